@@ -1,0 +1,22 @@
+/** The end: what is under way is settled and written before the process goes. */
+import { app } from 'electron';
+import type { Core } from '../core.ts';
+import type { Log } from '../log.ts';
+
+/** Longest wait for the end to be written, in milliseconds; what is not written by then is settled at the next start. */
+const PATIENCE_MS = 5_000;
+
+export function endInOrder(core: Core, log: Log): void {
+  let settled = false;
+  app.on('window-all-closed', () => app.quit());
+  app.on('before-quit', (event) => {
+    if (settled) return;
+    event.preventDefault();
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    void Promise.race([core.close(), patience]).finally(() => {
+      settled = true;
+      log.info('closed');
+      app.quit();
+    });
+  });
+}

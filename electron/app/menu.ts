@@ -1,0 +1,48 @@
+/** The menu bar: every screen, and the editing roles without which copy and paste do not work on macOS. */
+import { Menu, type MenuItemConstructorOptions } from 'electron';
+
+type Screen = 'check' | 'history' | 'settings' | 'shortcuts' | 'palette';
+
+export function installMenu(show: (screen: Screen) => void): void {
+  const item = (label: string, screen: Screen, accelerator?: string): MenuItemConstructorOptions => ({
+    label,
+    click: () => show(screen),
+    ...(accelerator && { accelerator }),
+  });
+  const mac: MenuItemConstructorOptions[] = process.platform === 'darwin' ? [{ role: 'appMenu' }] : [];
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate([
+      ...mac,
+      {
+        label: '&File',
+        submenu: [
+          item('New check', 'check', 'CmdOrCtrl+N'),
+          { type: 'separator' },
+          { role: process.platform === 'darwin' ? 'close' : 'quit' },
+        ],
+      },
+      { role: 'editMenu' },
+      {
+        label: '&Go',
+        submenu: [
+          item('Check', 'check', 'CmdOrCtrl+1'),
+          item('History', 'history', 'CmdOrCtrl+2'),
+          item('Settings', 'settings', 'CmdOrCtrl+3'),
+          { type: 'separator' },
+          item('Find a command…', 'palette', 'CmdOrCtrl+K'),
+        ],
+      },
+      {
+        label: '&View',
+        submenu: [
+          { role: 'resetZoom' },
+          { role: 'zoomIn' },
+          { role: 'zoomOut' },
+          { type: 'separator' },
+          { role: 'togglefullscreen' },
+        ],
+      },
+      { label: '&Help', submenu: [item('Keyboard shortcuts', 'shortcuts')] },
+    ]),
+  );
+}

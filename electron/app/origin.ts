@@ -1,0 +1,12 @@
+/** The one origin that belongs to the app. */
+export const APP_SCHEME = 'app';
+export const APP_HOST = 'veridesk';
+export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
+export const START_URL = `${APP_ORIGIN}/index.html`;
+
+/** Whether an address is the app's own. Compared by its parts: a prefix would also fit `app://veridesk.evil`. */
+export function isOwn(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  return url.protocol === `${APP_SCHEME}:` && url.host === APP_HOST;
+}

@@ -1,0 +1,49 @@
+/** What the person likes: theme, and where the window stood. No secret, nothing of a customer. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { nativeTheme } from 'electron';
+import writeFileAtomic from 'write-file-atomic';
+import { z } from 'zod';
+import { Theme } from '../../shared/contract.ts';
+
+const Bounds = z.strictObject({
+  x: z.int(),
+  y: z.int(),
+  width: z.int(),
+  height: z.int(),
+  maximized: z.boolean(),
+});
+export type Bounds = z.infer<typeof Bounds>;
+
+const Kept = z.strictObject({ theme: Theme.default('system'), bounds: Bounds.nullable().default(null) });
+
+export interface Preferences {
+  readonly theme: { get(): Theme; set(theme: Theme): Promise<void> };
+  readonly bounds: { get(): Bounds | null; set(bounds: Bounds): Promise<void> };
+}
+
+/** Reads the preferences of the data folder; a file that is missing or broken counts as none. */
+export async function openPreferences(folder: string): Promise<Preferences> {
+  const path = join(folder, 'preferences.json');
+  let kept = await readFile(path, 'utf8')
+    .then(
+      (text) => Kept.parse(JSON.parse(text)),
+      () => Kept.parse({}),
+    )
+    .catch(() => Kept.parse({}));
+  const write = async (changed: z.infer<typeof Kept>): Promise<void> => {
+    kept = changed;
+    await writeFileAtomic(path, `${JSON.stringify(changed, null, 2)}\n`, { mode: 0o600 });
+  };
+  nativeTheme.themeSource = kept.theme;
+  return {
+    theme: {
+      get: () => kept.theme,
+      set: (theme) => {
+        nativeTheme.themeSource = theme;
+        return write({ ...kept, theme });
+      },
+    },
+    bounds: { get: () => kept.bounds, set: (bounds) => write({ ...kept, bounds }) },
+  };
+}

@@ -1,0 +1,69 @@
+/** The app's own protocol: the window's files, and the policy that travels with each as a real header. */
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { protocol } from 'electron';
+import { APP_HOST, APP_SCHEME } from './origin.ts';
+
+const FILES = fileURLToPath(new URL('../renderer', import.meta.url));
+
+/** Grown from nothing: each source is there because the window needs it. Pictures of answers are `blob:` addresses. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+const HEADERS = {
+  'Content-Security-Policy': POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+};
+
+/** Has to be said before the app is ready. */
+export function declareAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ]);
+}
+
+const refuse = (status: number) => new Response(null, { status, headers: HEADERS });
+
+/** Answers a request for one of the window's files; anything else is not there. */
+async function answer(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  if (url.host !== APP_HOST) return refuse(404);
+  if (request.method !== 'GET') return refuse(405);
+  const path = normalize(join(FILES, decodeURIComponent(url.pathname)));
+  const type = TYPES[extname(path)];
+  if (!path.startsWith(FILES + sep) || type === undefined) return refuse(404);
+  try {
+    return new Response(await readFile(path), { headers: { ...HEADERS, 'Content-Type': type } });
+  } catch {
+    return refuse(404);
+  }
+}
+
+/** Serves the window's files under `app://veridesk/`. */
+export function answerAppScheme(): void {
+  protocol.handle(APP_SCHEME, (request) => answer(request).catch(() => refuse(400)));
+}

@@ -1,0 +1,100 @@
+/** The main window: shown when it is painted, where it stood last time. */
+import { fileURLToPath } from 'node:url';
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import type { z } from 'zod';
+import { EVENT_CHANNEL, type Event } from '../../shared/call.ts';
+import { contract, type VerideskContract } from '../../shared/contract.ts';
+import { START_URL } from './origin.ts';
+import type { Bounds, Preferences } from './preferences.ts';
+
+/** The smallest size at which everything is reachable, and the size of a first start, in CSS pixels. */
+const SMALLEST = { minWidth: 960, minHeight: 640 } as const;
+const FIRST = { width: 1280, height: 800 } as const;
+
+/** The window's ground in both themes (`--bg` of the window's tokens), so that it never flashes white. */
+const GROUND = { light: '#f6f7f9', dark: '#0f1216' } as const;
+
+type EventsOf<G> = { [N in keyof G]: G[N] extends Event ? N & string : never }[keyof G];
+type EventName = {
+  [G in keyof VerideskContract & string]: `${G}.${EventsOf<VerideskContract[G]>}`;
+}[keyof VerideskContract & string];
+type Payload<N extends string> = N extends `${infer G extends keyof VerideskContract & string}.${infer M}`
+  ? M extends keyof VerideskContract[G]
+    ? VerideskContract[G][M] extends Event<infer P>
+      ? z.input<P>
+      : never
+    : never
+  : never;
+
+export interface MainWindow {
+  open(): void;
+  /** Sends an event of the contract; what the contract does not name cannot leave. */
+  tell<N extends EventName>(name: N, payload: Payload<N>): void;
+}
+
+/** Bounds that still lie on a screen: one that was unplugged must not take the window with it. */
+function reachable(bounds: Bounds | null): Bounds | null {
+  if (!bounds) return null;
+  const { workArea } = screen.getDisplayMatching(bounds);
+  const across =
+    Math.min(bounds.x + bounds.width, workArea.x + workArea.width) - Math.max(bounds.x, workArea.x);
+  const down =
+    Math.min(bounds.y + bounds.height, workArea.y + workArea.height) - Math.max(bounds.y, workArea.y);
+  return across >= 100 && down >= 100 ? bounds : null;
+}
+
+function create(preferences: Preferences): BrowserWindow {
+  const kept = reachable(preferences.bounds.get());
+  const window = new BrowserWindow({
+    ...FIRST,
+    ...(kept && { x: kept.x, y: kept.y, width: kept.width, height: kept.height }),
+    ...SMALLEST,
+    title: 'Veridesk',
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
+    webPreferences: {
+      preload: fileURLToPath(new URL('../preload/preload.cjs', import.meta.url)),
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  window.once('ready-to-show', () => {
+    if (kept?.maximized) window.maximize();
+    window.show();
+  });
+  window.on('close', () => {
+    void preferences.bounds.set({ ...window.getNormalBounds(), maximized: window.isMaximized() });
+  });
+  void window.loadURL(START_URL);
+  return window;
+}
+
+/** The one main window of the app. Opening it again, or starting the app again, brings it to the front. */
+export function mainWindow(preferences: Preferences): MainWindow {
+  let window: BrowserWindow | null = null;
+
+  const open = (): void => {
+    if (window && !window.isDestroyed()) {
+      if (window.isMinimized()) window.restore();
+      window.focus();
+      return;
+    }
+    window = create(preferences);
+  };
+  app.on('second-instance', open);
+  app.on('activate', open);
+
+  return {
+    open,
+    tell(name, payload) {
+      if (!window || window.isDestroyed()) return;
+      const [group, member] = name.split('.') as [keyof typeof contract, string];
+      const declared = (contract[group] as unknown as Record<string, Event>)[member];
+      window.webContents.send(EVENT_CHANNEL, name, declared?.payload.parse(payload));
+    },
+  };
+}

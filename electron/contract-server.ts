@@ -1,0 +1,49 @@
+/** The main process's side of the contract: every call parsed on its way in and on its way out. */
+import { randomUUID } from 'node:crypto';
+import type { Call, Contract, Handlers, Reply } from '../shared/call.ts';
+import { factsOf, type Log } from './log.ts';
+
+type AnyHandler = (input: unknown) => Promise<Reply>;
+
+/** Answers the call of this name. Never rejects: a defect is answered with the reference under which it is logged. */
+export type Serve = (name: unknown, input: unknown) => Promise<Reply>;
+
+function find(contract: Contract, handlers: Record<string, Record<string, AnyHandler>>, name: unknown) {
+  if (typeof name !== 'string') return null;
+  const [group = '', member = '', ...rest] = name.split('.');
+  if (rest.length > 0 || !Object.hasOwn(contract, group)) return null;
+  const declared = contract[group];
+  if (!declared || !Object.hasOwn(declared, member)) return null;
+  const call = declared[member];
+  const handle = handlers[group]?.[member];
+  return call?.type === 'call' && handle ? { call: call as Call, handle } : null;
+}
+
+/** The output with nothing in it that the contract does not name, or an error. */
+function checked(call: Call, reply: Reply): Reply {
+  if ('defect' in reply) return reply;
+  if (reply.ok) return { ok: true, value: call.output.parse(reply.value) };
+  if (!call.failures.includes(reply.failure.code))
+    throw new TypeError('A failure that the contract does not declare');
+  return reply;
+}
+
+/** Binds handlers to a contract. */
+export function serve<T extends Contract>(contract: T, handlers: Handlers<T>, log: Log): Serve {
+  const defect = (name: string, error: unknown): Reply => {
+    const reference = randomUUID().slice(0, 8);
+    log.error({ reference, call: name, ...factsOf(error) }, 'defect');
+    return { ok: false, defect: reference };
+  };
+  return async (name, input) => {
+    const found = find(contract, handlers as unknown as Record<string, Record<string, AnyHandler>>, name);
+    if (!found) return defect('unknown', new TypeError('A call that the contract does not declare'));
+    try {
+      const parsed = found.call.input.safeParse(input);
+      if (!parsed.success) throw new TypeError('An input that the contract does not allow');
+      return checked(found.call, await found.handle(parsed.data));
+    } catch (error) {
+      return defect(String(name), error);
+    }
+  };
+}

@@ -1,0 +1,163 @@
+/** Puts the services together from their ports; the only place that knows them all. */
+import type { CheckState } from '../shared/check.ts';
+import { fail, type Result, succeed } from '../shared/failure.ts';
+import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
+import { makeChecks } from './checks/checks.ts';
+import type { Account, Clock } from './checks/ports.ts';
+import { Desk } from './desk/desk.ts';
+import type { Places } from './desk/places.ts';
+import type { OpenTrouble } from './desk/ports.ts';
+import { type History, openHistory } from './history/client.ts';
+import { keyCheckOf, setAside } from './history/database.ts';
+import { HistoryTrouble } from './history/trouble.ts';
+import { makeProfiles, type Profiles } from './profiles/profiles.ts';
+import { makeSandboxKeys, type Sandbox, startSandbox } from './sandbox/sandbox.ts';
+import { keychainSecrets, probeKeychain } from './secrets/keychain.ts';
+import { memorySecrets } from './secrets/memory.ts';
+import { makeVault, openVault, vaultExists } from './secrets/vault.ts';
+import { prepareCheck } from './service/prepare.ts';
+import type { Transport } from './service/transport.ts';
+import { type KeyFailure, keyFailure, storeFailure } from './troubles.ts';
+
+/** What differs between desktop, terminal and test. */
+export interface CorePorts {
+  readonly places: Places;
+  readonly clock: Clock;
+  readonly transport: Transport;
+  /** Who is at work: the operating system's user. */
+  readonly operator: () => string;
+  /** The program of the database's thread. */
+  readonly historyWorker: URL;
+  readonly checkChanged: (id: string, state: CheckState) => void;
+}
+
+const OPEN_TROUBLES: readonly string[] = ['key-does-not-fit', 'damaged', 'newer-version', 'not-writable'];
+
+/** Opens the history, with the troubles that the desk can explain as values. */
+async function tryHistory(ports: CorePorts, places: Places, key: Uint8Array): Promise<History | OpenTrouble> {
+  try {
+    const place = { worker: ports.historyWorker, path: places.database, runnersFolder: places.runners };
+    return await openHistory(place, key, ports.clock.now());
+  } catch (error) {
+    if (error instanceof HistoryTrouble && OPEN_TROUBLES.includes(error.kind))
+      return error.kind as OpenTrouble;
+    throw error;
+  }
+}
+
+function makeDesk(ports: CorePorts): Desk<History> {
+  return new Desk<History>({
+    places: ports.places,
+    now: () => new Date(ports.clock.now()),
+    keychain: { secrets: keychainSecrets, probe: probeKeychain },
+    vault: { exists: vaultExists, make: makeVault, open: openVault },
+    memory: memorySecrets,
+    history: { open: (places, key) => tryHistory(ports, places, key), keyCheck: keyCheckOf, setAside },
+  });
+}
+
+/** The built-in sandbox, started when it is first needed, with keys that stay the same for one desk. */
+function sandboxHost() {
+  let running: Promise<Sandbox> | null = null;
+  const start = async (profiles: Profiles): Promise<Sandbox> => {
+    let keys = await profiles.keys.get(BUILT_IN_SANDBOX_ID);
+    if (!keys) {
+      keys = makeSandboxKeys();
+      await profiles.keys.set(BUILT_IN_SANDBOX_ID, keys);
+    }
+    return startSandbox({ keys });
+  };
+  return {
+    start(profiles: Profiles): Promise<Sandbox> {
+      running ??= start(profiles).catch((error) => {
+        running = null;
+        throw error;
+      });
+      return running;
+    },
+    async close(): Promise<void> {
+      const sandbox = await running?.catch(() => null);
+      running = null;
+      await sandbox?.close();
+    },
+  };
+}
+
+type AccountFailure =
+  | KeyFailure
+  | { code: 'desk-not-open' | 'profile-unknown' | 'keys-missing' | 'service-not-started' };
+
+/** The whole of Veridesk without a window and without a terminal. */
+export function createCore(ports: CorePorts) {
+  const desk = makeDesk(ports);
+  const sandbox = sandboxHost();
+  let made: { readonly history: History; readonly profiles: Profiles } | null = null;
+
+  /** The profiles of the open desk, or null. */
+  const profiles = (): Profiles | null => {
+    const open = desk.open;
+    if (!open) return null;
+    if (made?.history !== open.history) {
+      made = {
+        history: open.history,
+        profiles: makeProfiles(open.history, open.secrets, () => ports.clock.now()),
+      };
+    }
+    return made.profiles;
+  };
+
+  const builtInAccount = async (of: Profiles, account: Omit<Account, 'baseUrl' | 'keys'>) => {
+    try {
+      const { baseUrl, keys } = await sandbox.start(of);
+      return succeed({ ...account, baseUrl, keys });
+    } catch (error) {
+      // A port that could not be opened comes from the system, with a code; trouble with keys has its own words.
+      if (error instanceof Error && 'syscall' in error) return fail('service-not-started');
+      return { ok: false, failure: keyFailure(error) } as const;
+    }
+  };
+
+  const account = async (id: string): Promise<Result<Account, AccountFailure>> => {
+    const of = profiles();
+    if (!of) return fail('desk-not-open');
+    const profile = await of.find(id);
+    if (!profile) return fail('profile-unknown');
+    if (profile.builtIn) return builtInAccount(of, { profile });
+    try {
+      const keys = await of.keys.get(id);
+      return keys ? succeed({ profile, baseUrl: profile.baseUrl, keys }) : fail('keys-missing');
+    } catch (error) {
+      return { ok: false, failure: keyFailure(error) };
+    }
+  };
+
+  const checks = makeChecks({
+    clock: ports.clock,
+    operator: ports.operator,
+    account,
+    store: () => desk.open?.history ?? null,
+    storeFailure,
+    prepare: (of, check) => prepareCheck(of, check, ports.transport, () => ports.clock.now()),
+    changed: ports.checkChanged,
+  });
+
+  return {
+    desk,
+    checks,
+    profiles,
+    history: (): History | null => desk.open?.history ?? null,
+    /** Address and keys of the built-in sandbox, which is started if need be. For tests that ask it what it saw. */
+    sandbox: async (): Promise<Sandbox | null> => {
+      const of = profiles();
+      return of ? sandbox.start(of) : null;
+    },
+    /** Ends everything: checks under way are cancelled and their end is written, then the history is closed. */
+    async close(): Promise<void> {
+      await checks.settle();
+      await sandbox.close();
+      await desk.close();
+    },
+  };
+}
+
+export type Core = ReturnType<typeof createCore>;

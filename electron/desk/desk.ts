@@ -1,0 +1,224 @@
+/** Opening the desk: from what lies in the data folder to keys and history that can be used, or to the reason why not. */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { DeskStatus, KeyStore, Notice } from '../../shared/desk.ts';
+import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
+import { findDatabaseKey, makeDatabaseKey } from './database-key.ts';
+import { type DeskFile, readDeskFile, writeDeskFile } from './desk-file.ts';
+import { type Places, placesIn } from './places.ts';
+import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
+import { eraseFolder, makeTryOutFolder } from './try-out.ts';
+import { damagedNotice, deskWords, recoveredNotice, statusOfTrouble } from './words.ts';
+
+export type Beginning =
+  | { readonly store: 'keychain' }
+  | { readonly store: 'vault'; readonly passphrase: string }
+  | { readonly store: 'memory' };
+
+/**
+ * One desk. Its members reject with a `SecretsTrouble` only where a person has just tried something (`begin`, `unlock`);
+ * everything else shows in the status. The person chooses where keys are kept; nothing falls back by itself.
+ */
+export class Desk<H extends OpenedHistory> {
+  private readonly ports: DeskPorts<H>;
+  private now: DeskStatus | null = null;
+  private opened: OpenDesk<H> | null = null;
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(ports: DeskPorts<H>) {
+    this.ports = ports;
+  }
+
+  /** The open desk, or null while it is not open. */
+  get open(): OpenDesk<H> | null {
+    return this.opened;
+  }
+
+  /** How the desk stands; looks at the data folder the first time. */
+  status(): Promise<DeskStatus> {
+    return this.inTurn(async () => this.now ?? (await this.look()));
+  }
+
+  /** First start: keeps keys where the person says, and opens. */
+  begin(choice: Beginning): Promise<DeskStatus> {
+    return this.inTurn(async () => {
+      const standing = this.now ?? (await this.look());
+      if (standing.state !== 'first-start') return standing;
+      if (choice.store === 'memory') return this.beginTryOut();
+      const deskId = randomUUID();
+      const secrets = await this.chosenSecrets(choice, deskId);
+      const key = (await findDatabaseKey(secrets)) ?? (await makeDatabaseKey(secrets));
+      const databaseKeyCheck = this.ports.history.keyCheck(key);
+      const file: DeskFile = { version: 1, deskId, store: choice.store, databaseKeyCheck };
+      await writeDeskFile(this.ports.places.deskFile, file);
+      return this.enter(choice.store, secrets, key, databaseKeyCheck);
+    });
+  }
+
+  /** Opens the vault of a desk that is `locked`. */
+  unlock(passphrase: string): Promise<DeskStatus> {
+    return this.inTurn(async () => {
+      const standing = this.now ?? (await this.look());
+      if (standing.state !== 'locked') return standing;
+      const file = await this.deskFile();
+      const secrets = await this.ports.vault.open(this.ports.places.vault, passphrase);
+      return this.openWith('vault', secrets, file?.databaseKeyCheck ?? null);
+    });
+  }
+
+  /** Looks again when something stood in the way. An open desk stays open, but says so if its keys cannot be had now. */
+  retry(): Promise<DeskStatus> {
+    return this.inTurn(async () => {
+      if (!this.opened || !this.now) return this.look();
+      try {
+        await findDatabaseKey(this.opened.secrets);
+        return this.now;
+      } catch (error) {
+        if (!(error instanceof SecretsTrouble)) throw error;
+        return statusOfTrouble(this.opened.store, error);
+      }
+    });
+  }
+
+  readNotice(id: string): Promise<DeskStatus> {
+    return this.inTurn(async () => {
+      const standing = this.now ?? (await this.look());
+      if (standing.state !== 'open') return standing;
+      return this.set({ ...standing, notices: standing.notices.filter((notice) => notice.id !== id) });
+    });
+  }
+
+  /** Closes the history; a try-out's folder is erased. */
+  close(): Promise<void> {
+    return this.inTurn(async () => {
+      const open = this.opened;
+      this.opened = null;
+      this.now = null;
+      await open?.history.close();
+      if (open?.store === 'memory') eraseFolder(open.places.folder);
+    });
+  }
+
+  /** One thing at a time: two clicks cannot make two database keys. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.queue.then(work);
+    this.queue = result.catch(() => undefined);
+    return result;
+  }
+
+  private set(status: DeskStatus): DeskStatus {
+    this.now = status;
+    return status;
+  }
+
+  private async deskFile(): Promise<DeskFile | null> {
+    const file = await readDeskFile(this.ports.places.deskFile);
+    return file === 'damaged' ? null : file;
+  }
+
+  private async look(): Promise<DeskStatus> {
+    const { places, keychain, vault } = this.ports;
+    const file = await readDeskFile(places.deskFile);
+    if (file === 'damaged') return this.unreadable('keychain', deskWords.deskFileDamaged);
+    if (file === null) {
+      if (await vault.exists(places.vault).catch(() => true)) return this.set({ state: 'locked' });
+      if (existsSync(places.database)) return this.unreadable('keychain', deskWords.deskFileMissing);
+      const trouble = await keychain.probe(randomUUID());
+      const sentence = trouble ? deskWords.noKeychain : null;
+      return this.set({ state: 'first-start', keychain: { usable: trouble === null, sentence } });
+    }
+    if (file.store === 'vault') return this.set({ state: 'locked' });
+    return this.openWith('keychain', keychain.secrets(file.deskId), file.databaseKeyCheck);
+  }
+
+  private async chosenSecrets(
+    choice: Exclude<Beginning, { store: 'memory' }>,
+    deskId: string,
+  ): Promise<Secrets> {
+    await mkdir(this.ports.places.folder, { recursive: true, mode: 0o700 });
+    if (choice.store === 'vault') return this.ports.vault.make(this.ports.places.vault, choice.passphrase);
+    const trouble = await this.ports.keychain.probe(deskId);
+    if (trouble) throw new SecretsTrouble('keychain-unavailable', trouble.message);
+    return this.ports.keychain.secrets(deskId);
+  }
+
+  private async beginTryOut(): Promise<DeskStatus> {
+    const places = placesIn(makeTryOutFolder());
+    const secrets = this.ports.memory();
+    const key = await makeDatabaseKey(secrets);
+    return this.enter('memory', secrets, key, this.ports.history.keyCheck(key), places);
+  }
+
+  private async openWith(
+    store: 'keychain' | 'vault',
+    secrets: Secrets,
+    keyCheck: string | null,
+  ): Promise<DeskStatus> {
+    const { places } = this.ports;
+    try {
+      let key = await findDatabaseKey(secrets);
+      if (key === null && existsSync(places.database)) return await this.keyMissing(store);
+      key ??= await makeDatabaseKey(secrets);
+      return await this.enter(store, secrets, key, keyCheck);
+    } catch (error) {
+      if (!(error instanceof SecretsTrouble)) throw error;
+      return this.set(statusOfTrouble(store, error));
+    }
+  }
+
+  /** A keychain that has lost its collection answers “nothing here” too; only a round trip tells the two apart. */
+  private async keyMissing(store: 'keychain' | 'vault'): Promise<DeskStatus> {
+    const trouble = store === 'keychain' ? await this.ports.keychain.probe(randomUUID()) : null;
+    if (trouble)
+      return this.set({ state: 'keys-unavailable', store, sentence: deskWords.keychainUnavailable });
+    return this.unreadable(store, deskWords.databaseKeyMissing);
+  }
+
+  private unreadable(store: KeyStore, sentence: string): DeskStatus {
+    return this.set({ state: 'keys-unreadable', store, sentence });
+  }
+
+  private async enter(
+    store: KeyStore,
+    secrets: Secrets,
+    key: Buffer,
+    keyCheck: string | null,
+    places = this.ports.places,
+  ): Promise<DeskStatus> {
+    try {
+      return await this.openHistory(store, secrets, key, keyCheck, places);
+    } finally {
+      key.fill(0);
+    }
+  }
+
+  private async openHistory(
+    store: KeyStore,
+    secrets: Secrets,
+    key: Buffer,
+    keyCheck: string | null,
+    places: Places,
+  ): Promise<DeskStatus> {
+    const notices: Notice[] = [];
+    let found = await this.ports.history.open(places, key);
+    // A key that is proved to be the right one and still does not fit means that the file's first page is smashed.
+    const smashed = found === 'key-does-not-fit' && keyCheck === this.ports.history.keyCheck(key);
+    if (found === 'damaged' || smashed) {
+      const aside = this.ports.history.setAside(places.database, this.ports.now());
+      notices.push({ id: randomUUID(), sentence: damagedNotice(basename(aside)) });
+      found = await this.ports.history.open(places, key);
+    }
+    if (found === 'newer-version')
+      return this.set({ state: 'history-refused', sentence: deskWords.historyNewer });
+    if (found === 'key-does-not-fit') return this.unreadable(store, deskWords.databaseKeyWrong);
+    if (found === 'damaged' || found === 'not-writable') {
+      return this.set({ state: 'history-refused', sentence: deskWords.historyNotWritable });
+    }
+    const { length } = found.recovered.unknown;
+    if (length > 0) notices.push({ id: randomUUID(), sentence: recoveredNotice(length) });
+    this.opened = { store, secrets, history: found, places };
+    return this.set({ state: 'open', store, notices });
+  }
+}

@@ -1,0 +1,43 @@
+/** What opening the desk needs of the rest of the house. `core.ts` hands it over. */
+import type { KeyStore } from '../../shared/desk.ts';
+import type { Secrets } from '../secrets/port.ts';
+import type { Places } from './places.ts';
+
+/** Why a database could not be opened. In every case the file is as it was. */
+export type OpenTrouble = 'key-does-not-fit' | 'damaged' | 'newer-version' | 'not-writable';
+
+export interface OpenedHistory {
+  /** Ids of checks that a crash left behind, now `unknown`. */
+  readonly recovered: { readonly unknown: readonly string[] };
+  close(): Promise<void>;
+}
+
+export interface DeskPorts<H extends OpenedHistory> {
+  readonly places: Places;
+  readonly now: () => Date;
+  readonly keychain: {
+    secrets(deskId: string): Secrets;
+    /** Null when it can be used now; else why not. */
+    probe(deskId: string): Promise<{ message: string } | null>;
+  };
+  readonly vault: {
+    exists(path: string): Promise<boolean>;
+    make(path: string, passphrase: string): Promise<Secrets>;
+    open(path: string, passphrase: string): Promise<Secrets>;
+  };
+  readonly memory: () => Secrets;
+  readonly history: {
+    open(places: Places, key: Uint8Array): Promise<H | OpenTrouble>;
+    /** The value that proves that a key and a database belong together. */
+    keyCheck(key: Uint8Array): string;
+    /** Moves a damaged database aside and returns its new name; nothing is deleted. */
+    setAside(path: string, now: Date): string;
+  };
+}
+
+export interface OpenDesk<H> {
+  readonly store: KeyStore;
+  readonly secrets: Secrets;
+  readonly history: H;
+  readonly places: Places;
+}

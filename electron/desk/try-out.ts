@@ -1,0 +1,29 @@
+/** A try-out: a temporary data folder that is erased at the end, and at the next start if the end was a crash. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PREFIX = 'veridesk-try-out-';
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Makes the folder, after erasing those of processes that have ended. Only this process's user can enter it. */
+export function makeTryOutFolder(): string {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = new RegExp(`^${PREFIX}(\\d+)-`, 'u').exec(name)?.[1];
+    if (owner !== undefined && !isAlive(Number(owner))) eraseFolder(join(tmpdir(), name));
+  }
+  return mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+}
+
+/** What is in it is encrypted under a key that was only ever in memory, so erasing the files is enough. */
+export function eraseFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}

@@ -1,0 +1,55 @@
+/** What is said when the desk cannot be opened: what is so, that nothing was changed, what to do. */
+import type { DeskStatus, KeyStore } from '../../shared/desk.ts';
+import type { SecretsTrouble } from '../secrets/port.ts';
+
+export const deskWords = {
+  deskFileDamaged:
+    'The file desk.json in the data folder cannot be read, so Veridesk does not know where your keys are. Nothing was changed. Bring the file back from a backup.',
+  deskFileMissing:
+    'There is a history in the data folder, but the file desk.json that says where its key is kept is gone. Nothing was changed. Bring the file back from a backup.',
+  keychainUnavailable:
+    'Your history is here, but the system’s keychain, which holds its key, is locked or does not answer. Unlock it (or sign in to the desktop again), then try again.',
+  keychainUnreadable:
+    'The system’s keychain holds an entry for Veridesk that cannot be read. Nothing was changed or deleted. Ask your administrator to restore the keychain, then try again.',
+  databaseKeyMissing:
+    'Your history is here, but its key is not in the keychain. It may have been made by another user or on another computer. Nothing was changed, and no new key was made. Restore the keychain, then try again.',
+  databaseKeyWrong:
+    'The key that is kept does not open this history: the two do not belong together. Nothing was changed. Bring back the data folder and the keychain from the same time.',
+  vaultUnavailable:
+    'The vault file cannot be opened. Check that the data folder is there and that you may read it, then try again.',
+  vaultUnreadable:
+    'The vault file is damaged or from a newer Veridesk. Nothing was changed. Bring it back from a backup.',
+  historyNewer:
+    'This history was written by a newer Veridesk. Nothing was changed. Install the newer version to open it.',
+  historyNotWritable:
+    'The history cannot be opened for writing: the disk may be full or the folder read-only. Nothing was changed. Make room or ask for the right to write, then try again.',
+  noKeychain:
+    'No keychain answers on this computer. On Linux, install and start a Secret Service such as GNOME Keyring, or use a vault with a passphrase.',
+} as const;
+
+export function damagedNotice(aside: string): string {
+  return `The history file was damaged and could not be read. It was kept as ${aside} and a new, empty history was started. Bring back a backup, or have the damaged file examined.`;
+}
+
+export function recoveredNotice(count: number): string {
+  return count === 1
+    ? 'One check was waiting for its answer when Veridesk ended. It stands in the history as Unknown: it may have been charged. It was not sent again.'
+    : `${count} checks were waiting for their answers when Veridesk ended. They stand in the history as Unknown: they may have been charged. None was sent again.`;
+}
+
+/** How the desk stands when its store of keys gives trouble. */
+export function statusOfTrouble(store: KeyStore, trouble: SecretsTrouble): DeskStatus {
+  switch (trouble.code) {
+    case 'keychain-unavailable':
+      return { state: 'keys-unavailable', store, sentence: deskWords.keychainUnavailable };
+    case 'vault-unavailable':
+      return { state: 'keys-unavailable', store, sentence: deskWords.vaultUnavailable };
+    case 'keychain-unreadable':
+      return { state: 'keys-unreadable', store, sentence: deskWords.keychainUnreadable };
+    case 'vault-unreadable':
+      return { state: 'keys-unreadable', store, sentence: deskWords.vaultUnreadable };
+    case 'vault-locked':
+    case 'passphrase-wrong':
+      return { state: 'locked' };
+  }
+}

@@ -1,0 +1,110 @@
+/** Rows of the table `checks`, to and from the document that the rest of the house speaks. */
+import type { Check } from '../../shared/check.ts';
+import type { CheckRow } from '../../shared/contract.ts';
+import { maskNumber } from '../../shared/masking.ts';
+
+/** A row as SQLite returns it, without the answer's bytes. */
+export interface StoredCheck {
+  readonly seq: number;
+  readonly id: string;
+  readonly kind: Check['kind'];
+  readonly state: Check['state'];
+  readonly outcome: Check['outcome'];
+  readonly number: string;
+  readonly identifier: string;
+  readonly declared: string;
+  readonly name: string | null;
+  readonly profile: string;
+  readonly environment: Check['environment'];
+  readonly sandbox: number;
+  readonly operator: string;
+  readonly method: string;
+  readonly url: string;
+  readonly signature: string;
+  readonly body_sha512: string;
+  readonly created_at: number;
+  readonly sent_at: number | null;
+  readonly finished_at: number | null;
+  readonly duration_ms: number | null;
+  readonly http_status: number | null;
+  readonly message: string | null;
+  readonly identity: string | null;
+  readonly match: string | null;
+  readonly trouble: Check['trouble'];
+  readonly retry_after_s: number | null;
+}
+
+/** The columns of `StoredCheck`, as they are selected. */
+export const CHECK_COLUMNS = `seq, id, kind, state, outcome, number, identifier, declared, name, profile,
+  environment, sandbox, operator, method, url, signature, body_sha512, created_at, sent_at, finished_at, duration_ms, http_status, message,
+  identity, match, trouble, retry_after_s`;
+
+export const ROW_COLUMNS = `seq, id, kind, state, outcome, number, identifier, name, created_at, environment, sandbox,
+  profile, operator`;
+
+const instant = (ms: number) => new Date(ms).toISOString();
+const maybeInstant = (ms: number | null) => (ms === null ? null : instant(ms));
+const maybeJson = (text: string | null) => (text === null ? null : JSON.parse(text));
+
+export function toCheck(row: StoredCheck): Check {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    outcome: row.outcome,
+    httpStatus: row.http_status,
+    message: row.message,
+    identity: maybeJson(row.identity),
+    match: maybeJson(row.match),
+    request: { method: row.method, url: row.url, signature: row.signature, bodySha512: row.body_sha512 },
+    timing: {
+      createdAt: instant(row.created_at),
+      sentAt: maybeInstant(row.sent_at),
+      finishedAt: maybeInstant(row.finished_at),
+      durationMs: row.duration_ms,
+    },
+    environment: row.environment,
+    sandbox: row.sandbox === 1,
+    profile: row.profile,
+    operator: row.operator,
+    number: row.number,
+    identifier: row.identifier,
+    declared: JSON.parse(row.declared),
+    trouble: row.trouble,
+    retryAfterSeconds: row.retry_after_s,
+  };
+}
+
+type ListedColumns = Pick<
+  StoredCheck,
+  | 'id'
+  | 'kind'
+  | 'state'
+  | 'outcome'
+  | 'number'
+  | 'identifier'
+  | 'name'
+  | 'created_at'
+  | 'environment'
+  | 'sandbox'
+  | 'profile'
+  | 'operator'
+>;
+
+/** One line of the list; the number leaves the database's thread already masked. */
+export function toRow(row: ListedColumns): CheckRow {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    outcome: row.outcome,
+    name: row.name,
+    identifier: row.identifier,
+    maskedNumber: maskNumber(row.number),
+    createdAt: instant(row.created_at),
+    environment: row.environment,
+    sandbox: row.sandbox === 1,
+    profile: row.profile,
+    operator: row.operator,
+  };
+}

@@ -1,0 +1,77 @@
+/** The history as the main thread sees it: every operation answers with a promise, and nothing here waits for the disk. */
+import { Worker } from 'node:worker_threads';
+import type { FromWorker, ToWorker } from './messages.ts';
+import type { Operations } from './operations.ts';
+import type { Recovered } from './recovery.ts';
+import { HistoryTrouble } from './trouble.ts';
+
+/** The operations of the open history; each rejects with a `HistoryTrouble`. */
+export type History = {
+  readonly [N in keyof Operations]: (
+    ...input: Parameters<Operations[N]>
+  ) => Promise<ReturnType<Operations[N]>>;
+} & {
+  /** What a crash had left behind when this history was opened. */
+  readonly recovered: Recovered;
+  close(): Promise<void>;
+};
+
+export interface HistoryPlace {
+  /** The program of the database's thread. */
+  readonly worker: URL;
+  readonly path: string;
+  readonly runnersFolder: string;
+}
+
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+/**
+ * Opens (or makes) the history with a raw 32-byte key. The key is handed over, not kept.
+ * Rejects with a `HistoryTrouble`: `key-does-not-fit`, `damaged`, `newer-version` or `not-writable`.
+ */
+export async function openHistory(place: HistoryPlace, key: Uint8Array, now: number): Promise<History> {
+  const worker = new Worker(place.worker, { name: 'history' });
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  let next = 0;
+
+  worker.on('message', (reply: FromWorker) => {
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if (reply.ok) asked?.resolve(reply.value);
+    else asked?.reject(new HistoryTrouble(reply.kind, reply.why));
+  });
+  const giveUp = (why: string) => {
+    for (const { reject } of waiting.values()) reject(new HistoryTrouble('defect', why));
+    waiting.clear();
+  };
+  worker.on('error', (error) => giveUp(error.name));
+  worker.on('exit', () => giveUp('the thread of the database has ended'));
+
+  const ask = (message: WithoutId<ToWorker>): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      next += 1;
+      waiting.set(next, { resolve, reject });
+      worker.postMessage({ ...message, id: next });
+    });
+
+  try {
+    const { path, runnersFolder } = place;
+    const recovered = (await ask({ type: 'open', path, runnersFolder, key, now })) as Recovered;
+    const close = async () => {
+      await ask({ type: 'close' });
+      await worker.terminate();
+    };
+    return new Proxy({ recovered, close } as History, {
+      get(own, name: keyof Operations | 'then') {
+        // A promise that resolves to this object asks it for `then`; it is no operation.
+        if (name === 'then') return undefined;
+        return (
+          Reflect.get(own, name) ?? ((...input: unknown[]) => ask({ type: 'ask', operation: name, input }))
+        );
+      },
+    });
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+/** Opening the encrypted database: key, form, version, and what to do when it is damaged. Runs in the worker thread. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { chmodSync, existsSync, renameSync } from 'node:fs';
+import Database from 'better-sqlite3-multiple-ciphers';
+import { migrate, NEWEST } from './migrations.ts';
+import { HistoryTrouble, sqliteCode, troubleFrom } from './trouble.ts';
+
+/** How long one process waits for another's write, in milliseconds. */
+const BUSY_MS = 5_000;
+const KEY_BYTES = 32;
+const KEY_CHECK = 'key_check';
+
+/** Proves that a key and a database belong together without telling anything of the key, which is 256 random bits. */
+export function keyCheckOf(key: Uint8Array): string {
+  return createHmac('sha256', key).update('veridesk database key check 1').digest('hex');
+}
+
+function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/**
+ * Opens or makes the database at `path` with a raw 32-byte key and brings it to the newest form.
+ * Throws `HistoryTrouble`: `key-does-not-fit`, `damaged`, `newer-version` or `not-writable`; the file is left as it is.
+ */
+export function openDatabase(path: string, key: Uint8Array): Database.Database {
+  if (key.length !== KEY_BYTES) throw new HistoryTrouble('key-does-not-fit', 'the key is not 32 bytes');
+  let db: Database.Database | undefined;
+  try {
+    db = new Database(path, { timeout: BUSY_MS });
+    chmodSync(path, 0o600);
+    unlock(db, key);
+    const version = db.pragma('user_version', { simple: true }) as number;
+    if (version > NEWEST)
+      throw new HistoryTrouble('newer-version', `form ${version}, this program knows ${NEWEST}`);
+    harden(db);
+    migrate(db);
+    checkKey(db, key);
+    return db;
+  } catch (error) {
+    db?.close();
+    throw troubleFrom(error);
+  }
+}
+
+function unlock(db: Database.Database, key: Uint8Array): void {
+  try {
+    db.pragma(`cipher='sqlcipher'`);
+    db.pragma(`key="x'${Buffer.from(key).toString('hex')}'"`);
+  } catch (error) {
+    // The original error is dropped, since its text may repeat the statement and with it the key.
+    throw new HistoryTrouble('not-writable', sqliteCode(error) ?? 'the key could not be set');
+  }
+  // A wrong key shows at the first read, not when it is set.
+  db.prepare('SELECT count(*) FROM sqlite_schema').get();
+}
+
+function harden(db: Database.Database): void {
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.pragma('foreign_keys = ON');
+  db.pragma('secure_delete = ON');
+  // Sorting and temporary tables stay out of temporary files, which would not be encrypted.
+  db.pragma('temp_store = MEMORY');
+  db.pragma('trusted_schema = OFF');
+}
+
+function checkKey(db: Database.Database, key: Uint8Array): void {
+  const mine = keyCheckOf(key);
+  db.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)').run(KEY_CHECK, mine);
+  const kept = db
+    .prepare<[string], { value: string }>('SELECT value FROM meta WHERE name = ?')
+    .get(KEY_CHECK);
+  if (!kept || !sameText(kept.value, mine)) throw new HistoryTrouble('key-does-not-fit', 'key check differs');
+}
+
+/** A damaged database with its journal, moved aside under a name with the date. Returns the new name; nothing is deleted. */
+export function setAside(path: string, now: Date): string {
+  const stamp = now.toISOString().replace(/[:.]/gu, '-');
+  const aside = `${path.replace(/\.db$/u, '')}.damaged-${stamp}.db`;
+  for (const suffix of ['-wal', '-shm', '']) {
+    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
+  }
+  return aside;
+}

@@ -1,0 +1,20 @@
+/** What crosses between the main thread and the thread of the database. */
+import type { Operations } from './operations.ts';
+import type { HistoryTroubleKind } from './trouble.ts';
+
+export type ToWorker = { readonly id: number } & (
+  | {
+      readonly type: 'open';
+      readonly path: string;
+      readonly runnersFolder: string;
+      readonly key: Uint8Array;
+      readonly now: number;
+    }
+  | { readonly type: 'ask'; readonly operation: keyof Operations; readonly input: readonly unknown[] }
+  | { readonly type: 'close' }
+);
+
+export type FromWorker = { readonly id: number } & (
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly kind: HistoryTroubleKind; readonly why: string }
+);

@@ -1,0 +1,42 @@
+/** What a crash left behind: checks whose process has ended before they did. */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { forgetRunner, type Runner } from './runner.ts';
+
+export interface Recovered {
+  /** Ids of checks that were `sent` and are now `unknown`. */
+  readonly unknown: string[];
+  /** Ids of checks that were `ready`, so surely not sent, and are now `failed`. */
+  readonly failed: string[];
+}
+
+interface Orphan {
+  readonly id: string;
+  readonly state: 'ready' | 'sent';
+}
+
+/** Settles the checks of every runner that has ended; those of living processes are left alone. */
+export function recoverOrphans(db: Database, runner: Runner, folder: string, now: number): Recovered {
+  const runners = db
+    .prepare<[], { runner: string }>(`SELECT DISTINCT runner FROM checks WHERE state IN ('ready', 'sent')`)
+    .all();
+  const orphans = db.prepare<[string], Orphan>(
+    `SELECT id, state FROM checks WHERE runner = ? AND state IN ('ready', 'sent')`,
+  );
+  const settle = db.prepare(
+    `UPDATE checks SET state = ?, trouble = ?, finished_at = ? WHERE id = ? AND state IN ('ready', 'sent')`,
+  );
+  const found: Recovered = { unknown: [], failed: [] };
+  const settleAll = db.transaction((ended: string) => {
+    for (const { id, state } of orphans.all(ended)) {
+      if (state === 'sent') settle.run('unknown', 'interrupted', now, id);
+      else settle.run('failed', 'stopped-before-sending', now, id);
+      found[state === 'sent' ? 'unknown' : 'failed'].push(id);
+    }
+  });
+  for (const { runner: id } of runners) {
+    if (!runner.hasEnded(id)) continue;
+    settleAll.immediate(id);
+    forgetRunner(folder, id);
+  }
+  return found;
+}

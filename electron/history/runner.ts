@@ -1,0 +1,53 @@
+/**
+ * Who is at work on this database. Each process holds a lock on a file of its own for as long as it lives;
+ * the operating system lets go of it when the process ends, however it ends. So a check that stands as `sent`
+ * is known to be orphaned without trusting process numbers, which are used again.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3-multiple-ciphers';
+
+export interface Runner {
+  readonly id: string;
+  /** Whether the process that `id` stands for has ended. */
+  hasEnded(id: string): boolean;
+  release(): void;
+}
+
+const fileOf = (folder: string, id: string) => join(folder, `${id}.lock`);
+
+/** Takes a place among the runners whose lock files lie in `folder`. */
+export function becomeRunner(folder: string): Runner {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const id = randomUUID();
+  const lock = new Database(fileOf(folder, id));
+  lock.exec('BEGIN EXCLUSIVE');
+  return {
+    id,
+    hasEnded(other) {
+      if (other === id) return false;
+      const path = fileOf(folder, other);
+      if (!existsSync(path)) return true;
+      const probe = new Database(path, { timeout: 0 });
+      try {
+        probe.exec('BEGIN EXCLUSIVE');
+        probe.exec('ROLLBACK');
+        return true;
+      } catch {
+        return false;
+      } finally {
+        probe.close();
+      }
+    },
+    release() {
+      lock.close();
+      rmSync(fileOf(folder, id), { force: true });
+    },
+  };
+}
+
+/** Removes the lock file of a runner that has ended. */
+export function forgetRunner(folder: string, id: string): void {
+  rmSync(fileOf(folder, id), { force: true });
+}

@@ -1,0 +1,44 @@
+/** What can be wrong with the history, as kinds that survive the way between threads (classes do not). */
+
+export const historyTroubles = [
+  'key-does-not-fit',
+  'damaged',
+  'newer-version',
+  'not-writable',
+  'already-running',
+  'check-repeated',
+  'check-unknown',
+  'profile-name-taken',
+  'defect',
+] as const;
+export type HistoryTroubleKind = (typeof historyTroubles)[number];
+
+/** The message is safe to log: it never holds a key, a number, a name or a statement. */
+export class HistoryTrouble extends Error {
+  readonly kind: HistoryTroubleKind;
+  constructor(kind: HistoryTroubleKind, why = '') {
+    super(why ? `${kind}: ${why}` : kind);
+    this.name = 'HistoryTrouble';
+    this.kind = kind;
+  }
+}
+
+/** SQLite's result codes, sorted by what a person can do about them. */
+export function troubleFrom(error: unknown): HistoryTrouble {
+  if (error instanceof HistoryTrouble) return error;
+  const code = sqliteCode(error);
+  if (code === undefined)
+    return new HistoryTrouble('defect', error instanceof Error ? error.name : 'unknown');
+  if (code.startsWith('SQLITE_CORRUPT')) return new HistoryTrouble('damaged', code);
+  if (code === 'SQLITE_NOTADB') return new HistoryTrouble('key-does-not-fit', code);
+  if (/^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|PERM|NOMEM)/u.test(code)) {
+    return new HistoryTrouble('not-writable', code);
+  }
+  return new HistoryTrouble('defect', code);
+}
+
+/** The result code of an error that came from SQLite, if it did. */
+export function sqliteCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  return error.code.startsWith('SQLITE_') ? error.code : undefined;
+}

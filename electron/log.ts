@@ -1,0 +1,39 @@
+/** The log: what happened, never to whom. It takes fixed words and plain facts; no text of a person or of a service. */
+import { mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import pino, { type Logger } from 'pino';
+
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
+
+/** At this size the log is begun anew at the next start, and the one before it kept, in bytes. */
+const LARGEST = 5_000_000;
+
+/** A log in `folder`, readable by its owner alone. */
+export function openLog(folder: string): Log {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'veridesk.log');
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LARGEST) renameSync(file, join(folder, 'veridesk.1.log'));
+  return pino(
+    { base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ dest: file, mode: 0o600, sync: true }),
+  );
+}
+
+/** A log that keeps nothing; for a try-out and the terminal. */
+export function silentLog(): Log {
+  return pino({ enabled: false });
+}
+
+/**
+ * What may be written of a defect: its class and where it was thrown. Its message stays out, since it can hold what a
+ * person typed or a service answered.
+ */
+export function factsOf(error: unknown): { name: string; at: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error, at: [] };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /u.test(line));
+  return {
+    name: error.name,
+    at: frames.slice(0, 8).map((line) => line.trim().replace(/\(?(file:\/\/)?\/.*\//u, '(')),
+  };
+}

@@ -1,0 +1,16 @@
+/** What profiles need of the rest of the house. */
+import type { Profile } from '../../shared/profile.ts';
+
+export interface ProfileStore {
+  profiles(): Promise<Profile[]>;
+  addProfile(profile: Profile, at: number): Promise<void>;
+  changeProfile(profile: Profile): Promise<void>;
+  removeProfile(id: string): Promise<void>;
+  waitingChecks(id: string): Promise<number>;
+}
+
+export interface KeyStorePort {
+  get(name: string): Promise<string | null>;
+  set(name: string, value: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}

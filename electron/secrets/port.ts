@@ -1,0 +1,32 @@
+/** The port through which the rest of the house reaches stored secrets. */
+
+export type SecretsTroubleCode =
+  | 'keychain-unavailable'
+  | 'keychain-unreadable'
+  | 'vault-locked'
+  | 'vault-unavailable'
+  | 'vault-unreadable'
+  | 'passphrase-wrong';
+
+/** Secrets could not be used. The message never holds a secret; `cause` is left out on purpose, for the same reason. */
+export class SecretsTrouble extends Error {
+  readonly code: SecretsTroubleCode;
+  constructor(code: SecretsTroubleCode, why = '') {
+    super(why ? `${code}: ${why}` : code);
+    this.name = 'SecretsTrouble';
+    this.code = code;
+  }
+}
+
+/**
+ * Named secrets of one desk. Every member rejects with a `SecretsTrouble` when the store cannot be used;
+ * a secret that cannot be read is never deleted or overwritten by reading it.
+ */
+export interface Secrets {
+  /** The secret, or null when there surely is none of that name. */
+  get(name: string): Promise<string | null>;
+  /** Resolves only when the secret is durably kept. */
+  set(name: string, value: string): Promise<void>;
+  /** Removing what is not there is no failure. */
+  remove(name: string): Promise<void>;
+}

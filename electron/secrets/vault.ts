@@ -1,0 +1,73 @@
+/** Secrets in a vault file that a passphrase opens, for machines with no keychain. */
+import { readFile } from 'node:fs/promises';
+import writeFileAtomic from 'write-file-atomic';
+import { withFileLock } from './file-lock.ts';
+import { type Secrets, SecretsTrouble } from './port.ts';
+import { type Contents, deriveKey, newKdf, parseVault, seal, unseal, type VaultKey } from './vault-file.ts';
+
+async function readVault(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new SecretsTrouble('vault-unavailable', (error as NodeJS.ErrnoException).code ?? 'unreadable file');
+  }
+}
+
+async function writeVault(path: string, contents: Contents, key: VaultKey): Promise<void> {
+  try {
+    // Written beside, synced, then renamed over: a power cut leaves the old vault or the new one, never half of one.
+    await writeFileAtomic(path, `${JSON.stringify(seal(contents, key), null, 2)}\n`, {
+      mode: 0o600,
+      fsync: true,
+    });
+  } catch (error) {
+    throw new SecretsTrouble('vault-unavailable', (error as NodeJS.ErrnoException).code ?? 'not written');
+  }
+}
+
+function secretsOf(path: string, key: VaultKey): Secrets {
+  // The file is read anew each time: terminal and window may both be at work on it.
+  const contents = async (): Promise<Contents> => {
+    const text = await readVault(path);
+    if (text === null) throw new SecretsTrouble('vault-unavailable', 'the file is gone');
+    const file = parseVault(text);
+    if (file.kdf.salt !== key.kdf.salt)
+      throw new SecretsTrouble('vault-locked', 'the passphrase was changed');
+    return unseal(file, key);
+  };
+  const change = (edit: (now: Contents) => Contents) =>
+    withFileLock(`${path}.lock`, async () => writeVault(path, edit(await contents()), key));
+  return {
+    get: async (name) => {
+      const now = await contents();
+      return Object.hasOwn(now, name) ? (now[name] ?? null) : null;
+    },
+    set: (name, value) => change((now) => ({ ...now, [name]: value })),
+    remove: (name) =>
+      change((now) => Object.fromEntries(Object.entries(now).filter(([other]) => other !== name))),
+  };
+}
+
+/** Whether there is a vault at `path`, readable or not. */
+export async function vaultExists(path: string): Promise<boolean> {
+  return (await readVault(path)) !== null;
+}
+
+/** Makes an empty vault; refuses to replace one. */
+export async function makeVault(path: string, passphrase: string): Promise<Secrets> {
+  if (await vaultExists(path)) throw new SecretsTrouble('vault-unavailable', 'there is a vault already');
+  const key = await deriveKey(passphrase, newKdf());
+  await writeVault(path, {}, key);
+  return secretsOf(path, key);
+}
+
+/** Opens the vault at `path`: `passphrase-wrong`, `vault-unreadable` or `vault-unavailable` if it cannot. */
+export async function openVault(path: string, passphrase: string): Promise<Secrets> {
+  const text = await readVault(path);
+  if (text === null) throw new SecretsTrouble('vault-unavailable', 'the file is gone');
+  const file = parseVault(text);
+  const key = await deriveKey(passphrase, file.kdf);
+  unseal(file, key);
+  return secretsOf(path, key);
+}

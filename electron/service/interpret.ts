@@ -1,0 +1,83 @@
+/** From what the network delivered to how the check ended. */
+import type { Outcome } from '../../shared/check.ts';
+import { readAnswer } from '../../shared/envelope.ts';
+import type { Declared } from '../../shared/identity.ts';
+import type { CheckableKind } from '../../shared/kinds.ts';
+import { compareDeclared } from '../../shared/match.ts';
+import type { CheckEnding, StoredAnswer } from '../../shared/record.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+import { hashAnswer } from './signature.ts';
+import type { Answer, Delivery } from './transport.ts';
+
+/** Headers of an answer that are worth keeping; none of them carries a secret of ours. */
+const KEPT_HEADERS =
+  /^(:status|content-type|content-length|content-encoding|date|server|retry-after|location|www-authenticate|(x-)?(request|correlation|trace)-id|x-ratelimit-.+|ratelimit-.+)$/u;
+
+export type Interpretation = Omit<CheckEnding, 'finishedAt' | 'durationMs'>;
+
+const nothingRead = {
+  outcome: null,
+  httpStatus: null,
+  message: null,
+  identity: null,
+  photo: null,
+  match: null,
+  retryAfterSeconds: null,
+  answer: null,
+} as const;
+
+function stored(answer: Answer): StoredAnswer {
+  return {
+    headers: answer.headers.filter(([name]) => KEPT_HEADERS.test(name)),
+    bytes: answer.bytes,
+    sha256: hashAnswer(answer.bytes),
+  };
+}
+
+/** A service's “success” never hides a field that differs. */
+function outcomeOf(read: Outcome, differs: boolean): Outcome {
+  return read === 'verified' && differs ? 'mismatch' : read;
+}
+
+/**
+ * Reads the delivery. An answer that cannot be read leaves the check `unknown`, with its bytes kept: it may have been
+ * charged, and only the service or a person can tell what it meant. `now` is in milliseconds, for Retry-After dates.
+ */
+export function interpret(
+  delivery: Delivery,
+  check: { readonly kind: CheckableKind; readonly declared: Declared },
+  now: number,
+): Interpretation {
+  if (delivery.result === 'not-sent') return { ...nothingRead, state: 'failed', trouble: delivery.reason };
+  if (delivery.result === 'perhaps-sent') {
+    const { partial, reason } = delivery;
+    return {
+      ...nothingRead,
+      state: 'unknown',
+      trouble: reason,
+      // A status without its whole answer is no verdict; it stays with the bytes, as evidence.
+      answer:
+        partial && stored({ ...partial, headers: [[':status', String(partial.status)], ...partial.headers] }),
+    };
+  }
+  const { answer } = delivery;
+  const text = new TextDecoder().decode(answer.bytes);
+  const { reading } = readAnswer(text, { kind: check.kind, httpStatus: answer.status });
+  const common = { httpStatus: answer.status, message: reading.message, answer: stored(answer) };
+  if (reading.outcome === 'unknown') {
+    return { ...nothingRead, ...common, state: 'unknown', trouble: 'answer-unreadable' };
+  }
+  const { match: said, confidence, fieldMatches: fields } = reading;
+  const match = compareDeclared(check.declared, reading.identity, { match: said, confidence, fields });
+  const retryAfter = answer.headers.find(([name]) => name === 'retry-after')?.[1];
+  return {
+    ...common,
+    state: 'answered',
+    outcome: outcomeOf(reading.outcome, match?.result === 'differs'),
+    identity: reading.identity,
+    photo: reading.photo,
+    match,
+    trouble: null,
+    retryAfterSeconds: retryAfter === undefined ? null : retryAfterSeconds(retryAfter, now),
+  };
+}

@@ -1,0 +1,35 @@
+/** Error codes of sockets, TLS and undici, sorted by what they say about the request. */
+import type { NotSentReason, PerhapsSentReason } from '../../shared/check.ts';
+
+/** The most telling code of an error; of several attempts (one per address) the first one's. */
+export function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  if (!(error instanceof Error)) return '';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (error.cause !== undefined && (code === '' || code.startsWith('UND_ERR_SOCKET')))
+    return codeOf(error.cause) || code;
+  return code;
+}
+
+const TLS =
+  /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_OSSL|EPROTO|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH)/u;
+
+/** For errors before the first byte of the request left. */
+export function notSentReason(error: unknown, proxied: boolean): NotSentReason {
+  const code = codeOf(error);
+  if (TLS.test(code)) return 'tls';
+  if (proxied) return 'proxy';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EAI_FAIL' || code === 'EAI_NODATA')
+    return 'name-not-found';
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return 'connect-timeout';
+  if (/^(ENETUNREACH|EHOSTUNREACH|ENETDOWN|EHOSTDOWN|EADDRNOTAVAIL|EACCES|EPERM)$/u.test(code))
+    return 'network-unreachable';
+  return 'connection-refused';
+}
+
+/** For errors after the first byte left; `begun` says whether any of the answer had come. */
+export function perhapsSentReason(error: unknown, begun: boolean): PerhapsSentReason {
+  const code = codeOf(error);
+  if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return 'answer-timeout';
+  return begun ? 'answer-truncated' : 'connection-reset';
+}

@@ -1,0 +1,159 @@
+/** The transport of the product: undici, one fresh connection for each check. */
+import { getCACertificates } from 'node:tls';
+import { Client, type Dispatcher, ProxyAgent } from 'undici';
+import type { PerhapsSentReason } from '../../shared/check.ts';
+import { isLoopback, type TimeLimits } from '../../shared/profile.ts';
+import { ANSWER_MAX, decode } from './decoding.ts';
+import { notSentReason, perhapsSentReason } from './network-errors.ts';
+import type { ServiceRequest } from './request.ts';
+import type { Answer, Delivery, Transport } from './transport.ts';
+
+/** The proxy for an address as the system says: an `http://` or `https://` address, or null for a direct way. */
+export type ResolveProxy = (url: string) => Promise<string | null>;
+
+/** How much of a broken or oversized answer is kept as evidence, in bytes. */
+const PARTIAL_MAX = 256 * 1024;
+
+let trusted: string[] | undefined;
+
+/** Node's own roots and the system's, so that a company's certificate authority is known here too. */
+function trustedRoots(): string[] {
+  trusted ??= [...new Set([...getCACertificates('default'), ...getCACertificates('system')])];
+  return trusted;
+}
+
+function dispatcherFor(origin: string, limits: TimeLimits, proxy: string | null): Dispatcher {
+  const tls = origin.startsWith('https:') || proxy?.startsWith('https:') ? { ca: trustedRoots() } : {};
+  // pipelining 0 closes the connection behind each answer. A reused one that drops at the next check could not be
+  // told from an answer that was lost, and that check would stand as perhaps charged.
+  const limited = { headersTimeout: limits.headersMs, bodyTimeout: limits.bodyMs, pipelining: 0 };
+  const connect = { ...tls, timeout: limits.connectMs };
+  if (proxy === null) return new Client(origin, { ...limited, connect });
+  return new ProxyAgent({ uri: proxy, ...limited, connect, requestTls: connect, proxyTls: connect });
+}
+
+/** Headers of an answer as pairs, in the order in which they came. */
+function headerPairs(controller: Dispatcher.DispatchController): [string, string][] {
+  const raw = (controller.rawHeaders ?? []) as readonly (Buffer | string)[];
+  const pairs: [string, string][] = [];
+  for (let i = 0; i + 1 < raw.length; i += 2) pairs.push([String(raw[i]).toLowerCase(), String(raw[i + 1])]);
+  return pairs;
+}
+
+/** Follows one request from the socket to the last byte. */
+class Journey {
+  private status = 0;
+  private headers: [string, string][] = [];
+  private chunks: Buffer[] = [];
+  private size = 0;
+  started = false;
+
+  begin(status: number, headers: [string, string][]): void {
+    this.status = status;
+    this.headers = headers;
+  }
+
+  /** False when the answer has become larger than is taken. */
+  take(chunk: Buffer): boolean {
+    this.size += chunk.length;
+    if (this.size > ANSWER_MAX) return false;
+    this.chunks.push(chunk);
+    return true;
+  }
+
+  get begun(): boolean {
+    return this.status !== 0;
+  }
+
+  async whole(): Promise<Delivery> {
+    const bytes = Buffer.concat(this.chunks);
+    const encoding = this.headers.find(([name]) => name === 'content-encoding')?.[1];
+    const decoded = await decode(bytes, encoding);
+    if (!decoded.ok) return this.broken(decoded.reason);
+    return {
+      result: 'answered',
+      answer: { status: this.status, headers: this.headers, bytes: decoded.bytes },
+    };
+  }
+
+  broken(reason: PerhapsSentReason): Delivery {
+    const bytes = Buffer.concat(this.chunks).subarray(0, PARTIAL_MAX);
+    const partial: Answer | null = this.begun ? { status: this.status, headers: this.headers, bytes } : null;
+    return { result: 'perhaps-sent', reason, partial };
+  }
+}
+
+class TooLarge extends Error {}
+
+function travel(
+  dispatcher: Dispatcher,
+  request: ServiceRequest,
+  proxied: boolean,
+  cancel: AbortSignal,
+): Promise<Delivery> {
+  const journey = new Journey();
+  const url = new URL(request.url);
+  return new Promise((resolve) => {
+    const onError = (error: unknown): void => {
+      if (!journey.started) {
+        const reason = cancel.aborted ? 'cancelled-before-sending' : notSentReason(error, proxied);
+        resolve({ result: 'not-sent', reason });
+      } else if (error instanceof TooLarge) resolve(journey.broken('answer-too-large'));
+      else if (cancel.aborted) resolve(journey.broken('cancelled-after-sending'));
+      else resolve(journey.broken(perhapsSentReason(error, journey.begun)));
+    };
+    cancel.addEventListener(
+      'abort',
+      () => void dispatcher.destroy(new Error('cancelled')).catch(() => undefined),
+      {
+        once: true,
+      },
+    );
+    dispatcher.dispatch(
+      {
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: request.method,
+        headers: request.headers,
+        body: Buffer.from(request.body),
+      },
+      {
+        // Called as the request is written to the socket: from here on it may arrive.
+        onRequestStart: () => {
+          journey.started = true;
+        },
+        onResponseStart: (controller, status) => journey.begin(status, headerPairs(controller)),
+        onResponseData: (controller, chunk) => {
+          if (!journey.take(chunk)) controller.abort(new TooLarge());
+        },
+        onResponseEnd: () => void journey.whole().then(resolve, onError),
+        onResponseError: (_controller, error) => onError(error),
+      },
+    );
+  });
+}
+
+/**
+ * Sends each request once over a connection of its own: no retry, no redirect (the key would travel with it), no cookies;
+ * TLS is always verified against Node's and the system's roots; the proxy is the system's, never for this machine itself.
+ */
+export function undiciTransport(resolveProxy: ResolveProxy): Transport {
+  return {
+    async send(request, limits, cancel) {
+      if (cancel.aborted) return { result: 'not-sent', reason: 'cancelled-before-sending' };
+      const url = new URL(request.url);
+      let dispatcher: Dispatcher | undefined;
+      try {
+        const proxy = isLoopback(url) ? null : await resolveProxy(request.url);
+        if (cancel.aborted) return { result: 'not-sent', reason: 'cancelled-before-sending' };
+        dispatcher = dispatcherFor(url.origin, limits, proxy);
+        return await travel(dispatcher, request, proxy !== null, cancel);
+      } catch (error) {
+        // Only what fails before anything is handed to the network ends here.
+        return { result: 'not-sent', reason: notSentReason(error, true) };
+      } finally {
+        void dispatcher?.destroy().catch(() => undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** The same core as the desktop's, opened for one command. */
+import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import type { DeskStatus } from '../../shared/desk.ts';
+import { PASSPHRASE_MIN } from '../../shared/desk.ts';
+import { sentenceOf } from '../../shared/failure.ts';
+import { type Core, createCore } from '../core.ts';
+import { placesIn } from '../desk/places.ts';
+import { SecretsTrouble } from '../secrets/port.ts';
+import { undiciTransport } from '../service/undici-transport.ts';
+import { EXIT, Stop, wrongUse } from './exit.ts';
+import { folderOf, type GlobalOptions } from './options.ts';
+import { complain } from './output.ts';
+import { proxyFromEnvironment } from './proxy.ts';
+
+async function readPassphrase(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw wrongUse(`The passphrase file ${path} cannot be read.`);
+  });
+  const passphrase = text.replace(/\r?\n$/u, '');
+  if (passphrase === '') throw wrongUse(`The passphrase file ${path} is empty.`);
+  return passphrase;
+}
+
+/** Opens the desk, or says in one sentence what stands in the way. Nothing falls back by itself. */
+async function openDesk(core: Core, options: GlobalOptions): Promise<DeskStatus> {
+  const status = await core.desk.status();
+  if (options.ephemeral) return core.desk.begin({ store: 'memory' });
+  if (options.passphraseFile !== undefined) {
+    const passphrase = await readPassphrase(options.passphraseFile);
+    if (status.state === 'locked') return core.desk.unlock(passphrase);
+    if (status.state !== 'first-start') return status;
+    if ([...passphrase].length < PASSPHRASE_MIN) {
+      complain(`The new vault’s passphrase is shorter than ${PASSPHRASE_MIN} characters: easy to guess.`);
+    }
+    return core.desk.begin({ store: 'vault', passphrase });
+  }
+  if (status.state === 'locked')
+    throw wrongUse('This desk keeps its keys in a vault: name --passphrase-file FILE.');
+  if (status.state !== 'first-start') return status;
+  if (!status.keychain.usable) {
+    throw wrongUse(
+      'No keychain answers on this computer. Name --passphrase-file FILE to keep the keys in a vault, or --ephemeral to keep nothing.',
+    );
+  }
+  return core.desk.begin({ store: 'keychain' });
+}
+
+function insistOnOpen(status: DeskStatus): void {
+  if (status.state === 'open') return;
+  const sentence = 'sentence' in status ? status.sentence : 'The desk is not open.';
+  throw new Stop(EXIT.failed, 'desk-not-open', sentence);
+}
+
+/** Runs `work` on an open core and closes it whatever happens. Notices of the opening go to the error output. */
+export async function withCore<T>(options: GlobalOptions, work: (core: Core) => Promise<T>): Promise<T> {
+  if (options.ephemeral && options.passphraseFile !== undefined) {
+    throw wrongUse('Name either --ephemeral or --passphrase-file, not both.');
+  }
+  const core = createCore({
+    // A try-out never looks at the usual folder, so that it cannot be refused by what lies there.
+    places: placesIn(options.ephemeral ? '' : folderOf(options)),
+    clock: { now: () => Date.now(), monotonic: () => performance.now() },
+    transport: undiciTransport(proxyFromEnvironment),
+    operator: () => userInfo().username,
+    historyWorker: new URL('../history/worker.ts', import.meta.url),
+    checkChanged: () => undefined,
+  });
+  try {
+    const status = await openDesk(core, options);
+    insistOnOpen(status);
+    if (status.state === 'open') for (const { sentence } of status.notices) complain(sentence);
+    return await work(core);
+  } catch (error) {
+    if (error instanceof SecretsTrouble) {
+      throw new Stop(
+        error.code === 'passphrase-wrong' ? EXIT.wrongUse : EXIT.failed,
+        error.code,
+        sentenceOf({ code: error.code }),
+      );
+    }
+    throw error;
+  } finally {
+    await core.close();
+  }
+}

@@ -1,0 +1,45 @@
+/** Exit codes, and the way out with one sentence. */
+import type { Check } from '../../shared/check.ts';
+import { type Failure, type FailureCode, sentenceOf } from '../../shared/failure.ts';
+
+export const EXIT = { verified: 0, wrongUse: 2, otherOutcome: 10, failed: 20, unknown: 30 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Ends the command with a code and one sentence; thrown, so that everything opened is closed on the way. */
+export class Stop extends Error {
+  readonly exitCode: ExitCode;
+  readonly code: FailureCode | 'wrong-use' | 'desk-not-open';
+  constructor(exitCode: ExitCode, code: Stop['code'], sentence: string) {
+    super(sentence);
+    this.name = 'Stop';
+    this.exitCode = exitCode;
+    this.code = code;
+  }
+}
+
+export function wrongUse(sentence: string): Stop {
+  return new Stop(EXIT.wrongUse, 'wrong-use', sentence);
+}
+
+/** Mistakes of the one who calls; everything else that a failure names was surely not sent, but for a lost answer. */
+const WRONG_USE: readonly FailureCode[] = [
+  'input-wrong',
+  'address-refused',
+  'profile-unknown',
+  'profile-name-taken',
+  'profile-built-in',
+  'keys-environment',
+  'check-unknown',
+  'passphrase-wrong',
+];
+
+export function stopFor(failure: Failure): Stop {
+  const wrong = WRONG_USE.includes(failure.code);
+  const exitCode = failure.code === 'answer-not-kept' ? EXIT.unknown : wrong ? EXIT.wrongUse : EXIT.failed;
+  return new Stop(exitCode, failure.code, sentenceOf(failure));
+}
+
+export function exitCodeOf(check: Check): ExitCode {
+  if (check.state === 'answered') return check.outcome === 'verified' ? EXIT.verified : EXIT.otherOutcome;
+  return check.state === 'failed' ? EXIT.failed : EXIT.unknown;
+}

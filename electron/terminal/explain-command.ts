@@ -1,0 +1,42 @@
+/** `veridesk explain`: reads an answer's body without sending anything. */
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { readAnswer } from '../../shared/envelope.ts';
+import { KindName } from '../../shared/kinds.ts';
+import { EXIT, type ExitCode, wrongUse } from './exit.ts';
+import { print, printJson } from './output.ts';
+
+export interface ExplainOptions {
+  readonly kind: string;
+  readonly httpStatus: number;
+  readonly json?: boolean;
+}
+
+async function readBody(file: string): Promise<string> {
+  if (file === '-') return text(process.stdin);
+  return readFile(file, 'utf8').catch(() => {
+    throw wrongUse(`The file ${file} cannot be read.`);
+  });
+}
+
+/** Prints what is read and from where. Nothing is kept. */
+export async function explainCommand(file: string, options: ExplainOptions): Promise<ExitCode> {
+  const kind = KindName.safeParse(options.kind);
+  if (!kind.success) throw wrongUse(`--kind is one of: ${KindName.options.join(', ')}.`);
+  const { httpStatus } = options;
+  if (!Number.isInteger(httpStatus) || httpStatus < 100 || httpStatus > 599) {
+    throw wrongUse('--http-status is a whole number from 100 to 599.');
+  }
+  const { reading } = readAnswer(await readBody(file), { kind: kind.data, httpStatus });
+  const { outcome, message, identity, match, confidence, ...rest } = reading;
+  if (options.json) {
+    printJson({ outcome, message, identity, match, confidence, ...rest });
+    return EXIT.verified;
+  }
+  print(`Outcome: ${outcome}${message === null ? '' : ` (“${message}”)`}`);
+  for (const [field, pointer] of Object.entries(reading.sources)) {
+    const value = identity && field in identity ? identity[field as keyof typeof identity] : null;
+    print(`  ${field.padEnd(15)} ${value ?? ''}  from ${pointer === '' ? 'the whole answer' : pointer}`);
+  }
+  return EXIT.verified;
+}

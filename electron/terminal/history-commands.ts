@@ -1,0 +1,61 @@
+/** `veridesk history`: what was checked, newest first. */
+import { z } from 'zod';
+import type { Check } from '../../shared/check.ts';
+import { HistoryTrouble } from '../history/trouble.ts';
+import { withCore } from './core.ts';
+import { EXIT, type ExitCode, Stop, wrongUse } from './exit.ts';
+import type { GlobalOptions } from './options.ts';
+import { lineOf, paragraphsOf, print, printJson } from './output.ts';
+
+interface ListOptions {
+  readonly json?: boolean;
+  readonly limit: number;
+}
+
+function printList(checks: readonly Check[], json: boolean | undefined): ExitCode {
+  if (json) printJson(checks);
+  else print(checks.length > 0 ? checks.map(lineOf).join('\n') : 'Nothing here yet.');
+  return EXIT.verified;
+}
+
+const notOpen = () => new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
+
+export function listCommand(options: ListOptions, global: GlobalOptions): Promise<ExitCode> {
+  return withCore(global, async (core) => {
+    const history = core.history();
+    if (!history) throw notOpen();
+    return printList(await history.documents(null, options.limit), options.json);
+  });
+}
+
+export function searchCommand(text: string, options: ListOptions, global: GlobalOptions): Promise<ExitCode> {
+  return withCore(global, async (core) => {
+    const history = core.history();
+    if (!history) throw notOpen();
+    return printList(await history.search(text, options.limit), options.json);
+  });
+}
+
+export function showCommand(
+  id: string,
+  options: { json?: boolean },
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  if (!z.uuid().safeParse(id).success)
+    throw wrongUse('A check’s id looks like 0192f0c1-…; see: veridesk history list');
+  return withCore(global, async (core) => {
+    const history = core.history();
+    if (!history) throw notOpen();
+    try {
+      const check = await history.show(id);
+      if (options.json) printJson(check);
+      else print(paragraphsOf(check));
+      return EXIT.verified;
+    } catch (error) {
+      if (error instanceof HistoryTrouble && error.kind === 'check-unknown') {
+        throw new Stop(EXIT.wrongUse, 'check-unknown', 'That check is not in the history.');
+      }
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,39 @@
+/** From what a room throws to what the contract declares. Anything else is a defect and is thrown on. */
+import type { Failure } from '../shared/failure.ts';
+import { HistoryTrouble } from './history/trouble.ts';
+import { SecretsTrouble } from './secrets/port.ts';
+
+export type KeyFailure = Failure & {
+  code:
+    | 'keychain-unavailable'
+    | 'keychain-unreadable'
+    | 'vault-locked'
+    | 'vault-unavailable'
+    | 'vault-unreadable';
+};
+export type StoreFailure = Failure & { code: 'history-unavailable' | 'already-running' | 'check-repeated' };
+
+/** Trouble with stored secrets, for a call that is not itself about a passphrase. */
+export function keyFailure(error: unknown): KeyFailure {
+  if (!(error instanceof SecretsTrouble)) throw error;
+  return { code: error.code === 'passphrase-wrong' ? 'vault-locked' : error.code };
+}
+
+/** Trouble with writing a check's beginning. */
+export function storeFailure(error: unknown): StoreFailure {
+  if (!(error instanceof HistoryTrouble)) throw error;
+  switch (error.kind) {
+    case 'already-running':
+    case 'check-repeated':
+      return { code: error.kind };
+    case 'not-writable':
+    case 'damaged':
+    case 'newer-version':
+    case 'key-does-not-fit':
+      return { code: 'history-unavailable' };
+    case 'check-unknown':
+    case 'profile-name-taken':
+    case 'defect':
+      throw error;
+  }
+}

@@ -1,0 +1,64 @@
+/** What the window gets to see of a record: masked, until a person asks for a value. */
+import type { Check } from '../shared/check.ts';
+import type { Exchange } from '../shared/contract.ts';
+import { valueAt } from '../shared/envelope.ts';
+import { maskNumber, maskPhone } from '../shared/masking.ts';
+import type { StoredExchange } from './history/checks-table.ts';
+import { bodyText, headersFor } from './service/request.ts';
+
+/** How much of an answer is shown, in characters; the whole is in the history. */
+const SHOWN_MAX = 3_000_000;
+
+export function maskCheck(check: Check): Check {
+  const { identity } = check;
+  return {
+    ...check,
+    number: maskNumber(check.number),
+    identity: identity && {
+      ...identity,
+      documentNumber: identity.documentNumber && maskNumber(identity.documentNumber),
+      phone: identity.phone && maskPhone(identity.phone),
+    },
+  };
+}
+
+/** One value as it is, or null if the record has none. */
+export function revealed(check: Check, what: 'number' | 'documentNumber' | 'phone'): string | null {
+  return what === 'number' ? check.number : (check.identity?.[what] ?? null);
+}
+
+/** The exchange as it was. The key is never part of it: it is not in the record. */
+export function exchangeOf(check: Check, stored: StoredExchange): Exchange {
+  const { answer } = stored;
+  const text = answer ? new TextDecoder().decode(answer.bytes) : null;
+  return {
+    requestBody: bodyText(stored.number, stored.identifier),
+    requestHeaders: Object.entries(headersFor('•••••••• (kept in the key store)', check.request.signature)),
+    answerHeaders: (answer?.headers ?? []).map(([name, value]) => [name, value]),
+    answerText: text?.slice(0, SHOWN_MAX) ?? null,
+    answerBytes: answer?.bytes.length ?? 0,
+    answerSha256: answer?.sha256 ?? null,
+    cut: text !== null && text.length > SHOWN_MAX,
+  };
+}
+
+/** First bytes of the picture formats that are shown, in base64. */
+const PICTURES: readonly (readonly [string, string])[] = [
+  ['/9j/', 'image/jpeg'],
+  ['iVBORw0KGgo', 'image/png'],
+  ['UklGR', 'image/webp'],
+];
+
+/** The portrait of an answer, or null if there is none that can be shown. */
+export function photoOf(stored: StoredExchange): { mediaType: string; base64: string } | null {
+  if (!stored.answer || stored.photo === null) return null;
+  const value = valueAt(JSON.parse(new TextDecoder().decode(stored.answer.bytes)), stored.photo);
+  if (typeof value !== 'string') return null;
+  const base64 = value
+    .replace(/^data:[^,]*,/u, '')
+    .replace(/\s+/gu, '')
+    .replace(/-/gu, '+')
+    .replace(/_/gu, '/');
+  const format = PICTURES.find(([start]) => base64.startsWith(start));
+  return format ? { mediaType: format[1], base64 } : null;
+}

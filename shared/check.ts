@@ -1,0 +1,108 @@
+/** One verification: its states, its outcomes, and the document that window, terminal and history share. */
+import { z } from 'zod';
+import { Declared, Identity } from './identity.ts';
+import { KindName } from './kinds.ts';
+import { MatchReport } from './match-report.ts';
+
+/**
+ * `ready` recorded, not sent · `sent` bytes may have left · `answered` an answer that could be read ·
+ * `failed` surely not sent · `unknown` sent, and no readable answer: it may have been charged.
+ */
+export const checkStates = ['ready', 'sent', 'answered', 'failed', 'unknown'] as const;
+export const CheckState = z.enum(checkStates);
+export type CheckState = z.infer<typeof CheckState>;
+
+export const outcomes = [
+  'verified',
+  'mismatch',
+  'not_found',
+  'pending',
+  'rejected',
+  'denied',
+  'limited',
+  'unavailable',
+] as const;
+export const Outcome = z.enum(outcomes);
+export type Outcome = z.infer<typeof Outcome>;
+
+export const Environment = z.enum(['sandbox', 'production']);
+export type Environment = z.infer<typeof Environment>;
+
+/** Why nothing was sent. Nothing was charged. */
+export const notSentReasons = [
+  'name-not-found',
+  'connection-refused',
+  'connect-timeout',
+  'network-unreachable',
+  'tls',
+  'proxy',
+  'cancelled-before-sending',
+  'stopped-before-sending',
+] as const;
+
+/** Why there is no readable answer although the request may have arrived. */
+export const perhapsSentReasons = [
+  'connection-reset',
+  'answer-timeout',
+  'cancelled-after-sending',
+  'answer-truncated',
+  'answer-too-large',
+  'answer-undecodable',
+  'answer-unreadable',
+  'interrupted',
+] as const;
+
+export const TroubleReason = z.enum([...notSentReasons, ...perhapsSentReasons]);
+export type NotSentReason = (typeof notSentReasons)[number];
+export type PerhapsSentReason = (typeof perhapsSentReasons)[number];
+export type TroubleReason = z.infer<typeof TroubleReason>;
+
+/** Instants are ISO 8601 in UTC with milliseconds; `durationMs` is from the request to the whole answer. */
+export const Timing = z.strictObject({
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  durationMs: z.number().nonnegative().nullable(),
+});
+
+/**
+ * A check as the history keeps it. `match` is the comparison with what the customer declared,
+ * null when nothing was declared and the service said nothing of a match.
+ * `trouble` says why a check is `failed` or `unknown`, and is null otherwise.
+ */
+export const Check = z.strictObject({
+  id: z.uuid(),
+  kind: KindName,
+  state: CheckState,
+  outcome: Outcome.nullable(),
+  httpStatus: z.number().int().nullable(),
+  message: z.string().nullable(),
+  identity: Identity.nullable(),
+  match: MatchReport.nullable(),
+  request: z.strictObject({
+    method: z.string(),
+    url: z.string(),
+    signature: z.string(),
+    bodySha512: z.string(),
+  }),
+  timing: Timing,
+  environment: Environment,
+  sandbox: z.boolean(),
+  profile: z.string(),
+  operator: z.string(),
+  number: z.string(),
+  identifier: z.string(),
+  declared: Declared,
+  trouble: TroubleReason.nullable(),
+  retryAfterSeconds: z.number().nonnegative().nullable(),
+});
+export type Check = z.infer<typeof Check>;
+
+/** How a check stands in one word, for badges and filters: its outcome once answered, its state before. */
+export const standings = [...outcomes, 'unknown', 'failed', 'sent', 'ready'] as const;
+export type Standing = (typeof standings)[number];
+
+export function standingOf(check: { state: CheckState; outcome: Outcome | null }): Standing {
+  if (check.state === 'answered') return check.outcome ?? 'unknown';
+  return check.state;
+}

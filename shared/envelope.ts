@@ -1,0 +1,163 @@
+/**
+ * Reads a service's answer whose envelope is not known: by structure and by the spellings of keys,
+ * with a profile's hints first. Reads what is there; claims nothing that is not.
+ */
+import type { IdentityField } from './envelope/fields.ts';
+import { hintedRecord, hintMatches, hintParts, hintSignals, type identityFields } from './envelope/hints.ts';
+import { gatherMatches, type Matches } from './envelope/matches.ts';
+import { pickMessage } from './envelope/message.ts';
+import type { Part } from './envelope/parts.ts';
+import { findRecord, type IdentityRecord, isClear, recordAt } from './envelope/record.ts';
+import { type Found, gatherSignals, partsInside, type Signals } from './envelope/signals.ts';
+import { readStated } from './envelope/stated.ts';
+import { cleanText } from './envelope/texts.ts';
+import { type Node, pointerOf, treeOf } from './envelope/tree.ts';
+import { decide, outcomeOfStatus } from './envelope/verdict.ts';
+import { whatSays } from './envelope/words.ts';
+import type { Identity } from './identity.ts';
+import type { KindName } from './kinds.ts';
+import type { EnvelopeHints, ReadableField, Reading, ReadOutcome } from './reading.ts';
+
+export { valueAt } from './envelope/pointer.ts';
+
+/** What is known of an answer besides its body. `hints` are JSON pointers by field, from the profile. */
+export interface AnswerContext {
+  readonly kind: KindName;
+  readonly httpStatus: number;
+  readonly hints?: EnvelopeHints;
+}
+
+/** Longest plain text that can stand as a message where the answer is no JSON. */
+const LONGEST_PLAIN = 300;
+
+/**
+ * Reads an answer's body.
+ *
+ * @param body an already-parsed JSON value, of any shape, size and depth; work is bounded.
+ * @param context the kind that was asked for, the HTTP status, and the profile's hints.
+ * @returns the reading: outcome, the identity where the outcome is `verified` or `mismatch` and one was found,
+ * the service's own word on the match, confidence in per cent, and the JSON pointer of each part.
+ * Outcome `unknown` claims nothing. Never throws.
+ */
+export function readEnvelope(body: unknown, context: AnswerContext): Reading {
+  const hints = context.hints ?? {};
+  const nodes = treeOf(body);
+  const record = recordOf(body, nodes, hints, context.kind);
+  const apart = record ? partsInside(nodes, record.node) : new Set<Node>();
+  const gathered = gatherSignals(nodes, record?.node ?? null, apart);
+  const signals = withPlainBody(body, hintSignals(body, hints, gathered));
+  const matches = hintMatches(body, hints, gatherMatches(nodes, context.kind, apart));
+  const stated = readStated(nodes, apart);
+  const { kind, httpStatus } = context;
+  const outcome = decide({ kind, httpStatus, record, signals, matches, stated });
+  return readingOf(outcome, record, signals, matches);
+}
+
+/**
+ * Reads an answer's text.
+ *
+ * @param text the body as received, decoded; it may be empty, HTML, or cut.
+ * @param context as for `readEnvelope`.
+ * @returns the reading, and the parsed JSON (undefined where the text is no JSON). Without JSON the outcome
+ * is the HTTP status's alone, `unknown` for a 2xx. Never throws.
+ */
+export function readAnswer(
+  text: string,
+  context: AnswerContext,
+): { reading: Reading; json: unknown | undefined } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  } catch {
+    return { reading: readingOfPlain(text, context.httpStatus), json: undefined };
+  }
+  return { reading: readEnvelope(json, context), json };
+}
+
+function recordOf(
+  body: unknown,
+  nodes: readonly Node[],
+  hints: EnvelopeHints,
+  kind: KindName,
+): IdentityRecord | null {
+  const at = hintedRecord(body, hints, nodes);
+  const record = at ? recordAt(nodes, at, kind) : at === null ? null : findRecord(nodes, kind);
+  const parts: Map<IdentityField, Part> = record?.parts ?? new Map();
+  hintParts(body, hints, parts);
+  const node = record?.node ?? nodes[0];
+  return node && parts.size > 0 ? { node, parts, clear: isClear(parts) } : null;
+}
+
+/** A body that is one text is its own message. */
+function withPlainBody(body: unknown, signals: Signals): Signals {
+  const text = typeof body === 'string' ? cleanText(body) : null;
+  if (text === null) return signals;
+  return { ...signals, sentences: [{ text, source: '', said: whatSays(text), rank: 0, depth: 0 }] };
+}
+
+function readingOf(
+  outcome: ReadOutcome,
+  record: IdentityRecord | null,
+  signals: Signals,
+  matches: Matches,
+): Reading {
+  const isPerson = outcome === 'verified' || outcome === 'mismatch';
+  const shown = isPerson ? record : null;
+  const message = signals.hinted ?? pickMessage(signals.sentences, outcome);
+  const photo = shown?.parts.get('photo') ?? null;
+  const sources: Partial<Record<ReadableField, string>> = {};
+  const note = (field: ReadableField, found: Found<unknown> | null) => {
+    if (found) sources[field] = found.source;
+  };
+  note('success', signals.success);
+  note('message', message);
+  note('code', signals.code);
+  note('reference', signals.reference);
+  note('match', matches.match);
+  note('confidence', matches.confidence);
+  if (shown) sources.record = pointerOf(shown.node);
+  for (const [field, part] of shown?.parts ?? []) sources[field] = part.source;
+  return {
+    outcome,
+    message: message?.value ?? null,
+    code: signals.code?.value ?? null,
+    reference: signals.reference?.value ?? null,
+    identity: shown ? identityOf(shown.parts) : null,
+    photo: photo?.source ?? null,
+    match: matches.match?.value ?? null,
+    confidence: matches.confidence?.value ?? null,
+    fieldMatches: Object.fromEntries(matches.fields),
+    sources,
+  };
+}
+
+function identityOf(parts: ReadonlyMap<IdentityField, Part>): Identity {
+  const text = (field: (typeof identityFields)[number]) => parts.get(field)?.text ?? null;
+  return {
+    firstName: text('firstName'),
+    middleName: text('middleName'),
+    lastName: text('lastName'),
+    fullName: text('fullName'),
+    dateOfBirth: text('dateOfBirth'),
+    gender: text('gender'),
+    phone: text('phone'),
+    documentNumber: text('documentNumber'),
+    hasPhoto: parts.has('photo'),
+  };
+}
+
+function readingOfPlain(text: string, httpStatus: number): Reading {
+  const isPlain = text.length <= LONGEST_PLAIN && !text.includes('<');
+  return {
+    outcome: outcomeOfStatus(httpStatus),
+    message: isPlain ? cleanText(text) : null,
+    code: null,
+    reference: null,
+    identity: null,
+    photo: null,
+    match: null,
+    confidence: null,
+    fieldMatches: {},
+    sources: {},
+  };
+}

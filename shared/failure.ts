@@ -1,0 +1,66 @@
+/** Failures that a person can act on: values with a code, never exceptions, and one sentence each. */
+import { z } from 'zod';
+
+/** Every failure code with its sentence: what happened, whether anything was sent, what to do. */
+export const failureSentences = {
+  'input-wrong': 'Something in the form cannot be sent as it is. Nothing was sent.',
+  'desk-not-open': 'The desk is not open. Nothing was sent.',
+  'passphrase-wrong': 'That passphrase does not open the vault. Type it again.',
+  'passphrase-short': 'Choose a passphrase of at least 12 characters.',
+  'keychain-unavailable':
+    'The system’s keychain does not answer or is locked. Nothing was sent. Unlock it, then try again.',
+  'keychain-unreadable':
+    'The system’s keychain holds something that Veridesk cannot read. Nothing was changed or sent.',
+  'vault-locked': 'The vault is locked. Nothing was sent. Type the passphrase to open it.',
+  'vault-unavailable':
+    'The vault file cannot be opened or written. Nothing was sent. Check the data folder’s permissions and free space.',
+  'vault-unreadable': 'The vault file is damaged or from a newer Veridesk. It was left as it is.',
+  'keys-missing':
+    'This profile has no keys. Nothing was sent. Add its API key and encryption key in Settings.',
+  'keys-environment':
+    'These keys belong to the other environment. Nothing was sent. Use sandbox keys in a sandbox profile and production keys in a production profile.',
+  'profile-unknown': 'That profile is not there any more. Choose another one.',
+  'profile-name-taken': 'There is a profile of that name already. Choose another name.',
+  'profile-built-in': 'The built-in sandbox is part of Veridesk and cannot be changed or removed.',
+  'profile-busy': 'A check of this profile is still waiting for its answer. Wait for it, or cancel it first.',
+  'address-refused': 'That address cannot be used.',
+  'already-running': 'This number is being checked at this moment. Nothing was sent a second time.',
+  'check-repeated': 'This check was started already. Nothing was sent a second time.',
+  'check-unknown': 'That check is not in the history.',
+  'service-not-started': 'The built-in sandbox could not start. Nothing was sent. Try again.',
+  'history-unavailable':
+    'The history cannot be written: the disk may be full or read-only. Nothing was sent. Make room, then try again.',
+  'answer-not-kept':
+    'The answer arrived but could not be written to the history: the disk may be full. It is kept in memory: make room, then press Try again. Do not close Veridesk.',
+} as const;
+
+export type FailureCode = keyof typeof failureSentences;
+export const FailureCode = z.enum(Object.keys(failureSentences) as [FailureCode, ...FailureCode[]]);
+
+/** `field` names the form field it belongs to; `sentence` is more exact than the code's own, if given. */
+export const Failure = z.strictObject({
+  code: FailureCode,
+  field: z.string().optional(),
+  sentence: z.string().optional(),
+});
+export type Failure = z.infer<typeof Failure>;
+
+/** What stands on screen for a failure. */
+export function sentenceOf(failure: Failure): string {
+  return failure.sentence ?? failureSentences[failure.code];
+}
+
+export type Result<T, F extends Failure = Failure> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: F };
+
+export function succeed<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value };
+}
+
+export function fail<C extends FailureCode>(
+  code: C,
+  more: { field?: string; sentence?: string } = {},
+): { readonly ok: false; readonly failure: Failure & { code: C } } {
+  return { ok: false, failure: { code, ...more } };
+}

@@ -1,0 +1,40 @@
+/** The identity that the service returned for a document number. */
+import { z } from 'zod';
+
+/**
+ * A verified identity. A field that the answer did not hold is null.
+ * `dateOfBirth` is YYYY-MM-DD; `gender` is `male`, `female` or the answer's own word in lower case;
+ * `phone` and `documentNumber` are as returned, trimmed.
+ */
+export const Identity = z.strictObject({
+  firstName: z.string().nullable(),
+  middleName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  fullName: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  gender: z.string().nullable(),
+  phone: z.string().nullable(),
+  documentNumber: z.string().nullable(),
+  hasPhoto: z.boolean(),
+});
+export type Identity = z.infer<typeof Identity>;
+
+/** What the customer says about themselves; each field is optional. `dateOfBirth` is as typed. */
+const Said = z.string().max(200).optional();
+export const Declared = z.strictObject({
+  firstName: Said,
+  middleName: Said,
+  lastName: Said,
+  dateOfBirth: Said,
+  phone: Said,
+  gender: Said,
+});
+export type Declared = z.infer<typeof Declared>;
+
+/** The name to show for an identity: the full name as returned, else its parts in order; null if none. */
+export function nameOf(identity: Identity | null): string | null {
+  if (!identity) return null;
+  if (identity.fullName) return identity.fullName;
+  const parts = [identity.firstName, identity.middleName, identity.lastName].filter(Boolean);
+  return parts.length > 0 ? parts.join(' ') : null;
+}

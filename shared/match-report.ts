@@ -1,0 +1,43 @@
+/** The comparison of what the customer declared with what the service returned. */
+import { z } from 'zod';
+
+export const matchableFields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'dateOfBirth',
+  'gender',
+  'phone',
+] as const;
+export type MatchableField = (typeof matchableFields)[number];
+
+/**
+ * `exact` the same text · `explained` the same person's value written otherwise, with how ·
+ * `different` · `not_comparable` one side is missing or cannot be read.
+ */
+export const FieldResult = z.enum(['exact', 'explained', 'different', 'not_comparable']);
+export type FieldResult = z.infer<typeof FieldResult>;
+
+export const FieldMatch = z.strictObject({
+  field: z.enum(matchableFields),
+  declared: z.string(),
+  returned: z.string().nullable(),
+  result: FieldResult,
+  explanation: z.string().nullable(),
+});
+export type FieldMatch = z.infer<typeof FieldMatch>;
+
+/** What the service itself said of a match; `confidence` is a percentage, 0 to 100. */
+export const ServiceMatch = z.strictObject({
+  match: z.boolean().nullable(),
+  confidence: z.number().min(0).max(100).nullable(),
+  fields: z.record(z.string(), z.boolean()),
+});
+
+/** `result` is `differs` as soon as one field is different, `not_comparable` when nothing could be compared. */
+export const MatchReport = z.strictObject({
+  result: z.enum(['agrees', 'differs', 'not_comparable']),
+  fields: z.array(FieldMatch),
+  service: ServiceMatch,
+});
+export type MatchReport = z.infer<typeof MatchReport>;

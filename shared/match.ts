@@ -1,0 +1,100 @@
+/** Compares what a customer declares with what the registry returned, field by field, and says why. */
+import type { Declared, Identity } from './identity.ts';
+import { compareDates } from './match/date.ts';
+import { compareGenders } from './match/gender.ts';
+import { compareNames, nameSlots } from './match/names.ts';
+import { comparePhones } from './match/phone.ts';
+import { clean } from './match/text.ts';
+import { notComparable, type Verdict, whyDeclaredUnreadable } from './match/verdict.ts';
+import type { FieldMatch, MatchableField, MatchReport } from './match-report.ts';
+
+/** What the service said of a match, as it was read from the answer; `confidence` is a percentage, 0 to 100. */
+export interface ServiceWord {
+  match: boolean | null;
+  confidence: number | null;
+  fields: Record<string, boolean>;
+}
+
+const SINGLE = {
+  dateOfBirth: compareDates,
+  gender: compareGenders,
+  phone: comparePhones,
+} as const;
+
+/**
+ * Compares each declared field with the identity.
+ *
+ * A blank field counts as not declared. Without an identity every declared field is `not_comparable`.
+ * `result` is `differs` as soon as one field is different or the service itself says that something does not match;
+ * a service's own `match` never turns a difference into agreement, nor stands in for a comparison.
+ *
+ * @returns null when nothing was declared and the service said nothing of a match. Never throws, whatever the texts.
+ */
+export function compareDeclared(
+  declared: Declared,
+  identity: Identity | null,
+  service: ServiceWord,
+): MatchReport | null {
+  const given = withoutBlanks(declared);
+  const fields = identity ? compareFields(given, identity) : withoutIdentity(given);
+  const isSilent =
+    service.match === null && service.confidence === null && Object.keys(service.fields).length === 0;
+  if (fields.length === 0 && isSilent) return null;
+  return {
+    result: resultOf(fields, service),
+    fields,
+    service: { match: service.match, confidence: service.confidence, fields: { ...service.fields } },
+  };
+}
+
+const ORDER: readonly MatchableField[] = [...nameSlots, 'dateOfBirth', 'gender', 'phone'];
+
+function withoutBlanks(declared: Declared): Declared {
+  const given: Declared = {};
+  for (const field of ORDER) {
+    const value = declared[field];
+    if (value !== undefined && clean(value) !== '') given[field] = value;
+  }
+  return given;
+}
+
+function compareFields(given: Declared, identity: Identity): FieldMatch[] {
+  const names = compareNames(given, identity);
+  const fields: FieldMatch[] = [];
+  for (const field of ORDER) {
+    const declared = given[field];
+    if (declared === undefined) continue;
+    if (field === 'dateOfBirth' || field === 'gender' || field === 'phone') {
+      const returned = identity[field];
+      fields.push(fieldMatch(field, declared, returned, SINGLE[field](declared, returned)));
+      continue;
+    }
+    const name = names.get(field);
+    if (name) fields.push(fieldMatch(field, declared, name.returned, name.verdict));
+  }
+  return fields;
+}
+
+function withoutIdentity(given: Declared): FieldMatch[] {
+  return ORDER.flatMap((field) => {
+    const declared = given[field];
+    if (declared === undefined) return [];
+    const verdict = whyDeclaredUnreadable(declared) ?? notComparable('the registry returned no identity');
+    return [fieldMatch(field, declared, null, verdict)];
+  });
+}
+
+function fieldMatch(
+  field: MatchableField,
+  declared: string,
+  returned: string | null,
+  { result, explanation }: Verdict,
+): FieldMatch {
+  return { field, declared, returned, result, explanation };
+}
+
+function resultOf(fields: readonly FieldMatch[], service: ServiceWord): MatchReport['result'] {
+  const isDenied = service.match === false || Object.values(service.fields).includes(false);
+  if (isDenied || fields.some(({ result }) => result === 'different')) return 'differs';
+  return fields.some(({ result }) => result !== 'not_comparable') ? 'agrees' : 'not_comparable';
+}

@@ -1,0 +1,44 @@
+/** What goes into the history of a check: its beginning before the first byte leaves, and its ending. */
+import type { Check, Outcome, TroubleReason } from './check.ts';
+import type { Declared, Identity } from './identity.ts';
+import type { CheckableKind } from './kinds.ts';
+import type { MatchReport } from './match-report.ts';
+
+/** All that is known before anything is sent. Instants are milliseconds since 1970, UTC. */
+export interface CheckBeginning {
+  readonly id: string;
+  readonly kind: CheckableKind;
+  readonly number: string;
+  readonly identifier: string;
+  readonly declared: Declared;
+  readonly profileId: string;
+  readonly profile: string;
+  readonly environment: Check['environment'];
+  readonly sandbox: boolean;
+  readonly operator: string;
+  readonly request: Check['request'];
+  readonly createdAt: number;
+}
+
+/** The answer as it came, before anything was read out of it. `sha256` is of `bytes`, in hex. */
+export interface StoredAnswer {
+  readonly headers: readonly (readonly [string, string])[];
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+}
+
+/** How a check ended. `photo` is the JSON pointer of the portrait in the answer. */
+export interface CheckEnding {
+  readonly state: 'answered' | 'failed' | 'unknown';
+  readonly outcome: Outcome | null;
+  readonly httpStatus: number | null;
+  readonly message: string | null;
+  readonly identity: Identity | null;
+  readonly photo: string | null;
+  readonly match: MatchReport | null;
+  readonly trouble: TroubleReason | null;
+  readonly retryAfterSeconds: number | null;
+  readonly finishedAt: number;
+  readonly durationMs: number | null;
+  readonly answer: StoredAnswer | null;
+}

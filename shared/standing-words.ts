@@ -1,0 +1,118 @@
+/** What is said of a check: one title and one sentence for every way that it can end. */
+import {
+  type Check,
+  type NotSentReason,
+  type PerhapsSentReason,
+  type Standing,
+  standingOf,
+} from './check.ts';
+
+/** Colour family of a standing; always shown together with its icon and its word. */
+export type Tone = 'ok' | 'warn' | 'bad' | 'odd' | 'calm';
+
+export const standingWords: Record<Standing, { readonly word: string; readonly tone: Tone }> = {
+  verified: { word: 'Verified', tone: 'ok' },
+  mismatch: { word: 'Mismatch', tone: 'warn' },
+  not_found: { word: 'Not found', tone: 'calm' },
+  pending: { word: 'Pending', tone: 'calm' },
+  rejected: { word: 'Rejected', tone: 'warn' },
+  denied: { word: 'Denied', tone: 'bad' },
+  limited: { word: 'Limited', tone: 'warn' },
+  unavailable: { word: 'Unavailable', tone: 'bad' },
+  unknown: { word: 'Unknown', tone: 'odd' },
+  failed: { word: 'Failed', tone: 'bad' },
+  sent: { word: 'Waiting', tone: 'calm' },
+  ready: { word: 'Not sent yet', tone: 'calm' },
+};
+
+const notSent: Record<NotSentReason, string> = {
+  'name-not-found':
+    'The service’s address could not be found. Check this computer’s network, then the profile’s address.',
+  'connection-refused':
+    'The service’s address refused the connection. Check the profile’s address, or try again later.',
+  'connect-timeout':
+    'The service’s address did not take the connection in time. Check the network, then try again.',
+  'network-unreachable': 'This computer has no way to the service. Check the network, then try again.',
+  tls: 'The service’s certificate could not be trusted. Do not go around it: ask your network’s administrator.',
+  proxy: 'The network’s proxy did not let the request through. Ask your network’s administrator.',
+  'cancelled-before-sending': 'You cancelled it before anything left this computer.',
+  'stopped-before-sending': 'Veridesk was closed before anything left this computer.',
+};
+
+const perhapsSent: Record<PerhapsSentReason, string> = {
+  'connection-reset': 'The connection dropped before the whole answer came.',
+  'answer-timeout': 'No answer came in time.',
+  'cancelled-after-sending': 'You cancelled it after the request had left.',
+  'answer-truncated': 'The answer broke off in the middle.',
+  'answer-too-large': 'The answer was larger than Veridesk takes (10 MB), so it was cut off.',
+  'answer-undecodable': 'The answer was compressed in a way that could not be undone.',
+  'answer-unreadable': 'An answer came, but it could not be read. It is kept as it came.',
+  interrupted: 'Veridesk ended while the answer was awaited.',
+};
+
+const PERHAPS_CHARGED =
+  'The service may have done and charged the check. It is not repeated by itself: ask the service before you run it again.';
+
+export interface CheckWords {
+  readonly standing: Standing;
+  readonly word: string;
+  readonly tone: Tone;
+  /** The headline, for example “Verified”. */
+  readonly title: string;
+  /** What it means, whether it may have been charged, what to do next; says whether it is us or them. */
+  readonly sentence: string;
+}
+
+function answeredSentence(check: Check): string {
+  switch (check.outcome) {
+    case 'verified':
+      return 'The registry knows this number. Compare the identity with the customer’s papers.';
+    case 'mismatch':
+      return 'The registry knows this number, but something differs. Ask for a second document, or refer.';
+    case 'not_found':
+      return 'The service worked, but the registry has no record of this number. Check the number with the customer.';
+    case 'pending':
+      return 'The service took the check and will answer later. There is nothing to do; do not run it again.';
+    case 'rejected':
+      return 'The service did not accept the input. Check the number and the identifier, then run it again.';
+    case 'denied':
+      return check.httpStatus === 402
+        ? 'The account at the service cannot pay for this check. Nothing is wrong with the customer: top up the account.'
+        : 'The service refused this account’s keys or signature. Nothing is wrong with the customer: check the keys in Settings.';
+    case 'limited':
+      return `The service takes no more checks from this account for now. Nothing was charged.${waitWords(check)}`;
+    case 'unavailable':
+      return check.httpStatus !== null && check.httpStatus >= 300 && check.httpStatus < 400
+        ? 'The service pointed to another address, which is never followed, because the key would travel with it. Check the profile’s address.'
+        : `The service has trouble at its side; it is not the customer and not this computer.${waitWords(check)}`;
+    default:
+      return `${perhapsSent['answer-unreadable']} ${PERHAPS_CHARGED}`;
+  }
+}
+
+function waitWords(check: Check): string {
+  const seconds = check.retryAfterSeconds;
+  if (seconds === null) return ' Try again later.';
+  if (seconds < 90) return ` Try again in ${Math.ceil(seconds)} s.`;
+  return ` Try again in ${Math.ceil(seconds / 60)} minutes.`;
+}
+
+/** The words for a check, drawn from its state, outcome, trouble and HTTP status alone. */
+export function wordsFor(check: Check): CheckWords {
+  const standing = standingOf(check);
+  const { word, tone } = standingWords[standing];
+  return { standing, word, tone, title: word, sentence: sentenceFor(check) };
+}
+
+function sentenceFor(check: Check): string {
+  if (check.state === 'answered') return answeredSentence(check);
+  if (check.state === 'sent') return 'The request has left. Waiting for the service’s answer.';
+  if (check.state === 'ready') return 'Nothing has been sent yet.';
+  const trouble = check.trouble;
+  if (check.state === 'failed') {
+    const why = trouble !== null && trouble in notSent ? notSent[trouble as NotSentReason] : '';
+    return `${why} Nothing was sent and nothing was charged.`.trim();
+  }
+  const why = trouble !== null && trouble in perhapsSent ? perhapsSent[trouble as PerhapsSentReason] : '';
+  return `${why} ${PERHAPS_CHARGED}`.trim();
+}
