@@ -4,6 +4,7 @@ import { app } from 'electron';
 import { bindContract } from './app/bind.ts';
 import { systemClock } from './app/clock.ts';
 import { dataFolder } from './app/data-folder.ts';
+import { reportDefects } from './app/defects.ts';
 import { endInOrder } from './app/ending.ts';
 import { installMenu } from './app/menu.ts';
 import { restrictNavigation } from './app/navigation.ts';
@@ -32,6 +33,7 @@ if (app.requestSingleInstanceLock()) {
 async function open(): Promise<void> {
   const places = placesIn(folder);
   const log = openLog(places.logs);
+  reportDefects(log);
   const preferences = await openPreferences(folder);
   const window = mainWindow(preferences);
   const operator = () => userInfo().username;

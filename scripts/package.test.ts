@@ -1,0 +1,52 @@
+/** What is packed: the built bundles, their libraries, and nothing else; every fuse as it should be. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { listPackage } from '@electron/asar';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const UNPACKED = 'dist/linux-unpacked';
+
+describe.runIf(process.platform === 'linux')('the unpacked build', () => {
+  let files: string[] = [];
+
+  beforeAll(() => {
+    const packed = spawnSync('npm', ['run', '-s', 'package'], { encoding: 'utf8' });
+    expect(packed.status, packed.stdout + packed.stderr).toBe(0);
+    files = listPackage(`${UNPACKED}/resources/app.asar`, { isPack: false });
+  }, 120_000);
+
+  it('holds the bundles of main process, worker, preload and window', () => {
+    for (const file of ['/out/main/main.js', '/out/main/history-worker.js', '/out/preload/preload.cjs', '/out/renderer/index.html']) {
+      expect(files).toContain(file);
+    }
+  });
+
+  it('holds no source, no test, no source map, no other Node and nothing of the sandbox for tests', () => {
+    const own = files.filter((file) => !file.startsWith('/node_modules'));
+    const unwanted = own.filter((file) => !/^\/(out|package\.json)/u.test(file));
+    expect(unwanted).toEqual([]);
+    expect(files.filter((file) => /\.(ts|tsx|map)$/u.test(file))).toEqual([]);
+    expect(files.filter((file) => /^\/node_modules\/(node-|electron|react|vite|vitest|playwright)/u.test(file))).toEqual([]);
+  });
+
+  it('holds every library that the bundles name', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
+    for (const name of Object.keys(dependencies)) expect(files).toContain(`/node_modules/${name}/package.json`);
+  });
+
+  it('has every fuse set as strictly as the product allows', () => {
+    const read = spawnSync('electron-fuses', ['read', '--app', `${UNPACKED}/veridesk`], { encoding: 'utf8' });
+    const states = Object.fromEntries(
+      [...read.stdout.matchAll(/(\w+) is (Enabled|Disabled)/gu)].map(([, name, state]) => [name, state]),
+    );
+    expect(states).toMatchObject({
+      RunAsNode: 'Disabled',
+      EnableCookieEncryption: 'Enabled',
+      EnableNodeOptionsEnvironmentVariable: 'Disabled',
+      EnableNodeCliInspectArguments: 'Disabled',
+      EnableEmbeddedAsarIntegrityValidation: 'Enabled',
+      OnlyLoadAppFromAsar: 'Enabled',
+      GrantFileProtocolExtraPrivileges: 'Disabled',
+    });
+  });
+});

@@ -1,0 +1,43 @@
+// Opens the app: in Electron where its binary is or can be fetched, else in Chromium; with no display, as a tour.
+import { spawn, spawnSync } from 'node:child_process';
+import './node-version.mjs';
+import { ensureDebianPackages } from './debian.mjs';
+import { electronBinary } from './electron-binary.mjs';
+
+const say = (sentence) => process.stdout.write(`${sentence}\n`);
+
+function build() {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'build'], { encoding: 'utf8' });
+  if (status === 0) return;
+  process.stderr.write(stdout + stderr);
+  process.exit(1);
+}
+
+/** Runs to its end in the foreground; Ctrl+C reaches the child by itself. */
+function run(command, words) {
+  process.on('SIGINT', () => undefined);
+  const child = spawn(command, words, { stdio: 'inherit' });
+  child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+const words = process.argv.slice(2);
+const hasDisplay =
+  process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+build();
+
+const electron = electronBinary();
+if (electron === null) {
+  say('Electron’s binary is not here and could not be fetched, so Veridesk opens in Chromium instead.');
+  if (!ensureDebianPackages(['chromium'])) process.exit(1);
+}
+
+if (!hasDisplay) {
+  say(
+    'There is no display, so the app makes a tour by itself: first start, then one check on the built-in sandbox.',
+  );
+  run(process.execPath, ['e2e/tour.ts']);
+} else if (electron !== null) {
+  run(electron, ['.', ...words]);
+} else {
+  run(process.execPath, ['--import', './e2e/chromium-shell/register.mjs', 'out/main/main.js', ...words]);
+}
