@@ -1,8 +1,8 @@
 /** The terminal: the same core as the desktop, for scripts and for machines with no display. */
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { type CheckOptions, checkCommand } from './terminal/check-command.ts';
 import { doctorCommand } from './terminal/doctor-command.ts';
-import { EXIT, type ExitCode, Stop } from './terminal/exit.ts';
+import { EXIT, type ExitCode, Stop, wrongUse } from './terminal/exit.ts';
 import { type ExplainOptions, explainCommand } from './terminal/explain-command.ts';
 import { listCommand, searchCommand, showCommand } from './terminal/history-commands.ts';
 import type { GlobalOptions } from './terminal/options.ts';
@@ -16,7 +16,13 @@ import {
 import { sandboxCommand } from './terminal/sandbox-command.ts';
 
 const JSON_FLAG = ['--json', 'print exactly one JSON document'] as const;
-const LIMIT_FLAG = ['--limit <n>', 'how many at most', Number, 1000] as const;
+const LIMIT_FLAG = ['--limit <n>', 'how many at most', readLimit, 1000] as const;
+
+function readLimit(typed: string): number {
+  const limit = Number(typed);
+  if (Number.isSafeInteger(limit) && limit > 0) return limit;
+  throw new InvalidArgumentError('It is a whole number from 1 on.');
+}
 
 /** The commands. Each sets the exit code of the process through `done`. */
 function commands(done: (code: ExitCode) => void): Command {
@@ -102,6 +108,13 @@ function commands(done: (code: ExitCode) => void): Command {
   return program;
 }
 
+/** Says in one sentence why the command ends; with `--json` as a document too. */
+function stop({ code, message, exitCode }: Stop, argv: readonly string[]): ExitCode {
+  if (argv.includes('--json')) printJson({ error: { code, sentence: message } });
+  complain(message);
+  return exitCode;
+}
+
 /** Runs the command line and returns the exit code. A sentence goes to the error output; with `--json`, a document too. */
 export async function main(argv: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT.verified;
@@ -113,12 +126,10 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return EXIT.verified;
-      complain(`${error.message.replace(/^error: /u, '')}. See: veridesk --help`);
-      return EXIT.wrongUse;
+      const sentence = `${error.message.replace(/^error: /u, '').replace(/\.$/u, '')}. See: veridesk --help`;
+      return stop(wrongUse(sentence), argv);
     }
-    if (!(error instanceof Stop)) throw error;
-    if (argv.includes('--json')) printJson({ error: { code: error.code, sentence: error.message } });
-    complain(error.message);
-    return error.exitCode;
+    if (error instanceof Stop) return stop(error, argv);
+    throw error;
   }
 }

@@ -1,6 +1,7 @@
 /** The main process's side of the contract: every call parsed on its way in and on its way out. */
 import { randomUUID } from 'node:crypto';
 import type { Call, Contract, Handlers, Reply } from '../shared/call.ts';
+import { Failure } from '../shared/failure.ts';
 import { factsOf, type Log } from './log.ts';
 
 type AnyHandler = (input: unknown) => Promise<Reply>;
@@ -25,7 +26,7 @@ function checked(call: Call, reply: Reply): Reply {
   if (reply.ok) return { ok: true, value: call.output.parse(reply.value) };
   if (!call.failures.includes(reply.failure.code))
     throw new TypeError('A failure that the contract does not declare');
-  return reply;
+  return { ok: false, failure: Failure.parse(reply.failure) };
 }
 
 /** Binds handlers to a contract. */

@@ -25,15 +25,23 @@ export function silentLog(): Log {
   return pino({ enabled: false });
 }
 
+/** A line of a stack that names a place in a program, as V8 writes it. */
+const FRAME = /^\s+at .*:\d+:\d+\)?$/u;
+/** A folder in front of a file's name, on any system; user names are in it. */
+const FOLDER = /\(?(file:\/\/)?([A-Za-z]:)?[\\/].*[\\/]/u;
+
 /**
  * What may be written of a defect: its class and where it was thrown. Its message stays out, since it can hold what a
  * person typed or a service answered.
  */
 export function factsOf(error: unknown): { name: string; at: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /u.test(line));
-  return {
-    name: error.name,
-    at: frames.slice(0, 8).map((line) => line.trim().replace(/\(?(file:\/\/)?\/.*\//u, '(')),
-  };
+  const { stack = '', message, name } = error;
+  // The stack begins with the message, and a line of that may look like a place.
+  const from = message === '' ? 0 : stack.indexOf(message) + message.length;
+  const frames = stack
+    .slice(from)
+    .split('\n')
+    .filter((line) => FRAME.test(line));
+  return { name, at: frames.slice(0, 8).map((line) => line.trim().replace(FOLDER, '(')) };
 }

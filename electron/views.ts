@@ -9,11 +9,23 @@ import { bodyText, headersFor } from './service/request.ts';
 /** How much of an answer is shown, in characters; the whole is in the history. */
 const SHOWN_MAX = 3_000_000;
 
+/** The comparison repeats what was declared and returned, so a phone is masked in it too. */
+function maskMatch(match: NonNullable<Check['match']>): NonNullable<Check['match']> {
+  const fields = match.fields.map((one) =>
+    one.field === 'phone'
+      ? { ...one, declared: maskPhone(one.declared), returned: one.returned && maskPhone(one.returned) }
+      : one,
+  );
+  return { ...match, fields };
+}
+
 export function maskCheck(check: Check): Check {
-  const { identity } = check;
+  const { identity, declared, match } = check;
   return {
     ...check,
     number: maskNumber(check.number),
+    declared: declared.phone ? { ...declared, phone: maskPhone(declared.phone) } : declared,
+    match: match && maskMatch(match),
     identity: identity && {
       ...identity,
       documentNumber: identity.documentNumber && maskNumber(identity.documentNumber),

@@ -11,7 +11,7 @@ const UNLOCK =
 export function runWithKeyring(command, words, env = {}) {
   const home = mkdtempSync(join(tmpdir(), 'veridesk-keyring-'));
   const runtime = join(home, 'run');
-  mkdirSync(runtime, { mode: 0o700 });
+  for (const folder of [runtime, join(home, 'data'), join(home, 'cache')]) mkdirSync(folder, { mode: 0o700 });
   const linux = process.platform === 'linux';
   const [program, args] = linux
     ? ['dbus-run-session', ['--', 'bash', '-c', UNLOCK, 'veridesk', command, ...words]]

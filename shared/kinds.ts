@@ -33,7 +33,7 @@ const BVN_DIGITS = 11;
 /** Spaces of every script, dashes of every length, dots and invisible marks that come with pasted text. */
 const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}._]/gu;
 
-/** Decimal digits of every script become ASCII digits, so that a full-width paste is the same number. */
+/** Full-width, bold and raised digits become ASCII digits, so that a paste from anywhere is the same number. */
 function toAsciiDigits(text: string): string {
   return text.normalize('NFKC').replace(SEPARATORS, '');
 }

@@ -4,7 +4,7 @@ import { compareDates } from './match/date.ts';
 import { compareGenders } from './match/gender.ts';
 import { compareNames, nameSlots } from './match/names.ts';
 import { comparePhones } from './match/phone.ts';
-import { clean } from './match/text.ts';
+import { isBlank } from './match/text.ts';
 import { notComparable, type Verdict, whyDeclaredUnreadable } from './match/verdict.ts';
 import type { FieldMatch, MatchableField, MatchReport } from './match-report.ts';
 
@@ -53,7 +53,7 @@ function withoutBlanks(declared: Declared): Declared {
   const given: Declared = {};
   for (const field of ORDER) {
     const value = declared[field];
-    if (value !== undefined && clean(value) !== '') given[field] = value;
+    if (value !== undefined && !isBlank(value)) given[field] = value;
   }
   return given;
 }

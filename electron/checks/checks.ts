@@ -13,6 +13,21 @@ type OwnFailure = 'input-wrong' | 'keys-environment' | 'desk-not-open' | 'check-
 /** Waits before an answer that could not be written is tried again, in milliseconds. */
 const WRITE_AGAIN_MS = [100, 400, 1_000] as const;
 
+/** How a check ends that was written down and could not be marked as sent. */
+const stoppedBeforeSending: Omit<CheckEnding, 'finishedAt'> = {
+  state: 'failed',
+  outcome: null,
+  httpStatus: null,
+  message: null,
+  identity: null,
+  photo: null,
+  match: null,
+  trouble: 'stopped-before-sending',
+  retryAfterSeconds: null,
+  durationMs: null,
+  answer: null,
+};
+
 export interface Checks<F extends FailureCode> {
   run(request: CheckRequest): Promise<Result<Check, Failure & { code: F }>>;
   /** Stops waiting for a check. False when none of that id is under way. */
@@ -30,6 +45,17 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
   const underWay = new Map<string, { cancel: AbortController; done: Promise<unknown> }>();
   /** Answers that are paid for and not yet on disk. */
   const unwritten = new Map<string, CheckEnding>();
+  /** Checks that never left and whose end is not on disk; each holds its number until it is. */
+  const stopped = new Map<string, CheckEnding>();
+
+  async function endStopped(store: CheckStore): Promise<void> {
+    for (const [id, ending] of stopped) {
+      const written = await store.end(id, ending).catch(() => null);
+      if (!written) return;
+      stopped.delete(id);
+      ports.changed(id, written.state);
+    }
+  }
 
   async function write(store: CheckStore, id: string, ending: CheckEnding) {
     unwritten.set(id, ending);
@@ -47,7 +73,13 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
   }
 
   async function send(store: CheckStore, id: string, outgoing: Outgoing, cancel: AbortSignal) {
-    await store.markSent(id, ports.clock.now());
+    try {
+      await store.markSent(id, ports.clock.now());
+    } catch (error) {
+      stopped.set(id, { ...stoppedBeforeSending, finishedAt: ports.clock.now() });
+      await endStopped(store);
+      return { ok: false, failure: ports.storeFailure(error) } as const;
+    }
     ports.changed(id, 'sent');
     const from = ports.clock.monotonic();
     const ending = await outgoing.send(cancel);
@@ -77,6 +109,7 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
       declared: request.declared ?? {},
     };
     const outgoing = ports.prepare(account.value, check);
+    await endStopped(store);
     try {
       await store.begin({
         ...check,

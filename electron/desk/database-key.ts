@@ -26,3 +26,8 @@ export async function makeDatabaseKey(secrets: Secrets): Promise<Buffer> {
   }
   return key;
 }
+
+/** Takes away a key that no database was ever made with. */
+export function forgetDatabaseKey(secrets: Secrets): Promise<void> {
+  return secrets.remove(NAME);
+}

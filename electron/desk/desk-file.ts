@@ -1,5 +1,5 @@
 /** The file that says where this desk keeps its keys. It holds no secret. */
-import { mkdir, readFile } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
@@ -28,8 +28,26 @@ export async function readDeskFile(path: string): Promise<DeskFile | null | 'dam
   }
 }
 
-/** Written beside, synced and renamed over, readable by its owner alone. */
-export async function writeDeskFile(path: string, file: DeskFile): Promise<void> {
+/**
+ * Claims the folder for this desk: of two processes that begin at the same moment one is first, and the other gets false.
+ * Written beside and synced, readable by its owner alone, then put in place as a whole.
+ */
+export async function claimDeskFile(path: string, file: DeskFile): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFileAtomic(path, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600, fsync: true });
+  const beside = `${path}.${file.deskId}`;
+  await writeFileAtomic(beside, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600, fsync: true });
+  try {
+    // Unlike a rename, a link never replaces a file that is there.
+    await link(beside, path);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    // File systems without links, such as those of memory sticks.
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
+    await copyFile(beside, path, constants.COPYFILE_EXCL);
+    return true;
+  } finally {
+    await rm(beside, { force: true });
+  }
 }

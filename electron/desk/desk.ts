@@ -5,8 +5,8 @@ import { mkdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { DeskStatus, KeyStore, Notice } from '../../shared/desk.ts';
 import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
-import { findDatabaseKey, makeDatabaseKey } from './database-key.ts';
-import { type DeskFile, readDeskFile, writeDeskFile } from './desk-file.ts';
+import { findDatabaseKey, forgetDatabaseKey, makeDatabaseKey } from './database-key.ts';
+import { claimDeskFile, type DeskFile, readDeskFile } from './desk-file.ts';
 import { type Places, placesIn } from './places.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
 import { eraseFolder, makeTryOutFolder } from './try-out.ts';
@@ -44,6 +44,8 @@ export class Desk<H extends OpenedHistory> {
   /** First start: keeps keys where the person says, and opens. */
   begin(choice: Beginning): Promise<DeskStatus> {
     return this.inTurn(async () => {
+      // A try-out touches nothing that lies in the data folder, so nothing there can refuse it before it is looked at.
+      if (choice.store === 'memory' && this.now === null) return this.beginTryOut();
       const standing = this.now ?? (await this.look());
       if (standing.state !== 'first-start') return standing;
       if (choice.store === 'memory') return this.beginTryOut();
@@ -52,8 +54,13 @@ export class Desk<H extends OpenedHistory> {
       const key = (await findDatabaseKey(secrets)) ?? (await makeDatabaseKey(secrets));
       const databaseKeyCheck = this.ports.history.keyCheck(key);
       const file: DeskFile = { version: 1, deskId, store: choice.store, databaseKeyCheck };
-      await writeDeskFile(this.ports.places.deskFile, file);
-      return this.enter(choice.store, secrets, key, databaseKeyCheck);
+      if (await claimDeskFile(this.ports.places.deskFile, file)) {
+        return this.enter(choice.store, secrets, key, databaseKeyCheck);
+      }
+      // Another process has begun meanwhile. Its key is the one that counts; this one has never been used.
+      key.fill(0);
+      await forgetDatabaseKey(secrets);
+      return this.look();
     });
   }
 

@@ -18,7 +18,12 @@ function isAlive(pid: number): boolean {
 export function makeTryOutFolder(): string {
   for (const name of readdirSync(tmpdir())) {
     const owner = new RegExp(`^${PREFIX}(\\d+)-`, 'u').exec(name)?.[1];
-    if (owner !== undefined && !isAlive(Number(owner))) eraseFolder(join(tmpdir(), name));
+    if (owner === undefined || isAlive(Number(owner))) continue;
+    try {
+      eraseFolder(join(tmpdir(), name));
+    } catch {
+      // It belongs to another user of this machine, whose own next try-out erases it.
+    }
   }
   return mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
 }

@@ -33,6 +33,9 @@ export async function openHistory(place: HistoryPlace, key: Uint8Array, now: num
   const worker = new Worker(place.worker, { name: 'history' });
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let next = 0;
+  /** Why nothing can be asked any more. */
+  let ended: string | null = null;
+  let closing: Promise<void> | null = null;
 
   worker.on('message', (reply: FromWorker) => {
     const asked = waiting.get(reply.id);
@@ -41,6 +44,7 @@ export async function openHistory(place: HistoryPlace, key: Uint8Array, now: num
     else asked?.reject(new HistoryTrouble(reply.kind, reply.why));
   });
   const giveUp = (why: string) => {
+    ended ??= why;
     for (const { reject } of waiting.values()) reject(new HistoryTrouble('defect', why));
     waiting.clear();
   };
@@ -49,6 +53,7 @@ export async function openHistory(place: HistoryPlace, key: Uint8Array, now: num
 
   const ask = (message: WithoutId<ToWorker>): Promise<unknown> =>
     new Promise((resolve, reject) => {
+      if (ended !== null) throw new HistoryTrouble('defect', ended);
       next += 1;
       waiting.set(next, { resolve, reject });
       worker.postMessage({ ...message, id: next });
@@ -57,9 +62,14 @@ export async function openHistory(place: HistoryPlace, key: Uint8Array, now: num
   try {
     const { path, runnersFolder } = place;
     const recovered = (await ask({ type: 'open', path, runnersFolder, key, now })) as Recovered;
-    const close = async () => {
+    const closeOnce = async () => {
+      if (ended !== null) return;
       await ask({ type: 'close' });
       await worker.terminate();
+    };
+    const close = () => {
+      closing ??= closeOnce();
+      return closing;
     };
     return new Proxy({ recovered, close } as History, {
       get(own, name: keyof Operations | 'then') {

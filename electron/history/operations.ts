@@ -20,7 +20,8 @@ export function operations(db: Database, runner: Runner, runnersFolder: string) 
         checks.begin(beginning);
       } catch (error) {
         if (!(error instanceof HistoryTrouble) || error.kind !== 'already-running') throw error;
-        if (recover(beginning.createdAt).unknown.length === 0) throw error;
+        const { unknown, failed } = recover(beginning.createdAt);
+        if (unknown.length + failed.length === 0) throw error;
         checks.begin(beginning);
       }
     },

@@ -22,6 +22,8 @@ export function becomeRunner(folder: string): Runner {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const id = randomUUID();
   const lock = new Database(fileOf(folder, id));
+  // Nothing is ever written to it, so it needs no journal on disk, which a killed process would leave behind.
+  lock.pragma('journal_mode = MEMORY');
   lock.exec('BEGIN EXCLUSIVE');
   return {
     id,

@@ -63,11 +63,11 @@ describe('start and close', () => {
     const clocks = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
     const closing = await startSandbox();
     const before = clocks();
-    const slow = Array.from({ length: 5 }, () => askNumber(closing, '22200000903').catch(() => undefined));
-    await expect.poll(() => closing.counts().byNumber['22200000903']).toBe(5);
-    expect(clocks()).toBeGreaterThanOrEqual(before + 5);
+    const slow = Array.from({ length: 20 }, () => askNumber(closing, '22200000903').catch(() => undefined));
+    // The runner has a few clocks of its own that come and go, hence the distance between 15 and 5.
+    await expect.poll(clocks).toBeGreaterThan(before + 15);
     await closing.close();
     await Promise.all(slow);
-    expect(clocks()).toBeLessThan(before + 5);
+    await expect.poll(clocks, { timeout: 1000 }).toBeLessThan(before + 5);
   });
 });

@@ -14,27 +14,34 @@ const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const base64 = z.base64();
+/** Base64 of exactly one spelling, so that no byte of the file can be changed without notice. */
+const base64 = (bytes?: number) =>
+  z.base64().refine((text) => {
+    const raw = Buffer.from(text, 'base64');
+    return raw.toString('base64') === text && (bytes === undefined || raw.length === bytes);
+  });
 
 export const VaultFile = z.strictObject({
   format: z.literal('veridesk-vault'),
   version: z.literal(1),
-  kdf: z.strictObject({
-    name: z.literal('scrypt'),
-    // Bounds on what a file may ask for, so that a forged one cannot exhaust the machine.
-    N: z
-      .number()
-      .int()
-      .min(2 ** 14)
-      .max(2 ** 20),
-    r: z.number().int().min(1).max(32),
-    p: z.number().int().min(1).max(16),
-    salt: base64,
-  }),
+  // Bounds on what a file may ask for, so that a forged one cannot exhaust the machine: 512 MiB and some seconds.
+  kdf: z
+    .strictObject({
+      name: z.literal('scrypt'),
+      N: z
+        .number()
+        .int()
+        .min(2 ** 14)
+        .max(2 ** 19),
+      r: z.number().int().min(1).max(32),
+      p: z.number().int().min(1).max(4),
+      salt: base64(SALT_BYTES),
+    })
+    .refine(({ N, r }) => Number.isInteger(Math.log2(N)) && N * r <= 2 ** 22),
   cipher: z.literal('aes-256-gcm'),
-  nonce: base64,
-  tag: base64,
-  sealed: base64,
+  nonce: base64(NONCE_BYTES),
+  tag: base64(TAG_BYTES),
+  sealed: base64(),
 });
 export type VaultFile = z.infer<typeof VaultFile>;
 

@@ -56,9 +56,12 @@ export async function vaultExists(path: string): Promise<boolean> {
 
 /** Makes an empty vault; refuses to replace one. */
 export async function makeVault(path: string, passphrase: string): Promise<Secrets> {
-  if (await vaultExists(path)) throw new SecretsTrouble('vault-unavailable', 'there is a vault already');
   const key = await deriveKey(passphrase, newKdf());
-  await writeVault(path, {}, key);
+  // Looked for while holding the lock: of two processes that begin at once, the second must not replace the first's.
+  await withFileLock(`${path}.lock`, async () => {
+    if (await vaultExists(path)) throw new SecretsTrouble('vault-unavailable', 'there is a vault already');
+    await writeVault(path, {}, key);
+  });
   return secretsOf(path, key);
 }
 

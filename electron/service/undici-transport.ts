@@ -26,10 +26,20 @@ function dispatcherFor(origin: string, limits: TimeLimits, proxy: string | null)
   const tls = origin.startsWith('https:') || proxy?.startsWith('https:') ? { ca: trustedRoots() } : {};
   // pipelining 0 closes the connection behind each answer. A reused one that drops at the next check could not be
   // told from an answer that was lost, and that check would stand as perhaps charged.
-  const limited = { headersTimeout: limits.headersMs, bodyTimeout: limits.bodyMs, pipelining: 0 };
-  const connect = { ...tls, timeout: limits.connectMs };
-  if (proxy === null) return new Client(origin, { ...limited, connect });
-  return new ProxyAgent({ uri: proxy, ...limited, connect, requestTls: connect, proxyTls: connect });
+  // HTTP/1.1 alone: over HTTP/2 undici sends a request again by itself when the server refuses the stream or goes away.
+  const once = { pipelining: 0, allowH2: false } as const;
+  const connect = { ...tls, allowH2: false, timeout: limits.connectMs };
+  if (proxy === null) return new Client(origin, { ...once, connect });
+  return new ProxyAgent({
+    uri: proxy,
+    ...once,
+    connect,
+    requestTls: connect,
+    proxyTls: connect,
+    // Opening the tunnel is part of connecting, so its answer has the same limit.
+    clientFactory: (uri, options) =>
+      new Client(uri, { ...options, ...once, headersTimeout: limits.connectMs }),
+  });
 }
 
 /** Headers of an answer as pairs, in the order in which they came. */
@@ -88,6 +98,7 @@ class TooLarge extends Error {}
 function travel(
   dispatcher: Dispatcher,
   request: ServiceRequest,
+  limits: TimeLimits,
   proxied: boolean,
   cancel: AbortSignal,
 ): Promise<Delivery> {
@@ -116,6 +127,8 @@ function travel(
         method: request.method,
         headers: request.headers,
         body: Buffer.from(request.body),
+        headersTimeout: limits.headersMs,
+        bodyTimeout: limits.bodyMs,
       },
       {
         // Called as the request is written to the socket: from here on it may arrive.
@@ -133,6 +146,18 @@ function travel(
   });
 }
 
+/** What `asked` resolves to, or null as soon as it is cancelled: a system that never answers cannot hold a person up. */
+async function unlessCancelled<T>(asked: Promise<T>, cancel: AbortSignal): Promise<{ value: T } | null> {
+  const cancelled = Promise.withResolvers<null>();
+  const stop = () => cancelled.resolve(null);
+  cancel.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([asked.then((value) => ({ value })), cancelled.promise]);
+  } finally {
+    cancel.removeEventListener('abort', stop);
+  }
+}
+
 /**
  * Sends each request once over a connection of its own: no retry, no redirect (the key would travel with it), no cookies;
  * TLS is always verified against Node's and the system's roots; the proxy is the system's, never for this machine itself.
@@ -144,10 +169,12 @@ export function undiciTransport(resolveProxy: ResolveProxy): Transport {
       const url = new URL(request.url);
       let dispatcher: Dispatcher | undefined;
       try {
-        const proxy = isLoopback(url) ? null : await resolveProxy(request.url);
-        if (cancel.aborted) return { result: 'not-sent', reason: 'cancelled-before-sending' };
+        const asked = isLoopback(url) ? Promise.resolve(null) : resolveProxy(request.url);
+        const answered = await unlessCancelled(asked, cancel);
+        if (!answered || cancel.aborted) return { result: 'not-sent', reason: 'cancelled-before-sending' };
+        const proxy = answered.value;
         dispatcher = dispatcherFor(url.origin, limits, proxy);
-        return await travel(dispatcher, request, proxy !== null, cancel);
+        return await travel(dispatcher, request, limits, proxy !== null, cancel);
       } catch (error) {
         // Only what fails before anything is handed to the network ends here.
         return { result: 'not-sent', reason: notSentReason(error, true) };

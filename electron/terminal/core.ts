@@ -24,8 +24,8 @@ async function readPassphrase(path: string): Promise<string> {
 
 /** Opens the desk, or says in one sentence what stands in the way. Nothing falls back by itself. */
 async function openDesk(core: Core, options: GlobalOptions): Promise<DeskStatus> {
-  const status = await core.desk.status();
   if (options.ephemeral) return core.desk.begin({ store: 'memory' });
+  const status = await core.desk.status();
   if (options.passphraseFile !== undefined) {
     const passphrase = await readPassphrase(options.passphraseFile);
     if (status.state === 'locked') return core.desk.unlock(passphrase);

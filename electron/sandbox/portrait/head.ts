@@ -24,10 +24,12 @@ export function faceOutline({ cheek, jaw, chin }: Look['face']): Outline {
 
 export function drawNeck(canvas: Canvas, look: Look): void {
   const half = look.woman ? 21 : 26;
+  // Skin goes as far as the widest neckline of each wardrobe, and no further: it would show beside a collar.
+  const base = half + (look.woman ? 16 : 8);
   const neck = canvas.fill(
     path(
-      `M ${AXIS - half} 140 L ${AXIS - half} 196 C ${AXIS - half} 208 ${AXIS - half - 5} 213 ${AXIS - half - 16} 219
-       L ${AXIS - half - 16} 290 L ${AXIS + half + 16} 290 L ${AXIS + half + 16} 219
+      `M ${AXIS - half} 140 L ${AXIS - half} 196 C ${AXIS - half} 208 ${AXIS - half - 5} 213 ${AXIS - base} 219
+       L ${AXIS - base} 290 L ${AXIS + base} 290 L ${AXIS + base} 219
        C ${AXIS + half + 5} 213 ${AXIS + half} 208 ${AXIS + half} 196 L ${AXIS + half} 140 Z`,
     ),
     {

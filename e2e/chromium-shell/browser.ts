@@ -1,0 +1,161 @@
+/** The Chromium that shows the windows: its flags, its profile, its end. */
+import { readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { environment, findChromium } from './environment.ts';
+import { complain, hub } from './hub.ts';
+import { groupEnded, killGroup } from './processes.ts';
+import { storageCleared } from './session.ts';
+
+export interface Browser {
+  readonly context: BrowserContext;
+  /** Address at which a test can join the session. */
+  readonly endpoint: string;
+  readonly pid: number;
+  readonly screen: { readonly width: number; readonly height: number };
+}
+
+const switches = new Map<string, string | undefined>();
+let launching: Promise<Browser> | undefined;
+let launched: Browser | undefined;
+let firstPage: Page | undefined;
+/** Pages that belong to windows of the product, and how many more are on their way. */
+const ownPages = new WeakSet<Page>();
+let expected = 0;
+
+/** A switch from `app.commandLine`, for Chromium as it is for Electron. */
+export function appendSwitch(name: string, value?: string): void {
+  if (launching !== undefined) complain(`the switch ${name} comes too late, Chromium runs already`);
+  switches.set(name, value);
+}
+
+/** Starts Chromium once, with its profile inside the product's data folder, where Electron keeps its own. */
+export function launchBrowser(userData: string): Promise<Browser> {
+  launching ??= launch(join(userData, 'Chromium'));
+  return launching;
+}
+
+export function currentBrowser(): Browser | undefined {
+  return launched;
+}
+
+async function launch(profile: string): Promise<Browser> {
+  await endOfPrevious(profile);
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    headless: environment.headless,
+    chromiumSandbox: process.getuid?.() !== 0,
+    viewport: null,
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    colorScheme: null,
+    reducedMotion: null,
+    forcedColors: null,
+    contrast: null,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    timeout: 60_000,
+    args: flags(),
+  });
+  const pid = browserPid(profile);
+  firstPage = context.pages()[0] ?? (await context.newPage());
+  const screen = await firstPage.evaluate(() => ({
+    width: window.screen.width,
+    height: window.screen.height,
+  }));
+  const port = environment.attended
+    ? readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')[0]
+    : undefined;
+  launched = {
+    context,
+    endpoint: port === undefined ? '' : `http://127.0.0.1:${port}`,
+    pid,
+    screen: environment.headless ? { width: 1920, height: 1080 } : screen,
+  };
+  ownPages.add(firstPage);
+  context.on('page', (page) => {
+    if (expected > 0) {
+      expected -= 1;
+      ownPages.add(page);
+    } else {
+      // A window that a page opened for itself: its requests are refused already, now it goes.
+      page.close().catch(() => undefined);
+    }
+  });
+  hub.emit('browser-launched', pid);
+  context.once('close', () => hub.emit('browser-gone'));
+  storageCleared(async () => {
+    await context.clearCookies();
+  });
+  return launched;
+}
+
+/** A page for a window: the one that Chromium opens with, then new ones. */
+export async function takePage(browser: Browser): Promise<Page> {
+  const first = firstPage;
+  firstPage = undefined;
+  if (first !== undefined) return first;
+  expected += 1;
+  return browser.context.newPage();
+}
+
+/** False for a window that a page opened for itself. */
+export function isOwnPage(page: Page): boolean {
+  return ownPages.has(page);
+}
+
+/** Ends Chromium and waits until it is gone. */
+export async function closeBrowser(): Promise<void> {
+  const browser = await launching?.catch(() => undefined);
+  if (browser === undefined) return;
+  const closed = browser.context.close().catch(() => undefined);
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5000).unref())]);
+  await groupEnded(browser.pid, 2000);
+  killGroup(browser.pid);
+}
+
+/** Ends Chromium at once, for a process that has no time left. */
+export function killBrowser(): void {
+  if (launched !== undefined) killGroup(launched.pid);
+}
+
+function flags(): string[] {
+  const camera = environment.camera;
+  return [
+    '--disable-gpu',
+    '--disable-quic',
+    '--window-size=1280,900',
+    // Sandboxed frames stay in the page's process, where their calls can be told apart.
+    '--disable-features=IsolateSandboxedIframes,Translate',
+    // Chromium itself has no network: what finds a way around the router, such as a web socket, ends at a proxy
+    // that is not there, and what the product allows is fetched by the router.
+    '--proxy-server=socks5://127.0.0.1:1',
+    '--proxy-bypass-list=<-loopback>',
+    '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--hide-crash-restore-bubble',
+    '--deny-permission-prompts',
+    ...(environment.attended ? ['--remote-debugging-port=0'] : []),
+    ...(environment.headless ? [] : ['--app=data:text/html,', '--window-position=-3000,-3000']),
+    ...(camera === undefined ? [] : ['--use-fake-device-for-media-stream']),
+    ...(camera === undefined || camera === 'fake' ? [] : [`--use-file-for-fake-video-capture=${camera}`]),
+    ...[...switches].map(([name, value]) => (value === undefined ? `--${name}` : `--${name}=${value}`)),
+  ];
+}
+
+/** After a kill the last Chromium may still be on its way out; a second one would hand itself over to it. */
+async function endOfPrevious(profile: string): Promise<void> {
+  const pid = browserPid(profile);
+  if (await groupEnded(pid, 5000)) rmSync(join(profile, 'SingletonLock'), { force: true });
+  rmSync(join(profile, 'DevToolsActivePort'), { force: true });
+}
+
+/** Chromium's lock on its profile is a link to `host-pid`. */
+function browserPid(profile: string): number {
+  try {
+    return Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1));
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,59 @@
+/** A running desk as the specs see it, whichever shell it runs in. */
+import type { Page } from 'playwright-core';
+import type { SeenDialog } from './dialog.ts';
+import type { SeenRequest } from './network.ts';
+
+export type { SeenDialog, SeenRequest };
+
+export interface LaunchOptions {
+  /** The product's data folder, handed over as `--data-dir=`. */
+  readonly dataDir: string;
+  /** Added to this process's environment; `undefined` takes a variable away. */
+  readonly env?: Record<string, string | undefined>;
+  readonly args?: readonly string[];
+  /** Size of the window's content in CSS pixels; without it, what the product chooses. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** What the operating system prefers; light without it. */
+  readonly colorScheme?: 'light' | 'dark';
+  /** `fake` for Chromium's test picture, or the absolute path of a y4m or mjpeg file. Without it, no camera. */
+  readonly camera?: string;
+  /** Entry of the main process; the built product without it. */
+  readonly main?: string;
+  /** Milliseconds until the window must be there; 30,000 without it. */
+  readonly timeout?: number;
+}
+
+export interface DeskProcess {
+  readonly pid: number;
+  /** Sends a signal; SIGKILL without one. */
+  kill(signal?: NodeJS.Signals): void;
+  /** The exit code, or null when a signal ended the process. Settles when Chromium is gone too. */
+  readonly exited: Promise<number | null>;
+}
+
+export interface Desk {
+  readonly page: Page;
+  readonly process: DeskProcess;
+  /** What the main process has written so far. */
+  output(): { readonly stdout: string; readonly stderr: string };
+  /** Clicks a menu item by its label, or by a path such as `File > Quit`. */
+  menu(label: string): Promise<void>;
+  menuLabels(): Promise<readonly string[]>;
+  /** Every request that a page has made, and what became of it. */
+  requests(): Promise<readonly SeenRequest[]>;
+  /** Addresses of the windows that pages asked for and did not get. */
+  deniedWindows(): Promise<readonly string[]>;
+  /** What the product handed to the system to open. */
+  opened(): Promise<readonly string[]>;
+  dialogs(): Promise<readonly SeenDialog[]>;
+  /** The button that the next message box gets. */
+  answerDialog(button: number): Promise<void>;
+  /** Sends an event of the power monitor, such as `lock-screen`. */
+  power(event: string): Promise<void>;
+  clipboard(): Promise<string>;
+  /** The operating system turns dark or light. */
+  systemDark(dark: boolean): Promise<void>;
+  resize(size: { readonly width: number; readonly height: number }): Promise<void>;
+  /** Quits as a person does, and ends what does not end by itself within ten seconds. Gives the exit code. */
+  close(): Promise<number | null>;
+}

@@ -1,0 +1,41 @@
+/** `dialog`: boxes go to standard error, and a test says which button is pressed. */
+import type { Dialog, MessageBoxOptions } from 'electron';
+import { complain } from './hub.ts';
+import { loud, notCovered } from './loud.ts';
+
+export interface SeenDialog {
+  readonly type: string;
+  readonly title: string;
+  readonly message: string;
+  readonly detail: string;
+  readonly buttons: readonly string[];
+}
+
+const covered = ['showErrorBox', 'showMessageBox'] as const satisfies readonly (keyof Dialog)[];
+const seen: SeenDialog[] = [];
+const answers: number[] = [];
+
+const target = {
+  showErrorBox(title: string, content: string): void {
+    seen.push({ type: 'error', title, message: content, detail: '', buttons: [] });
+    complain(`error box: ${title}: ${content}`);
+  },
+  async showMessageBox(...args: unknown[]) {
+    const options = args.at(-1) as MessageBoxOptions;
+    const { type = 'none', title = '', message, detail = '', buttons = [], cancelId, defaultId } = options;
+    if (options.signal !== undefined) throw notCovered(`the option 'signal' of dialog.showMessageBox`);
+    seen.push({ type, title, message, detail, buttons });
+    return { response: answers.shift() ?? cancelId ?? defaultId ?? 0, checkboxChecked: false };
+  },
+};
+
+export const dialog = loud('dialog', target, covered) as unknown as Dialog;
+
+export function seenDialogs(): readonly SeenDialog[] {
+  return seen;
+}
+
+/** The button that the next message box gets; without one, Cancel, or else the default. */
+export function answerNext(button: number): void {
+  answers.push(button);
+}

@@ -1,0 +1,145 @@
+/** What guards the page: protocol, policy, navigation, windows, permissions. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, invoke, test, told } from './fixture/shell-test.ts';
+
+test('the protocol handler answers with its own status, headers and body', async ({ open }) => {
+  const { page } = await open();
+  const answers = await page.evaluate(async () => {
+    const teapot = await fetch('/teapot');
+    const posted = await fetch('/post?q=%C3%A4', { method: 'POST', body: 'häkchen' });
+    const missing = await fetch('/missing');
+    const thrown = await fetch('/throw').then(String, (error: Error) => error.name);
+    const header = teapot.headers.get('x-fixture');
+    return [teapot.status, header, await teapot.text(), await posted.json(), missing.status, thrown];
+  });
+  const posted = { method: 'POST', body: 'häkchen', q: 'ä' };
+  expect(answers).toEqual([418, 'yes', 'short and stout', posted, 404, 'TypeError']);
+});
+
+test('the policy in the header is enforced, and nothing leaves', async ({ open }) => {
+  const desk = await open();
+  // A server that would welcome the socket, so that its silence proves something.
+  let connections = 0;
+  const server = createServer(() => undefined);
+  server.on('connection', () => {
+    connections += 1;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
+  const results = await desk.page.evaluate(async (url) => {
+    const style = document.createElement('style');
+    style.textContent = 'h1 { color: rgb(1, 2, 3) }';
+    document.head.append(style);
+    const socket = new WebSocket(url);
+    const closed = await new Promise((resolve) => {
+      socket.onclose = () => resolve('closed');
+      socket.onopen = () => resolve('opened');
+    });
+    const fetched = await fetch('https://example.com/').then(String, (error: Error) => error.name);
+    const colour = getComputedStyle(document.querySelector('h1') as Element).color;
+    return [closed, fetched, colour, isSecureContext];
+  }, address);
+  server.close();
+  expect(connections).toBe(0);
+  expect(results).toEqual(['closed', 'TypeError', expect.not.stringContaining('1, 2, 3'), true]);
+  await expect
+    .poll(() => desk.requests())
+    .toContainEqual(expect.objectContaining({ url: address, outcome: 'cancelled' }));
+  expect((await desk.requests()).filter(({ outcome }) => outcome === 'left')).toEqual([]);
+});
+
+test('a navigation of the page goes through will-navigate, one of the test does not', async ({ open }) => {
+  const desk = await open();
+  const { page } = desk;
+  await page.click('#away');
+  await page.evaluate(() => {
+    location.href = 'about:blank';
+  });
+  await page.evaluate(() => {
+    location.href = '/next.html';
+  });
+  await expect
+    .poll(() => told(page, 'will-navigate'))
+    .toEqual([
+      ['will-navigate', 'https://example.com/away'],
+      ['will-navigate', 'about:blank'],
+      ['will-navigate', 'app://veridesk/next.html'],
+    ]);
+  expect(page.url()).toBe('https://veridesk.localhost/index.html');
+  expect(await invoke(page, 'echo', 'alive')).toEqual(['alive']);
+
+  await page.reload();
+  expect(await told(page, 'will-navigate')).toHaveLength(3);
+  await page.evaluate(() => {
+    location.href = '/allowed.html';
+  });
+  await page.waitForURL('**/allowed.html');
+  expect(await invoke(page, 'who')).toMatchObject({ url: 'app://veridesk/allowed.html' });
+  const prevented = (await desk.requests()).filter(({ outcome }) => outcome === 'navigation-prevented');
+  expect(prevented.map(({ url }) => url)).toEqual(['https://example.com/away', 'app://veridesk/next.html']);
+});
+
+test('no way to a window of its own: open, a link, a link with Ctrl', async ({ open }) => {
+  const desk = await open();
+  const { page } = desk;
+  expect(await page.evaluate(() => window.open('https://example.com/opened'))).toBeNull();
+  await page.click('#blank');
+  await page.click('#away', { modifiers: ['Control'] });
+  await expect
+    .poll(() => desk.deniedWindows())
+    .toEqual(['https://example.com/opened', 'https://example.com/blank', 'https://example.com/away']);
+  expect(await told(page, 'window-open')).toHaveLength(3);
+  await expect.poll(() => page.context().pages().length).toBe(1);
+  expect((await desk.requests()).filter(({ outcome }) => outcome === 'left')).toEqual([]);
+});
+
+test('the camera is had through the handlers, and all else is refused', async ({ open }) => {
+  const { page } = await open({ camera: 'fake' });
+  const results = await page.evaluate(async () => {
+    const state = async (name: string): Promise<string> =>
+      (await navigator.permissions.query({ name: name as PermissionName })).state;
+    const media = (constraints: MediaStreamConstraints): Promise<unknown> =>
+      navigator.mediaDevices.getUserMedia(constraints).then(
+        (stream) => stream.getTracks().map(({ kind }) => kind),
+        (error: Error) => error.name,
+      );
+    return {
+      states: [await state('camera'), await state('microphone'), await state('geolocation')],
+      camera: await media({ video: true }),
+      sound: await media({ audio: true }),
+      both: await media({ audio: true, video: true }),
+      screen: await navigator.mediaDevices.getDisplayMedia().catch((error: Error) => error.name),
+      clipboard: await navigator.clipboard.readText().catch((error: Error) => error.name),
+      notification: await Notification.requestPermission(),
+      place: await new Promise((resolve) =>
+        navigator.geolocation.getCurrentPosition(
+          () => resolve('found'),
+          ({ code }) => resolve(code),
+        ),
+      ),
+    };
+  });
+  expect(results).toEqual({
+    states: ['granted', 'denied', 'denied'],
+    camera: ['video'],
+    sound: 'NotAllowedError',
+    both: 'NotAllowedError',
+    screen: 'NotSupportedError',
+    clipboard: 'NotAllowedError',
+    notification: 'denied',
+    place: 1,
+  });
+  expect(await told(page, 'request')).toEqual([
+    [
+      'request',
+      'media',
+      {
+        mediaTypes: ['video'],
+        requestingUrl: 'app://veridesk/index.html',
+        isMainFrame: true,
+        securityOrigin: 'app://veridesk/',
+      },
+    ],
+  ]);
+});

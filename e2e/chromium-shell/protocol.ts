@@ -1,0 +1,70 @@
+/** `protocol`: the product's own handler answers every request for its own scheme, status and headers included. */
+import type { CustomScheme, Protocol } from 'electron';
+import type { Request as PageRequest, Route } from 'playwright-core';
+import { headerToPage, isOwnScheme, toMain } from './address.ts';
+import { complain } from './hub.ts';
+import { loud, notCovered } from './loud.ts';
+
+type Handler = (request: Request) => Response | Promise<Response>;
+
+const covered = ['registerSchemesAsPrivileged', 'handle'] as const satisfies readonly (keyof Protocol)[];
+let privileged: CustomScheme | undefined;
+let handler: Handler | undefined;
+let ready = false;
+
+const target: Pick<Protocol, (typeof covered)[number]> = {
+  registerSchemesAsPrivileged(schemes) {
+    if (ready) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
+    for (const scheme of schemes) {
+      if (!isOwnScheme(scheme.scheme)) throw notCovered(`the scheme '${scheme.scheme}'`);
+      if (!scheme.privileges?.standard || !scheme.privileges.secure) {
+        throw notCovered(`a scheme that is not both standard and secure`);
+      }
+      privileged = scheme;
+    }
+  },
+  handle(scheme, given) {
+    if (!isOwnScheme(scheme)) throw notCovered(`protocol.handle('${scheme}')`);
+    if (handler !== undefined) throw new Error(`Failed to register protocol: ${scheme}`);
+    handler = given as unknown as Handler;
+  },
+};
+
+export const protocol = loud('protocol', target, covered) as Protocol;
+
+/** From here on schemes can no longer be registered. */
+export function closeRegistration(): void {
+  ready = true;
+}
+
+/** Answers a page's request with what the product's handler makes of it. */
+export async function answerOwn(route: Route, request: PageRequest): Promise<number | undefined> {
+  if (handler === undefined || privileged === undefined) {
+    complain(`nothing answers ${toMain(request.url())}: register the scheme as privileged, then handle it`);
+    await route.abort('addressunreachable');
+    return undefined;
+  }
+  try {
+    const body = request.postDataBuffer();
+    const response = await handler(
+      new Request(toMain(request.url()), {
+        method: request.method(),
+        headers: request.headers(),
+        ...(body === null ? {} : { body: new Uint8Array(body) }),
+      }),
+    );
+    if (response.type === 'error') {
+      await route.abort('failed');
+      return undefined;
+    }
+    const headers: Record<string, string> = {};
+    for (const [name, value] of response.headers) headers[name] = headerToPage(value);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    await route.fulfill({ status: response.status, headers, body: bytes });
+    return response.status;
+  } catch (error) {
+    complain(`the handler of ${toMain(request.url())} failed: ${error}`);
+    await route.abort('failed');
+    return undefined;
+  }
+}

@@ -1,0 +1,157 @@
+/** Starts the desk in real Electron, where its binary is. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { _electron, type ElectronApplication } from 'playwright-core';
+import type { Desk, LaunchOptions, SeenDialog, SeenRequest } from './desk.ts';
+
+/** Throws one clear sentence when there is no binary, and never fetches one. */
+function binary(): string {
+  const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
+  const pathFile = join(folder, 'path.txt');
+  const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : 'electron';
+  const path = join(process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist'), name);
+  if (!existsSync(path)) {
+    throw new Error(
+      `E2E_SHELL=electron was asked for, but there is no Electron binary at ${path}: NOTHING WAS TESTED in real ` +
+        'Electron. Install it with `npx install-electron`, or name its folder in ELECTRON_OVERRIDE_DIST_PATH.',
+    );
+  }
+  return path;
+}
+
+/** Starts the desk. Throws when there is no binary, or no window in time. */
+export async function launchInElectron(main: string, options: LaunchOptions): Promise<Desk> {
+  const executablePath = binary();
+  const { camera, timeout = 30_000 } = options;
+  const flags = [
+    ...(camera === undefined ? [] : ['--use-fake-device-for-media-stream']),
+    ...(camera === undefined || camera === 'fake' ? [] : [`--use-file-for-fake-video-capture=${camera}`]),
+  ];
+  const env: Record<string, string> = {};
+  for (const [key, value] of Object.entries({ ...process.env, ...options.env })) {
+    if (value !== undefined) env[key] = value;
+  }
+  const electron = await _electron.launch({
+    executablePath,
+    args: [...flags, main, `--data-dir=${options.dataDir}`, ...(options.args ?? [])],
+    env,
+    colorScheme: options.colorScheme ?? 'light',
+    timeout,
+  });
+  const requests: SeenRequest[] = [];
+  electron.context().on('request', (request) => {
+    const own = request.url().startsWith('app:');
+    const { url, method, resourceType } = {
+      url: request.url(),
+      method: request.method(),
+      resourceType: request.resourceType(),
+    };
+    requests.push({ url, method, resourceType, outcome: own ? 'own' : 'left' });
+  });
+  electron.context().on('requestfailed', (request) => {
+    const at = requests.findLastIndex(({ url }) => url === request.url());
+    const held = requests[at];
+    if (held !== undefined) requests[at] = { ...held, outcome: 'cancelled' };
+  });
+  const page = await electron.firstWindow({ timeout });
+  await watch(electron);
+  const desk = deskOf(electron, page, requests);
+  if (options.size !== undefined) await desk.resize(options.size);
+  return desk;
+}
+
+interface Watched {
+  opened: string[];
+  dialogs: SeenDialog[];
+  answers: number[];
+}
+
+/** Puts recorders in place of what would open a box or another program. */
+async function watch(electron: ElectronApplication): Promise<void> {
+  await electron.evaluate(({ dialog, shell }) => {
+    const watched: Watched = { opened: [], dialogs: [], answers: [] };
+    Object.assign(globalThis, { watched });
+    shell.openExternal = async (url) => void watched.opened.push(url);
+    shell.openPath = async (path) => {
+      watched.opened.push(path);
+      return '';
+    };
+    dialog.showErrorBox = (title, message) =>
+      void watched.dialogs.push({ type: 'error', title, message, detail: '', buttons: [] });
+    dialog.showMessageBox = async (...args: unknown[]) => {
+      const options = args.at(-1) as Electron.MessageBoxOptions;
+      const { type = 'none', title = '', message, detail = '', buttons = [], cancelId, defaultId } = options;
+      watched.dialogs.push({ type, title, message, detail, buttons });
+      return { response: watched.answers.shift() ?? cancelId ?? defaultId ?? 0, checkboxChecked: false };
+    };
+  });
+}
+
+function deskOf(electron: ElectronApplication, page: Desk['page'], requests: readonly SeenRequest[]): Desk {
+  const child = electron.process();
+  const written = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (text) => {
+    written.stdout += text;
+  });
+  child.stderr?.on('data', (text) => {
+    written.stderr += text;
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const watched = (): Promise<Watched> =>
+    electron.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
+  return {
+    page,
+    process: { pid: child.pid ?? 0, kill: (signal = 'SIGKILL') => void child.kill(signal), exited },
+    output: () => written,
+    menu: (path) =>
+      electron.evaluate(({ Menu, BrowserWindow }, wanted) => {
+        const labels = wanted.split('>').map((label) => label.trim());
+        const all = (items: Electron.MenuItem[]): Electron.MenuItem[] =>
+          items.flatMap((item) => [item, ...all(item.submenu?.items ?? [])]);
+        let among = Menu.getApplicationMenu()?.items ?? [];
+        if (labels.length === 1) among = all(among);
+        let found: Electron.MenuItem | undefined;
+        for (const label of labels) {
+          found = among.find((item) => item.label.replace(/&(.)/g, '$1') === label);
+          among = found?.submenu?.items ?? [];
+        }
+        if (found === undefined) throw new Error(`no menu item '${wanted}'`);
+        const [window] = BrowserWindow.getAllWindows();
+        found.click(undefined, window, window?.webContents);
+      }, path),
+    menuLabels: () =>
+      electron.evaluate(({ Menu }) => {
+        const all = (items: Electron.MenuItem[]): string[] =>
+          items.flatMap((item) => [item.label, ...all(item.submenu?.items ?? [])]);
+        return all(Menu.getApplicationMenu()?.items ?? []).filter((label) => label !== '');
+      }),
+    requests: async () => requests,
+    deniedWindows: async () => {
+      throw new Error('real Electron keeps no list of denied windows: look at the number of pages instead');
+    },
+    opened: async () => (await watched()).opened,
+    dialogs: async () => (await watched()).dialogs,
+    answerDialog: (button) =>
+      electron.evaluate((_, pressed) => {
+        (globalThis as unknown as { watched: Watched }).watched.answers.push(pressed);
+      }, button),
+    power: (event) =>
+      electron.evaluate(({ powerMonitor }, name) => {
+        powerMonitor.emit(name as 'lock-screen');
+      }, event),
+    clipboard: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
+    systemDark: (dark) => page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' }),
+    resize: (size) =>
+      electron.evaluate(({ BrowserWindow }, { width, height }) => {
+        BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);
+      }, size),
+    async close() {
+      const slow = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await electron.close().catch(() => undefined);
+      const code = await exited;
+      clearTimeout(slow);
+      return code;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** The window and what belongs to it: size, menu, theme, boxes, and what is not covered. */
+import { expect, invoke, test, told } from './fixture/shell-test.ts';
+
+test('the window is shown when it is painted', async ({ open }) => {
+  const { page } = await open();
+  await expect.poll(() => told(page, 'ready-to-show')).toEqual([['ready-to-show', false]]);
+  expect(await told(page, 'shown')).toEqual([['shown', true]]);
+  expect(await told(page, 'contents')).toHaveLength(1);
+});
+
+test('the window has the size that was asked for', async ({ open }) => {
+  const desk = await open({ size: { width: 1000, height: 700 } });
+  const { page } = desk;
+  const size = (): Promise<number[]> => page.evaluate(() => [innerWidth, innerHeight]);
+  await expect.poll(size).toEqual([1000, 700]);
+  expect(await told(page, 'resize')).toHaveLength(1);
+  await desk.menu('Zoom In');
+  await expect.poll(size).toEqual([913, 639]);
+  await desk.menu('Actual Size');
+  await expect.poll(size).toEqual([1000, 700]);
+});
+
+test('menu items are clicked by label and by key, and the page may keep the key', async ({ open }) => {
+  const desk = await open();
+  const { page } = desk;
+  await desk.menu('One');
+  await desk.menu('File > One');
+  await page.keyboard.press('Control+1');
+  await page.keyboard.press('Control+2');
+  await expect.poll(() => told(page, 'clicked')).toHaveLength(3);
+  await page.evaluate(() =>
+    addEventListener('keydown', (event) => event.key === '1' && event.preventDefault()),
+  );
+  await page.keyboard.press('Control+1');
+  await desk.menu('One');
+  await expect.poll(() => told(page, 'clicked')).toHaveLength(4);
+  await expect(desk.menu('Never')).rejects.toThrow('cannot be clicked');
+  await expect(desk.menu('Nowhere')).rejects.toThrow("no menu item 'Nowhere' among: &File, One");
+  await page.fill('#typed', 'some text');
+  await desk.menu('Select All');
+  await expect.poll(() => page.evaluate(() => `${getSelection()}`)).toBe('some text');
+});
+
+test('the theme follows its source, or else the system', async ({ open }) => {
+  const desk = await open({ colorScheme: 'dark' });
+  const { page } = desk;
+  const dark = (): Promise<boolean> =>
+    page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await expect.poll(dark).toBe(true);
+  expect(await invoke(page, 'theme', 'light')).toBe(false);
+  await expect.poll(dark).toBe(false);
+  await invoke(page, 'theme', 'system');
+  await desk.systemDark(false);
+  await expect
+    .poll(() => told(page, 'theme'))
+    .toEqual([
+      ['theme', false],
+      ['theme', true],
+      ['theme', false],
+    ]);
+});
+
+test('dialogs are noted and answered, and the power monitor is heard', async ({ open }) => {
+  const desk = await open();
+  expect(await invoke(desk.page, 'box')).toEqual({ response: 1, checkboxChecked: false });
+  await desk.answerDialog(0);
+  expect(await invoke(desk.page, 'box')).toEqual({ response: 0, checkboxChecked: false });
+  expect(await desk.dialogs()).toHaveLength(2);
+  await desk.power('lock-screen');
+  expect(await told(desk.page, 'locked')).toHaveLength(1);
+});
+
+test('whatever is not covered throws, and says its name', async ({ open }) => {
+  const desk = await open();
+  const { page } = desk;
+  const touch = (object: string, member: string): Promise<unknown> =>
+    invoke(page, 'touch', object, member).catch((error: Error) => error.message);
+  expect(await touch('app', 'quit')).toBe('function');
+  expect(await touch('app', 'getFileIcon')).toContain('app.getFileIcon is not covered');
+  expect(await touch('window', 'setTouchBar')).toContain('BrowserWindow.setTouchBar is not covered');
+  expect(await touch('window', 'contents')).toContain('BrowserWindow.contents is not covered');
+  expect(await touch('safeStorage', 'encryptString')).toContain('safeStorage.encryptString is not covered');
+  const opened = (options: object): Promise<unknown> =>
+    invoke(page, 'open', options).catch((error: Error) => error.message);
+  expect(await opened({ frame: false })).toContain("the BrowserWindow option 'frame' is not covered");
+  expect(await opened({ webPreferences: { sandbox: false } })).toContain(
+    'without context isolation, sandbox',
+  );
+  expect(
+    await page.evaluate(() => {
+      try {
+        window.desk.uncovered();
+        return 'nothing';
+      } catch (error) {
+        return String(error);
+      }
+    }),
+  ).toContain('ipcRenderer.sendSync is not covered');
+  await expect.poll(() => desk.output().stderr).toContain('ipcRenderer.sendSync is not covered');
+});

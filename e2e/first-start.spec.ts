@@ -1,0 +1,103 @@
+/** From an empty folder to a verified check in the encrypted history. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3-multiple-ciphers';
+import { expect, test } from './desk-test.ts';
+import { expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+
+const NAME = 'Fọláṣadé Yétúndé Akínwándé';
+const PASSPHRASE = 'correct horse battery staple';
+
+/** Every byte of every file below a folder. */
+function bytesIn(folder: string): Buffer {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Buffer.concat(files.map((entry) => readFileSync(join(entry.parentPath, entry.name))));
+}
+
+const tryOutFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('veridesk-try-out-'));
+
+test('keychain: first start, verified, still there after a restart, unreadable to others', async ({
+  open,
+  dataDir,
+  keyring,
+}) => {
+  const desk = await open({ env: keyring.env });
+  await expect(desk.page.getByRole('radio', { name: /^System keychain/u })).toBeChecked();
+  await startDesk(desk.page, { store: 'keychain' });
+  await expect(desk.page.getByText('SANDBOX').first()).toBeVisible();
+  await runCheck(desk.page, VERIFIED_NUMBER);
+  await expectStanding(desk.page, 'Verified');
+  await expect(result(desk.page).getByText(NAME)).toBeVisible();
+  await expect(result(desk.page).getByRole('img')).toBeVisible();
+  expect(await desk.close()).toBe(0);
+
+  const file = join(dataDir, 'history.db');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(() => new Database(file, { readonly: true }).prepare('SELECT * FROM checks').all()).toThrow(
+    /not a database/u,
+  );
+  const bytes = bytesIn(dataDir);
+  for (const secret of [VERIFIED_NUMBER, NAME, 'Akínwándé', 'cust-001', 'SQLite format 3']) {
+    expect(bytes.includes(Buffer.from(secret)), secret).toBe(false);
+  }
+
+  const again = await open({ env: keyring.env });
+  await goTo(again.page, 'History');
+  await expect(again.page.getByRole('row', { name: new RegExp(NAME, 'u') })).toBeVisible();
+});
+
+test('vault: made, locked at the next start, wrong passphrase refused, right one opens', async ({
+  open,
+  dataDir,
+}) => {
+  const desk = await open();
+  await startDesk(desk.page, { store: 'vault', passphrase: PASSPHRASE });
+  await runCheck(desk.page, VERIFIED_NUMBER);
+  await expectStanding(desk.page, 'Verified');
+  await desk.close();
+  expect(statSync(join(dataDir, 'vault.json')).mode & 0o777).toBe(0o600);
+
+  const { page } = await open();
+  await expect(page.getByRole('heading', { name: 'Veridesk is locked' })).toBeVisible();
+  await page.getByLabel('Passphrase', { exact: true }).fill('not the passphrase');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('That passphrase does not open the vault.')).toBeVisible();
+  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await goTo(page, 'History');
+  await expect(page.getByRole('row', { name: new RegExp(NAME, 'u') })).toBeVisible();
+});
+
+test('try it: said on every screen, and nothing is left afterwards', async ({ open, dataDir }) => {
+  const before = tryOutFolders();
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, { store: 'memory' });
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  for (const screen of ['Check', 'History', 'Settings'] as const) {
+    await goTo(page, screen);
+    await expect(page.getByText('Try-out: nothing is kept')).toBeVisible();
+  }
+  const mine = tryOutFolders().filter(
+    (name) => !before.includes(name) && name.includes(`-${desk.process.pid}-`),
+  );
+  expect(mine).toHaveLength(1);
+  await desk.close();
+  expect(existsSync(join(tmpdir(), mine[0] ?? ''))).toBe(false);
+  for (const name of ['history.db', 'desk.json', 'vault.json'])
+    expect(existsSync(join(dataDir, name))).toBe(false);
+});
+
+test('a keychain that is not there is not chosen, and nothing else is chosen in its place', async ({
+  open,
+}) => {
+  const { page } = await open({ env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' } });
+  await expect(page.getByRole('radio', { name: /^System keychain/u })).toBeDisabled();
+  await expect(page.getByText('No keychain answers on this computer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText('Choose where the keys are kept.')).toBeVisible();
+});

@@ -1,0 +1,113 @@
+/** Nothing lost, nothing paid twice: cancel, crash, double click, two windows on one number. */
+import { expect, test } from './desk-test.ts';
+import { expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+
+/** The sandbox never answers this one. */
+const SILENT = '22200000909';
+const SLOW = '22200000903';
+
+test('cancel while waiting: unknown, in words, and kept', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await runCheck(page, SILENT);
+  await expect(result(page).getByText(/Waiting for the service’s answer/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectStanding(page, 'Unknown');
+  await expect(result(page)).toContainText('You cancelled it after the request had left.');
+  await goTo(page, 'History');
+  await expect(page.getByRole('row', { name: /Unknown/u })).toBeVisible();
+});
+
+test('kill -9 while a check waits: unknown at the next start, and the service saw one request', async ({
+  open,
+  service,
+  keyring,
+}) => {
+  const account = { name: 'Outside', baseUrl: service.baseUrl, ...service.keys };
+  const desk = await open({ env: keyring.env });
+  await startDesk(desk.page, { store: 'keychain' }, account);
+  await runCheck(desk.page, SILENT, 'cust-crash');
+  await expect.poll(() => service.counts().byNumber[SILENT] ?? 0).toBe(1);
+  desk.process.kill('SIGKILL');
+  await desk.process.exited;
+
+  const { page } = await open({ env: keyring.env });
+  await expect(page.getByText('One check was waiting for its answer when Veridesk ended.')).toBeVisible();
+  await goTo(page, 'History');
+  const row = page.getByRole('row', { name: /cust-crash/u });
+  await expect(row).toContainText('Unknown');
+  await row.click();
+  await expect(page.getByText('Veridesk ended while the answer was awaited.')).toBeVisible();
+  // Long enough for a repetition to arrive, if there were one.
+  await page.waitForTimeout(1_500);
+  expect(service.counts().byNumber[SILENT]).toBe(1);
+});
+
+test('a double click, and Ctrl+Enter on top of it, send one request', async ({ open, service }) => {
+  const account = { name: 'Outside', baseUrl: service.baseUrl, ...service.keys };
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, account);
+  await page.getByRole('textbox', { name: 'Bank verification number' }).fill(SLOW);
+  await page.getByRole('textbox', { name: 'Your customer identifier' }).fill('cust-001');
+  await page.getByRole('button', { name: 'Run check' }).dblclick();
+  await page.keyboard.press('Control+Enter');
+  await expectStanding(page, 'Verified');
+  expect(service.counts().requests).toBe(1);
+});
+
+test('the same number from two sides at once is sent once, and the second side is told', async ({
+  open,
+  service,
+}) => {
+  const account = { name: 'Outside', baseUrl: service.baseUrl, ...service.keys };
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, account);
+  const replies = await page.evaluate(async (number) => {
+    // biome-ignore lint/suspicious/noExplicitAny: the window's own bridge, as a second part of the window would use it
+    const { call } = (globalThis as any).veridesk;
+    const profiles = await call('profiles.list', {});
+    const profileId = profiles.value.find((one: { builtIn: boolean }) => !one.builtIn).id;
+    const ask = (id: string) =>
+      call('checks.run', { id, kind: 'bvn', profileId, number, identifier: 'cust-001' });
+    const id = crypto.randomUUID();
+    return Promise.all([ask(id), ask(id), ask(crypto.randomUUID())]);
+  }, SLOW);
+  const codes = replies.map((reply) => (reply.ok ? reply.value.state : reply.failure.code)).sort();
+  expect(codes).toEqual(['already-running', 'answered', 'check-repeated']);
+  expect(service.counts().requests).toBe(1);
+});
+
+test('closing the window while a check waits writes its end before the app goes', async ({
+  open,
+  service,
+  keyring,
+}) => {
+  const account = { name: 'Outside', baseUrl: service.baseUrl, ...service.keys };
+  const desk = await open({ env: keyring.env });
+  await startDesk(desk.page, { store: 'keychain' }, account);
+  await runCheck(desk.page, SILENT, 'cust-quit');
+  await expect.poll(() => service.counts().byNumber[SILENT] ?? 0).toBe(1);
+  expect(await desk.close()).toBe(0);
+
+  const { page } = await open({ env: keyring.env });
+  await goTo(page, 'History');
+  const row = page.getByRole('row', { name: /cust-quit/u });
+  await expect(row).toContainText('Unknown');
+  await row.click();
+  await expect(page.getByText('You cancelled it after the request had left.')).toBeVisible();
+  expect(service.counts().byNumber[SILENT]).toBe(1);
+});
+
+test('the network is told apart from the service: refused is failed, and nothing was charged', async ({
+  open,
+  service,
+}) => {
+  const account = { name: 'Gone', baseUrl: service.baseUrl, ...service.keys };
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, account);
+  await service.close();
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Failed');
+  await expect(result(page)).toContainText('refused the connection');
+  await expect(result(page)).toContainText('Nothing was sent and nothing was charged.');
+});

@@ -1,0 +1,76 @@
+/** What a person does at the desk, in their own words. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+export interface AccountForm {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly encryptionKey: string;
+  readonly environment?: 'Sandbox' | 'Production';
+}
+
+export const VERIFIED_NUMBER = '22212345678';
+
+export const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
+export const numberField = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Bank verification number' });
+export const identifierField = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Your customer identifier' });
+
+async function choose(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('radio', { name }).check({ force: true });
+}
+
+export async function fillAccount(page: Page, account: AccountForm): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(account.name);
+  await page.getByRole('textbox', { name: 'Base address' }).fill(account.baseUrl);
+  await choose(page, new RegExp(`^${account.environment ?? 'Sandbox'}`, 'u'));
+  await page.getByLabel('API key', { exact: true }).fill(account.apiKey);
+  await page.getByLabel('Encryption key', { exact: true }).fill(account.encryptionKey);
+}
+
+export type Place =
+  | { readonly store: 'keychain' | 'memory' }
+  | { readonly store: 'vault'; readonly passphrase: string };
+
+/** First start, up to the Check screen. */
+export async function startDesk(page: Page, place: Place, account?: AccountForm): Promise<void> {
+  if (place.store === 'keychain') await choose(page, /^System keychain/u);
+  if (place.store === 'memory') await choose(page, /^Try it/u);
+  if (place.store === 'vault') {
+    await choose(page, /^Vault with a passphrase/u);
+    await page.getByLabel('Passphrase', { exact: true }).fill(place.passphrase);
+    await page.getByLabel('Passphrase again', { exact: true }).fill(place.passphrase);
+  }
+  if (account) {
+    await choose(page, /^Add your account/u);
+    await fillAccount(page, account);
+  }
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(numberField(page)).toBeVisible();
+}
+
+/** Fills the form and runs it; does not wait for the answer. */
+export async function runCheck(page: Page, number: string, identifier = 'cust-001'): Promise<void> {
+  await numberField(page).fill(number);
+  await identifierField(page).fill(identifier);
+  await page.getByRole('button', { name: 'Run check' }).click();
+}
+
+/** The words of the outcome that the result shows. */
+export async function expectStanding(page: Page, word: string, timeout = 10_000): Promise<void> {
+  await expect(
+    result(page).getByRole('article', { name: 'Record' }).getByRole('heading', { name: word }),
+  ).toBeVisible({
+    timeout,
+  });
+}
+
+export async function goTo(page: Page, screen: 'Check' | 'History' | 'Settings'): Promise<void> {
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: screen })
+    .or(page.getByRole('navigation').getByRole('button', { name: screen }))
+    .click();
+}

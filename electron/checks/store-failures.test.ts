@@ -1,0 +1,102 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openForTest } from '../history/testing/temporary-history.ts';
+import { HistoryTrouble } from '../history/trouble.ts';
+import { startSandbox } from '../sandbox/sandbox.ts';
+import type { CheckStore } from './ports.ts';
+import { realChecks, requestOf } from './testing/real-checks.ts';
+
+const NUMBER = '22212345678';
+
+/** Members of a store that fail so many times, as a full disk does, before the real one is asked. */
+async function failing(
+  times: Partial<Record<keyof CheckStore, number>>,
+  error = new HistoryTrouble('not-writable'),
+) {
+  const left = { ...times };
+  const history = await openForTest();
+  const sandbox = await startSandbox();
+  onTestFinished(() => sandbox.close());
+  const states: string[] = [];
+  const or = <T>(name: keyof CheckStore, write: () => Promise<T>): Promise<T> => {
+    const more = left[name] ?? 0;
+    left[name] = more - 1;
+    return more > 0 ? Promise.reject(error) : write();
+  };
+  const store = (real: CheckStore): CheckStore => ({
+    begin: (beginning) => or('begin', () => real.begin(beginning)),
+    markSent: (id, at) => or('markSent', () => real.markSent(id, at)),
+    end: (id, ending) => or('end', () => real.end(id, ending)),
+  });
+  const checks = realChecks({ history, ...sandbox, store, changed: (_, state) => states.push(state) });
+  return { checks, history, sandbox, states };
+}
+
+describe('a history that cannot be written', () => {
+  it('at the beginning: nothing is sent, and the next try is a new one', async () => {
+    const { checks, sandbox, states } = await failing({ begin: 1 });
+    expect(await checks.run(requestOf(NUMBER))).toEqual({
+      ok: false,
+      failure: { code: 'history-unavailable' },
+    });
+    expect([sandbox.counts().requests, states]).toEqual([0, []]);
+    expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true });
+  });
+
+  it('before sending: nothing is sent, the check is failed, and its number is free', async () => {
+    const { checks, history, sandbox } = await failing({ markSent: 1 });
+    const request = requestOf(NUMBER);
+    expect(await checks.run(request)).toEqual({ ok: false, failure: { code: 'history-unavailable' } });
+    expect(sandbox.counts().requests).toBe(0);
+    expect(await history.show(request.id)).toMatchObject({
+      state: 'failed',
+      trouble: 'stopped-before-sending',
+    });
+    expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true });
+  });
+
+  it('before sending and for a while after: the number is free as soon as it can be written again', async () => {
+    const { checks, history, sandbox, states } = await failing({ markSent: 1, end: 1 });
+    const request = requestOf(NUMBER);
+    expect(await checks.run(request)).toMatchObject({ ok: false });
+    expect((await history.show(request.id)).state).toBe('ready');
+    expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true, value: { outcome: 'verified' } });
+    expect((await history.show(request.id)).state).toBe('failed');
+    expect(sandbox.counts().byNumber).toEqual({ [NUMBER]: 1 });
+    expect(states).toEqual(['ready', 'failed', 'ready', 'sent', 'answered']);
+  });
+
+  it('at the end, for a moment: the answer is written all the same', async () => {
+    const { checks, states } = await failing({ end: 2 });
+    expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true, value: { state: 'answered' } });
+    expect(states).toEqual(['ready', 'sent', 'answered']);
+  });
+
+  it('at the end, for longer: the answer is kept in memory until it can be written, and never asked for again', async () => {
+    const { checks, history, sandbox, states } = await failing({ end: 4 });
+    const request = requestOf(NUMBER);
+    expect(await checks.run(request)).toEqual({ ok: false, failure: { code: 'answer-not-kept' } });
+    expect((await history.show(request.id)).state).toBe('sent');
+    expect(states).toEqual(['ready', 'sent']);
+    const kept = await checks.keep(request.id);
+    expect(kept).toMatchObject({
+      ok: true,
+      value: { id: request.id, state: 'answered', outcome: 'verified' },
+    });
+    expect(await history.show(request.id)).toEqual(kept?.ok && kept.value);
+    expect(await checks.keep(request.id)).toBeNull();
+    expect(sandbox.counts().byNumber).toEqual({ [NUMBER]: 1 });
+  });
+
+  it('keeps nothing that it does not have', async () => {
+    const { checks } = await failing({});
+    expect(await checks.keep(crypto.randomUUID())).toBeNull();
+  });
+});
+
+describe('a defect of the history', () => {
+  it('is thrown on, and nothing is sent', async () => {
+    const { checks, sandbox } = await failing({ begin: 1 }, new HistoryTrouble('defect'));
+    await expect(checks.run(requestOf(NUMBER))).rejects.toMatchObject({ kind: 'defect' });
+    expect(sandbox.counts().requests).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+/** Checks over the real history, the real signature and the real network; only the account is chosen by the test. */
+import type { Check } from '../../../shared/check.ts';
+import { type CheckRequest, CheckRequest as RequestSchema } from '../../../shared/contract.ts';
+import { succeed } from '../../../shared/failure.ts';
+import type { KeyPair, Profile } from '../../../shared/profile.ts';
+import type { History } from '../../history/client.ts';
+import { prepareCheck } from '../../service/prepare.ts';
+import { undiciTransport } from '../../service/undici-transport.ts';
+import { storeFailure } from '../../troubles.ts';
+import { makeChecks } from '../checks.ts';
+import type { CheckStore } from '../ports.ts';
+
+export interface Around {
+  readonly history: History;
+  readonly baseUrl: string;
+  readonly keys: KeyPair;
+  readonly profile?: Partial<Profile>;
+  /** What stands between the checks and the history, where a test needs a write to fail. */
+  readonly store?: (real: CheckStore) => CheckStore | null;
+  readonly changed?: (id: string, state: Check['state']) => void;
+}
+
+export const profile: Profile = {
+  version: 1,
+  id: 'p-1',
+  name: 'Test account',
+  baseUrl: '',
+  environment: 'sandbox',
+  timeLimits: { connectMs: 2_000, headersMs: 4_500, bodyMs: 2_000 },
+  builtIn: false,
+};
+
+export function realChecks({ history, baseUrl, keys, ...more }: Around) {
+  const store = more.store ? more.store(history) : history;
+  return makeChecks({
+    clock: { now: () => Date.now(), monotonic: () => performance.now() },
+    operator: () => 'ada',
+    account: async () => succeed({ profile: { ...profile, ...more.profile }, baseUrl, keys }),
+    store: () => store,
+    storeFailure,
+    prepare: (account, check) =>
+      prepareCheck(
+        account,
+        check,
+        undiciTransport(async () => null),
+        Date.now,
+      ),
+    changed: more.changed ?? (() => undefined),
+  });
+}
+
+/** A request as the window makes it, with an id of its own. */
+export function requestOf(number: string, more: Partial<CheckRequest> = {}): CheckRequest {
+  const request = {
+    id: crypto.randomUUID(),
+    kind: 'bvn',
+    profileId: 'p-1',
+    number,
+    identifier: 'cust-001',
+    ...more,
+  };
+  return RequestSchema.parse(request);
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { call, event, type Handlers, type Reply } from '../shared/call.ts';
+import { contract as whole } from '../shared/contract.ts';
+import { serve } from './contract-server.ts';
+import type { Log } from './log.ts';
+
+const contract = {
+  desk: {
+    greet: call({
+      input: z.strictObject({ name: z.string() }),
+      output: z.strictObject({ greeting: z.string() }),
+      failures: ['input-wrong'],
+    }),
+    loose: call({ input: z.strictObject({}), output: z.object({ shown: z.string() }), failures: [] }),
+    changed: event(z.string()),
+  },
+};
+type Own = Handlers<typeof contract>;
+
+/** A server with these handlers, and every line that it logs. */
+function served(handlers: Partial<Record<keyof Own['desk'], (input: never) => unknown>>) {
+  const lines: unknown[][] = [];
+  const note = (...line: unknown[]) => void lines.push(line);
+  const log = { info: note, warn: note, error: note } as unknown as Log;
+  return { lines, ask: serve(contract, { desk: handlers } as unknown as Own, log) };
+}
+
+const greeting = {
+  greet: async ({ name }: { name: string }) => ({ ok: true, value: { greeting: `Hello ${name}` } }),
+};
+
+describe('a call', () => {
+  it('that is declared is answered', async () => {
+    const { ask, lines } = served(greeting);
+    expect(await ask('desk.greet', { name: 'Ada' })).toEqual({ ok: true, value: { greeting: 'Hello Ada' } });
+    expect(lines).toEqual([]);
+  });
+
+  it.each<[unknown]>([
+    ['desk.other'],
+    ['desk'],
+    ['desk.'],
+    ['.greet'],
+    ['desk.greet.more'],
+    ['other.greet'],
+    ['desk.changed'],
+    ['desk.toString'],
+    ['desk.constructor'],
+    ['desk.__proto__'],
+    ['__proto__.toString'],
+    ['constructor.name'],
+    [''],
+    [null],
+    [undefined],
+    [7],
+    [['desk.greet']],
+    [{ toString: () => 'desk.greet' }],
+  ])('of the name %j is a defect, and nothing is run', async (name) => {
+    const { ask, lines } = served(greeting);
+    expect(await ask(name, { name: 'Ada' })).toEqual({
+      ok: false,
+      defect: expect.stringMatching(/^[0-9a-f]{8}$/u),
+    });
+    expect(lines).toHaveLength(1);
+  });
+
+  it.each([undefined, null, 'Ada', {}, { name: 7 }, { name: 'Ada', more: true }, ['Ada']])(
+    'with the input %j does not reach its handler',
+    async (input) => {
+      const reached: unknown[] = [];
+      const { ask } = served({ greet: async (given) => reached.push(given) });
+      expect(await ask('desk.greet', input)).toEqual({ ok: false, defect: expect.any(String) });
+      expect(reached).toEqual([]);
+    },
+  );
+
+  it('of the real contract: none answers to a name or an input that is not declared', async () => {
+    const ask = serve(whole, {} as never, { error: () => undefined } as unknown as Log);
+    for (const [group, members] of Object.entries(whole)) {
+      for (const member of Object.keys(members)) {
+        expect(await ask(`${group}.${member}`, { canary: true })).toEqual({
+          ok: false,
+          defect: expect.any(String),
+        });
+      }
+    }
+  });
+});
+
+describe('an answer', () => {
+  const answering = (reply: unknown) => served({ greet: async () => reply, loose: async () => reply });
+
+  it('with more in it than is declared does not leave, or leaves without it', async () => {
+    const { ask } = answering({ ok: true, value: { greeting: 'x', shown: 'y', apiKey: 'canary' } });
+    const strict = await ask('desk.greet', { name: 'Ada' });
+    expect(strict).toEqual({ ok: false, defect: expect.any(String) });
+    expect(await ask('desk.loose', {})).toEqual({ ok: true, value: { shown: 'y' } });
+  });
+
+  it('of the wrong form is a defect', async () => {
+    for (const value of [undefined, null, { greeting: 7 }, 'Hello']) {
+      expect(await answering({ ok: true, value }).ask('desk.greet', { name: 'Ada' })).toHaveProperty(
+        'defect',
+      );
+    }
+  });
+
+  it('may be a failure that is declared, with nothing else in it', async () => {
+    const failure = { code: 'input-wrong', field: 'name' };
+    expect(await answering({ ok: false, failure }).ask('desk.greet', { name: 'Ada' })).toEqual({
+      ok: false,
+      failure,
+    });
+    for (const other of [{ code: 'keys-missing' }, { code: 'nonsense' }, { ...failure, apiKey: 'canary' }]) {
+      const reply: Reply = await answering({ ok: false, failure: other }).ask('desk.greet', { name: 'Ada' });
+      expect(reply).toEqual({ ok: false, defect: expect.any(String) });
+    }
+  });
+});
+
+describe('a defect', () => {
+  it('is answered with the reference under which it is logged, and its message is in neither', async () => {
+    const { ask, lines } = served({
+      greet: async () => {
+        throw new RangeError('canary 22212345678');
+      },
+    });
+    const reply = (await ask('desk.greet', { name: 'canary-name' })) as { defect: string };
+    expect(lines).toEqual([
+      [{ reference: reply.defect, call: 'desk.greet', name: 'RangeError', at: expect.any(Array) }, 'defect'],
+    ]);
+    expect(JSON.stringify([reply, lines])).not.toMatch(/canary|22212345678/u);
+  });
+
+  it('of any sort is caught', async () => {
+    const thrown: unknown[] = ['text', 7, null, undefined, { message: 'canary' }];
+    for (const odd of thrown) {
+      const { ask, lines } = served({ greet: () => Promise.reject(odd) });
+      expect(await ask('desk.greet', { name: 'Ada' })).toEqual({ ok: false, defect: expect.any(String) });
+      expect(JSON.stringify(lines)).not.toContain('canary');
+    }
+    const { ask } = served({
+      greet: () => {
+        throw new Error('before any promise');
+      },
+    });
+    expect(await ask('desk.greet', { name: 'Ada' })).toHaveProperty('defect');
+  });
+});

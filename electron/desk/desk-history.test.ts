@@ -1,0 +1,134 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../history/database.ts';
+import { NEWEST } from '../history/migrations.ts';
+import { beginning, verified } from '../history/testing/documents.ts';
+import { startHolder } from '../history/testing/held.ts';
+import { placeIn } from '../history/testing/temporary-history.ts';
+import { keychainSecrets } from '../secrets/keychain.ts';
+import type { Places } from './places.ts';
+import { coreAt, deskFileAt, temporaryPlaces } from './testing/real-desk.ts';
+import { deskWords } from './words.ts';
+
+async function begunDesk(checks = 1): Promise<Places> {
+  const places = temporaryPlaces();
+  const core = coreAt(places);
+  await core.desk.begin({ store: 'keychain' });
+  for (let i = 0; i < checks; i += 1) {
+    const begun = beginning();
+    await core.history()?.begin(begun);
+    await core.history()?.end(begun.id, verified());
+  }
+  await core.close();
+  return places;
+}
+
+async function keyOf(places: Places): Promise<Buffer> {
+  const text = await keychainSecrets(deskFileAt(places)?.deskId ?? '').get('database-key');
+  return Buffer.from(text ?? '', 'hex');
+}
+
+describe('a damaged history', () => {
+  it.each([
+    ['in its first page', (bytes: Buffer) => bytes.fill(0x55, 0, 200)],
+    ['cut to nothing but noise', () => Buffer.alloc(8_192, 7)],
+  ])('%s is set aside under a name that is told, and a new one is begun', async (_, damage) => {
+    const places = await begunDesk();
+    const damaged = damage(readFileSync(places.database));
+    writeFileSync(places.database, damaged);
+    const core = coreAt(places);
+    const status = await core.desk.status();
+    expect(status).toMatchObject({ state: 'open', notices: [{ sentence: expect.any(String) }] });
+    const aside = readdirSync(places.folder).find((name) => name.startsWith('history.damaged-')) ?? '';
+    expect(readFileSync(join(places.folder, aside)).equals(damaged)).toBe(true);
+    expect(JSON.stringify(status)).toContain(aside);
+    expect(await core.history()?.page(null, 1)).toMatchObject({ total: 0 });
+  });
+
+  it('is told until the person says that they read it, and never again', async () => {
+    const places = await begunDesk();
+    writeFileSync(places.database, Buffer.alloc(8_192, 7));
+    const core = coreAt(places);
+    const status = await core.desk.status();
+    const [notice] = status.state === 'open' ? status.notices : [];
+    expect(await core.desk.readNotice('another one')).toEqual(status);
+    expect(await core.desk.readNotice(notice?.id ?? '')).toMatchObject({ state: 'open', notices: [] });
+    expect(await core.desk.status()).toMatchObject({ notices: [] });
+    await core.close();
+    expect(await coreAt(places).desk.status()).toMatchObject({ state: 'open', notices: [] });
+  });
+
+  it('of which only a page in the middle is damaged opens, and says so where it is read', async () => {
+    const places = await begunDesk(60);
+    const bytes = readFileSync(places.database);
+    for (let at = 20 * 4096; at < bytes.length; at += 4096) bytes.fill(0x55, at + 100, at + 200);
+    writeFileSync(places.database, bytes);
+    const core = coreAt(places);
+    expect(await core.desk.status()).toMatchObject({ state: 'open' });
+    await expect(core.history()?.documents(null, 1_000)).rejects.toMatchObject({ kind: 'damaged' });
+    expect(readdirSync(places.folder).filter((name) => name.includes('damaged'))).toEqual([]);
+  });
+});
+
+describe('a history that is refused', () => {
+  it('from a newer program: said so, and left byte for byte', async () => {
+    const places = await begunDesk();
+    const db = openDatabase(places.database, await keyOf(places));
+    db.pragma(`user_version = ${NEWEST + 1}`);
+    db.close();
+    const before = readFileSync(places.database);
+    const core = coreAt(places);
+    const refused = { state: 'history-refused', sentence: deskWords.historyNewer };
+    expect(await core.desk.status()).toEqual(refused);
+    expect(await core.desk.retry()).toEqual(refused);
+    expect(core.history()).toBeNull();
+    expect(readFileSync(places.database).equals(before)).toBe(true);
+  });
+});
+
+describe('a history that cannot be opened for writing', () => {
+  it('is refused with what to do, and opens as soon as it can', async () => {
+    const places = await begunDesk();
+    renameSync(places.database, `${places.database}.away`);
+    mkdirSync(places.database);
+    const core = coreAt(places);
+    const refused = { state: 'history-refused', sentence: deskWords.historyNotWritable };
+    expect(await core.desk.status()).toEqual(refused);
+    rmdirSync(places.database);
+    renameSync(`${places.database}.away`, places.database);
+    expect(await core.desk.retry()).toMatchObject({ state: 'open' });
+    expect(await core.history()?.page(null, 1)).toMatchObject({ total: 1 });
+  });
+});
+
+describe('what a crash left behind', () => {
+  it('is told in the number of checks that are now unknown', async () => {
+    const places = await begunDesk();
+    const checks = ['22212345671', '22212345672'].map((number) => ({
+      beginning: beginning({ number }),
+      sent: true,
+    }));
+    const place = { ...placeIn(places.folder), runnersFolder: places.runners };
+    const holder = await startHolder(place, checks, await keyOf(places));
+    await holder.kill();
+    const core = coreAt(places);
+    const status = await core.desk.status();
+    expect(status).toMatchObject({
+      state: 'open',
+      notices: [{ sentence: expect.stringContaining('2 checks were') }],
+    });
+    expect(await core.history()?.show(checks[0]?.beginning.id ?? '')).toMatchObject({ state: 'unknown' });
+    await core.close();
+    expect(await coreAt(places).desk.status()).toMatchObject({ notices: [] });
+    expect(existsSync(places.database)).toBe(true);
+  });
+});

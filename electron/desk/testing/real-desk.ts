@@ -1,0 +1,48 @@
+/** The real desk, over the real keychain, vault and history, in a folder that ends with its test. */
+import { readFileSync } from 'node:fs';
+import { onTestFinished } from 'vitest';
+import { type Core, createCore } from '../../core.ts';
+import { temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { keychainSecrets } from '../../secrets/keychain.ts';
+import { undiciTransport } from '../../service/undici-transport.ts';
+import type { DeskFile } from '../desk-file.ts';
+import { type Places, placesIn } from '../places.ts';
+
+export const PASSPHRASE = 'correct horse battery';
+
+/** Places in a folder of their own; the keychain's entries of a desk that is begun there go with the test. */
+export function temporaryPlaces(): Places {
+  const places = placesIn(temporaryFolder());
+  onTestFinished(async () => {
+    const { deskId, store } = deskFileAt(places) ?? {};
+    if (store !== 'keychain' || !deskId) return;
+    for (const name of ['database-key', 'profile/built-in-sandbox/keys']) {
+      await keychainSecrets(deskId)
+        .remove(name)
+        .catch(() => undefined);
+    }
+  });
+  return places;
+}
+
+export function deskFileAt(places: Places): DeskFile | null {
+  try {
+    return JSON.parse(readFileSync(places.deskFile, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Everything but the window, at these places; closed with the test. */
+export function coreAt(places: Places): Core {
+  const core = createCore({
+    places,
+    clock: { now: () => Date.now(), monotonic: () => performance.now() },
+    transport: undiciTransport(async () => null),
+    operator: () => 'ada',
+    historyWorker: new URL('../../history/worker.ts', import.meta.url),
+    checkChanged: () => undefined,
+  });
+  onTestFinished(() => core.close());
+  return core;
+}

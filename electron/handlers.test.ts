@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Reply } from '../shared/call.ts';
+import { contract } from '../shared/contract.ts';
+import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
+import { serve } from './contract-server.ts';
+import { coreAt, PASSPHRASE, temporaryPlaces } from './desk/testing/real-desk.ts';
+import { makeHandlers } from './handlers.ts';
+import { openLog } from './log.ts';
+
+/** The main process behind the contract, without Electron; every reply goes through the contract both ways. */
+function mainProcess() {
+  const places = temporaryPlaces();
+  const core = coreAt(places);
+  const told: string[] = [];
+  const handlers = makeHandlers({
+    core,
+    about: { version: '1.2.3', dataFolder: places.folder },
+    operator: () => 'ada',
+    theme: { get: () => 'system', set: async () => undefined },
+    deskChanged: ({ state }) => told.push(state),
+  });
+  const replies: Reply[] = [];
+  const answer = serve(contract, handlers, openLog(places.logs));
+  const ask = async (name: string, input: unknown = {}): Promise<Reply> => {
+    const reply = await answer(name, input);
+    replies.push(reply);
+    return reply;
+  };
+  return { ask, core, places, replies, told };
+}
+
+const check = () => ({
+  ...{ id: crypto.randomUUID(), kind: 'bvn', profileId: BUILT_IN_SANDBOX_ID },
+  ...{ number: '22212345678', identifier: 'canary-customer-17' },
+});
+
+const failed = (code: string) => ({ ok: false, failure: { code } });
+
+describe('a day at the desk, through the contract', () => {
+  it('shows masked what was found, reveals on request, and gives away no key anywhere', async () => {
+    const { ask, core, places, replies, told } = mainProcess();
+    expect(await ask('desk.status')).toMatchObject({ ok: true, value: { state: 'first-start' } });
+    expect(await ask('desk.begin', { store: 'vault', passphrase: 'too short' })).toMatchObject(
+      failed('passphrase-short'),
+    );
+    expect(await ask('desk.begin', { store: 'vault', passphrase: PASSPHRASE })).toMatchObject({
+      value: { state: 'open' },
+    });
+    expect(told).toEqual(['open']);
+    const asked = check();
+    const run = await ask('checks.run', asked);
+    expect(run).toMatchObject({ ok: true, value: { outcome: 'verified', number: '•••••••5678' } });
+    expect(await ask('checks.run', asked)).toEqual(failed('check-repeated'));
+    expect(await ask('checks.show', { id: asked.id })).toEqual(run);
+    expect(await ask('checks.page', { before: null, limit: 10 })).toMatchObject({
+      value: { total: 1, next: null, rows: [{ id: asked.id, maskedNumber: '•••••••5678' }] },
+    });
+    const revealed = await ask('checks.reveal', { id: asked.id, what: 'number' });
+    expect(revealed).toEqual({ ok: true, value: { value: asked.number } });
+    expect(await ask('checks.photo', { id: asked.id })).toMatchObject({
+      value: { mediaType: expect.any(String) },
+    });
+    expect(await ask('checks.exchange', { id: asked.id })).toMatchObject({ value: { cut: false } });
+    expect(await ask('profiles.list')).toMatchObject({
+      value: [{ builtIn: true, keys: expect.any(Object) }],
+    });
+    expect(await ask('app.about')).toMatchObject({ value: { version: '1.2.3', operator: 'ada' } });
+
+    const sandbox = await core.sandbox();
+    const secrets = [PASSPHRASE, ...Object.values(sandbox?.keys ?? {})];
+    const files = readdirSync(places.folder, { recursive: true, withFileTypes: true }).filter((one) =>
+      one.isFile(),
+    );
+    const kept = files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1')).join('\n');
+    expect(secrets).toHaveLength(3);
+    for (const secret of secrets) {
+      expect(JSON.stringify(replies)).not.toContain(secret);
+      expect(kept).not.toContain(secret);
+      expect(kept).not.toContain(Buffer.from(secret).toString('base64'));
+    }
+    for (const canary of [asked.number, asked.identifier]) expect(kept).not.toContain(canary);
+  });
+});
+
+describe('before the desk is open', () => {
+  it('everything that needs it says so, and nothing is sent', async () => {
+    const { ask } = mainProcess();
+    const id = crypto.randomUUID();
+    for (const [name, input] of [
+      ['profiles.list', {}],
+      ['profiles.remove', { id }],
+      ['checks.run', check()],
+      ['checks.page', { before: null, limit: 10 }],
+      ['checks.show', { id }],
+      ['checks.exchange', { id }],
+      ['checks.photo', { id }],
+      ['checks.keep', { id }],
+      ['checks.reveal', { id, what: 'phone' }],
+    ] as const) {
+      expect([name, await ask(name, input)]).toEqual([name, failed('desk-not-open')]);
+    }
+    expect(await ask('checks.cancel', { id })).toEqual(failed('check-unknown'));
+  });
+});
+
+describe('what cannot be done at an open desk', () => {
+  it('is a failure that the contract declares', async () => {
+    const { ask } = mainProcess();
+    await ask('desk.begin', { store: 'memory' });
+    const id = crypto.randomUUID();
+    expect(await ask('checks.show', { id })).toEqual(failed('check-unknown'));
+    expect(await ask('checks.keep', { id })).toEqual(failed('check-unknown'));
+    expect(await ask('checks.run', { ...check(), profileId: 'none' })).toEqual(failed('profile-unknown'));
+    expect(await ask('checks.run', { ...check(), number: '1' })).toMatchObject(failed('input-wrong'));
+    expect(await ask('profiles.remove', { id: BUILT_IN_SANDBOX_ID })).toEqual(failed('profile-built-in'));
+    const unfinished = { ...check(), number: '22200000901' };
+    await ask('checks.run', unfinished);
+    expect(await ask('checks.reveal', { id: unfinished.id, what: 'phone' })).toEqual(failed('check-unknown'));
+  });
+
+  it('a second vault beside the first is trouble with keys, not a defect', async () => {
+    const { ask } = mainProcess();
+    await ask('desk.begin', { store: 'vault', passphrase: PASSPHRASE });
+    expect(await ask('desk.begin', { store: 'vault', passphrase: PASSPHRASE })).toMatchObject({ ok: true });
+    expect(await ask('desk.unlock', { passphrase: 'whatever it is' })).toMatchObject({ ok: true });
+  });
+});

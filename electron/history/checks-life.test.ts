@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { Check } from '../../shared/check.ts';
+import { answerOf, beginning, identityOf, troubled, verified } from './testing/documents.ts';
+import { NOW, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
+
+describe('a check in the history', () => {
+  it('comes back as it was written, at every step, and as the contract wants it', async () => {
+    const history = await openForTest();
+    const declared = { firstName: 'Ngozi', dateOfBirth: '01/01/1990' };
+    const begun = beginning({ declared, identifier: 'Adébáyọ̀ “1”' });
+    await history.begin(begun);
+    const ready = await history.show(begun.id);
+    expect(ready).toEqual({
+      ...{ id: begun.id, kind: 'bvn', number: begun.number, identifier: begun.identifier, declared },
+      ...{ environment: 'sandbox', sandbox: true, profile: 'Built-in sandbox', operator: 'ada' },
+      ...{ state: 'ready', outcome: null, httpStatus: null, message: null, identity: null, match: null },
+      ...{ trouble: null, retryAfterSeconds: null, request: begun.request },
+      timing: { createdAt: '2026-03-01T10:00:00.000Z', sentAt: null, finishedAt: null, durationMs: null },
+    });
+    await history.markSent(begun.id, NOW + 1);
+    expect(await history.show(begun.id)).toEqual({
+      ...ready,
+      state: 'sent',
+      timing: { ...ready.timing, sentAt: '2026-03-01T10:00:00.001Z' },
+    });
+    const match = {
+      result: 'agrees' as const,
+      fields: [
+        {
+          field: 'firstName' as const,
+          declared: 'Ngozi',
+          returned: 'NGOZI',
+          result: 'explained' as const,
+          explanation: 'case',
+        },
+      ],
+      service: { match: true, confidence: 99.5, fields: { firstName: true } },
+    };
+    const ended = await history.end(
+      begun.id,
+      verified({ match, retryAfterSeconds: 5, photo: '/data/image' }),
+    );
+    expect(Check.parse(ended)).toEqual(ended);
+    expect(ended).toEqual({
+      ...ready,
+      ...{
+        state: 'answered',
+        outcome: 'verified',
+        httpStatus: 200,
+        message: 'Verification successful',
+        match,
+      },
+      ...{ identity: identityOf('Ngozi', 'Okafor'), retryAfterSeconds: 5 },
+      timing: {
+        createdAt: '2026-03-01T10:00:00.000Z',
+        sentAt: '2026-03-01T10:00:00.001Z',
+        finishedAt: '2026-03-01T10:00:00.120Z',
+        durationMs: 119.5,
+      },
+    });
+    expect(await history.show(begun.id)).toEqual(ended);
+  });
+
+  it('keeps the answer byte for byte', async () => {
+    const history = await openForTest();
+    const begun = beginning();
+    await history.begin(begun);
+    const answer = { ...answerOf(''), bytes: Buffer.from([0, 255, 128, 10, 0]) };
+    await history.end(begun.id, { ...verified(), answer, photo: '/image' });
+    const { number, identifier } = begun;
+    const kept = await history.exchange(begun.id);
+    expect({ ...kept, answer: { ...kept.answer, bytes: Buffer.from(kept.answer?.bytes ?? []) } }).toEqual({
+      ...{ number, identifier, photo: '/image' },
+      answer: { headers: [['date', 'today']], sha256: answer.sha256, bytes: answer.bytes },
+    });
+    const none = beginning({ number: '22212345679' });
+    await history.begin(none);
+    expect((await history.exchange(none.id)).answer).toBeNull();
+  });
+
+  it('that was surely not sent says so, without a time of sending', async () => {
+    const history = await openForTest();
+    const begun = beginning();
+    await history.begin(begun);
+    await history.markSent(begun.id, NOW);
+    const failed = await history.end(begun.id, troubled('failed', 'connection-refused'));
+    expect(failed).toMatchObject({
+      state: 'failed',
+      trouble: 'connection-refused',
+      timing: { sentAt: null },
+    });
+  });
+
+  it('is answered once: neither a second answer nor a failure writes over the first', async () => {
+    const history = await openForTest();
+    const begun = beginning();
+    await history.begin(begun);
+    const first = await history.end(begun.id, verified());
+    for (const again of [
+      verified({ outcome: 'not_found', identity: null }),
+      troubled('failed', 'tls'),
+      troubled('unknown', 'interrupted'),
+    ]) {
+      await expect(history.end(begun.id, again)).rejects.toMatchObject({ kind: 'check-unknown' });
+    }
+    expect(await history.show(begun.id)).toEqual(first);
+  });
+
+  it('that was given up for unknown still takes an answer that comes late, and nothing less', async () => {
+    const history = await openForTest();
+    const begun = beginning();
+    await history.begin(begun);
+    await history.markSent(begun.id, NOW);
+    await history.end(begun.id, troubled('unknown', 'answer-timeout'));
+    await expect(history.end(begun.id, troubled('failed', 'tls'))).rejects.toMatchObject({
+      kind: 'check-unknown',
+    });
+    const late = await history.end(begun.id, verified());
+    expect(late).toMatchObject({ state: 'answered', outcome: 'verified', trouble: null });
+    expect(await history.search('okafor', 10)).toEqual([late]);
+  });
+
+  it('is marked as sent once, and only when it is ready', async () => {
+    const history = await openForTest();
+    const begun = beginning();
+    await expect(history.markSent(begun.id, NOW)).rejects.toMatchObject({ kind: 'check-unknown' });
+    await history.begin(begun);
+    await history.markSent(begun.id, NOW);
+    await expect(history.markSent(begun.id, NOW + 9)).rejects.toMatchObject({ kind: 'check-unknown' });
+    expect((await history.show(begun.id)).timing.sentAt).toBe('2026-03-01T10:00:00.000Z');
+  });
+
+  it('that is not there is said so, by every operation', async () => {
+    const history = await openForTest();
+    const id = randomUUID();
+    for (const asked of [history.show(id), history.exchange(id), history.end(id, verified())]) {
+      await expect(asked).rejects.toMatchObject({ kind: 'check-unknown' });
+    }
+  });
+});
+
+describe('one at a time', () => {
+  it('a number that is on its way is refused, until the first check has ended', async () => {
+    const history = await openForTest();
+    const first = beginning();
+    await history.begin(first);
+    await expect(history.begin(beginning())).rejects.toMatchObject({ kind: 'already-running' });
+    await history.markSent(first.id, NOW);
+    await expect(history.begin(beginning())).rejects.toMatchObject({ kind: 'already-running' });
+    await history.begin(beginning({ number: '22212345679' }));
+    await history.end(first.id, verified());
+    await history.begin(beginning());
+    expect((await history.page(null, 10)).total).toBe(3);
+  });
+
+  it('an id that was used is refused for ever', async () => {
+    const history = await openForTest();
+    const first = beginning();
+    await history.begin(first);
+    await expect(history.begin(first)).rejects.toMatchObject({ kind: 'check-repeated' });
+    await history.end(first.id, verified());
+    await expect(history.begin({ ...first, number: '22212345670' })).rejects.toMatchObject({
+      kind: 'check-repeated',
+    });
+  });
+
+  it('two threads with the same file let one of them begin, whoever is first', async () => {
+    const place = placeIn(temporaryFolder());
+    const [one, other] = [await openForTest(place), await openForTest(place)];
+    for (let round = 0; round < 20; round += 1) {
+      const number = `222123450${String(round).padStart(2, '0')}`;
+      const tries = [one, other, one, other].map((history) => history.begin(beginning({ number })));
+      const results = await Promise.allSettled(tries);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
+    expect((await other.page(null, 200)).total).toBe(20);
+  });
+});
+
+describe('the thread of the database', () => {
+  it('refuses what is asked after it has ended, instead of never answering', async () => {
+    const history = await openForTest();
+    await history.close();
+    await expect(history.page(null, 10)).rejects.toMatchObject({ kind: 'defect' });
+    await expect(history.close()).resolves.toBeUndefined();
+  });
+
+  it('is no promise, and names itself to none', async () => {
+    const history = await openForTest();
+    expect(Reflect.get(history, 'then')).toBeUndefined();
+  });
+
+  it('answers an operation that does not exist with a defect, and goes on', async () => {
+    const history = await openForTest();
+    const odd = history as unknown as Record<string, () => Promise<unknown>>;
+    await expect(odd.dropEverything?.()).rejects.toMatchObject({ kind: 'defect' });
+    expect((await history.page(null, 10)).total).toBe(0);
+  });
+});

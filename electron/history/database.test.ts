@@ -1,0 +1,157 @@
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type Database from 'better-sqlite3-multiple-ciphers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { keyCheckOf, openDatabase, setAside } from './database.ts';
+import { NEWEST } from './migrations.ts';
+import { beginning, verified } from './testing/documents.ts';
+import { keyOf, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
+
+function opened(path: string, key = keyOf()): Database.Database {
+  const db = openDatabase(path, key);
+  onTestFinished(() => void db.close());
+  return db;
+}
+
+/** A history with some checks in it, closed again. */
+async function writtenHistory(checks = 30): Promise<string> {
+  const place = placeIn(temporaryFolder());
+  const history = await openForTest(place);
+  for (let i = 0; i < checks; i += 1) {
+    const begun = beginning();
+    await history.begin(begun);
+    await history.end(begun.id, verified());
+  }
+  await history.close();
+  return place.path;
+}
+
+function kindOf(open: () => unknown): string {
+  try {
+    open();
+    return 'opened';
+  } catch (error) {
+    return (error as { kind: string }).kind;
+  }
+}
+
+describe('an open database', () => {
+  it('writes durably, wipes what it deletes, and keeps nothing in temporary files', () => {
+    const db = opened(join(temporaryFolder(), 'history.db'));
+    const pragma = (name: string) => db.pragma(name, { simple: true });
+    expect({
+      ...{
+        journal: pragma('journal_mode'),
+        synchronous: pragma('synchronous'),
+        wipes: pragma('secure_delete'),
+      },
+      ...{ temporary: pragma('temp_store'), keys: pragma('foreign_keys'), trusts: pragma('trusted_schema') },
+      ...{ cipher: pragma('cipher'), version: pragma('user_version'), busy: pragma('busy_timeout') },
+    }).toEqual({
+      ...{ journal: 'wal', synchronous: 2, wipes: 1, temporary: 2, keys: 1, trusts: 0 },
+      ...{ cipher: 'sqlcipher', version: NEWEST, busy: 5_000 },
+    });
+  });
+
+  it('can be read and written by its owner alone, together with its journal', () => {
+    const path = join(temporaryFolder(), 'history.db');
+    opened(path);
+    for (const file of [path, `${path}-wal`, `${path}-shm`]) expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('opens again with its key, and holds a value that proves the key', async () => {
+    const path = await writtenHistory(1);
+    const db = opened(path);
+    expect(db.prepare(`SELECT value FROM meta WHERE name = 'key_check'`).pluck().get()).toBe(
+      keyCheckOf(keyOf()),
+    );
+    expect(keyCheckOf(keyOf())).toMatch(/^[0-9a-f]{64}$/u);
+    expect(keyCheckOf(keyOf())).not.toBe(keyCheckOf(keyOf(2)));
+  });
+});
+
+describe('a database that is refused stays as it is', () => {
+  it('for a wrong key', async () => {
+    const path = await writtenHistory();
+    const before = readFileSync(path);
+    expect(kindOf(() => openDatabase(path, keyOf(2)))).toBe('key-does-not-fit');
+    for (const length of [0, 16, 31, 33]) {
+      expect(kindOf(() => openDatabase(path, Buffer.alloc(length, 1)))).toBe('key-does-not-fit');
+    }
+    expect(readFileSync(path).equals(before)).toBe(true);
+    expect(kindOf(() => opened(path))).toBe('opened');
+  });
+
+  it('for a newer form', async () => {
+    const path = await writtenHistory();
+    const db = openDatabase(path, keyOf());
+    db.pragma(`user_version = ${NEWEST + 1}`);
+    db.close();
+    const before = readFileSync(path);
+    expect(kindOf(() => openDatabase(path, keyOf()))).toBe('newer-version');
+    expect(readFileSync(path).equals(before)).toBe(true);
+    expect(existsSync(`${path}-wal`)).toBe(false);
+  });
+
+  it('for a key check that differs, as after files were exchanged', async () => {
+    const path = await writtenHistory(1);
+    const db = openDatabase(path, keyOf());
+    db.prepare(`UPDATE meta SET value = ? WHERE name = 'key_check'`).run('0'.repeat(64));
+    db.close();
+    expect(kindOf(() => openDatabase(path, keyOf()))).toBe('key-does-not-fit');
+  });
+
+  it('for a smashed header, which looks like a wrong key', async () => {
+    const path = await writtenHistory();
+    const bytes = readFileSync(path);
+    bytes.fill(0xaa, 0, 64);
+    writeFileSync(path, bytes);
+    expect(kindOf(() => openDatabase(path, keyOf()))).toBe('key-does-not-fit');
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+  });
+
+  it('for a file that is no database at all', () => {
+    const path = join(temporaryFolder(), 'history.db');
+    writeFileSync(path, 'These are somebody’s notes, and long enough to be taken for a page. '.repeat(100));
+    const before = readFileSync(path);
+    expect(kindOf(() => openDatabase(path, keyOf()))).toBe('key-does-not-fit');
+    expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
+  it('for a path that is a folder', () => {
+    expect(kindOf(() => openDatabase(temporaryFolder(), keyOf()))).toBe('not-writable');
+  });
+});
+
+describe('a damaged page', () => {
+  it('in the middle shows as “damaged” where it is read, and never as an answer', async () => {
+    const path = await writtenHistory(60);
+    const bytes = readFileSync(path);
+    // Every page but those that are read to open: the damage shows only when somebody looks.
+    for (let at = 20 * 4096; at < bytes.length; at += 4096) bytes.fill(0x55, at + 100, at + 200);
+    writeFileSync(path, bytes);
+    const history = await openForTest(placeIn(dirname(path)));
+    await expect(history.documents(null, 1_000)).rejects.toMatchObject({ kind: 'damaged' });
+  });
+});
+
+describe('setting aside', () => {
+  it('moves the file with its journal under a name with the date, and deletes nothing', () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'history.db');
+    for (const suffix of ['', '-wal', '-shm']) writeFileSync(path + suffix, `bytes${suffix}`);
+    const aside = setAside(path, new Date('2026-03-01T10:00:00.123Z'));
+    expect(aside).toBe(join(folder, 'history.damaged-2026-03-01T10-00-00-123Z.db'));
+    for (const suffix of ['', '-wal', '-shm']) {
+      expect(existsSync(path + suffix)).toBe(false);
+      expect(readFileSync(aside + suffix, 'utf8')).toBe(`bytes${suffix}`);
+    }
+  });
+
+  it('works where there is no journal', () => {
+    const path = join(temporaryFolder(), 'history.db');
+    writeFileSync(path, 'bytes');
+    chmodSync(path, 0o600);
+    expect(existsSync(setAside(path, new Date(0)))).toBe(true);
+  });
+});

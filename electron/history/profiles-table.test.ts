@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { defaultTimeLimits, type Profile } from '../../shared/profile.ts';
+import { beginning, verified } from './testing/documents.ts';
+import { NOW, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
+
+function profileOf(id: string, name = id): Profile {
+  return {
+    ...{ version: 1, id, name, baseUrl: 'https://api.example', environment: 'production' },
+    ...{ timeLimits: defaultTimeLimits, builtIn: false },
+  };
+}
+
+describe('profiles in the history', () => {
+  it('come back as they were kept, oldest first, after a restart too', async () => {
+    const place = placeIn(temporaryFolder());
+    const history = await openForTest(place);
+    await history.addProfile(profileOf('b'), NOW + 1);
+    await history.addProfile(profileOf('a'), NOW + 2);
+    await history.changeProfile({ ...profileOf('b'), timeLimits: { ...defaultTimeLimits, connectMs: 500 } });
+    await history.close();
+    const again = await openForTest(place);
+    expect(await again.profiles()).toEqual([
+      { ...profileOf('b'), timeLimits: { ...defaultTimeLimits, connectMs: 500 } },
+      profileOf('a'),
+    ]);
+    await again.removeProfile('b');
+    await again.removeProfile('never was');
+    expect((await again.profiles()).map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('have names of their own, whatever their case, also after a change', async () => {
+    const history = await openForTest();
+    await history.addProfile(profileOf('a', 'Main'), NOW);
+    await history.addProfile(profileOf('b', 'Other'), NOW);
+    const taken = { kind: 'profile-name-taken' };
+    await expect(history.addProfile(profileOf('c', 'MAIN'), NOW)).rejects.toMatchObject(taken);
+    await expect(history.addProfile(profileOf('a', 'Third'), NOW)).rejects.toMatchObject(taken);
+    await expect(history.changeProfile(profileOf('b', 'main'))).rejects.toMatchObject(taken);
+    expect((await history.profiles()).map(({ name }) => name)).toEqual(['Main', 'Other']);
+  });
+
+  it('know how many of their checks are under way', async () => {
+    const history = await openForTest();
+    const [one, other] = [
+      beginning({ profileId: 'a' }),
+      beginning({ profileId: 'a', number: '22212345679' }),
+    ];
+    expect(await history.waitingChecks('a')).toBe(0);
+    await history.begin(one);
+    await history.begin(other);
+    await history.markSent(one.id, NOW);
+    expect([await history.waitingChecks('a'), await history.waitingChecks('b')]).toEqual([2, 0]);
+    await history.end(one.id, verified());
+    expect(await history.waitingChecks('a')).toBe(1);
+  });
+});

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
+import { describe, expect, it } from 'vitest';
+import { checksTable } from './checks-table.ts';
+import { openDatabase } from './database.ts';
+import { profilesTable } from './profiles-table.ts';
+import { recoverOrphans } from './recovery.ts';
+import { becomeRunner } from './runner.ts';
+import { keyOf, NOW, temporaryFolder } from './testing/temporary-history.ts';
+
+/** Every statement that the rooms of the history prepare, as they prepare them. */
+function preparedStatements(): { db: BetterSqlite3.Database; statements: string[] } {
+  const folder = temporaryFolder();
+  const db = openDatabase(join(folder, 'history.db'), keyOf());
+  const statements: string[] = [];
+  const listening = new Proxy(db, {
+    get(target, name) {
+      if (name === 'prepare') {
+        return (sql: string) => {
+          statements.push(sql);
+          return target.prepare(sql);
+        };
+      }
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const runner = becomeRunner(join(folder, 'runners'));
+  checksTable(listening, runner.id);
+  profilesTable(listening);
+  recoverOrphans(listening, runner, join(folder, 'runners'), NOW);
+  runner.release();
+  return { db, statements };
+}
+
+/** SQLite's own plan of a statement, one line a step. */
+function planOf(db: BetterSqlite3.Database, sql: string): string[] {
+  const names = [...sql.matchAll(/@(\w+)/gu)].map(([, name]) => [name, null]);
+  const places = (sql.match(/\?/gu) ?? []).map(() => null);
+  const steps = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
+  return (names.length > 0 ? steps.all(Object.fromEntries(names)) : steps.all(...places)).map(
+    ({ detail }) => detail,
+  );
+}
+
+describe('query plans', () => {
+  it('read the whole table of checks nowhere, and sort nothing', () => {
+    const { db, statements } = preparedStatements();
+    expect(statements.length).toBeGreaterThan(12);
+    for (const sql of statements.filter((one) => !one.includes('FROM profiles'))) {
+      const plan = planOf(db, sql).filter((step) => /checks\b/u.test(step) || /TEMP/u.test(step));
+      for (const step of plan) {
+        // Only the index of what is under way may be read from end to end: it holds nothing else.
+        expect(step.replace(/^SCAN checks USING INDEX checks_open$/u, '')).not.toMatch(
+          /SCAN checks( |$)|TEMP B-TREE/u,
+        );
+      }
+    }
+    db.close();
+  });
+
+  it('read a page by its key, and what a crash left by its own index', () => {
+    const { db, statements } = preparedStatements();
+    const pages = statements.filter((sql) => sql.includes('ORDER BY seq DESC'));
+    expect(pages).toHaveLength(2);
+    for (const sql of pages)
+      expect(planOf(db, sql)).toEqual(['SEARCH checks USING INTEGER PRIMARY KEY (rowid<?)']);
+    const orphans = statements.filter((sql) => sql.includes('WHERE runner = ?'));
+    expect(orphans.flatMap((sql) => planOf(db, sql))).toEqual([
+      'SEARCH checks USING INDEX checks_open (runner=?)',
+    ]);
+    const runners = statements.filter((sql) => sql.includes('DISTINCT runner'));
+    expect(runners.flatMap((sql) => planOf(db, sql))).toEqual(['SCAN checks USING INDEX checks_open']);
+    db.close();
+  });
+});

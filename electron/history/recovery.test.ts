@@ -1,0 +1,120 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { beginning, troubled, verified } from './testing/documents.ts';
+import { startHolder } from './testing/held.ts';
+import { NOW, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
+
+describe('after kill -9 of the process at work', () => {
+  it('what was sent is unknown, what was ready is failed, and the person is told which', async () => {
+    const place = placeIn(temporaryFolder());
+    const sent = beginning();
+    const ready = beginning({ number: '22212345679' });
+    const holder = await startHolder(place, [
+      { beginning: sent, sent: true },
+      { beginning: ready, sent: false },
+    ]);
+    await holder.kill();
+    const history = await openForTest(place);
+    expect(history.recovered).toEqual({ unknown: [sent.id], failed: [ready.id] });
+    expect(await history.show(sent.id)).toMatchObject({
+      state: 'unknown',
+      outcome: null,
+      trouble: 'interrupted',
+      timing: { sentAt: expect.any(String), finishedAt: '2026-03-01T10:00:00.000Z', durationMs: null },
+    });
+    expect(await history.show(ready.id)).toMatchObject({
+      state: 'failed',
+      trouble: 'stopped-before-sending',
+      timing: { sentAt: null },
+    });
+  });
+
+  it('is told once, and the dead process leaves no lock behind', async () => {
+    const place = placeIn(temporaryFolder());
+    const holder = await startHolder(place, [{ beginning: beginning(), sent: true }]);
+    await holder.kill();
+    const first = await openForTest(place);
+    expect(first.recovered.unknown).toHaveLength(1);
+    await first.close();
+    const second = await openForTest(place);
+    expect(second.recovered).toEqual({ unknown: [], failed: [] });
+    expect(readdirSync(place.runnersFolder)).toHaveLength(1);
+    await second.close();
+    expect(readdirSync(place.runnersFolder)).toEqual([]);
+  });
+
+  it.each([true, false])('its number is free for a desk that was open all along (sent: %s)', async (sent) => {
+    const place = placeIn(temporaryFolder());
+    const history = await openForTest(place);
+    const held = beginning();
+    const holder = await startHolder(place, [{ beginning: held, sent }]);
+    await expect(history.begin(beginning())).rejects.toMatchObject({ kind: 'already-running' });
+    await holder.kill();
+    await history.begin(beginning({ createdAt: NOW + 5 }));
+    expect(await history.show(held.id)).toMatchObject({ state: sent ? 'unknown' : 'failed' });
+  });
+
+  it('an answer that comes late after all is kept', async () => {
+    const place = placeIn(temporaryFolder());
+    const held = beginning();
+    const holder = await startHolder(place, [{ beginning: held, sent: true }]);
+    await holder.kill();
+    const history = await openForTest(place);
+    expect(await history.end(held.id, verified())).toMatchObject({ state: 'answered', trouble: null });
+  });
+});
+
+describe('a process that lives', () => {
+  it('keeps its checks while another one opens the same history', async () => {
+    const place = placeIn(temporaryFolder());
+    const [sent, ready] = [beginning(), beginning({ number: '22212345679' })];
+    await startHolder(place, [
+      { beginning: sent, sent: true },
+      { beginning: ready, sent: false },
+    ]);
+    const history = await openForTest(place);
+    expect(history.recovered).toEqual({ unknown: [], failed: [] });
+    expect(await history.recover(NOW)).toEqual({ unknown: [], failed: [] });
+    expect((await history.show(sent.id)).state).toBe('sent');
+    expect((await history.show(ready.id)).state).toBe('ready');
+  });
+
+  it('never settles its own', async () => {
+    const history = await openForTest();
+    const mine = beginning();
+    await history.begin(mine);
+    await history.markSent(mine.id, NOW);
+    expect(await history.recover(NOW)).toEqual({ unknown: [], failed: [] });
+    expect((await history.show(mine.id)).state).toBe('sent');
+  });
+
+  it('that is asked for one of three tells the dead from the living', async () => {
+    const place = placeIn(temporaryFolder());
+    const checks = ['22212345671', '22212345672', '22212345673'].map((number) => beginning({ number }));
+    const holders = await Promise.all(
+      checks.map((one) => startHolder(place, [{ beginning: one, sent: true }])),
+    );
+    await holders[1]?.kill();
+    const history = await openForTest(place);
+    expect(history.recovered).toEqual({ unknown: [checks[1]?.id], failed: [] });
+  });
+});
+
+describe('an orderly end', () => {
+  it('leaves nothing to recover, and ended checks are never touched', async () => {
+    const place = placeIn(temporaryFolder());
+    const first = await openForTest(place);
+    const [done, lost, failed] = ['1', '2', '3'].map((digit) => beginning({ number: `2221234567${digit}` }));
+    if (!done || !lost || !failed) throw new Error('three were made');
+    for (const check of [done, lost, failed]) await first.begin(check);
+    await first.end(done.id, verified());
+    await first.end(lost.id, troubled('unknown', 'connection-reset'));
+    await first.end(failed.id, troubled('failed', 'tls'));
+    const before = await first.documents(null, 10);
+    await first.close();
+    expect(existsSync(`${place.path}-wal`)).toBe(false);
+    const second = await openForTest(place);
+    expect(second.recovered).toEqual({ unknown: [], failed: [] });
+    expect(await second.documents(null, 10)).toEqual(before);
+  });
+});

@@ -1,0 +1,69 @@
+/** Beginnings and endings of checks, as the rest of the house hands them over. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { CheckBeginning, CheckEnding } from '../../../shared/record.ts';
+import { NOW } from './temporary-history.ts';
+
+export function beginning(more: Partial<CheckBeginning> = {}): CheckBeginning {
+  return {
+    id: randomUUID(),
+    kind: 'bvn',
+    number: '22212345678',
+    identifier: 'cust-001',
+    declared: {},
+    profileId: 'built-in-sandbox',
+    profile: 'Built-in sandbox',
+    environment: 'sandbox',
+    sandbox: true,
+    operator: 'ada',
+    request: { method: 'POST', url: 'http://127.0.0.1:1/api/v1/bvn', signature: 'ab', bodySha512: 'cd' },
+    createdAt: NOW,
+    ...more,
+  };
+}
+
+export function answerOf(text: string): NonNullable<CheckEnding['answer']> {
+  const bytes = Buffer.from(text);
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), headers: [['date', 'today']] };
+}
+
+/** A person as the registry returned them. */
+export function identityOf(firstName: string, lastName: string): NonNullable<CheckEnding['identity']> {
+  return {
+    firstName,
+    middleName: null,
+    lastName,
+    fullName: null,
+    dateOfBirth: '1990-01-01',
+    gender: 'female',
+    phone: '08030000001',
+    documentNumber: '22212345678',
+    hasPhoto: false,
+  };
+}
+
+export function verified(more: Partial<CheckEnding> = {}): CheckEnding {
+  return {
+    state: 'answered',
+    outcome: 'verified',
+    httpStatus: 200,
+    message: 'Verification successful',
+    identity: identityOf('Ngozi', 'Okafor'),
+    photo: null,
+    match: null,
+    trouble: null,
+    retryAfterSeconds: null,
+    finishedAt: NOW + 120,
+    durationMs: 119.5,
+    answer: answerOf('{"status":true}'),
+    ...more,
+  };
+}
+
+/** An ending without an answer: surely not sent, or perhaps. */
+export function troubled(
+  state: 'failed' | 'unknown',
+  trouble: NonNullable<CheckEnding['trouble']>,
+): CheckEnding {
+  const none = { outcome: null, httpStatus: null, message: null, identity: null, match: null, answer: null };
+  return { ...verified(), ...none, state, trouble };
+}

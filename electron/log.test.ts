@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from './history/testing/temporary-history.ts';
+import { factsOf, openLog, silentLog } from './log.ts';
+
+function withStack(stack: string, message = 'canary'): Error {
+  return Object.assign(new Error(message), { stack });
+}
+
+describe('the facts of a defect', () => {
+  it('are its class and where it was thrown, without folders', () => {
+    const { name, at } = factsOf(new RangeError('canary'));
+    expect(name).toBe('RangeError');
+    expect(at[0]).toMatch(/log\.test\.ts:\d+:\d+/u);
+    expect(JSON.stringify(at)).not.toMatch(/canary|\/work|\/home|node_modules\//u);
+  });
+
+  it.each([
+    ['at run (/home/Ada Obi/Veridesk/app/main.js:1:2)', 'at run (main.js:1:2)'],
+    ['at run (file:///home/ada/main.js:1:2)', 'at run (main.js:1:2)'],
+    ['at async file:///home/ada/main.js:1:2', 'at async (main.js:1:2'],
+    ['at run (C:\\Users\\Ada Obi\\main.js:1:2)', 'at run (main.js:1:2)'],
+    ['at run (file:///C:/Users/ada/main.js:1:2)', 'at run (main.js:1:2)'],
+    ['at async Promise.all (index 0)', undefined],
+  ])('%j is logged as %j', (frame, logged) => {
+    expect(factsOf(withStack(`Error: canary\n    ${frame}`)).at[0]).toBe(logged);
+  });
+
+  it('leave out a message of many lines, even one that looks like a place', () => {
+    const message = 'first\n    at 22212345678 (/home/canary:1:2)\n    at canary:3:4\nlast';
+    expect(factsOf(withStack(`Error: ${message}\n    at run (/home/ada/main.js:1:2)`, message)).at).toEqual([
+      'at run (main.js:1:2)',
+    ]);
+    expect(JSON.stringify(factsOf(new Error(message)))).not.toMatch(/canary|22212345678/u);
+  });
+
+  it('are of eight places at most, and of none for what is no error', () => {
+    const deep = Array.from({ length: 20 }, (_, i) => `    at f${i} (/a/b.js:${i}:1)`).join('\n');
+    expect(factsOf(withStack(`Error: canary\n${deep}`)).at).toHaveLength(8);
+    expect(factsOf('canary')).toEqual({ name: 'string', at: [] });
+    expect(factsOf(undefined)).toEqual({ name: 'undefined', at: [] });
+    expect(factsOf(withStack(''))).toEqual({ name: 'Error', at: [] });
+  });
+});
+
+describe('the log', () => {
+  it('is readable by its owner alone, and names neither user, machine nor process', () => {
+    const folder = join(temporaryFolder(), 'logs');
+    openLog(folder).info({ version: '1' }, 'opened');
+    const file = join(folder, 'veridesk.log');
+    expect([statSync(folder).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600]);
+    expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toEqual(['level', 'time', 'version', 'msg']);
+  });
+
+  it('is begun anew when it has grown large, with the one before it kept', () => {
+    const folder = temporaryFolder();
+    openLog(folder).info('first');
+    truncateSync(join(folder, 'veridesk.log'), 5_000_001);
+    openLog(folder).info('second');
+    expect(readdirSync(folder).sort()).toEqual(['veridesk.1.log', 'veridesk.log']);
+    expect(readFileSync(join(folder, 'veridesk.log'), 'utf8')).toContain('second');
+  });
+
+  it('of a try-out keeps nothing', () => {
+    expect(() => silentLog().error({ a: 1 }, 'x')).not.toThrow();
+  });
+});

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SecretsTrouble } from './port.ts';
+import { PASSPHRASE, quickVault } from './testing/quick-vault.ts';
+import { openVault } from './vault.ts';
+import {
+  deriveKey,
+  newKdf,
+  parseVault,
+  SCRYPT,
+  seal,
+  unseal,
+  type VaultFile,
+  type VaultKey,
+} from './vault-file.ts';
+
+let key: VaultKey;
+const contents = {
+  'database-key': 'ab'.repeat(32),
+  'profile/p-1/keys': '{"apiKey":"a","encryptionKey":"b"}',
+};
+
+beforeAll(async () => {
+  const salt = randomBytes(16).toString('base64');
+  key = await deriveKey(PASSPHRASE, { name: 'scrypt', N: 2 ** 14, r: 8, p: 1, salt });
+});
+
+function codeOf(open: () => unknown): string {
+  try {
+    open();
+    return 'opened';
+  } catch (error) {
+    if (!(error instanceof SecretsTrouble)) throw error;
+    return error.code;
+  }
+}
+
+describe('sealing', () => {
+  it('is undone by the same key alone', async () => {
+    const file = seal(contents, key);
+    expect(unseal(parseVault(JSON.stringify(file)), key)).toEqual(contents);
+    const other = await deriveKey('another passphrase', key.kdf);
+    expect(codeOf(() => unseal(file, other))).toBe('passphrase-wrong');
+  });
+
+  it('uses the cost that the comment states, and a salt and a nonce of full length', () => {
+    expect([SCRYPT.N, SCRYPT.r, SCRYPT.p]).toEqual([131_072, 8, 1]);
+    const { kdf, nonce, tag } = seal(contents, { ...key, kdf: newKdf() });
+    expect([kdf.salt, nonce, tag].map((text) => Buffer.from(text, 'base64').length)).toEqual([16, 12, 16]);
+  });
+
+  it('keeps any contents', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.string().filter((name) => name !== '__proto__'),
+          fc.string({ unit: 'grapheme' }),
+        ),
+        (any) => {
+          expect(unseal(parseVault(JSON.stringify(seal(any, key))), key)).toEqual({ ...any });
+        },
+      ),
+    );
+  });
+});
+
+describe('a changed file', () => {
+  it('never opens, wherever one bit is turned', () => {
+    const bytes = Buffer.from(JSON.stringify(seal(contents, key), null, 2));
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.nat(7), (at, bit) => {
+        const changed = Buffer.from(bytes);
+        changed[at] = (changed[at] ?? 0) ^ (1 << bit);
+        expect(codeOf(() => unseal(parseVault(changed.toString('utf8')), key))).not.toBe('opened');
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('never opens, wherever it is cut or written over', () => {
+    const text = JSON.stringify(seal(contents, key));
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), fc.string({ minLength: 1, maxLength: 8 }), (at, more) => {
+        expect(codeOf(() => parseVault(text.slice(0, at)))).toBe('vault-unreadable');
+        const changed = text.slice(0, at) + more + text.slice(at + more.length);
+        if (changed !== text) expect(codeOf(() => unseal(parseVault(changed), key))).not.toBe('opened');
+      }),
+    );
+  });
+
+  it('does not open with a header exchanged for a weaker one', () => {
+    const file = seal(contents, key);
+    for (const kdf of [
+      { ...file.kdf, r: 4 },
+      { ...file.kdf, p: 2 },
+      { ...file.kdf, N: 2 ** 15 },
+    ]) {
+      expect(codeOf(() => unseal({ ...file, kdf }, key))).toBe('passphrase-wrong');
+    }
+  });
+});
+
+describe('a file that is not a vault of this version', () => {
+  const change = (edit: (file: Record<string, unknown> & { kdf: VaultFile['kdf'] }) => unknown) => {
+    const file = JSON.parse(JSON.stringify(seal(contents, key)));
+    return JSON.stringify(edit(file) ?? file);
+  };
+  it.each<[string, () => string]>([
+    ['nothing', () => ''],
+    ['another document', () => '{}'],
+    ['a list', () => '[]'],
+    ['a newer version', () => change((file) => ({ ...file, version: 2 }))],
+    ['another format', () => change((file) => ({ ...file, format: 'other' }))],
+    ['another cipher', () => change((file) => ({ ...file, cipher: 'aes-128-gcm' }))],
+    ['something more', () => change((file) => ({ ...file, hint: 'the usual one' }))],
+    ['a cheap key', () => change((file) => ({ ...file, kdf: { ...file.kdf, N: 2 ** 13 } }))],
+    [
+      'a cost that is no power of two',
+      () => change((file) => ({ ...file, kdf: { ...file.kdf, N: 100_000 } })),
+    ],
+    ['a cost of 1 GiB', () => change((file) => ({ ...file, kdf: { ...file.kdf, N: 2 ** 19, r: 16 } }))],
+    ['a cost of minutes', () => change((file) => ({ ...file, kdf: { ...file.kdf, p: 16 } }))],
+    ['a short nonce', () => change((file) => ({ ...file, nonce: 'AAAA' }))],
+    ['a short tag', () => change((file) => ({ ...file, tag: 'AAAA' }))],
+    ['no salt', () => change((file) => ({ ...file, kdf: { ...file.kdf, salt: '' } }))],
+  ])('is unreadable, at once, and left as it is: %s', async (_, make) => {
+    const path = await quickVault();
+    const text = make();
+    writeFileSync(path, text);
+    const from = performance.now();
+    await expect(openVault(path, PASSPHRASE)).rejects.toMatchObject({ code: 'vault-unreadable' });
+    expect(performance.now() - from).toBeLessThan(200);
+    expect(readFileSync(path, 'utf8')).toBe(text);
+  });
+});

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { withFileLock } from './file-lock.ts';
+import { folderForTest, PASSPHRASE, quickVault } from './testing/quick-vault.ts';
+import { openVault } from './vault.ts';
+
+interface Writer {
+  readonly child: ChildProcess;
+  readonly ended: Promise<unknown>;
+  /** The last number that it said is kept. */
+  readonly kept: () => number;
+}
+
+function startWriter(path: string, name: string, times: number): Writer {
+  const program = fileURLToPath(new URL('./testing/vault-writer.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, path, PASSPHRASE, name, String(times)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const ended = once(child, 'close');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, ended, kept: () => Number(printed.trimEnd().split('\n').at(-1) ?? 0) };
+}
+
+describe('several writers', () => {
+  it('in one process lose nothing', async () => {
+    const path = await quickVault();
+    const writers = await Promise.all([openVault(path, PASSPHRASE), openVault(path, PASSPHRASE)]);
+    const names = Array.from({ length: 20 }, (_, i) => `name-${i}`);
+    await Promise.all(names.map((name, i) => writers[i % 2]?.set(name, String(i))));
+    const read = await Promise.all(names.map((name) => writers[0].get(name)));
+    expect(read).toEqual(names.map((_, i) => String(i)));
+  });
+
+  it('in several processes lose nothing', async () => {
+    const path = await quickVault();
+    const names = ['a', 'b', 'c'];
+    await Promise.all(names.map((name) => startWriter(path, name, 15).ended));
+    const secrets = await openVault(path, PASSPHRASE);
+    expect(await Promise.all(names.map((name) => secrets.get(name)))).toEqual(['15', '15', '15']);
+    expect(existsSync(`${path}.lock`)).toBe(false);
+  });
+});
+
+describe('a writer that is killed in the middle', () => {
+  it.each([5, 20, 60])('leaves the old vault or the new one (after %i ms)', async (ms) => {
+    const path = await quickVault({ other: 'untouched' });
+    const writer = startWriter(path, 'count', 10_000);
+    while (writer.kept() === 0) await wait(2);
+    await wait(ms);
+    writer.child.kill('SIGKILL');
+    await writer.ended;
+    const secrets = await openVault(path, PASSPHRASE);
+    const kept = Number(await secrets.get('count'));
+    expect(kept - writer.kept()).toBeGreaterThanOrEqual(0);
+    expect(kept - writer.kept()).toBeLessThanOrEqual(1);
+    expect(await secrets.get('other')).toBe('untouched');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('the lock', () => {
+  it('lets one in at a time, and goes away with its holder, however the work ends', async () => {
+    const path = join(folderForTest(), 'a.lock');
+    let inside = 0;
+    const work = () =>
+      withFileLock(path, async () => {
+        inside += 1;
+        expect(inside).toBe(1);
+        await wait(10);
+        inside -= 1;
+        return 'done';
+      });
+    expect(await Promise.all([work(), work(), work()])).toEqual(['done', 'done', 'done']);
+    await expect(withFileLock(path, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('of a process that died is taken over after ten seconds', async () => {
+    const path = join(folderForTest(), 'a.lock');
+    writeFileSync(path, '');
+    const old = new Date(Date.now() - 11_000);
+    utimesSync(path, old, old);
+    expect(await withFileLock(path, async () => 'in')).toBe('in');
+  });
+
+  it('that cannot be made is trouble with the vault', async () => {
+    const path = join(folderForTest(), 'none', 'a.lock');
+    await expect(withFileLock(path, async () => 'in')).rejects.toMatchObject({ code: 'vault-unavailable' });
+  });
+});

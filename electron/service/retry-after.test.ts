@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { retryAfterSeconds } from './retry-after.ts';
+
+const now = Date.parse('2026-03-01T10:00:00Z');
+
+describe('Retry-After', () => {
+  it.each([
+    ['5', 5],
+    [' 120 ', 120],
+    ['0', 0],
+    ['Sun, 01 Mar 2026 10:00:30 GMT', 30],
+    ['Sun, 01 Mar 2026 09:00:00 GMT', 0],
+    ['99999999', 86_400],
+    ['99999999999999999999999999', 86_400],
+    ['Fri, 01 Jan 2100 00:00:00 GMT', 86_400],
+    ['', null],
+    ['soon', null],
+    ['NaN', null],
+  ])('%j is %j seconds', (header, seconds) => {
+    expect(retryAfterSeconds(header, now)).toBe(seconds);
+  });
+
+  it('is a whole number of seconds within a day, or nothing, for any text', () => {
+    fc.assert(
+      fc.property(fc.string(), (header) => {
+        const seconds = retryAfterSeconds(header, now);
+        if (seconds !== null)
+          expect(Number.isInteger(seconds) && seconds >= 0 && seconds <= 86_400).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+/** A service on a socket of its own that answers byte by byte as a test says, and counts what it saw. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
+import { onTestFinished } from 'vitest';
+
+export interface RawService {
+  readonly port: number;
+  readonly baseUrl: string;
+  /** Every whole request, as it came over the wire. */
+  readonly requests: readonly string[];
+  /** Connections that were accepted, with a request or without. */
+  readonly connections: () => number;
+}
+
+/** What the service does with a whole request. */
+export type Answer = (socket: Socket, request: string) => void;
+
+interface RawOptions {
+  readonly tls?: TlsOptions;
+  /** Called for each connection before anything is read from it. */
+  readonly accept?: (socket: Socket) => void;
+}
+
+/** The length of the request at the front of `text`, or null while it is not whole. */
+function lengthOfRequest(text: string): number | null {
+  const end = text.indexOf('\r\n\r\n');
+  if (end === -1) return null;
+  const body = Number(/^content-length: (\d+)/imu.exec(text.slice(0, end))?.[1] ?? 0);
+  return text.length >= end + 4 + body ? end + 4 + body : null;
+}
+
+/** Starts the service on 127.0.0.1; it is ended with the test, together with every connection. */
+export async function rawService(answer: Answer, options: RawOptions = {}): Promise<RawService> {
+  const requests: string[] = [];
+  const open = new Set<Socket>();
+  let connections = 0;
+  const hear = (socket: Socket) => {
+    let text = '';
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1');
+      const length = lengthOfRequest(text);
+      if (length === null) return;
+      const request = text.slice(0, length);
+      text = text.slice(length);
+      requests.push(request);
+      answer(socket, request);
+    });
+  };
+  const server = options.tls ? createTlsServer(options.tls, hear) : createServer(hear);
+  server.on('connection', (socket: Socket) => {
+    connections += 1;
+    open.add(socket);
+    socket.on('error', () => undefined).on('close', () => open.delete(socket));
+    options.accept?.(socket);
+  });
+  server.on('tlsClientError', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    for (const socket of open) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  });
+  const { port } = server.address() as AddressInfo;
+  const baseUrl = `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
+  return { port, baseUrl, requests, connections: () => connections };
+}
+
+/** A whole HTTP answer as bytes; the length is declared unless `headers` says otherwise. */
+export function wholeAnswer(
+  status: number,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+): Buffer {
+  const bytes = Buffer.from(body);
+  const all = { 'content-type': 'application/json', 'content-length': String(bytes.length), ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} X\r\n${lines.join('')}\r\n`), bytes]);
+}

@@ -1,0 +1,34 @@
+/** Sends a real signed request through the product's transport. */
+import type { TimeLimits } from '../../../shared/profile.ts';
+import { buildRequest, type ServiceRequest } from '../request.ts';
+import type { Delivery } from '../transport.ts';
+import { type ResolveProxy, undiciTransport } from '../undici-transport.ts';
+
+export const keys = { apiKey: 'canary-api-key-7f3a', encryptionKey: 'canary-encryption-key-91bc' } as const;
+
+/** Short enough for a test, long enough for a machine that is busy. */
+export const limits: TimeLimits = { connectMs: 800, headersMs: 800, bodyMs: 800 };
+
+export const direct: ResolveProxy = async () => null;
+
+export function requestTo(baseUrl: string): ServiceRequest {
+  return buildRequest(baseUrl, keys, { kind: 'bvn', number: '22212345678', identifier: 'cust-001' });
+}
+
+interface Sending {
+  readonly cancel?: AbortSignal;
+  readonly limits?: Partial<TimeLimits>;
+  readonly proxy?: ResolveProxy;
+}
+
+/** Sends one request to the service at `baseUrl` and waits for what came of it. */
+export function sendTo(baseUrl: string, sending: Sending = {}): Promise<Delivery> {
+  const cancel = sending.cancel ?? new AbortController().signal;
+  const transport = undiciTransport(sending.proxy ?? direct);
+  return transport.send(requestTo(baseUrl), { ...limits, ...sending.limits }, cancel);
+}
+
+/** The reason of a delivery that is no answer. */
+export function reasonOf(delivery: Delivery): string {
+  return delivery.result === 'answered' ? 'answered' : `${delivery.result}: ${delivery.reason}`;
+}

@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ANSWER_MAX } from './decoding.ts';
+import { selfSigned } from './testing/certificate.ts';
+import { rawService, wholeAnswer } from './testing/raw-service.ts';
+import { limits, reasonOf, sendTo } from './testing/sending.ts';
+
+const untrusted = selfSigned('IP:127.0.0.1');
+
+/** A port that takes no connection: its only place in the queue is taken, and its process never looks. */
+async function deafPort(): Promise<number> {
+  const program = `
+    const server = require('node:net').createServer();
+    server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+      require('node:fs').writeSync(1, server.address().port + '\\n');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    });`;
+  const child: ChildProcess = spawn(process.execPath, ['--eval', program], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
+  const port = Number(line.toString());
+  const taken = Array.from({ length: 6 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+  onTestFinished(() => {
+    for (const socket of taken) socket.destroy();
+  });
+  await Promise.race(taken.map((socket) => once(socket, 'connect')));
+  return port;
+}
+
+describe('surely not sent', () => {
+  it('no such name', async () => {
+    const delivery = await sendTo('http://no-such-host.invalid', { limits: { connectMs: 5_000 } });
+    expect(reasonOf(delivery)).toBe('not-sent: name-not-found');
+  });
+
+  it('nobody listens', async () => {
+    expect(reasonOf(await sendTo('http://127.0.0.1:1'))).toBe('not-sent: connection-refused');
+  });
+
+  it('a connection that is not taken in time', async () => {
+    const port = await deafPort();
+    const from = performance.now();
+    expect(reasonOf(await sendTo(`http://127.0.0.1:${port}`))).toBe('not-sent: connect-timeout');
+    expect(performance.now() - from).toBeLessThan(3_000);
+  });
+
+  it('a TLS handshake that is not answered in time', async () => {
+    const service = await rawService(() => undefined);
+    expect(reasonOf(await sendTo(`https://127.0.0.1:${service.port}`))).toBe('not-sent: connect-timeout');
+    expect(service.requests).toEqual([]);
+  });
+
+  it.each([
+    ['a certificate that nobody vouches for', untrusted],
+    ['a certificate of another name', selfSigned('DNS:other.example')],
+  ])('%s', async (_, tls) => {
+    const service = await rawService((socket) => socket.end(wholeAnswer(200, '{}')), { tls });
+    expect(reasonOf(await sendTo(service.baseUrl))).toBe('not-sent: tls');
+    expect(service.requests).toEqual([]);
+  });
+
+  it('a server that speaks no TLS', async () => {
+    const service = await rawService(() => undefined, {
+      accept: (socket) => void socket.end('220 hello\r\n'),
+    });
+    expect(reasonOf(await sendTo(`https://127.0.0.1:${service.port}`))).toBe('not-sent: tls');
+  });
+
+  it('a connection that ends within the TLS handshake', async () => {
+    const service = await rawService(() => undefined, { accept: (socket) => void socket.destroy() });
+    const delivery = await sendTo(`https://127.0.0.1:${service.port}`);
+    expect(delivery.result).toBe('not-sent');
+  });
+});
+
+/** Sends to a service that answers so, and insists that it saw the request exactly once. */
+async function sendOnceTo(answer: (socket: Socket) => void) {
+  const service = await rawService(answer);
+  const delivery = await sendTo(service.baseUrl);
+  // A second request would come within moments of the failure.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(service.requests).toHaveLength(1);
+  return delivery;
+}
+
+describe('perhaps sent, and never sent again', () => {
+  it('a connection that breaks before the answer, by a reset or in order', async () => {
+    const reset = { result: 'perhaps-sent', reason: 'connection-reset', partial: null };
+    expect(await sendOnceTo((socket) => socket.resetAndDestroy())).toEqual(reset);
+    expect(await sendOnceTo((socket) => socket.end())).toEqual(reset);
+    expect(await sendOnceTo((socket) => socket.end('HTTP/1.1 200'))).toEqual(reset);
+  });
+
+  it('an answer that is no HTTP', async () => {
+    const delivery = await sendOnceTo((socket) => socket.end('220 mail.example ESMTP\r\n'));
+    expect(reasonOf(delivery)).toBe('perhaps-sent: connection-reset');
+  });
+
+  it('no headers in time', async () => {
+    const from = performance.now();
+    const delivery = await sendOnceTo(() => undefined);
+    expect(delivery).toEqual({ result: 'perhaps-sent', reason: 'answer-timeout', partial: null });
+    expect(performance.now() - from).toBeGreaterThan(limits.headersMs - 50);
+    expect(performance.now() - from).toBeLessThan(limits.headersMs + 2_000);
+  });
+
+  it('a body that stops coming', async () => {
+    const delivery = await sendOnceTo((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"status":');
+    });
+    expect(delivery).toEqual({
+      result: 'perhaps-sent',
+      reason: 'answer-timeout',
+      partial: { status: 200, headers: [['content-length', '100']], bytes: Buffer.from('{"status":') },
+    });
+  });
+
+  it('an answer that is shorter than it said, or has no last chunk', async () => {
+    const cut = {
+      result: 'perhaps-sent',
+      reason: 'answer-truncated',
+      partial: { bytes: Buffer.from('{"a":') },
+    };
+    const short = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"a":';
+    const noLast = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"a":\r\n';
+    expect(await sendOnceTo((socket) => socket.end(short))).toMatchObject(cut);
+    expect(await sendOnceTo((socket) => socket.end(noLast))).toMatchObject(cut);
+    expect(await sendOnceTo((socket) => socket.write(short, () => socket.resetAndDestroy()))).toMatchObject({
+      reason: 'answer-truncated',
+    });
+  });
+
+  it('an answer of more than 10 MB, with its length and without; its first 256 KiB are kept', async () => {
+    const huge = Buffer.alloc(ANSWER_MAX + 1, ' ');
+    const delivery = await sendOnceTo((socket) => socket.end(wholeAnswer(200, huge)));
+    expect(reasonOf(delivery)).toBe('perhaps-sent: answer-too-large');
+    expect(delivery.result === 'perhaps-sent' && delivery.partial?.bytes.length).toBe(256 * 1024);
+    const endless = await sendOnceTo((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      const more = () =>
+        void (socket.destroyed || socket.write(Buffer.alloc(65_536, ' '), () => setImmediate(more)));
+      more();
+    });
+    expect(reasonOf(endless)).toBe('perhaps-sent: answer-too-large');
+  });
+
+  it('an answer of exactly 10 MB is taken', async () => {
+    const delivery = await sendOnceTo((socket) =>
+      socket.end(wholeAnswer(200, Buffer.alloc(ANSWER_MAX, ' '))),
+    );
+    expect(reasonOf(delivery)).toBe('answered');
+  });
+
+  it('a small answer that would unpack to a huge one', async () => {
+    const bomb = gzipSync(Buffer.alloc(60_000_000));
+    const delivery = await sendOnceTo((socket) =>
+      socket.end(wholeAnswer(200, bomb, { 'content-encoding': 'gzip' })),
+    );
+    expect(reasonOf(delivery)).toBe('perhaps-sent: answer-too-large');
+  });
+
+  it('an answer in an encoding that nobody asked for; its bytes are kept as they came', async () => {
+    const delivery = await sendOnceTo((socket) =>
+      socket.end(wholeAnswer(200, 'odd bytes', { 'content-encoding': 'x-own' })),
+    );
+    expect(delivery).toMatchObject({
+      reason: 'answer-undecodable',
+      partial: { status: 200, bytes: Buffer.from('odd bytes') },
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { createSecureServer } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { selfSigned } from './testing/certificate.ts';
+import { rawService, wholeAnswer } from './testing/raw-service.ts';
+import { keys, reasonOf, requestTo, sendTo } from './testing/sending.ts';
+
+const body = '{"status":true}';
+
+/** A certificate for 127.0.0.1 that this process trusts, as if a company's authority were in the system. */
+const own = selfSigned('IP:127.0.0.1');
+setDefaultCACertificates([...getCACertificates('default'), own.cert]);
+
+describe('what travels', () => {
+  it('is one POST with the headers of the specification, the signed bytes, and nothing that a browser would add', async () => {
+    const service = await rawService((socket) => socket.end(wholeAnswer(200, body)));
+    await sendTo(service.baseUrl);
+    const sent = requestTo(service.baseUrl);
+    expect(service.requests).toEqual([
+      [
+        'POST /api/v1/bvn HTTP/1.1',
+        `host: 127.0.0.1:${service.port}`,
+        'connection: close',
+        `Authorization: ${keys.apiKey}`,
+        `signature: ${sent.signature}`,
+        'Accept: application/json',
+        'Content-Type: application/json',
+        `content-length: ${sent.body.length}`,
+        '',
+        Buffer.from(sent.body).toString('latin1'),
+      ].join('\r\n'),
+    ]);
+  });
+
+  it('goes to the path below the base address', async () => {
+    const service = await rawService((socket) => socket.end(wholeAnswer(200, body)));
+    await sendTo(`${service.baseUrl}/gateway/ivs`);
+    expect(service.requests[0]).toMatch(/^POST \/gateway\/ivs\/api\/v1\/bvn HTTP/u);
+  });
+
+  it('goes over TLS to a server that the system trusts, by its name', async () => {
+    const service = await rawService((socket) => socket.end(wholeAnswer(200, body)), { tls: own });
+    expect(await sendTo(service.baseUrl)).toMatchObject({ result: 'answered', answer: { status: 200 } });
+    const elsewhere = service.baseUrl.replace('127.0.0.1', 'localhost');
+    expect(reasonOf(await sendTo(elsewhere))).toBe('not-sent: tls');
+    expect(service.requests).toHaveLength(1);
+  });
+});
+
+describe('an answer', () => {
+  it('comes with its status, its headers in lower case, in order and with repeats, and its bytes', async () => {
+    const head =
+      'HTTP/1.1 418 Odd\r\nX-A: 1\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\nContent-Length: 15\r\n\r\n';
+    const service = await rawService((socket) => socket.end(head + body));
+    expect(await sendTo(service.baseUrl)).toEqual({
+      result: 'answered',
+      answer: {
+        status: 418,
+        headers: [
+          ['x-a', '1'],
+          ['set-cookie', 'a=1'],
+          ['set-cookie', 'b=2'],
+          ['content-length', '15'],
+        ],
+        bytes: Buffer.from(body),
+      },
+    });
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ])('is unpacked from %s', async (encoding, encode) => {
+    const service = await rawService((socket) =>
+      socket.end(wholeAnswer(200, encode(Buffer.from(body)), { 'content-encoding': encoding })),
+    );
+    expect(await sendTo(service.baseUrl)).toMatchObject({ answer: { bytes: Buffer.from(body) } });
+  });
+
+  it('may come in chunks, after a word in between, or until the connection ends', async () => {
+    const chunked = 'transfer-encoding: chunked\r\n\r\n8\r\n{"status\r\n7\r\n":true}\r\n0\r\n\r\n';
+    for (const answer of [
+      `HTTP/1.1 200 OK\r\n${chunked}`,
+      `HTTP/1.1 103 Early Hints\r\nlink: <x>\r\n\r\nHTTP/1.1 200 OK\r\n${chunked}`,
+      `HTTP/1.1 200 OK\r\n\r\n${body}`,
+    ]) {
+      const service = await rawService((socket) => socket.end(answer));
+      expect(await sendTo(service.baseUrl)).toMatchObject({
+        answer: { status: 200, bytes: Buffer.from(body) },
+      });
+    }
+  });
+
+  it('with nothing in it is an answer too', async () => {
+    for (const answer of [
+      '204 No Content\r\n\r\n',
+      '200 OK\r\ncontent-length: 0\r\ncontent-encoding: gzip\r\n\r\n',
+    ]) {
+      const service = await rawService((socket) => socket.end(`HTTP/1.1 ${answer}`));
+      expect(await sendTo(service.baseUrl)).toMatchObject({
+        result: 'answered',
+        answer: { bytes: Buffer.alloc(0) },
+      });
+    }
+  });
+});
+
+describe('what is never done', () => {
+  it.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
+    const other = await rawService((socket) => socket.end(wholeAnswer(200, body)));
+    const service = await rawService((socket) =>
+      socket.end(wholeAnswer(status, '', { location: `${other.baseUrl}/elsewhere` })),
+    );
+    expect(await sendTo(service.baseUrl)).toMatchObject({ result: 'answered', answer: { status } });
+    expect([service.requests.length, other.connections()]).toEqual([1, 0]);
+  });
+
+  it('cookies are not kept, and connections are not used again', async () => {
+    const service = await rawService((socket) =>
+      socket.write(wholeAnswer(200, body, { 'set-cookie': 'a=1' })),
+    );
+    await sendTo(service.baseUrl);
+    await sendTo(service.baseUrl);
+    expect(service.connections()).toBe(2);
+    expect(service.requests.join('')).not.toMatch(/^cookie:/imu);
+  });
+
+  it.each([429, 500, 502, 503])('an answer of %i is not asked for again', async (status) => {
+    const service = await rawService((socket) =>
+      socket.end(wholeAnswer(status, body, { 'retry-after': '0' })),
+    );
+    expect(await sendTo(service.baseUrl)).toMatchObject({ result: 'answered', answer: { status } });
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it('HTTP/2 is not spoken: its clients send a refused request again by themselves', async () => {
+    const server = createSecureServer({ ...own, allowHTTP1: true, ALPNProtocols: ['h2', 'http/1.1'] });
+    const versions: string[] = [];
+    server.on('request', (request, response) => {
+      versions.push(request.httpVersion);
+      response.end(body);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    expect(await sendTo(`https://127.0.0.1:${port}`)).toMatchObject({ result: 'answered' });
+    expect(versions).toEqual(['1.1']);
+  });
+});

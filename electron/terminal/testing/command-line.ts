@@ -1,0 +1,47 @@
+/** Runs the real command line in a process of its own. */
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Running {
+  readonly pid: number;
+  readonly done: Promise<Ran>;
+  /** What it has printed so far. */
+  readonly printed: () => string;
+  signal(name: NodeJS.Signals): void;
+}
+
+const ENTRY = fileURLToPath(new URL('../../../scripts/veridesk.mjs', import.meta.url));
+
+/** Each command is a process of its own; without this each would read and compile the whole program anew. */
+const CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'veridesk-test-compile-cache') };
+
+export function start(args: readonly string[], stdin = '', env: Record<string, string> = {}): Running {
+  const child = spawn(process.execPath, [ENTRY, ...args], { env: { ...process.env, ...CACHE, ...env } });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  child.stdin.on('error', () => undefined).end(stdin);
+  const done = new Promise<Ran>((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await done;
+  });
+  return { pid: child.pid ?? 0, done, printed: () => out, signal: (name) => void child.kill(name) };
+}
+
+export function veridesk(args: readonly string[], stdin = ''): Promise<Ran> {
+  return start(args, stdin).done;
+}

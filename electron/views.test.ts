@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Check } from '../shared/check.ts';
+import { Exchange } from '../shared/contract.ts';
+import { answerOf, identityOf } from './history/testing/documents.ts';
+import { exchangeOf, maskCheck, photoOf, revealed } from './views.ts';
+
+const phone = '08031112222';
+
+const check: Check = {
+  ...{ id: '5b0ae9f4-6c26-4ab6-a1c1-6f3c6c1f3a52', kind: 'bvn', state: 'answered', outcome: 'mismatch' },
+  ...{
+    httpStatus: 200,
+    message: 'found',
+    environment: 'sandbox',
+    sandbox: true,
+    profile: 'P',
+    operator: 'ada',
+  },
+  ...{ number: '22212345678', identifier: 'cust-001', trouble: null, retryAfterSeconds: null },
+  identity: { ...identityOf('Ngozi', 'Okafor'), phone },
+  declared: { firstName: 'Ngozi', phone: '08031113333' },
+  match: {
+    result: 'differs',
+    fields: [
+      { field: 'firstName', declared: 'Ngozi', returned: 'Ngozi', result: 'exact', explanation: null },
+      { field: 'phone', declared: '08031113333', returned: phone, result: 'different', explanation: null },
+    ],
+    service: { match: null, confidence: null, fields: {} },
+  },
+  request: { method: 'POST', url: 'https://api.example/api/v1/bvn', signature: 'ab', bodySha512: 'cd' },
+  timing: { createdAt: '2026-03-01T10:00:00.000Z', sentAt: null, finishedAt: null, durationMs: null },
+};
+
+const exchange = (text: string, photo: string | null = null) => ({
+  ...{ number: check.number, identifier: check.identifier, photo },
+  answer: answerOf(text),
+});
+
+describe('a check as the window sees it', () => {
+  it('shows no number, document number or phone in full, wherever they stand', () => {
+    const text = JSON.stringify(maskCheck(check));
+    for (const shown of ['22212345678', phone, '08031113333']) expect(text).not.toContain(shown);
+    for (const kept of ['•••••••5678', '0803 ••• 2222', '0803 ••• 3333', 'Okafor', 'cust-001'])
+      expect(text).toContain(kept);
+  });
+
+  it('is otherwise as it is, and stays so where there is nothing to mask', () => {
+    const bare: Check = { ...check, identity: null, match: null, declared: {} };
+    expect(maskCheck(bare)).toEqual({ ...bare, number: '•••••••5678' });
+    expect(maskCheck(check).match?.fields[0]).toEqual(check.match?.fields[0]);
+  });
+
+  it('gives one value in full when a person asks for it, and null where there is none', () => {
+    expect(revealed(check, 'number')).toBe('22212345678');
+    expect(revealed(check, 'phone')).toBe(phone);
+    expect(revealed(check, 'documentNumber')).toBe('22212345678');
+    expect(revealed({ ...check, identity: null }, 'phone')).toBeNull();
+  });
+});
+
+describe('the exchange as the window sees it', () => {
+  it('is the body as it was sent and the headers, with the key’s place and not the key', () => {
+    const shown = Exchange.parse(exchangeOf(check, exchange('{"status":true}')));
+    expect(shown.requestBody).toBe('{"number":"22212345678","identifier":"cust-001"}');
+    expect(Object.fromEntries(shown.requestHeaders)).toMatchObject({
+      Authorization: expect.stringContaining('•'),
+      signature: 'ab',
+    });
+    expect([shown.answerText, shown.answerBytes, shown.cut]).toEqual(['{"status":true}', 15, false]);
+  });
+
+  it('cuts what is too long to show and says so; without an answer it is empty', () => {
+    const long = exchangeOf(check, exchange('x'.repeat(3_000_001)));
+    expect([long.answerText?.length, long.answerBytes, long.cut]).toEqual([3_000_000, 3_000_001, true]);
+    const none = exchangeOf(check, { ...exchange(''), answer: null });
+    expect([none.answerText, none.answerBytes, none.answerSha256, none.cut]).toEqual([null, 0, null, false]);
+  });
+
+  it('shows bytes that are no text as far as they go', () => {
+    const stored = { ...exchange(''), answer: { ...answerOf(''), bytes: Buffer.from([0xff, 0x00, 0x41]) } };
+    expect(exchangeOf(check, stored).answerText).toBe('\ufffd\u0000A');
+  });
+});
+
+describe('the portrait', () => {
+  const of = (image: unknown, photo: string | null = '/data/image') =>
+    photoOf(exchange(JSON.stringify({ data: { image } }), photo));
+
+  it.each([
+    ['/9j/4AAQ', 'image/jpeg'],
+    ['iVBORw0KGgoAAAA', 'image/png'],
+    ['UklGRgAA', 'image/webp'],
+    ['data:image/png;base64,/9j/4AAQ', 'image/jpeg'],
+    ['/9j/4A\nAQ', 'image/jpeg'],
+  ])('%j is a picture', (image, mediaType) => {
+    expect(of(image)).toEqual({ mediaType, base64: expect.stringMatching(/^[A-Za-z0-9+/]+$/u) });
+  });
+
+  it.each(['', 'not a picture', '<svg onload="x">', 'PHN2Zz48L3N2Zz4=', 7, null, {}, ['/9j/']])(
+    '%j is none',
+    (image) => {
+      expect(of(image)).toBeNull();
+    },
+  );
+
+  it('is none where the answer has none, or nothing stands at its place', () => {
+    expect(of('/9j/4AAQ', null)).toBeNull();
+    expect(of('/9j/4AAQ', '/data/nothing')).toBeNull();
+    expect(photoOf({ ...exchange(''), answer: null, photo: '/data/image' })).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+/** Check a customer: the form, and the answer beside it. Nothing moves when the answer arrives. */
+import { useEffect } from 'react';
+import { client } from '../client.ts';
+import { isMod, useKeys } from '../design/use-keys.ts';
+import { CheckForm } from './check-form.tsx';
+import { useCheck } from './check-store.ts';
+import { ResultArea } from './result-area.tsx';
+
+export function CheckScreen() {
+  const { start, cancel, adopt, hear } = useCheck();
+  const running = useCheck((state) => state.run.phase === 'running');
+
+  useEffect(() => {
+    void adopt();
+    return client.checks.changed(({ id }) => void hear(id));
+  }, [adopt, hear]);
+
+  useKeys((event) => {
+    if (isMod(event) && event.key === 'Enter') {
+      void start();
+      return true;
+    }
+    if (event.key === 'Escape' && running) {
+      void cancel();
+      return true;
+    }
+    return false;
+  });
+
+  return (
+    <main className="h-full overflow-auto">
+      <div className="mx-auto grid min-h-full max-w-360 grid-rows-[auto_minmax(0,1fr)] gap-4 p-6 small:px-7">
+        <h1 className="text-title font-semibold tracking-tight">Check a customer</h1>
+        <div className="grid min-h-0 items-start gap-5 beside:grid-cols-[minmax(360px,400px)_minmax(0,1fr)] beside:gap-6">
+          <CheckForm />
+          <ResultArea />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+/** Before the first answer: what will be here, and the first step. */
+import { ScanSearch } from 'lucide-react';
+import { groupNumber, kinds } from '../../shared/kinds.ts';
+import { sandboxNumbers } from '../../shared/sandbox-numbers.ts';
+import { LinkButton } from '../design/button.tsx';
+import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
+import { useCheck } from './check-store.ts';
+
+const [first] = sandboxNumbers;
+
+export function EmptyResult() {
+  const builtIn = useProfiles((state) => chosenProfile(state)?.builtIn === true);
+  const change = useCheck((state) => state.change);
+  return (
+    <div className="grid min-h-80 place-content-center justify-items-center gap-2 p-8 text-center">
+      <ScanSearch aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />
+      <h2 className="font-semibold">The registry’s answer comes here</h2>
+      <p className="max-w-sm text-ink-2">
+        The outcome first, then the identity and the portrait. Each check is kept in the history.
+      </p>
+      {builtIn ? (
+        <LinkButton onPress={() => change({ number: first.number, identifier: 'cust-001' })}>
+          Try {groupNumber(first.number, kinds.bvn.groups)}
+        </LinkButton>
+      ) : (
+        <p className="text-ink-2">Type the customer’s number to begin.</p>
+      )}
+    </div>
+  );
+}

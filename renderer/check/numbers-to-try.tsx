@@ -1,0 +1,43 @@
+/** The built-in sandbox's special numbers, each with what it does. */
+import { ChevronDown } from 'lucide-react';
+import { Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components';
+import { groupNumber, kinds } from '../../shared/kinds.ts';
+import { sandboxNumbers } from '../../shared/sandbox-numbers.ts';
+import { LinkButton } from '../design/button.tsx';
+
+export function NumbersToTry({ onPick }: { readonly onPick: (number: string) => void }) {
+  return (
+    <MenuTrigger>
+      <LinkButton className="flex items-center gap-0.5 px-1 py-1 text-small">
+        Numbers to try <ChevronDown aria-hidden className="size-3.5" />
+      </LinkButton>
+      <Popover
+        placement="bottom start"
+        className="flex w-96 max-w-[calc(100vw-32px)] rounded-lg border border-line bg-raised shadow-panel"
+      >
+        <Menu
+          aria-label="Numbers to try"
+          items={sandboxNumbers}
+          onAction={(number) => onPick(String(number))}
+          className="max-h-90 w-full overflow-auto p-1.5 outline-none"
+        >
+          {(entry) => (
+            <MenuItem
+              id={entry.number}
+              textValue={`${entry.title} ${entry.number}`}
+              className="rounded-md px-2.5 py-1.5 outline-none data-focused:bg-accent-bg"
+            >
+              <Text slot="label" className="flex justify-between gap-3">
+                <span className="font-semibold">{entry.title}</span>{' '}
+                <span className="shrink-0 text-ink-2">{groupNumber(entry.number, kinds.bvn.groups)}</span>
+              </Text>
+              <Text slot="description" className="block text-small text-ink-2">
+                {entry.what}
+              </Text>
+            </MenuItem>
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,30 @@
+/** A check under way: quick ones show nothing, slow ones say what they wait for. */
+import { useElapsed } from '../design/use-elapsed.ts';
+import { Waiting } from '../design/waiting.tsx';
+
+/** From here on a wait names its reason, in milliseconds. */
+const SLOW_MS = 2_000;
+
+interface RunningResultProps {
+  readonly startedAt: number;
+  readonly cancelling: boolean;
+}
+
+export function RunningResult({ startedAt, cancelling }: RunningResultProps) {
+  const elapsed = useElapsed(startedAt);
+  return (
+    <div className="appear-late flex min-h-19 items-start gap-3.5 bg-calm-bg px-5 py-4 text-calm">
+      <Waiting className="size-7" />
+      <div>
+        <p className="text-large font-semibold">{cancelling ? 'Cancelling…' : 'Running'}</p>
+        <p className="text-ink">{waitingWords(elapsed, cancelling)}</p>
+      </div>
+    </div>
+  );
+}
+
+function waitingWords(elapsed: number, cancelling: boolean): string {
+  if (cancelling) return 'Waiting for the request to stop.';
+  if (elapsed < SLOW_MS) return 'The request is on its way.';
+  return `Waiting for the service’s answer… ${Math.floor(elapsed / 1000)} s. You can cancel at any time.`;
+}

@@ -1,0 +1,58 @@
+/** The window's one way out: every call and event of the contract, typed, over the bridge that the preload provides. */
+import type { Bridge } from '../shared/call.ts';
+import type { VerideskClient } from '../shared/contract.ts';
+import type { Failure } from '../shared/failure.ts';
+
+declare global {
+  interface Window {
+    readonly veridesk: Bridge;
+  }
+}
+
+/** Something went wrong in the main process that nobody expected; its reference stands in the log. */
+export class Defect extends Error {
+  readonly reference: string;
+
+  constructor(reference: string) {
+    super(`Defect ${reference}`);
+    this.name = 'Defect';
+    this.reference = reference;
+  }
+}
+
+type FailureListener = (name: string, failure: Failure) => void;
+const failureListeners = new Set<FailureListener>();
+
+/** Hears of every failure that a call returns, besides the caller; returns its own unsubscribe. */
+export function onFailure(listener: FailureListener): () => void {
+  failureListeners.add(listener);
+  return () => failureListeners.delete(listener);
+}
+
+/** The bridge is looked up at each use, so that a test can put its own in place. */
+async function callOver(name: string, input: unknown): Promise<unknown> {
+  const reply = await window.veridesk.call(name, input);
+  if ('defect' in reply) throw new Defect(reply.defect);
+  if (!reply.ok) for (const listener of failureListeners) listener(name, reply.failure);
+  return reply;
+}
+
+function subscribeOver(name: string, listener: (payload: unknown) => void): () => void {
+  return window.veridesk.on((arrived, payload) => {
+    if (arrived === name) listener(payload);
+  });
+}
+
+function member(name: string) {
+  return (argument: unknown) =>
+    typeof argument === 'function'
+      ? subscribeOver(name, argument as (payload: unknown) => void)
+      : callOver(name, argument);
+}
+
+function group(name: string): object {
+  return new Proxy({}, { get: (_, part) => member(`${name}.${String(part)}`) });
+}
+
+/** Names travel as `group.member`; the types come from the contract, so nothing else can be written. */
+export const client = new Proxy({}, { get: (_, name) => group(String(name)) }) as VerideskClient;

@@ -1,0 +1,61 @@
+/** Dates and times as they are written on screen: British, and in this computer's own time. */
+
+const whenFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const exactFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+const clockFormat = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** An instant to the minute, for example “20 Nov 2026, 14:05”. */
+export function whenWords(instant: string): string {
+  return whenFormat.format(new Date(instant));
+}
+
+/** An instant to the second, for example “20 Nov 2026, 14:05:09”. */
+export function exactWords(instant: string): string {
+  return exactFormat.format(new Date(instant));
+}
+
+/** The time of day to the second, of milliseconds since 1970. */
+export function clockWords(milliseconds: number): string {
+  return clockFormat.format(milliseconds);
+}
+
+/** A day of the calendar given as YYYY-MM-DD, for example “5 Jul 1990”; any other text stays as it is. */
+export function dayWords(day: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(day)) return day;
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? day : dayFormat.format(date);
+}
+
+/** How long something took: “412 ms”, “3.2 s”, “2 min 5 s”. */
+export function durationWords(milliseconds: number): string {
+  const whole = Math.round(milliseconds);
+  if (whole < 1000) return `${whole} ms`;
+  if (whole < 60_000) return `${(whole / 1000).toFixed(1)} s`;
+  return `${Math.floor(whole / 60_000)} min ${Math.floor((whole % 60_000) / 1000)} s`;
+}

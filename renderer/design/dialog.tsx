@@ -1,0 +1,46 @@
+/** A dialog over the window: focus stays inside, Esc and a press outside close it. */
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+
+interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly isBusy?: boolean;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  role = 'dialog',
+  isBusy = false,
+  isWide = false,
+  children,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable={role === 'dialog' && !isBusy}
+      isKeyboardDismissDisabled={isBusy}
+      className="fixed inset-0 z-30 grid place-items-center bg-scrim p-4"
+    >
+      <Modal
+        className={`flex max-h-full min-h-0 w-full rounded-xl border border-line bg-raised shadow-panel ${isWide ? 'max-w-2xl' : 'max-w-md'}`}
+      >
+        <AriaDialog role={role} className="grid w-full gap-4 overflow-auto p-5 outline-none">
+          <Heading slot="title" className="text-large font-semibold">
+            {title}
+          </Heading>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,45 @@
+/** One field of a form: label, control, and a line under it that is help until something is wrong. */
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+/** What a control spreads to be tied to its label and its line. */
+export interface FieldWiring {
+  readonly id: string;
+  readonly 'aria-describedby': string;
+  readonly 'aria-invalid': boolean;
+}
+
+export const controlLook =
+  'w-full rounded-md border border-edge bg-surface text-ink placeholder:text-ink-3 disabled:opacity-60 focus:outline-2 focus:outline-offset-1 focus:outline-accent focus:border-accent aria-invalid:border-bad';
+
+export interface FieldProps {
+  readonly label: string;
+  readonly note?: string | undefined;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  readonly children: (wiring: FieldWiring) => ReactNode;
+}
+
+export function Field({ label, note, help, error, children }: FieldProps) {
+  const id = useId();
+  const line = `${id}-line`;
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        {label}
+        {note ? <span className="font-normal text-ink-3"> {note}</span> : null}
+      </label>
+      {children({ id, 'aria-describedby': line, 'aria-invalid': error !== undefined })}
+      <div id={line} className="mt-1 min-h-4 text-small">
+        {error === undefined ? (
+          <span className="text-ink-3">{help}</span>
+        ) : (
+          <span className="flex items-start gap-1 text-bad">
+            <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+            {error}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** A key to press, shown beside what it does. Hidden from screen readers, since the name of the button is enough. */
+import type { ReactNode } from 'react';
+
+export const isMac = typeof navigator !== 'undefined' && /Mac/u.test(navigator.platform);
+
+/** The name of the main modifier key on this system. */
+export const modKey = isMac ? '⌘' : 'Ctrl';
+
+export function Kbd({ children }: { readonly children: ReactNode }) {
+  return (
+    <kbd
+      aria-hidden
+      className="rounded-sm border border-current/45 px-1.5 font-mono text-tiny font-normal whitespace-nowrap"
+    >
+      {children}
+    </kbd>
+  );
+}

@@ -1,0 +1,40 @@
+/** Keys that work anywhere on a screen. */
+import { useEffect, useRef } from 'react';
+
+/** Whether a press is part of writing text. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
+}
+
+/** Whether Ctrl, or ⌘ on a Mac, is held and no other modifier is. */
+export function isMod(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+}
+
+/** What is pressed within a dialog or a menu belongs to it. */
+function belongsElsewhere(event: KeyboardEvent): boolean {
+  const target = event.target;
+  return (
+    target instanceof Element &&
+    target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+  );
+}
+
+/** Calls `handle` for every press that no dialog or menu owns; it returns true for those that it took. */
+export function useKeys(handle: (event: KeyboardEvent) => boolean): void {
+  const latest = useRef(handle);
+  useEffect(() => {
+    latest.current = handle;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || belongsElsewhere(event)) return;
+      if (latest.current(event)) event.preventDefault();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

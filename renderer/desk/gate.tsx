@@ -1,0 +1,57 @@
+/** What the desk's state lets a person see. */
+import { lazy, Suspense } from 'react';
+import { Modal, ModalOverlay } from 'react-aria-components';
+import type { DeskStatus } from '../../shared/desk.ts';
+import { Waiting } from '../design/waiting.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { useStart } from '../start/start-store.ts';
+import { shownStatus, useDesk } from './desk-store.ts';
+import { LockedScreen } from './locked-screen.tsx';
+import { TroubleScreen } from './trouble-screen.tsx';
+
+const StartScreen = lazy(async () => ({ default: (await import('../start/start-screen.tsx')).StartScreen }));
+
+export function Gate() {
+  const status = useDesk(shownStatus);
+  const lastOpen = useDesk((state) => state.lastOpen);
+  const starting = useStart((state) => state.addingAccount);
+
+  if (status === null) return <Opening />;
+  if (status.state === 'first-start' || starting) {
+    return (
+      <Suspense fallback={<Opening />}>
+        <StartScreen />
+      </Suspense>
+    );
+  }
+  if (lastOpen === null) return <Closed status={status} />;
+  return (
+    <>
+      <Shell open={lastOpen} />
+      <ModalOverlay
+        isOpen={status.state !== 'open'}
+        isKeyboardDismissDisabled
+        className="fixed inset-0 z-40 bg-bg"
+      >
+        <Modal className="h-full">
+          <Closed status={status} isOver />
+        </Modal>
+      </ModalOverlay>
+    </>
+  );
+}
+
+/** `isOver`: work goes on behind it, and the words say so. */
+function Closed({ status, isOver = false }: { readonly status: DeskStatus; readonly isOver?: boolean }) {
+  if (status.state === 'locked') return <LockedScreen isOver={isOver} />;
+  if (status.state === 'open' || status.state === 'first-start') return null;
+  return <TroubleScreen status={status} isOver={isOver} />;
+}
+
+function Opening() {
+  return (
+    <div role="status" className="appear-late flex h-full items-center justify-center gap-2 text-ink-2">
+      <Waiting /> Opening the desk…
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** The vault waits for its passphrase. */
+import { LockKeyhole } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { sentenceOf } from '../../shared/failure.ts';
+import { Button } from '../design/button.tsx';
+import { SecretField } from '../design/text-field.tsx';
+import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
+import { Waiting } from '../design/waiting.tsx';
+import { ClosedPage } from './closed-page.tsx';
+import { useDesk } from './desk-store.ts';
+
+export function LockedScreen({ isOver }: { readonly isOver: boolean }) {
+  const [passphrase, setPassphrase] = useState('');
+  const [empty, setEmpty] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const { pending, passphraseFailure, unlock } = useDesk();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstWrong(form, attempt);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(passphrase === '');
+    if (passphrase === '' || !(await unlock(passphrase))) setAttempt((count) => count + 1);
+  };
+  const error = empty
+    ? 'Type the passphrase.'
+    : passphraseFailure
+      ? sentenceOf(passphraseFailure)
+      : undefined;
+
+  return (
+    <ClosedPage
+      Icon={LockKeyhole}
+      title="Veridesk is locked"
+      sentence="The keys and the history are in a vault on this computer. Your passphrase opens it."
+      isOver={isOver}
+    >
+      <form ref={form} onSubmit={(event) => void submit(event)} className="grid gap-2">
+        <SecretField label="Passphrase" value={passphrase} onChange={setPassphrase} error={error} autoFocus />
+        <Button type="submit" variant="primary" isDisabled={pending} className="justify-self-start">
+          {pending ? <Waiting /> : null} Unlock
+        </Button>
+      </form>
+      <p className="text-small text-ink-2">
+        Nobody can recover a lost passphrase. Nothing is ever deleted here because of a wrong one.
+      </p>
+    </ClosedPage>
+  );
+}

@@ -1,0 +1,64 @@
+/** The accounts that checks can be made with, and which of them is in use. */
+import { create } from 'zustand';
+import type { ProfileSummary } from '../../shared/contract.ts';
+import type { Failure } from '../../shared/failure.ts';
+import { client } from '../client.ts';
+
+interface ProfileState {
+  /** Null until they are loaded. */
+  readonly profiles: readonly ProfileSummary[] | null;
+  readonly chosenId: string | null;
+  readonly failure: Failure | null;
+  readonly load: () => Promise<void>;
+  readonly choose: (id: string) => void;
+  readonly put: (profile: ProfileSummary) => void;
+  readonly drop: (id: string) => void;
+}
+
+/** The account to begin with: a person's own, if it has keys, before the built-in sandbox. */
+export function firstChoice(profiles: readonly ProfileSummary[]): string | null {
+  const own = profiles.find((profile) => !profile.builtIn && profile.keys !== null);
+  return (own ?? profiles.find((profile) => profile.builtIn) ?? profiles[0])?.id ?? null;
+}
+
+function stillThere(profiles: readonly ProfileSummary[], id: string | null): string | null {
+  return profiles.some((profile) => profile.id === id) ? id : firstChoice(profiles);
+}
+
+export const useProfiles = create<ProfileState>()((set) => ({
+  profiles: null,
+  chosenId: null,
+  failure: null,
+
+  async load() {
+    const result = await client.profiles.list({});
+    if (!result.ok) return set({ failure: result.failure });
+    set((state) => ({
+      profiles: result.value,
+      failure: null,
+      chosenId: stillThere(result.value, state.chosenId),
+    }));
+  },
+
+  choose: (id) => set({ chosenId: id }),
+
+  put: (profile) =>
+    set((state) => {
+      const known = state.profiles ?? [];
+      const profiles = known.some((one) => one.id === profile.id)
+        ? known.map((one) => (one.id === profile.id ? profile : one))
+        : [...known, profile];
+      return { profiles };
+    }),
+
+  drop: (id) =>
+    set((state) => {
+      const profiles = (state.profiles ?? []).filter((one) => one.id !== id);
+      return { profiles, chosenId: stillThere(profiles, state.chosenId) };
+    }),
+}));
+
+/** The account in use; null until the accounts are loaded. */
+export function chosenProfile(state: Pick<ProfileState, 'profiles' | 'chosenId'>): ProfileSummary | null {
+  return state.profiles?.find((profile) => profile.id === state.chosenId) ?? null;
+}

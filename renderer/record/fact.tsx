@@ -1,0 +1,18 @@
+/** One fact of a list: its term over its value. */
+import type { ReactNode } from 'react';
+
+interface FactProps {
+  readonly term: string;
+  /** Takes the whole width of a list in two columns. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Fact({ term, isWide = false, children }: FactProps) {
+  return (
+    <div className={`min-w-0 ${isWide ? 'col-span-2' : ''}`}>
+      <dt className="text-small text-ink-3">{term}</dt>
+      <dd className="min-w-0 break-words select-text">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** The person that the registry knows, and the number that was asked for. */
+import type { Check } from '../../shared/check.ts';
+import { nameOf } from '../../shared/identity.ts';
+import { groupNumber, kinds } from '../../shared/kinds.ts';
+import { maskNumber, maskPhone } from '../../shared/masking.ts';
+import { dayWords } from '../design/dates.ts';
+import { Fact } from './fact.tsx';
+import { kindWord } from './kind-words.ts';
+import { MaskedValue } from './masked-value.tsx';
+import { Portrait } from './portrait.tsx';
+
+export function IdentityCard({ check }: { readonly check: Check }) {
+  const identity = check.identity;
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-5 gap-y-3 p-5">
+      {identity ? (
+        <>
+          <div className="@lg:row-span-2">
+            <Portrait checkId={check.id} hasPhoto={identity.hasPhoto} />
+          </div>
+          <p className="text-title font-semibold break-words">{nameOf(identity) ?? 'No name was returned'}</p>
+        </>
+      ) : null}
+      <dl
+        className={`grid grid-cols-[repeat(auto-fill,minmax(min(190px,100%),1fr))] content-start gap-x-5 gap-y-3 ${
+          identity ? 'col-span-2 @lg:col-span-1' : 'col-span-2'
+        }`}
+      >
+        <Fact term={kindWord(check.kind)}>
+          <MaskedValue
+            checkId={check.id}
+            what="number"
+            noun="number"
+            masked={maskNumber(check.number)}
+            show={(value) => groupNumber(value, kinds.bvn.groups)}
+          />
+        </Fact>
+        {identity ? <IdentityFacts check={check} identity={identity} /> : null}
+        <Fact term="Your identifier">{check.identifier}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+interface IdentityFactsProps {
+  readonly check: Check;
+  readonly identity: NonNullable<Check['identity']>;
+}
+
+function IdentityFacts({ check, identity }: IdentityFactsProps) {
+  const other = otherNumber(check, identity.documentNumber);
+  return (
+    <>
+      {other === null ? null : (
+        <Fact term="Number in the record">
+          <MaskedValue checkId={check.id} what="documentNumber" noun="number in the record" masked={other} />
+        </Fact>
+      )}
+      <Fact term="Date of birth">{identity.dateOfBirth === null ? '—' : dayWords(identity.dateOfBirth)}</Fact>
+      <Fact term="Gender">{identity.gender === null ? '—' : capitalised(identity.gender)}</Fact>
+      <Fact term="Phone">
+        {identity.phone === null ? (
+          '—'
+        ) : (
+          <MaskedValue checkId={check.id} what="phone" noun="phone" masked={maskPhone(identity.phone)} />
+        )}
+      </Fact>
+    </>
+  );
+}
+
+/** The record's own number, masked, if it is not visibly the one that was asked for. */
+function otherNumber(check: Check, documentNumber: string | null): string | null {
+  if (documentNumber === null) return null;
+  const masked = maskNumber(documentNumber);
+  return masked === maskNumber(check.number) ? null : masked;
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toLocaleUpperCase('en-GB') + word.slice(1);
+}

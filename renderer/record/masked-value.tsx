@@ -1,0 +1,78 @@
+/** A value that is covered until a person asks for it, and covers itself again. */
+import { useEffect, useState } from 'react';
+import { type Failure, sentenceOf } from '../../shared/failure.ts';
+import { REVEAL_MS } from '../../shared/masking.ts';
+import { client } from '../client.ts';
+import { LinkButton } from '../design/button.tsx';
+import { useElapsed } from '../design/use-elapsed.ts';
+
+interface MaskedValueProps {
+  readonly checkId: string;
+  readonly what: 'number' | 'documentNumber' | 'phone';
+  /** What the button names: “Reveal number”. */
+  readonly noun: string;
+  readonly masked: string;
+  /** How the open value is written. */
+  readonly show?: (value: string) => string;
+}
+
+interface Revealed {
+  readonly value: string;
+  readonly at: number;
+}
+
+export function MaskedValue({ checkId, what, noun, masked, show = (value) => value }: MaskedValueProps) {
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const reveal = async () => {
+    const result = await client.checks.reveal({ id: checkId, what });
+    setFailure(result.ok ? null : result.failure);
+    if (result.ok) setRevealed({ value: result.value.value, at: Date.now() });
+  };
+  const hide = () => setRevealed(null);
+
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      {revealed ? (
+        <>
+          <span className="font-semibold">{show(revealed.value)}</span>
+          <Countdown key={revealed.at} from={revealed.at} noun={noun} onHide={hide} />
+        </>
+      ) : (
+        <>
+          <span className="whitespace-nowrap">{masked}</span>
+          <LinkButton aria-label={`Reveal ${noun}`} onPress={reveal} className="text-small">
+            Reveal
+          </LinkButton>
+        </>
+      )}
+      {failure ? (
+        <span role="alert" className="basis-full text-small text-bad">
+          {sentenceOf(failure)}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+interface CountdownProps {
+  readonly from: number;
+  readonly noun: string;
+  readonly onHide: () => void;
+}
+
+function Countdown({ from, noun, onHide }: CountdownProps) {
+  const left = REVEAL_MS - useElapsed(from);
+  useEffect(() => {
+    if (left <= 0) onHide();
+  }, [left, onHide]);
+  return (
+    <span className="text-small whitespace-nowrap text-ink-3">
+      <LinkButton aria-label={`Hide ${noun}`} onPress={onHide}>
+        Hide
+      </LinkButton>{' '}
+      in {Math.max(0, Math.ceil(left / 1000))} s
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+/** The registry's portrait. Its place is kept from the start, so that nothing moves when it comes. */
+import { UserRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { client } from '../client.ts';
+
+/** What the window shows as a picture; anything else in an answer stays data. */
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
+
+interface PortraitProps {
+  readonly checkId: string;
+  readonly hasPhoto: boolean;
+}
+
+export function Portrait({ checkId, hasPhoto }: PortraitProps) {
+  const address = usePhotoAddress(checkId, hasPhoto);
+  return (
+    <div className="grid h-35 w-28 shrink-0 place-items-center overflow-hidden rounded-lg bg-sunken">
+      {address === null ? (
+        <span className="grid justify-items-center gap-1 text-small text-ink-3">
+          <UserRound aria-hidden className="size-8" strokeWidth={1.5} />
+          {hasPhoto ? '' : 'No portrait'}
+        </span>
+      ) : (
+        <img src={address} alt="Portrait from the registry" className="size-full object-cover" />
+      )}
+    </div>
+  );
+}
+
+/** An address of the picture for as long as it is on screen. */
+function usePhotoAddress(checkId: string, hasPhoto: boolean): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!hasPhoto) return;
+    let gone = false;
+    let made: string | null = null;
+    void client.checks.photo({ id: checkId }).then((result) => {
+      if (gone || !result.ok || result.value === null || !pictureTypes.includes(result.value.mediaType))
+        return;
+      made = URL.createObjectURL(new Blob([bytesOf(result.value.base64)], { type: result.value.mediaType }));
+      setAddress(made);
+    });
+    return () => {
+      gone = true;
+      setAddress(null);
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [checkId, hasPhoto]);
+  return address;
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+}

@@ -1,0 +1,40 @@
+/** An answer as text that a person can read: indented, and with pictures shortened. */
+
+/** Longer runs of base64 than this are pictures or keys, not something to read. In characters. */
+const BASE64_SHOWN = 120;
+/** How much of a shortened run stays, to tell it from another. In characters. */
+const BASE64_KEPT = 24;
+
+const BASE64 = /^(?:data:[\w/+.-]+;base64,)?[A-Za-z0-9+/_-]+={0,2}$/u;
+const RUN_IN_TEXT = new RegExp(`[A-Za-z0-9+/_-]{${BASE64_SHOWN + 1},}={0,2}`, 'gu');
+
+function shortened(run: string): string {
+  return `${run.slice(0, BASE64_KEPT)}… (${run.length.toLocaleString('en-GB')} characters)`;
+}
+
+function shortenValue(_key: string, value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= BASE64_SHOWN) return value;
+  const compact = value.replace(/\s/gu, '');
+  return BASE64.test(compact) ? shortened(compact) : value;
+}
+
+/**
+ * JSON is indented by two spaces, and long base64 inside it is shortened in a way that shows. A number that
+ * would lose digits keeps the text as it came, and so does anything that is not JSON.
+ */
+export function prettyJson(text: string): string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return text.replace(RUN_IN_TEXT, shortened);
+  }
+  if (losesDigits(text)) return text.replace(RUN_IN_TEXT, shortened);
+  return JSON.stringify(value, shortenValue, 2);
+}
+
+/** Whether the text holds an integer too long for a JavaScript number, such as a document number without quotes. */
+function losesDigits(text: string): boolean {
+  const outsideStrings = text.replace(/"(?:[^"\\]|\\.)*"/gu, '""');
+  return /\d{16,}/u.test(outsideStrings);
+}

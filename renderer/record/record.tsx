@@ -1,0 +1,25 @@
+/** One check in full: the verdict, the person, the comparison, the exchange. The same beside the form and in the history. */
+import type { Check } from '../../shared/check.ts';
+import { ExchangeFold } from './exchange-fold.tsx';
+import { IdentityCard } from './identity-card.tsx';
+import { MatchTable } from './match-table.tsx';
+import { Provenance } from './provenance.tsx';
+import { Verdict } from './verdict.tsx';
+
+interface RecordProps {
+  readonly check: Check;
+  /** With who, when and how: for the history, where nobody remembers. */
+  readonly withProvenance?: boolean;
+}
+
+export function Record({ check, withProvenance = false }: RecordProps) {
+  return (
+    <article aria-label="Record" className="@container">
+      <Verdict check={check} />
+      <IdentityCard check={check} />
+      {check.match ? <MatchTable match={check.match} /> : null}
+      {withProvenance ? <Provenance check={check} /> : null}
+      <ExchangeFold check={check} />
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+/** How a check came out, in one glance: icon, word and colour, then what it means and what to do. */
+import type { Check } from '../../shared/check.ts';
+import { wordsFor } from '../../shared/standing-words.ts';
+import { toneLook } from '../design/badge.tsx';
+import { durationWords } from '../design/dates.ts';
+import { EnvironmentBadge } from '../design/environment-badge.tsx';
+import { standingIcons } from '../design/standing-badge.tsx';
+
+export function Verdict({ check }: { readonly check: Check }) {
+  const { standing, tone, title, sentence } = wordsFor(check);
+  const Icon = standingIcons[standing];
+  return (
+    <header className={`flex min-h-19 items-start gap-3.5 px-5 py-4 ${toneLook[tone]}`}>
+      <Icon aria-hidden className="size-7 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="mr-auto text-large font-semibold">{title}</h2>
+          <span className="text-small text-ink-2">{measures(check)}</span>
+          {check.sandbox ? <EnvironmentBadge environment="sandbox" /> : null}
+        </div>
+        <p className="mt-0.5 text-ink">{sentence}</p>
+        {check.message === null ? null : (
+          <p className="mt-1 text-small break-words text-ink-2">The service says: “{check.message}”</p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** “412 ms · HTTP 200”, as far as it is known. */
+function measures(check: Check): string {
+  const parts = [
+    check.timing.durationMs === null ? null : durationWords(check.timing.durationMs),
+    check.httpStatus === null ? null : `HTTP ${check.httpStatus}`,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}

@@ -1,0 +1,31 @@
+/** What this is, which version, and where its data lies. */
+import { useEffect, useState } from 'react';
+import { client } from '../client.ts';
+import { Section } from './section.tsx';
+
+interface About {
+  readonly version: string;
+  readonly dataFolder: string;
+  readonly operator: string;
+}
+
+export function AboutSection() {
+  const [about, setAbout] = useState<About | null>(null);
+  useEffect(() => {
+    void client.app.about({}).then((result) => {
+      if (result.ok) setAbout(result.value);
+    });
+  }, []);
+  return (
+    <Section title="About">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 rounded-xl border border-line bg-surface p-4">
+        <dt className="text-ink-2">Version</dt>
+        <dd className="select-text">{about?.version}</dd>
+        <dt className="text-ink-2">Data folder</dt>
+        <dd className="font-mono text-small leading-5 break-all select-text">{about?.dataFolder}</dd>
+        <dt className="text-ink-2">Operator</dt>
+        <dd className="select-text">{about?.operator}</dd>
+      </dl>
+    </Section>
+  );
+}

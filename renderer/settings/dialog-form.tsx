@@ -1,0 +1,37 @@
+/** The frame of a dialog's form: its fields, what was refused, and the two buttons. */
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { type Failure, sentenceOf } from '../../shared/failure.ts';
+import { Alert } from '../design/alert.tsx';
+import { Button, type ButtonProps } from '../design/button.tsx';
+import { Waiting } from '../design/waiting.tsx';
+
+interface DialogFormProps {
+  readonly submission: {
+    readonly form: RefObject<HTMLFormElement | null>;
+    readonly failure: Failure | null;
+    readonly pending: boolean;
+    readonly submit: (event: FormEvent) => void;
+  };
+  readonly action: string;
+  readonly variant?: NonNullable<ButtonProps['variant']>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function DialogForm({ submission, action, variant = 'primary', onClose, children }: DialogFormProps) {
+  const { form, failure, pending, submit } = submission;
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      {children}
+      {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
+      <div className="flex justify-end gap-2">
+        <Button onPress={onClose} isDisabled={pending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={variant} isDisabled={pending}>
+          {pending ? <Waiting /> : null} {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

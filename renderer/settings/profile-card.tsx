@@ -1,0 +1,93 @@
+/** One account: where it leads, which keys it has, and what can be done with it. */
+import { Ellipsis, KeyRound } from 'lucide-react';
+import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import type { ProfileSummary } from '../../shared/contract.ts';
+import { Button } from '../design/button.tsx';
+import { EnvironmentBadge } from '../design/environment-badge.tsx';
+import { type ProfileDialog, useSettings } from './settings-store.ts';
+
+export function ProfileCard({ profile }: { readonly profile: ProfileSummary }) {
+  const open = useSettings((state) => state.open);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold break-words">{profile.name}</span>
+          <EnvironmentBadge environment={profile.environment} />
+        </p>
+        <p className="text-ink-2 break-all">
+          {profile.builtIn ? 'Part of Veridesk. Nothing leaves this computer.' : profile.baseUrl}
+        </p>
+        <Keys profile={profile} />
+      </div>
+      <div className="flex gap-1.5">
+        <Button
+          size="small"
+          aria-label={`Test the signature of ${profile.name}`}
+          isDisabled={profile.keys === null}
+          onPress={() => open({ what: 'test', profile })}
+        >
+          Test the signature
+        </Button>
+        {profile.builtIn ? <span className="w-7" /> : <More profile={profile} />}
+      </div>
+    </li>
+  );
+}
+
+function Keys({ profile }: { readonly profile: ProfileSummary }) {
+  if (profile.keys === null) {
+    return <p className="mt-0.5 text-small font-semibold text-warn">No keys. Add them to make checks.</p>;
+  }
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-small text-ink-3">
+      <KeyRound aria-hidden className="size-3.5" />
+      API key <code className="font-mono text-ink-2">{profile.keys.apiKeyFingerprint}</code> · encryption key{' '}
+      <code className="font-mono text-ink-2">{profile.keys.encryptionKeyFingerprint}</code>
+    </p>
+  );
+}
+
+const itemLook = 'rounded-md px-2.5 py-1.5 outline-none data-focused:bg-accent-bg data-disabled:text-ink-3';
+
+function More({ profile }: { readonly profile: ProfileSummary }) {
+  const open = useSettings((state) => state.open);
+  const hasKeys = profile.keys !== null;
+  return (
+    <MenuTrigger>
+      <Button
+        size="small"
+        variant="quiet"
+        className="w-7 justify-center px-0"
+        aria-label={`More for ${profile.name}`}
+      >
+        <Ellipsis aria-hidden className="size-4 shrink-0" />
+      </Button>
+      <Popover
+        placement="bottom end"
+        className="min-w-44 rounded-lg border border-line bg-raised shadow-panel"
+      >
+        <Menu
+          aria-label={`More for ${profile.name}`}
+          className="p-1.5 outline-none"
+          disabledKeys={hasKeys ? [] : ['remove-keys']}
+          onAction={(what) => open({ what: what as ProfileDialog, profile })}
+        >
+          <MenuItem id="keys" className={itemLook}>
+            {hasKeys ? 'Replace keys' : 'Add keys'}
+          </MenuItem>
+          <MenuItem id="limits" className={itemLook}>
+            Time limits
+          </MenuItem>
+          <Separator className="my-1.5 border-t border-line" />
+          <MenuItem id="remove-keys" className={itemLook}>
+            Remove keys
+          </MenuItem>
+          <MenuItem id="remove" className={`${itemLook} text-bad`}>
+            Remove profile
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,35 @@
+/** The accounts that checks can be made with. */
+import { Plus } from 'lucide-react';
+import { sentenceOf } from '../../shared/failure.ts';
+import { Alert } from '../design/alert.tsx';
+import { Button, LinkButton } from '../design/button.tsx';
+import { useProfiles } from '../profiles/profile-store.ts';
+import { ProfileCard } from './profile-card.tsx';
+import { Section } from './section.tsx';
+import { useSettings } from './settings-store.ts';
+
+export function ProfilesSection() {
+  const { profiles, failure, load } = useProfiles();
+  const open = useSettings((state) => state.open);
+  return (
+    <Section
+      title="Profiles"
+      action={
+        <Button size="small" onPress={() => open({ what: 'add' })}>
+          <Plus aria-hidden className="size-3.5" /> Add an account
+        </Button>
+      }
+    >
+      {failure ? (
+        <Alert tone="warn" actions={<LinkButton onPress={() => load()}>Try again</LinkButton>}>
+          {sentenceOf(failure)}
+        </Alert>
+      ) : null}
+      <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+        {(profiles ?? []).map((profile) => (
+          <ProfileCard key={profile.id} profile={profile} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

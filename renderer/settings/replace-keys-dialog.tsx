@@ -1,0 +1,54 @@
+/** Another pair of keys for an account. The old pair is never shown. */
+import { useState } from 'react';
+import type { ProfileSummary } from '../../shared/contract.ts';
+import { client } from '../client.ts';
+import { Dialog } from '../design/dialog.tsx';
+import { type DraftErrors, wrongInKeys } from '../profiles/profile-draft.ts';
+import { errorsFrom } from '../profiles/profile-failure.ts';
+import { KeyFields } from '../profiles/profile-fields.tsx';
+import { useProfiles } from '../profiles/profile-store.ts';
+import { DialogForm } from './dialog-form.tsx';
+import { useSubmission } from './use-submission.ts';
+
+interface ReplaceKeysDialogProps {
+  readonly profile: ProfileSummary;
+  readonly onClose: () => void;
+}
+
+export function ReplaceKeysDialog({ profile, onClose }: ReplaceKeysDialogProps) {
+  const [keys, setKeys] = useState({ apiKey: '', encryptionKey: '' });
+  const put = useProfiles((state) => state.put);
+  const submission = useSubmission<DraftErrors, ProfileSummary>({
+    check: () => wrongInKeys(keys),
+    ask: () => client.profiles.setKeys({ id: profile.id, ...keys }),
+    place: errorsFrom,
+    done: (changed) => {
+      put(changed);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={`${profile.keys === null ? 'Add' : 'Replace'} the keys of ${profile.name}`}
+      isOpen
+      isWide
+      onClose={onClose}
+      isBusy={submission.pending}
+    >
+      <DialogForm submission={submission} action="Save keys" onClose={onClose}>
+        <p className="text-ink-2">
+          Both keys are replaced together. The old ones cannot be brought back from here.
+        </p>
+        <KeyFields
+          keys={keys}
+          errors={submission.errors}
+          isDisabled={submission.pending}
+          onChange={(change) => {
+            setKeys({ ...keys, ...change });
+            submission.forgive(Object.keys(change));
+          }}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+/** The one dialog of the settings that is open. It goes when it closes, and what was typed into it too. */
+import { AddProfileDialog } from './add-profile-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { ReplaceKeysDialog } from './replace-keys-dialog.tsx';
+import { useSettings } from './settings-store.ts';
+import { SignatureTestDialog } from './signature-test-dialog.tsx';
+import { TimeLimitsDialog } from './time-limits-dialog.tsx';
+
+export function SettingsDialogs() {
+  const { dialog, close } = useSettings();
+  if (dialog === null) return null;
+  switch (dialog.what) {
+    case 'add':
+      return <AddProfileDialog onClose={close} />;
+    case 'test':
+      return <SignatureTestDialog profile={dialog.profile} onClose={close} />;
+    case 'keys':
+      return <ReplaceKeysDialog profile={dialog.profile} onClose={close} />;
+    case 'limits':
+      return <TimeLimitsDialog profile={dialog.profile} onClose={close} />;
+    case 'remove-keys':
+    case 'remove':
+      return <RemoveDialog what={dialog.what} profile={dialog.profile} onClose={close} />;
+  }
+}

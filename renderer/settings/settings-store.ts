@@ -1,0 +1,21 @@
+/** Which of the settings' dialogs is open, and about which account. */
+import { create } from 'zustand';
+import type { ProfileSummary } from '../../shared/contract.ts';
+
+export type ProfileDialog = 'test' | 'keys' | 'limits' | 'remove-keys' | 'remove';
+
+export type OpenDialog =
+  | { readonly what: 'add' }
+  | { readonly what: ProfileDialog; readonly profile: ProfileSummary };
+
+interface SettingsState {
+  readonly dialog: OpenDialog | null;
+  readonly open: (dialog: OpenDialog) => void;
+  readonly close: () => void;
+}
+
+export const useSettings = create<SettingsState>()((set) => ({
+  dialog: null,
+  open: (dialog) => set({ dialog }),
+  close: () => set({ dialog: null }),
+}));

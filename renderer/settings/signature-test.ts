@@ -1,0 +1,52 @@
+/** What a test of the signature proves, in words. */
+import type { Check } from '../../shared/check.ts';
+import { standingOf } from '../../shared/check.ts';
+import { type Tone, wordsFor } from '../../shared/standing-words.ts';
+
+/** The number and identifier of the test. No bank verification number is all zeros. */
+export const TEST_NUMBER = '00000000000';
+export const TEST_IDENTIFIER = 'signature-test';
+
+export interface TestVerdict {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/** HTTP status of an account that is known and cannot pay. */
+const PAYMENT_REQUIRED = 402;
+
+/**
+ * A service that speaks of the number or of the person has read key and signature. One that is busy or down
+ * has perhaps looked at neither, so nothing is claimed.
+ */
+export function testVerdict(check: Check): TestVerdict {
+  const standing = standingOf(check);
+  const { tone, title, sentence } = wordsFor(check);
+  switch (standing) {
+    case 'denied':
+      return check.httpStatus === PAYMENT_REQUIRED
+        ? { tone: 'warn', title: 'The account cannot pay', sentence }
+        : {
+            tone: 'bad',
+            title: 'The service refused the key or the signature',
+            sentence:
+              'Compare the fingerprints with whoever issued the keys, then replace them. Nothing else is wrong.',
+          };
+    case 'verified':
+    case 'mismatch':
+    case 'not_found':
+    case 'pending':
+    case 'rejected':
+      return {
+        tone: 'ok',
+        title: 'The service accepted the key and the signature',
+        sentence: 'Checks can be made with this account.',
+      };
+    case 'limited':
+    case 'unavailable':
+      return { tone: 'warn', title: 'No verdict on the key and the signature', sentence };
+    default:
+      return { tone, title, sentence };
+  }
+}

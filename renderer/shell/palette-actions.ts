@@ -1,0 +1,61 @@
+/** What the palette offers. */
+import { Keyboard, type LucideIcon, Monitor, Moon, Plus, Sun, UserRoundCog } from 'lucide-react';
+import type { ProfileSummary } from '../../shared/contract.ts';
+import { useCheck } from '../check/check-store.ts';
+import { modKey } from '../design/kbd.tsx';
+import { useProfiles } from '../profiles/profile-store.ts';
+import { screens } from './screens.ts';
+import { useShell } from './shell-store.ts';
+import { useTheme } from './theme-store.ts';
+
+export interface PaletteAction {
+  readonly id: string;
+  readonly title: string;
+  readonly Icon: LucideIcon;
+  readonly keys: string;
+  readonly act: () => void;
+}
+
+/** The actions at this moment. The profile can be switched when there are two, and not while a check is under way. */
+export function paletteActions(profiles: readonly ProfileSummary[]): PaletteAction[] {
+  const { go, open } = useShell.getState();
+  const { choose } = useTheme.getState();
+  const running = useCheck.getState().run.phase === 'running';
+  const switches = profiles.length > 1 && !running ? profiles : [];
+  return [
+    {
+      id: 'new-check',
+      title: 'New check',
+      Icon: Plus,
+      keys: '',
+      act: () => {
+        useCheck.getState().clear();
+        go('check');
+      },
+    },
+    ...screens.map((screen, index) => ({
+      id: `go-${screen.name}`,
+      title: `Go to ${screen.title}`,
+      Icon: screen.Icon,
+      keys: `${modKey} ${index + 1}`,
+      act: () => go(screen.name),
+    })),
+    ...switches.map((profile) => ({
+      id: `profile-${profile.id}`,
+      title: `Use ${profile.name} (${profile.environment})`,
+      Icon: UserRoundCog,
+      keys: '',
+      act: () => useProfiles.getState().choose(profile.id),
+    })),
+    {
+      id: 'theme-system',
+      title: 'Theme: as the system',
+      Icon: Monitor,
+      keys: '',
+      act: () => void choose('system'),
+    },
+    { id: 'theme-light', title: 'Theme: light', Icon: Sun, keys: '', act: () => void choose('light') },
+    { id: 'theme-dark', title: 'Theme: dark', Icon: Moon, keys: '', act: () => void choose('dark') },
+    { id: 'shortcuts', title: 'Keyboard shortcuts', Icon: Keyboard, keys: '?', act: () => open('shortcuts') },
+  ];
+}

@@ -1,0 +1,78 @@
+/** Every action of the window, found by its name. */
+import { CornerDownLeft, Search } from 'lucide-react';
+import {
+  Autocomplete,
+  Dialog,
+  Input,
+  Menu,
+  MenuItem,
+  Modal,
+  ModalOverlay,
+  SearchField,
+  useFilter,
+} from 'react-aria-components';
+import { useProfiles } from '../profiles/profile-store.ts';
+import { paletteActions } from './palette-actions.ts';
+import { useShell } from './shell-store.ts';
+
+export function Palette() {
+  const close = useShell((state) => state.close);
+  const profiles = useProfiles((state) => state.profiles) ?? [];
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const actions = paletteActions(profiles);
+
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      className="fixed inset-0 z-30 flex items-start justify-center bg-scrim p-4 pt-[12vh]"
+    >
+      <Modal className="flex max-h-[70vh] w-full max-w-lg overflow-hidden rounded-xl border border-line bg-raised shadow-panel">
+        <Dialog aria-label="Find an action" className="flex min-h-0 w-full flex-col outline-none">
+          <Autocomplete filter={contains}>
+            <SearchField
+              aria-label="Find an action"
+              autoFocus
+              className="flex items-center gap-2 border-b border-line px-4"
+            >
+              <Search aria-hidden className="size-4 text-ink-3" />
+              <Input
+                placeholder="Find an action…"
+                className="h-12 w-full bg-transparent outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+              />
+            </SearchField>
+            <Menu
+              aria-label="Actions"
+              items={actions}
+              className="overflow-auto p-2 outline-none"
+              renderEmptyState={() => <p className="p-3 text-ink-2">No action of that name.</p>}
+              onAction={(id) => {
+                close();
+                actions.find((action) => action.id === id)?.act();
+              }}
+            >
+              {(action) => (
+                <MenuItem
+                  id={action.id}
+                  textValue={action.title}
+                  className="group flex items-center gap-3 rounded-md px-3 py-2 outline-none data-focused:bg-accent-bg"
+                >
+                  <action.Icon aria-hidden className="size-4 shrink-0 text-ink-2" />
+                  <span className="mr-auto min-w-0 truncate">{action.title}</span>
+                  <span className="font-mono text-tiny text-ink-3">{action.keys}</span>
+                  <CornerDownLeft
+                    aria-hidden
+                    className="invisible size-3.5 text-ink-3 group-data-focused:visible"
+                  />
+                </MenuItem>
+              )}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,29 @@
+/** Every screen of the window, in the order of the rail and of its number keys. */
+import { IdCard, List, type LucideIcon, Settings } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
+import { CheckScreen } from '../check/check-screen.tsx';
+
+export type ScreenName = 'check' | 'history' | 'settings';
+
+export interface Screen {
+  readonly name: ScreenName;
+  readonly title: string;
+  readonly Icon: LucideIcon;
+  readonly View: ComponentType;
+}
+
+export const screens: readonly Screen[] = [
+  { name: 'check', title: 'Check', Icon: IdCard, View: CheckScreen },
+  {
+    name: 'history',
+    title: 'History',
+    Icon: List,
+    View: lazy(async () => ({ default: (await import('../history/history-screen.tsx')).HistoryScreen })),
+  },
+  {
+    name: 'settings',
+    title: 'Settings',
+    Icon: Settings,
+    View: lazy(async () => ({ default: (await import('../settings/settings-screen.tsx')).SettingsScreen })),
+  },
+];

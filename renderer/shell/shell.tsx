@@ -1,0 +1,53 @@
+/** The desk at work: the strip that says where, the rail that says what, and the screen. */
+import { lazy, Suspense, useEffect } from 'react';
+import type { DeskStatus } from '../../shared/desk.ts';
+import { DefectBoundary } from '../defects/defect-boundary.tsx';
+import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
+import { Notices } from './notices.tsx';
+import { Rail } from './rail.tsx';
+import { screens } from './screens.ts';
+import { useShell, watchMenu } from './shell-store.ts';
+import { Strip } from './strip.tsx';
+import { useShellKeys } from './use-shell-keys.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const ShortcutsSheet = lazy(async () => ({
+  default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet,
+}));
+
+export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'open' }> }) {
+  const screen = useShell((state) => screens.find((one) => one.name === state.screen));
+  const sheet = useShell((state) => state.sheet);
+  const profile = useProfiles(chosenProfile);
+  const loadProfiles = useProfiles((state) => state.load);
+
+  useShellKeys();
+  useEffect(watchMenu, []);
+  useEffect(() => {
+    void loadProfiles();
+  }, [loadProfiles]);
+  useEffect(() => {
+    document.title = screen ? `${screen.title} · Veridesk` : 'Veridesk';
+  }, [screen]);
+
+  return (
+    <div
+      className={`relative grid h-full grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)] ${
+        profile?.environment === 'production' ? 'production-frame' : ''
+      }`}
+    >
+      <Strip profile={profile} store={open.store} />
+      <Notices notices={open.notices} />
+      <Rail />
+      <div className="relative min-h-0">
+        <DefectBoundary key={screen?.name}>
+          <Suspense fallback={null}>{screen ? <screen.View /> : null}</Suspense>
+        </DefectBoundary>
+      </div>
+      <Suspense fallback={null}>
+        {sheet === 'palette' ? <Palette /> : null}
+        {sheet === 'shortcuts' ? <ShortcutsSheet /> : null}
+      </Suspense>
+    </div>
+  );
+}

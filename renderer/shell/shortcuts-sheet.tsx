@@ -1,0 +1,72 @@
+/** Every key that does something, on one sheet. */
+import { Button } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { modKey } from '../design/kbd.tsx';
+import { screens } from './screens.ts';
+import { useShell } from './shell-store.ts';
+
+const groups: readonly { readonly title: string; readonly keys: readonly (readonly [string, string])[] }[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      [`${modKey} K`, 'Find an action'],
+      ...screens.map((screen, index) => [`${modKey} ${index + 1}`, screen.title] as const),
+      ['?', 'This sheet'],
+      ['Esc', 'Close what lies on top'],
+    ],
+  },
+  {
+    title: 'Check',
+    keys: [
+      [`${modKey} Enter`, 'Run check'],
+      ['Esc', 'Cancel while it runs'],
+    ],
+  },
+  {
+    title: 'History',
+    keys: [
+      ['J  ↓', 'Next check'],
+      ['K  ↑', 'Previous check'],
+      ['Home  End', 'Newest, oldest loaded'],
+      ['Enter', 'Open'],
+      ['Esc', 'Close'],
+    ],
+  },
+];
+
+export function ShortcutsSheet() {
+  const close = useShell((state) => state.close);
+  return (
+    <Dialog title="Keyboard shortcuts" isOpen onClose={close} isWide>
+      <div className="grid gap-x-8 gap-y-4 small:grid-cols-2">
+        {groups.map((group) => (
+          <section key={group.title}>
+            <h3 className="mb-1.5 text-small font-semibold text-ink-2">{group.title}</h3>
+            <dl className="grid gap-1.5">
+              {group.keys.map(([keys, what]) => (
+                <div key={`${keys}${what}`} className="flex items-center justify-between gap-3">
+                  <dt>{what}</dt>
+                  <dd className="flex gap-1">
+                    {keys.split('  ').map((key) => (
+                      <kbd
+                        key={key}
+                        className="rounded-sm border border-edge px-1.5 font-mono text-tiny whitespace-nowrap"
+                      >
+                        {key}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className="flex justify-end">
+        <Button autoFocus onPress={close}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+/** Sandbox or production, on every screen: by word and by look, never by colour alone. */
+import { FlaskConical } from 'lucide-react';
+import type { ProfileSummary } from '../../shared/contract.ts';
+import type { KeyStore } from '../../shared/desk.ts';
+import { hostOf } from '../profiles/profile-draft.ts';
+
+interface StripProps {
+  readonly profile: ProfileSummary | null;
+  readonly store: KeyStore;
+}
+
+export function Strip({ profile, store }: StripProps) {
+  const production = profile?.environment === 'production';
+  return (
+    <section
+      aria-label="Environment"
+      className={`col-span-2 flex min-h-7 flex-wrap items-center gap-x-2 px-4 py-1 text-small ${
+        production ? 'bg-production text-on-production' : 'stripes text-sandbox'
+      }`}
+    >
+      {profile ? (
+        <>
+          <strong className="font-bold tracking-wider">{production ? 'PRODUCTION' : 'SANDBOX'}</strong>
+          <span className="min-w-0 truncate">{stripWords(profile)}</span>
+        </>
+      ) : null}
+      {store === 'memory' ? (
+        <span className="ml-auto flex items-center gap-1 rounded-full border border-current px-2 font-semibold">
+          <FlaskConical aria-hidden className="size-3" /> Try-out: nothing is kept
+        </span>
+      ) : null}
+    </section>
+  );
+}
+
+function stripWords(profile: ProfileSummary): string {
+  if (profile.builtIn) return `${profile.name} · answers are made up · nothing leaves this computer`;
+  const host = hostOf(profile.baseUrl);
+  return profile.environment === 'production'
+    ? `${profile.name} · ${host} · real people, and each check may be charged`
+    : `${profile.name} · sandbox account at ${host}`;
+}

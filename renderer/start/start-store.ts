@@ -1,0 +1,138 @@
+/** First start: where the keys are kept, and what to work with. */
+import { create } from 'zustand';
+import { type KeyStore, PASSPHRASE_MIN } from '../../shared/desk.ts';
+import { type Failure, type FailureCode, sentenceOf } from '../../shared/failure.ts';
+import { client } from '../client.ts';
+import { useDesk } from '../desk/desk-store.ts';
+import { type DraftErrors, emptyDraft, type ProfileDraft, wrongIn } from '../profiles/profile-draft.ts';
+import { errorsFrom } from '../profiles/profile-failure.ts';
+import { useProfiles } from '../profiles/profile-store.ts';
+
+export type Work = 'sandbox' | 'account';
+
+export interface StartErrors extends DraftErrors {
+  readonly store?: string;
+  readonly passphrase?: string;
+  readonly passphraseAgain?: string;
+}
+
+export interface StartForm {
+  readonly store: KeyStore | null;
+  readonly passphrase: string;
+  readonly passphraseAgain: string;
+  readonly work: Work;
+  readonly draft: ProfileDraft;
+}
+
+interface StartState extends StartForm {
+  /** The keys have their place, and the account is not added yet: the desk is open, and this screen stays. */
+  readonly addingAccount: boolean;
+  readonly pending: boolean;
+  readonly errors: StartErrors;
+  readonly failure: Failure | null;
+  /** Counts refused attempts, so that each of them takes the person to the first wrong field. */
+  readonly attempt: number;
+  readonly change: (change: Partial<StartForm>) => void;
+  readonly changeDraft: (change: Partial<ProfileDraft>) => void;
+  readonly start: () => Promise<void>;
+}
+
+const emptyForm: StartForm = {
+  store: null,
+  passphrase: '',
+  passphraseAgain: '',
+  work: 'sandbox',
+  draft: emptyDraft,
+};
+
+/** What is wrong with the form, field by field. Once the keys have their place, that part is settled. */
+export function wrongInStart(form: StartForm, storeSettled: boolean): StartErrors {
+  const account = form.work === 'account' ? wrongIn(form.draft) : {};
+  if (storeSettled) return account;
+  if (form.store === null) return { store: 'Choose where the keys are kept.', ...account };
+  if (form.store !== 'vault') return account;
+  if ([...form.passphrase].length < PASSPHRASE_MIN) {
+    return { passphrase: `Use at least ${PASSPHRASE_MIN} characters.`, ...account };
+  }
+  if (form.passphrase !== form.passphraseAgain) {
+    return { passphraseAgain: 'The two differ. Type it again.', ...account };
+  }
+  return account;
+}
+
+const passphraseCodes: readonly FailureCode[] = ['passphrase-short', 'passphrase-wrong'];
+
+export const useStart = create<StartState>()((set, get) => {
+  const refuse = (errors: StartErrors, failure: Failure | null = null) =>
+    set((state) => ({ errors, failure, attempt: state.attempt + 1 }));
+
+  /** Gives the keys their place; false if that was refused. */
+  const begin = async (form: StartForm & { store: KeyStore }): Promise<boolean> => {
+    const { store, passphrase } = form;
+    // Said before the desk opens, or its own event would take this screen away.
+    set({ addingAccount: form.work === 'account' });
+    const result = await client.desk.begin(store === 'vault' ? { store, passphrase } : { store });
+    if (!result.ok) {
+      set({ addingAccount: false });
+      if (passphraseCodes.includes(result.failure.code)) refuse({ passphrase: sentenceOf(result.failure) });
+      else refuse({}, result.failure);
+      return false;
+    }
+    set({ passphrase: '', passphraseAgain: '' });
+    useDesk.getState().receive(result.value);
+    return true;
+  };
+
+  const addAccount = async (draft: ProfileDraft): Promise<boolean> => {
+    const result = await client.profiles.add(draft);
+    if (result.ok) {
+      useProfiles.getState().put(result.value);
+      useProfiles.getState().choose(result.value.id);
+      return true;
+    }
+    const errors = errorsFrom(result.failure);
+    refuse(errors ?? {}, errors ? null : result.failure);
+    return false;
+  };
+
+  return {
+    ...emptyForm,
+    addingAccount: false,
+    pending: false,
+    errors: {},
+    failure: null,
+    attempt: 0,
+
+    change: (change) =>
+      set((state) => ({ ...change, errors: without(state.errors, Object.keys(change)), failure: null })),
+
+    changeDraft: (change) =>
+      set((state) => ({
+        draft: { ...state.draft, ...change },
+        errors: without(state.errors, Object.keys(change)),
+        failure: null,
+      })),
+
+    async start() {
+      const form = get();
+      if (form.pending) return;
+      const errors = wrongInStart(form, form.addingAccount);
+      if (Object.keys(errors).length > 0) return refuse(errors);
+      set({ pending: true, errors: {}, failure: null });
+      try {
+        if (!form.addingAccount) {
+          if (form.store === null || !(await begin({ ...form, store: form.store }))) return;
+        }
+        if (form.work === 'account' && !(await addAccount(form.draft))) return;
+        // What was typed, keys above all, does not outlive the screen.
+        set({ ...emptyForm, addingAccount: false, errors: {}, failure: null, attempt: 0 });
+      } finally {
+        set({ pending: false });
+      }
+    },
+  };
+});
+
+function without(errors: StartErrors, names: readonly string[]): StartErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+}

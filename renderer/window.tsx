@@ -1,0 +1,23 @@
+/** Puts the window together and keeps it in step with the main process. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { watchForDefects } from './defects/defect-store.ts';
+import { watchDesk } from './desk/desk-store.ts';
+import { watchTheme } from './shell/theme-store.ts';
+
+/** Opens the window in the place that index.html keeps for it. */
+export function openWindow(): void {
+  const place = document.getElementById('window');
+  if (!place) throw new Error('index.html has no place for the window');
+
+  watchForDefects();
+  watchTheme();
+  watchDesk();
+
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

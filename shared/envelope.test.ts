@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { type AnswerContext, readAnswer, readEnvelope, valueAt } from './envelope.ts';
+import type { EnvelopeHints } from './reading.ts';
+
+const bvn: AnswerContext = { kind: 'bvn', httpStatus: 200 };
+
+describe('answers as text', () => {
+  it.each([
+    [200, 'unknown'],
+    [204, 'unknown'],
+    [301, 'unavailable'],
+    [400, 'rejected'],
+    [401, 'denied'],
+    [402, 'denied'],
+    [403, 'denied'],
+    [404, 'unavailable'],
+    [409, 'rejected'],
+    [418, 'unknown'],
+    [422, 'rejected'],
+    [429, 'limited'],
+    [500, 'unavailable'],
+    [503, 'unavailable'],
+    [0, 'unknown'],
+  ] as const)('reads status %i without JSON as %s', (httpStatus, outcome) => {
+    for (const text of ['', '<html><body>Not JSON</body></html>', '{"data": {"firstName": "Ada"', 'oops']) {
+      const { reading, json } = readAnswer(text, { kind: 'bvn', httpStatus });
+      expect(reading.outcome).toBe(outcome);
+      expect(reading.identity).toBeNull();
+      expect(json).toBeUndefined();
+    }
+  });
+
+  it('shows a short plain text as the message, and no page', () => {
+    expect(readAnswer('upstream  is away\n', { kind: 'bvn', httpStatus: 503 }).reading.message).toBe(
+      'upstream is away',
+    );
+    expect(readAnswer('<h1>Bad</h1>', { kind: 'bvn', httpStatus: 503 }).reading.message).toBeNull();
+    expect(readAnswer('x '.repeat(1_000), { kind: 'bvn', httpStatus: 503 }).reading.message).toBeNull();
+  });
+
+  it('parses JSON behind a byte order mark, and hands it on', () => {
+    const { reading, json } = readAnswer('\ufeff{"error":"Wrong BVN Inputted"}', bvn);
+    expect(json).toEqual({ error: 'Wrong BVN Inputted' });
+    expect(reading.outcome).toBe('rejected');
+  });
+
+  it('tells a JSON null from no JSON', () => {
+    expect(readAnswer('null', bvn).json).toBeNull();
+    expect(readAnswer('nul', bvn).json).toBeUndefined();
+  });
+});
+
+describe('statuses against bodies', () => {
+  const record = { data: { firstName: 'Ada', lastName: 'Obi', dateOfBirth: '1990-01-01' } };
+
+  it.each([
+    [200, 'verified'],
+    [201, 'verified'],
+    [302, 'unavailable'],
+    [400, 'rejected'],
+    [401, 'denied'],
+    [404, 'unavailable'],
+    [429, 'limited'],
+    [500, 'unavailable'],
+  ] as const)('takes a record under %i for %s', (httpStatus, outcome) => {
+    const reading = readEnvelope(record, { kind: 'bvn', httpStatus });
+    expect(reading.outcome).toBe(outcome);
+    expect(reading.identity === null).toBe(outcome !== 'verified');
+  });
+
+  it('reads the code and the reference beside the record, not in it', () => {
+    const body = {
+      response_code: '00',
+      data: { firstName: 'A', lastName: 'B', code: 'x' },
+      reference: 'R-1',
+    };
+    expect(readEnvelope(body, bvn)).toMatchObject({ code: '00', reference: 'R-1' });
+  });
+});
+
+describe('hints', () => {
+  const body = {
+    status: 'E1',
+    words: { text: 'All is well', id: 'Q-7', n: 4 },
+    people: {
+      asked: { firstName: 'Wrong', lastName: 'One', dateOfBirth: '1970-01-01', gender: 'M', phone: '0801' },
+      'a/b~c': {
+        vorname: 'Ada',
+        nachname: 'Obi',
+        geboren: '02/01/1990',
+        nr: 22100000001,
+        bild: '/9j/4AAQSkZJRg==',
+      },
+    },
+    same: 'yes',
+    sure: 0.5,
+  };
+  const at = '/people/a~1b~0c';
+  const hints: EnvelopeHints = {
+    message: '/words/text',
+    code: '/words/n',
+    reference: '/words/id',
+    record: at,
+    firstName: `${at}/vorname`,
+    lastName: `${at}/nachname`,
+    dateOfBirth: `${at}/geboren`,
+    documentNumber: `${at}/nr`,
+    photo: `${at}/bild`,
+    match: '/same',
+    confidence: '/sure',
+  };
+
+  it('win over the search', () => {
+    const reading = readEnvelope(body, { ...bvn, hints });
+    expect(reading).toMatchObject({
+      outcome: 'verified',
+      message: 'All is well',
+      code: '4',
+      reference: 'Q-7',
+      match: true,
+      confidence: 50,
+      photo: `${at}/bild`,
+      identity: {
+        firstName: 'Ada',
+        lastName: 'Obi',
+        dateOfBirth: '1990-01-02',
+        documentNumber: '22100000001',
+        gender: null,
+        phone: null,
+        hasPhoto: true,
+      },
+      sources: hints,
+    });
+  });
+
+  it('that lead nowhere leave the search as it is', () => {
+    const nowhere = Object.fromEntries(Object.keys(hints).map((field) => [field, '/not/here']));
+    expect(readEnvelope(body, { ...bvn, hints: nowhere })).toEqual(readEnvelope(body, bvn));
+  });
+
+  it('that lead to junk empty their field', () => {
+    const junk: EnvelopeHints = { dateOfBirth: '/status', phone: '/words' };
+    const { identity } = readEnvelope(body, { ...bvn, hints: junk });
+    expect(identity).toMatchObject({ firstName: 'Wrong', dateOfBirth: null, phone: null });
+  });
+
+  it('name a record even where the search never looks, and its absence', () => {
+    const echoed = {
+      request: { firstName: 'Ada', lastName: 'Obi' },
+      data: { firstName: 'No', lastName: 'One' },
+    };
+    const there = readEnvelope(echoed, { ...bvn, hints: { record: '/request' } });
+    expect(there.identity).toMatchObject({ firstName: 'Ada', lastName: 'Obi' });
+    const empty = readEnvelope({ ...echoed, found: null }, { ...bvn, hints: { record: '/found' } });
+    expect(empty.outcome).toBe('unknown');
+  });
+
+  it('name a failure that the search cannot read', () => {
+    const odd = { gelungen: 'false', data: { firstName: 'Ada', lastName: 'Obi' } };
+    expect(readEnvelope(odd, bvn).outcome).toBe('verified');
+    expect(readEnvelope(odd, { ...bvn, hints: { success: '/gelungen' } }).outcome).toBe('unknown');
+  });
+});
+
+describe('hostile keys', () => {
+  it('are data and nothing else', () => {
+    const text =
+      '{"__proto__":{"firstName":"P","lastName":"Q","dateOfBirth":"1990-01-01"},"constructor":{"success":true},' +
+      '"fieldMatches":{"__proto__":false,"constructor":true,"toString":false},"hasOwnProperty":1}';
+    const { reading } = readAnswer(text, bvn);
+    expect(reading.fieldMatches).toEqual({ constructor: true, toString: false });
+    expect(Object.getPrototypeOf(reading.fieldMatches)).toBe(Object.prototype);
+    expect(({} as { firstName?: string }).firstName).toBeUndefined();
+  });
+
+  it('are never read from a prototype', () => {
+    const inherited = Object.create({ firstName: 'In', lastName: 'Herited', dateOfBirth: '1990-01-01' });
+    expect(readEnvelope({ data: inherited }, bvn)).toMatchObject({ outcome: 'unknown', identity: null });
+    expect(valueAt(inherited, '/firstName')).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+/** How sure the service is of a match, as a percentage from 0 to 100. */
+import type { KindName } from '../kinds.ts';
+import { isAboutFace } from './fields.ts';
+import type { Entry, Node } from './tree.ts';
+
+const CONFIDENCE =
+  /^(?:face|facial|selfie|photo|image|biometric|overall|match|matching|total|average)*(?:match|matching)?(?:confidence|similarity|score|confidencevalue|confidencescore|confidencelevel|confidencerating|confidencepercent(?:age)?|similarityscore|similaritypercentage|matchscore|matchingscore|matchpercent(?:age)?|percentage?|scorepercentage|matchrate|percentagematch|matchlevel|matchprobability)$/;
+const WHOLE_PERCENT = /value|percent|level|rating/;
+const BARE_SCORE = /^(?:score|percentage?)$/;
+
+const THRESHOLD = /^(?:match|matching|face|confidence|similarity)*threshold$/;
+
+/** How telling a key is as the confidence of the match, lower is better; null if it is none. */
+export function confidenceRank(node: Node, entry: Entry, kind: KindName): number | null {
+  if (!CONFIDENCE.test(entry.name)) return null;
+  const inFace =
+    isAboutFace(node.name) ||
+    isAboutFace(entry.name) ||
+    (node.parent !== null && isAboutFace(node.parent.name));
+  if (BARE_SCORE.test(entry.name) && !inFace && kind !== 'face') return null;
+  const place = inFace ? 0 : 100;
+  return place + (BARE_SCORE.test(entry.name) ? 20 : 0) + (entry.name === 'confidence' ? 5 : 0) + node.depth;
+}
+
+/** The percentage under a key; shares from 0 to 1 are told by the key's spelling and the values beside it. */
+export function readConfidence(node: Node, entry: Entry): number | null {
+  const { value, name } = entry;
+  const isPercentText = typeof value === 'string' && value.trim().endsWith('%');
+  const number = readNumber(value);
+  if (number === null || number < 0) return null;
+  const top = readNumber(sibling(node, /^max(?:imum)?score$/));
+  if (top !== null && top > 1 && number <= top) return bound((number / top) * 100);
+  const threshold = readNumber(sibling(node, THRESHOLD));
+  const isShare =
+    number <= 1 && !isPercentText && !WHOLE_PERCENT.test(name) && !(threshold !== null && threshold > 1);
+  return bound(isShare ? number * 100 : number);
+}
+
+/** The percentage that the service asks for, where it stands beside the confidence. */
+export function readThreshold(node: Node): number | null {
+  const number = readNumber(sibling(node, THRESHOLD));
+  if (number === null || number < 0 || number > 100) return null;
+  return number <= 1 ? number * 100 : number;
+}
+
+/** A confidence that a profile points at, as a percentage; null where it is none. */
+export function readConfidenceAt(value: unknown, pointer: string): number | null {
+  const number = readNumber(value);
+  if (number === null || number < 0) return null;
+  const isPercent = WHOLE_PERCENT.test(pointer.slice(pointer.lastIndexOf('/')).toLowerCase());
+  return bound(number <= 1 && !isPercent && !String(value).includes('%') ? number * 100 : number);
+}
+
+function sibling(node: Node, name: RegExp): unknown {
+  return node.entries.find((entry) => name.test(entry.name))?.value;
+}
+
+function readNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || value.length > 24) return null;
+  const text = value.trim().replace(/\s*%$/, '');
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : null;
+}
+
+/** Floating-point dust of a multiplication is cut; beyond 100 it was no percentage. */
+function bound(percent: number): number | null {
+  return percent > 100 ? null : Math.round(percent * 1e6) / 1e6;
+}

@@ -1,0 +1,47 @@
+/** The sentence of an answer that tells a person most about its outcome. */
+import type { ReadOutcome } from '../reading.ts';
+import { STATUS_WORD } from './signal-keys.ts';
+import type { Found, Sentence } from './signals.ts';
+
+/** A sentence of several words tells; a code or a single word is a token. */
+function isTelling(text: string): boolean {
+  return /\p{L}[\s\S]*\s[\s\S]*\p{L}/u.test(text) && !/^[A-Z0-9_]+$/.test(text);
+}
+
+/** Titles of errors that a framework puts beside the reason. */
+const GENERIC =
+  /^(?:bad request|unauthori[sz]ed|forbidden|not found|unprocessable (?:entity|content)|internal server error|validation (?:error|failed)|payment required|too many requests|conflict|service unavailable|bad gateway|gateway timeout|one or more validation errors occurred\.?|an error occurred\.?|error occurred\.?|request failed)$/i;
+
+/**
+ * Picks the message: a sentence that says the outcome, then any sentence, then a word, then a bare status.
+ *
+ * @returns null where the answer holds no words at all.
+ */
+export function pickMessage(sentences: readonly Sentence[], outcome: ReadOutcome): Found<string> | null {
+  let best: { score: number; sentence: Sentence } | null = null;
+  for (const sentence of sentences) {
+    const score = scoreOf(sentence, outcome);
+    if (score !== null && (!best || score < best.score)) best = { score, sentence };
+  }
+  return best ? { value: best.sentence.text, source: best.sentence.source } : null;
+}
+
+/** Lower is better. */
+function scoreOf(sentence: Sentence, outcome: ReadOutcome): number | null {
+  const { text, rank, depth, said } = sentence;
+  const isStatus = rank >= STATUS_WORD;
+  if (isStatus && (depth > 0 || !/\p{L}/u.test(text))) return null;
+  let score = rank / 4 + depth * 3;
+  if (!isTelling(text)) score += 400;
+  else if (GENERIC.test(text)) score += 200;
+  if (isStatus) score += 300;
+  if (!fits(said?.says ?? null, outcome)) score += 100;
+  if (/^[\d\s.]+$/.test(text)) score += 1_000;
+  return score;
+}
+
+function fits(says: string | null, outcome: ReadOutcome): boolean {
+  if (says === outcome) return true;
+  if (outcome === 'verified') return says === 'done' || says === null;
+  return outcome === 'unknown';
+}

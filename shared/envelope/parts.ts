@@ -1,0 +1,182 @@
+/** The identity fields of one container, read value by value. */
+import { readDateText } from '../date-text.ts';
+import type { KindName } from '../kinds.ts';
+import { type IdentityField, nameHolders, shortNameOf, spellingOf } from './fields.ts';
+import { isPhoto } from './photo.ts';
+import { escapeStep } from './pointer.ts';
+import { cleanText } from './texts.ts';
+import { childAt, type Entry, fold, type Node, pointerOf } from './tree.ts';
+import { matchSaid } from './words.ts';
+
+/** One field as read: its text (empty for a photo) and the JSON pointer it was read from. */
+export interface Part {
+  readonly field: IdentityField;
+  readonly text: string;
+  readonly rank: number;
+  readonly source: string;
+}
+
+export type Parts = ReadonlyMap<IdentityField, Part>;
+
+/** Folded keys under which a wrapped value stands, best first. */
+const WRAPPED = 'value text number phone phonenumber mobile data content base64 image photo date'.split(' ');
+/** A wrapper with one of these beside the value compares it with what was declared: whose value it is cannot be told. */
+const COMPARES = 'match matched ismatch validated matchstatus matches'.split(' ');
+const MAX_WRAPPER_KEYS = 40;
+/** Words that stand for a verdict on the field rather than for its value. */
+const VERDICT_WORD = /^(?:true|false|valid|invalid|verified|not[ _-]?verified|matched|mismatch|mismatched)$/i;
+const SEX: Readonly<Record<string, string>> = {
+  m: 'male',
+  male: 'male',
+  man: 'male',
+  f: 'female',
+  female: 'female',
+  woman: 'female',
+};
+/** Long enough for every document known; a sentence or a token is longer or has spaces. */
+const DOCUMENT_TEXT = /^(?=.*[\d*xX])[\p{L}\d*/ .-]{5,40}$/u;
+
+/** The identity fields that a container itself holds, one per field: the best-spelled one that can be read. */
+export function partsOf(node: Node, kind: KindName): Parts {
+  const parts = new Map<IdentityField, Part>();
+  if (node.isArray) return parts;
+  for (const entry of node.entries) {
+    if (entry.value === null || typeof entry.value === 'boolean') continue;
+    if (nameHolders.has(entry.name)) addNames(parts, node, entry, kind);
+    const spelling = spellingOf(entry.name, kind);
+    if (!spelling) continue;
+    const known = parts.get(spelling.field);
+    if (known && known.rank <= spelling.rank) continue;
+    const read = readField(spelling.field, entry.value);
+    if (!read) continue;
+    const source = pointerOf(node, entry.key) + read.below;
+    parts.set(spelling.field, { field: spelling.field, text: read.text, rank: spelling.rank, source });
+  }
+  addSplitDate(parts, node);
+  return parts;
+}
+
+/** How much a set of fields looks like an identity; a name weighs most. */
+export function weightOf(parts: Parts): number {
+  let weight = 0;
+  for (const field of parts.keys()) weight += WEIGHTS[field];
+  return weight;
+}
+
+const WEIGHTS: Readonly<Record<IdentityField, number>> = {
+  firstName: 2,
+  lastName: 2,
+  middleName: 1,
+  fullName: 2,
+  dateOfBirth: 2,
+  gender: 1,
+  phone: 1,
+  documentNumber: 1,
+  photo: 1,
+};
+
+/** Whether the fields name a person. */
+export function hasName(parts: Parts): boolean {
+  return parts.has('firstName') || parts.has('lastName') || parts.has('fullName');
+}
+
+interface Read {
+  readonly text: string;
+  /** The rest of the pointer, from the field's own key down to the value. */
+  readonly below: string;
+}
+
+/**
+ * Reads one value as a field: plain, wrapped (`{value}`), or as the first item of a list that can be read.
+ *
+ * @returns null where the value is a placeholder, junk, or a verdict on the field instead of its value.
+ */
+export function readField(field: IdentityField, value: unknown, depth = 0): Read | null {
+  if (typeof value !== 'object' || value === null) {
+    const text = readPlain(field, value);
+    return text === null ? null : { text, below: '' };
+  }
+  if (depth > 2) return null;
+  if (Array.isArray(value)) return readList(field, value, depth);
+  return readWrapped(field, value as Record<string, unknown>, depth);
+}
+
+function readWrapped(field: IdentityField, value: Record<string, unknown>, depth: number): Read | null {
+  const keys = new Map<string, string>();
+  for (const key in value) {
+    if (keys.size >= MAX_WRAPPER_KEYS) break;
+    if (Object.hasOwn(value, key)) keys.set(fold(key), key);
+  }
+  if (field === 'dateOfBirth') {
+    const [year, month, day] = ['year', 'month', 'day'].map((name) => cleanPart(value, keys.get(name)));
+    const text = year && month && day ? readDateText(`${day}-${month}-${year}`) : null;
+    if (text) return { text, below: '' };
+  }
+  if (field !== 'documentNumber' && COMPARES.some((name) => keys.has(name))) return null;
+  for (const name of WRAPPED) {
+    const key = keys.get(name);
+    const inner = key === undefined ? null : readField(field, value[key], depth + 1);
+    if (inner && key !== undefined) return { text: inner.text, below: `/${escapeStep(key)}${inner.below}` };
+  }
+  return null;
+}
+
+function cleanPart(value: Record<string, unknown>, key: string | undefined): string | null {
+  return key === undefined ? null : cleanText(value[key]);
+}
+
+function readList(field: IdentityField, items: readonly unknown[], depth: number): Read | null {
+  const some = items.slice(0, 8);
+  if (field.endsWith('Name') && some.every((item) => typeof item === 'string')) {
+    const text = cleanText(some.map((item) => cleanText(item) ?? '').join(' '));
+    return text === null ? null : { text, below: '' };
+  }
+  for (const [index, item] of some.entries()) {
+    const inner = readField(field, item, depth + 1);
+    if (inner) return { text: inner.text, below: `/${index}${inner.below}` };
+  }
+  return null;
+}
+
+function readPlain(field: IdentityField, value: unknown): string | null {
+  if (field === 'photo') return isPhoto(value) ? '' : null;
+  if (field === 'dateOfBirth') return readDateText(value);
+  if (typeof value === 'number' && field !== 'phone' && field !== 'documentNumber') return null;
+  const text = cleanText(value);
+  if (text === null || VERDICT_WORD.test(text)) return null;
+  if (field === 'gender') return text.length > 30 ? null : (SEX[text.toLowerCase()] ?? readWord(text));
+  if (field === 'phone') return /\d.*\d.*\d|\*{3}/.test(text) && text.length <= 40 ? text : null;
+  if (field === 'documentNumber') return DOCUMENT_TEXT.test(text) ? text : null;
+  return text.length <= 200 && /\p{L}|\*/u.test(text) && matchSaid(text) === null ? text : null;
+}
+
+function readWord(text: string): string | null {
+  return matchSaid(text) === null && /\p{L}/u.test(text) ? text.toLowerCase() : null;
+}
+
+function addNames(parts: Map<IdentityField, Part>, node: Node, entry: Entry, kind: KindName): void {
+  const holder = childAt(node, entry.key);
+  if (!holder || holder.isArray) return;
+  for (const inner of holder.entries) {
+    const field = shortNameOf(inner.name) ?? spellingOf(inner.name, kind)?.field ?? null;
+    if (!field?.endsWith('Name') || parts.has(field)) continue;
+    const read = readField(field, inner.value);
+    if (!read) continue;
+    const source = pointerOf(holder, inner.key) + read.below;
+    parts.set(field, { field, text: read.text, rank: 1_000, source });
+  }
+}
+
+/** A date of birth in three keys of its own. */
+function addSplitDate(parts: Map<IdentityField, Part>, node: Node): void {
+  if (parts.has('dateOfBirth')) return;
+  const found = (...names: string[]) => node.entries.find((entry) => names.includes(entry.name));
+  const year = found('yearofbirth', 'birthyear', 'dobyear');
+  if (!year) return;
+  const month = found('monthofbirth', 'birthmonth', 'dobmonth');
+  const day = found('dayofbirth', 'birthday', 'dobday');
+  const text = readDateText(`${cleanText(day?.value)}-${cleanText(month?.value)}-${cleanText(year.value)}`);
+  if (text === null) return;
+  const source = pointerOf(node, year.key);
+  parts.set('dateOfBirth', { field: 'dateOfBirth', text, rank: 2_000, source });
+}

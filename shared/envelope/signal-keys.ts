@@ -1,0 +1,68 @@
+/** Keys of the envelope, folded: where services put sentences, statuses, codes and references. */
+
+/** The rank of a status word: after every key that holds sentences. */
+export const STATUS_WORD = 100;
+const MESSAGE_KEYS =
+  'validationmessages validationmessage message messages detail details responsemessage responsedescription errormessage errormsg errordescription statusmessage statusdescription statusdetail returnmessage resulttext resultmessage resultdescription respmessage respdescription responsedesc responsetext userfriendlymessage usermessage friendlymessage developermessage reason reasons failurereason rejectreason moderationcomment faultstring narration remark remarks comment comments explanation cause description desc msg info note summary statustext error errors title data response result payload';
+const STATUS_KEYS =
+  'status state result outcome verdict decision reviewanswer reviewstatus reviewresult answer resultcode responsecode label subresult substatus recommendation conclusion type code errorcode';
+export const messageRank = new Map(MESSAGE_KEYS.split(' ').map((key, rank) => [key, rank]));
+export const statusKeys = new Set(STATUS_KEYS.split(' '));
+export const STATUS_LIKE =
+  /^(?:(?:bvn|nin|voter|id|identity|kyc|check|match|job|record|request|response|transaction|result|verification|validation|lookup|search|process|overall|final|face|api|call|operation|query|retrieval|document)(?:check|verification|match)?(?:status|state|result|outcome|decision|verdict))$/;
+/** A failure under these is a person who was not confirmed, rather than a call that went wrong. */
+export const PERSON_STATUS =
+  /^(?:verification|validation|identity|kyc|match|id|face)(?:check)?(?:status|result|outcome|state)$/;
+/** In a record these are the person's own: a title, a description, a type of card. */
+export const ENVELOPE_ONLY = new Set([
+  'title',
+  'info',
+  'note',
+  'summary',
+  'details',
+  'type',
+  'code',
+  'label',
+  'answer',
+  'comment',
+  'comments',
+  'remark',
+  'remarks',
+  'description',
+  'desc',
+  'cause',
+  'conclusion',
+]);
+
+export const SUCCESS_KEYS = new Set([
+  'success',
+  'issuccess',
+  'issuccessful',
+  'successful',
+  'requestsuccessful',
+  'ok',
+  'succeeded',
+  'isok',
+  'successfull',
+  'requestsuccess',
+]);
+export const FAILURE_KEYS = new Set(['haserror', 'iserror', 'haserrors', 'failed', 'isfailed', 'error']);
+export const CODE_KEYS =
+  'responsecode resultcode respcode statuscode code errorcode returncode resultstatus responsestatuscode httpstatus httpstatuscode'.split(
+    ' ',
+  );
+export const REFERENCE_KEYS =
+  'reference referenceid referencenumber referenceno ref transactionreference transactionref transactionid requestreference requestid verificationreference verificationid sessionid jobid checkid reportid correlationid traceid logid lookupid requestref externalreference clientreference txref transref'.split(
+    ' ',
+  );
+export const JOB_ID = /jobid$/;
+export const RECORD_KEYS =
+  /^(?:data|entity|record|response|responsebody|result|payload|body|identity|details|bvn|nin|vin|voter|(?:bvn|nin|vc|voter|identity|face)data)$/;
+export const GOOD_CODES = new Set(['00', '0', '000', '0000', '200', '201', '202']);
+
+/** Containers of the envelope that speak of the check as a whole; the record's own parts (address, bank) do not. */
+export const SPEAKS =
+  /^$|status|verif|summary|check|valid|match|compar|selfie|face|biometric|result|response|data|error|outcome|decision|review|action|report|breakdown|entity|payload|body|record|item|step|message|detail|extension|fault|envelope|output|report|job|transaction|bvn|nin|vin|voter|identity|similarity|capabilit|workflow/;
+
+/** Single checks that decide on the person; liveness and quality do not. */
+export const DECIDING_ACTION = /compare|match|verify/;

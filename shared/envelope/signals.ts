@@ -1,0 +1,259 @@
+/** What an answer says about the call and the person, outside the identity itself. */
+import type { Outcome } from '../check.ts';
+import {
+  CODE_KEYS,
+  DECIDING_ACTION,
+  ENVELOPE_ONLY,
+  FAILURE_KEYS,
+  GOOD_CODES,
+  JOB_ID,
+  messageRank,
+  PERSON_STATUS,
+  RECORD_KEYS,
+  REFERENCE_KEYS,
+  SPEAKS,
+  STATUS_LIKE,
+  STATUS_WORD,
+  SUCCESS_KEYS,
+  statusKeys,
+} from './signal-keys.ts';
+import { isPlaceholder, readFlag } from './texts.ts';
+import { type Entry, isWithin, type Node, pointerOf } from './tree.ts';
+import type { Said } from './word-rules.ts';
+import { whatSays } from './words.ts';
+
+/** A text of the envelope: what it says, and how near the root and how likely a person's sentence it is. */
+export interface Sentence {
+  readonly text: string;
+  readonly source: string;
+  readonly said: Said | null;
+  /** Place of its key among keys that hold sentences, lower is better; `STATUS_WORD` for a status word. */
+  readonly rank: number;
+  readonly depth: number;
+}
+
+export interface Found<T> {
+  readonly value: T;
+  readonly source: string;
+}
+
+export interface Signals {
+  readonly success: Found<boolean> | null;
+  readonly code: Found<string> | null;
+  readonly reference: Found<string> | null;
+  readonly sentences: readonly Sentence[];
+  /** An HTTP-like error status inside the body. */
+  readonly bodyStatus: number | null;
+  readonly hasError: boolean;
+  /** A place for a record stands empty. */
+  readonly emptyRecord: boolean;
+  /** The message that a profile points at. */
+  readonly hinted: Found<string> | null;
+}
+
+const MAX_SENTENCES = 40;
+const MAX_DEPTH = 8;
+
+/** Gathers the signals of an answer; `record` is the identity's container, whose inner parts are not the envelope. */
+export function gatherSignals(
+  nodes: readonly Node[],
+  record: Node | null,
+  inRecord: ReadonlySet<Node>,
+): Signals {
+  const sentences: Sentence[] = [];
+  const silent = record ? silentBeside(nodes, record, inRecord) : inRecord;
+  let success: Found<boolean> | null = null;
+  let bodyStatus: number | null = null;
+  let hasError = false;
+  let emptyRecord = false;
+  for (const node of nodes) {
+    if (node.depth > MAX_DEPTH || node.room === 'foreign' || silent.has(node)) continue;
+    for (const entry of node.entries) {
+      if (sentences.length < MAX_SENTENCES)
+        addSentences(sentences, node, entry, node === record && node.depth > 0);
+      success ??= readSuccess(node, entry);
+      bodyStatus ??= node === record && node.depth > 0 ? null : readBodyStatus(entry);
+      hasError ||= node !== record && isError(entry);
+      emptyRecord ||= node.depth <= 2 && RECORD_KEYS.test(entry.name) && isEmpty(entry.value);
+    }
+  }
+  const open = nodes.filter((node) => node.room !== 'foreign' && !inRecord.has(node) && node.depth <= 4);
+  return {
+    success,
+    code: findText(open, CODE_KEYS, record) ?? findStatusCode(nodes),
+    reference: findText(open, REFERENCE_KEYS, null) ?? findJob(open),
+    sentences,
+    bodyStatus,
+    hasError,
+    emptyRecord,
+    hinted: null,
+  };
+}
+
+/** Beside a record only containers that speak of the check are heard: an address that differs is not the person. */
+function silentBeside(nodes: readonly Node[], record: Node, inRecord: ReadonlySet<Node>): Set<Node> {
+  const silent = new Set(inRecord);
+  for (const node of nodes) {
+    if (node.parent && silent.has(node.parent)) silent.add(node);
+    else if (!SPEAKS.test(node.name) && !isWithin(record, node)) silent.add(node);
+  }
+  return silent;
+}
+
+/** The record's private parts: what stands below it under a key that does not speak of the check as a whole. */
+export function partsInside(nodes: readonly Node[], record: Node): Set<Node> {
+  const inside = new Set<Node>();
+  for (const node of nodes) {
+    if (!node.parent || node === record) continue;
+    if (inside.has(node.parent) || (!SPEAKS.test(node.name) && isWithin(node, record))) inside.add(node);
+  }
+  return inside;
+}
+
+function addSentences(sentences: Sentence[], node: Node, entry: Entry, isRecord: boolean): void {
+  if (isRecord && ENVELOPE_ONLY.has(entry.name)) return;
+  const inErrors = /^errors?$|^validationerrors?$|^messages?$/.test(node.name) && !node.isArray;
+  const listed = node.isArray && messageRank.has(node.name);
+  const rank =
+    messageRank.get(listed ? node.name : entry.name) ??
+    (statusKeys.has(entry.name) || STATUS_LIKE.test(entry.name) ? STATUS_WORD : null) ??
+    (inErrors ? STATUS_WORD - 1 : null) ??
+    (node.name === 'actions' && DECIDING_ACTION.test(entry.name) ? STATUS_WORD : null);
+  if (rank === null) return;
+  if (typeof entry.value === 'string') {
+    const isPerson = PERSON_STATUS.test(entry.name) || PERSON_STATUS.test(node.name + entry.name);
+    addSentence(sentences, entry.value, pointerOf(node, entry.key), rank, node, isPerson);
+  } else if (inErrors && Array.isArray(entry.value) && typeof entry.value[0] === 'string') {
+    addSentence(sentences, entry.value[0], `${pointerOf(node, entry.key)}/0`, rank, node, false);
+  }
+}
+
+function addSentence(
+  sentences: Sentence[],
+  raw: string,
+  source: string,
+  rank: number,
+  node: Node,
+  isPerson: boolean,
+): void {
+  if (raw.length > 4_000) return;
+  const text = raw
+    .replace(/[\s\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, 500);
+  if (isPlaceholder(text)) return;
+  const said = /^[\d.]+$/.test(text) ? null : whatSays(text);
+  const notConfirmed = isPerson && said?.says === 'failed';
+  sentences.push({
+    text,
+    source,
+    rank,
+    depth: node.depth,
+    said: notConfirmed ? { says: 'mismatch', weak: true } : said,
+  });
+}
+
+function readSuccess(node: Node, entry: Entry): Found<boolean> | null {
+  if (node.depth > 2 || node.room !== 'open') return null;
+  const found = (value: boolean) => ({ value, source: pointerOf(node, entry.key) });
+  if (SUCCESS_KEYS.has(entry.name)) {
+    const flag = readFlag(entry.value) ?? readSuccessWord(entry.value);
+    return flag === null ? null : found(flag);
+  }
+  if (FAILURE_KEYS.has(entry.name)) {
+    const flag =
+      typeof entry.value === 'boolean' || typeof entry.value === 'string' ? readFlag(entry.value) : null;
+    return flag === null ? null : found(!flag);
+  }
+  if (entry.name !== 'status' || (typeof entry.value === 'number' && entry.value !== 1)) return null;
+  const flag = readFlag(entry.value) ?? readSuccessWord(entry.value);
+  if (flag === null || (entry.value === '0' && flag === false)) return null;
+  return found(flag);
+}
+
+/** Success of the call in a word, or in a code such as "00": other codes are no proof of failure. */
+export function readSuccessWord(value: unknown): boolean | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = String(value).slice(0, 60).trim();
+  if (GOOD_CODES.has(text)) return true;
+  const says = whatSays(text)?.says;
+  if (says === 'done' || says === 'verified') return true;
+  return says === 'failed' ? false : null;
+}
+
+function readBodyStatus(entry: Entry): number | null {
+  if (
+    !/^(?:status|statuscode|code|responsecode|errorcode|httpstatus|httpstatuscode|httpcode|responsestatus)$/.test(
+      entry.name,
+    )
+  )
+    return null;
+  const { value } = entry;
+  const number = typeof value === 'string' && /^[45]\d\d$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && number >= 400 && number <= 599 ? number : null;
+}
+
+function isError(entry: Entry): boolean {
+  const { name, value } = entry;
+  if (name !== 'error' && name !== 'errors' && name !== 'errormessage' && name !== 'fault') return false;
+  if (typeof value === 'string')
+    return !isPlaceholder(value) && readFlag(value) !== false && readSuccessWord(value) !== true;
+  if (value === true) return true;
+  return typeof value === 'object' && value !== null && !isEmpty(value);
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0 || (value.length === 1 && isEmpty(value[0]));
+  if (typeof value !== 'object') return false;
+  for (const key in value) if (Object.hasOwn(value, key)) return false;
+  return true;
+}
+
+/** The first of some keys that holds a short text, nearest the root; the record's own inner codes are not asked. */
+function findText(nodes: readonly Node[], keys: readonly string[], not: Node | null): Found<string> | null {
+  for (const node of nodes) {
+    if (node.isArray || (node === not && node.depth > 0)) continue;
+    let best: { rank: number; found: Found<string> } | null = null;
+    for (const entry of node.entries) {
+      const rank = keys.indexOf(entry.name);
+      if (rank < 0 || (best && best.rank <= rank)) continue;
+      const text = shortText(entry.value);
+      if (text !== null) best = { rank, found: { value: text, source: pointerOf(node, entry.key) } };
+    }
+    if (best) return best.found;
+  }
+  return null;
+}
+
+function findStatusCode(nodes: readonly Node[]): Found<string> | null {
+  const root = nodes[0];
+  const entry = root?.entries.find(({ name }) => name === 'status');
+  const text = entry && shortText(entry.value);
+  return root && entry && text && /^\d{1,4}$/.test(text)
+    ? { value: text, source: pointerOf(root, entry.key) }
+    : null;
+}
+
+function findJob(nodes: readonly Node[]): Found<string> | null {
+  for (const node of nodes) {
+    const entry =
+      node.entries.find(({ name }) => JOB_ID.test(name)) ??
+      (node.depth === 0 && node.entries.find(({ name }) => name === 'id'));
+    const text = entry ? shortText(entry.value) : null;
+    if (entry && text !== null) return { value: text, source: pointerOf(node, entry.key) };
+  }
+  return null;
+}
+
+function shortText(value: unknown): string | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : null;
+  if (typeof value !== 'string' || value.length > 200) return null;
+  const text = value.trim();
+  return isPlaceholder(text) ? null : text;
+}
+
+/** Whether words name a reason for there being no verified person. */
+export function isRefusal(said: Said | null): said is Said & { says: Outcome } {
+  return said !== null && said.says !== 'done' && said.says !== 'failed' && said.says !== 'verified';
+}

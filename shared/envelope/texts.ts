@@ -1,0 +1,101 @@
+/** Texts of an answer, cleaned: entities, odd whitespace, and the many ways to write "nothing". */
+
+/** Nothing that a person reads as one text is longer; pictures are, and must not be scanned. */
+const LONGEST = 2_000;
+
+const PLACEHOLDERS = new Set(
+  [
+    '',
+    'na',
+    'nan',
+    'null',
+    'undefined',
+    'nil',
+    'none',
+    'unknown',
+    'empty',
+    'notavailable',
+    'notprovided',
+    'notapplicable',
+    'notreturned',
+    'notspecified',
+    'notsupplied',
+    'notset',
+    'notstated',
+    'nodata',
+    'novalue',
+  ].values(),
+);
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  quot: '"',
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+};
+const ENTITY = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(amp|apos|quot|lt|gt|nbsp));/gi;
+const ODD_SPACE = /[\s\p{Z}\p{Cc}\u200b\u200c\u2060\ufeff]+/gu;
+const NOT_A_SIGN = /[^\p{L}\p{N}*]/gu;
+
+/**
+ * A text for people: trimmed, inner whitespace collapsed, HTML entities resolved.
+ *
+ * @param value any value of an answer; whole numbers are taken as texts.
+ * @returns null for other types, for texts too long to be read by a person, and for placeholders
+ * such as `N/A`, `null`, `-` and the empty text.
+ */
+export function cleanText(value: unknown): string | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null;
+  if (typeof value !== 'string' || value.length > LONGEST) return null;
+  const plain = value.includes('&') ? value.replace(ENTITY, resolveEntity) : value;
+  const clean = plain.replace(ODD_SPACE, ' ').trim();
+  return isPlaceholder(clean) ? null : clean;
+}
+
+/** True for a text that stands for "nothing", however it is punctuated or cased. */
+export function isPlaceholder(text: string): boolean {
+  if (text.length > 20) return false;
+  return PLACEHOLDERS.has(text.replace(NOT_A_SIGN, '').toLowerCase());
+}
+
+function resolveEntity(whole: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    ? String.fromCodePoint(code)
+    : whole;
+}
+
+const NOT_SHORTENED = /\b(can|does|do|did|could|is|are|was|were|has|have|would|should)(?:n?['’`]t|n?t)\b/g;
+
+const YES = new Set(['true', 'yes', 'y', '1']);
+const NO = new Set(['false', 'no', 'n', '0']);
+
+/** A yes or a no in any of its JSON forms (`true`, `"Y"`, `1`, `"false"`); null for everything else. */
+export function readFlag(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value;
+  if (value === 1) return true;
+  if (value === 0) return false;
+  if (typeof value !== 'string' || value.length > 8) return null;
+  const word = value.trim().toLowerCase();
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : null;
+}
+
+/**
+ * Words of a text for comparison: lower case, camel case and punctuation taken apart, apostrophes dropped.
+ * `ID_MISMATCH`, `idMismatch` and `ID mismatch.` become the same. Long texts are cut: a verdict comes early.
+ */
+export function wordsOf(text: string): string {
+  return text
+    .slice(0, 400)
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(NOT_SHORTENED, '$1 not')
+    .replace(/\bcan not\b/g, 'cannot')
+    .replace(/['’`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

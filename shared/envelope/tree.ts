@@ -1,0 +1,143 @@
+/** The containers of an answer, breadth first and bounded, each with its place and whose data it holds. */
+import { escapeStep } from './pointer.ts';
+
+/** Bounds of one reading: what stands deeper or later than this is not read. */
+const MAX_DEPTH = 40;
+/** Containers visited at most. */
+export const MAX_NODES = 4_000;
+const MAX_ENTRIES = 24_000;
+const MAX_KEYS = 600;
+const MAX_ITEMS = 40;
+
+/**
+ * Whose data a container holds. `open`: it may be the identity. `checked`: the service's word on declared values,
+ * read for matches and sentences, never for the identity. `foreign`: somebody else's or the caller's own data.
+ */
+export type Room = 'open' | 'checked' | 'foreign';
+
+/** One key of a container. `name` is the key folded: lower case, letters and digits only. */
+export interface Entry {
+  readonly key: string;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+export interface Node {
+  /** Folded key; items of an array bear the name of their array; empty at the root. */
+  readonly name: string;
+  readonly key: string;
+  readonly parent: Node | null;
+  readonly depth: number;
+  readonly room: Room;
+  readonly isArray: boolean;
+  readonly entries: readonly Entry[];
+  readonly children: Node[];
+}
+
+const CHECKED =
+  /^(?:data|input|field)?(?:validations?|comparisons?)(?:data|results?|details|info)?$|^validationdata$/;
+const FOREIGN = new RegExp(
+  [
+    '^(?:request|requests|requested|requester|requestor|requesting)(?:by|from|for|data|body|payload|params|parameters|info|details|object|input|user)?$',
+    '^(?:applicants?|inputs?|inputdata|inputfields|submitted.*|submission.*|declared.*|supplied.*|claimed.*|provided(?:data|info|details|fields)?)$',
+    '^(?:query|queries|search|searchparams?|searchparameters?|searchcriteria|criteria|params|parameters|partnerparams|payloadsent|sent|echo|expected|originalrequest|customerinput|userinput|userprovided.*|fixedinfo)$',
+    '^(?:nextofkin.*|nok.*|kin|guarantors?.*|emergency.*|referees?|referrers?|referrals?|sponsors?|spouse.*|father.*|mother.*|parents?|guardians?|family(?:members)?|dependants?|dependents?|children|relatives?|relations?|beneficiar.*|directors?|shareholders?|signator(?:y|ies))$',
+    '^(?:users?|useraccounts?|accountuser|customeraccounts?|accountowners?|owners?|accountholder|agents?|operators?|staff|employees?|merchants?|business(?:es)?|compan(?:y|ies)|organi[sz]ations?|partners?|tenants?|wallets?|billing|vendors?)$',
+    '^(?:(?:created|updated|initiated|performed|verified|reviewed|approved|authori[sz]ed|processed|submitted|issued)by|reviewers?|verifiers?|callers?|issuers?)$',
+    '^(?:meta|metadata|customdata|customfields|links|pagination|headers|webhooks?|callbacks?|previous|old|history)$',
+  ].join('|'),
+);
+
+/** A key as it is compared: lower case, letters and digits only. Very long keys are data, not names. */
+export function fold(key: string): string {
+  if (key.length > 80) return '';
+  let plain = '';
+  for (let index = 0; index < key.length; index += 1) {
+    const code = key.charCodeAt(index);
+    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) plain += key[index];
+    else if (code >= 65 && code <= 90) plain += String.fromCharCode(code + 32);
+  }
+  return plain;
+}
+
+/** The containers of a body, nearest the root first. A body that is no container has none. */
+export function treeOf(body: unknown): Node[] {
+  if (!isContainer(body)) return [];
+  const nodes: Node[] = [];
+  const budget = { entries: MAX_ENTRIES };
+  nodes.push(nodeOf(body, '', '', null, budget));
+  for (let index = 0; index < nodes.length; index += 1) {
+    const node = nodes[index];
+    if (!node || node.depth >= MAX_DEPTH) continue;
+    for (const entry of node.entries) {
+      if (nodes.length >= MAX_NODES || budget.entries <= 0) break;
+      if (!isContainer(entry.value)) continue;
+      const child = nodeOf(entry.value, entry.key, node.isArray ? node.name : entry.name, node, budget);
+      node.children.push(child);
+      nodes.push(child);
+    }
+  }
+  return nodes;
+}
+
+/** The JSON pointer of a container, or of one key in it. */
+export function pointerOf(node: Node, key?: string): string {
+  const steps: string[] = key === undefined ? [] : [escapeStep(key)];
+  for (let at: Node | null = node; at?.parent; at = at.parent) steps.push(escapeStep(at.key));
+  steps.push('');
+  return steps.reverse().join('/');
+}
+
+/** The container that stands under a key of a node, if it was reached. */
+export function childAt(node: Node, key: string): Node | null {
+  return node.children.find((child) => child.key === key) ?? null;
+}
+
+/** Whether one container stands inside another, or is it. */
+export function isWithin(node: Node, outer: Node): boolean {
+  for (let at: Node | null = node; at; at = at.parent) if (at === outer) return true;
+  return false;
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function nodeOf(
+  value: object,
+  key: string,
+  name: string,
+  parent: Node | null,
+  budget: { entries: number },
+): Node {
+  const isArray = Array.isArray(value);
+  const entries = isArray ? itemsOf(value) : keysOf(value);
+  budget.entries -= entries.length;
+  const room = roomOf(name, parent);
+  return { name, key, parent, depth: parent ? parent.depth + 1 : 0, room, isArray, entries, children: [] };
+}
+
+function roomOf(name: string, parent: Node | null): Room {
+  const outer = parent?.room ?? 'open';
+  if (outer === 'foreign' || FOREIGN.test(name)) return 'foreign';
+  return outer === 'checked' || CHECKED.test(name) ? 'checked' : 'open';
+}
+
+function itemsOf(items: readonly unknown[]): Entry[] {
+  const entries: Entry[] = [];
+  const end = Math.min(items.length, MAX_ITEMS);
+  for (let index = 0; index < end; index += 1) {
+    entries.push({ key: String(index), name: '', value: items[index] });
+  }
+  return entries;
+}
+
+function keysOf(value: object): Entry[] {
+  const entries: Entry[] = [];
+  for (const key in value) {
+    if (!Object.hasOwn(value, key)) continue;
+    entries.push({ key, name: fold(key), value: (value as Record<string, unknown>)[key] });
+    if (entries.length >= MAX_KEYS) break;
+  }
+  return entries;
+}

@@ -1,0 +1,139 @@
+/** From what an answer says to one outcome. */
+import type { Outcome } from '../check.ts';
+import type { KindName } from '../kinds.ts';
+import type { ReadOutcome } from '../reading.ts';
+import type { Matches } from './matches.ts';
+import type { IdentityRecord } from './record.ts';
+import { STATUS_WORD } from './signal-keys.ts';
+import { isRefusal, type Sentence, type Signals } from './signals.ts';
+import type { Stated } from './stated.ts';
+
+/** The HTTP status alone, for a body that says nothing. */
+export function outcomeOfStatus(status: number): ReadOutcome {
+  if (status === 401 || status === 402 || status === 403) return 'denied';
+  if (status === 400 || status === 409 || status === 422) return 'rejected';
+  if (status === 429) return 'limited';
+  if (status === 404 || status >= 500 || (status >= 300 && status < 400)) return 'unavailable';
+  return 'unknown';
+}
+
+export interface Evidence {
+  readonly kind: KindName;
+  readonly httpStatus: number;
+  readonly record: IdentityRecord | null;
+  readonly signals: Signals;
+  readonly matches: Matches;
+  /** A yes or no on the document or the person as such, apart from a match: `isBvnValid`, `verified`. */
+  readonly stated: Stated | null;
+}
+
+/**
+ * The outcome of an answer. A record is proof of a person only with a 2xx status and nothing said against it;
+ * a "success" never outweighs a field that differs, and success alone proves nobody.
+ */
+export function decide(evidence: Evidence): ReadOutcome {
+  const { httpStatus } = evidence;
+  const said = strongest(evidence.signals.sentences);
+  if (httpStatus >= 200 && httpStatus < 300) return decideAnswer(evidence, said);
+  return decideRefusal(evidence, said);
+}
+
+/** The reason that the body names, a specific one before a generic, a sentence before a status word. */
+function strongest(sentences: readonly Sentence[]): Said | null {
+  let best: { score: number; said: Said } | null = null;
+  for (const sentence of sentences) {
+    if (!isRefusal(sentence.said)) continue;
+    const score =
+      (sentence.said.weak ? 1_000 : 0) + (sentence.rank >= STATUS_WORD ? 200 : 0) + sentence.depth;
+    if (!best || score < best.score) {
+      best = { score, said: { says: sentence.said.says, weak: sentence.said.weak } };
+    }
+  }
+  return best?.said ?? null;
+}
+
+interface Said {
+  readonly says: Outcome;
+  readonly weak: boolean;
+}
+
+function decideRefusal(evidence: Evidence, said: Said | null): ReadOutcome {
+  const { httpStatus } = evidence;
+  const byStatus = outcomeOfStatus(httpStatus);
+  const reason = said && !said.weak ? said.says : null;
+  if (httpStatus === 401 || httpStatus === 403) return reason === 'limited' ? 'limited' : 'denied';
+  if (httpStatus === 402 || httpStatus === 429 || httpStatus < 400) return byStatus;
+  if (httpStatus > 500) return byStatus;
+  if (httpStatus === 404) return decideMissing(evidence, said);
+  if (reason === 'pending') return byStatus;
+  if (httpStatus === 500 && reason === null) return byStatus;
+  return reason ?? (byStatus === 'unknown' && said && said.says !== 'pending' ? said.says : byStatus);
+}
+
+/** 404 is a missing record only if the body says so, in words or as an answer in the service's own envelope. */
+function decideMissing(evidence: Evidence, said: Said | null): ReadOutcome {
+  const { signals } = evidence;
+  if (said && !said.weak) return said.says === 'pending' ? 'unavailable' : said.says;
+  const inEnvelope = signals.success !== null || signals.emptyRecord;
+  return said?.says === 'not_found' && inEnvelope ? 'not_found' : 'unavailable';
+}
+
+function decideAnswer(evidence: Evidence, said: Said | null): ReadOutcome {
+  const { record, signals, matches, kind } = evidence;
+  const clear = record?.clear ?? false;
+  const failed = signals.success?.value === false || signals.bodyStatus !== null || signals.hasError;
+  const specific = said && !said.weak ? said.says : null;
+  const differs = matches.match?.value === false || [...matches.fields.values()].includes(false);
+  if (!clear && specific && specific !== 'mismatch' && specific !== 'pending') return specific;
+  if (!clear && !matches.match && said?.says === 'not_found') return 'not_found';
+  if (clear && said?.says === 'not_found') return 'not_found';
+  if (clear && specific && failed && specific !== 'pending') return specific;
+  if (differs || specific === 'mismatch' || isBelow(matches)) return 'mismatch';
+  if (specific === 'pending') return 'pending';
+  if (clear) return decideRecord(evidence, said, failed);
+  if (evidence.stated === 'missing') return 'not_found';
+  if (evidence.stated === 'invalid') return 'rejected';
+  if (evidence.stated === 'unverified') return 'mismatch';
+  if (failed) return decideFailure(evidence, said);
+  if (agrees(matches) && !(said && said.says !== 'mismatch')) return 'verified';
+  if (said && !(said.says === 'mismatch' && kind !== 'face')) return said.says;
+  if (isVerdict(evidence)) return 'verified';
+  return evidence.httpStatus === 202 ? 'pending' : 'unknown';
+}
+
+function decideRecord(evidence: Evidence, said: Said | null, failed: boolean): ReadOutcome {
+  if (evidence.stated === 'invalid' || evidence.stated === 'unverified' || said?.says === 'mismatch')
+    return 'mismatch';
+  if (!failed) return 'verified';
+  if (said) return said.says;
+  return evidence.signals.bodyStatus === null ? 'unknown' : outcomeInside(evidence.signals.bodyStatus);
+}
+
+function decideFailure(evidence: Evidence, said: Said | null): ReadOutcome {
+  const { bodyStatus } = evidence.signals;
+  if (bodyStatus !== null) return said && bodyStatus >= 500 ? 'unavailable' : outcomeInside(bodyStatus);
+  if (!said || (said.says === 'mismatch' && evidence.kind !== 'face')) return 'unknown';
+  return said.says;
+}
+
+/** A status inside a body that came with 200: the route exists, so 404 is about the record. */
+function outcomeInside(status: number): ReadOutcome {
+  return status === 404 ? 'not_found' : outcomeOfStatus(status);
+}
+
+function agrees(matches: Matches): boolean {
+  if (matches.match?.value === true || matches.fields.size > 0) return true;
+  return matches.confidence !== null && matches.threshold !== null;
+}
+
+/** Below the service's own bar, where it gives no verdict itself. */
+function isBelow({ match, confidence, threshold }: Matches): boolean {
+  return match === null && confidence !== null && threshold !== null && confidence.value < threshold;
+}
+
+/** A verdict on the person ("ID valid", "VERIFIED"), which the bare success of a call is not. */
+function isVerdict(evidence: Evidence): boolean {
+  if (evidence.signals.emptyRecord) return false;
+  if (evidence.stated === 'valid') return true;
+  return evidence.signals.sentences.some(({ said }) => said?.says === 'verified');
+}

@@ -1,0 +1,32 @@
+/** What a sentence or a status word of a service says. */
+import { wordsOf } from './texts.ts';
+import { rules, type Said } from './word-rules.ts';
+
+/**
+ * What a sentence or a status word says, by its words alone.
+ *
+ * @returns null where the words say nothing of the outcome ("Lagos", "Hello").
+ */
+export function whatSays(text: string): Said | null {
+  const words = wordsOf(text);
+  if (words === '') return null;
+  for (const rule of rules) {
+    if (rule.when.test(words) && !rule.unless?.test(words)) {
+      return { says: rule.says, weak: rule.weak ?? false };
+    }
+  }
+  return null;
+}
+
+const FULL_MATCH =
+  /^(?:an? |the )?(?:exact|full|complete|perfect|total|strong|high|positive|good|100)? ?(?:faces?|selfie|photos?|biometrics?|names?|images?|id|details?|records?)? ?(?:is |are |was |were |have |has )?(?:a )?(?:match|matched|matches|matching)(?: (?:found|successful|successfully|success|ok|confirmed|true|positive|exactly))?$/;
+const OTHER_FULL = /^(?:identical|same person|same|match(?:ed)?|all match(?:ed)?)$/;
+
+/** The verdict of words on a match: true for "Exact Match", false for "No Match" and "PARTIAL_MATCH", null for others. */
+export function matchSaid(text: string): boolean | null {
+  if (text.length > 80) return null;
+  const words = wordsOf(text);
+  if (!/match|identical|same|tally/.test(words)) return null;
+  if (FULL_MATCH.test(words) || OTHER_FULL.test(words)) return true;
+  return whatSays(words)?.says === 'mismatch' ? false : null;
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { groupNumber, IDENTIFIER_MAX, kinds, readIdentifier } from './kinds.ts';
+
+const { readNumber, groups } = kinds.bvn;
+
+describe('a BVN', () => {
+  it.each([
+    '22212345678',
+    '222 1234 5678',
+    ' 222-1234-5678 ',
+    '222\u20131234\u20145678',
+    '222\u00a01234\u202f5678',
+    '\u200b222\u200e12345678\ufeff',
+    '222.1234_5678\n',
+    '２２２１２３４５６７８',
+    '𝟮𝟮𝟮𝟭𝟮𝟯𝟰𝟱𝟲𝟳𝟴',
+  ])('is read from %j', (typed) => {
+    expect(readNumber(typed)).toEqual({ verdict: 'fits', number: '22212345678' });
+  });
+
+  it.each([
+    ['', 'Type the BVN: 11 digits.'],
+    [' - ', 'Type the BVN: 11 digits.'],
+    ['222', '8 digits are missing: a BVN has 11.'],
+    ['2221234567', '1 digit is missing: a BVN has 11.'],
+    ['222123456789', '1 digit too many: a BVN has 11.'],
+    ['2221234567890', '2 digits too many: a BVN has 11.'],
+    ['2221234567a', 'A BVN has digits only. Take out “a”.'],
+    ['222O1234567', 'A BVN has digits only. Take out “O”.'],
+    ['+2348012345678', 'A BVN has digits only. Take out “+”.'],
+    ['2221234567😀', 'A BVN has digits only. Take out “😀”.'],
+    ['٢٢٢١٢٣٤٥٦٧٨', 'A BVN has digits only. Take out “٢”.'],
+  ])('is refused as %j, with what is wrong', (typed, sentence) => {
+    expect(readNumber(typed)).toMatchObject({ verdict: 'stops', sentence });
+  });
+
+  it('that fits is eleven digits and reads as itself, whatever was typed', () => {
+    const typed = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc
+        .array(fc.constantFrom(...'0123456789０１９ -.\u00a0'), { maxLength: 16 })
+        .map((signs) => signs.join('')),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const read = readNumber(text);
+        if (read.verdict !== 'fits') return;
+        expect(read.number).toMatch(/^[0-9]{11}$/u);
+        expect(readNumber(groupNumber(read.number, groups))).toEqual(read);
+      }),
+    );
+  });
+});
+
+describe('grouping', () => {
+  it('follows the kind while typing, and leaves nothing out', () => {
+    expect(
+      ['', '2', '2221', '22212345678', '222123456789'].map((number) => groupNumber(number, groups)),
+    ).toEqual(['', '2', '222 1', '222 1234 5678', '222 1234 5678 9']);
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,30}$/u), (number) => {
+        expect(groupNumber(number, groups).replaceAll(' ', '')).toBe(number);
+      }),
+    );
+  });
+});
+
+describe('an identifier', () => {
+  it.each([
+    ['cust-001', 'cust-001'],
+    ['  Ada\u00a0\u2003Okafor\n001 ', 'Ada Okafor 001'],
+    ['A\u0301da', 'Áda'],
+    ['a\u2028\u2029\ufeffb', 'a b'],
+  ])('%j is taken as %j', (typed, number) => {
+    expect(readIdentifier(typed)).toEqual({ verdict: 'fits', number });
+  });
+
+  it.each([
+    '',
+    ' ',
+    '\u00a0\u2003',
+    'a\u0000b',
+    'a\u0007',
+    'a\u001fb',
+    'a\ud800b',
+    '\udc00',
+    'x'.repeat(129),
+  ])('%j is refused', (typed) => {
+    expect(readIdentifier(typed)).toMatchObject({ verdict: 'stops', sentence: expect.any(String) });
+  });
+
+  it('may be 128 characters long, counted as a person counts them', () => {
+    expect(readIdentifier('😀'.repeat(IDENTIFIER_MAX)).verdict).toBe('fits');
+    expect(readIdentifier('😀'.repeat(IDENTIFIER_MAX + 1)).verdict).toBe('stops');
+  });
+
+  it('has one normal form: reading it again changes nothing, and no space is left but plain ones', () => {
+    const unit = fc.constantFrom<'binary' | 'grapheme'>('binary', 'grapheme');
+    const spaces = fc.array(fc.constantFrom(...'a é\u0301\u00a0\u2003\t\r\n\u200b\ufeff\u0085'), {
+      maxLength: 12,
+    });
+    const typed = fc.oneof(
+      unit.chain((kind) => fc.string({ unit: kind })),
+      spaces.map((signs) => signs.join('')),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const { verdict, number } = readIdentifier(text);
+        expect(readIdentifier(number).number).toBe(number);
+        expect(number).toBe(number.normalize('NFC'));
+        expect(number.replaceAll(' ', '')).not.toMatch(/[\s\p{Z}]/u);
+        expect(number).not.toMatch(/^ | $| {2}/u);
+        if (verdict === 'fits') expect(number).not.toMatch(/\p{Cc}|\p{Cs}/u);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { identityOf, silent } from './match/testing.ts';
+import { compareDeclared } from './match.ts';
+import { MatchReport } from './match-report.ts';
+
+const registry = identityOf({
+  firstName: 'Adébáyọ̀',
+  middleName: 'Chukwuemeka',
+  lastName: 'Okafor',
+  fullName: 'Adébáyọ̀ Chukwuemeka Okafor',
+  dateOfBirth: '1990-07-05',
+  gender: 'male',
+  phone: '0803 000 0001',
+});
+const agreeing = { firstName: 'Adebayo', lastName: 'Okafor' };
+
+describe('a report', () => {
+  it('holds the declared fields in a fixed order, each with both values', () => {
+    const declared = {
+      phone: '+234 803 000 0001',
+      dateOfBirth: '17/05/1990',
+      lastName: 'Okafor',
+      firstName: 'Adebayo',
+    };
+    expect(compareDeclared(declared, registry, silent)).toEqual({
+      result: 'differs',
+      fields: [
+        {
+          field: 'firstName',
+          declared: 'Adebayo',
+          returned: 'Adébáyọ̀',
+          result: 'explained',
+          explanation: 'marks differ, same letters',
+        },
+        { field: 'lastName', declared: 'Okafor', returned: 'Okafor', result: 'exact', explanation: null },
+        {
+          field: 'dateOfBirth',
+          declared: '17/05/1990',
+          returned: '1990-07-05',
+          result: 'different',
+          explanation: 'not a swap of day and month',
+        },
+        {
+          field: 'phone',
+          declared: '+234 803 000 0001',
+          returned: '0803 000 0001',
+          result: 'explained',
+          explanation: '+234 and 0 are the same',
+        },
+      ],
+      service: silent,
+    });
+  });
+
+  it('agrees when every field is exact or explained', () => {
+    expect(compareDeclared(agreeing, registry, silent)?.result).toBe('agrees');
+  });
+
+  it('agrees on what could be compared', () => {
+    const report = compareDeclared({ ...agreeing, gender: 'x' }, registry, silent);
+    expect(report?.result).toBe('agrees');
+    expect(report?.fields.at(-1)?.result).toBe('not_comparable');
+  });
+
+  it('shows the full name where the registry has no such field', () => {
+    const report = compareDeclared(agreeing, identityOf({ fullName: 'OKAFOR ADEBAYO' }), silent);
+    expect(report?.fields.map(({ returned }) => returned)).toEqual(['OKAFOR ADEBAYO', 'OKAFOR ADEBAYO']);
+  });
+
+  it('shows what the registry wrote in place of a value', () => {
+    const report = compareDeclared({ middleName: 'Ada' }, identityOf({ middleName: 'N/A' }), silent);
+    expect(report?.fields[0]).toMatchObject({ returned: 'N/A', result: 'not_comparable' });
+  });
+
+  it('changes none of what it is given', () => {
+    const service = { match: null, confidence: null, fields: { lastname: true } };
+    const before = JSON.stringify([agreeing, registry, service]);
+    const report = compareDeclared(agreeing, registry, service);
+    expect(JSON.stringify([agreeing, registry, service])).toBe(before);
+    expect(report?.service.fields).not.toBe(service.fields);
+  });
+});
+
+describe('the service’s own word', () => {
+  it('never hides a difference', () => {
+    const sure = { match: true, confidence: 100, fields: { lastname: true } };
+    const report = compareDeclared({ ...agreeing, lastName: 'Okoro' }, registry, sure);
+    expect(report?.result).toBe('differs');
+    expect(report?.service).toEqual(sure);
+  });
+
+  it.each([
+    ['a match of false', { match: false, confidence: null, fields: {} }],
+    ['a field of false beside a match of true', { match: true, confidence: 99, fields: { lastname: false } }],
+  ])('is never hidden by agreement: %s', (_, service) => {
+    expect(compareDeclared(agreeing, registry, service)?.result).toBe('differs');
+  });
+
+  it.each([
+    { match: true, confidence: null, fields: {} },
+    { match: null, confidence: 97, fields: {} },
+    { match: null, confidence: null, fields: { lastname: true } },
+  ])('is kept, but is no comparison, when nothing was declared: %j', (service) => {
+    expect(compareDeclared({}, registry, service)).toEqual({ result: 'not_comparable', fields: [], service });
+  });
+});
+
+describe('nothing to compare', () => {
+  it('gives no report when nothing was declared and the service is silent', () => {
+    expect(compareDeclared({}, registry, silent)).toBeNull();
+    expect(compareDeclared({}, null, silent)).toBeNull();
+    expect(compareDeclared({ firstName: '', lastName: ' \u200b\u00a0' }, registry, silent)).toBeNull();
+  });
+
+  it('says so for every declared field when the registry returned nobody', () => {
+    const report = compareDeclared({ ...agreeing, phone: '0803' }, null, silent);
+    expect(report?.result).toBe('not_comparable');
+    expect(report?.fields).toHaveLength(3);
+    for (const field of report?.fields ?? []) {
+      expect(field).toMatchObject({
+        returned: null,
+        result: 'not_comparable',
+        explanation: 'the registry returned no identity',
+      });
+    }
+  });
+});
+
+describe('speed', () => {
+  const declared = {
+    firstName: 'Emeka',
+    middleName: 'A.',
+    lastName: 'Okafor-Balogun',
+    dateOfBirth: '5 July 1990',
+    gender: 'M',
+    phone: '+234 803 000 0001',
+  };
+
+  /** The quickest of several rounds: the others measure what else the machine was doing. */
+  function quickest(compare: () => unknown, times: number): number {
+    let best = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 8; round += 1) {
+      const start = performance.now();
+      for (let time = 0; time < times; time += 1) compare();
+      best = Math.min(best, (performance.now() - start) / times);
+    }
+    return best;
+  }
+
+  it('takes less than 0.2 ms for a whole comparison', () => {
+    expect(MatchReport.parse(compareDeclared(declared, registry, silent)).fields).toHaveLength(6);
+    expect(quickest(() => compareDeclared(declared, registry, silent), 300)).toBeLessThan(0.2);
+  });
+
+  it('stays quick on names of many words', () => {
+    const words = Array.from({ length: 66 }, (_, at) => `ọ${at}`)
+      .join(' ')
+      .slice(0, 200);
+    const many = { firstName: words, middleName: words.slice(1), lastName: words.slice(3) };
+    const returned = identityOf({ firstName: words.slice(2), lastName: words.slice(4), fullName: words });
+    expect(quickest(() => compareDeclared(many, returned, silent), 5)).toBeLessThan(10);
+  });
+
+  it('stays quick on pages of text', () => {
+    const page = 'ọ́la '.repeat(200_000);
+    const huge = { firstName: page, middleName: page, lastName: page, phone: page, gender: page };
+    expect(quickest(() => compareDeclared(huge, identityOf(huge), silent), 3)).toBeLessThan(5);
+  });
+});

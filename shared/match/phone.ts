@@ -1,0 +1,68 @@
+/** A phone number as declared, against the one that the registry gave. */
+import { clean } from './text.ts';
+import { slipBetween, slipHint } from './typing.ts';
+import {
+  different,
+  exact,
+  explained,
+  notComparable,
+  type Verdict,
+  whyDeclaredUnreadable,
+  whyReturnedUnreadable,
+} from './verdict.ts';
+
+/** Nigeria's country code (ITU-T E.164). */
+const COUNTRY = '234';
+/** Digits of a national significant number: 7 for the shortest landlines, 10 for mobiles. */
+const NATIONAL_MIN = 7;
+const NATIONAL_MAX = 10;
+/** E.164 allows 15 digits; with the two zeros of an international prefix there are 17. */
+const DIGITS_MAX = 17;
+
+interface Phone {
+  /** How the beginning was written. */
+  readonly start: 'country' | 'zero' | 'bare' | 'abroad';
+  /** Equal numbers ring the same phone: national significant number, or + and the whole number abroad. */
+  readonly number: string;
+}
+
+const LABEL = /^(?:tel|phone|mobile|gsm)[\s.:]*/iu;
+const SIGNS = /[\p{Z}\s\p{Pd}\p{Cf}().,/·]+/gu;
+
+function readPhone(text: string): Phone | null {
+  const signs = clean(text).normalize('NFKC').replace(LABEL, '').replace(SIGNS, '');
+  if (!/^\+?\d+$/.test(signs)) return null;
+  const digits = signs.replace('+', '');
+  if (digits.length < NATIONAL_MIN || digits.length > DIGITS_MAX) return null;
+  // 009 is how Nigerian networks dial abroad, 00 how most others do.
+  const whole = signs.startsWith('+') ? digits : (/^00(?:9(?=234))?(\d+)$/.exec(digits)?.[1] ?? null);
+  if (whole !== null && !whole.startsWith(COUNTRY)) return { start: 'abroad', number: `+${whole}` };
+  const isCountry = whole !== null || (digits.startsWith(COUNTRY) && digits.length > NATIONAL_MAX);
+  if (isCountry) {
+    const number = (whole ?? digits).slice(COUNTRY.length).replace(/^0/, '');
+    return number.length < NATIONAL_MIN ? null : { start: 'country', number };
+  }
+  return digits.startsWith('0')
+    ? { start: 'zero', number: digits.slice(1) }
+    : { start: 'bare', number: digits };
+}
+
+/** Compares two phone numbers by what they ring, not by how they are written. */
+export function comparePhones(declared: string, returned: string | null): Verdict {
+  const unreadable = whyDeclaredUnreadable(declared) ?? whyReturnedUnreadable(returned, 'phone');
+  if (unreadable || returned === null) return unreadable ?? notComparable('the registry gave no phone');
+  const mine = readPhone(declared);
+  if (!mine) return notComparable('the declared value is not one phone number');
+  const theirs = readPhone(returned);
+  if (!theirs) return notComparable('the registry’s value is not one phone number');
+  if (mine.number !== theirs.number) {
+    const slip = slipBetween(mine.number, theirs.number);
+    return different(slip ? slipHint(slip, 'digit') : null);
+  }
+  if (clean(declared) === clean(returned)) return exact;
+  const starts = [mine.start, theirs.start];
+  if (mine.start === theirs.start) return explained('only spaces and signs differ');
+  return starts.includes('bare')
+    ? explained('the leading 0 or +234 is left out')
+    : explained('+234 and 0 are the same');
+}

@@ -1,0 +1,144 @@
+/**
+ * Names that have several spellings. Source: general usage in Nigeria, mostly from Arabic, which has no one Latin
+ * spelling, and from Yoruba ṣ written s or sh. A line holds spellings of one and the same name and nothing else:
+ * Hausa, Yoruba or English forms that became names of their own (Ali and Aliyu, Musa and Moses, Yusuf and Joseph,
+ * Umar and Umaru) are different names on paper and do not belong here. Folded letters.
+ */
+export const SPELLINGS = `
+  mohammed muhammad mohammad muhammed mohamed mohamad muhamad muhamed mohammod
+  aisha aishat ayisha aysha ayesha aishah ayshat ayishat
+  fatima fatimah fatimat faatima faatimah
+  khadija khadijah khadijat hadiza hadija kadija khadeeja khadeejah
+  ibrahim ibraheem ebrahim ibrahem
+  yusuf yusuff yousuf yusuph yousuff yusif
+  abubakar abubakr abubaker aboubakar
+  usman othman uthman osman ousman usmaan
+  sulaiman suleiman sulayman sulaimon suleman sulaymon suleyman
+  zainab zaynab zeinab
+  ahmad ahmed ahmaad
+  umar omar oumar
+  hassan hasan
+  hussain hussein husain husayn hussayn hossain
+  hussaini husseini husaini huseini
+  hassana hasana
+  hussaina husaina husseina
+  mahmud mahmood mahmoud
+  maryam mariam meryem maryaam
+  halima halimah halimat haleema haleemah haleemat
+  amina aminah aminat ameena ameenah ameenat
+  safiya safiyya safiyah safiyyah safiyat safiyyat
+  rukayya ruqayya rukayyah ruqayyah rukayyat ruqayyat rukayat ruqayat
+  rashida rasheeda rashidat rasheedat rasheedah
+  rashid rasheed
+  karim kareem
+  karima kareema karimat kareemat
+  latif lateef
+  latifa lateefa latifat lateefat lateefah
+  rahim raheem
+  hakim hakeem
+  aziz azeez
+  azeeza aziza azeezat azizat
+  malik maleek
+  razaq razak razzaq razzak rasaq rasak
+  rahman rahmaan rahmon
+  salam salaam
+  bashir basheer
+  basira basirat baseerah baseerat
+  kabir kabeer
+  nafisa nafeesa nafisat nafeesat nafisah
+  jamila jameela jamilah jamilat jameelah
+  mustafa mustapha moustapha mustaphah
+  mukhtar muktar mukthar mukhtaar
+  murtala muritala murtalla
+  nuruddeen nurudeen nuruddin nurudin nooruddeen noorudeen
+  shamsuddeen shamsudeen shamsuddin samsudeen samsuddeen
+  kamaldeen kamaldin kamaludeen kamaluddeen kamaluddin
+  jamaldeen jamaludeen jamaluddeen jamaluddin
+  sherif sharif shareef sheriff
+  tijani tijjani tijanni
+  yahaya yahya
+  zubair zubayr zubeir
+  hauwa hawwa hawa
+  habiba habibah habibat habeeba habeebah habeebat
+  habib habeeb
+  hafsa hafsah hafsat
+  hamza hamzah hamzat
+  jibril jibreel gibril
+  qasim kasim kassim qaseem
+  sadiq sadik sadeeq sadeek
+  said saeed sayeed
+  idris idrees idriss
+  ismail ismaeel ismaeil
+  ishaq ishak ishaaq
+  yaqub yakub yaqoob yaqoub
+  yakubu yaqubu
+  taofeek taofiq taofeeq taofik tawfiq tawfeeq
+  waheed wahid
+  waheedat wahidat
+  ganiyu ghaniyu
+  quadri qadri kadri
+  bilkisu bilqisu
+  bilkis bilqis bilqees bilkees
+  abdullahi abdulahi
+  abdullah abdulla abdallah abdalla
+  segun shegun
+  olusegun olushegun
+  seun sheun
+  oluwaseun oluwasheun
+  seyi sheyi
+  oluwaseyi oluwasheyi
+  sola shola
+  olusola olushola
+  adesola adeshola
+  omosola omoshola
+  sade shade
+  folasade folashade
+  sina shina
+  olusina olushina
+  sodipo shodipo
+  sonibare shonibare
+  sobowale shobowale
+  sogunle shogunle
+  sofoluwe shofoluwe
+  sotunde shotunde
+  taiwo taiyewo
+  nnamdi namdi
+  nwachukwu nwachuku
+  stephen steven
+  michael micheal
+  catherine katherine kathryn katharine catharine
+  elizabeth elisabeth
+  philip phillip
+  matthew mathew
+  emmanuel emanuel
+  deborah debora
+  rebecca rebekah
+  theresa teresa
+  lilian lillian
+  jonathan johnathan
+  sarah sara
+  hannah hanna
+  susan suzan
+  anne ann
+  geoffrey jeffrey
+`;
+
+const KEY_OF = new Map<string, string>();
+for (const line of SPELLINGS.trim().split('\n')) {
+  const names = line.trim().split(' ');
+  const [first = ''] = names;
+  for (const name of names) KEY_OF.set(name, first);
+}
+
+/** The article before r and s is spelt as written (Abdulrahman) or as said (Abdurrahman, Abdussalam). */
+const SERVANT_OF = /^abd(?:ul|el|ur(?=r)|us(?=s))/u;
+
+/** The one spelling that stands for all spellings of this name: equal keys are the same name. Folded letters. */
+export function spellingKey(letters: string): string {
+  const known = KEY_OF.get(letters);
+  if (known !== undefined) return known;
+  const servant = SERVANT_OF.exec(letters);
+  if (!servant) return letters;
+  const rest = letters.slice(servant[0].length);
+  return `abdul${KEY_OF.get(rest) ?? rest}`;
+}
