@@ -126,6 +126,8 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return EXIT.verified;
+      // A command group alone prints its help, which says everything.
+      if (error.code === 'commander.help') return EXIT.wrongUse;
       const sentence = `${error.message.replace(/^error: /u, '').replace(/\.$/u, '')}. See: veridesk --help`;
       return stop(wrongUse(sentence), argv);
     }

@@ -1,7 +1,6 @@
 /** Puts the services together from their ports; the only place that knows them all. */
 import type { CheckState } from '../shared/check.ts';
 import { fail, type Result, succeed } from '../shared/failure.ts';
-import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
 import { makeChecks } from './checks/checks.ts';
 import type { Account, Clock } from './checks/ports.ts';
 import { Desk } from './desk/desk.ts';
@@ -59,14 +58,8 @@ function makeDesk(ports: CorePorts): Desk<History> {
 /** The built-in sandbox, started when it is first needed, with keys that stay the same for one desk. */
 function sandboxHost() {
   let running: Promise<Sandbox> | null = null;
-  const start = async (profiles: Profiles): Promise<Sandbox> => {
-    let keys = await profiles.keys.get(BUILT_IN_SANDBOX_ID);
-    if (!keys) {
-      keys = makeSandboxKeys();
-      await profiles.keys.set(BUILT_IN_SANDBOX_ID, keys);
-    }
-    return startSandbox({ keys });
-  };
+  const start = async (profiles: Profiles): Promise<Sandbox> =>
+    startSandbox({ keys: await profiles.sandboxKeys() });
   return {
     start(profiles: Profiles): Promise<Sandbox> {
       running ??= start(profiles).catch((error) => {
@@ -100,7 +93,7 @@ export function createCore(ports: CorePorts) {
     if (made?.history !== open.history) {
       made = {
         history: open.history,
-        profiles: makeProfiles(open.history, open.secrets, () => ports.clock.now()),
+        profiles: makeProfiles(open.history, open.secrets, () => ports.clock.now(), makeSandboxKeys),
       };
     }
     return made.profiles;

@@ -16,7 +16,12 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
   }, 120_000);
 
   it('holds the bundles of main process, worker, preload and window', () => {
-    for (const file of ['/out/main/main.js', '/out/main/history-worker.js', '/out/preload/preload.cjs', '/out/renderer/index.html']) {
+    for (const file of [
+      '/out/main/main.js',
+      '/out/main/history-worker.js',
+      '/out/preload/preload.cjs',
+      '/out/renderer/index.html',
+    ]) {
       expect(files).toContain(file);
     }
   });
@@ -26,12 +31,17 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
     const unwanted = own.filter((file) => !/^\/(out|package\.json)/u.test(file));
     expect(unwanted).toEqual([]);
     expect(files.filter((file) => /\.(ts|tsx|map)$/u.test(file))).toEqual([]);
-    expect(files.filter((file) => /^\/node_modules\/(node-|electron|react|vite|vitest|playwright)/u.test(file))).toEqual([]);
+    expect(
+      files.filter((file) => /^\/node_modules\/(node-|electron|react|vite|vitest|playwright)/u.test(file)),
+    ).toEqual([]);
   });
 
   it('holds every library that the bundles name', () => {
-    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
-    for (const name of Object.keys(dependencies)) expect(files).toContain(`/node_modules/${name}/package.json`);
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    for (const name of Object.keys(dependencies))
+      expect(files).toContain(`/node_modules/${name}/package.json`);
   });
 
   it('has every fuse set as strictly as the product allows', () => {

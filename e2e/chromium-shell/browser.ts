@@ -85,10 +85,18 @@ async function launch(profile: string): Promise<Browser> {
   });
   hub.emit('browser-launched', pid);
   context.once('close', () => hub.emit('browser-gone'));
-  storageCleared(async () => {
-    await context.clearCookies();
-  });
+  storageCleared(() => emptyStorage(context));
   return launched;
+}
+
+async function emptyStorage(context: BrowserContext): Promise<void> {
+  await context.clearCookies();
+  for (const page of context.pages()) {
+    const session = await context.newCDPSession(page);
+    const { origin } = new URL(page.url());
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await session.detach();
+  }
 }
 
 /** A page for a window: the one that Chromium opens with, then new ones. */
@@ -137,7 +145,10 @@ function flags(): string[] {
     '--hide-crash-restore-bubble',
     '--deny-permission-prompts',
     ...(environment.attended ? ['--remote-debugging-port=0'] : []),
-    ...(environment.headless ? [] : ['--app=data:text/html,', '--window-position=-3000,-3000']),
+    // A window with no bar of addresses and no warning about the flags above, off the screen until it is painted.
+    ...(environment.headless
+      ? []
+      : ['--app=data:text/html,', '--window-position=-3000,-3000', '--test-type']),
     ...(camera === undefined ? [] : ['--use-fake-device-for-media-stream']),
     ...(camera === undefined || camera === 'fake' ? [] : [`--use-file-for-fake-video-capture=${camera}`]),
     ...[...switches].map(([name, value]) => (value === undefined ? `--${name}` : `--${name}=${value}`)),

@@ -26,6 +26,8 @@ export async function pretendBounds(session: CDPSession, bounds: Rectangle, zoom
     height: Math.round(bounds.height / zoom),
     deviceScaleFactor: zoom,
     mobile: false,
+    screenWidth: screenBounds().width,
+    screenHeight: screenBounds().height,
   });
 }
 

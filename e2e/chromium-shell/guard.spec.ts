@@ -17,36 +17,63 @@ test('the protocol handler answers with its own status, headers and body', async
   expect(answers).toEqual([418, 'yes', 'short and stout', posted, 404, 'TypeError']);
 });
 
-test('the policy in the header is enforced, and nothing leaves', async ({ open }) => {
-  const desk = await open();
-  // A server that would welcome the socket, so that its silence proves something.
-  let connections = 0;
-  const server = createServer(() => undefined);
-  server.on('connection', () => {
-    connections += 1;
+/** A server outside of the app that welcomes everybody, so that its silence proves something. */
+async function outside(): Promise<{ address: string; seen: string[]; close(): void }> {
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`);
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('welcome');
+  });
+  server.on('upgrade', (request, socket) => {
+    seen.push(`upgrade ${request.url}`);
+    socket.destroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
-  const results = await desk.page.evaluate(async (url) => {
+  const { port } = server.address() as AddressInfo;
+  return { address: `127.0.0.1:${port}`, seen, close: () => server.close() };
+}
+
+test('the policy in the header is enforced', async ({ open }) => {
+  const { page } = await open();
+  const results = await page.evaluate(async () => {
     const style = document.createElement('style');
     style.textContent = 'h1 { color: rgb(1, 2, 3) }';
     document.head.append(style);
-    const socket = new WebSocket(url);
+    const fetched = await fetch('https://example.com/').then(String, (error: Error) => error.name);
+    return [fetched, getComputedStyle(document.querySelector('h1') as Element).color, isSecureContext];
+  });
+  expect(results).toEqual(['TypeError', expect.not.stringContaining('1, 2, 3'), true]);
+  expect(await page.evaluate(() => document.documentElement.dataset.inline)).toBeUndefined();
+});
+
+test('only what the product lets through leaves, and a web socket never', async ({ open }) => {
+  const server = await outside();
+  const desk = await open();
+  const results = await desk.page.evaluate(async (address) => {
+    const socket = new WebSocket(`ws://${address}/socket`);
     const closed = await new Promise((resolve) => {
       socket.onclose = () => resolve('closed');
       socket.onopen = () => resolve('opened');
     });
-    const fetched = await fetch('https://example.com/').then(String, (error: Error) => error.name);
-    const colour = getComputedStyle(document.querySelector('h1') as Element).color;
-    return [closed, fetched, colour, isSecureContext];
-  }, address);
-  server.close();
-  expect(connections).toBe(0);
-  expect(results).toEqual(['closed', 'TypeError', expect.not.stringContaining('1, 2, 3'), true]);
+    const get = (path: string): Promise<string> =>
+      fetch(`http://${address}/${path}`).then(
+        (response) => response.text(),
+        (error: Error) => error.name,
+      );
+    const beacon = navigator.sendBeacon(`http://${address}/beacon`, 'x');
+    return [closed, await get('allowed'), await get('other'), beacon];
+  }, server.address);
+  expect(results).toEqual(['closed', 'welcome', 'TypeError', true]);
+  const outcomes = async (): Promise<string[]> =>
+    (await desk.requests())
+      .filter(({ url }) => url.includes(server.address))
+      .map(({ url, outcome }) => `${new URL(url).pathname} ${outcome}`)
+      .sort();
   await expect
-    .poll(() => desk.requests())
-    .toContainEqual(expect.objectContaining({ url: address, outcome: 'cancelled' }));
-  expect((await desk.requests()).filter(({ outcome }) => outcome === 'left')).toEqual([]);
+    .poll(outcomes)
+    .toEqual(['/allowed left', '/beacon cancelled', '/other cancelled', '/socket cancelled']);
+  server.close();
+  expect(server.seen).toEqual(['GET /allowed']);
 });
 
 test('a navigation of the page goes through will-navigate, one of the test does not', async ({ open }) => {
@@ -142,4 +169,12 @@ test('the camera is had through the handlers, and all else is refused', async ({
       },
     ],
   ]);
+});
+
+test('the storage of the page is emptied', async ({ open }) => {
+  const { page } = await open();
+  await page.evaluate(() => localStorage.setItem('kept', 'yes'));
+  await invoke(page, 'clear');
+  await page.reload();
+  expect(await page.evaluate(() => localStorage.getItem('kept'))).toBeNull();
 });

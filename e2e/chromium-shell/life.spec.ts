@@ -1,5 +1,5 @@
 /** The life of the process: one instance, quitting, being killed. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, invoke, main, register, running, test, told } from './fixture/shell-test.ts';
@@ -33,6 +33,49 @@ test('the exit code of app.exit is the process’s own, and SIGTERM quits', asyn
   second.process.kill('SIGTERM');
   expect(await second.process.exited).toBe(0);
   expect(running(dataDir)).toEqual([]);
+});
+
+test('a listener can keep a window from closing, and the app from quitting', async ({ open, dataDir }) => {
+  const desk = await open();
+  await invoke(desk.page, 'keep');
+  await invoke(desk.page, 'close');
+  await desk.menu('Quit');
+  expect(await invoke(desk.page, 'echo', 'still here')).toEqual(['still here']);
+  await invoke(desk.page, 'close').catch(() => undefined);
+  expect(await desk.process.exited).toBe(0);
+  const life = readFileSync(join(dataDir, 'life.txt'), 'utf8').trim().split('\n');
+  expect(life).toEqual(['before-quit', 'window-all-closed', 'before-quit', 'will-quit', 'quit']);
+});
+
+/** Runs a script that starts a desk, and gives the process once it has written something. */
+async function runner(dataDir: string, env: Record<string, string> = {}): Promise<[ChildProcess, string]> {
+  const launch = new URL('../launch.ts', import.meta.url).href;
+  const options = JSON.stringify({ dataDir, main });
+  const script = `const { launchDesk } = await import('${launch}');
+    await launchDesk(${options}).then(() => process.stdout.write('open'), (error) => process.stdout.write(error.message));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const written = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (text) => resolve(`${text}`)),
+  );
+  return [child, written];
+}
+
+test('kill -9 of the test runner leaves nothing behind', async ({ dataDir }) => {
+  const [child, written] = await runner(dataDir);
+  expect(written).toBe('open');
+  child.kill('SIGKILL');
+  await expect.poll(() => running(dataDir)).toEqual([]);
+});
+
+test('real Electron without its binary is one loud sentence', async ({ dataDir }) => {
+  const env = { E2E_SHELL: 'electron', ELECTRON_OVERRIDE_DIST_PATH: dataDir };
+  const [child, written] = await runner(dataDir, env);
+  expect(written).toContain(`there is no Electron binary at ${dataDir}`);
+  expect(written).toContain('NOTHING WAS TESTED');
+  child.kill();
 });
 
 test('kill -9 leaves no Chromium, and the next start has the lock', async ({ open, dataDir }) => {

@@ -20,6 +20,15 @@ test('the window has the size that was asked for', async ({ open }) => {
   await expect.poll(size).toEqual([1000, 700]);
 });
 
+test('a second window has a page of its own, and the first stays as it was', async ({ open }) => {
+  const { page } = await open();
+  expect(await invoke(page, 'open', { width: 400, height: 300 })).toBe(2);
+  await expect.poll(() => page.context().pages().length).toBe(2);
+  expect(await invoke(page, 'who')).toMatchObject({ main: true, window: { width: 900, height: 620 } });
+  await invoke(page, 'close').catch(() => undefined);
+  await expect.poll(() => page.isClosed()).toBe(true);
+});
+
 test('menu items are clicked by label and by key, and the page may keep the key', async ({ open }) => {
   const desk = await open();
   const { page } = desk;

@@ -5,7 +5,7 @@ import { currentBrowser, takePage } from './browser.ts';
 import { Contents } from './contents.ts';
 import { environment } from './environment.ts';
 import { placeWindow, pretendBounds, realBounds, screenBounds } from './geometry.ts';
-import { hub, type OpenWindow, windows } from './hub.ts';
+import { complain, hub, type OpenWindow, windows } from './hub.ts';
 import { LoudEmitter, loud, loudClass, Preventable } from './loud.ts';
 import { View } from './view.ts';
 import {
@@ -54,8 +54,7 @@ class Window extends LoudEmitter implements OpenWindow {
     windows.add(this);
     hub.emit('contents-created', this.contentsFace);
     this.#view = this.#open(options);
-    // Whoever loads an address hears of a failure; without this, it would be said twice.
-    this.#view.catch(() => undefined);
+    this.#view.catch((error) => complain(`a window could not be opened: ${error}`));
   }
 
   get webContents(): WebContents {

@@ -51,3 +51,9 @@ export async function claimDeskFile(path: string, file: DeskFile): Promise<boole
     await rm(beside, { force: true });
   }
 }
+
+/** Whether the operating system does not let the data folder be written to: read-only, full, or somebody else's. */
+export function isUnwritable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EIO|ENOTDIR)$/u.test(code);
+}

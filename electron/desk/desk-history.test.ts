@@ -15,8 +15,8 @@ import { beginning, verified } from '../history/testing/documents.ts';
 import { startHolder } from '../history/testing/held.ts';
 import { placeIn } from '../history/testing/temporary-history.ts';
 import { keychainSecrets } from '../secrets/keychain.ts';
-import type { Places } from './places.ts';
-import { coreAt, deskFileAt, temporaryPlaces } from './testing/real-desk.ts';
+import { type Places, placesIn } from './places.ts';
+import { coreAt, deskFileAt, PASSPHRASE, temporaryPlaces } from './testing/real-desk.ts';
 import { deskWords } from './words.ts';
 
 async function begunDesk(checks = 1): Promise<Places> {
@@ -107,6 +107,20 @@ describe('a history that cannot be opened for writing', () => {
     renameSync(`${places.database}.away`, places.database);
     expect(await core.desk.retry()).toMatchObject({ state: 'open' });
     expect(await core.history()?.page(null, 1)).toMatchObject({ total: 1 });
+  });
+});
+
+describe('a data folder that cannot be made', () => {
+  it('is said at the first start, whichever store is chosen, and nothing is begun', async () => {
+    // The kernel's own file system takes no folder from anyone.
+    const places = placesIn('/sys/veridesk-test');
+    const refused = { state: 'history-refused', sentence: deskWords.historyNotWritable };
+    for (const choice of [{ store: 'keychain' }, { store: 'vault', passphrase: PASSPHRASE }] as const) {
+      const core = coreAt(places);
+      expect(await core.desk.begin(choice)).toEqual(refused);
+      expect(core.desk.open).toBeNull();
+      expect(await core.desk.retry()).toMatchObject({ state: 'first-start' });
+    }
   });
 });
 

@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 import type { DeskStatus, KeyStore, Notice } from '../../shared/desk.ts';
 import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
 import { findDatabaseKey, forgetDatabaseKey, makeDatabaseKey } from './database-key.ts';
-import { claimDeskFile, type DeskFile, readDeskFile } from './desk-file.ts';
+import { claimDeskFile, type DeskFile, isUnwritable, readDeskFile } from './desk-file.ts';
 import { type Places, placesIn } from './places.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
 import { eraseFolder, makeTryOutFolder } from './try-out.ts';
@@ -49,18 +49,12 @@ export class Desk<H extends OpenedHistory> {
       const standing = this.now ?? (await this.look());
       if (standing.state !== 'first-start') return standing;
       if (choice.store === 'memory') return this.beginTryOut();
-      const deskId = randomUUID();
-      const secrets = await this.chosenSecrets(choice, deskId);
-      const key = (await findDatabaseKey(secrets)) ?? (await makeDatabaseKey(secrets));
-      const databaseKeyCheck = this.ports.history.keyCheck(key);
-      const file: DeskFile = { version: 1, deskId, store: choice.store, databaseKeyCheck };
-      if (await claimDeskFile(this.ports.places.deskFile, file)) {
-        return this.enter(choice.store, secrets, key, databaseKeyCheck);
+      try {
+        return await this.beginWith(choice);
+      } catch (error) {
+        if (!isUnwritable(error)) throw error;
+        return this.set({ state: 'history-refused', sentence: deskWords.historyNotWritable });
       }
-      // Another process has begun meanwhile. Its key is the one that counts; this one has never been used.
-      key.fill(0);
-      await forgetDatabaseKey(secrets);
-      return this.look();
     });
   }
 
@@ -138,6 +132,21 @@ export class Desk<H extends OpenedHistory> {
     }
     if (file.store === 'vault') return this.set({ state: 'locked' });
     return this.openWith('keychain', keychain.secrets(file.deskId), file.databaseKeyCheck);
+  }
+
+  private async beginWith(choice: Exclude<Beginning, { store: 'memory' }>): Promise<DeskStatus> {
+    const deskId = randomUUID();
+    const secrets = await this.chosenSecrets(choice, deskId);
+    const key = (await findDatabaseKey(secrets)) ?? (await makeDatabaseKey(secrets));
+    const databaseKeyCheck = this.ports.history.keyCheck(key);
+    const file: DeskFile = { version: 1, deskId, store: choice.store, databaseKeyCheck };
+    if (await claimDeskFile(this.ports.places.deskFile, file)) {
+      return this.enter(choice.store, secrets, key, databaseKeyCheck);
+    }
+    // Another process has begun meanwhile. Its key is the one that counts; this one has never been used.
+    key.fill(0);
+    await forgetDatabaseKey(secrets);
+    return this.look();
   }
 
   private async chosenSecrets(

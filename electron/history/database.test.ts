@@ -6,6 +6,7 @@ import { keyCheckOf, openDatabase, setAside } from './database.ts';
 import { NEWEST } from './migrations.ts';
 import { beginning, verified } from './testing/documents.ts';
 import { keyOf, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
+import { troubleFrom } from './trouble.ts';
 
 function opened(path: string, key = keyOf()): Database.Database {
   const db = openDatabase(path, key);
@@ -120,6 +121,43 @@ describe('a database that is refused stays as it is', () => {
 
   it('for a path that is a folder', () => {
     expect(kindOf(() => openDatabase(temporaryFolder(), keyOf()))).toBe('not-writable');
+  });
+});
+
+describe('files that the operating system refuses', () => {
+  it('are not writable, also where it is not SQLite that says so', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'runners'), 'a file where a folder belongs');
+    await expect(openForTest(placeIn(folder))).rejects.toMatchObject({ kind: 'not-writable' });
+    for (const code of [
+      'EROFS',
+      'EACCES',
+      'ENOSPC',
+      'SQLITE_FULL',
+      'SQLITE_READONLY_DBMOVED',
+      'SQLITE_IOERR_WRITE',
+    ]) {
+      expect(troubleFrom(Object.assign(new Error('canary'), { code }))).toMatchObject({
+        ...{ kind: 'not-writable', message: `not-writable: ${code}` },
+      });
+    }
+  });
+
+  it('are told from damage and from defects, and no words of an error are passed on', () => {
+    const kind = (code: string) => troubleFrom(Object.assign(new Error('canary'), { code }));
+    expect([kind('SQLITE_CORRUPT_VTAB').kind, kind('SQLITE_NOTADB').kind]).toEqual([
+      'damaged',
+      'key-does-not-fit',
+    ]);
+    for (const defect of [
+      kind('SQLITE_ERROR'),
+      kind('ERR_ODD'),
+      troubleFrom(new TypeError('canary')),
+      troubleFrom('canary'),
+    ]) {
+      expect(defect.kind).toBe('defect');
+      expect(defect.message).not.toContain('canary');
+    }
   });
 });
 

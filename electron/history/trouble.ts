@@ -23,10 +23,20 @@ export class HistoryTrouble extends Error {
   }
 }
 
+/** Whether the operating system refuses the files themselves: read-only, full, somebody else's, or not there. */
+function isUnwritable(error: unknown): error is { code: string } {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return (
+    typeof code === 'string' &&
+    /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EIO|ENOENT|ENOTDIR|EISDIR|EEXIST|EMFILE|ENFILE)$/u.test(code)
+  );
+}
+
 /** SQLite's result codes, sorted by what a person can do about them. */
 export function troubleFrom(error: unknown): HistoryTrouble {
   if (error instanceof HistoryTrouble) return error;
   const code = sqliteCode(error);
+  if (isUnwritable(error)) return new HistoryTrouble('not-writable', error.code);
   if (code === undefined)
     return new HistoryTrouble('defect', error instanceof Error ? error.name : 'unknown');
   if (code.startsWith('SQLITE_CORRUPT')) return new HistoryTrouble('damaged', code);

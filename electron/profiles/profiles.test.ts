@@ -15,7 +15,16 @@ const draft: ProfileDraft = {
 async function emptyProfiles() {
   const history = await openForTest();
   const secrets = memorySecrets();
-  return { history, secrets, profiles: makeProfiles(history, secrets, () => NOW) };
+  return {
+    history,
+    secrets,
+    profiles: makeProfiles(
+      history,
+      secrets,
+      () => NOW,
+      () => ({ apiKey: 'sandbox_api', encryptionKey: 'sandbox_enc' }),
+    ),
+  };
 }
 
 async function withOne() {
@@ -34,7 +43,10 @@ describe('the built-in sandbox', () => {
         name: 'Built-in sandbox',
         environment: 'sandbox',
         builtIn: true,
-        keys: null,
+        keys: {
+          apiKeyFingerprint: fingerprint('sandbox_api'),
+          encryptionKeyFingerprint: fingerprint('sandbox_enc'),
+        },
       },
     ]);
     const keys = { apiKey: 'sandbox_1', encryptionKey: 'b' };

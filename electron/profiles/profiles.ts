@@ -43,13 +43,37 @@ function readKeys(typed: { apiKey: string; encryptionKey: string }, environment:
   return succeed(read.data);
 }
 
-/** Profiles over a store and a keychain or vault; rejects as those do. */
-export function makeProfiles(store: ProfileStore, secrets: KeyStorePort, now: () => number) {
+/**
+ * Profiles over a store and a keychain or vault; rejects as those do. `makeSandboxKeys` makes the pair of the built-in
+ * sandbox, which is kept like any other from then on.
+ */
+export function makeProfiles(
+  store: ProfileStore,
+  secrets: KeyStorePort,
+  now: () => number,
+  makeSandboxKeys: () => KeyPair,
+) {
   const keys = keyPairs(secrets);
+
+  const findOrMakeSandboxKeys = async (): Promise<KeyPair> => {
+    const kept = await keys.get(BUILT_IN_SANDBOX_ID);
+    if (kept) return kept;
+    const made = makeSandboxKeys();
+    await keys.set(BUILT_IN_SANDBOX_ID, made);
+    return made;
+  };
+  let sandboxPair: Promise<KeyPair> | null = null;
+  /** One pair, however many ask at once; asked anew after trouble. */
+  const sandboxKeys = (): Promise<KeyPair> => {
+    sandboxPair ??= findOrMakeSandboxKeys().finally(() => {
+      sandboxPair = null;
+    });
+    return sandboxPair;
+  };
 
   const summary = async (profile: Profile): Promise<ProfileSummary> => {
     const { version: _, ...shown } = profile;
-    const pair = await keys.get(profile.id);
+    const pair = profile.builtIn ? await sandboxKeys() : await keys.get(profile.id);
     return { ...shown, keys: pair && fingerprints(pair) };
   };
 
@@ -72,6 +96,7 @@ export function makeProfiles(store: ProfileStore, secrets: KeyStorePort, now: ()
   return {
     find,
     keys,
+    sandboxKeys,
 
     list: async (): Promise<ProfileSummary[]> =>
       Promise.all([builtIn, ...(await store.profiles())].map((profile) => summary(profile))),

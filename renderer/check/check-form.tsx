@@ -19,6 +19,7 @@ export function CheckForm() {
   const form = useRef<HTMLFormElement>(null);
   const number = useRef<HTMLInputElement>(null);
   const running = run.phase === 'running';
+  const severalProfiles = (profiles?.length ?? 0) > 1;
   useFocusFirstWrong(form, attempt);
 
   // At the first sight of the screen, and whenever the person starts over.
@@ -36,7 +37,7 @@ export function CheckForm() {
       onSubmit={submit}
       noValidate
       aria-label="Check"
-      className="grid gap-x-4 gap-y-3 rounded-xl border border-line bg-surface p-5 small:grid-cols-2 beside:grid-cols-1"
+      className={`grid gap-x-4 gap-y-3 rounded-xl border border-line bg-surface p-5 small:grid-cols-2 beside:grid-cols-1 small:max-beside:[&_select]:h-11 ${severalProfiles ? 'small:max-beside:grid-cols-[1.2fr_1fr_1fr]' : ''}`}
     >
       <div className="relative min-w-0">
         <NumberField
@@ -66,11 +67,11 @@ export function CheckForm() {
           help="Your own reference, for example cust-001."
         />
       </div>
-      {profiles && profiles.length > 1 && chosenId !== null ? (
+      {severalProfiles && chosenId !== null ? (
         <SelectField
           label="Profile"
           value={chosenId}
-          choices={profiles.map(({ id, name, environment }) => ({
+          choices={(profiles ?? []).map(({ id, name, environment }) => ({
             value: id,
             label: `${name} (${environment})`,
           }))}

@@ -1,6 +1,6 @@
 /** The built-in sandbox's special numbers, each with what it does. */
 import { ChevronDown } from 'lucide-react';
-import { Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components';
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { groupNumber, kinds } from '../../shared/kinds.ts';
 import { sandboxNumbers } from '../../shared/sandbox-numbers.ts';
 import { LinkButton } from '../design/button.tsx';
@@ -27,13 +27,11 @@ export function NumbersToTry({ onPick }: { readonly onPick: (number: string) => 
               textValue={`${entry.title} ${entry.number}`}
               className="rounded-md px-2.5 py-1.5 outline-none data-focused:bg-accent-bg"
             >
-              <Text slot="label" className="flex justify-between gap-3">
+              <span className="flex justify-between gap-3">
                 <span className="font-semibold">{entry.title}</span>{' '}
                 <span className="shrink-0 text-ink-2">{groupNumber(entry.number, kinds.bvn.groups)}</span>
-              </Text>
-              <Text slot="description" className="block text-small text-ink-2">
-                {entry.what}
-              </Text>
+              </span>{' '}
+              <span className="block text-small text-ink-2">{entry.what}</span>
             </MenuItem>
           )}
         </Menu>

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 /** What a control spreads to be tied to its label and its line. */
 export interface FieldWiring {
   readonly id: string;
-  readonly 'aria-describedby': string;
+  readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean;
 }
 
@@ -22,6 +22,7 @@ export interface FieldProps {
 
 export function Field({ label, note, help, error, children }: FieldProps) {
   const id = useId();
+  const hasLine = help !== undefined || error !== undefined;
   const line = `${id}-line`;
   return (
     <div className="min-w-0">
@@ -29,17 +30,19 @@ export function Field({ label, note, help, error, children }: FieldProps) {
         {label}
         {note ? <span className="font-normal text-ink-3"> {note}</span> : null}
       </label>
-      {children({ id, 'aria-describedby': line, 'aria-invalid': error !== undefined })}
-      <div id={line} className="mt-1 min-h-4 text-small">
-        {error === undefined ? (
-          <span className="text-ink-3">{help}</span>
-        ) : (
-          <span className="flex items-start gap-1 text-bad">
-            <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-            {error}
-          </span>
-        )}
-      </div>
+      {children({ id, 'aria-describedby': hasLine ? line : undefined, 'aria-invalid': error !== undefined })}
+      {hasLine ? (
+        <div id={line} className="mt-1 min-h-4 text-small">
+          {error === undefined ? (
+            <span className="text-ink-3">{help}</span>
+          ) : (
+            <span className="flex items-start gap-1 text-bad">
+              <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+              {error}
+            </span>
+          )}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function SelectField({
           </select>
           <ChevronsUpDown
             aria-hidden
-            className="pointer-events-none absolute top-2.5 right-2.5 size-4 text-ink-3"
+            className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-3"
           />
         </span>
       )}

@@ -14,7 +14,7 @@ interface ClosedPageProps {
 
 export function ClosedPage({ Icon, title, sentence, isOver, children }: ClosedPageProps) {
   const page = (
-    <div className="m-auto grid w-full max-w-lg gap-4 p-8">
+    <div className="m-auto grid w-full max-w-130 gap-4 p-8">
       <Icon aria-hidden className="size-8 text-accent" strokeWidth={1.75} />
       <h1 className="text-title font-semibold">{title}</h1>
       <p className="text-body">{sentence}</p>

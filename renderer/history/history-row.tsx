@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { standingOf } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { whenWords } from '../design/dates.ts';
-import { EnvironmentBadge } from '../design/environment-badge.tsx';
+import { SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
 import { kindWord } from '../record/kind-words.ts';
 
@@ -41,7 +41,7 @@ export function HistoryRow({ id, row, position, top, height, isActive, isOpen, o
         <span className="block truncate font-semibold">{row.name ?? '—'}</span>
         <span className="flex min-w-0 items-center gap-1.5 text-small text-ink-3">
           <span className="truncate">{row.identifier}</span>
-          {row.sandbox ? <EnvironmentBadge environment="sandbox" /> : null}
+          {row.sandbox ? <SandboxMark /> : null}
         </span>
       </Cell>
       <Cell>{kindWord(row.kind)}</Cell>

@@ -1,5 +1,5 @@
 /** The rows of the history as far as they are loaded: pages joined at the end, news merged at the top. */
-import type { CheckPage, CheckRow } from '../../shared/contract.ts';
+import type { CheckRow } from '../../shared/contract.ts';
 
 export interface Rows {
   readonly rows: readonly CheckRow[];
@@ -11,7 +11,7 @@ export interface Rows {
 export const noRows: Rows = { rows: [], next: null, total: 0 };
 
 /** What was loaded, and one older page after it. A row that moved in between stands once. */
-export function joined(before: Rows, page: CheckPage): Rows {
+export function joined(before: Rows, page: Rows): Rows {
   const known = new Set(before.rows.map((row) => row.id));
   return {
     rows: [...before.rows, ...page.rows.filter((row) => !known.has(row.id))],
@@ -24,7 +24,7 @@ export function joined(before: Rows, page: CheckPage): Rows {
  * The newest page laid over what was loaded. If the two share no row, something may lie between them that
  * nobody has read, so the newest page stands alone and reading goes on from there.
  */
-export function refreshed(before: Rows, newest: CheckPage): Rows {
+export function refreshed(before: Rows, newest: Rows): Rows {
   const fresh = new Set(newest.rows.map((row) => row.id));
   const overlaps = before.rows.some((row) => fresh.has(row.id));
   if (!overlaps) return { rows: newest.rows, next: newest.next, total: newest.total };

@@ -22,7 +22,7 @@ export function IdentityCard({ check }: { readonly check: Check }) {
         </>
       ) : null}
       <dl
-        className={`grid grid-cols-[repeat(auto-fill,minmax(min(190px,100%),1fr))] content-start gap-x-5 gap-y-3 ${
+        className={`grid grid-cols-[repeat(auto-fill,minmax(min(175px,100%),1fr))] content-start gap-x-5 gap-y-3 ${
           identity ? 'col-span-2 @lg:col-span-1' : 'col-span-2'
         }`}
       >

@@ -1,0 +1,42 @@
+/** Every screen in every state, in both themes and at both sizes, without a finding of axe. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './desk-test.ts';
+import { scenes } from './screens.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const looks = [
+  { colorScheme: 'light', size: { width: 1280, height: 800 } },
+  { colorScheme: 'dark', size: { width: 960, height: 640 } },
+] as const;
+
+for (const { colorScheme, size } of looks) {
+  test(`no finding in any scene, ${colorScheme}, ${size.width} × ${size.height}`, async ({
+    open,
+    service,
+  }) => {
+    test.setTimeout(180_000);
+    const { page } = await open({ colorScheme, size });
+    for (const { name, go } of scenes) {
+      await test.step(name, async () => {
+        await go(page, service);
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        ).toEqual([]);
+      });
+    }
+  });
+}
+
+test('at 200 % zoom everything is still reachable without scrolling sideways', async ({ open }) => {
+  // Zooming a 1280 wide window to 200 % leaves 640 CSS pixels of width.
+  const { page } = await open({ size: { width: 640, height: 400 } });
+  for (const { name, go } of scenes.slice(0, 6)) {
+    await test.step(name, async () => {
+      await go(page, null as never);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+});

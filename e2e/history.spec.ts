@@ -1,0 +1,68 @@
+/** What was checked can be found, opened and shown as it went over the wire; numbers stay covered until asked for. */
+import { expect, test } from './desk-test.ts';
+import { expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+
+test('a check is masked, revealed on request, and covers itself again', async ({ open }) => {
+  test.setTimeout(90_000);
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await expect(result(page)).not.toContainText('1234');
+  await result(page)
+    .getByRole('button', { name: /^Reveal .*(number|BVN)/iu })
+    .first()
+    .click();
+  await expect(result(page)).toContainText(/222 ?1234 ?5678/u);
+  await expect(result(page)).not.toContainText(/222 ?1234 ?5678/u, { timeout: 35_000 });
+});
+
+test('the exact request and the exact answer are kept and shown', async ({ open, service }) => {
+  const account = { name: 'Outside', baseUrl: service.baseUrl, ...service.keys };
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, account);
+  await runCheck(page, VERIFIED_NUMBER, 'Ada  Okafor\u00a0001');
+  await expectStanding(page, 'Verified');
+  await goTo(page, 'History');
+  await page.getByRole('row', { name: /Verified/u }).click();
+  await page.getByText('Request and answer').click();
+  const record = page.getByRole('article', { name: 'Record' });
+  await expect(record).toContainText(`${service.baseUrl}/api/v1/bvn`);
+  await expect(record).toContainText('"identifier": "Ada Okafor 001"');
+  await expect(record).toContainText('"success": true');
+  await expect(record).not.toContainText(service.keys.apiKey);
+});
+
+test('the list grows while it is open, newest first, and remembers nothing of another run of the try-out', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await goTo(page, 'History');
+  await expect(page.getByRole('row')).toHaveCount(0);
+  await goTo(page, 'Check');
+  await runCheck(page, '22212345001', 'cust-1');
+  await expectStanding(page, 'Verified');
+  await runCheck(page, '22200000404', 'cust-2');
+  await expectStanding(page, 'Not found');
+  await goTo(page, 'History');
+  await expect(page.getByRole('row').nth(1)).toContainText('cust-2');
+  await expect(page.getByRole('row').nth(2)).toContainText('cust-1');
+});
+
+test('what the customer declares is compared field by field, and a success never hides a difference', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await page.getByRole('button', { name: /What the customer declares/u }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Folasade');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Akinwande');
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await expect(result(page).getByRole('row', { name: /First name/u })).toContainText('Explained');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Okonkwo');
+  await page.getByRole('button', { name: 'Run check' }).click();
+  await expectStanding(page, 'Mismatch');
+  await expect(result(page).getByRole('row', { name: /Last name/u })).toContainText('Different');
+});

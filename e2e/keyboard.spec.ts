@@ -1,0 +1,92 @@
+/** A whole day's work without a mouse. */
+import { expect, test } from './desk-test.ts';
+import { expectStanding, numberField, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+
+test('first start, check, history and back, from the keyboard alone', async ({ open }) => {
+  const { page } = await open();
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const store = page.getByRole('radio', { name: /^Try it/u });
+  for (let i = 0; i < 4 && !(await store.isChecked()); i += 1) await page.keyboard.press('ArrowDown');
+  await expect(store).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(numberField(page)).toBeFocused();
+
+  await page.keyboard.type('222-1234 5678');
+  await expect(numberField(page)).toHaveValue('222 1234 5678');
+  await page.keyboard.press('Tab');
+  const identifier = page.getByRole('textbox', { name: 'Your customer identifier' });
+  for (let i = 0; i < 3 && !(await identifier.evaluate((node) => node === document.activeElement)); i += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('cust-777');
+  await page.keyboard.press('Control+Enter');
+  await expectStanding(page, 'Verified');
+
+  await page.keyboard.press('Control+2');
+  await expect(page.getByRole('grid', { name: 'Checks' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: 'Record' })).toContainText('cust-777');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: /shortcuts/iu })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+1');
+  await expect(numberField(page)).toHaveValue('222 1234 5678');
+});
+
+test('J and K walk the list, and the row that is walked to is the one that opens', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  for (const [number, identifier] of [
+    ['22212345001', 'cust-1'],
+    ['22212345002', 'cust-2'],
+    ['22212345003', 'cust-3'],
+  ] as const) {
+    await runCheck(page, number, identifier);
+    await expect(result(page).getByRole('article', { name: 'Record' })).toContainText(identifier);
+  }
+  await page.keyboard.press('Control+2');
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: 'Record' })).toContainText('cust-2');
+});
+
+test('the menu leads to every screen', async ({ open }) => {
+  const desk = await open();
+  await startDesk(desk.page, { store: 'memory' });
+  await desk.menu('Go > History');
+  await expect(desk.page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+  await desk.menu('Go > Settings');
+  await expect(desk.page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await desk.menu('File > New check');
+  await expect(numberField(desk.page)).toBeVisible();
+});
+
+test('a number is typed, pasted and mended as a person would', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  const field = numberField(page);
+  await field.pressSequentially('22212345');
+  await expect(field).toHaveValue('222 1234 5');
+  await expect(page.getByText('8 of 11 digits')).toBeVisible();
+  await page.getByRole('button', { name: 'Run check' }).click();
+  await expect(page.getByText('3 digits are missing: a BVN has 11.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.press('End');
+  await field.pressSequentially('678');
+  await expect(field).toHaveValue('222 1234 5678');
+  await field.press('Home');
+  await field.press('Delete');
+  await field.pressSequentially('9');
+  await expect(field).toHaveValue('922 1234 5678');
+  await field.fill(` ${VERIFIED_NUMBER.slice(0, 3)}–${VERIFIED_NUMBER.slice(3)} `);
+  await expect(field).toHaveValue('222 1234 5678');
+});

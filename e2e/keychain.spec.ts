@@ -1,0 +1,119 @@
+/** The keychain goes away in the middle of work, or is not what it was: each has its own screen, and nothing is lost. */
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './desk-test.ts';
+import {
+  expectStanding,
+  goTo,
+  identifierField,
+  numberField,
+  runCheck,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
+
+test('locked while a form is filled in: its screen, nothing sent, the form still there, and it works again', async ({
+  open,
+  keyring,
+  service,
+}) => {
+  const account = { name: 'Outside', baseUrl: service.baseUrl, ...service.keys };
+  const { page } = await open({ env: keyring.env });
+  await startDesk(page, { store: 'keychain' }, account);
+  keyring.lock();
+  await runCheck(page, VERIFIED_NUMBER, 'cust-locked');
+  await expect(page.getByRole('heading', { name: 'The keys cannot be reached at the moment' })).toBeVisible();
+  expect(service.counts().requests).toBe(0);
+
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('main'))
+    .getByRole('button', { name: 'Try again' })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: 'The keys cannot be reached at the moment' })).toBeVisible();
+
+  await keyring.unlock();
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('main'))
+    .getByRole('button', { name: 'Try again' })
+    .last()
+    .click();
+  await expect(numberField(page)).toHaveValue('222 1234 5678');
+  await expect(identifierField(page)).toHaveValue('cust-locked');
+  await page.getByRole('button', { name: 'Run check' }).click();
+  await expectStanding(page, 'Verified');
+  expect(service.counts().requests).toBe(1);
+});
+
+test('locked at the start: its screen, then the history opens', async ({ open, keyring }) => {
+  const desk = await open({ env: keyring.env });
+  await startDesk(desk.page, { store: 'keychain' });
+  await runCheck(desk.page, VERIFIED_NUMBER, 'cust-before');
+  await expectStanding(desk.page, 'Verified');
+  await desk.close();
+
+  keyring.lock();
+  const { page } = await open({ env: keyring.env });
+  await expect(page.getByRole('heading', { name: 'The keys cannot be reached at the moment' })).toBeVisible();
+  await keyring.unlock();
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('main'))
+    .getByRole('button', { name: 'Try again' })
+    .last()
+    .click();
+  await goTo(page, 'History');
+  await expect(page.getByRole('row', { name: /cust-before/u })).toBeVisible();
+});
+
+test('a history whose key is gone: said so, no new key, the file untouched', async ({
+  open,
+  keyring,
+  dataDir,
+}) => {
+  const desk = await open({ env: keyring.env });
+  await startDesk(desk.page, { store: 'keychain' });
+  await runCheck(desk.page, VERIFIED_NUMBER);
+  await expectStanding(desk.page, 'Verified');
+  await desk.close();
+
+  // As if the data folder had been carried to another person's computer.
+  const file = join(dataDir, 'desk.json');
+  const kept = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...kept, deskId: '00000000-0000-4000-8000-000000000000' }));
+  const before = readFileSync(join(dataDir, 'history.db'));
+  const { page } = await open({ env: keyring.env });
+  await expect(
+    page
+      .getByRole('heading', { name: 'The keys are there, but cannot be read' })
+      .or(page.getByText(/its key is not in the keychain/u))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText(/no new key was made/u)).toBeVisible();
+  expect(readFileSync(join(dataDir, 'history.db')).equals(before)).toBe(true);
+});
+
+test('a damaged history is kept under another name, and it is said', async ({ open, keyring, dataDir }) => {
+  const desk = await open({ env: keyring.env });
+  await startDesk(desk.page, { store: 'keychain' });
+  await runCheck(desk.page, VERIFIED_NUMBER);
+  await expectStanding(desk.page, 'Verified');
+  await desk.close();
+
+  const file = join(dataDir, 'history.db');
+  const smashed = readFileSync(file);
+  smashed.fill(0x5a, 0, 4096);
+  renameSync(file, `${file}.old`);
+  writeFileSync(file, smashed);
+  const { page } = await open({ env: keyring.env });
+  const notice = page.getByText(
+    /The history file was damaged and could not be read\. It was kept as history\.damaged-/u,
+  );
+  await expect(notice).toBeVisible();
+  const aside = /history\.damaged-[\w-]+\.db/u.exec((await notice.textContent()) ?? '')?.[0] ?? '';
+  expect(statSync(join(dataDir, aside)).size).toBe(smashed.length);
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+});

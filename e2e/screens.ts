@@ -1,0 +1,138 @@
+/** Every screen in every state that a person meets, and the way there. For pictures and for the check of accessibility. */
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Sandbox } from '../electron/sandbox/sandbox.ts';
+import { expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+
+export interface Scene {
+  readonly name: string;
+  /** Leads from the scene before it to this one. */
+  readonly go: (page: Page, service: Sandbox) => Promise<void>;
+}
+
+const clear = (page: Page) => page.getByRole('button', { name: 'Clear' }).click();
+
+const answer = (name: string, number: string, word: string): Scene => ({
+  name,
+  go: async (page) => {
+    await goTo(page, 'Check');
+    await runCheck(page, number, 'cust-00418');
+    await expectStanding(page, word, 20_000);
+    await page.mouse.move(0, 0);
+  },
+});
+
+/** One after the other, from a first start in a try-out. */
+export const scenes: readonly Scene[] = [
+  { name: 'start', go: (page) => expect(page.getByRole('button', { name: 'Start' })).toBeVisible() },
+  {
+    name: 'start-account-errors',
+    go: async (page) => {
+      await page.getByRole('radio', { name: /^Vault/u }).check({ force: true });
+      await page.getByRole('radio', { name: /^Add your account/u }).check({ force: true });
+      await page.getByRole('textbox', { name: 'Base address' }).fill('http://api.example.com');
+      await page.getByRole('button', { name: 'Start' }).click();
+    },
+  },
+  {
+    name: 'check-empty',
+    go: async (page) => {
+      await page.getByRole('radio', { name: /^Built-in sandbox/u }).check({ force: true });
+      await startDesk(page, { store: 'memory' });
+    },
+  },
+  {
+    name: 'history-empty',
+    go: (page) => goTo(page, 'History'),
+  },
+  {
+    name: 'check-input-wrong',
+    go: async (page) => {
+      await goTo(page, 'Check');
+      await runCheck(page, '2221234', '');
+    },
+  },
+  answer('check-verified', VERIFIED_NUMBER, 'Verified'),
+  {
+    name: 'check-request-and-answer',
+    go: async (page) => {
+      await result(page).getByText('Request and answer').click();
+      await expect(result(page).getByText(/kept in the key store/u)).toBeVisible();
+    },
+  },
+  answer('check-mismatch', '22200000201', 'Mismatch'),
+  answer('check-not-found', '22200000404', 'Not found'),
+  answer('check-pending', '22200000202', 'Pending'),
+  answer('check-rejected', '22200000422', 'Rejected'),
+  answer('check-denied', '22200000401', 'Denied'),
+  answer('check-limited', '22200000429', 'Limited'),
+  answer('check-unavailable', '22200000503', 'Unavailable'),
+  answer('check-unknown', '22200000902', 'Unknown'),
+  {
+    name: 'check-waiting',
+    go: async (page) => {
+      await clear(page);
+      await runCheck(page, '22200000909', 'cust-00419');
+      await expect(result(page).getByText(/Waiting for the service’s answer/u)).toBeVisible();
+    },
+  },
+  {
+    name: 'numbers-to-try',
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expectStanding(page, 'Unknown');
+      await page.getByRole('button', { name: 'Numbers to try' }).click();
+    },
+  },
+  {
+    name: 'history',
+    go: async (page) => {
+      await page.keyboard.press('Escape');
+      await goTo(page, 'History');
+      await expect(page.getByRole('row').nth(5)).toBeVisible();
+    },
+  },
+  {
+    name: 'history-detail',
+    go: async (page) => {
+      await page
+        .getByRole('row', { name: /Verified/u })
+        .first()
+        .click();
+      await expect(page.getByRole('article', { name: 'Record' })).toBeVisible();
+      await page.waitForTimeout(300);
+    },
+  },
+  {
+    name: 'settings',
+    go: async (page) => {
+      await page.keyboard.press('Escape');
+      await goTo(page, 'Settings');
+      await expect(page.getByRole('heading', { name: 'Profiles' })).toBeVisible();
+    },
+  },
+  {
+    name: 'settings-add-account',
+    go: async (page) => {
+      await page.getByRole('button', { name: /^Add/u }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'palette',
+    go: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'shortcuts',
+    go: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('heading', { level: 1 }).first().click();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+];

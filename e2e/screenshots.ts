@@ -1,0 +1,35 @@
+/** Takes a picture of every screen, light and dark, at both sizes, into docs/screenshots. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '../electron/sandbox/sandbox.ts';
+import { launchDesk } from './launch.ts';
+import { scenes } from './screens.ts';
+
+const FOLDER = 'docs/screenshots';
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 960, height: 640 },
+] as const;
+
+async function takeAll(size: (typeof SIZES)[number], colorScheme: 'light' | 'dark'): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veridesk-pictures-'));
+  const service = await startSandbox();
+  const desk = await launchDesk({ dataDir, size, colorScheme });
+  try {
+    for (const { name, go } of scenes) {
+      await go(desk.page, service);
+      await desk.page.screenshot({ path: join(FOLDER, `${name}-${colorScheme}-${size.width}.png`) });
+    }
+  } finally {
+    await desk.close();
+    await service.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+mkdirSync(FOLDER, { recursive: true });
+for (const colorScheme of ['light', 'dark'] as const) {
+  await Promise.all(SIZES.map((size) => takeAll(size, colorScheme)));
+}
+process.stdout.write(`${scenes.length * SIZES.length * 2} pictures in ${FOLDER}\n`);

@@ -1,0 +1,155 @@
+/** The walls around the window, each tested by its effect. */
+import { expect, test } from './desk-test.ts';
+import { expectStanding, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+
+test('the policy is enforced: no inline script, no eval, no style, no request elsewhere', async ({
+  dataDir,
+}) => {
+  const { launchDesk } = await import('./launch.ts');
+  const desk = await launchDesk({ dataDir });
+  try {
+    const found = await desk.page.evaluate(async () => {
+      const attempt = async (work: () => unknown): Promise<string> => {
+        try {
+          await work();
+          return 'done';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const inline = document.createElement('img');
+      document.body.append(inline);
+      const inlineHandler = await attempt(() => inline.setAttribute('onerror', 'window.ran = true'));
+      const script = await attempt(() => {
+        const element = document.createElement('script');
+        element.textContent = 'window.ran = true';
+        document.body.append(element);
+      });
+      const style = document.createElement('style');
+      style.textContent = 'body { --ran: yes }';
+      document.head.append(style);
+      inline.src = 'https://example.com/picture.png';
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return {
+        // biome-ignore lint/security/noGlobalEval: that it fails is what is tested
+        evaluated: await attempt(() => globalThis.eval('1')),
+        script,
+        inlineHandler,
+        ran: 'ran' in window,
+        styled: getComputedStyle(document.body).getPropertyValue('--ran'),
+        fetched: await attempt(() => fetch('https://example.com/')),
+        socket: await attempt(
+          () =>
+            new Promise((resolve, reject) => {
+              const socket = new WebSocket('wss://example.com/');
+              socket.onopen = resolve;
+              socket.onerror = () => reject(new Error('refused'));
+            }),
+        ),
+        picture: inline.naturalWidth,
+      };
+    });
+    expect(found).toMatchObject({
+      evaluated: 'EvalError',
+      ran: false,
+      styled: '',
+      fetched: 'TypeError',
+      picture: 0,
+    });
+    expect(found.socket).not.toBe('done');
+    for (const request of await desk.requests()) expect(request.url).toMatch(/^app:\/\/veridesk\//u);
+  } finally {
+    await desk.close();
+  }
+});
+
+test('the window cannot leave, cannot open another, and holds nothing but the bridge', async ({ open }) => {
+  const desk = await open();
+  const { page } = desk;
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  const here = page.url();
+  await page.evaluate(() => {
+    location.href = 'https://example.com/';
+  });
+  const opened = await page.evaluate(() => window.open('https://example.com/') === null);
+  await page.waitForTimeout(300);
+  expect(page.url()).toBe(here);
+  expect(opened).toBe(true);
+  const out = (await desk.requests()).filter(({ url }) => url.includes('example.com'));
+  expect(out.map(({ outcome }) => outcome)).toEqual(['navigation-prevented']);
+
+  const reach = await page.evaluate(() => ({
+    bridge: Object.keys((globalThis as unknown as { veridesk: object }).veridesk).sort(),
+    node: ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter(
+      (name) => name in globalThis,
+    ),
+  }));
+  expect(reach).toEqual({ bridge: ['call', 'on'], node: [] });
+});
+
+test('calls that the contract does not know are refused, with no word of why', async ({ open }) => {
+  const { page } = await open();
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  const replies = await page.evaluate(async () => {
+    const { call } = (
+      globalThis as unknown as { veridesk: { call(name: unknown, input: unknown): Promise<unknown> } }
+    ).veridesk;
+    return Promise.all([
+      call('secrets.get', { name: 'database-key' }),
+      call('__proto__.toString', {}),
+      call('desk.changed', {}),
+      call('checks.page', { before: null, limit: 1_000_000 }),
+      call('desk.begin', { store: 'memory', extra: true }),
+      call(42, null),
+    ]);
+  });
+  for (const reply of replies) {
+    expect(reply).toEqual({ ok: false, defect: expect.stringMatching(/^[0-9a-f]{8}$/u) });
+  }
+});
+
+test('the camera may be asked for, and nothing else', async ({ open }) => {
+  const { page } = await open({ camera: 'fake' });
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  const granted = await page.evaluate(async () => {
+    const ask = async (constraints: MediaStreamConstraints): Promise<string> => {
+      try {
+        const stream = await navigator.mediaDevices.getUserMedia(constraints);
+        for (const track of stream.getTracks()) track.stop();
+        return 'granted';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const place = new Promise<string>((resolve) => {
+      navigator.geolocation.getCurrentPosition(
+        () => resolve('granted'),
+        () => resolve('refused'),
+      );
+    });
+    return {
+      camera: await ask({ video: true }),
+      microphone: await ask({ audio: true }),
+      both: await ask({ audio: true, video: true }),
+      place: await place,
+      notifications: await Notification.requestPermission(),
+    };
+  });
+  expect(granted).toMatchObject({
+    camera: 'granted',
+    microphone: 'NotAllowedError',
+    both: 'NotAllowedError',
+    place: 'refused',
+  });
+  expect(granted.notifications).not.toBe('granted');
+});
+
+test('a second start brings the first window forward and ends', async ({ open, dataDir }) => {
+  const desk = await open();
+  await startDesk(desk.page, { store: 'memory' });
+  await runCheck(desk.page, VERIFIED_NUMBER);
+  await expectStanding(desk.page, 'Verified');
+  const { launchDesk } = await import('./launch.ts');
+  await expect(launchDesk({ dataDir, timeout: 6_000 })).rejects.toThrow();
+  await expectStanding(desk.page, 'Verified');
+});

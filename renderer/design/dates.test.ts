@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { dayWords, durationWords, whenWords } from './dates.ts';
+
+it('writes an instant in this computer’s own time', () => {
+  const local = new Date(2026, 10, 20, 14, 5);
+  expect(whenWords(local.toISOString())).toBe('20 Nov 2026, 14:05');
+});
+
+it('writes a day without shifting it by the time zone', () => {
+  expect(dayWords('1990-07-05')).toBe('5 Jul 1990');
+  expect(dayWords('2000-01-01')).toBe('1 Jan 2000');
+});
+
+it.each(['05/07/1990', '', '1990-13-40', '1990'])('leaves %j as it is', (day) => {
+  expect(dayWords(day)).toBe(day);
+});
+
+it.each([
+  [412.4, '412 ms'],
+  [3200, '3.2 s'],
+  [125_000, '2 min 5 s'],
+  [119_900, '1 min 59 s'],
+])('writes %d ms as %s', (milliseconds, words) => {
+  expect(durationWords(milliseconds)).toBe(words);
+});

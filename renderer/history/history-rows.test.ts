@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckRow } from '../../shared/contract.ts';
+import { joined, noRows, type Rows, refreshed } from './history-rows.ts';
+
+/** Ids of one letter each; the newest first. */
+function rowsOf(ids: string): CheckRow[] {
+  return [...ids].map((id) => ({
+    id,
+    kind: 'bvn',
+    state: 'answered',
+    outcome: 'verified',
+    name: null,
+    identifier: 'cust-001',
+    maskedNumber: '•••••••5678',
+    createdAt: '2026-11-20T13:05:00.000Z',
+    environment: 'sandbox',
+    sandbox: true,
+    profile: 'Built-in sandbox',
+    operator: 'a.bello',
+  }));
+}
+const page = (ids: string, next: number | null, total: number): Rows => ({ rows: rowsOf(ids), next, total });
+const ids = (rows: Rows) => rows.rows.map((row) => row.id).join('');
+
+describe('reading on', () => {
+  it('puts the older page after what is there', () => {
+    const rows = joined(page('fed', 3, 6), page('cba', null, 6));
+    expect(ids(rows)).toBe('fedcba');
+    expect(rows.next).toBeNull();
+  });
+
+  it('shows a row once, also when two pages hold it', () => {
+    expect(ids(joined(page('fed', 4, 6), page('dcb', 1, 6)))).toBe('fedcb');
+  });
+});
+
+describe('news at the top', () => {
+  it('lays the newest page over what was loaded and keeps the place to read on', () => {
+    const rows = refreshed(page('dcba', null, 4), page('fed', 3, 6));
+    expect(ids(rows)).toBe('fedcba');
+    expect(rows).toMatchObject({ next: null, total: 6 });
+  });
+
+  it('takes the newer state of a row', () => {
+    const waiting = page('ba', null, 2);
+    const answered = { ...page('ba', null, 2), rows: rowsOf('ba').map((row) => ({ ...row, name: 'Ngozi' })) };
+    expect(refreshed(waiting, answered).rows[0]?.name).toBe('Ngozi');
+  });
+
+  it('begins anew when something may lie between, so that no gap goes unseen', () => {
+    const rows = refreshed(page('ba', null, 2), page('zyx', 23, 26));
+    expect(ids(rows)).toBe('zyx');
+    expect(rows.next).toBe(23);
+  });
+
+  it('fills an empty list', () => {
+    expect(ids(refreshed(noRows, page('a', null, 1)))).toBe('a');
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Outcome } from '../../shared/check.ts';
+import { checkOf } from '../testing/check-of.ts';
+import { testVerdict } from './signature-test.ts';
+
+it.each<Outcome>(['verified', 'mismatch', 'not_found', 'pending', 'rejected'])(
+  'takes “%s” as proof that key and signature were accepted',
+  (outcome) => {
+    expect(testVerdict(checkOf({ outcome })).title).toBe('The service accepted the key and the signature');
+  },
+);
+
+it('says that key or signature were refused', () => {
+  const verdict = testVerdict(checkOf({ outcome: 'denied', httpStatus: 401 }));
+  expect(verdict).toMatchObject({ tone: 'bad', title: 'The service refused the key or the signature' });
+});
+
+it('tells an empty account from wrong keys', () => {
+  const verdict = testVerdict(checkOf({ outcome: 'denied', httpStatus: 402 }));
+  expect(verdict.title).toBe('The account cannot pay');
+});
+
+it.each<Outcome>(['limited', 'unavailable'])('claims nothing on “%s”', (outcome) => {
+  expect(testVerdict(checkOf({ outcome, httpStatus: 503 })).title).toBe(
+    'No verdict on the key and the signature',
+  );
+});
+
+it('uses the words of the check when there was no answer', () => {
+  const verdict = testVerdict(checkOf({ state: 'failed', outcome: null, trouble: 'name-not-found' }));
+  expect(verdict.title).toBe('Failed');
+  expect(verdict.sentence).toContain('Nothing was sent');
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contractDouble, type PartialHandlers } from '../../e2e/contract-double.ts';
+import type { ProfileSummary } from '../../shared/contract.ts';
+import { fail, succeed } from '../../shared/failure.ts';
+import { defaultTimeLimits } from '../../shared/profile.ts';
+import { useDesk } from '../desk/desk-store.ts';
+import { useProfiles } from '../profiles/profile-store.ts';
+import { useStart, wrongInStart } from './start-store.ts';
+
+const empty = useStart.getState();
+const account = {
+  name: 'Main account',
+  baseUrl: 'https://api.example.com',
+  environment: 'production' as const,
+  apiKey: 'live-1',
+  encryptionKey: 'enc-1',
+};
+const added: ProfileSummary = {
+  id: 'p-1',
+  name: account.name,
+  baseUrl: account.baseUrl,
+  environment: account.environment,
+  builtIn: false,
+  timeLimits: defaultTimeLimits,
+  keys: { apiKeyFingerprint: '12345678', encryptionKeyFingerprint: '87654321' },
+};
+
+function overBridge(handlers: PartialHandlers) {
+  const double = contractDouble(handlers);
+  vi.stubGlobal('window', { veridesk: double.bridge });
+  return double;
+}
+
+const begin: PartialHandlers['desk'] = {
+  begin: async ({ store }) => succeed({ state: 'open', store, notices: [] }),
+};
+
+beforeEach(() => useStart.setState(empty, true));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what first start asks for', () => {
+  it('wants a place for the keys, chosen by the person', () => {
+    expect(wrongInStart(empty, false)).toEqual({ store: 'Choose where the keys are kept.' });
+  });
+
+  it('wants a passphrase of some length, twice', () => {
+    const vault = { ...empty, store: 'vault' as const };
+    expect(wrongInStart({ ...vault, passphrase: 'short' }, false)).toHaveProperty('passphrase');
+    const long = { ...vault, passphrase: 'correct horse battery' };
+    expect(wrongInStart({ ...long, passphraseAgain: 'correct horse' }, false)).toHaveProperty(
+      'passphraseAgain',
+    );
+    expect(wrongInStart({ ...long, passphraseAgain: long.passphrase }, false)).toEqual({});
+  });
+});
+
+describe('starting', () => {
+  it('opens the desk on the built-in sandbox', async () => {
+    const { heard } = overBridge({ desk: begin });
+    useStart.getState().change({ store: 'keychain' });
+    await useStart.getState().start();
+    expect(heard.map(({ name }) => name)).toEqual(['desk.begin']);
+    expect(useDesk.getState().status).toMatchObject({ state: 'open' });
+  });
+
+  it('stays until the account is added, keeps what was typed, and begins only once', async () => {
+    let refuses = true;
+    const { heard } = overBridge({
+      desk: begin,
+      profiles: {
+        add: async () => (refuses ? fail('profile-name-taken') : succeed(added)),
+      },
+    });
+    useStart.getState().change({ store: 'keychain', work: 'account' });
+    useStart.getState().changeDraft(account);
+    await useStart.getState().start();
+    expect(useStart.getState()).toMatchObject({
+      addingAccount: true,
+      attempt: 1,
+      draft: account,
+      errors: { name: expect.any(String) },
+    });
+
+    refuses = false;
+    await useStart.getState().start();
+    expect(heard.map(({ name }) => name)).toEqual(['desk.begin', 'profiles.add', 'profiles.add']);
+    expect(useProfiles.getState().chosenId).toBe('p-1');
+  });
+
+  it('keeps neither keys nor passphrase once it is over', async () => {
+    overBridge({ desk: begin, profiles: { add: async () => succeed(added) } });
+    const passphrase = 'correct horse battery';
+    useStart.getState().change({ store: 'vault', passphrase, passphraseAgain: passphrase, work: 'account' });
+    useStart.getState().changeDraft(account);
+    await useStart.getState().start();
+    expect(JSON.stringify(useStart.getState())).not.toMatch(/live-1|enc-1|battery/u);
+  });
+
+  it('says beside the choice what a keychain that fails says', async () => {
+    overBridge({ desk: { begin: async () => fail('keychain-unavailable') } });
+    useStart.getState().change({ store: 'keychain' });
+    await useStart.getState().start();
+    expect(useStart.getState()).toMatchObject({
+      addingAccount: false,
+      failure: { code: 'keychain-unavailable' },
+    });
+  });
+});
