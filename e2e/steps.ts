@@ -67,10 +67,9 @@ export async function expectStanding(page: Page, word: string, timeout = 10_000)
   });
 }
 
-export async function goTo(page: Page, screen: 'Check' | 'History' | 'Settings'): Promise<void> {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: screen })
-    .or(page.getByRole('navigation').getByRole('button', { name: screen }))
-    .click();
+const HEADINGS = { Check: 'Check a customer', History: 'History', Settings: 'Settings' } as const;
+
+export async function goTo(page: Page, screen: keyof typeof HEADINGS): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name: screen }).click();
+  await expect(page.getByRole('heading', { level: 1, name: HEADINGS[screen] })).toBeVisible();
 }

@@ -24,10 +24,22 @@ function troubleFrom(error: unknown): SecretsTrouble {
   return new SecretsTrouble(code, words);
 }
 
-async function withEntry<T>(account: string, use: (entry: AsyncEntry, patience: AbortSignal) => Promise<T>) {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+/** Waits no longer than patience lasts. The library cannot give up a call that waits for a prompt nobody answers. */
+async function patiently<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const outOfPatience = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
+  });
   try {
-    return await use(new AsyncEntry(SERVICE, account, pinned), patience);
+    return await Promise.race([work, outOfPatience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function withEntry<T>(account: string, use: (entry: AsyncEntry) => Promise<T>): Promise<T> {
+  try {
+    return await patiently(use(new AsyncEntry(SERVICE, account, pinned)));
   } catch (error) {
     throw troubleFrom(error);
   }
@@ -37,15 +49,14 @@ async function withEntry<T>(account: string, use: (entry: AsyncEntry, patience: 
 export function keychainSecrets(deskId: string): Secrets {
   const account = (name: string) => `${deskId}/${name}`;
   return {
-    get: (name) =>
-      withEntry(account(name), async (entry, signal) => (await entry.getPassword(signal)) ?? null),
+    get: (name) => withEntry(account(name), async (entry) => (await entry.getPassword()) ?? null),
     set: (name, value) =>
-      withEntry(account(name), async (entry, signal) => {
-        await entry.setPassword(value, signal);
+      withEntry(account(name), async (entry) => {
+        await entry.setPassword(value);
       }),
     remove: (name) =>
-      withEntry(account(name), async (entry, signal) => {
-        await entry.deleteCredential(signal);
+      withEntry(account(name), async (entry) => {
+        await entry.deleteCredential();
       }),
   };
 }

@@ -37,7 +37,7 @@ export function CheckForm() {
       onSubmit={submit}
       noValidate
       aria-label="Check"
-      className={`grid gap-x-4 gap-y-3 rounded-xl border border-line bg-surface p-5 small:grid-cols-2 beside:grid-cols-1 small:max-beside:[&_select]:h-11 ${severalProfiles ? 'small:max-beside:grid-cols-[1.2fr_1fr_1fr]' : ''}`}
+      className={`grid gap-x-4 gap-y-3 rounded-xl border border-line bg-surface p-5 medium:grid-cols-2 beside:grid-cols-1 medium:max-beside:[&_select]:h-11 ${severalProfiles ? 'medium:max-beside:grid-cols-[minmax(320px,1.4fr)_1fr_1fr]' : ''}`}
     >
       <div className="relative min-w-0">
         <NumberField
@@ -58,7 +58,7 @@ export function CheckForm() {
           </div>
         ) : null}
       </div>
-      <div className="min-w-0 small:max-beside:[&_input]:h-11">
+      <div className="min-w-0 medium:max-beside:[&_input]:h-11">
         <TextField
           label="Your customer identifier"
           value={draft.identifier}
@@ -80,7 +80,7 @@ export function CheckForm() {
         />
       ) : null}
       <DeclaredFields declared={draft.declared} onChange={(declared) => change({ declared })} />
-      <div className="flex items-center gap-2 small:col-span-full">
+      <div className="flex items-center gap-2 col-span-full">
         <Button type="submit" variant="primary" isDisabled={running || profile === null}>
           Run check <Kbd>{modKey} ↵</Kbd>
         </Button>

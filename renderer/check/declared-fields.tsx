@@ -23,14 +23,14 @@ export function DeclaredFields({ declared, onChange }: DeclaredFieldsProps) {
   // Open from the start when something stands in it, so that nothing is compared unseen.
   const [isExpanded, setExpanded] = useState(() => Object.values(declared).some((text) => text !== ''));
   return (
-    <Disclosure isExpanded={isExpanded} onExpandedChange={setExpanded} className="group small:col-span-full">
+    <Disclosure isExpanded={isExpanded} onExpandedChange={setExpanded} className="group col-span-full">
       <Button slot="trigger" className="flex items-center gap-1.5 rounded-sm text-left">
         <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-2 group-data-expanded:rotate-90" />
         <span className="text-small font-semibold">What the customer declares</span>
         <span className="text-small text-ink-3">optional</span>
       </Button>
       <DisclosurePanel>
-        <div className="grid grid-cols-2 gap-x-3 gap-y-1 pt-3 small:max-beside:grid-cols-3">
+        <div className="grid grid-cols-2 gap-x-3 gap-y-1 pt-3 medium:max-beside:grid-cols-3">
           {fields.map(({ name, label }) => (
             <TextField
               key={name}

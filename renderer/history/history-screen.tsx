@@ -36,9 +36,12 @@ export function HistoryScreen() {
     return false;
   });
 
+  const isEmpty = loaded && rows.length === 0 && !failure;
   const isCovered = open !== null && !isWide;
   return (
-    <main className="relative grid h-full grid-cols-1 wide:grid-cols-[minmax(0,1fr)_420px]">
+    <main
+      className={`relative grid h-full grid-cols-1 ${isEmpty ? '' : 'wide:grid-cols-[minmax(0,1fr)_420px]'}`}
+    >
       <div inert={isCovered} className="flex min-h-0 min-w-0 flex-col">
         <header className="flex items-baseline gap-3 px-6 pt-6 pb-3 small:px-7">
           <h1 className="text-title font-semibold tracking-tight">History</h1>
@@ -55,10 +58,10 @@ export function HistoryScreen() {
             </Alert>
           </div>
         ) : null}
-        {loaded && rows.length === 0 && !failure ? <EmptyHistory /> : null}
+        {isEmpty ? <EmptyHistory /> : null}
         {rows.length > 0 ? <HistoryGrid /> : null}
       </div>
-      {isWide || open ? <HistoryDetail isOver={!isWide} /> : null}
+      {open || (isWide && !isEmpty) ? <HistoryDetail isOver={!isWide} /> : null}
     </main>
   );
 }

@@ -21,6 +21,12 @@ export function Palette() {
   const { contains } = useFilter({ sensitivity: 'base' });
   const actions = paletteActions(profiles);
 
+  const act = (action: (typeof actions)[number] | undefined) => {
+    if (!action || useShell.getState().sheet !== 'palette') return;
+    close();
+    action.act();
+  };
+
   return (
     <ModalOverlay
       isOpen
@@ -36,6 +42,8 @@ export function Palette() {
             <SearchField
               aria-label="Find an action"
               autoFocus
+              // Enter may come before the list has marked its first line; a person who types fast means that one.
+              onSubmit={(text) => act(actions.find(({ title }) => contains(title, text)))}
               className="flex items-center gap-2 border-b border-line px-4"
             >
               <Search aria-hidden className="size-4 text-ink-3" />
@@ -49,10 +57,7 @@ export function Palette() {
               items={actions}
               className="overflow-auto p-2 outline-none"
               renderEmptyState={() => <p className="p-3 text-ink-2">No action of that name.</p>}
-              onAction={(id) => {
-                close();
-                actions.find((action) => action.id === id)?.act();
-              }}
+              onAction={(id) => act(actions.find((action) => action.id === id))}
             >
               {(action) => (
                 <MenuItem

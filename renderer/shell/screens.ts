@@ -1,7 +1,8 @@
 /** Every screen of the window, in the order of the rail and of its number keys. */
 import { IdCard, List, type LucideIcon, Settings } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { CheckScreen } from '../check/check-screen.tsx';
+import { split } from './split.ts';
 
 export type ScreenName = 'check' | 'history' | 'settings';
 
@@ -18,12 +19,12 @@ export const screens: readonly Screen[] = [
     name: 'history',
     title: 'History',
     Icon: List,
-    View: lazy(async () => ({ default: (await import('../history/history-screen.tsx')).HistoryScreen })),
+    View: split(async () => (await import('../history/history-screen.tsx')).HistoryScreen),
   },
   {
     name: 'settings',
     title: 'Settings',
     Icon: Settings,
-    View: lazy(async () => ({ default: (await import('../settings/settings-screen.tsx')).SettingsScreen })),
+    View: split(async () => (await import('../settings/settings-screen.tsx')).SettingsScreen),
   },
 ];

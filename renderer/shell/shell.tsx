@@ -1,5 +1,5 @@
 /** The desk at work: the strip that says where, the rail that says what, and the screen. */
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { DeskStatus } from '../../shared/desk.ts';
 import { DefectBoundary } from '../defects/defect-boundary.tsx';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
@@ -7,13 +7,12 @@ import { Notices } from './notices.tsx';
 import { Rail } from './rail.tsx';
 import { screens } from './screens.ts';
 import { useShell, watchMenu } from './shell-store.ts';
+import { loadPartsWhenIdle, split } from './split.ts';
 import { Strip } from './strip.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
-const ShortcutsSheet = lazy(async () => ({
-  default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet,
-}));
+const Palette = split(async () => (await import('./palette.tsx')).Palette);
+const ShortcutsSheet = split(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet);
 
 export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'open' }> }) {
   const screen = useShell((state) => screens.find((one) => one.name === state.screen));
@@ -23,6 +22,7 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
 
   useShellKeys();
   useEffect(watchMenu, []);
+  useEffect(loadPartsWhenIdle, []);
   useEffect(() => {
     void loadProfiles();
   }, [loadProfiles]);

@@ -38,9 +38,9 @@ export function ShortcutsSheet() {
   const close = useShell((state) => state.close);
   return (
     <Dialog title="Keyboard shortcuts" isOpen onClose={close} isWide>
-      <div className="grid gap-x-8 gap-y-4 small:grid-cols-2">
+      <div className="gap-x-8 small:columns-2">
         {groups.map((group) => (
-          <section key={group.title}>
+          <section key={group.title} className="mb-4 break-inside-avoid">
             <h3 className="mb-1.5 text-small font-semibold text-ink-2">{group.title}</h3>
             <dl className="grid gap-1.5">
               {group.keys.map(([keys, what]) => (
