@@ -7,7 +7,7 @@ const BINARIES = {
   chromium: 'chromium',
   dbus: 'dbus-run-session',
   'gnome-keyring': 'gnome-keyring-daemon',
-  xvfb: 'Xvfb',
+  python3: 'python3',
 };
 
 function isInstalled(binary) {

@@ -1,6 +1,8 @@
 // The whole test: check, build, unit tests and end-to-end tests, with all their set-up. The last line counts them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import './node-version.mjs';
 import { ensureDebianPackages } from './debian.mjs';
 import { runWithKeyring } from './keyring-session.mjs';
@@ -46,7 +48,9 @@ async function step(name, work) {
 const npmRun = (script) =>
   spawnSync('npm', ['run', '-s', script], { stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;
 
-if (!ensureDebianPackages(['chromium', 'dbus', 'gnome-keyring'])) process.exit(1);
+if (!ensureDebianPackages(['chromium', 'dbus', 'gnome-keyring', 'python3'])) process.exit(1);
+// The terminal's tests start Node a hundred times; what it compiles is kept between them.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'veridesk-compile-cache');
 rmSync('test-results', { recursive: true, force: true });
 
 const counts = [];

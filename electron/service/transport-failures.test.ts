@@ -121,6 +121,15 @@ describe('perhaps sent, and never sent again', () => {
     });
   });
 
+  it('a body that comes by the drop, never silent for long', async () => {
+    const delivery = await sendOnceTo((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\n');
+      const drip = setInterval(() => socket.write(' '), limits.bodyMs / 10);
+      socket.on('close', () => clearInterval(drip));
+    });
+    expect(reasonOf(delivery)).toBe('perhaps-sent: answer-timeout');
+  });
+
   it('an answer that is shorter than it said, or has no last chunk', async () => {
     const cut = {
       result: 'perhaps-sent',

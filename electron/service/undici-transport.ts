@@ -94,6 +94,7 @@ class Journey {
 }
 
 class TooLarge extends Error {}
+class TooSlow extends Error {}
 
 function travel(
   dispatcher: Dispatcher,
@@ -104,12 +105,15 @@ function travel(
 ): Promise<Delivery> {
   const journey = new Journey();
   const url = new URL(request.url);
-  return new Promise((resolve) => {
+  // The library measures the silence between two pieces; an answer that comes by the drop would never end.
+  let bodyTimer: NodeJS.Timeout | undefined;
+  const delivered = new Promise<Delivery>((resolve) => {
     const onError = (error: unknown): void => {
       if (!journey.started) {
         const reason = cancel.aborted ? 'cancelled-before-sending' : notSentReason(error, proxied);
         resolve({ result: 'not-sent', reason });
       } else if (error instanceof TooLarge) resolve(journey.broken('answer-too-large'));
+      else if (error instanceof TooSlow) resolve(journey.broken('answer-timeout'));
       else if (cancel.aborted) resolve(journey.broken('cancelled-after-sending'));
       else resolve(journey.broken(perhapsSentReason(error, journey.begun)));
     };
@@ -135,7 +139,11 @@ function travel(
         onRequestStart: () => {
           journey.started = true;
         },
-        onResponseStart: (controller, status) => journey.begin(status, headerPairs(controller)),
+        onResponseStart: (controller, status) => {
+          journey.begin(status, headerPairs(controller));
+          clearTimeout(bodyTimer);
+          bodyTimer = setTimeout(() => controller.abort(new TooSlow()), limits.bodyMs);
+        },
         onResponseData: (controller, chunk) => {
           if (!journey.take(chunk)) controller.abort(new TooLarge());
         },
@@ -144,6 +152,7 @@ function travel(
       },
     );
   });
+  return delivered.finally(() => clearTimeout(bodyTimer));
 }
 
 /** What `asked` resolves to, or null as soon as it is cancelled: a system that never answers cannot hold a person up. */

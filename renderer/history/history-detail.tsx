@@ -12,6 +12,7 @@ import { useHistory } from './history-store.ts';
 export function HistoryDetail({ isOver }: { readonly isOver: boolean }) {
   const open = useHistory((state) => state.open);
   const close = useHistory((state) => state.close);
+  const Title = isOver ? 'h1' : 'h2';
   const closer = useRef<HTMLButtonElement>(null);
 
   // Over the list, the focus comes along and goes back; beside it, the focus stays where the keys are.
@@ -29,7 +30,7 @@ export function HistoryDetail({ isOver }: { readonly isOver: boolean }) {
       {open ? (
         <>
           <header className="flex shrink-0 items-center gap-2 border-b border-line py-2 pr-3 pl-5">
-            <h2 className="mr-auto font-semibold">Check</h2>
+            <Title className="mr-auto font-semibold">Check</Title>
             <Button ref={closer} variant="quiet" size="square" aria-label="Close" onPress={close}>
               <X aria-hidden className="size-4" />
             </Button>

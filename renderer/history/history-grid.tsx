@@ -69,7 +69,7 @@ export function HistoryGrid() {
       onKeyDown={pressed}
       className="group/grid block min-h-0 flex-1 overflow-auto border-t border-line bg-surface text-left outline-none"
     >
-      <thead className="sticky top-0 z-1 block min-w-170 border-b border-line bg-surface">
+      <thead className="sticky top-0 z-1 block min-w-175 border-b border-line bg-surface">
         <tr aria-rowindex={1} className={`${historyColumns} h-9 text-small text-ink-2`}>
           {['When', 'Customer', 'Kind', 'Number', 'Outcome', 'Profile'].map((title) => (
             <th key={title} scope="col" className="font-semibold">
@@ -78,7 +78,7 @@ export function HistoryGrid() {
           ))}
         </tr>
       </thead>
-      <tbody className="relative block min-w-170" style={{ height: virtual.getTotalSize() }}>
+      <tbody className="relative block min-w-175" style={{ height: virtual.getTotalSize() }}>
         {items.map((item) => {
           const row = rows[item.index];
           return row ? (

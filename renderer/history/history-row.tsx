@@ -9,7 +9,7 @@ import { kindWord } from '../record/kind-words.ts';
 
 /** The columns of the list and of its header. */
 export const historyColumns =
-  'grid grid-cols-[148px_minmax(120px,1fr)_44px_100px_116px_minmax(92px,0.7fr)] items-center gap-x-3 px-6 small:px-7';
+  'grid grid-cols-[148px_minmax(140px,1fr)_44px_100px_116px_minmax(92px,0.7fr)] items-center gap-x-3 px-6 small:px-7';
 
 interface HistoryRowProps {
   readonly id: string;

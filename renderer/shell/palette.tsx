@@ -52,29 +52,32 @@ export function Palette() {
                 className="h-12 w-full bg-transparent outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
               />
             </SearchField>
-            <Menu
-              aria-label="Actions"
-              items={actions}
-              className="overflow-auto p-2 outline-none"
-              renderEmptyState={() => <p className="p-3 text-ink-2">No action of that name.</p>}
-              onAction={(id) => act(actions.find((action) => action.id === id))}
-            >
-              {(action) => (
-                <MenuItem
-                  id={action.id}
-                  textValue={action.title}
-                  className="group flex items-center gap-3 rounded-md px-3 py-2 outline-none data-focused:bg-accent-bg"
-                >
-                  <action.Icon aria-hidden className="size-4 shrink-0 text-ink-2" />
-                  <span className="mr-auto min-w-0 truncate">{action.title}</span>
-                  <span className="font-mono text-tiny text-ink-3">{action.keys}</span>
-                  <CornerDownLeft
-                    aria-hidden
-                    className="invisible size-3.5 text-ink-3 group-data-focused:visible"
-                  />
-                </MenuItem>
-              )}
-            </Menu>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its items never take the focus */}
+            <div tabIndex={0} className="min-h-0 overflow-auto -outline-offset-2">
+              <Menu
+                aria-label="Actions"
+                items={actions}
+                className="p-2 outline-none"
+                renderEmptyState={() => <p className="p-3 text-ink-2">No action of that name.</p>}
+                onAction={(id) => act(actions.find((action) => action.id === id))}
+              >
+                {(action) => (
+                  <MenuItem
+                    id={action.id}
+                    textValue={action.title}
+                    className="group flex items-center gap-3 rounded-md px-3 py-2 outline-none data-focused:bg-accent-bg"
+                  >
+                    <action.Icon aria-hidden className="size-4 shrink-0 text-ink-2" />
+                    <span className="mr-auto min-w-0 truncate">{action.title}</span>
+                    <span className="font-mono text-tiny text-ink-3">{action.keys}</span>
+                    <CornerDownLeft
+                      aria-hidden
+                      className="invisible size-3.5 text-ink-3 group-data-focused:visible"
+                    />
+                  </MenuItem>
+                )}
+              </Menu>
+            </div>
           </Autocomplete>
         </Dialog>
       </Modal>

@@ -21,7 +21,7 @@ export function Strip({ profile, store }: StripProps) {
       {profile ? (
         <>
           <strong className="font-bold tracking-wider">{production ? 'PRODUCTION' : 'SANDBOX'}</strong>
-          <span className="min-w-0 truncate">{stripWords(profile)}</span>
+          <span className="min-w-0 break-words">{stripWords(profile)}</span>
         </>
       ) : null}
       {store === 'memory' ? (

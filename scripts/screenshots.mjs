@@ -1,0 +1,9 @@
+// Takes a picture of every screen into docs/screenshots.
+import { spawnSync } from 'node:child_process';
+import './node-version.mjs';
+import { ensureDebianPackages } from './debian.mjs';
+
+if (!ensureDebianPackages(['chromium'])) process.exit(1);
+const built = spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
+if (built.status !== 0) process.exit(1);
+process.exit(spawnSync(process.execPath, ['e2e/screenshots.ts'], { stdio: 'inherit' }).status ?? 1);
