@@ -79,7 +79,7 @@ test('a history whose key is gone: said so, no new key, the file untouched', asy
   await expect(
     page
       .getByRole('heading', { name: 'The keys are there, but cannot be read' })
-      .or(page.getByText(/its key is not in the keychain/u))
+      .or(page.getByText(/its key is not where the keys are kept/u))
       .first(),
   ).toBeVisible();
   await expect(page.getByText(/no new key was made/u)).toBeVisible();

@@ -1,5 +1,6 @@
 /** The terminal: the same core as the desktop, for scripts and for machines with no display. */
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { factsOf } from './log.ts';
 import { type CheckOptions, checkCommand } from './terminal/check-command.ts';
 import { doctorCommand } from './terminal/doctor-command.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './terminal/exit.ts';
@@ -132,6 +133,11 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
       return stop(wrongUse(sentence), argv);
     }
     if (error instanceof Stop) return stop(error, argv);
-    throw error;
+    // A defect. Its message is left out, since it can hold what was typed or answered.
+    const { name, at } = factsOf(error);
+    return stop(
+      new Stop(EXIT.failed, 'defect', `Something went wrong in Veridesk (${[name, ...at].join(' ')}).`),
+      argv,
+    );
   }
 }

@@ -5,7 +5,7 @@ import { makeChecks } from './checks/checks.ts';
 import type { Account, Clock } from './checks/ports.ts';
 import { Desk } from './desk/desk.ts';
 import type { Places } from './desk/places.ts';
-import type { OpenTrouble } from './desk/ports.ts';
+import type { OpenDesk, OpenTrouble } from './desk/ports.ts';
 import { type History, openHistory } from './history/client.ts';
 import { keyCheckOf, setAside } from './history/database.ts';
 import { HistoryTrouble } from './history/trouble.ts';
@@ -16,7 +16,7 @@ import { memorySecrets } from './secrets/memory.ts';
 import { makeVault, openVault, vaultExists } from './secrets/vault.ts';
 import { prepareCheck } from './service/prepare.ts';
 import type { Transport } from './service/transport.ts';
-import { type KeyFailure, keyFailure, storeFailure } from './troubles.ts';
+import { type AccountTrouble, accountFailure, keyFailure, storeFailure } from './troubles.ts';
 
 /** What differs between desktop, terminal and test. */
 export interface CorePorts {
@@ -77,22 +77,22 @@ function sandboxHost() {
 }
 
 type AccountFailure =
-  | KeyFailure
+  | AccountTrouble
   | { code: 'desk-not-open' | 'profile-unknown' | 'keys-missing' | 'service-not-started' };
 
 /** The whole of Veridesk without a window and without a terminal. */
 export function createCore(ports: CorePorts) {
   const desk = makeDesk(ports);
   const sandbox = sandboxHost();
-  let made: { readonly history: History; readonly profiles: Profiles } | null = null;
+  let made: { readonly for: OpenDesk<History>; readonly profiles: Profiles } | null = null;
 
   /** The profiles of the open desk, or null. */
   const profiles = (): Profiles | null => {
     const open = desk.open;
     if (!open) return null;
-    if (made?.history !== open.history) {
+    if (made?.for !== open) {
       made = {
-        history: open.history,
+        for: open,
         profiles: makeProfiles(open.history, open.secrets, () => ports.clock.now(), makeSandboxKeys),
       };
     }
@@ -113,14 +113,14 @@ export function createCore(ports: CorePorts) {
   const account = async (id: string): Promise<Result<Account, AccountFailure>> => {
     const of = profiles();
     if (!of) return fail('desk-not-open');
-    const profile = await of.find(id);
-    if (!profile) return fail('profile-unknown');
-    if (profile.builtIn) return builtInAccount(of, { profile });
     try {
+      const profile = await of.find(id);
+      if (!profile) return fail('profile-unknown');
+      if (profile.builtIn) return await builtInAccount(of, { profile });
       const keys = await of.keys.get(id);
       return keys ? succeed({ profile, baseUrl: profile.baseUrl, keys }) : fail('keys-missing');
     } catch (error) {
-      return { ok: false, failure: keyFailure(error) };
+      return { ok: false, failure: accountFailure(error) };
     }
   };
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from './history/testing/temporary-history.ts';
-import { factsOf, openLog, silentLog } from './log.ts';
+import { factsOf, openLog } from './log.ts';
 
 function withStack(stack: string, message = 'canary'): Error {
   return Object.assign(new Error(message), { stack });
@@ -60,9 +60,5 @@ describe('the log', () => {
     openLog(folder).info('second');
     expect(readdirSync(folder).sort()).toEqual(['veridesk.1.log', 'veridesk.log']);
     expect(readFileSync(join(folder, 'veridesk.log'), 'utf8')).toContain('second');
-  });
-
-  it('of a try-out keeps nothing', () => {
-    expect(() => silentLog().error({ a: 1 }, 'x')).not.toThrow();
   });
 });

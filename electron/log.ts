@@ -20,11 +20,6 @@ export function openLog(folder: string): Log {
   );
 }
 
-/** A log that keeps nothing; for a try-out and the terminal. */
-export function silentLog(): Log {
-  return pino({ enabled: false });
-}
-
 /** A line of a stack that names a place in a program, as V8 writes it. */
 const FRAME = /^\s+at .*:\d+:\d+\)?$/u;
 /** A folder in front of a file's name, on any system; user names are in it. */

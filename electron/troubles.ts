@@ -32,8 +32,14 @@ export function storeFailure(error: unknown): StoreFailure {
     case 'key-does-not-fit':
       return { code: 'history-unavailable' };
     case 'check-unknown':
-    case 'profile-name-taken':
     case 'defect':
       throw error;
   }
+}
+
+export type AccountTrouble = KeyFailure | StoreFailure;
+
+/** Trouble on the way to an account: its profile stands in the history, its keys with the secrets. */
+export function accountFailure(error: unknown): AccountTrouble {
+  return error instanceof HistoryTrouble ? storeFailure(error) : keyFailure(error);
 }

@@ -7,6 +7,7 @@ const BINARIES = {
   chromium: 'chromium',
   dbus: 'dbus-run-session',
   'gnome-keyring': 'gnome-keyring-daemon',
+  openssl: 'openssl',
   python3: 'python3',
 };
 

@@ -28,8 +28,11 @@ build();
 const electron = electronBinary();
 if (electron === null) {
   say('Electron’s binary is not here and could not be fetched, so Veridesk opens in Chromium instead.');
-  if (!ensureDebianPackages(['chromium'])) process.exit(1);
 }
+// The tour is made in the stand-in, whatever else is there.
+if ((electron === null || !hasDisplay) && !ensureDebianPackages(['chromium'])) process.exit(1);
+// Chromium's own sandbox does not run for root, and says so by not starting.
+const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 if (!hasDisplay) {
   say(
@@ -37,7 +40,7 @@ if (!hasDisplay) {
   );
   run(process.execPath, ['e2e/tour.ts']);
 } else if (electron !== null) {
-  run(electron, ['.', ...words]);
+  run(electron, ['.', ...rootFlags, ...words]);
 } else {
   run(process.execPath, ['--import', './e2e/chromium-shell/register.mjs', 'out/main/main.js', ...words]);
 }

@@ -2,9 +2,13 @@
 import { resolve } from 'node:path';
 import { app } from 'electron';
 
-/** `--data-dir=FOLDER` if given, else the system's place for the app's data. */
+const FLAG = '--data-dir';
+
+/** `--data-dir FOLDER` or `--data-dir=FOLDER` if given, else the system's place for the app's data. */
 export function dataFolder(argv: readonly string[]): string {
-  const flag = '--data-dir=';
-  const given = argv.find((argument) => argument.startsWith(flag));
-  return given ? resolve(given.slice(flag.length)) : app.getPath('userData');
+  const at = argv.indexOf(FLAG);
+  const given = argv.find((word) => word.startsWith(`${FLAG}=`))?.slice(FLAG.length + 1) ?? argv[at + 1];
+  return given && (at >= 0 || argv.some((word) => word.startsWith(`${FLAG}=`)))
+    ? resolve(given)
+    : app.getPath('userData');
 }

@@ -154,6 +154,9 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     async settle() {
       for (const { cancel } of underWay.values()) cancel.abort();
       await Promise.allSettled([...underWay.values()].map(({ done }) => done));
+      // The last chance of an answer that could not be written when it came.
+      const store = ports.store();
+      if (store) for (const [id, ending] of unwritten) await write(store, id, ending);
     },
   };
 }

@@ -62,6 +62,12 @@ export class Desk<H extends OpenedHistory> {
   unlock(passphrase: string): Promise<DeskStatus> {
     return this.inTurn(async () => {
       const standing = this.now ?? (await this.look());
+      // An open desk is asked for its passphrase again when its vault was changed meanwhile.
+      if (standing.state === 'open' && this.opened?.store === 'vault') {
+        const secrets = await this.ports.vault.open(this.ports.places.vault, passphrase);
+        this.opened = { ...this.opened, secrets };
+        return standing;
+      }
       if (standing.state !== 'locked') return standing;
       const file = await this.deskFile();
       const secrets = await this.ports.vault.open(this.ports.places.vault, passphrase);

@@ -12,7 +12,7 @@ export const deskWords = {
   keychainUnreadable:
     'The system’s keychain holds an entry for Veridesk that cannot be read. Nothing was changed or deleted. Ask your administrator to restore the keychain, then try again.',
   databaseKeyMissing:
-    'Your history is here, but its key is not in the keychain. It may have been made by another user or on another computer. Nothing was changed, and no new key was made. Restore the keychain, then try again.',
+    'Your history is here, but its key is not where the keys are kept. It may have been made by another user or on another computer. Nothing was changed, and no new key was made. Bring the keychain or the vault back, then try again.',
   databaseKeyWrong:
     'The key that is kept does not open this history: the two do not belong together. Nothing was changed. Bring back the data folder and the keychain from the same time.',
   vaultUnavailable:

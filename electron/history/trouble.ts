@@ -8,7 +8,6 @@ export const historyTroubles = [
   'already-running',
   'check-repeated',
   'check-unknown',
-  'profile-name-taken',
   'defect',
 ] as const;
 export type HistoryTroubleKind = (typeof historyTroubles)[number];

@@ -3,7 +3,8 @@ import type { Profile } from '../../shared/profile.ts';
 
 export interface ProfileStore {
   profiles(): Promise<Profile[]>;
-  addProfile(profile: Profile, at: number): Promise<void>;
+  /** Resolves to false when there is a profile of that name already. */
+  addProfile(profile: Profile, at: number): Promise<boolean>;
   changeProfile(profile: Profile): Promise<void>;
   removeProfile(id: string): Promise<void>;
   waitingChecks(id: string): Promise<number>;

@@ -131,7 +131,10 @@ export function makeProfiles(
       }
       // Keys first: a profile that is listed has them, and keys without a profile harm nobody.
       await keys.set(profile.id, pair.value);
-      await store.addProfile(profile, now());
+      if (!(await store.addProfile(profile, now()))) {
+        await keys.remove(profile.id);
+        return fail('profile-name-taken', { field: 'name' });
+      }
       return succeed(await summary(profile));
     },
 

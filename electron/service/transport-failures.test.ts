@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ANSWER_MAX } from './decoding.ts';
 import { selfSigned } from './testing/certificate.ts';
 import { rawService, wholeAnswer } from './testing/raw-service.ts';
@@ -62,6 +62,16 @@ describe('surely not sent', () => {
     const service = await rawService((socket) => socket.end(wholeAnswer(200, '{}')), { tls });
     expect(reasonOf(await sendTo(service.baseUrl))).toBe('not-sent: tls');
     expect(service.requests).toEqual([]);
+  });
+
+  it('a certificate that nobody vouches for, also where the environment would let it pass', async () => {
+    const service = await rawService((socket) => socket.end(wholeAnswer(200, '{}')), { tls: untrusted });
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+    try {
+      expect(reasonOf(await sendTo(service.baseUrl))).toBe('not-sent: tls');
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   it('a server that speaks no TLS', async () => {

@@ -28,7 +28,8 @@ function dispatcherFor(origin: string, limits: TimeLimits, proxy: string | null)
   // told from an answer that was lost, and that check would stand as perhaps charged.
   // HTTP/1.1 alone: over HTTP/2 undici sends a request again by itself when the server refuses the stream or goes away.
   const once = { pipelining: 0, allowH2: false } as const;
-  const connect = { ...tls, allowH2: false, timeout: limits.connectMs };
+  // Said outright, or NODE_TLS_REJECT_UNAUTHORIZED in the environment could switch it off.
+  const connect = { ...tls, rejectUnauthorized: true, allowH2: false, timeout: limits.connectMs };
   if (proxy === null) return new Client(origin, { ...once, connect });
   return new ProxyAgent({
     uri: proxy,

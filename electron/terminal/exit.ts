@@ -8,7 +8,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** Ends the command with a code and one sentence; thrown, so that everything opened is closed on the way. */
 export class Stop extends Error {
   readonly exitCode: ExitCode;
-  readonly code: FailureCode | 'wrong-use' | 'desk-not-open';
+  readonly code: FailureCode | 'wrong-use' | 'defect';
   constructor(exitCode: ExitCode, code: Stop['code'], sentence: string) {
     super(sentence);
     this.name = 'Stop';

@@ -1,7 +1,7 @@
 /** What the terminal prints: words for people, or exactly one JSON document. */
 import type { Check } from '../../shared/check.ts';
 import { nameOf } from '../../shared/identity.ts';
-import { maskNumber } from '../../shared/masking.ts';
+import { maskNumber, maskPhone } from '../../shared/masking.ts';
 import { wordsFor } from '../../shared/standing-words.ts';
 
 export function print(text: string): void {
@@ -43,7 +43,7 @@ export function paragraphsOf(check: Check): string {
     ['Name', nameOf(identity)],
     ['Date of birth', identity?.dateOfBirth ?? null],
     ['Gender', identity?.gender ?? null],
-    ['Phone', identity?.phone ?? null],
+    ['Phone', identity?.phone ? maskPhone(identity.phone) : null],
     ['Number', maskNumber(check.number)],
     ['Identifier', check.identifier],
     ['The service said', check.message],

@@ -13,7 +13,7 @@ import { NumberField } from './number-field.tsx';
 import { NumbersToTry } from './numbers-to-try.tsx';
 
 export function CheckForm() {
-  const { draft, errors, attempt, fresh, run, change, clear, start, cancel } = useCheck();
+  const { draft, errors, attempt, fresh, run, change, clear, start } = useCheck();
   const { profiles, chosenId, choose } = useProfiles();
   const profile = useProfiles(chosenProfile);
   const form = useRef<HTMLFormElement>(null);
@@ -81,16 +81,13 @@ export function CheckForm() {
       ) : null}
       <DeclaredFields declared={draft.declared} onChange={(declared) => change({ declared })} />
       <div className="flex items-center gap-2 col-span-full">
-        <Button type="submit" variant="primary" isDisabled={running || profile === null}>
+        {/* Pending keeps the focus, which a disabled button would lose. */}
+        <Button type="submit" variant="primary" isPending={running} isDisabled={profile === null}>
           Run check <Kbd>{modKey} ↵</Kbd>
         </Button>
-        {run.phase === 'running' ? (
-          <Button isDisabled={run.cancelling} onPress={() => cancel()}>
-            Cancel <Kbd>Esc</Kbd>
-          </Button>
-        ) : (
-          <Button onPress={clear}>Clear</Button>
-        )}
+        <Button onPress={clear} isDisabled={running}>
+          Clear
+        </Button>
       </div>
     </form>
   );

@@ -12,7 +12,7 @@ export function EmptyResult() {
   const builtIn = useProfiles((state) => chosenProfile(state)?.builtIn === true);
   const change = useCheck((state) => state.change);
   return (
-    <div className="grid min-h-80 place-content-center justify-items-center gap-2 p-8 text-center">
+    <div className="grid min-h-90 place-content-center justify-items-center gap-2 p-8 text-center">
       <ScanSearch aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />
       <h2 className="font-semibold">The registry’s answer comes here</h2>
       <p className="max-w-sm text-ink-2">

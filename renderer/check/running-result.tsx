@@ -1,4 +1,6 @@
 /** A check under way: quick ones show nothing, slow ones say what they wait for. */
+import { Button } from '../design/button.tsx';
+import { Kbd } from '../design/kbd.tsx';
 import { useElapsed } from '../design/use-elapsed.ts';
 import { Waiting } from '../design/waiting.tsx';
 
@@ -8,17 +10,22 @@ const SLOW_MS = 2_000;
 interface RunningResultProps {
   readonly startedAt: number;
   readonly cancelling: boolean;
+  readonly onCancel: () => void;
 }
 
-export function RunningResult({ startedAt, cancelling }: RunningResultProps) {
+export function RunningResult({ startedAt, cancelling, onCancel }: RunningResultProps) {
   const elapsed = useElapsed(startedAt);
   return (
     <div className="appear-late flex min-h-19 items-start gap-3.5 bg-calm-bg px-5 py-4 text-calm">
       <Waiting className="size-7" />
-      <div>
+      <div className="min-w-0 flex-1">
         <p className="text-large font-semibold">{cancelling ? 'Cancelling…' : 'Running'}</p>
         <p className="text-ink">{waitingWords(elapsed, cancelling)}</p>
       </div>
+      {/* Not in the place of another button: a press that comes too late must not do something else. */}
+      <Button isPending={cancelling} onPress={onCancel}>
+        Cancel <Kbd>Esc</Kbd>
+      </Button>
     </div>
   );
 }
@@ -26,5 +33,5 @@ export function RunningResult({ startedAt, cancelling }: RunningResultProps) {
 function waitingWords(elapsed: number, cancelling: boolean): string {
   if (cancelling) return 'Waiting for the request to stop.';
   if (elapsed < SLOW_MS) return 'The request is on its way.';
-  return `Waiting for the service’s answer… ${Math.floor(elapsed / 1000)} s. You can cancel at any time.`;
+  return `Waiting for the service’s answer… ${Math.floor(elapsed / 1000)} s`;
 }

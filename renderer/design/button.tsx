@@ -25,7 +25,7 @@ export function Button({ variant = 'plain', size = 'normal', className, ...rest 
   return (
     <AriaButton
       {...rest}
-      className={`inline-flex shrink-0 items-center rounded-md border font-semibold whitespace-nowrap select-none disabled:opacity-50 ${looks[variant]} ${sizes[size]} ${className ?? ''}`}
+      className={`inline-flex shrink-0 items-center rounded-md border font-semibold whitespace-nowrap select-none disabled:opacity-50 data-pending:opacity-50 ${looks[variant]} ${sizes[size]} ${className ?? ''}`}
     />
   );
 }

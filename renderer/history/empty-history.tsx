@@ -12,7 +12,7 @@ export function EmptyHistory() {
       <p className="max-w-sm text-ink-2">
         Every check is kept here, encrypted, with its request and its answer. The newest comes first.
       </p>
-      <Button variant="primary" className="mt-2" onPress={() => go('check')}>
+      <Button variant="primary" autoFocus className="mt-2" onPress={() => go('check')}>
         Run the first check
       </Button>
     </div>
