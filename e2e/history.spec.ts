@@ -1,6 +1,6 @@
 /** What was checked can be found, opened and shown as it went over the wire; numbers stay covered until asked for. */
 import { expect, test } from './desk-test.ts';
-import { expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import { accountAt, expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 test('a check is masked, revealed on request, and covers itself again', async ({ open }) => {
   test.setTimeout(90_000);
@@ -18,9 +18,8 @@ test('a check is masked, revealed on request, and covers itself again', async ({
 });
 
 test('the exact request and the exact answer are kept and shown', async ({ open, service }) => {
-  const account = { name: 'Outside', baseUrl: service.baseUrl, ...service.keys };
   const { page } = await open();
-  await startDesk(page, { store: 'memory' }, account);
+  await startDesk(page, { store: 'memory' }, accountAt(service));
   await runCheck(page, VERIFIED_NUMBER, 'Ada  Okafor\u00a0001');
   await expectStanding(page, 'Verified');
   await goTo(page, 'History');

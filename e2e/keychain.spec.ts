@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import {
+  accountAt,
   expectStanding,
   goTo,
   identifierField,
@@ -21,9 +22,8 @@ test('locked while a form is filled in: its screen, nothing sent, the form still
   keyring,
   service,
 }) => {
-  const account = { name: 'Outside', baseUrl: service.baseUrl, ...service.keys };
   const { page } = await open({ env: keyring.env });
-  await startDesk(page, { store: 'keychain' }, account);
+  await startDesk(page, { store: 'keychain' }, accountAt(service));
   keyring.lock();
   await runCheck(page, VERIFIED_NUMBER, 'cust-locked');
   await expect(page.getByRole('heading', { name: 'The keys cannot be reached at the moment' })).toBeVisible();

@@ -1,6 +1,6 @@
 /** Nothing lost, nothing paid twice: cancel, crash, double click, two windows on one number. */
 import { expect, test } from './desk-test.ts';
-import { expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import { accountAt, expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 /** The sandbox never answers this one. */
 const SILENT = '22200000909';
@@ -23,9 +23,8 @@ test('kill -9 while a check waits: unknown at the next start, and the service sa
   service,
   keyring,
 }) => {
-  const account = { name: 'Outside', baseUrl: service.baseUrl, ...service.keys };
   const desk = await open({ env: keyring.env });
-  await startDesk(desk.page, { store: 'keychain' }, account);
+  await startDesk(desk.page, { store: 'keychain' }, accountAt(service));
   await runCheck(desk.page, SILENT, 'cust-crash');
   await expect.poll(() => service.counts().byNumber[SILENT] ?? 0).toBe(1);
   desk.process.kill('SIGKILL');
@@ -44,9 +43,8 @@ test('kill -9 while a check waits: unknown at the next start, and the service sa
 });
 
 test('a double click, and Ctrl+Enter on top of it, send one request', async ({ open, service }) => {
-  const account = { name: 'Outside', baseUrl: service.baseUrl, ...service.keys };
   const { page } = await open();
-  await startDesk(page, { store: 'memory' }, account);
+  await startDesk(page, { store: 'memory' }, accountAt(service));
   await page.getByRole('textbox', { name: 'Bank verification number' }).fill(SLOW);
   await page.getByRole('textbox', { name: 'Your customer identifier' }).fill('cust-001');
   await page.getByRole('button', { name: 'Run check' }).dblclick();
@@ -59,9 +57,8 @@ test('the same number from two sides at once is sent once, and the second side i
   open,
   service,
 }) => {
-  const account = { name: 'Outside', baseUrl: service.baseUrl, ...service.keys };
   const { page } = await open();
-  await startDesk(page, { store: 'memory' }, account);
+  await startDesk(page, { store: 'memory' }, accountAt(service));
   const replies = await page.evaluate(async (number) => {
     // biome-ignore lint/suspicious/noExplicitAny: the window's own bridge, as a second part of the window would use it
     const { call } = (globalThis as any).veridesk;
@@ -82,9 +79,8 @@ test('closing the window while a check waits writes its end before the app goes'
   service,
   keyring,
 }) => {
-  const account = { name: 'Outside', baseUrl: service.baseUrl, ...service.keys };
   const desk = await open({ env: keyring.env });
-  await startDesk(desk.page, { store: 'keychain' }, account);
+  await startDesk(desk.page, { store: 'keychain' }, accountAt(service));
   await runCheck(desk.page, SILENT, 'cust-quit');
   await expect.poll(() => service.counts().byNumber[SILENT] ?? 0).toBe(1);
   expect(await desk.close()).toBe(0);
@@ -102,9 +98,8 @@ test('the network is told apart from the service: refused is failed, and nothing
   open,
   service,
 }) => {
-  const account = { name: 'Gone', baseUrl: service.baseUrl, ...service.keys };
   const { page } = await open();
-  await startDesk(page, { store: 'memory' }, account);
+  await startDesk(page, { store: 'memory' }, accountAt(service));
   await service.close();
   await runCheck(page, VERIFIED_NUMBER);
   await expectStanding(page, 'Failed');

@@ -31,7 +31,7 @@ function firstLine(child: ChildProcess): Promise<string> {
 
 /** Kills a process and waits until it is gone. */
 async function ended(child: ChildProcess | null): Promise<void> {
-  if (!child || child.exitCode !== null) return;
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;

@@ -1,13 +1,21 @@
 /** Accounts: added with care, tested, changed, removed; and their keys are never shown again. */
 import { expect, test } from './desk-test.ts';
-import { expectStanding, fillAccount, goTo, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import {
+  accountAt,
+  expectStanding,
+  fillAccount,
+  goTo,
+  runCheck,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 test('a wrong account is told field by field, and nothing typed is lost', async ({ open, service }) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
   await goTo(page, 'Settings');
   await page.getByRole('button', { name: 'Add an account' }).click();
-  const good = { name: 'Outside', baseUrl: service.baseUrl, ...service.keys };
+  const good = accountAt(service);
   await fillAccount(page, { ...good, baseUrl: 'http://api.example.com' });
   await page.getByRole('button', { name: 'Add account' }).click();
   await expect(page.getByText('Use https://. Over http:// the API key would travel in clear.')).toBeVisible();
@@ -29,9 +37,8 @@ test('the signature is tested against the service: accepted, and refused with wr
   open,
   service,
 }) => {
-  const account = { name: 'Outside', baseUrl: service.baseUrl, ...service.keys };
   const { page } = await open();
-  await startDesk(page, { store: 'memory' }, account);
+  await startDesk(page, { store: 'memory' }, accountAt(service));
   await goTo(page, 'Settings');
   await page.getByRole('button', { name: 'Test the signature of Outside' }).click();
   await page.getByRole('button', { name: 'Send the test' }).click();
@@ -60,9 +67,8 @@ test('the signature is tested against the service: accepted, and refused with wr
 });
 
 test('a profile is removed with its keys, and its checks stay', async ({ open, service }) => {
-  const account = { name: 'Outside', baseUrl: service.baseUrl, ...service.keys };
   const { page } = await open();
-  await startDesk(page, { store: 'memory' }, account);
+  await startDesk(page, { store: 'memory' }, accountAt(service));
   await runCheck(page, VERIFIED_NUMBER, 'cust-stays');
   await expectStanding(page, 'Verified');
   await goTo(page, 'Settings');

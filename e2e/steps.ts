@@ -10,6 +10,14 @@ export interface AccountForm {
   readonly environment?: 'Sandbox' | 'Production';
 }
 
+/** The account of a service outside of the app. */
+export function accountAt(
+  service: { readonly baseUrl: string; readonly keys: Pick<AccountForm, 'apiKey' | 'encryptionKey'> },
+  name = 'Outside',
+): AccountForm {
+  return { name, baseUrl: service.baseUrl, ...service.keys };
+}
+
 export const VERIFIED_NUMBER = '22212345678';
 
 export const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });

@@ -1,6 +1,7 @@
 /** Puts the services together from their ports; the only place that knows them all. */
 import type { CheckState } from '../shared/check.ts';
 import { fail, type Result, succeed } from '../shared/failure.ts';
+import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
 import { makeChecks } from './checks/checks.ts';
 import type { Account, Clock } from './checks/ports.ts';
 import { Desk } from './desk/desk.ts';
@@ -114,10 +115,11 @@ export function createCore(ports: CorePorts) {
     const of = profiles();
     if (!of) return fail('desk-not-open');
     try {
-      const profile = await of.find(id);
+      const isBuiltIn = id === BUILT_IN_SANDBOX_ID;
+      // Each is a wait that stands before every check, so both are asked for at once.
+      const [profile, keys] = await Promise.all([of.find(id), isBuiltIn ? null : of.keys.get(id)]);
       if (!profile) return fail('profile-unknown');
-      if (profile.builtIn) return await builtInAccount(of, { profile });
-      const keys = await of.keys.get(id);
+      if (isBuiltIn) return await builtInAccount(of, { profile });
       return keys ? succeed({ profile, baseUrl: profile.baseUrl, keys }) : fail('keys-missing');
     } catch (error) {
       return { ok: false, failure: accountFailure(error) };

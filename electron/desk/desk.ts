@@ -128,7 +128,10 @@ export class Desk<H extends OpenedHistory> {
   private async look(): Promise<DeskStatus> {
     const { places, keychain, vault } = this.ports;
     const file = await readDeskFile(places.deskFile);
-    if (file === 'damaged') return this.unreadable('keychain', deskWords.deskFileDamaged);
+    if (file === 'damaged') {
+      const store = (await vault.exists(places.vault).catch(() => true)) ? 'vault' : 'keychain';
+      return this.unreadable(store, deskWords.deskFileDamaged);
+    }
     if (file === null) {
       if (await vault.exists(places.vault).catch(() => true)) return this.set({ state: 'locked' });
       if (existsSync(places.database)) return this.unreadable('keychain', deskWords.deskFileMissing);

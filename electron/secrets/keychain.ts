@@ -18,6 +18,9 @@ const pinned: EntryOptions = { linux: { store: 'secret-service' as LinuxStore } 
 /** What the library says when the store holds something that is not text, or more than one entry of that name. */
 const UNREADABLE = /utf-?8|ambiguous|bad encoding/iu;
 
+/** What the library says when the keychain that an entry had joined has ended since. */
+const GONE = /session.* does not exist|disconnected/iu;
+
 function troubleFrom(error: unknown): SecretsTrouble {
   const words = error instanceof Error ? error.message : 'no reason given';
   const code = UNREADABLE.test(words) ? 'keychain-unreadable' : 'keychain-unavailable';
@@ -37,25 +40,39 @@ async function patiently<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-async function withEntry<T>(account: string, use: (entry: AsyncEntry) => Promise<T>): Promise<T> {
-  try {
-    return await patiently(use(new AsyncEntry(SERVICE, account, pinned)));
-  } catch (error) {
-    throw troubleFrom(error);
-  }
+/**
+ * Asks through entries that stay joined to the keychain: joining takes ten times as long as asking, and every check asks.
+ * An entry keeps nothing of its secret, so a lock and a change from elsewhere are seen at once.
+ */
+function keptEntries(deskId: string) {
+  const kept = new Map<string, AsyncEntry>();
+  return async function withEntry<T>(name: string, use: (entry: AsyncEntry) => Promise<T>): Promise<T> {
+    const joined = kept.get(name);
+    try {
+      const entry = joined ?? new AsyncEntry(SERVICE, `${deskId}/${name}`, pinned);
+      const result = await patiently(use(entry));
+      kept.set(name, entry);
+      return result;
+    } catch (error) {
+      kept.delete(name);
+      // A keychain that was started anew knows nobody who had joined it before, and has done nothing for them.
+      if (joined && error instanceof Error && GONE.test(error.message)) return withEntry(name, use);
+      throw troubleFrom(error);
+    }
+  };
 }
 
 /** The keychain's secrets of the desk `deskId`; two desks on one machine do not see each other's. */
 export function keychainSecrets(deskId: string): Secrets {
-  const account = (name: string) => `${deskId}/${name}`;
+  const withEntry = keptEntries(deskId);
   return {
-    get: (name) => withEntry(account(name), async (entry) => (await entry.getPassword()) ?? null),
+    get: (name) => withEntry(name, async (entry) => (await entry.getPassword()) ?? null),
     set: (name, value) =>
-      withEntry(account(name), async (entry) => {
+      withEntry(name, async (entry) => {
         await entry.setPassword(value);
       }),
     remove: (name) =>
-      withEntry(account(name), async (entry) => {
+      withEntry(name, async (entry) => {
         await entry.deleteCredential();
       }),
   };

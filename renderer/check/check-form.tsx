@@ -81,8 +81,7 @@ export function CheckForm() {
       ) : null}
       <DeclaredFields declared={draft.declared} onChange={(declared) => change({ declared })} />
       <div className="flex items-center gap-2 col-span-full">
-        {/* Pending keeps the focus, which a disabled button would lose. */}
-        <Button type="submit" variant="primary" isPending={running} isDisabled={profile === null}>
+        <Button type="submit" variant="primary" isBusy={running} isDisabled={profile === null}>
           Run check <Kbd>{modKey} ↵</Kbd>
         </Button>
         <Button onPress={clear} isDisabled={running}>

@@ -23,7 +23,7 @@ export function RunningResult({ startedAt, cancelling, onCancel }: RunningResult
         <p className="text-ink">{waitingWords(elapsed, cancelling)}</p>
       </div>
       {/* Not in the place of another button: a press that comes too late must not do something else. */}
-      <Button isPending={cancelling} onPress={onCancel}>
+      <Button isBusy={cancelling} onPress={onCancel}>
         Cancel <Kbd>Esc</Kbd>
       </Button>
     </div>

@@ -18,14 +18,30 @@ const sizes = {
 export interface ButtonProps extends AriaButtonProps {
   readonly variant?: keyof typeof looks;
   readonly size?: keyof typeof sizes;
+  /** What it does is under way: it takes no press, and keeps the focus, which a disabled button would lose. */
+  readonly isBusy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ variant = 'plain', size = 'normal', className, ...rest }: ButtonProps) {
+/** A button that does nothing, for as long as it is busy. */
+const idle: Pick<AriaButtonProps, 'type' | 'onPress' | 'render'> = {
+  type: 'button',
+  onPress: () => {},
+  render: (props) => <button {...props} aria-disabled />,
+};
+
+export function Button({
+  variant = 'plain',
+  size = 'normal',
+  isBusy = false,
+  className,
+  ...rest
+}: ButtonProps) {
   return (
     <AriaButton
       {...rest}
-      className={`inline-flex shrink-0 items-center rounded-md border font-semibold whitespace-nowrap select-none disabled:opacity-50 data-pending:opacity-50 ${looks[variant]} ${sizes[size]} ${className ?? ''}`}
+      {...(isBusy ? idle : {})}
+      className={`inline-flex shrink-0 items-center rounded-md border font-semibold whitespace-nowrap select-none disabled:opacity-50 aria-disabled:opacity-50 ${looks[variant]} ${sizes[size]} ${className ?? ''}`}
     />
   );
 }

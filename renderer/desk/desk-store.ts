@@ -15,7 +15,8 @@ interface DeskState {
   /** When a person last asked to look again and found the same state; milliseconds since 1970. */
   readonly lookedAgainAt: number | null;
   readonly passphraseFailure: Failure | null;
-  readonly receive: (status: DeskStatus) => void;
+  /** Takes up a status. An open desk stays covered by `trouble` that a call has just met. */
+  readonly receive: (status: DeskStatus, trouble?: DeskStatus | null) => void;
   readonly heed: (failure: Failure) => Promise<void>;
   readonly retry: () => Promise<void>;
   readonly unlock: (passphrase: string) => Promise<boolean>;
@@ -43,10 +44,10 @@ export const useDesk = create<DeskState>()((set, get) => ({
   lookedAgainAt: null,
   passphraseFailure: null,
 
-  receive(status) {
+  receive(status, trouble = null) {
     set((state) => ({
       status,
-      trouble: null,
+      trouble: status.state === 'open' ? trouble : null,
       lookedAgainAt: null,
       passphraseFailure: null,
       lastOpen: status.state === 'open' ? status : state.lastOpen,
@@ -58,8 +59,7 @@ export const useDesk = create<DeskState>()((set, get) => ({
     if (!trouble && failure.code !== 'desk-not-open') return;
     const result = await client.desk.status({});
     if (!result.ok) return;
-    get().receive(result.value);
-    if (result.value.state === 'open') set({ trouble });
+    get().receive(result.value, trouble);
   },
 
   async retry() {

@@ -37,7 +37,7 @@ export function LockedScreen({ isOver }: { readonly isOver: boolean }) {
     >
       <form ref={form} onSubmit={(event) => void submit(event)} className="grid gap-2">
         <SecretField label="Passphrase" value={passphrase} onChange={setPassphrase} error={error} autoFocus />
-        <Button type="submit" variant="primary" isPending={pending} className="justify-self-start">
+        <Button type="submit" variant="primary" isBusy={pending} className="justify-self-start">
           {pending ? <Waiting /> : null} Unlock
         </Button>
       </form>

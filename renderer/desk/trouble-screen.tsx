@@ -91,7 +91,7 @@ export function TroubleScreen({
         </ol>
       </div>
       <div className="flex items-center gap-3">
-        <Button variant="primary" autoFocus isPending={pending} onPress={() => retry()}>
+        <Button variant="primary" autoFocus isBusy={pending} onPress={() => retry()}>
           {pending ? <Waiting /> : null} Try again
         </Button>
         <span role="status" className="text-small text-ink-2">

@@ -10,6 +10,8 @@ interface ProfileState {
   readonly chosenId: string | null;
   readonly failure: Failure | null;
   readonly load: () => Promise<void>;
+  /** Loads them unless that has been done and went well. */
+  readonly loadOnce: () => Promise<void>;
   readonly choose: (id: string) => void;
   readonly put: (profile: ProfileSummary) => void;
   readonly drop: (id: string) => void;
@@ -25,7 +27,7 @@ function stillThere(profiles: readonly ProfileSummary[], id: string | null): str
   return profiles.some((profile) => profile.id === id) ? id : firstChoice(profiles);
 }
 
-export const useProfiles = create<ProfileState>()((set) => ({
+export const useProfiles = create<ProfileState>()((set, get) => ({
   profiles: null,
   chosenId: null,
   failure: null,
@@ -38,6 +40,11 @@ export const useProfiles = create<ProfileState>()((set) => ({
       failure: null,
       chosenId: stillThere(result.value, state.chosenId),
     }));
+  },
+
+  async loadOnce() {
+    const { profiles, failure, load } = get();
+    if (profiles === null || failure !== null) await load();
   },
 
   choose: (id) => set({ chosenId: id }),

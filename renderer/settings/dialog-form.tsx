@@ -28,7 +28,7 @@ export function DialogForm({ submission, action, variant = 'primary', onClose, c
         <Button onPress={onClose} isDisabled={pending}>
           Cancel
         </Button>
-        <Button type="submit" variant={variant} isPending={pending}>
+        <Button type="submit" variant={variant} isBusy={pending}>
           {pending ? <Waiting /> : null} {action}
         </Button>
       </div>

@@ -47,7 +47,7 @@ export function SignatureTestDialog({ profile, onClose }: SignatureTestDialogPro
       {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
       <div className="flex justify-end gap-2">
         {running ? <Button onPress={cancel}>Cancel</Button> : <Button onPress={onClose}>Close</Button>}
-        <Button variant="primary" isPending={running} onPress={send}>
+        <Button variant="primary" isBusy={running} onPress={send}>
           {check || failure ? 'Send it again' : 'Send the test'}
         </Button>
       </div>

@@ -2,6 +2,7 @@
 import { Suspense, useEffect } from 'react';
 import type { DeskStatus } from '../../shared/desk.ts';
 import { DefectBoundary } from '../defects/defect-boundary.tsx';
+import { shownStatus, useDesk } from '../desk/desk-store.ts';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { Notices } from './notices.tsx';
 import { Rail } from './rail.tsx';
@@ -18,14 +19,15 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
   const screen = useShell((state) => screens.find((one) => one.name === state.screen));
   const sheet = useShell((state) => state.sheet);
   const profile = useProfiles(chosenProfile);
-  const loadProfiles = useProfiles((state) => state.load);
+  const loadProfiles = useProfiles((state) => state.loadOnce);
+  const isOpen = useDesk((state) => shownStatus(state)?.state === 'open');
 
   useShellKeys();
   useEffect(watchMenu, []);
   useEffect(loadPartsWhenIdle, []);
   useEffect(() => {
-    void loadProfiles();
-  }, [loadProfiles]);
+    if (isOpen) void loadProfiles();
+  }, [isOpen, loadProfiles]);
   useEffect(() => {
     document.title = screen ? `${screen.title} · Veridesk` : 'Veridesk';
   }, [screen]);

@@ -64,7 +64,7 @@ export function StartScreen() {
 
         {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
 
-        <Button type="submit" variant="primary" isPending={pending} className="justify-self-start">
+        <Button type="submit" variant="primary" isBusy={pending} className="justify-self-start">
           {pending ? <Waiting /> : null} Start
         </Button>
       </form>

@@ -69,6 +69,7 @@ describe('starting', () => {
       desk: begin,
       profiles: {
         add: async () => (refuses ? fail('profile-name-taken') : succeed(added)),
+        list: async () => succeed([added]),
       },
     });
     useStart.getState().change({ store: 'keychain', work: 'account' });
@@ -83,12 +84,20 @@ describe('starting', () => {
 
     refuses = false;
     await useStart.getState().start();
-    expect(heard.map(({ name }) => name)).toEqual(['desk.begin', 'profiles.add', 'profiles.add']);
+    expect(heard.map(({ name }) => name)).toEqual([
+      'desk.begin',
+      'profiles.add',
+      'profiles.add',
+      'profiles.list',
+    ]);
     expect(useProfiles.getState().chosenId).toBe('p-1');
   });
 
   it('keeps neither keys nor passphrase once it is over', async () => {
-    overBridge({ desk: begin, profiles: { add: async () => succeed(added) } });
+    overBridge({
+      desk: begin,
+      profiles: { add: async () => succeed(added), list: async () => succeed([added]) },
+    });
     const passphrase = 'correct horse battery';
     useStart.getState().change({ store: 'vault', passphrase, passphraseAgain: passphrase, work: 'account' });
     useStart.getState().changeDraft(account);

@@ -88,6 +88,8 @@ export const useStart = create<StartState>()((set, get) => {
     if (result.ok) {
       useProfiles.getState().put(result.value);
       useProfiles.getState().choose(result.value.id);
+      // All of them, while this screen still stands: the next one is whole from the first moment.
+      await useProfiles.getState().load();
       return true;
     }
     const errors = errorsFrom(result.failure);
