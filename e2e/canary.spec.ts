@@ -43,7 +43,7 @@ test('keys are nowhere but in the keychain', async ({ open, keyring, dataDir }) 
     await runCheck(page, VERIFIED_NUMBER);
     await expectStanding(page, 'Verified');
     await result(page).getByText('Request and answer').click();
-    await expect(result(page).getByText(/kept in the key store/u)).toBeVisible();
+    await expect(result(page).getByText(/kept in the keychain or vault/u)).toBeVisible();
     // A failure of the service and one of the network, so that their words and logs are hunted too.
     await runCheck(page, '22200000401');
     await expectStanding(page, 'Denied');

@@ -27,7 +27,7 @@ test('the exact request and the exact answer are kept and shown', async ({ open,
   await page.getByText('Request and answer').click();
   const record = page.getByRole('article', { name: 'Record' });
   await expect(record).toContainText(`${service.baseUrl}/api/v1/bvn`);
-  await expect(record).toContainText('"identifier": "Ada Okafor 001"');
+  await expect(record).toContainText('"identifier":"Ada Okafor 001"');
   await expect(record).toContainText('"success": true');
   await expect(record).not.toContainText(service.keys.apiKey);
 });

@@ -57,7 +57,7 @@ export const scenes: readonly Scene[] = [
     name: 'check-request-and-answer',
     go: async (page) => {
       await result(page).getByText('Request and answer').click();
-      await expect(result(page).getByText(/kept in the key store/u)).toBeVisible();
+      await expect(result(page).getByText(/kept in the keychain or vault/u)).toBeVisible();
     },
   },
   answer('check-mismatch', '22200000201', 'Mismatch'),

@@ -9,7 +9,7 @@ import type { History } from './history/client.ts';
 import { HistoryTrouble } from './history/trouble.ts';
 import type { Profiles } from './profiles/profiles.ts';
 import { SecretsTrouble } from './secrets/port.ts';
-import { keyFailure, storeFailure } from './troubles.ts';
+import { fileFailure, keyFailure } from './troubles.ts';
 import { exchangeOf, maskCheck, photoOf, revealed } from './views.ts';
 
 export interface HandlerPorts {
@@ -20,8 +20,6 @@ export interface HandlerPorts {
   readonly deskChanged: (status: DeskStatus) => void;
 }
 
-const unavailable = () => fail('history-unavailable');
-
 /** Runs `work` on the open history; trouble with it becomes a failure, a defect is thrown on. */
 async function withHistory<T>(core: Core, work: (history: History) => Promise<T>) {
   const history = core.history();
@@ -30,8 +28,8 @@ async function withHistory<T>(core: Core, work: (history: History) => Promise<T>
     return succeed(await work(history));
   } catch (error) {
     if (error instanceof HistoryTrouble && error.kind === 'check-unknown') return fail('check-unknown');
-    if (error instanceof HistoryTrouble && storeFailure(error).code === 'history-unavailable')
-      return unavailable();
+    const failure = fileFailure(error);
+    if (failure) return { ok: false, failure } as const;
     throw error;
   }
 }
@@ -52,8 +50,8 @@ async function withProfiles<R extends Result<unknown>>(core: Core, work: (profil
     return await work(profiles);
   } catch (error) {
     if (error instanceof SecretsTrouble) return { ok: false, failure: keyFailure(error) } as const;
-    if (error instanceof HistoryTrouble && storeFailure(error).code === 'history-unavailable')
-      return unavailable();
+    const failure = fileFailure(error);
+    if (failure) return { ok: false, failure } as const;
     throw error;
   }
 }

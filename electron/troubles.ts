@@ -11,7 +11,9 @@ export type KeyFailure = Failure & {
     | 'vault-unavailable'
     | 'vault-unreadable';
 };
-export type StoreFailure = Failure & { code: 'history-unavailable' | 'already-running' | 'check-repeated' };
+export type StoreFailure = Failure & {
+  code: 'history-unavailable' | 'history-damaged' | 'already-running' | 'check-repeated';
+};
 
 /** Trouble with stored secrets, for a call that is not itself about a passphrase. */
 export function keyFailure(error: unknown): KeyFailure {
@@ -26,8 +28,9 @@ export function storeFailure(error: unknown): StoreFailure {
     case 'already-running':
     case 'check-repeated':
       return { code: error.kind };
-    case 'not-writable':
     case 'damaged':
+      return { code: 'history-damaged' };
+    case 'not-writable':
     case 'newer-version':
     case 'key-does-not-fit':
       return { code: 'history-unavailable' };
@@ -42,4 +45,14 @@ export type AccountTrouble = KeyFailure | StoreFailure;
 /** Trouble on the way to an account: its profile stands in the history, its keys with the secrets. */
 export function accountFailure(error: unknown): AccountTrouble {
   return error instanceof HistoryTrouble ? storeFailure(error) : keyFailure(error);
+}
+
+/** Trouble with the history that a reader can act on; null for what is no trouble with the file. */
+export function fileFailure(
+  error: unknown,
+): (Failure & { code: 'history-unavailable' | 'history-damaged' }) | null {
+  if (!(error instanceof HistoryTrouble)) return null;
+  if (error.kind === 'damaged') return { code: 'history-damaged' };
+  const refused = ['not-writable', 'newer-version', 'key-does-not-fit'].includes(error.kind);
+  return refused ? { code: 'history-unavailable' } : null;
 }

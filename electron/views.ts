@@ -45,7 +45,9 @@ export function exchangeOf(check: Check, stored: StoredExchange): Exchange {
   const text = answer ? new TextDecoder().decode(answer.bytes) : null;
   return {
     requestBody: bodyText(stored.number, stored.identifier),
-    requestHeaders: Object.entries(headersFor('•••••••• (kept in the key store)', check.request.signature)),
+    requestHeaders: Object.entries(
+      headersFor('•••••••• (kept in the keychain or vault)', check.request.signature),
+    ),
     answerHeaders: (answer?.headers ?? []).map(([name, value]) => [name, value]),
     answerText: text?.slice(0, SHOWN_MAX) ?? null,
     answerBytes: answer?.bytes.length ?? 0,

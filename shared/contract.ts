@@ -95,7 +95,7 @@ const KEY_FAILURES = [
   'vault-unreadable',
 ] as const;
 const OPENING_FAILURES = ['passphrase-wrong', 'passphrase-short', ...KEY_FAILURES] as const;
-const DESK_FAILURES = ['desk-not-open', 'history-unavailable'] as const;
+const DESK_FAILURES = ['desk-not-open', 'history-unavailable', 'history-damaged'] as const;
 
 export const contract = {
   desk: {
@@ -180,6 +180,7 @@ export const contract = {
         'already-running',
         'check-repeated',
         'service-not-started',
+        'cancelled',
         'answer-not-kept',
       ],
     }),

@@ -30,6 +30,9 @@ export const failureSentences = {
   'service-not-started': 'The built-in sandbox could not start. Nothing was sent. Try again.',
   'history-unavailable':
     'The history cannot be written: the disk may be full or read-only. Nothing was sent. Make room, then try again.',
+  'history-damaged':
+    'The history file is damaged in a place that was needed. Nothing was sent. Bring back a backup of the data folder, or have the file examined: what is whole in it can still be read.',
+  cancelled: 'You cancelled it before anything left this computer. Nothing was sent and nothing was charged.',
   'answer-not-kept':
     'The answer arrived but could not be written to the history: the disk may be full. It is kept in memory: make room, then press Try again. Do not close Veridesk.',
 } as const;

@@ -30,11 +30,3 @@ export const Declared = z.strictObject({
   gender: Said,
 });
 export type Declared = z.infer<typeof Declared>;
-
-/** The name to show for an identity: the full name as returned, else its parts in order; null if none. */
-export function nameOf(identity: Identity | null): string | null {
-  if (!identity) return null;
-  if (identity.fullName) return identity.fullName;
-  const parts = [identity.firstName, identity.middleName, identity.lastName].filter(Boolean);
-  return parts.length > 0 ? parts.join(' ') : null;
-}

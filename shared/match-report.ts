@@ -11,6 +11,15 @@ export const matchableFields = [
 ] as const;
 export type MatchableField = (typeof matchableFields)[number];
 
+export const fieldWords: Record<MatchableField, string> = {
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  dateOfBirth: 'Date of birth',
+  gender: 'Gender',
+  phone: 'Phone',
+};
+
 /**
  * `exact` the same text · `explained` the same person's value written otherwise, with how ·
  * `different` · `not_comparable` one side is missing or cannot be read.

@@ -6,6 +6,13 @@ import {
   type Standing,
   standingOf,
 } from './check.ts';
+import {
+  type FieldResult,
+  fieldWords,
+  type MatchableField,
+  type MatchReport,
+  matchableFields,
+} from './match-report.ts';
 
 /** Colour family of a standing; always shown together with its icon and its word. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'odd' | 'calm';
@@ -63,12 +70,12 @@ export interface CheckWords {
   readonly sentence: string;
 }
 
-function answeredSentence(check: Check): string {
+function answeredSentence(check: Check, now: number): string {
   switch (check.outcome) {
     case 'verified':
-      return 'The registry knows this number. Compare the identity with the customer’s papers.';
+      return verifiedSentence(check.match);
     case 'mismatch':
-      return 'The registry knows this number, but something differs. Ask for a second document, or refer.';
+      return `${differenceSentence(check.match)} Ask for a second document, or refer it to a supervisor.`;
     case 'not_found':
       return 'The service worked, but the registry has no record of this number. Check the number with the customer.';
     case 'pending':
@@ -76,36 +83,93 @@ function answeredSentence(check: Check): string {
     case 'rejected':
       return 'The service did not accept the input. Check the number and the identifier, then run it again.';
     case 'denied':
-      return check.httpStatus === 402
-        ? 'The account at the service cannot pay for this check. Nothing is wrong with the customer: top up the account.'
-        : 'The service refused this account’s keys or signature. Nothing is wrong with the customer: check the keys in Settings.';
+      return deniedSentence(check.httpStatus);
     case 'limited':
-      return `The service takes no more checks from this account for now. Nothing was charged.${waitWords(check)}`;
+      return `The service says that it did not take this check. It takes no more from this account for now. ${waitSentence(check, now)}`;
     case 'unavailable':
       return check.httpStatus !== null && check.httpStatus >= 300 && check.httpStatus < 400
         ? 'The service pointed to another address, which is never followed, because the key would travel with it. Check the profile’s address.'
-        : `The service has trouble at its side; it is not the customer and not this computer.${waitWords(check)}`;
+        : `The service has trouble at its side; it is not the customer and not this computer. ${waitSentence(check, now)}`;
     default:
       return `${perhapsSent['answer-unreadable']} ${PERHAPS_CHARGED}`;
   }
 }
 
-function waitWords(check: Check): string {
-  const seconds = check.retryAfterSeconds;
-  if (seconds === null) return ' Try again later.';
-  if (seconds < 90) return ` Try again in ${Math.ceil(seconds)} s.`;
-  return ` Try again in ${Math.ceil(seconds / 60)} minutes.`;
+const COMPARE_PAPERS = 'compare the identity with the customer’s papers.';
+
+/** A success says no more than was compared. */
+function verifiedSentence(match: MatchReport | null): string {
+  if (match === null || match.fields.length === 0) {
+    return `The registry knows this number. Nothing was compared, since no details were declared: ${COMPARE_PAPERS}`;
+  }
+  if (match.result === 'not_comparable') {
+    return `The registry knows this number. Nothing of what the customer declared could be compared: ${COMPARE_PAPERS}`;
+  }
+  const left = fieldsThatAre('not_comparable', match);
+  if (left.length === 0) return 'The registry knows this number, and what the customer declared agrees.';
+  return `The registry knows this number, and what could be compared agrees. Not compared: ${listed(left)}.`;
 }
 
-/** The words for a check, drawn from its state, outcome, trouble and HTTP status alone. */
-export function wordsFor(check: Check): CheckWords {
+function differenceSentence(match: MatchReport | null): string {
+  const differing = match ? fieldsThatAre('different', match) : [];
+  if (match && differing.length > 0) {
+    const fields = listed(differing);
+    return `${fields.charAt(0).toUpperCase()}${fields.slice(1)} ${differing.length === 1 ? 'differs' : 'differ'}.`;
+  }
+  const denied = Object.entries(match?.service.fields ?? {}).flatMap(([name, fits]) => (fits ? [] : [name]));
+  if (denied.length === 0) {
+    return 'The service says that the customer’s details do not match, and does not say which.';
+  }
+  const known = matchableFields.filter((field) => denied.includes(field));
+  // The service may use names of its own, which are not woven into a sentence.
+  if (known.length < denied.length) return 'The service says that the customer’s details do not match.';
+  const verb = known.length === 1 ? 'does' : 'do';
+  return `The service says that ${listed(known.map(inSentence))} ${verb} not match.`;
+}
+
+function fieldsThatAre(result: FieldResult, { fields }: MatchReport): string[] {
+  return fields.filter((one) => one.result === result).map(({ field }) => inSentence(field));
+}
+
+const inSentence = (field: MatchableField) => `the ${fieldWords[field].toLowerCase()}`;
+
+const listed = (parts: readonly string[]) => new Intl.ListFormat('en-GB').format(parts);
+
+function deniedSentence(httpStatus: number | null): string {
+  switch (httpStatus) {
+    case 402:
+      return 'The account at the service cannot pay for this check. Nothing is wrong with the customer: top up the account.';
+    case 403:
+      return 'The service knows this account but does not allow it this check. Nothing is wrong with the customer: ask the service to allow it, or check the keys in Settings.';
+    default:
+      return 'The service refused this account’s key or signature. Nothing is wrong with the customer: check the keys in Settings.';
+  }
+}
+
+/** When the wait that the service asked for is over, in milliseconds of `Date.now()`; null if it named none. */
+export function waitEndsAt({ retryAfterSeconds, timing }: Check): number | null {
+  if (retryAfterSeconds === null) return null;
+  return Date.parse(timing.finishedAt ?? timing.createdAt) + retryAfterSeconds * 1000;
+}
+
+function waitSentence(check: Check, now: number): string {
+  const end = waitEndsAt(check);
+  if (end === null) return 'Try again later.';
+  const seconds = (end - now) / 1000;
+  if (seconds <= 0) return 'Try again now.';
+  if (seconds < 90) return `Try again in ${Math.ceil(seconds)} s.`;
+  return `Try again in ${Math.ceil(seconds / 60)} minutes.`;
+}
+
+/** The words for a check, drawn from the check alone, and from `now` where the service asked to wait. */
+export function wordsFor(check: Check, now: number = Date.now()): CheckWords {
   const standing = standingOf(check);
   const { word, tone } = standingWords[standing];
-  return { standing, word, tone, title: word, sentence: sentenceFor(check) };
+  return { standing, word, tone, title: word, sentence: sentenceFor(check, now) };
 }
 
-function sentenceFor(check: Check): string {
-  if (check.state === 'answered') return answeredSentence(check);
+function sentenceFor(check: Check, now: number): string {
+  if (check.state === 'answered') return answeredSentence(check, now);
   if (check.state === 'sent') return 'The request has left. Waiting for the service’s answer.';
   if (check.state === 'ready') return 'Nothing has been sent yet.';
   const trouble = check.trouble;

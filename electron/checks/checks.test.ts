@@ -154,11 +154,13 @@ describe('cancelling', () => {
 
   it('before anything was sent leaves a failed check, and the service hears nothing', async () => {
     const sandbox = await sandboxForTest();
-    const checks = realChecks({ history, ...sandbox });
     const request = requestOf(NUMBER);
-    const run = checks.run(request);
-    checks.cancel(request.id);
-    expect(await run).toMatchObject({
+    const checks = realChecks({
+      history,
+      ...sandbox,
+      changed: (id, state) => void (state === 'ready' && checks.cancel(id)),
+    });
+    expect(await checks.run(request)).toMatchObject({
       ok: true,
       value: { state: 'failed', trouble: 'cancelled-before-sending' },
     });

@@ -8,7 +8,13 @@ import { kinds, readIdentifier } from '../../shared/kinds.ts';
 import type { CheckEnding } from '../../shared/record.ts';
 import type { CheckPorts, CheckStore, Outgoing } from './ports.ts';
 
-type OwnFailure = 'input-wrong' | 'keys-environment' | 'desk-not-open' | 'check-repeated' | 'answer-not-kept';
+type OwnFailure =
+  | 'input-wrong'
+  | 'keys-environment'
+  | 'desk-not-open'
+  | 'check-repeated'
+  | 'answer-not-kept'
+  | 'cancelled';
 
 /** Waits before an answer that could not be written is tried again, in milliseconds. */
 const WRITE_AGAIN_MS = [100, 400, 1_000] as const;
@@ -27,6 +33,13 @@ const stoppedBeforeSending: Omit<CheckEnding, 'finishedAt'> = {
   durationMs: null,
   answer: null,
 };
+
+/** What `asked` resolves to, or null as soon as it is cancelled: a keychain that waits for a person cannot hold another up. */
+async function unlessAborted<T>(asked: Promise<T>, cancel: AbortSignal): Promise<T | null> {
+  const aborted = Promise.withResolvers<null>();
+  cancel.addEventListener('abort', () => aborted.resolve(null), { once: true });
+  return Promise.race([asked, aborted.promise]);
+}
 
 export interface Checks<F extends FailureCode> {
   run(request: CheckRequest): Promise<Result<Check, Failure & { code: F }>>;
@@ -95,7 +108,8 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     if (identifier.verdict === 'stops') {
       return fail('input-wrong', { field: 'identifier', sentence: identifier.sentence });
     }
-    const account = await ports.account(request.profileId);
+    const account = await unlessAborted(ports.account(request.profileId), cancel);
+    if (!account) return fail('cancelled');
     if (!account.ok) return account;
     const { profile, keys } = account.value;
     if (!keyFits(keys.apiKey, profile.environment)) return fail('keys-environment');
@@ -110,6 +124,7 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     };
     const outgoing = ports.prepare(account.value, check);
     await endStopped(store);
+    if (cancel.aborted) return fail('cancelled');
     try {
       await store.begin({
         ...check,

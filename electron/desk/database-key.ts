@@ -15,16 +15,18 @@ export async function findDatabaseKey(secrets: Secrets): Promise<Buffer | null> 
 
 /**
  * Makes the key, keeps it, and reads it back: a store that takes a key and does not give it back would cost the whole
- * history. The caller makes sure that there is no database yet.
+ * history. The caller makes sure that there is no database yet. In a store that several processes share, the key of the
+ * first one stays and is the one that comes back.
  */
 export async function makeDatabaseKey(secrets: Secrets): Promise<Buffer> {
   const key = randomBytes(BYTES);
-  await secrets.set(NAME, key.toString('hex'));
+  const text = key.toString('hex');
+  await (secrets.add ? secrets.add(NAME, text) : secrets.set(NAME, text));
   const back = await findDatabaseKey(secrets);
-  if (back === null || !back.equals(key)) {
+  if (back === null || !(secrets.add || back.equals(key))) {
     throw new SecretsTrouble('keychain-unavailable', 'the new key did not come back');
   }
-  return key;
+  return back;
 }
 
 /** Takes away a key that no database was ever made with. */

@@ -1,5 +1,6 @@
 /** The file that says where this desk keeps its keys. It holds no secret. */
-import { constants, copyFile, link, mkdir, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { constants, copyFile, link, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
@@ -10,6 +11,8 @@ export const DeskFile = z.strictObject({
   deskId: z.uuid(),
   store: z.enum(['keychain', 'vault']),
   databaseKeyCheck: z.string().regex(/^[0-9a-f]{64}$/u),
+  /** Whether there has been a database: one that is missing then is a loss. Files of earlier versions do not say. */
+  databaseMade: z.boolean().optional(),
 });
 export type DeskFile = z.infer<typeof DeskFile>;
 
@@ -19,12 +22,59 @@ export async function readDeskFile(path: string): Promise<DeskFile | null | 'dam
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : 'damaged';
+    // A path that leads through a file leads nowhere, so nothing there can be damaged.
+    return /^(ENOENT|ENOTDIR)$/u.test((error as NodeJS.ErrnoException).code ?? '') ? null : 'damaged';
   }
   try {
     return DeskFile.parse(JSON.parse(text));
   } catch {
     return 'damaged';
+  }
+}
+
+/** Writes the file beside, syncs it and puts it in place as a whole, readable by its owner alone. */
+function writeDeskFile(path: string, file: DeskFile): Promise<void> {
+  return writeFileAtomic(path, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600, fsync: true });
+}
+
+/** Puts the file in place unless there is one. */
+async function copied(from: string, to: string): Promise<boolean> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Notes that a database has been opened, and the check of the key that it opened with. `before` is what the file held,
+ * or null when there was none.
+ */
+export async function noteDatabase(
+  path: string,
+  before: DeskFile | null,
+  store: DeskFile['store'],
+  databaseKeyCheck: string,
+): Promise<void> {
+  const known = before ?? { version: 1 as const, deskId: randomUUID(), store };
+  const file: DeskFile = { ...known, databaseKeyCheck, databaseMade: true };
+  try {
+    if (before === null) await claimDeskFile(path, file);
+    else if (!before.databaseMade || before.databaseKeyCheck !== databaseKeyCheck)
+      await writeDeskFile(path, file);
+  } catch {
+    // The history is open all the same, whatever stood in the way. It is noted at the next start.
+  }
+}
+
+/** Whether `folder` is a file or lies under one, so that no folder can ever be there. */
+export async function isUnderFile(folder: string): Promise<boolean> {
+  try {
+    return !(await stat(folder)).isDirectory();
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOTDIR';
   }
 }
 
@@ -35,7 +85,7 @@ export async function readDeskFile(path: string): Promise<DeskFile | null | 'dam
 export async function claimDeskFile(path: string, file: DeskFile): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const beside = `${path}.${file.deskId}`;
-  await writeFileAtomic(beside, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600, fsync: true });
+  await writeDeskFile(beside, file);
   try {
     // Unlike a rename, a link never replaces a file that is there.
     await link(beside, path);
@@ -45,8 +95,7 @@ export async function claimDeskFile(path: string, file: DeskFile): Promise<boole
     if (code === 'EEXIST') return false;
     // File systems without links, such as those of memory sticks.
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
-    await copyFile(beside, path, constants.COPYFILE_EXCL);
-    return true;
+    return await copied(beside, path);
   } finally {
     await rm(beside, { force: true });
   }

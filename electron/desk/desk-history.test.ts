@@ -5,6 +5,7 @@ import {
   readFileSync,
   renameSync,
   rmdirSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -79,6 +80,49 @@ describe('a damaged history', () => {
   });
 });
 
+describe('a history that is gone', () => {
+  it.each([
+    ['removed', (path: string) => rmSync(path)],
+    ['emptied', (path: string) => writeFileSync(path, '')],
+  ])('(%s) is begun anew, and that is told once', async (_, lose) => {
+    const places = await begunDesk();
+    lose(places.database);
+    const core = coreAt(places);
+    expect(await core.desk.status()).toMatchObject({
+      ...{ state: 'open', notices: [{ sentence: deskWords.historyGone }] },
+    });
+    expect(await core.history()?.page(null, 1)).toMatchObject({ total: 0 });
+    await core.close();
+    expect(await coreAt(places).desk.status()).toMatchObject({ state: 'open', notices: [] });
+  });
+
+  it('is taken as it is where desk.json is of an earlier version, which then learns of the new one', async () => {
+    const places = await begunDesk();
+    const { databaseMade, ...earlier } = deskFileAt(places) ?? {};
+    expect(databaseMade).toBe(true);
+    writeFileSync(places.deskFile, JSON.stringify(earlier));
+    rmSync(places.database);
+    expect(await coreAt(places).desk.status()).toMatchObject({ state: 'open', notices: [] });
+    expect(deskFileAt(places)).toEqual({ ...earlier, databaseMade: true });
+  });
+});
+
+describe('a history that is damaged while another process has it open', () => {
+  it('is refused and left where it is, until it is closed there', async () => {
+    const places = await begunDesk();
+    const place = { ...placeIn(places.folder), runnersFolder: places.runners };
+    const holder = await startHolder(place, [], await keyOf(places));
+    const damaged = readFileSync(places.database).fill(0x55, 0, 200);
+    writeFileSync(places.database, damaged);
+    const core = coreAt(places);
+    const refused = { state: 'history-refused', sentence: deskWords.historyDamagedInUse };
+    expect(await core.desk.status()).toEqual(refused);
+    expect(readFileSync(places.database).equals(damaged)).toBe(true);
+    await holder.kill();
+    expect(await core.desk.retry()).toMatchObject({ state: 'open', notices: [{}] });
+  });
+});
+
 describe('a history that is refused', () => {
   it('from a newer program: said so, and left byte for byte', async () => {
     const places = await begunDesk();
@@ -121,6 +165,21 @@ describe('a data folder that cannot be made', () => {
       expect(core.desk.open).toBeNull();
       expect(await core.desk.retry()).toMatchObject({ state: 'first-start' });
     }
+  });
+});
+
+describe('a data folder that is a file, or lies under one', () => {
+  it('is refused as such, and desk.json is not blamed', async () => {
+    const { folder } = temporaryPlaces();
+    const file = join(folder, 'file');
+    writeFileSync(file, 'somebody’s');
+    for (const path of [file, join(file, 'data')]) {
+      const core = coreAt(placesIn(path));
+      const refused = { state: 'history-refused', sentence: deskWords.folderUnusable };
+      expect(await core.desk.status()).toEqual(refused);
+      expect(await core.desk.begin({ store: 'keychain' })).toEqual(refused);
+    }
+    expect(readFileSync(file, 'utf8')).toBe('somebody’s');
   });
 });
 

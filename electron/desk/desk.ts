@@ -1,12 +1,19 @@
 /** Opening the desk: from what lies in the data folder to keys and history that can be used, or to the reason why not. */
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { DeskStatus, KeyStore, Notice } from '../../shared/desk.ts';
 import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
 import { findDatabaseKey, forgetDatabaseKey, makeDatabaseKey } from './database-key.ts';
-import { claimDeskFile, type DeskFile, isUnwritable, readDeskFile } from './desk-file.ts';
+import {
+  claimDeskFile,
+  type DeskFile,
+  isUnderFile,
+  isUnwritable,
+  noteDatabase,
+  readDeskFile,
+} from './desk-file.ts';
 import { type Places, placesIn } from './places.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
 import { eraseFolder, makeTryOutFolder } from './try-out.ts';
@@ -16,6 +23,11 @@ export type Beginning =
   | { readonly store: 'keychain' }
   | { readonly store: 'vault'; readonly passphrase: string }
   | { readonly store: 'memory' };
+
+/** Whether there is no history at `path`: no file, or one that was emptied. */
+function isGone(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
+}
 
 /**
  * One desk. Its members reject with a `SecretsTrouble` only where a person has just tried something (`begin`, `unlock`);
@@ -69,9 +81,9 @@ export class Desk<H extends OpenedHistory> {
         return standing;
       }
       if (standing.state !== 'locked') return standing;
-      const file = await this.deskFile();
+      if (!(await this.vaultIsThere())) return this.look();
       const secrets = await this.ports.vault.open(this.ports.places.vault, passphrase);
-      return this.openWith('vault', secrets, file?.databaseKeyCheck ?? null);
+      return this.openWith('vault', secrets, await this.deskFile());
     });
   }
 
@@ -126,21 +138,29 @@ export class Desk<H extends OpenedHistory> {
   }
 
   private async look(): Promise<DeskStatus> {
-    const { places, keychain, vault } = this.ports;
+    const { places, keychain } = this.ports;
     const file = await readDeskFile(places.deskFile);
     if (file === 'damaged') {
-      const store = (await vault.exists(places.vault).catch(() => true)) ? 'vault' : 'keychain';
+      const store = (await this.vaultIsThere()) ? 'vault' : 'keychain';
       return this.unreadable(store, deskWords.deskFileDamaged);
     }
     if (file === null) {
-      if (await vault.exists(places.vault).catch(() => true)) return this.set({ state: 'locked' });
+      if (await isUnderFile(places.folder))
+        return this.set({ state: 'history-refused', sentence: deskWords.folderUnusable });
+      if (await this.vaultIsThere()) return this.set({ state: 'locked' });
       if (existsSync(places.database)) return this.unreadable('keychain', deskWords.deskFileMissing);
       const trouble = await keychain.probe(randomUUID());
       const sentence = trouble ? deskWords.noKeychain : null;
       return this.set({ state: 'first-start', keychain: { usable: trouble === null, sentence } });
     }
-    if (file.store === 'vault') return this.set({ state: 'locked' });
-    return this.openWith('keychain', keychain.secrets(file.deskId), file.databaseKeyCheck);
+    if (file.store === 'keychain') return this.openWith('keychain', keychain.secrets(file.deskId), file);
+    if (await this.vaultIsThere()) return this.set({ state: 'locked' });
+    return this.set({ state: 'keys-unavailable', store: 'vault', sentence: deskWords.vaultGone });
+  }
+
+  /** A vault that cannot be looked at counts as there: opening it tells why. */
+  private vaultIsThere(): Promise<boolean> {
+    return this.ports.vault.exists(this.ports.places.vault).catch(() => true);
   }
 
   private async beginWith(choice: Exclude<Beginning, { store: 'memory' }>): Promise<DeskStatus> {
@@ -150,10 +170,13 @@ export class Desk<H extends OpenedHistory> {
     const databaseKeyCheck = this.ports.history.keyCheck(key);
     const file: DeskFile = { version: 1, deskId, store: choice.store, databaseKeyCheck };
     if (await claimDeskFile(this.ports.places.deskFile, file)) {
-      return this.enter(choice.store, secrets, key, databaseKeyCheck);
+      return this.enter(choice.store, secrets, key, file);
     }
-    // Another process has begun meanwhile. Its key is the one that counts; this one has never been used.
     key.fill(0);
+    // Another process has begun meanwhile. A vault is the same one for both, and so is the key in it.
+    const first = await this.deskFile();
+    if (choice.store === 'vault' && first?.store === 'vault') return this.openWith('vault', secrets, first);
+    // Otherwise that process's key is the one that counts, and this one has never been used.
     await forgetDatabaseKey(secrets);
     return this.look();
   }
@@ -163,7 +186,14 @@ export class Desk<H extends OpenedHistory> {
     deskId: string,
   ): Promise<Secrets> {
     await mkdir(this.ports.places.folder, { recursive: true, mode: 0o700 });
-    if (choice.store === 'vault') return this.ports.vault.make(this.ports.places.vault, choice.passphrase);
+    if (choice.store === 'vault') {
+      const { vault, places } = this.ports;
+      // Another process may have made it since the folder was looked at; then its passphrase has to be the same.
+      return (
+        (await vault.make(places.vault, choice.passphrase)) ??
+        (await vault.open(places.vault, choice.passphrase))
+      );
+    }
     const trouble = await this.ports.keychain.probe(deskId);
     if (trouble) throw new SecretsTrouble('keychain-unavailable', trouble.message);
     return this.ports.keychain.secrets(deskId);
@@ -173,20 +203,20 @@ export class Desk<H extends OpenedHistory> {
     const places = placesIn(makeTryOutFolder());
     const secrets = this.ports.memory();
     const key = await makeDatabaseKey(secrets);
-    return this.enter('memory', secrets, key, this.ports.history.keyCheck(key), places);
+    return this.enter('memory', secrets, key, null, places);
   }
 
   private async openWith(
     store: 'keychain' | 'vault',
     secrets: Secrets,
-    keyCheck: string | null,
+    file: DeskFile | null,
   ): Promise<DeskStatus> {
     const { places } = this.ports;
     try {
       let key = await findDatabaseKey(secrets);
       if (key === null && existsSync(places.database)) return await this.keyMissing(store);
       key ??= await makeDatabaseKey(secrets);
-      return await this.enter(store, secrets, key, keyCheck);
+      return await this.enter(store, secrets, key, file);
     } catch (error) {
       if (!(error instanceof SecretsTrouble)) throw error;
       return this.set(statusOfTrouble(store, error));
@@ -209,11 +239,11 @@ export class Desk<H extends OpenedHistory> {
     store: KeyStore,
     secrets: Secrets,
     key: Buffer,
-    keyCheck: string | null,
+    file: DeskFile | null,
     places = this.ports.places,
   ): Promise<DeskStatus> {
     try {
-      return await this.openHistory(store, secrets, key, keyCheck, places);
+      return await this.openHistory(store, secrets, key, file, places);
     } finally {
       key.fill(0);
     }
@@ -223,15 +253,19 @@ export class Desk<H extends OpenedHistory> {
     store: KeyStore,
     secrets: Secrets,
     key: Buffer,
-    keyCheck: string | null,
+    file: DeskFile | null,
     places: Places,
   ): Promise<DeskStatus> {
     const notices: Notice[] = [];
+    const keyCheck = this.ports.history.keyCheck(key);
+    const gone = file?.databaseMade === true && isGone(places.database);
     let found = await this.ports.history.open(places, key);
     // A key that is proved to be the right one and still does not fit means that the file's first page is smashed.
-    const smashed = found === 'key-does-not-fit' && keyCheck === this.ports.history.keyCheck(key);
+    const smashed = found === 'key-does-not-fit' && keyCheck === file?.databaseKeyCheck;
     if (found === 'damaged' || smashed) {
-      const aside = this.ports.history.setAside(places.database, this.ports.now());
+      const aside = this.ports.history.setAside(places, this.ports.now());
+      if (aside === null)
+        return this.set({ state: 'history-refused', sentence: deskWords.historyDamagedInUse });
       notices.push({ id: randomUUID(), sentence: damagedNotice(basename(aside)) });
       found = await this.ports.history.open(places, key);
     }
@@ -241,6 +275,8 @@ export class Desk<H extends OpenedHistory> {
     if (found === 'damaged' || found === 'not-writable') {
       return this.set({ state: 'history-refused', sentence: deskWords.historyNotWritable });
     }
+    if (store !== 'memory') await noteDatabase(places.deskFile, file, store, keyCheck);
+    if (gone) notices.push({ id: randomUUID(), sentence: deskWords.historyGone });
     const { length } = found.recovered.unknown;
     if (length > 0) notices.push({ id: randomUUID(), sentence: recoveredNotice(length) });
     this.opened = { store, secrets, history: found, places };

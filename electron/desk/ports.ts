@@ -22,7 +22,8 @@ export interface DeskPorts<H extends OpenedHistory> {
   };
   readonly vault: {
     exists(path: string): Promise<boolean>;
-    make(path: string, passphrase: string): Promise<Secrets>;
+    /** Null when there is a vault already, which is left as it is. */
+    make(path: string, passphrase: string): Promise<Secrets | null>;
     open(path: string, passphrase: string): Promise<Secrets>;
   };
   readonly memory: () => Secrets;
@@ -30,8 +31,8 @@ export interface DeskPorts<H extends OpenedHistory> {
     open(places: Places, key: Uint8Array): Promise<H | OpenTrouble>;
     /** The value that proves that a key and a database belong together. */
     keyCheck(key: Uint8Array): string;
-    /** Moves a damaged database aside and returns its new name; nothing is deleted. */
-    setAside(path: string, now: Date): string;
+    /** Moves a damaged database aside and returns its new name; null, and nothing moved, while another process has it open. */
+    setAside(places: Places, now: Date): string | null;
   };
 }
 

@@ -19,6 +19,14 @@ export const deskWords = {
     'The vault file cannot be opened. Check that the data folder is there and that you may read it, then try again.',
   vaultUnreadable:
     'The vault file is damaged or from a newer Veridesk. Nothing was changed. Bring it back from a backup.',
+  vaultGone:
+    'The file vault.json in the data folder, which holds the key of your history, is gone. Nothing was changed. Bring the file back from a backup, then try again.',
+  folderUnusable:
+    'The data folder cannot be used: a file stands where a folder belongs. Nothing was changed. Name another data folder or move that file, then try again.',
+  historyGone:
+    'The history file that was here is gone. A new, empty history was started. If you did not remove it, bring back a backup before you go on.',
+  historyDamagedInUse:
+    'The history file is damaged, and another Veridesk has it open. Close it everywhere, then start again. Nothing was changed.',
   historyNewer:
     'This history was written by a newer Veridesk. Nothing was changed. Install the newer version to open it.',
   historyNotWritable:

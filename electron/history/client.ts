@@ -1,5 +1,6 @@
 /** The history as the main thread sees it: every operation answers with a promise, and nothing here waits for the disk. */
 import { Worker } from 'node:worker_threads';
+import { Profile } from '../../shared/profile.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { Operations } from './operations.ts';
 import type { Recovered } from './recovery.ts';
@@ -71,7 +72,12 @@ export async function openHistory(place: HistoryPlace, key: Uint8Array, now: num
       closing ??= closeOnce();
       return closing;
     };
-    return new Proxy({ recovered, close } as History, {
+    // Checked here and not in the thread, where loading the schema would make every opening wait.
+    const profiles = async () => {
+      const documents = await ask({ type: 'ask', operation: 'profiles', input: [] });
+      return (documents as unknown[]).map((document) => Profile.parse(document));
+    };
+    return new Proxy({ recovered, close, profiles } as History, {
       get(own, name: keyof Operations | 'then') {
         // A promise that resolves to this object asks it for `then`; it is no operation.
         if (name === 'then') return undefined;

@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keyCheckOf, openDatabase, setAside } from './database.ts';
 import { NEWEST } from './migrations.ts';
 import { beginning, verified } from './testing/documents.ts';
+import { startHolder } from './testing/held.ts';
 import { keyOf, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
 import { troubleFrom } from './trouble.ts';
 
@@ -173,12 +174,14 @@ describe('a damaged page', () => {
   });
 });
 
+const placesOf = (path: string) => ({ database: path, runners: join(dirname(path), 'runners') });
+
 describe('setting aside', () => {
   it('moves the file with its journal under a name with the date, and deletes nothing', () => {
     const folder = temporaryFolder();
     const path = join(folder, 'history.db');
     for (const suffix of ['', '-wal', '-shm']) writeFileSync(path + suffix, `bytes${suffix}`);
-    const aside = setAside(path, new Date('2026-03-01T10:00:00.123Z'));
+    const aside = setAside(placesOf(path), new Date('2026-03-01T10:00:00.123Z')) ?? '';
     expect(aside).toBe(join(folder, 'history.damaged-2026-03-01T10-00-00-123Z.db'));
     for (const suffix of ['', '-wal', '-shm']) {
       expect(existsSync(path + suffix)).toBe(false);
@@ -190,6 +193,23 @@ describe('setting aside', () => {
     const path = join(temporaryFolder(), 'history.db');
     writeFileSync(path, 'bytes');
     chmodSync(path, 0o600);
-    expect(existsSync(setAside(path, new Date(0)))).toBe(true);
+    expect(existsSync(setAside(placesOf(path), new Date(0)) ?? '')).toBe(true);
+  });
+
+  it('waits until nobody has it open, and is not kept from it by one that was killed', async () => {
+    const place = placeIn(temporaryFolder());
+    const holder = await startHolder(place, [{ beginning: beginning(), sent: true }]);
+    expect(setAside(placesOf(place.path), new Date(0))).toBeNull();
+    expect(existsSync(place.path)).toBe(true);
+    await holder.kill();
+    expect(existsSync(setAside(placesOf(place.path), new Date(0)) ?? '')).toBe(true);
+  });
+
+  it('is not kept from it by the process that could not open it', async () => {
+    const place = placeIn(temporaryFolder());
+    writeFileSync(place.path, Buffer.alloc(8_192, 7));
+    await expect(openForTest(place)).rejects.toMatchObject({ kind: 'key-does-not-fit' });
+    expect(readdirSync(place.runnersFolder)).toEqual([]);
+    expect(setAside(placesOf(place.path), new Date(0))).not.toBeNull();
   });
 });

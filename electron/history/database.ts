@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { chmodSync, existsSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { migrate, NEWEST } from './migrations.ts';
+import { isAnyoneAtWork } from './runner.ts';
 import { HistoryTrouble, sqliteCode, troubleFrom } from './trouble.ts';
 
 /** How long one process waits for another's write, in milliseconds. */
@@ -76,8 +77,15 @@ function checkKey(db: Database.Database, key: Uint8Array): void {
   if (!kept || !sameText(kept.value, mine)) throw new HistoryTrouble('key-does-not-fit', 'key check differs');
 }
 
-/** A damaged database with its journal, moved aside under a name with the date. Returns the new name; nothing is deleted. */
-export function setAside(path: string, now: Date): string {
+/**
+ * A damaged database with its journal, moved aside under a name with the date. Returns the new name; nothing is deleted.
+ * Null, and nothing is moved, while a living process has it open: what that one still writes would go astray.
+ */
+export function setAside(
+  { database: path, runners }: { readonly database: string; readonly runners: string },
+  now: Date,
+): string | null {
+  if (isAnyoneAtWork(runners)) return null;
   const stamp = now.toISOString().replace(/[:.]/gu, '-');
   const aside = `${path.replace(/\.db$/u, '')}.damaged-${stamp}.db`;
   for (const suffix of ['-wal', '-shm', '']) {

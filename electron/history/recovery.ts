@@ -1,6 +1,7 @@
 /** What a crash left behind: checks whose process has ended before they did. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { forgetRunner, type Runner } from './runner.ts';
+import { searchIndex } from './search-index.ts';
 
 export interface Recovered {
   /** Ids of checks that were `sent` and are now `unknown`. */
@@ -12,6 +13,9 @@ export interface Recovered {
 interface Orphan {
   readonly id: string;
   readonly state: 'ready' | 'sent';
+  readonly seq: number;
+  readonly number: string;
+  readonly identifier: string;
 }
 
 /** Settles the checks of every runner that has ended; those of living processes are left alone. */
@@ -20,14 +24,16 @@ export function recoverOrphans(db: Database, runner: Runner, folder: string, now
     .prepare<[], { runner: string }>(`SELECT DISTINCT runner FROM checks WHERE state IN ('ready', 'sent')`)
     .all();
   const orphans = db.prepare<[string], Orphan>(
-    `SELECT id, state FROM checks WHERE runner = ? AND state IN ('ready', 'sent')`,
+    `SELECT id, state, seq, number, identifier FROM checks WHERE runner = ? AND state IN ('ready', 'sent')`,
   );
   const settle = db.prepare(
     `UPDATE checks SET state = ?, trouble = ?, finished_at = ? WHERE id = ? AND state IN ('ready', 'sent')`,
   );
+  const search = searchIndex(db);
   const found: Recovered = { unknown: [], failed: [] };
   const settleAll = db.transaction((ended: string) => {
-    for (const { id, state } of orphans.all(ended)) {
+    for (const { id, state, seq, number, identifier } of orphans.all(ended)) {
+      search.put(seq, [number, identifier]);
       if (state === 'sent') settle.run('unknown', 'interrupted', now, id);
       else settle.run('failed', 'stopped-before-sending', now, id);
       found[state === 'sent' ? 'unknown' : 'failed'].push(id);

@@ -4,7 +4,7 @@
  * is known to be orphaned without trusting process numbers, which are used again.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 
@@ -17,6 +17,28 @@ export interface Runner {
 
 const fileOf = (folder: string, id: string) => join(folder, `${id}.lock`);
 
+/** Whether a living process holds this lock file. One that cannot be asked counts as held: that costs nothing. */
+function isHeld(path: string): boolean {
+  if (!existsSync(path)) return false;
+  let probe: Database.Database | undefined;
+  try {
+    probe = new Database(path, { timeout: 0 });
+    probe.exec('BEGIN EXCLUSIVE');
+    probe.exec('ROLLBACK');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    probe?.close();
+  }
+}
+
+/** Whether any living process is at work on the database whose runners have their lock files in `folder`. */
+export function isAnyoneAtWork(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder).some((name) => name.endsWith('.lock') && isHeld(join(folder, name)));
+}
+
 /** Takes a place among the runners whose lock files lie in `folder`. */
 export function becomeRunner(folder: string): Runner {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -27,21 +49,7 @@ export function becomeRunner(folder: string): Runner {
   lock.exec('BEGIN EXCLUSIVE');
   return {
     id,
-    hasEnded(other) {
-      if (other === id) return false;
-      const path = fileOf(folder, other);
-      if (!existsSync(path)) return true;
-      const probe = new Database(path, { timeout: 0 });
-      try {
-        probe.exec('BEGIN EXCLUSIVE');
-        probe.exec('ROLLBACK');
-        return true;
-      } catch {
-        return false;
-      } finally {
-        probe.close();
-      }
-    },
+    hasEnded: (other) => other !== id && !isHeld(fileOf(folder, other)),
     release() {
       lock.close();
       rmSync(fileOf(folder, id), { force: true });

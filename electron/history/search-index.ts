@@ -25,8 +25,8 @@ export function searchIndex(db: Database) {
     'SELECT rowid FROM checks_search WHERE checks_search MATCH ? ORDER BY rowid DESC LIMIT ?',
   );
   return {
-    add: (seq: number, texts: readonly (string | null)[]) => void insert.run(seq, wordsOf(texts)),
-    replace(seq: number, texts: readonly (string | null)[]): void {
+    /** Puts a check into the index when it has ended, or anew when its answer came later; one under way is not found yet. */
+    put(seq: number, texts: readonly (string | null)[]): void {
       remove.run(seq);
       insert.run(seq, wordsOf(texts));
     },

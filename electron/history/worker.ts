@@ -4,20 +4,35 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { openDatabase } from './database.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { type Operations, operations } from './operations.ts';
+import type { Recovered } from './recovery.ts';
 import { becomeRunner, type Runner } from './runner.ts';
 import { troubleFrom } from './trouble.ts';
 
 let open: { db: Database; runner: Runner; operations: Operations } | undefined;
 
+function openAll(message: Extract<ToWorker, { type: 'open' }>): Recovered {
+  // The runner comes first: a process that is just opening the database counts as at work on it.
+  const runner = becomeRunner(message.runnersFolder);
+  let db: Database | undefined;
+  try {
+    db = openDatabase(message.path, message.key);
+    const made = operations(db, runner, message.runnersFolder);
+    const recovered = made.recover(message.now);
+    open = { db, runner, operations: made };
+    return recovered;
+  } catch (error) {
+    db?.close();
+    runner.release();
+    throw error;
+  } finally {
+    message.key.fill(0);
+  }
+}
+
 function answer(message: ToWorker): unknown {
   switch (message.type) {
-    case 'open': {
-      const db = openDatabase(message.path, message.key);
-      message.key.fill(0);
-      const runner = becomeRunner(message.runnersFolder);
-      open = { db, runner, operations: operations(db, runner, message.runnersFolder) };
-      return open.operations.recover(message.now);
-    }
+    case 'open':
+      return openAll(message);
     case 'close':
       open?.db.close();
       open?.runner.release();

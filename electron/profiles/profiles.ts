@@ -165,8 +165,9 @@ export function makeProfiles(
     async remove(id: string) {
       const found = await idle(id);
       if (!found.ok) return found;
-      await store.removeProfile(id);
+      // Keys first: a profile without keys is seen and can be removed, keys without a profile are neither.
       await keys.remove(id);
+      await store.removeProfile(id);
       return succeed({});
     },
   };

@@ -1,5 +1,6 @@
 /** A lock between processes that change the same file: one holds it, the others wait their turn. */
-import { open, stat, unlink } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { constants, copyFile, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SecretsTrouble } from './port.ts';
 
@@ -7,28 +8,58 @@ import { SecretsTrouble } from './port.ts';
 const STALE_MS = 10_000;
 const STEP_MS = 25;
 
+/** Who holds the lock at `path`, or null when nobody does. */
+function ownerOf(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch(() => null);
+}
+
+async function isStale(path: string): Promise<boolean> {
+  try {
+    return Date.now() - (await stat(path)).mtimeMs > STALE_MS;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Takes away the lock of a process that died. Of several that wait, the rename lets one alone have it; one that comes
+ * late may get hold of the lock of a living process instead, sees that by its owner, and puts it back.
+ */
+export async function removeStale(path: string, stale: string, me: string): Promise<void> {
+  const taken = `${path}.${me}`;
+  try {
+    await rename(path, taken);
+    // Put back without replacing: whoever has the lock by now keeps it.
+    if ((await ownerOf(taken)) !== stale) await copyFile(taken, path, constants.COPYFILE_EXCL);
+  } catch {
+    // Another one was faster, and the next round shows how things stand.
+  } finally {
+    await unlink(taken).catch(() => undefined);
+  }
+}
+
 /** Runs `work` while holding the lock file at `path`. Rejects with `vault-unavailable` if it stays taken. */
 export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const me = randomUUID();
   const giveUpAt = Date.now() + STALE_MS * 2;
   for (;;) {
     try {
-      await (await open(path, 'wx', 0o600)).close();
+      await writeFile(path, me, { flag: 'wx', mode: 0o600 });
       break;
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code;
       if (code !== 'EEXIST' || Date.now() > giveUpAt)
         throw new SecretsTrouble('vault-unavailable', code ?? 'locked');
-      const age = await stat(path).then(
-        (found) => Date.now() - found.mtimeMs,
-        () => 0,
-      );
-      if (age > STALE_MS) await unlink(path).catch(() => undefined);
+      // The owner is read first: if the lock changes hands after that, it is not taken for the stale one.
+      const owner = await ownerOf(path);
+      if (owner !== null && (await isStale(path))) await removeStale(path, owner, me);
       else await wait(STEP_MS);
     }
   }
   try {
     return await work();
   } finally {
-    await unlink(path).catch(() => undefined);
+    // After a long sleep of the machine the lock may be another's by now.
+    if ((await ownerOf(path)) === me) await unlink(path).catch(() => undefined);
   }
 }

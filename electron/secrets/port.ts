@@ -27,6 +27,8 @@ export interface Secrets {
   get(name: string): Promise<string | null>;
   /** Resolves only when the secret is durably kept. */
   set(name: string, value: string): Promise<void>;
+  /** Like `set`, but a secret of that name that is there already stays; the caller reads which one it is. */
+  add?(name: string, value: string): Promise<void>;
   /** Removing what is not there is no failure. */
   remove(name: string): Promise<void>;
 }

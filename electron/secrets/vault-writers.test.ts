@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { withFileLock } from './file-lock.ts';
+import { removeStale, withFileLock } from './file-lock.ts';
 import { folderForTest, PASSPHRASE, quickVault } from './testing/quick-vault.ts';
 import { openVault } from './vault.ts';
 
@@ -93,6 +93,38 @@ describe('the lock', () => {
     const old = new Date(Date.now() - 11_000);
     utimesSync(path, old, old);
     expect(await withFileLock(path, async () => 'in')).toBe('in');
+  });
+
+  it('of a process that died goes to one alone of several that wait', async () => {
+    const path = join(folderForTest(), 'a.lock');
+    writeFileSync(path, 'dead');
+    const old = new Date(Date.now() - 11_000);
+    utimesSync(path, old, old);
+    let inside = 0;
+    const work = () =>
+      withFileLock(path, async () => {
+        inside += 1;
+        expect(inside).toBe(1);
+        await wait(10);
+        inside -= 1;
+      });
+    await Promise.all(Array.from({ length: 8 }, work));
+    expect(readdirSync(dirname(path))).toEqual([]);
+  });
+
+  it('that a living process took meanwhile is put back by one that comes late', async () => {
+    const path = join(folderForTest(), 'a.lock');
+    writeFileSync(path, 'living');
+    await removeStale(path, 'dead', 'late');
+    expect(readFileSync(path, 'utf8')).toBe('living');
+    await removeStale(path, 'living', 'late');
+    expect(readdirSync(dirname(path))).toEqual([]);
+  });
+
+  it('that another holds by now is not taken away at the end', async () => {
+    const path = join(folderForTest(), 'a.lock');
+    await withFileLock(path, async () => writeFileSync(path, 'another'));
+    expect(readFileSync(path, 'utf8')).toBe('another');
   });
 
   it('that cannot be made is trouble with the vault', async () => {

@@ -44,6 +44,7 @@ function secretsOf(path: string, key: VaultKey): Secrets {
       return Object.hasOwn(now, name) ? (now[name] ?? null) : null;
     },
     set: (name, value) => change((now) => ({ ...now, [name]: value })),
+    add: (name, value) => change((now) => ({ [name]: value, ...now })),
     remove: (name) =>
       change((now) => Object.fromEntries(Object.entries(now).filter(([other]) => other !== name))),
   };
@@ -54,15 +55,16 @@ export async function vaultExists(path: string): Promise<boolean> {
   return (await readVault(path)) !== null;
 }
 
-/** Makes an empty vault; refuses to replace one. */
-export async function makeVault(path: string, passphrase: string): Promise<Secrets> {
+/** Makes an empty vault. Null when there is one already, which is left as it is. */
+export async function makeVault(path: string, passphrase: string): Promise<Secrets | null> {
   const key = await deriveKey(passphrase, newKdf());
   // Looked for while holding the lock: of two processes that begin at once, the second must not replace the first's.
-  await withFileLock(`${path}.lock`, async () => {
-    if (await vaultExists(path)) throw new SecretsTrouble('vault-unavailable', 'there is a vault already');
+  const made = await withFileLock(`${path}.lock`, async () => {
+    if (await vaultExists(path)) return false;
     await writeVault(path, {}, key);
+    return true;
   });
-  return secretsOf(path, key);
+  return made ? secretsOf(path, key) : null;
 }
 
 /** Opens the vault at `path`: `passphrase-wrong`, `vault-unreadable` or `vault-unavailable` if it cannot. */

@@ -81,3 +81,9 @@ export function interpret(
     retryAfterSeconds: retryAfter === undefined ? null : retryAfterSeconds(retryAfter, now),
   };
 }
+
+/** The delivery with nothing read out of it: `unknown`, with every byte that came. */
+export function keepUnread(delivery: Delivery): Interpretation {
+  const answer = delivery.result === 'answered' ? stored(delivery.answer) : null;
+  return { ...nothingRead, state: 'unknown', trouble: 'answer-unreadable', answer };
+}

@@ -2,7 +2,7 @@
 import type { Declared } from '../../shared/identity.ts';
 import type { CheckableKind } from '../../shared/kinds.ts';
 import type { KeyPair, Profile } from '../../shared/profile.ts';
-import { type Interpretation, interpret } from './interpret.ts';
+import { type Interpretation, interpret, keepUnread } from './interpret.ts';
 import { buildRequest } from './request.ts';
 import type { Transport } from './transport.ts';
 
@@ -24,7 +24,13 @@ export function prepareCheck(
   return {
     request: { method, url, signature, bodySha512 },
     async send(cancel) {
-      return interpret(await transport.send(request, account.profile.timeLimits, cancel), check, now());
+      const delivery = await transport.send(request, account.profile.timeLimits, cancel);
+      try {
+        return interpret(delivery, check, now());
+      } catch {
+        // Whatever the answer does to its reader, what was paid for is kept.
+        return keepUnread(delivery);
+      }
     },
   };
 }

@@ -49,6 +49,16 @@ describe('veridesk check', () => {
     ]);
   });
 
+  it.each([
+    ['a date that is none', ['--dob', '1990-13-45']],
+    ['a date in another form', ['--dob', '12/10/1983']],
+    ['an empty name', ['--first-name', '  ']],
+    ['a name without end', ['--last-name', 'x'.repeat(201)]],
+  ])('refuses %s before anything is sent', async (_, declared) => {
+    const { code, out } = await veridesk(check('22212345678', '--ephemeral', ...declared));
+    expect([code, JSON.parse(out)]).toMatchObject([2, { error: { code: 'wrong-use' } }]);
+  });
+
   it('speaks in words without --json', async () => {
     const words = check('22212345678', '--ephemeral').filter((word) => word !== '--json');
     const { code, out } = await veridesk(words);

@@ -1,7 +1,7 @@
 /** What the terminal prints: words for people, or exactly one JSON document. */
 import type { Check } from '../../shared/check.ts';
-import { nameOf } from '../../shared/identity.ts';
 import { maskNumber, maskPhone } from '../../shared/masking.ts';
+import { nameOf } from '../../shared/name.ts';
 import { wordsFor } from '../../shared/standing-words.ts';
 
 export function print(text: string): void {
@@ -58,5 +58,11 @@ export function paragraphsOf(check: Check): string {
     ({ field, declared, returned }) =>
       `  Differs: ${field}, declared ${declared}, returned ${returned ?? '—'}`,
   );
-  return [title, sentence, ...lines, ...differences].join('\n');
+  const passedOver = (check.match?.fields ?? [])
+    .filter(({ result }) => result === 'not_comparable')
+    .map(
+      ({ field, explanation }) =>
+        `  Not compared: ${field}${explanation === null ? '' : ` (${explanation})`}`,
+    );
+  return [title, sentence, ...lines, ...differences, ...passedOver].join('\n');
 }

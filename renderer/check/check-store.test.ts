@@ -3,9 +3,9 @@ import { contractDouble, type PartialHandlers, PlannedDefect } from '../../e2e/c
 import type { Check } from '../../shared/check.ts';
 import type { CheckRequest } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
+import { checkOf } from '../../shared/testing/check-of.ts';
 import { Defect } from '../client.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
-import { checkOf } from '../testing/check-of.ts';
 import { useCheck } from './check-store.ts';
 
 const empty = useCheck.getState();

@@ -60,7 +60,9 @@ function resultOf(run: Run, cancel: () => void): ReactNode {
 function announcement(run: Run): string {
   if (run.phase === 'running') return run.cancelling ? 'Cancelling the check.' : 'The check is running.';
   if (run.phase !== 'done') return '';
-  const { title, sentence } = wordsFor(run.check);
+  // As of the answer, or a wait that runs out would be read aloud again and again.
+  const { finishedAt, createdAt } = run.check.timing;
+  const { title, sentence } = wordsFor(run.check, Date.parse(finishedAt ?? createdAt));
   return `${title}. ${sentence}`;
 }
 

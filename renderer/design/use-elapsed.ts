@@ -11,3 +11,14 @@ export function useElapsed(startedAt: number): number {
   }, []);
   return Math.max(0, now - startedAt);
 }
+
+/** The present (of `Date.now()`), told anew every second until `end` is past; not told anew if there is no end. */
+export function useNowUntil(end: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (end === null || now >= end) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(1000, end - now));
+    return () => clearTimeout(timer);
+  }, [now, end]);
+  return now;
+}

@@ -7,19 +7,25 @@ import { Button } from '../design/button.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { Record } from '../record/record.tsx';
 import { historyGridId } from './history-grid.tsx';
-import { useHistory } from './history-store.ts';
+import { type OpenRecord, useHistory } from './history-store.ts';
 
-export function HistoryDetail({ isOver }: { readonly isOver: boolean }) {
-  const open = useHistory((state) => state.open);
+interface HistoryDetailProps {
+  readonly open: OpenRecord;
+  readonly isOver: boolean;
+}
+
+export function HistoryDetail({ open, isOver }: HistoryDetailProps) {
   const close = useHistory((state) => state.close);
   const Title = isOver ? 'h1' : 'h2';
   const closer = useRef<HTMLButtonElement>(null);
 
   // Over the list, the focus comes along and goes back; beside it, the focus stays where the keys are.
   useEffect(() => {
-    if (!isOver) return;
-    closer.current?.focus();
-    return () => document.getElementById(historyGridId)?.focus();
+    if (isOver) closer.current?.focus();
+    return () => {
+      // Beside the list too, a focus that goes with the panel would be lost.
+      if (isOver || document.activeElement === document.body) document.getElementById(historyGridId)?.focus();
+    };
   }, [isOver]);
 
   return (
@@ -27,34 +33,26 @@ export function HistoryDetail({ isOver }: { readonly isOver: boolean }) {
       aria-label="Details"
       className={`flex min-h-0 flex-col bg-surface ${isOver ? 'absolute inset-0 z-5' : 'border-l border-line'}`}
     >
-      {open ? (
-        <>
-          <header className="flex shrink-0 items-center gap-2 border-b border-line py-2 pr-3 pl-5">
-            <Title className="mr-auto font-semibold">Check</Title>
-            <Button ref={closer} variant="quiet" size="square" aria-label="Close" onPress={close}>
-              <X aria-hidden className="size-4" />
-            </Button>
-          </header>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
-          <div tabIndex={0} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
-            {open.check ? <Record key={open.id} check={open.check} withProvenance /> : null}
-            {open.failure ? (
-              <div className="p-5">
-                <Alert tone="warn">{sentenceOf(open.failure)}</Alert>
-              </div>
-            ) : null}
-            {open.check || open.failure ? null : (
-              <p role="status" className="appear-late flex items-center gap-2 p-5 text-ink-2">
-                <Waiting /> Opening…
-              </p>
-            )}
+      <header className="flex shrink-0 items-center gap-2 border-b border-line py-2 pr-3 pl-5">
+        <Title className="mr-auto font-semibold">Check</Title>
+        <Button ref={closer} variant="quiet" size="square" aria-label="Close" onPress={close}>
+          <X aria-hidden className="size-4" />
+        </Button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+      <div tabIndex={0} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
+        {open.check ? <Record key={open.id} check={open.check} withProvenance /> : null}
+        {open.failure ? (
+          <div className="p-5">
+            <Alert tone="warn">{sentenceOf(open.failure)}</Alert>
           </div>
-        </>
-      ) : (
-        <p className="m-auto max-w-60 p-6 text-center text-ink-2">
-          Choose a check to see its record, its request and its answer.
-        </p>
-      )}
+        ) : null}
+        {open.check || open.failure ? null : (
+          <p role="status" className="appear-late flex items-center gap-2 p-5 text-ink-2">
+            <Waiting /> Opening…
+          </p>
+        )}
+      </div>
     </section>
   );
 }

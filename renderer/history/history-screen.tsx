@@ -40,7 +40,7 @@ export function HistoryScreen() {
   const isCovered = open !== null && !isWide;
   return (
     <main
-      className={`relative grid h-full grid-cols-1 ${isEmpty ? '' : 'wide:grid-cols-[minmax(0,1fr)_420px]'}`}
+      className={`relative grid h-full grid-cols-1 ${open === null ? '' : 'wide:grid-cols-[minmax(0,1fr)_420px]'}`}
     >
       <div inert={isCovered} className="flex min-h-0 min-w-0 flex-col">
         <header className="flex items-baseline gap-3 px-6 pt-6 pb-3 small:px-7">
@@ -61,7 +61,7 @@ export function HistoryScreen() {
         {isEmpty ? <EmptyHistory /> : null}
         {rows.length > 0 ? <HistoryGrid /> : null}
       </div>
-      {open || (isWide && !isEmpty) ? <HistoryDetail isOver={!isWide} /> : null}
+      {open ? <HistoryDetail open={open} isOver={!isWide} /> : null}
     </main>
   );
 }

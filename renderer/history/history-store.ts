@@ -8,7 +8,7 @@ import { joined, noRows, type Rows, refreshed } from './history-rows.ts';
 /** How many rows are asked for at a time. */
 const PAGE = 100;
 
-interface OpenRecord {
+export interface OpenRecord {
   readonly id: string;
   readonly check: Check | null;
   readonly failure: Failure | null;

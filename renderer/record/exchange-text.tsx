@@ -15,6 +15,7 @@ export function ExchangeText({ check, exchange }: ExchangeTextProps) {
       <Half title="Request">
         <Line label="To">{`${check.request.method} ${check.request.url}`}</Line>
         <Headers headers={exchange.requestHeaders} />
+        {/* Character for character what was signed, so that the SHA-512 below can be checked against it. */}
         <Body label="Request body" text={exchange.requestBody} />
         <Line label="SHA-512 of the body">{check.request.bodySha512}</Line>
       </Half>
@@ -24,7 +25,7 @@ export function ExchangeText({ check, exchange }: ExchangeTextProps) {
         {exchange.answerText === null ? (
           <p className="text-ink-2">No answer was kept: none came.</p>
         ) : (
-          <Body label="Answer body" text={exchange.answerText} />
+          <Body label="Answer body" text={prettyJson(exchange.answerText)} />
         )}
         {exchange.cut ? (
           <p className="text-small text-ink-2">The answer is longer than is shown here. It is kept whole.</p>
@@ -82,7 +83,7 @@ function Body({ label, text }: { readonly label: string; readonly text: string }
       className="max-h-80 overflow-auto rounded-md bg-sunken p-3 select-text"
     >
       <pre className="font-mono text-small break-words whitespace-pre-wrap">
-        {text === '' ? '(empty)' : prettyJson(text)}
+        {text === '' ? '(empty)' : text}
       </pre>
     </section>
   );

@@ -1,8 +1,8 @@
 /** The person that the registry knows, and the number that was asked for. */
 import type { Check } from '../../shared/check.ts';
-import { nameOf } from '../../shared/identity.ts';
 import { groupNumber, kinds } from '../../shared/kinds.ts';
 import { maskNumber, maskPhone } from '../../shared/masking.ts';
+import { nameOf } from '../../shared/name.ts';
 import { dayWords } from '../design/dates.ts';
 import { Fact } from './fact.tsx';
 import { kindWord } from './kind-words.ts';

@@ -1,18 +1,14 @@
 /** What the customer declared beside what the registry says, field by field. */
 import { Check, CircleHelp, X } from 'lucide-react';
 import { maskPhone } from '../../shared/masking.ts';
-import type { FieldResult, MatchableField, MatchReport } from '../../shared/match-report.ts';
+import {
+  type FieldResult,
+  fieldWords,
+  type MatchableField,
+  type MatchReport,
+} from '../../shared/match-report.ts';
 import { Badge } from '../design/badge.tsx';
 import { dayWords } from '../design/dates.ts';
-
-const fieldWords: Record<MatchableField, string> = {
-  firstName: 'First name',
-  middleName: 'Middle name',
-  lastName: 'Last name',
-  dateOfBirth: 'Date of birth',
-  gender: 'Gender',
-  phone: 'Phone',
-};
 
 const resultBadges = {
   exact: { word: 'Exact', tone: 'ok', Icon: Check },

@@ -1,13 +1,14 @@
 /** How a check came out, in one glance: icon, word and colour, then what it means and what to do. */
 import type { Check } from '../../shared/check.ts';
-import { wordsFor } from '../../shared/standing-words.ts';
+import { waitEndsAt, wordsFor } from '../../shared/standing-words.ts';
 import { toneLook } from '../design/badge.tsx';
 import { durationWords } from '../design/dates.ts';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
 import { standingIcons } from '../design/standing-badge.tsx';
+import { useNowUntil } from '../design/use-elapsed.ts';
 
 export function Verdict({ check }: { readonly check: Check }) {
-  const { standing, tone, title, sentence } = wordsFor(check);
+  const { standing, tone, title, sentence } = wordsFor(check, useNowUntil(waitEndsAt(check)));
   const Icon = standingIcons[standing];
   return (
     <header className={`flex min-h-19 items-start gap-3.5 px-5 py-4 ${toneLook[tone]}`}>

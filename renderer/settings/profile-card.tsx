@@ -37,6 +37,8 @@ export function ProfileCard({ profile }: { readonly profile: ProfileSummary }) {
 
 function Keys({ profile }: { readonly profile: ProfileSummary }) {
   if (profile.keys === null) {
+    // The keys of the built-in sandbox are its own affair: nobody can add them.
+    if (profile.builtIn) return null;
     return <p className="mt-0.5 text-small font-semibold text-warn">No keys. Add them to make checks.</p>;
   }
   return (

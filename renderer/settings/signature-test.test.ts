@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Outcome } from '../../shared/check.ts';
-import { checkOf } from '../testing/check-of.ts';
+import { checkOf } from '../../shared/testing/check-of.ts';
 import { testVerdict } from './signature-test.ts';
 
 it.each<Outcome>(['verified', 'mismatch', 'not_found', 'pending', 'rejected'])(
@@ -18,6 +18,11 @@ it('says that key or signature were refused', () => {
 it('tells an empty account from wrong keys', () => {
   const verdict = testVerdict(checkOf({ outcome: 'denied', httpStatus: 402 }));
   expect(verdict.title).toBe('The account cannot pay');
+});
+
+it('tells an account that may not from wrong keys', () => {
+  const verdict = testVerdict(checkOf({ outcome: 'denied', httpStatus: 403 }));
+  expect(verdict.title).toBe('The account is not allowed this check');
 });
 
 it.each<Outcome>(['limited', 'unavailable'])('claims nothing on “%s”', (outcome) => {

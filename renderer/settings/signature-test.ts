@@ -15,6 +15,8 @@ export interface TestVerdict {
 
 /** HTTP status of an account that is known and cannot pay. */
 const PAYMENT_REQUIRED = 402;
+/** HTTP status of an account that is known and may not do this. */
+const FORBIDDEN = 403;
 
 /**
  * A service that speaks of the number or of the person has read key and signature. One that is busy or down
@@ -25,14 +27,7 @@ export function testVerdict(check: Check): TestVerdict {
   const { tone, title, sentence } = wordsFor(check);
   switch (standing) {
     case 'denied':
-      return check.httpStatus === PAYMENT_REQUIRED
-        ? { tone: 'warn', title: 'The account cannot pay', sentence }
-        : {
-            tone: 'bad',
-            title: 'The service refused the key or the signature',
-            sentence:
-              'Compare the fingerprints with whoever issued the keys, then replace them. Nothing else is wrong.',
-          };
+      return deniedVerdict(check, sentence);
     case 'verified':
     case 'mismatch':
     case 'not_found':
@@ -49,4 +44,17 @@ export function testVerdict(check: Check): TestVerdict {
     default:
       return { tone, title, sentence };
   }
+}
+
+function deniedVerdict({ httpStatus }: Check, sentence: string): TestVerdict {
+  if (httpStatus === PAYMENT_REQUIRED) return { tone: 'warn', title: 'The account cannot pay', sentence };
+  if (httpStatus === FORBIDDEN) {
+    return { tone: 'warn', title: 'The account is not allowed this check', sentence };
+  }
+  return {
+    tone: 'bad',
+    title: 'The service refused the key or the signature',
+    sentence:
+      'Compare the fingerprints with whoever issued the keys, then replace them. Nothing else is wrong.',
+  };
 }

@@ -27,7 +27,7 @@ export function KeyStoreChoice() {
   return (
     <div className="grid gap-3">
       <RadioCards<KeyStore>
-        legend="Where the keys are kept"
+        legend={usable ? 'Where the keys are kept' : 'Where the keys are kept. Choose one.'}
         value={store}
         onChange={(next) => change({ store: next })}
         error={errors.store}

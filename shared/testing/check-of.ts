@@ -1,5 +1,5 @@
-/** A check for tests of the window: verified in the built-in sandbox, but for what a test says otherwise. */
-import type { Check } from '../../shared/check.ts';
+/** A check for tests: verified in the built-in sandbox, but for what a test says otherwise. */
+import type { Check } from '../check.ts';
 
 export function checkOf(change: Partial<Check> = {}): Check {
   return {

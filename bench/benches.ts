@@ -1,0 +1,41 @@
+/** The benches by name. Each prints its figures and returns; none fails because of a figure. */
+
+export interface Bench {
+  readonly about: string;
+  /** Whether it measures what `npm run build` makes. */
+  readonly needsBuild: boolean;
+  readonly run: () => Promise<void>;
+}
+
+export const benches: Readonly<Record<string, Bench>> = {
+  signing: {
+    about: 'the signature of a 2 MB body, against its HMAC alone',
+    needsBuild: false,
+    run: async () => (await import('./signing.ts')).run(),
+  },
+  reader: {
+    about: 'reading an answer and comparing what was declared, against JSON.parse and plain equality',
+    needsBuild: false,
+    run: async () => (await import('./reader.ts')).run(),
+  },
+  open: {
+    about: 'opening the encrypted history up to its first page, against plain SQLite',
+    needsBuild: true,
+    run: async () => (await import('./open.ts')).run(),
+  },
+  check: {
+    about: 'a whole check, against a bare POST of the same body to the same server',
+    needsBuild: false,
+    run: async () => (await import('./check.ts')).run(),
+  },
+  bundle: {
+    about: 'the JavaScript that the window loads before its first screen',
+    needsBuild: true,
+    run: async () => (await import('./bundle.ts')).run(),
+  },
+  start: {
+    about: 'process start to usable form, against a blank page in the same shell',
+    needsBuild: true,
+    run: async () => (await import('./start.ts')).run(),
+  },
+};

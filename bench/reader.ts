@@ -1,0 +1,112 @@
+/**
+ * Reading answers. The envelope's reader against JSON.parse of the same text, on the body of an ordinary answer and on
+ * one with a photo of 2 MB; and the comparison of what was declared, against plain equality of the same fields.
+ */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { readEnvelope } from '../shared/envelope.ts';
+import type { Declared, Identity } from '../shared/identity.ts';
+import { compareDeclared } from '../shared/match.ts';
+import { envelopeOf } from './envelope.ts';
+import { interleave, p50, percentile } from './measure.ts';
+import { figure, table, verdict } from './report.ts';
+
+const CONTEXT = { kind: 'bvn', httpStatus: 200 } as const;
+const MOST_MS = 1;
+const BYTES_IN_KB = 1000;
+/** Photos that make, in base64 and with what stands around them, bodies of 20 kB and of 2 MB. */
+const SMALL_PHOTO = 14_750;
+const LARGE_PHOTO = 1_500_000;
+const ROUNDS = { rounds: 5_000, warmUp: 500 } as const;
+const KEPT_RESULTS = 20;
+
+const declared: Declared = {
+  firstName: 'Mohammed',
+  lastName: 'Adeyemi Okafor',
+  dateOfBirth: '3 May 1988',
+  gender: 'M',
+  phone: '+234 803 000 0001',
+};
+const identity: Identity = {
+  firstName: 'Muhammad',
+  middleName: 'Chukwuemeka',
+  lastName: 'Okafor-Adeyemi',
+  fullName: null,
+  dateOfBirth: '1988-05-03',
+  gender: 'male',
+  phone: '08030000001',
+  documentNumber: '22212345678',
+  hasPhoto: true,
+};
+const silent = { match: null, confidence: null, fields: {} };
+
+/** Bytes that stay taken by each call, on the heap and beside it, while the results are kept. */
+function taken(work: () => unknown, collect: () => void): number {
+  const inUse = () => {
+    collect();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  work();
+  const before = inUse();
+  const kept = Array.from({ length: KEPT_RESULTS }, work);
+  return (inUse() - before) / kept.length;
+}
+
+async function readAnswers(): Promise<void> {
+  const small = envelopeOf(SMALL_PHOTO);
+  const large = envelopeOf(LARGE_PHOTO);
+  const body: unknown = JSON.parse(small);
+  const withPhoto = JSON.parse(large);
+  figure('small body', small.length / BYTES_IN_KB, ' kB');
+  figure('body with a photo', large.length / BYTES_IN_KB, ' kB');
+  const samples = await interleave(
+    {
+      'JSON.parse, small body': { run: () => JSON.parse(small) },
+      'readEnvelope, small body': { run: () => readEnvelope(body, CONTEXT) },
+    },
+    ROUNDS,
+  );
+  const photos = await interleave(
+    {
+      'JSON.parse, body with a photo': { run: () => JSON.parse(large) },
+      'readEnvelope, body with a photo': { run: () => readEnvelope(withPhoto, CONTEXT) },
+    },
+    { rounds: 300, warmUp: 30 },
+  );
+  table(samples, [50, 95, 99]);
+  verdict(
+    'readEnvelope, small body, p99',
+    percentile(samples['readEnvelope, small body'], 99),
+    MOST_MS,
+    ' ms',
+  );
+  table(photos, [50, 95, 99]);
+
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const copy = () => Buffer.from(withPhoto.data.image, 'latin1').toString('latin1');
+  const read = () => readEnvelope(withPhoto, CONTEXT);
+  figure('memory kept by a copy of the photo', taken(copy, collect) / BYTES_IN_KB, ' kB');
+  figure('memory kept by a reading', taken(read, collect) / BYTES_IN_KB, ' kB');
+}
+
+async function compare(): Promise<void> {
+  const fields = Object.keys(declared) as (keyof Declared)[];
+  const samples = await interleave(
+    {
+      'plain equality of the fields': {
+        run: () => fields.filter((field) => declared[field] === identity[field]).length,
+      },
+      compareDeclared: { run: () => compareDeclared(declared, identity, silent) },
+    },
+    ROUNDS,
+  );
+  table(samples, [50, 95, 99]);
+  figure('comparisons in a second, at p50', 1000 / p50(samples.compareDeclared), '');
+}
+
+export async function run(): Promise<void> {
+  await readAnswers();
+  await compare();
+}

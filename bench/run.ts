@@ -1,0 +1,10 @@
+/** Runs the benches that are named, one after the other. */
+import { benches } from './benches.ts';
+import { title } from './report.ts';
+
+for (const name of process.argv.slice(2)) {
+  const bench = benches[name];
+  if (!bench) throw new Error(`There is no bench ${name}`);
+  title(name, bench.about);
+  await bench.run();
+}

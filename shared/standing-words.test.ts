@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Check } from './check.ts';
+import type { FieldResult, MatchableField, MatchReport } from './match-report.ts';
+import { waitEndsAt, wordsFor } from './standing-words.ts';
+import { checkOf } from './testing/check-of.ts';
+
+const FINISHED = Date.parse('2026-11-20T13:05:00.413Z');
+
+function matchOf(
+  result: MatchReport['result'],
+  fields: Partial<Record<MatchableField, FieldResult>>,
+  service: Record<string, boolean> = {},
+): MatchReport {
+  return {
+    result,
+    fields: Object.entries(fields).map(([field, one]) => ({
+      field: field as MatchableField,
+      declared: 'a',
+      returned: 'b',
+      result: one,
+      explanation: null,
+    })),
+    service: { match: null, confidence: null, fields: service },
+  };
+}
+
+const said = (change: Partial<Check>, now = FINISHED) => wordsFor(checkOf(change), now).sentence;
+
+describe('verified', () => {
+  it.each<[string, MatchReport | null, string]>([
+    ['nothing declared', null, 'Nothing was compared, since no details were declared: compare the identity'],
+    [
+      'only the service’s word',
+      matchOf('not_comparable', {}),
+      'Nothing was compared, since no details were declared',
+    ],
+    [
+      'agreement',
+      matchOf('agrees', { firstName: 'exact', lastName: 'explained' }),
+      'The registry knows this number, and what the customer declared agrees.',
+    ],
+    [
+      'agreement in part',
+      matchOf('agrees', { lastName: 'exact', phone: 'not_comparable' }),
+      'and what could be compared agrees. Not compared: the phone.',
+    ],
+    [
+      'nothing comparable',
+      matchOf('not_comparable', { phone: 'not_comparable' }),
+      'Nothing of what the customer declared could be compared: compare the identity',
+    ],
+  ])('with %s', (_, match, expected) => {
+    expect(said({ match })).toContain(expected);
+  });
+});
+
+describe('mismatch', () => {
+  const unnamed = 'The service says that the customer’s details do not match, and does not say which.';
+  it.each<[string, MatchReport | null, string]>([
+    [
+      'two fields of our own',
+      matchOf('differs', { lastName: 'different', dateOfBirth: 'different', phone: 'exact' }),
+      'The last name and the date of birth differ.',
+    ],
+    ['one field of our own', matchOf('differs', { gender: 'different' }), 'The gender differs.'],
+    ['no report', null, unnamed],
+    ['no field named', matchOf('differs', { lastName: 'exact' }), unnamed],
+    [
+      'fields of the service',
+      matchOf('differs', {}, { lastName: false, dateOfBirth: false, phone: true }),
+      'The service says that the last name and the date of birth do not match.',
+    ],
+    [
+      'fields under names that are not ours',
+      matchOf('differs', {}, { lastName: false, lga: false }),
+      'The service says that the customer’s details do not match.',
+    ],
+  ])('with %s', (_, match, expected) => {
+    expect(said({ outcome: 'mismatch', match })).toBe(
+      `${expected} Ask for a second document, or refer it to a supervisor.`,
+    );
+  });
+});
+
+describe('denied', () => {
+  it.each([
+    [401, 'The service refused this account’s key or signature. '],
+    [402, 'The account at the service cannot pay for this check. '],
+    [403, 'The service knows this account but does not allow it this check. '],
+  ])('by %i', (httpStatus, expected) => {
+    const sentence = said({ outcome: 'denied', httpStatus });
+    expect(sentence).toContain(expected);
+    expect(sentence).toContain('Nothing is wrong with the customer');
+  });
+});
+
+describe('a wait', () => {
+  it.each([
+    [5, 0, 'Try again in 5 s.'],
+    [5, 4_200, 'Try again in 1 s.'],
+    [5, 5_000, 'Try again now.'],
+    [5, 86_400_000, 'Try again now.'],
+    [600, 0, 'Try again in 10 minutes.'],
+    [null, 86_400_000, 'Try again later.'],
+  ])('of %s s after %i ms', (retryAfterSeconds, after, expected) => {
+    for (const outcome of ['limited', 'unavailable'] as const) {
+      expect(said({ outcome, httpStatus: 503, retryAfterSeconds }, FINISHED + after)).toContain(expected);
+    }
+  });
+
+  it('ends counted from the answer', () => {
+    expect(waitEndsAt(checkOf({ retryAfterSeconds: 5 }))).toBe(FINISHED + 5000);
+    expect(waitEndsAt(checkOf())).toBeNull();
+  });
+});
+
+it('says of a limit what the service says, and nothing of charging', () => {
+  const sentence = said({ outcome: 'limited', httpStatus: 429 });
+  expect(sentence).toContain('The service says that it did not take this check.');
+  expect(sentence).not.toContain('charge');
+});
