@@ -120,10 +120,12 @@ describe('what cannot be done at an open desk', () => {
     expect(await ask('checks.reveal', { id: unfinished.id, what: 'phone' })).toEqual(failed('check-unknown'));
   });
 
-  it('a second vault beside the first is trouble with keys, not a defect', async () => {
+  it('a vault is begun once; the open desk asks for no other passphrase than its own', async () => {
     const { ask } = mainProcess();
     await ask('desk.begin', { store: 'vault', passphrase: PASSPHRASE });
     expect(await ask('desk.begin', { store: 'vault', passphrase: PASSPHRASE })).toMatchObject({ ok: true });
-    expect(await ask('desk.unlock', { passphrase: 'whatever it is' })).toMatchObject({ ok: true });
+    // An open desk is asked for its passphrase when its vault was changed, so a wrong one is refused there too.
+    expect(await ask('desk.unlock', { passphrase: 'whatever it is' })).toEqual(failed('passphrase-wrong'));
+    expect(await ask('desk.unlock', { passphrase: PASSPHRASE })).toMatchObject({ ok: true });
   });
 });

@@ -1,14 +1,16 @@
 // The whole test: check, build, unit tests and end-to-end tests, with all their set-up. The last line counts them.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import './node-version.mjs';
 import { ensureDebianPackages } from './debian.mjs';
 import { runWithKeyring } from './keyring-session.mjs';
 
-const UNIT_REPORT = 'test-results/unit.json';
-const E2E_REPORT = 'test-results/e2e.json';
+// Beside the runners' own folders, which they empty when they are done.
+const reports = mkdtempSync(join(tmpdir(), 'veridesk-reports-'));
+const UNIT_REPORT = join(reports, 'unit.json');
+const E2E_REPORT = join(reports, 'e2e.json');
 
 const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
@@ -73,6 +75,8 @@ if (built) {
   );
   counts.push(e2eCounts());
 }
+
+rmSync(reports, { recursive: true, force: true });
 
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
 const skipped = sum('skipped');

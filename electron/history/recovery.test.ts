@@ -27,6 +27,9 @@ describe('after kill -9 of the process at work', () => {
       trouble: 'stopped-before-sending',
       timing: { sentAt: null },
     });
+    // Found by their words like any other: the index takes a check in when it has ended.
+    expect((await history.search('5679', 10)).map(({ id }) => id)).toEqual([ready.id]);
+    expect((await history.search('5678', 10)).map(({ id }) => id)).toEqual([sent.id]);
   });
 
   it('is told once, and the dead process leaves no lock behind', async () => {
