@@ -102,14 +102,16 @@ export function checksTable(db: Database, runner: string) {
     begin(beginning: CheckBeginning): void {
       // Not synced by itself: `markSent` syncs the journal with this in it, before the first byte can leave. A power cut
       // in between loses the record of a check that was surely not sent; a crash of the program loses nothing.
-      db.pragma('synchronous = NORMAL');
+      // Within somebody's own transaction the level cannot be changed, and is theirs to choose.
+      const alone = !db.inTransaction;
+      if (alone) db.pragma('synchronous = NORMAL');
       try {
         begin.immediate(beginning);
       } catch (error) {
         if (sqliteCode(error) !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
         throw new HistoryTrouble(one.get(beginning.id) ? 'check-repeated' : 'already-running');
       } finally {
-        db.pragma('synchronous = FULL');
+        if (alone) db.pragma('synchronous = FULL');
       }
     },
 

@@ -1,13 +1,14 @@
 /** Secrets in a vault file that a passphrase opens, for machines with no keychain. */
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import writeFileAtomic from 'write-file-atomic';
 import { withFileLock } from './file-lock.ts';
 import { type Secrets, SecretsTrouble } from './port.ts';
 import { type Contents, deriveKey, newKdf, parseVault, seal, unseal, type VaultKey } from './vault-file.ts';
 
-async function readVault(path: string): Promise<string | null> {
+/** In one call: the file is below a kilobyte, and three trips through the thread pool would cost each check more. */
+function readVault(path: string): string | null {
   try {
-    return await readFile(path, 'utf8');
+    return readFileSync(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw new SecretsTrouble('vault-unavailable', (error as NodeJS.ErrnoException).code ?? 'unreadable file');
@@ -29,7 +30,7 @@ async function writeVault(path: string, contents: Contents, key: VaultKey): Prom
 function secretsOf(path: string, key: VaultKey): Secrets {
   // The file is read anew each time: terminal and window may both be at work on it.
   const contents = async (): Promise<Contents> => {
-    const text = await readVault(path);
+    const text = readVault(path);
     if (text === null) throw new SecretsTrouble('vault-unavailable', 'the file is gone');
     const file = parseVault(text);
     if (file.kdf.salt !== key.kdf.salt)
@@ -52,7 +53,7 @@ function secretsOf(path: string, key: VaultKey): Secrets {
 
 /** Whether there is a vault at `path`, readable or not. */
 export async function vaultExists(path: string): Promise<boolean> {
-  return (await readVault(path)) !== null;
+  return readVault(path) !== null;
 }
 
 /** Makes an empty vault. Null when there is one already, which is left as it is. */
@@ -69,7 +70,7 @@ export async function makeVault(path: string, passphrase: string): Promise<Secre
 
 /** Opens the vault at `path`: `passphrase-wrong`, `vault-unreadable` or `vault-unavailable` if it cannot. */
 export async function openVault(path: string, passphrase: string): Promise<Secrets> {
-  const text = await readVault(path);
+  const text = readVault(path);
   if (text === null) throw new SecretsTrouble('vault-unavailable', 'the file is gone');
   const file = parseVault(text);
   const key = await deriveKey(passphrase, file.kdf);
