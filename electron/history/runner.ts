@@ -57,6 +57,24 @@ export function becomeRunner(folder: string): Runner {
   };
 }
 
+/** Longest wait for another process that is opening the same database, in milliseconds. */
+const OPENING_MS = 10_000;
+
+/**
+ * Does `work` while no other process does the same for this database. Two that make an encrypted file at the same
+ * moment would each write a first page under a salt of its own, and one of them could then read neither.
+ */
+export function whileNobodyElseOpens<T>(database: string, work: () => T): T {
+  const guard = new Database(`${database}.guard`, { timeout: OPENING_MS });
+  try {
+    guard.pragma('journal_mode = MEMORY');
+    guard.exec('BEGIN EXCLUSIVE');
+    return work();
+  } finally {
+    guard.close();
+  }
+}
+
 /** Removes the lock file of a runner that has ended. */
 export function forgetRunner(folder: string, id: string): void {
   rmSync(fileOf(folder, id), { force: true });

@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { type Operations, operations } from './operations.ts';
 import type { Recovered } from './recovery.ts';
-import { becomeRunner, type Runner } from './runner.ts';
+import { becomeRunner, type Runner, whileNobodyElseOpens } from './runner.ts';
 import { troubleFrom } from './trouble.ts';
 
 let open: { db: Database; runner: Runner; operations: Operations } | undefined;
@@ -15,7 +15,7 @@ function openAll(message: Extract<ToWorker, { type: 'open' }>): Recovered {
   const runner = becomeRunner(message.runnersFolder);
   let db: Database | undefined;
   try {
-    db = openDatabase(message.path, message.key);
+    db = whileNobodyElseOpens(message.path, () => openDatabase(message.path, message.key));
     const made = operations(db, runner, message.runnersFolder);
     const recovered = made.recover(message.now);
     open = { db, runner, operations: made };
