@@ -1,6 +1,15 @@
 /** What was checked can be found, opened and shown as it went over the wire; numbers stay covered until asked for. */
 import { expect, test } from './desk-test.ts';
-import { accountAt, expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import {
+  accountAt,
+  checkAgain,
+  expectStanding,
+  goTo,
+  result,
+  runCheck,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 test('a check is masked, revealed on request, and covers itself again', async ({ open }) => {
   test.setTimeout(90_000);
@@ -62,6 +71,7 @@ test('what the customer declares is compared field by field, and a success never
   await expect(result(page).getByRole('row', { name: /First name/u })).toContainText('Explained');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Okonkwo');
   await page.getByRole('button', { name: 'Run check' }).click();
+  await checkAgain(page, 'The name on the card is another');
   await expectStanding(page, 'Mismatch');
   await expect(result(page).getByRole('row', { name: /Last name/u })).toContainText('Different');
 });

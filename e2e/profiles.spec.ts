@@ -1,4 +1,7 @@
 /** Accounts: added with care, tested, changed, removed; and their keys are never shown again. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import {
   accountAt,
@@ -46,24 +49,30 @@ test('the signature is tested against the service: accepted, and refused with wr
   expect(service.counts().requests).toBe(1);
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
 
-  await page.getByRole('button', { name: 'More for Outside' }).click();
-  await page.getByRole('menuitem', { name: 'Replace keys' }).click();
-  await page.getByLabel('API key', { exact: true }).fill(service.keys.apiKey);
-  await page.getByLabel('Encryption key', { exact: true }).fill('sandbox_not-the-key');
-  await page.getByRole('dialog').getByRole('button', { name: /keys$/u }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Test the signature of Outside' }).click();
-  await page.getByRole('button', { name: 'Send the test' }).click();
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByText(/refused/u)
-      .first(),
-  ).toBeVisible();
-  // Both tests stand in the history: the service may have charged them.
+  const replaceKeys = async (apiKey: string, encryptionKey: string) => {
+    await page.getByRole('button', { name: 'More for Outside' }).click();
+    await page.getByRole('menuitem', { name: 'Replace keys' }).click();
+    await page.getByLabel('API key', { exact: true }).fill(apiKey);
+    await page.getByLabel('Encryption key', { exact: true }).fill(encryptionKey);
+    await page.getByRole('dialog').getByRole('button', { name: /keys$/u }).click();
+    await expect(page.getByRole('region', { name: 'New keys of Outside' })).toBeVisible();
+    await page.getByRole('button', { name: 'Test the new keys' }).click();
+    await page.getByRole('button', { name: 'Send the test' }).click();
+  };
+  // Keys that the service refuses leave the old ones in use.
+  await replaceKeys(service.keys.apiKey, 'sandbox_not-the-key');
+  await expect(page.getByText('The old keys stay in use. The new ones still wait.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await goTo(page, 'Check');
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await goTo(page, 'Settings');
+  await replaceKeys(service.keys.apiKey, service.keys.encryptionKey);
+  await expect(page.getByText('The new keys have taken over.')).toBeVisible();
+  // Every test stands in the history: the service may have charged it.
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   await goTo(page, 'History');
-  await expect(page.getByRole('row', { name: /signature-test/u })).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /signature-test/u })).toHaveCount(3);
 });
 
 test('a profile is removed with its keys, and its checks stay', async ({ open, service }) => {
@@ -85,4 +94,56 @@ test('a profile is removed with its keys, and its checks stay', async ({ open, s
   await expect(page.getByText(service.baseUrl)).toBeHidden();
   await goTo(page, 'History');
   await expect(page.getByRole('row', { name: /cust-stays/u })).toBeVisible();
+});
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Environment' });
+
+async function unlock(page: Page, passphrase: string): Promise<void> {
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+}
+
+test('the profile that was chosen last is chosen at the next start, as long as it is there', async ({
+  open,
+  service,
+  dataDir,
+}) => {
+  const passphrase = 'correct horse battery staple';
+  const first = await open();
+  await startDesk(first.page, { store: 'vault', passphrase }, accountAt(service));
+  await expect(strip(first.page)).toContainText('Outside');
+  // Left alone, the next start would take the person's own account again.
+  await first.page
+    .getByRole('combobox', { name: 'Profile' })
+    .selectOption({ label: 'Built-in sandbox (sandbox)' });
+  await expect(strip(first.page)).toContainText('Built-in sandbox');
+  await first.close();
+
+  const second = await open();
+  await unlock(second.page, passphrase);
+  await expect(strip(second.page)).toContainText('Built-in sandbox');
+  await second.page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'Outside (sandbox)' });
+  await expect(strip(second.page)).toContainText('Outside');
+  await second.close();
+  // An id and no name: the file is not encrypted.
+  const kept = readFileSync(join(dataDir, 'preferences.json'), 'utf8');
+  expect(JSON.parse(kept).profile).toMatch(/^[0-9a-f-]{36}$/u);
+  expect(kept).not.toMatch(/Outside|127\.0\.0\.1/u);
+
+  const third = await open();
+  await unlock(third.page, passphrase);
+  await expect(strip(third.page)).toContainText('Outside');
+  await goTo(third.page, 'Settings');
+  await third.page.getByRole('button', { name: 'More for Outside' }).click();
+  await third.page
+    .getByRole('menuitem', { name: /^Remove/u })
+    .last()
+    .click();
+  await third.page.getByRole('button', { name: 'Remove profile' }).click();
+  await expect(third.page.getByText(service.baseUrl)).toBeHidden();
+  await third.close();
+
+  const fourth = await open();
+  await unlock(fourth.page, passphrase);
+  await expect(strip(fourth.page)).toContainText('Built-in sandbox');
 });

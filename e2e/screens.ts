@@ -2,7 +2,21 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Sandbox } from '../electron/sandbox/sandbox.ts';
-import { expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import type { KindName } from '../shared/kinds.ts';
+import { portraitFile } from './pictures.ts';
+import {
+  expectStanding,
+  fieldOf,
+  goTo,
+  identifierField,
+  openSettingsOf,
+  pickKind,
+  result,
+  runCheck,
+  saveSettings,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 export interface Scene {
   readonly name: string;
@@ -11,6 +25,12 @@ export interface Scene {
 }
 
 const clear = (page: Page) => page.getByRole('button', { name: 'Clear' }).click();
+
+async function runNumber(page: Page, kind: KindName, number: string): Promise<void> {
+  await fieldOf(page, kind).fill(number);
+  await identifierField(page).fill('cust-00422');
+  await page.getByRole('button', { name: 'Run check' }).click();
+}
 
 const answer = (name: string, number: string, word: string): Scene => ({
   name,
@@ -85,9 +105,56 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'history',
+    name: 'check-known',
     go: async (page) => {
       await page.keyboard.press('Escape');
+      await clear(page);
+      await runCheck(page, VERIFIED_NUMBER, 'cust-00420');
+      await expect(result(page).getByRole('heading', { name: 'This number is known' })).toBeVisible();
+    },
+  },
+  {
+    name: 'check-consent',
+    go: async (page) => {
+      await clear(page);
+      await page.getByRole('button', { name: /^Why this check/u }).click();
+      await page.getByLabel('Lawful basis').selectOption({ label: 'Consent' });
+      await runCheck(page, '22212345670', 'cust-00421');
+      await expect(page.getByText('Without the customer’s consent nothing may be sent.')).toBeVisible();
+    },
+  },
+  {
+    name: 'check-virtual-nin',
+    go: async (page) => {
+      await page.getByLabel('Lawful basis').selectOption({ label: 'Legal obligation' });
+      await clear(page);
+      await pickKind(page, 'nin');
+      await runNumber(page, 'nin', 'AB123456789012CD');
+      await expectStanding(page, 'Verified');
+    },
+  },
+  {
+    name: 'check-voters-warning',
+    go: async (page) => {
+      await clear(page);
+      await pickKind(page, 'voters_card');
+      await fieldOf(page, 'voters_card').fill('90F5B1234567');
+    },
+  },
+  {
+    name: 'check-face',
+    go: async (page) => {
+      await clear(page);
+      await pickKind(page, 'face');
+      await page.locator('input[type=file]').setInputFiles(portraitFile(VERIFIED_NUMBER));
+      await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
+      await runNumber(page, 'face', VERIFIED_NUMBER);
+      await expectStanding(page, 'Verified');
+    },
+  },
+  {
+    name: 'history',
+    go: async (page) => {
       await goTo(page, 'History');
       await expect(page.getByRole('row').nth(5)).toBeVisible();
     },
@@ -119,9 +186,51 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'palette',
+    name: 'settings-profile',
     go: async (page) => {
       await page.keyboard.press('Escape');
+      await openSettingsOf(page, 'Built-in sandbox');
+    },
+  },
+  {
+    name: 'settings-how-it-asks',
+    go: async (page) => {
+      await page.getByRole('button', { name: 'How it asks: NIN' }).click();
+      const nin = page.getByRole('region', { name: 'NIN', exact: true });
+      await nin.getByRole('textbox', { name: 'Path' }).fill('/verify/{version}/nin');
+      await expect(nin.getByText('/verify/v1/nin').first()).toBeVisible();
+      await nin.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'settings-review',
+    go: async (page) => {
+      await saveSettings(page);
+      await expect(page.getByRole('dialog', { name: 'This is what will be sent' })).toBeVisible();
+    },
+  },
+  {
+    name: 'settings-try-an-answer',
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Go on editing' }).click();
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await page.getByRole('button', { name: 'Try an answer for NIN' }).click();
+      const answer = { status: 'ok', w: { given: 'NGOZI', surname: 'OKAFOR', dob: '1990-10-01' } };
+      await page.getByRole('textbox', { name: /body/iu }).fill(JSON.stringify(answer));
+      await expect(page.getByText('NGOZI').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'settings-usage',
+    go: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'All settings' }).click();
+      await page.getByRole('heading', { name: 'Usage' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'palette',
+    go: async (page) => {
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('dialog')).toBeVisible();
     },

@@ -16,7 +16,7 @@ const SAYS: Record<SandboxNumberText, string> = {
   '22200000400': 'did not accept the input',
   '22200000409': 'did not accept the input',
   '22200000422': 'did not accept the input',
-  '22200000401': 'refused this account’s key or signature',
+  '22200000401': 'refused this key, which worked before',
   '22200000402': 'cannot pay for this check',
   '22200000403': 'knows this account but does not allow it this check',
   '22200000429': 'says that it did not take this check',

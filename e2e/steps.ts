@@ -1,6 +1,7 @@
 /** What a person does at the desk, in their own words. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { type KindName, kinds } from '../shared/kinds.ts';
 
 export interface AccountForm {
   readonly name: string;
@@ -23,8 +24,35 @@ export const VERIFIED_NUMBER = '22212345678';
 export const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
 export const numberField = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Bank verification number' });
+/** The field of the number, under the name that it bears for a kind. */
+export const fieldOf = (page: Page, kind: KindName): Locator =>
+  page.getByRole('textbox', { name: kinds[kind].numberLabel });
 export const identifierField = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Your customer identifier' });
+
+export async function pickKind(page: Page, kind: KindName): Promise<void> {
+  await page.getByRole('tab', { name: kinds[kind].short, exact: true }).click();
+  await expect(fieldOf(page, kind)).toBeVisible();
+}
+
+/** Says why a number that the history knows is checked again. */
+export async function checkAgain(page: Page, reason: string): Promise<void> {
+  await result(page)
+    .getByRole('textbox', { name: /^Check again because/u })
+    .fill(reason);
+  await result(page).getByRole('button', { name: 'Check again' }).click();
+}
+
+/** Opens the page of a profile's settings. */
+export async function openSettingsOf(page: Page, name: string): Promise<void> {
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: `Settings of ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+export async function saveSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save settings' }).click();
+}
 
 async function choose(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check({ force: true });

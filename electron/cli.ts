@@ -11,13 +11,23 @@ import { complain, printJson } from './terminal/output.ts';
 import {
   type AddOptions,
   profileAddCommand,
+  profileConfirmCommand,
+  profileKeysCommand,
   profileListCommand,
   profileRemoveCommand,
+  profileTestCommand,
 } from './terminal/profile-commands.ts';
-import { sandboxCommand } from './terminal/sandbox-command.ts';
+import {
+  type ImportOptions,
+  profileExportCommand,
+  profileImportCommand,
+} from './terminal/profile-file-commands.ts';
+import { type SandboxCommandOptions, sandboxCommand } from './terminal/sandbox-command.ts';
 
 const JSON_FLAG = ['--json', 'print exactly one JSON document'] as const;
 const LIMIT_FLAG = ['--limit <n>', 'how many at most', readLimit, 1000] as const;
+
+const collected = (text: string, before: readonly string[]) => [...before, text];
 
 function readLimit(typed: string): number {
   const limit = Number(typed);
@@ -60,11 +70,21 @@ function commands(done: (code: ExitCode) => void): Command {
   make(program, 'check <kind>', 'makes one check; with no --profile on the built-in sandbox')
     .requiredOption('--number <n>', 'the document number')
     .requiredOption('--identifier <id>', 'your own identifier for the customer')
+    .option('--profile <name>', 'the account to use')
     .option('--image <file>', 'the picture of a face check')
     .option('--first-name <name>', 'what the customer declares')
+    .option('--middle-name <name>', 'what the customer declares')
     .option('--last-name <name>', 'what the customer declares')
     .option('--dob <date>', 'what the customer declares, YYYY-MM-DD')
-    .option('--profile <name>', 'the account to use')
+    .option('--phone <number>', 'what the customer declares')
+    .option('--gender <word>', 'what the customer declares')
+    .option('--basis <basis>', 'the lawful basis; the profile’s unless named')
+    .option('--purpose <text>', 'what the check is for; the profile’s unless named')
+    .option('--consent-method <method>', 'how the customer consented: written, oral or electronic')
+    .option('--consent-wording <version>', 'the version of the wording that was consented to')
+    .option('--withdrawal-told', 'the customer was told that consent can be withdrawn')
+    .option('--again <reason>', 'checks a number that the history knows already')
+    .option('--over-budget <reason>', 'checks although the day’s budget is spent')
     .option(...JSON_FLAG)
     .action(run<[string, CheckOptions]>(checkCommand));
 
@@ -88,6 +108,23 @@ function commands(done: (code: ExitCode) => void): Command {
   make(profile, 'remove <name>', 'removes an account and its keys').action(
     run<[string, unknown]>((name, _options, global) => profileRemoveCommand(name, global)),
   );
+  make(profile, 'keys <name>', 'gives an account its keys; where it has some, these wait for a test')
+    .option('--keys-from-stdin', 'reads {"apiKey":"…","encryptionKey":"…"}')
+    .action(run<[string, { keysFromStdin?: boolean }]>(profileKeysCommand));
+  make(profile, 'test <name>', 'sends one real request, which may be charged, to test the keys')
+    .option('--new', 'tests the keys that wait; if they pass, they are used from then on')
+    .option(...JSON_FLAG)
+    .action(run<[string, { new?: boolean; json?: boolean }]>(profileTestCommand));
+  make(profile, 'confirm <name>', 'says once that checks of this account are about real people').action(
+    run<[string, unknown]>((name, _options, global) => profileConfirmCommand(name, global)),
+  );
+  make(profile, 'export <name>', 'prints the account’s settings as a file, without keys').action(
+    run<[string, unknown]>((name, _options, global) => profileExportCommand(name, global)),
+  );
+  make(profile, 'import <file>', 'takes a file as a new account, or into one that is there')
+    .option('--into <name>', 'the account whose settings are replaced')
+    .option(...JSON_FLAG)
+    .action(run<[string, ImportOptions]>(profileImportCommand));
   make(profile, 'add <name>', 'adds an account; keys come as JSON on standard input')
     .requiredOption('--base-url <url>', 'the service’s base address')
     .requiredOption('--environment <name>', 'sandbox or production')
@@ -97,10 +134,12 @@ function commands(done: (code: ExitCode) => void): Command {
 
   make(program, 'sandbox', 'runs the built-in service until it is ended')
     .option('--port <n>', 'the port on 127.0.0.1', Number)
-    .action(run<[{ port?: number }]>((options) => sandboxCommand(options)));
+    .option('--style <name>', 'the envelope of its answers: standard, codes or summary')
+    .action(run<[SandboxCommandOptions]>((options) => sandboxCommand(options)));
   make(program, 'explain <file>', 'reads an answer’s body without sending anything; - for standard input')
     .requiredOption('--kind <kind>', 'bvn, nin, voters_card or face')
     .option('--http-status <n>', 'the HTTP status that came with it', Number, 200)
+    .option('--hint <field=/pointer>', 'where a field stands; may be repeated', collected, [])
     .option(...JSON_FLAG)
     .action(run<[string, ExplainOptions]>((file, options) => explainCommand(file, options)));
   make(program, 'doctor', 'what is there on this machine and what is not')

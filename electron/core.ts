@@ -1,7 +1,8 @@
 /** Puts the services together from their ports; the only place that knows them all. */
 import type { CheckState } from '../shared/check.ts';
 import { fail, type Result, succeed } from '../shared/failure.ts';
-import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
+import { BUILT_IN_SANDBOX_ID, type KeyPair, type Profile } from '../shared/profile.ts';
+import { DEFAULT_SANDBOX_STYLE } from '../shared/sandbox-style.ts';
 import { makeChecks } from './checks/checks.ts';
 import type { Account, Clock } from './checks/ports.ts';
 import { Desk } from './desk/desk.ts';
@@ -9,7 +10,9 @@ import type { Places } from './desk/places.ts';
 import type { OpenDesk, OpenTrouble } from './desk/ports.ts';
 import { type History, openHistory } from './history/client.ts';
 import { keyCheckOf, setAside } from './history/database.ts';
+import { type SpareThread, spareThread } from './history/thread.ts';
 import { HistoryTrouble } from './history/trouble.ts';
+import { fingerprint } from './profiles/key-pairs.ts';
 import { makeProfiles, type Profiles } from './profiles/profiles.ts';
 import { makeSandboxKeys, type Sandbox, startSandbox } from './sandbox/sandbox.ts';
 import { keychainSecrets, probeKeychain } from './secrets/keychain.ts';
@@ -34,10 +37,15 @@ export interface CorePorts {
 const OPEN_TROUBLES: readonly string[] = ['key-does-not-fit', 'damaged', 'newer-version', 'not-writable'];
 
 /** Opens the history, with the troubles that the desk can explain as values. */
-async function tryHistory(ports: CorePorts, places: Places, key: Uint8Array): Promise<History | OpenTrouble> {
+async function tryHistory(
+  ports: CorePorts,
+  thread: SpareThread,
+  places: Places,
+  key: Uint8Array,
+): Promise<History | OpenTrouble> {
   try {
     const place = { worker: ports.historyWorker, path: places.database, runnersFolder: places.runners };
-    return await openHistory(place, key, ports.clock.now());
+    return await openHistory(place, key, ports.clock.now(), thread.take());
   } catch (error) {
     if (error instanceof HistoryTrouble && OPEN_TROUBLES.includes(error.kind))
       return error.kind as OpenTrouble;
@@ -45,14 +53,18 @@ async function tryHistory(ports: CorePorts, places: Places, key: Uint8Array): Pr
   }
 }
 
-function makeDesk(ports: CorePorts): Desk<History> {
+function makeDesk(ports: CorePorts, thread: SpareThread): Desk<History> {
   return new Desk<History>({
     places: ports.places,
     now: () => new Date(ports.clock.now()),
     keychain: { secrets: keychainSecrets, probe: probeKeychain },
     vault: { exists: vaultExists, make: makeVault, open: openVault },
     memory: memorySecrets,
-    history: { open: (places, key) => tryHistory(ports, places, key), keyCheck: keyCheckOf, setAside },
+    history: {
+      open: (places, key) => tryHistory(ports, thread, places, key),
+      keyCheck: keyCheckOf,
+      setAside,
+    },
   });
 }
 
@@ -77,13 +89,23 @@ function sandboxHost() {
   };
 }
 
+/** An account with its keys, and what tells them apart. */
+const withKeys = (profile: Profile, baseUrl: string, keys: KeyPair): Account => ({
+  profile,
+  baseUrl,
+  keys,
+  keyFingerprint: fingerprint(keys.apiKey),
+});
+
 type AccountFailure =
   | AccountTrouble
   | { code: 'desk-not-open' | 'profile-unknown' | 'keys-missing' | 'service-not-started' };
 
 /** The whole of Veridesk without a window and without a terminal. */
 export function createCore(ports: CorePorts) {
-  const desk = makeDesk(ports);
+  // Started now, so that its start does not count when the desk opens. It gets no key before that.
+  const thread = spareThread(ports.historyWorker);
+  const desk = makeDesk(ports, thread);
   const sandbox = sandboxHost();
   let made: { readonly for: OpenDesk<History>; readonly profiles: Profiles } | null = null;
 
@@ -100,10 +122,11 @@ export function createCore(ports: CorePorts) {
     return made.profiles;
   };
 
-  const builtInAccount = async (of: Profiles, account: Omit<Account, 'baseUrl' | 'keys'>) => {
+  const builtInAccount = async (of: Profiles, account: Pick<Account, 'profile'>) => {
     try {
-      const { baseUrl, keys } = await sandbox.start(of);
-      return succeed({ ...account, baseUrl, keys });
+      const running = await sandbox.start(of);
+      running.setStyle(account.profile.sandboxStyle ?? DEFAULT_SANDBOX_STYLE);
+      return succeed(withKeys(account.profile, running.baseUrl, running.keys));
     } catch (error) {
       // A port that could not be opened comes from the system, with a code; trouble with keys has its own words.
       if (error instanceof Error && 'syscall' in error) return fail('service-not-started');
@@ -111,16 +134,16 @@ export function createCore(ports: CorePorts) {
     }
   };
 
-  const account = async (id: string): Promise<Result<Account, AccountFailure>> => {
+  const account = async (id: string, which: 'current' | 'new'): Promise<Result<Account, AccountFailure>> => {
     const of = profiles();
     if (!of) return fail('desk-not-open');
     try {
       const isBuiltIn = id === BUILT_IN_SANDBOX_ID;
       // Each is a wait that stands before every check, so both are asked for at once.
-      const [profile, keys] = await Promise.all([of.find(id), isBuiltIn ? null : of.keys.get(id)]);
+      const [profile, keys] = await Promise.all([of.find(id), isBuiltIn ? null : of.keys.get(id, which)]);
       if (!profile) return fail('profile-unknown');
       if (isBuiltIn) return await builtInAccount(of, { profile });
-      return keys ? succeed({ profile, baseUrl: profile.baseUrl, keys }) : fail('keys-missing');
+      return keys ? succeed(withKeys(profile, profile.baseUrl, keys)) : fail('keys-missing');
     } catch (error) {
       return { ok: false, failure: accountFailure(error) };
     }
@@ -130,6 +153,14 @@ export function createCore(ports: CorePorts) {
     clock: ports.clock,
     operator: ports.operator,
     account,
+    newKeysPassed: async (id, tested) => {
+      try {
+        await profiles()?.adoptNewKeys(id, tested);
+      } catch (error) {
+        // The answer is kept and must be shown; the new keys go on waiting, and can be tested again.
+        keyFailure(error);
+      }
+    },
     store: () => desk.open?.history ?? null,
     storeFailure,
     prepare: (of, check) => prepareCheck(of, check, ports.transport, () => ports.clock.now()),
@@ -151,6 +182,7 @@ export function createCore(ports: CorePorts) {
       await checks.settle();
       await sandbox.close();
       await desk.close();
+      await thread.end();
     },
   };
 }

@@ -1,42 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../shared/call.ts';
-import { contract } from '../shared/contract.ts';
-import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
-import { serve } from './contract-server.ts';
-import { coreAt, PASSPHRASE, temporaryPlaces } from './desk/testing/real-desk.ts';
-import { makeHandlers } from './handlers.ts';
-import { openLog } from './log.ts';
-
-/** The main process behind the contract, without Electron; every reply goes through the contract both ways. */
-function mainProcess() {
-  const places = temporaryPlaces();
-  const core = coreAt(places);
-  const told: string[] = [];
-  const handlers = makeHandlers({
-    core,
-    about: { version: '1.2.3', dataFolder: places.folder },
-    operator: () => 'ada',
-    theme: { get: () => 'system', set: async () => undefined },
-    deskChanged: ({ state }) => told.push(state),
-  });
-  const replies: Reply[] = [];
-  const answer = serve(contract, handlers, openLog(places.logs));
-  const ask = async (name: string, input: unknown = {}): Promise<Reply> => {
-    const reply = await answer(name, input);
-    replies.push(reply);
-    return reply;
-  };
-  return { ask, core, places, replies, told };
-}
+import { BUILT_IN_SANDBOX_ID, defaultSettings } from '../shared/profile.ts';
+import { PASSPHRASE } from './desk/testing/real-desk.ts';
+import { failed, mainProcess } from './testing/main-process.ts';
 
 const check = () => ({
   ...{ id: crypto.randomUUID(), kind: 'bvn', profileId: BUILT_IN_SANDBOX_ID },
   ...{ number: '22212345678', identifier: 'canary-customer-17' },
 });
-
-const failed = (code: string) => ({ ok: false, failure: { code } });
 
 describe('a day at the desk, through the contract', () => {
   it('shows masked what was found, reveals on request, and gives away no key anywhere', async () => {
@@ -66,6 +38,11 @@ describe('a day at the desk, through the contract', () => {
     expect(await ask('profiles.list')).toMatchObject({
       value: [{ builtIn: true, keys: expect.any(Object) }],
     });
+    expect(await ask('preferences.setProfile', { id: BUILT_IN_SANDBOX_ID })).toEqual({ ok: true, value: {} });
+    expect(await ask('preferences.profile')).toEqual({ ok: true, value: { id: BUILT_IN_SANDBOX_ID } });
+    expect(await ask('preferences.setProfile', { id: 'Ngozi Okafor' })).toHaveProperty('defect');
+    const defect = { kind: 'error', name: 'Error', at: [] };
+    expect(await ask('app.report', defect)).toEqual({ ok: true, value: { reference: '0a1b2c3d' } });
     expect(await ask('app.about')).toMatchObject({ value: { version: '1.2.3', operator: 'ada' } });
 
     const sandbox = await core.sandbox();
@@ -98,6 +75,16 @@ describe('before the desk is open', () => {
       ['checks.photo', { id }],
       ['checks.keep', { id }],
       ['checks.reveal', { id, what: 'phone' }],
+      ['checks.known', { kind: 'nin', number: '55512345678', profileId: id }],
+      ['profiles.setKeys', { id, apiKey: 'a', encryptionKey: 'b' }],
+      ['profiles.dropNewKeys', { id }],
+      ['profiles.change', { id, settings: defaultSettings, sandboxStyle: null }],
+      ['profiles.preview', { id, kind: 'bvn', settings: defaultSettings }],
+      ['profiles.confirmProduction', { id }],
+      ['profiles.exportText', { id }],
+      ['profiles.importText', { id: null, text: '{}' }],
+      ['usage.read', { days: 7 }],
+      ['usage.today', { profileId: id, kind: 'face' }],
     ] as const) {
       expect([name, await ask(name, input)]).toEqual([name, failed('desk-not-open')]);
     }

@@ -10,7 +10,7 @@ import { installMenu } from './app/menu.ts';
 import { restrictNavigation } from './app/navigation.ts';
 import { restrictPermissions } from './app/permissions.ts';
 import { openPreferences } from './app/preferences.ts';
-import { answerAppScheme, declareAppScheme } from './app/protocol.ts';
+import { answerAppScheme, declareAppScheme, isWindowFile } from './app/protocol.ts';
 import { systemProxy } from './app/proxy.ts';
 import { mainWindow } from './app/window.ts';
 import { createCore } from './core.ts';
@@ -18,6 +18,7 @@ import { placesIn } from './desk/places.ts';
 import { makeHandlers } from './handlers.ts';
 import { openLog } from './log.ts';
 import { undiciTransport } from './service/undici-transport.ts';
+import { windowDefects } from './window-defects.ts';
 
 const folder = dataFolder(process.argv);
 app.setPath('userData', folder);
@@ -56,8 +57,11 @@ async function open(): Promise<void> {
     makeHandlers({
       core,
       operator,
+      now: () => Date.now(),
       about: { version: app.getVersion(), dataFolder: folder },
       theme: preferences.theme,
+      profile: preferences.profile,
+      windowStumbled: windowDefects(log, isWindowFile),
       deskChanged: (status) => window.tell('desk.changed', status),
     }),
     log,

@@ -12,7 +12,13 @@ export type KeyFailure = Failure & {
     | 'vault-unreadable';
 };
 export type StoreFailure = Failure & {
-  code: 'history-unavailable' | 'history-damaged' | 'already-running' | 'check-repeated';
+  code:
+    | 'history-unavailable'
+    | 'history-damaged'
+    | 'already-running'
+    | 'check-repeated'
+    | 'already-known'
+    | 'budget-spent';
 };
 
 /** Trouble with stored secrets, for a call that is not itself about a passphrase. */
@@ -27,6 +33,8 @@ export function storeFailure(error: unknown): StoreFailure {
   switch (error.kind) {
     case 'already-running':
     case 'check-repeated':
+    case 'already-known':
+    case 'budget-spent':
       return { code: error.kind };
     case 'damaged':
       return { code: 'history-damaged' };

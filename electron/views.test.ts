@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Check } from '../shared/check.ts';
 import { Exchange } from '../shared/contract.ts';
+import { checkOf } from '../shared/testing/check-of.ts';
 import { answerOf, identityOf } from './history/testing/documents.ts';
 import { exchangeOf, maskCheck, photoOf, revealed } from './views.ts';
 
 const phone = '08031112222';
 
-const check: Check = {
+const check: Check = checkOf({
   ...{ id: '5b0ae9f4-6c26-4ab6-a1c1-6f3c6c1f3a52', kind: 'bvn', state: 'answered', outcome: 'mismatch' },
   ...{
     httpStatus: 200,
@@ -29,10 +30,10 @@ const check: Check = {
   },
   request: { method: 'POST', url: 'https://api.example/api/v1/bvn', signature: 'ab', bodySha512: 'cd' },
   timing: { createdAt: '2026-03-01T10:00:00.000Z', sentAt: null, finishedAt: null, durationMs: null },
-};
+});
 
 const exchange = (text: string, photo: string | null = null) => ({
-  ...{ number: check.number, identifier: check.identifier, photo },
+  ...{ number: check.number, identifier: check.identifier, body: null, photo },
   answer: answerOf(text),
 });
 
@@ -48,6 +49,29 @@ describe('a check as the window sees it', () => {
     const bare: Check = { ...check, identity: null, match: null, declared: {} };
     expect(maskCheck(bare)).toEqual({ ...bare, number: '•••••••5678' });
     expect(maskCheck(check).match?.fields[0]).toEqual(check.match?.fields[0]);
+  });
+
+  it('shows what stands with a newer check as it is, and of a number that may not be kept its mask alone', () => {
+    const newer: Check = {
+      ...check,
+      ...{
+        kind: 'nin',
+        number: '••••••••••••12CD',
+        price: { minor: 500, currency: 'NGN' },
+        keyWorkedBefore: true,
+      },
+      ground: { basis: 'contract', purpose: 'Opening', consent: null },
+      reasons: { again: 'She came back.', overBudget: null, retryOf: null },
+      picture: { mediaType: 'image/jpeg', bytes: 24, sha256: 'ab' },
+    };
+    const { ground, reasons, price, picture, number } = maskCheck(newer);
+    expect([ground, reasons, price, picture]).toEqual([
+      newer.ground,
+      newer.reasons,
+      newer.price,
+      newer.picture,
+    ]);
+    expect([number, revealed(newer, 'number')]).toEqual([newer.number, newer.number]);
   });
 
   it('gives one value in full when a person asks for it, and null where there is none', () => {
@@ -67,6 +91,12 @@ describe('the exchange as the window sees it', () => {
       signature: 'ab',
     });
     expect([shown.answerText, shown.answerBytes, shown.cut]).toEqual(['{"status":true}', 15, false]);
+  });
+
+  it('is the body that was kept, where one was: a picture and a number that may not be kept stand for themselves', () => {
+    const body = '{"bvn_no":"••••••••••••12CD","image":"(image/jpeg, 24 bytes, SHA-256 ab)"}';
+    expect(exchangeOf(check, { ...exchange('{}'), body }).requestBody).toBe(body);
+    expect(exchangeOf(check, { ...exchange('{}'), body: '' }).requestBody).toBe('');
   });
 
   it('cuts what is too long to show and says so; without an answer it is empty', () => {
@@ -89,7 +119,7 @@ describe('the portrait', () => {
   it.each([
     ['/9j/4AAQ', 'image/jpeg'],
     ['iVBORw0KGgoAAAA', 'image/png'],
-    ['UklGRgAA', 'image/webp'],
+    ['UklGRhIAAABXRUJQ', 'image/webp'],
     ['data:image/png;base64,/9j/4AAQ', 'image/jpeg'],
     ['/9j/4A\nAQ', 'image/jpeg'],
   ])('%j is a picture', (image, mediaType) => {

@@ -3,8 +3,9 @@ import type { Check } from '../shared/check.ts';
 import type { Exchange } from '../shared/contract.ts';
 import { valueAt } from '../shared/envelope.ts';
 import { maskNumber, maskPhone } from '../shared/masking.ts';
+import { pictureTypeOf } from '../shared/picture.ts';
 import type { StoredExchange } from './history/checks-table.ts';
-import { bodyText, headersFor } from './service/request.ts';
+import { headersFor } from './service/request.ts';
 
 /** How much of an answer is shown, in characters; the whole is in the history. */
 const SHOWN_MAX = 3_000_000;
@@ -34,7 +35,7 @@ export function maskCheck(check: Check): Check {
   };
 }
 
-/** One value as it is, or null if the record has none. */
+/** One value as it is, or null if the record has none; of a number that may not be kept, only its mask is there. */
 export function revealed(check: Check, what: 'number' | 'documentNumber' | 'phone'): string | null {
   return what === 'number' ? check.number : (check.identity?.[what] ?? null);
 }
@@ -44,7 +45,8 @@ export function exchangeOf(check: Check, stored: StoredExchange): Exchange {
   const { answer } = stored;
   const text = answer ? new TextDecoder().decode(answer.bytes) : null;
   return {
-    requestBody: bodyText(stored.number, stored.identifier),
+    // A record of before bodies were kept: they all were of this form.
+    requestBody: stored.body ?? JSON.stringify({ number: stored.number, identifier: stored.identifier }),
     requestHeaders: Object.entries(
       headersFor('•••••••• (kept in the keychain or vault)', check.request.signature),
     ),
@@ -56,13 +58,6 @@ export function exchangeOf(check: Check, stored: StoredExchange): Exchange {
   };
 }
 
-/** First bytes of the picture formats that are shown, in base64. */
-const PICTURES: readonly (readonly [string, string])[] = [
-  ['/9j/', 'image/jpeg'],
-  ['iVBORw0KGgo', 'image/png'],
-  ['UklGR', 'image/webp'],
-];
-
 /** The portrait of an answer, or null if there is none that can be shown. */
 export function photoOf(stored: StoredExchange): { mediaType: string; base64: string } | null {
   if (!stored.answer || stored.photo === null) return null;
@@ -73,6 +68,6 @@ export function photoOf(stored: StoredExchange): { mediaType: string; base64: st
     .replace(/\s+/gu, '')
     .replace(/-/gu, '+')
     .replace(/_/gu, '/');
-  const format = PICTURES.find(([start]) => base64.startsWith(start));
-  return format ? { mediaType: format[1], base64 } : null;
+  const mediaType = pictureTypeOf(base64);
+  return mediaType && { mediaType, base64 };
 }

@@ -1,8 +1,10 @@
 /** One verification: its states, its outcomes, and the document that window, terminal and history share. */
 import { z } from 'zod';
+import { Ground } from './ground.ts';
 import { Declared, Identity } from './identity.ts';
 import { KindName } from './kinds.ts';
 import { MatchReport } from './match-report.ts';
+import { PictureFacts } from './picture.ts';
 
 /**
  * `ready` recorded, not sent · `sent` bytes may have left · `answered` an answer that could be read ·
@@ -66,9 +68,24 @@ export const Timing = z.strictObject({
 });
 
 /**
+ * Why a check was made although something spoke against it. `again`: the number was known; `overBudget`: the day's
+ * budget was spent; `retryOf`: the check that was told to wait, where this is the one try made by itself.
+ */
+export const Reasons = z.strictObject({
+  again: z.string().nullable(),
+  overBudget: z.string().nullable(),
+  retryOf: z.uuid().nullable(),
+});
+export type Reasons = z.infer<typeof Reasons>;
+
+export const noReasons: Reasons = { again: null, overBudget: null, retryOf: null };
+
+/**
  * A check as the history keeps it. `match` is the comparison with what the customer declared,
  * null when nothing was declared and the service said nothing of a match.
- * `trouble` says why a check is `failed` or `unknown`, and is null otherwise.
+ * `trouble` says why a check is `failed` or `unknown`, and is null otherwise. `number` is masked where it must not be
+ * kept (a virtual NIN). `price` is in the smallest unit; `keyFingerprint` is the API key's; `keyWorkedBefore` tells, of
+ * a refused key, whether this profile's checks were answered with it earlier. What older records lack is null.
  */
 export const Check = z.strictObject({
   id: z.uuid(),
@@ -89,10 +106,17 @@ export const Check = z.strictObject({
   environment: Environment,
   sandbox: z.boolean(),
   profile: z.string(),
+  profileId: z.string(),
   operator: z.string(),
   number: z.string(),
   identifier: z.string(),
   declared: Declared,
+  ground: Ground.nullable(),
+  reasons: Reasons,
+  price: z.strictObject({ minor: z.number().int(), currency: z.string() }).nullable(),
+  picture: PictureFacts.nullable(),
+  keyFingerprint: z.string().nullable(),
+  keyWorkedBefore: z.boolean(),
   trouble: TroubleReason.nullable(),
   retryAfterSeconds: z.number().nonnegative().nullable(),
 });

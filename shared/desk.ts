@@ -6,7 +6,12 @@ export const KeyStore = z.enum(['keychain', 'vault', 'memory']);
 export type KeyStore = z.infer<typeof KeyStore>;
 
 /** Something that happened while opening and that a person has to know, until they say that they read it. */
-export const Notice = z.strictObject({ id: z.string(), sentence: z.string() });
+export const Notice = z.strictObject({
+  id: z.string(),
+  sentence: z.string(),
+  /** The new name of a damaged history, in the notice that tells of it. */
+  aside: z.string().optional(),
+});
 export type Notice = z.infer<typeof Notice>;
 
 /**

@@ -173,9 +173,53 @@ describe('hostile keys', () => {
     expect(({} as { firstName?: string }).firstName).toBeUndefined();
   });
 
+  it('are read once where they are doubled, and a no among them is never lost', () => {
+    const doubled =
+      '{"status":true,"data":{"firstName":"Ada","firstName":"Ade","lastName":"Obi","dob":"1990-01-01"';
+    expect(readAnswer(`${doubled}}}`, bvn).reading.identity?.firstName).toBe('Ade');
+    for (const flags of [
+      '"match":true,"Match":false',
+      '"match":false,"MATCH":true',
+      '"is_match":false,"isMatch":true',
+    ]) {
+      expect(readAnswer(`${doubled},${flags}}}`, bvn).reading).toMatchObject({
+        outcome: 'mismatch',
+        match: false,
+      });
+    }
+  });
+
+  it('of wrong types are passed over', () => {
+    const odd = {
+      firstName: 7,
+      lastName: ['Obi', 4],
+      dateOfBirth: 12.5,
+      gender: { a: 1 },
+      phone: {},
+      bvn: [null],
+    };
+    expect(readEnvelope({ status: [], message: 5, data: odd }, bvn)).toMatchObject({
+      outcome: 'unknown',
+      message: null,
+    });
+    expect(
+      readEnvelope({ match: 'perhaps', confidence: 'NaN', score: {} }, { ...bvn, kind: 'face' }),
+    ).toMatchObject({
+      outcome: 'unknown',
+      match: null,
+      confidence: null,
+    });
+  });
+
   it('are never read from a prototype', () => {
     const inherited = Object.create({ firstName: 'In', lastName: 'Herited', dateOfBirth: '1990-01-01' });
     expect(readEnvelope({ data: inherited }, bvn)).toMatchObject({ outcome: 'unknown', identity: null });
     expect(valueAt(inherited, '/firstName')).toBeUndefined();
+  });
+
+  it('does not take a phone inside of the record for the number of the document that the record is named after', () => {
+    const nin = { firstname: 'Ada', lastname: 'Obi', birthdate: '15-09-2001', phone: '08016481623' };
+    const { identity } = readEnvelope({ status: 'verified', nin }, { kind: 'nin', httpStatus: 200 });
+    expect(identity).toMatchObject({ lastName: 'Obi', phone: '08016481623', documentNumber: null });
   });
 });

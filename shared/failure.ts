@@ -14,7 +14,8 @@ export const failureSentences = {
   'vault-locked': 'The vault is locked. Nothing was sent. Type the passphrase to open it.',
   'vault-unavailable':
     'The vault file cannot be opened or written. Nothing was sent. Check the data folder’s permissions and free space.',
-  'vault-unreadable': 'The vault file is damaged or from a newer Veridesk. It was left as it is.',
+  'vault-unreadable':
+    'The vault, or an entry in it, cannot be read: it is damaged or from a newer Veridesk. Nothing was changed or sent.',
   'keys-missing':
     'This profile has no keys. Nothing was sent. Add its API key and encryption key in Settings.',
   'keys-environment':
@@ -22,6 +23,14 @@ export const failureSentences = {
   'profile-unknown': 'That profile is not there any more. Choose another one.',
   'profile-name-taken': 'There is a profile of that name already. Choose another name.',
   'profile-built-in': 'The built-in sandbox is part of Veridesk and cannot be changed or removed.',
+  'profile-file-wrong': 'That file is no profile that can be used. Nothing was changed.',
+  'production-unconfirmed':
+    'This profile checks real people, and each check may be charged. Nothing was sent. Confirm that once, then run the check again.',
+  'kind-off': 'This profile does not make checks of this kind. Nothing was sent. Switch it on in Settings.',
+  'already-known':
+    'The history knows this number already. Nothing was sent. Use the earlier answer, or say why it is checked again.',
+  'budget-spent':
+    'This check would go beyond the day’s budget of this profile. Nothing was sent. Say why it is run all the same, or wait until tomorrow.',
   'profile-busy': 'A check of this profile is still waiting for its answer. Wait for it, or cancel it first.',
   'address-refused': 'That address cannot be used.',
   'already-running': 'This number is being checked at this moment. Nothing was sent a second time.',
@@ -31,7 +40,7 @@ export const failureSentences = {
   'history-unavailable':
     'The history cannot be written: the disk may be full or read-only. Nothing was sent. Make room, then try again.',
   'history-damaged':
-    'The history file is damaged in a place that was needed. Nothing was sent. Bring back a backup of the data folder, or have the file examined: what is whole in it can still be read.',
+    'The history file is damaged in a place that was needed. Nothing was sent. What is whole in it can still be read until Veridesk is closed. The next start keeps the file under another name and begins a new, empty history. Bring back a backup of the data folder, or have the file examined.',
   cancelled: 'You cancelled it before anything left this computer. Nothing was sent and nothing was charged.',
   'answer-not-kept':
     'The answer arrived but could not be written to the history: the disk may be full. It is kept in memory: make room, then press Try again. Do not close Veridesk.',

@@ -28,3 +28,38 @@ describe('the environment that a key names', () => {
     expect([keyFits('abc', 'sandbox'), keyFits('abc', 'production')]).toEqual([true, true]);
   });
 });
+
+describe('prefixes that a profile names', () => {
+  const prefixes = { sandbox: ['ivs_', 'ivs_p_t_'], production: ['ivs_p_', 'sk_test_'] };
+
+  it.each([
+    ['ivs_1f', 'sandbox'],
+    ['ivs_p_1f', 'production'],
+    ['ivs_p_t_1f', 'sandbox'],
+    // Named ones win over a key’s own words, the longest of them first.
+    ['sk_test_1f', 'production'],
+    ['ivs_live_1f', 'sandbox'],
+    // Where none fits, the words tell, and without words nothing does. Case is part of a prefix.
+    ['sk_live_1f', 'production'],
+    ['IVS_P_1f', null],
+    ['my_ivs_1f', null],
+  ] as const)('%j names %j', (key, environment) => {
+    expect(environmentOfKey(key, prefixes)).toBe(environment);
+    expect(keyFits(key, 'sandbox', prefixes)).toBe(environment !== 'production');
+    expect(keyFits(key, 'production', prefixes)).toBe(environment !== 'sandbox');
+  });
+
+  it('win in whatever order they are named', () => {
+    for (const sandbox of [
+      ['ab', 'abcd'],
+      ['abcd', 'ab'],
+    ]) {
+      const named = { sandbox, production: ['abc'] };
+      expect(['abz', 'abcz', 'abcdz'].map((key) => environmentOfKey(key, named))).toEqual([
+        'sandbox',
+        'production',
+        'sandbox',
+      ]);
+    }
+  });
+});

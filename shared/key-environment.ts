@@ -1,5 +1,6 @@
-/** Telling a sandbox key from a production key by its own words. */
+/** Telling a sandbox key from a production key: by the prefixes that a profile names, or by a key's own words. */
 import type { Environment } from './check.ts';
+import type { KeyPrefixes } from './profile/settings.ts';
 
 /**
  * The specification says that a sandbox key bears a sandbox-style prefix but not which; these are the words in use.
@@ -13,15 +14,22 @@ const MARKS: Record<Environment, RegExp> = {
 /** How much of a key is looked at: the marks are prefixes, and the random part may spell anything. */
 const PREFIX = 24;
 
-/** The environment that a key names in its prefix, or null if it names none. */
-export function environmentOfKey(key: string): Environment | null {
-  const prefix = key.slice(0, PREFIX);
-  if (MARKS.sandbox.test(prefix)) return 'sandbox';
-  return MARKS.production.test(prefix) ? 'production' : null;
+const none: KeyPrefixes = { sandbox: [], production: [] };
+
+/** The environment that a key names in its prefix, or null if it names none. Named prefixes win, the longest first. */
+export function environmentOfKey(key: string, prefixes: KeyPrefixes = none): Environment | null {
+  const named = (['sandbox', 'production'] as const)
+    .flatMap((environment) => prefixes[environment].map((prefix) => ({ environment, prefix })))
+    .filter(({ prefix }) => key.startsWith(prefix))
+    .sort((one, other) => other.prefix.length - one.prefix.length);
+  if (named[0]) return named[0].environment;
+  const beginning = key.slice(0, PREFIX);
+  if (MARKS.sandbox.test(beginning)) return 'sandbox';
+  return MARKS.production.test(beginning) ? 'production' : null;
 }
 
 /** Whether a key may be used in a profile of `environment`: not if it names the other one. */
-export function keyFits(key: string, environment: Environment): boolean {
-  const named = environmentOfKey(key);
+export function keyFits(key: string, environment: Environment, prefixes: KeyPrefixes = none): boolean {
+  const named = environmentOfKey(key, prefixes);
   return named === null || named === environment;
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupNumber, IDENTIFIER_MAX, kinds, readIdentifier } from './kinds.ts';
 
-const { readNumber, groups } = kinds.bvn;
+const { readNumber, groupsOf } = kinds.bvn;
+const groups = groupsOf('');
 
 describe('a BVN', () => {
   it.each([
@@ -54,6 +55,10 @@ describe('a BVN', () => {
 });
 
 describe('grouping', () => {
+  it('says how much stands there', () => {
+    expect(kinds.bvn.progressOf('22212345')).toBe('8 of 11 digits');
+  });
+
   it('follows the kind while typing, and leaves nothing out', () => {
     expect(
       ['', '2', '2221', '22212345678', '222123456789'].map((number) => groupNumber(number, groups)),

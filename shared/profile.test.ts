@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultTimeLimits, isLoopback, KeyPair, readBaseUrl, TimeLimits } from './profile.ts';
+import {
+  defaultSettings,
+  defaultTimeLimits,
+  isLoopback,
+  KeyPair,
+  readBaseUrl,
+  readProfile,
+  TimeLimits,
+} from './profile.ts';
+import { profileOf } from './testing/profile-of.ts';
 
 describe('a base address', () => {
   it.each([
@@ -72,5 +81,56 @@ describe('time limits', () => {
     for (const odd of [0, 499, 120_001, 1_000.5, Number.NaN]) {
       expect(TimeLimits.safeParse({ ...defaultTimeLimits, connectMs: odd }).success).toBe(false);
     }
+  });
+});
+
+describe('a stored profile', () => {
+  const first = {
+    ...{ version: 1, id: 'p-1', name: 'Main', baseUrl: 'https://api.example.com', environment: 'production' },
+    ...{ timeLimits: { connectMs: 700, headersMs: 800, bodyMs: 900 }, builtIn: false },
+  };
+
+  it('of the first form is read as one of today: its limits kept, all else as new, production not confirmed', () => {
+    const read = readProfile(first);
+    expect(read).toEqual({
+      ...{
+        version: 2,
+        id: 'p-1',
+        name: 'Main',
+        baseUrl: 'https://api.example.com',
+        environment: 'production',
+      },
+      ...{ builtIn: false, productionConfirmedAt: null, sandboxStyle: null },
+      settings: { ...defaultSettings, timeLimits: first.timeLimits },
+    });
+    expect(readProfile(JSON.parse(JSON.stringify(read)))).toEqual(read);
+  });
+
+  it('of today is read as it is', () => {
+    const today = profileOf({ productionConfirmedAt: '2026-03-01T10:00:00.000Z', sandboxStyle: 'codes' });
+    expect(readProfile(JSON.parse(JSON.stringify(today)))).toEqual(today);
+  });
+
+  it('has a name of sixty characters, counted as a person counts them', () => {
+    expect(readProfile(profileOf({ name: '😀'.repeat(60) })).name).toHaveLength(120);
+    expect(() => readProfile(profileOf({ name: '😀'.repeat(61) }))).toThrow();
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'Main'],
+    ['a list', [first]],
+    ['no version', { ...first, version: undefined }],
+    ['a version to come', { ...profileOf(), version: 3 }],
+    ['the first form with more in it', { ...first, apiKey: 'sk_live_1' }],
+    [
+      'the first form with odd limits',
+      { ...first, timeLimits: { connectMs: 1, headersMs: 800, bodyMs: 900 } },
+    ],
+    ['a key in it', { ...profileOf(), apiKey: 'sk_live_1' }],
+    ['settings of another form', { ...profileOf(), settings: {} }],
+    ['an unheard-of environment', { ...profileOf(), environment: 'staging' }],
+  ])('is refused as %s', (_, document) => {
+    expect(() => readProfile(document)).toThrow();
   });
 });

@@ -1,65 +1,78 @@
 /** A profile: one account at a verification service. It never holds a secret. */
 import { z } from 'zod';
 import { Environment } from './check.ts';
+import { defaultSettings, ProfileSettings, TimeLimits } from './profile/settings.ts';
+import { SandboxStyle } from './sandbox-style.ts';
+
+export { type BaseUrlVerdict, isLoopback, readBaseUrl } from './profile/address.ts';
+export {
+  defaultKindSettings,
+  KindSettings,
+  type Origin,
+  originOf,
+  wantedOf,
+} from './profile/kind-settings.ts';
+export {
+  type Budget,
+  defaultSettings,
+  defaultTimeLimits,
+  hintsFor,
+  type KeyPrefixes,
+  kindsOn,
+  ProfileSettings,
+  pathOf,
+  TimeLimits,
+} from './profile/settings.ts';
 
 /** The profile of the service that lives inside the app; always there, cannot be removed. */
 export const BUILT_IN_SANDBOX_ID = 'built-in-sandbox';
 export const BUILT_IN_SANDBOX_NAME = 'Built-in sandbox';
 
-/** Longest wait for each step, in milliseconds. */
-export const TimeLimits = z.strictObject({
-  connectMs: z.number().int().min(500).max(120_000),
-  headersMs: z.number().int().min(500).max(600_000),
-  bodyMs: z.number().int().min(500).max(600_000),
-});
-export type TimeLimits = z.infer<typeof TimeLimits>;
+/** Longest name of a profile, in characters; it stands in the strip on top of every screen. */
+export const PROFILE_NAME_MAX = 60;
 
-/** Registry look-ups take up to half a minute at busy hours; a person who waits can cancel at any time. */
-export const defaultTimeLimits: TimeLimits = { connectMs: 10_000, headersMs: 60_000, bodyMs: 30_000 };
+const Name = z
+  .string()
+  .min(1)
+  .refine((name) => [...name].length <= PROFILE_NAME_MAX);
 
 export const Profile = z.strictObject({
+  version: z.literal(2),
+  id: z.string().min(1),
+  name: Name,
+  baseUrl: z.string(),
+  environment: Environment,
+  builtIn: z.boolean(),
+  settings: ProfileSettings,
+  /** When a person confirmed that checks of this profile are about real people; null until then. */
+  productionConfirmedAt: z.iso.datetime().nullable(),
+  /** The envelope of the built-in sandbox; null for every other service, whose envelope is its own. */
+  sandboxStyle: SandboxStyle.nullable(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+const FirstProfile = z.strictObject({
   version: z.literal(1),
   id: z.string().min(1),
-  name: z.string().min(1).max(60),
+  name: Name,
   baseUrl: z.string(),
   environment: Environment,
   timeLimits: TimeLimits,
   builtIn: z.boolean(),
 });
-export type Profile = z.infer<typeof Profile>;
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u;
-
-/** Whether the address names this very machine. */
-export function isLoopback(url: URL): boolean {
-  return LOOPBACK.test(url.hostname);
-}
-
-export type BaseUrlVerdict =
-  | { readonly ok: true; readonly baseUrl: string }
-  | { readonly ok: false; readonly sentence: string };
-
-/**
- * The base address of a service in its normal form (no trailing slash), or the sentence that says what is wrong.
- * `https://` is required; `http://` is taken for this machine alone, since the key would travel in clear.
- */
-export function readBaseUrl(typed: string): BaseUrlVerdict {
-  const text = typed.trim();
-  if (!URL.canParse(text)) {
-    return { ok: false, sentence: 'Type the whole address, for example https://api.example.com.' };
-  }
-  const url = new URL(text);
-  if (url.username || url.password)
-    return { ok: false, sentence: 'Take the user name and password out of the address.' };
-  if (url.search || url.hash)
-    return { ok: false, sentence: 'Take everything from “?” or “#” on out of the address.' };
-  if (url.protocol === 'http:' && !isLoopback(url)) {
-    return { ok: false, sentence: 'Use https://. Over http:// the API key would travel in clear.' };
-  }
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return { ok: false, sentence: 'The address must begin with https://.' };
-  }
-  return { ok: true, baseUrl: `${url.origin}${url.pathname.replace(/\/+$/u, '')}` };
+/** Reads a stored profile, of this form or of the first one. Throws a `ZodError` on anything else. */
+export function readProfile(document: unknown): Profile {
+  const first = FirstProfile.safeParse(document);
+  if (!first.success) return Profile.parse(document);
+  const { timeLimits, ...kept } = first.data;
+  return {
+    ...kept,
+    version: 2,
+    settings: { ...defaultSettings, timeLimits },
+    productionConfirmedAt: null,
+    sandboxStyle: null,
+  };
 }
 
 /** A key pair as a person enters it. Whitespace around a pasted key is dropped; a key with white space inside is refused. */

@@ -1,22 +1,37 @@
 /** What goes into the history of a check: its beginning before the first byte leaves, and its ending. */
-import type { Check, Outcome, TroubleReason } from './check.ts';
+import type { Check, Outcome, Reasons, TroubleReason } from './check.ts';
+import type { Ground } from './ground.ts';
 import type { Declared, Identity } from './identity.ts';
-import type { CheckableKind } from './kinds.ts';
+import type { KindName } from './kinds.ts';
 import type { MatchReport } from './match-report.ts';
+import type { PictureFacts } from './picture.ts';
 
 /** All that is known before anything is sent. Instants are milliseconds since 1970, UTC. */
 export interface CheckBeginning {
   readonly id: string;
-  readonly kind: CheckableKind;
+  readonly kind: KindName;
+  /** In normal form. One that may not be kept is masked before it is written. */
   readonly number: string;
   readonly identifier: string;
   readonly declared: Declared;
+  readonly ground: Ground;
+  readonly reasons: Reasons;
   readonly profileId: string;
   readonly profile: string;
   readonly environment: Check['environment'];
   readonly sandbox: boolean;
   readonly operator: string;
   readonly request: Check['request'];
+  /** The body's text as it is shown: as it was sent, but for a picture and for a number that may not be kept. */
+  readonly body: string;
+  readonly picture: (PictureFacts & { readonly content: Uint8Array }) | null;
+  /** The local day for the meter, YYYY-MM-DD. */
+  readonly day: string;
+  /** In the currency's smallest unit; null where the profile names none. */
+  readonly price: number | null;
+  readonly currency: string;
+  /** Of the API key: the first 8 hex digits of SHA-256. */
+  readonly keyFingerprint: string;
   readonly createdAt: number;
 }
 

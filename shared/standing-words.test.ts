@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Check } from './check.ts';
+import { type Check, outcomes } from './check.ts';
 import type { FieldResult, MatchableField, MatchReport } from './match-report.ts';
 import { waitEndsAt, wordsFor } from './standing-words.ts';
 import { checkOf } from './testing/check-of.ts';
@@ -77,7 +77,7 @@ describe('mismatch', () => {
     ],
   ])('with %s', (_, match, expected) => {
     expect(said({ outcome: 'mismatch', match })).toBe(
-      `${expected} Ask for a second document, or refer it to a supervisor.`,
+      `${expected} Ask for a second document, or refer it to a supervisor. The service did the check and may charge for it.`,
     );
   });
 });
@@ -87,12 +87,77 @@ describe('denied', () => {
     [401, 'The service refused this account’s key or signature. '],
     [402, 'The account at the service cannot pay for this check. '],
     [403, 'The service knows this account but does not allow it this check. '],
+    [200, 'The service refused this account. '],
   ])('by %i', (httpStatus, expected) => {
     const sentence = said({ outcome: 'denied', httpStatus });
     expect(sentence).toContain(expected);
     expect(sentence).toContain('Nothing is wrong with the customer');
   });
 });
+
+it('tells a key that was taken away from one that never worked', () => {
+  const refused = { outcome: 'denied', httpStatus: 401 } as const;
+  expect(said({ ...refused, keyWorkedBefore: true })).toContain(
+    'The service refused this key, which worked before: it was changed or revoked. Nothing is wrong with the customer: put in the new keys in Settings.',
+  );
+  expect(said(refused)).not.toContain('worked before');
+  expect(said({ ...refused, httpStatus: 403, keyWorkedBefore: true })).not.toContain('worked before');
+});
+
+describe('a face', () => {
+  const faces = (match: boolean | null, confidence: number | null, more: Partial<MatchReport> = {}) =>
+    ({
+      ...matchOf('not_comparable', {}),
+      ...more,
+      service: { match, confidence, fields: {} },
+    }) satisfies MatchReport;
+  it.each<[string, Partial<Check>, string]>([
+    ['that fits', { match: faces(true, 97.2) }, 'says that the picture shows the same person (97 %).'],
+    [
+      'that fits, and what was declared too',
+      { match: faces(true, null, matchOf('agrees', { lastName: 'exact', phone: 'not_comparable' })) },
+      'shows the same person. What the customer declared agrees. Not compared: the phone.',
+    ],
+    ['of which nothing is said', { match: null }, 'says nothing of the face: compare it yourself.'],
+    [
+      'of another person',
+      { outcome: 'mismatch', match: faces(false, 31) },
+      'the picture does not show the person of this number.',
+    ],
+    [
+      'with a field that differs',
+      { outcome: 'mismatch', match: faces(true, 97, matchOf('differs', { lastName: 'different' })) },
+      'The last name differs.',
+    ],
+  ])('%s', (_, change, expected) => {
+    expect(said({ kind: 'face', ...change })).toContain(expected);
+  });
+});
+
+it.each<[string, Partial<Check>, string]>([
+  [
+    'a missing path',
+    { outcome: 'unavailable', httpStatus: 404 },
+    'check the profile’s address and this kind’s path',
+  ],
+  ['a redirect', { outcome: 'unavailable', httpStatus: 302 }, 'check the profile’s address'],
+  [
+    'a check that the service knows',
+    { outcome: 'rejected', httpStatus: 409 },
+    'look into the history before',
+  ],
+  ['input', { outcome: 'rejected', httpStatus: 422 }, 'Check the number and the identifier'],
+])('says what to do about %s', (_, change, expected) => {
+  expect(said(change)).toContain(expected);
+});
+
+/** A limit says that the check was not taken, which is all that is known of it. */
+it.each(outcomes.filter((outcome) => outcome !== 'limited'))(
+  'says of %s whether it may be charged',
+  (outcome) => {
+    expect(said({ outcome })).toMatch(/charge/u);
+  },
+);
 
 describe('a wait', () => {
   it.each([

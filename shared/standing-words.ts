@@ -70,29 +70,49 @@ export interface CheckWords {
   readonly sentence: string;
 }
 
+const MAY_CHARGE = 'The service did the check and may charge for it.';
+/** Whether a check that came to nothing costs anything is the service's own affair, and it does not say. */
+const CHARGE_UNSAID = 'It does not say whether this is charged.';
+const NOT_THE_CUSTOMER = 'Nothing is wrong with the customer:';
+
 function answeredSentence(check: Check, now: number): string {
   switch (check.outcome) {
     case 'verified':
-      return verifiedSentence(check.match);
+      return `${check.kind === 'face' ? facesSentence(check.match) : verifiedSentence(check.match)} ${MAY_CHARGE}`;
     case 'mismatch':
-      return `${differenceSentence(check.match)} Ask for a second document, or refer it to a supervisor.`;
+      return `${differenceSentence(check)} Ask for a second document, or refer it to a supervisor. ${MAY_CHARGE}`;
     case 'not_found':
-      return 'The service worked, but the registry has no record of this number. Check the number with the customer.';
+      return `The service worked, but the registry has no record of this number. Check the number with the customer. ${MAY_CHARGE}`;
     case 'pending':
-      return 'The service took the check and will answer later. There is nothing to do; do not run it again.';
+      return 'The service took the check and will answer later; it may charge for it once. There is nothing to do; do not run it again.';
     case 'rejected':
-      return 'The service did not accept the input. Check the number and the identifier, then run it again.';
+      return `The service did not accept the input. ${CHARGE_UNSAID} ${rejectedAdvice(check.httpStatus)}`;
     case 'denied':
-      return deniedSentence(check.httpStatus);
+      return deniedSentence(check);
     case 'limited':
-      return `The service says that it did not take this check. It takes no more from this account for now. ${waitSentence(check, now)}`;
+      return `The service says that it did not take this check. It takes no more from this account for now; neither the customer nor this computer is the reason. ${waitSentence(check, now)}`;
     case 'unavailable':
-      return check.httpStatus !== null && check.httpStatus >= 300 && check.httpStatus < 400
-        ? 'The service pointed to another address, which is never followed, because the key would travel with it. Check the profile’s address.'
-        : `The service has trouble at its side; it is not the customer and not this computer. ${waitSentence(check, now)}`;
+      return unavailableSentence(check, now);
     default:
       return `${perhapsSent['answer-unreadable']} ${PERHAPS_CHARGED}`;
   }
+}
+
+function rejectedAdvice(httpStatus: number | null): string {
+  return httpStatus === 409
+    ? 'It may know this check already: look into the history before you run it again.'
+    : 'Check the number and the identifier, then run it again.';
+}
+
+function unavailableSentence(check: Check, now: number): string {
+  const status = check.httpStatus ?? 0;
+  if (status >= 300 && status < 400) {
+    return `The service pointed to another address, which is never followed, because the key would travel with it. ${NOT_THE_CUSTOMER} check the profile’s address. ${CHARGE_UNSAID}`;
+  }
+  if (status === 404) {
+    return `The service does not know the address of this kind of check. ${NOT_THE_CUSTOMER} check the profile’s address and this kind’s path in Settings. ${CHARGE_UNSAID}`;
+  }
+  return `The service has trouble at its side; it is not the customer and not this computer. ${CHARGE_UNSAID} ${waitSentence(check, now)}`;
 }
 
 const COMPARE_PAPERS = 'compare the identity with the customer’s papers.';
@@ -110,13 +130,29 @@ function verifiedSentence(match: MatchReport | null): string {
   return `The registry knows this number, and what could be compared agrees. Not compared: ${listed(left)}.`;
 }
 
-function differenceSentence(match: MatchReport | null): string {
+/** Of a face check: the faces first, then what was declared. */
+function facesSentence(match: MatchReport | null): string {
+  const said = match?.service ?? null;
+  const sure = said?.confidence == null ? '' : ` (${Math.round(said.confidence)} %)`;
+  const faces = said?.match
+    ? `The registry knows this number, and the service says that the picture shows the same person${sure}.`
+    : `The registry knows this number, but the service says nothing of the face${sure}: compare it yourself.`;
+  if (match === null || match.result !== 'agrees') return faces;
+  const left = fieldsThatAre('not_comparable', match);
+  const also = 'What the customer declared agrees.';
+  return left.length === 0 ? `${faces} ${also}` : `${faces} ${also} Not compared: ${listed(left)}.`;
+}
+
+function differenceSentence({ kind, match }: Check): string {
   const differing = match ? fieldsThatAre('different', match) : [];
   if (match && differing.length > 0) {
     const fields = listed(differing);
     return `${fields.charAt(0).toUpperCase()}${fields.slice(1)} ${differing.length === 1 ? 'differs' : 'differ'}.`;
   }
   const denied = Object.entries(match?.service.fields ?? {}).flatMap(([name, fits]) => (fits ? [] : [name]));
+  if (denied.length === 0 && kind === 'face') {
+    return 'The service says that the picture does not show the person of this number.';
+  }
   if (denied.length === 0) {
     return 'The service says that the customer’s details do not match, and does not say which.';
   }
@@ -135,14 +171,18 @@ const inSentence = (field: MatchableField) => `the ${fieldWords[field].toLowerCa
 
 const listed = (parts: readonly string[]) => new Intl.ListFormat('en-GB').format(parts);
 
-function deniedSentence(httpStatus: number | null): string {
+function deniedSentence({ httpStatus, keyWorkedBefore }: Check): string {
   switch (httpStatus) {
+    case 401:
+      return keyWorkedBefore
+        ? `The service refused this key, which worked before: it was changed or revoked. ${NOT_THE_CUSTOMER} put in the new keys in Settings. ${CHARGE_UNSAID}`
+        : `The service refused this account’s key or signature. ${NOT_THE_CUSTOMER} check the keys in Settings. ${CHARGE_UNSAID}`;
     case 402:
-      return 'The account at the service cannot pay for this check. Nothing is wrong with the customer: top up the account.';
+      return `The account at the service cannot pay for this check. ${NOT_THE_CUSTOMER} top up the account, then run it again. ${CHARGE_UNSAID}`;
     case 403:
-      return 'The service knows this account but does not allow it this check. Nothing is wrong with the customer: ask the service to allow it, or check the keys in Settings.';
+      return `The service knows this account but does not allow it this check. ${NOT_THE_CUSTOMER} ask the service to allow it, or check the keys in Settings. ${CHARGE_UNSAID}`;
     default:
-      return 'The service refused this account’s key or signature. Nothing is wrong with the customer: check the keys in Settings.';
+      return `The service refused this account. ${NOT_THE_CUSTOMER} check its balance and rights at the service, then the keys in Settings. ${CHARGE_UNSAID}`;
   }
 }
 

@@ -1,10 +1,10 @@
-/** What the person likes: theme, and where the window stood. No secret, nothing of a customer. */
+/** What the person likes: theme, profile, and where the window stood. No secret, nothing of a customer. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nativeTheme } from 'electron';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
-import { Theme } from '../../shared/contract.ts';
+import { ProfileId, Theme } from '../../shared/contract.ts';
 
 const Bounds = z.strictObject({
   x: z.int(),
@@ -15,10 +15,16 @@ const Bounds = z.strictObject({
 });
 export type Bounds = z.infer<typeof Bounds>;
 
-const Kept = z.strictObject({ theme: Theme.default('system'), bounds: Bounds.nullable().default(null) });
+const Kept = z.strictObject({
+  theme: Theme.default('system'),
+  /** The id of the profile that was chosen last. */
+  profile: ProfileId.nullable().default(null),
+  bounds: Bounds.nullable().default(null),
+});
 
 export interface Preferences {
   readonly theme: { get(): Theme; set(theme: Theme): Promise<void> };
+  readonly profile: { get(): string | null; set(id: string): Promise<void> };
   readonly bounds: { get(): Bounds | null; set(bounds: Bounds): Promise<void> };
 }
 
@@ -44,6 +50,7 @@ export async function openPreferences(folder: string): Promise<Preferences> {
         return write({ ...kept, theme });
       },
     },
+    profile: { get: () => kept.profile, set: (profile) => write({ ...kept, profile }) },
     bounds: { get: () => kept.bounds, set: (bounds) => write({ ...kept, bounds }) },
   };
 }

@@ -1,6 +1,7 @@
 /** The app's own protocol: the window's files, and the policy that travels with each as a real header. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { basename, extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { protocol } from 'electron';
 import { APP_HOST, APP_SCHEME } from './origin.ts';
@@ -61,6 +62,11 @@ async function answer(request: Request): Promise<Response> {
   } catch {
     return refuse(404);
   }
+}
+
+/** Whether there is a script of this name among the window's files. */
+export function isWindowFile(name: string): boolean {
+  return basename(name) === name && existsSync(join(FILES, 'assets', name));
 }
 
 /** Serves the window's files under `app://veridesk/`. */

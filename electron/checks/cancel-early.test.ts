@@ -5,7 +5,7 @@ import { makeSandboxKeys } from '../sandbox/sandbox.ts';
 import { makeChecks } from './checks.ts';
 import { profile, requestOf } from './testing/real-checks.ts';
 
-/** Checks whose account comes when the test says so, and whose store must never be asked. */
+/** Checks whose account comes when the test says so, and whose store must never be written to. */
 function waitingChecks() {
   const account = Promise.withResolvers<void>();
   const asked: string[] = [];
@@ -18,9 +18,15 @@ function waitingChecks() {
     operator: () => 'ada',
     account: async () => {
       await account.promise;
-      return succeed({ profile, baseUrl: 'http://127.0.0.1:1', keys: makeSandboxKeys() });
+      const keys = makeSandboxKeys();
+      return succeed({ profile, baseUrl: 'http://127.0.0.1:1', keys, keyFingerprint: '0a1b2c3d' });
     },
-    store: () => ({ begin: never('begin'), markSent: never('markSent'), end: never('end') }),
+    newKeysPassed: never('newKeysPassed'),
+    store: () => ({
+      standing: async () => ({ isUsed: false, knownIn: [], spent: { checks: 0, costs: {} } }),
+      begin: never('begin'),
+      end: never('end'),
+    }),
     storeFailure: () => ({ code: 'history-unavailable' as const }),
     prepare: () => {
       asked.push('prepare');

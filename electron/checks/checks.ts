@@ -3,14 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Check } from '../../shared/check.ts';
 import type { CheckRequest } from '../../shared/contract.ts';
 import { type Failure, type FailureCode, fail, type Result, succeed } from '../../shared/failure.ts';
-import { keyFits } from '../../shared/key-environment.ts';
-import { kinds, readIdentifier } from '../../shared/kinds.ts';
 import type { CheckEnding } from '../../shared/record.ts';
-import type { CheckPorts, CheckStore, Outgoing } from './ports.ts';
+import { localDay } from './day.ts';
+import { groundOf, readInput, refuseForProfile } from './input.ts';
+import type { CheckPorts, CheckStore, Connection } from './ports.ts';
+import { refuseByAccount, refuseByHistory, rulesOf } from './rules.ts';
 
 type OwnFailure =
   | 'input-wrong'
   | 'keys-environment'
+  | 'production-unconfirmed'
+  | 'kind-off'
+  | 'already-known'
+  | 'budget-spent'
   | 'desk-not-open'
   | 'check-repeated'
   | 'answer-not-kept'
@@ -19,20 +24,10 @@ type OwnFailure =
 /** Waits before an answer that could not be written is tried again, in milliseconds. */
 const WRITE_AGAIN_MS = [100, 400, 1_000] as const;
 
-/** How a check ends that was written down and could not be marked as sent. */
-const stoppedBeforeSending: Omit<CheckEnding, 'finishedAt'> = {
-  state: 'failed',
-  outcome: null,
-  httpStatus: null,
-  message: null,
-  identity: null,
-  photo: null,
-  match: null,
-  trouble: 'stopped-before-sending',
-  retryAfterSeconds: null,
-  durationMs: null,
-  answer: null,
-};
+/** Whether the service took the key: it said something of the check, and not that the account is refused. */
+function isAccepted({ state, outcome }: Check): boolean {
+  return state === 'answered' && !['denied', 'unavailable', 'limited'].includes(outcome ?? '');
+}
 
 /** What `asked` resolves to, or null as soon as it is cancelled: a keychain that waits for a person cannot hold another up. */
 async function unlessAborted<T>(asked: Promise<T>, cancel: AbortSignal): Promise<T | null> {
@@ -58,17 +53,6 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
   const underWay = new Map<string, { cancel: AbortController; done: Promise<unknown> }>();
   /** Answers that are paid for and not yet on disk. */
   const unwritten = new Map<string, CheckEnding>();
-  /** Checks that never left and whose end is not on disk; each holds its number until it is. */
-  const stopped = new Map<string, CheckEnding>();
-
-  async function endStopped(store: CheckStore): Promise<void> {
-    for (const [id, ending] of stopped) {
-      const written = await store.end(id, ending).catch(() => null);
-      if (!written) return;
-      stopped.delete(id);
-      ports.changed(id, written.state);
-    }
-  }
 
   async function write(store: CheckStore, id: string, ending: CheckEnding) {
     unwritten.set(id, ending);
@@ -85,63 +69,82 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     return fail('answer-not-kept');
   }
 
-  async function send(store: CheckStore, id: string, outgoing: Outgoing, cancel: AbortSignal) {
-    try {
-      await store.markSent(id, ports.clock.now());
-    } catch (error) {
-      stopped.set(id, { ...stoppedBeforeSending, finishedAt: ports.clock.now() });
-      await endStopped(store);
-      return { ok: false, failure: ports.storeFailure(error) } as const;
-    }
-    ports.changed(id, 'sent');
+  async function send(store: CheckStore, id: string, connection: Connection) {
     const from = ports.clock.monotonic();
-    const ending = await outgoing.send(cancel);
+    const ending = await connection.send();
     const durationMs = ports.clock.monotonic() - from;
     return write(store, id, { ...ending, finishedAt: ports.clock.now(), durationMs });
   }
 
   async function live(request: CheckRequest, cancel: AbortSignal) {
-    const number = kinds[request.kind].readNumber(request.number);
-    if (number.verdict === 'stops')
-      return fail('input-wrong', { field: 'number', sentence: number.sentence });
-    const identifier = readIdentifier(request.identifier);
-    if (identifier.verdict === 'stops') {
-      return fail('input-wrong', { field: 'identifier', sentence: identifier.sentence });
-    }
-    const account = await unlessAborted(ports.account(request.profileId), cancel);
-    if (!account) return fail('cancelled');
-    if (!account.ok) return account;
-    const { profile, keys } = account.value;
-    if (!keyFits(keys.apiKey, profile.environment)) return fail('keys-environment');
+    const read = readInput(request);
+    if (!read.ok) return read;
+    const input = read.value;
     const store = ports.store();
     if (!store) return fail('desk-not-open');
+    const now = ports.clock.now();
+    const day = localDay(now);
+    const { id, profileId } = request;
+    // Each is a wait that stands before every check, so both are asked for at once.
+    const asked = store.standing({ id, kind: input.kind, number: input.number, profileId, day });
+    asked.catch(() => undefined);
+    const account = await unlessAborted(ports.account(profileId, request.keys ?? 'current'), cancel);
+    if (!account || cancel.aborted) return fail('cancelled');
+    if (!account.ok) return account;
+    const { profile } = account.value;
+    const { settings, environment } = profile;
+    const unfit = refuseForProfile(input, settings) ?? refuseByAccount(account.value, input.kind);
+    if (unfit) return unfit;
+    const ground = groundOf(request, settings);
+    if (!ground.ok) return ground;
+    const standing = await asked.catch((error: unknown) => ({ failure: ports.storeFailure(error) }));
+    if ('failure' in standing) return { ok: false, failure: standing.failure } as const;
+    const refused = refuseByHistory(account.value, request, standing);
+    if (refused) return refused;
 
-    const check = {
-      kind: request.kind,
-      number: number.number,
-      identifier: identifier.number,
-      declared: request.declared ?? {},
-    };
-    const outgoing = ports.prepare(account.value, check);
-    await endStopped(store);
-    if (cancel.aborted) return fail('cancelled');
-    try {
-      await store.begin({
+    const outgoing = ports.prepare(account.value, input);
+    const { picture: _, ...check } = input;
+    const written = store.begin(
+      {
         ...check,
-        id: request.id,
+        id,
+        ground: ground.value,
+        reasons: {
+          again: request.again ?? null,
+          overBudget: request.overBudget ?? null,
+          retryOf: request.retryOf ?? null,
+        },
         profileId: profile.id,
         profile: profile.name,
-        environment: profile.environment,
-        sandbox: profile.environment === 'sandbox',
+        environment,
+        sandbox: environment === 'sandbox',
         operator: ports.operator(),
         request: outgoing.request,
+        body: outgoing.body,
+        picture: outgoing.picture,
+        day,
+        price: settings.kinds[input.kind].price,
+        currency: settings.currency,
+        keyFingerprint: account.value.keyFingerprint,
+        // Taken here, since it stands as the time of sending too, and a keychain may have waited for a person.
         createdAt: ports.clock.now(),
-      });
+      },
+      rulesOf(profile, request),
+    );
+    // The connection is made while the disk writes. Nothing of the request leaves over it before that is done.
+    const connection = outgoing.connect(cancel);
+    try {
+      await written;
     } catch (error) {
+      connection.drop();
       return { ok: false, failure: ports.storeFailure(error) } as const;
     }
-    ports.changed(request.id, 'ready');
-    return send(store, request.id, outgoing, cancel);
+    ports.changed(id, 'sent');
+    const result = await send(store, id, connection);
+    if (request.keys === 'new' && result.ok && isAccepted(result.value)) {
+      await ports.newKeysPassed(profileId, account.value.keys);
+    }
+    return result;
   }
 
   return {

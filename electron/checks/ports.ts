@@ -1,10 +1,12 @@
 /** What a check needs of the rest of the house. `core.ts` hands it over. */
+import type { BudgetLimits } from '../../shared/budget.ts';
 import type { Check } from '../../shared/check.ts';
 import type { Failure, FailureCode, Result } from '../../shared/failure.ts';
-import type { Declared } from '../../shared/identity.ts';
-import type { CheckableKind } from '../../shared/kinds.ts';
+import type { KindName } from '../../shared/kinds.ts';
+import type { PictureFacts } from '../../shared/picture.ts';
 import type { KeyPair, Profile } from '../../shared/profile.ts';
 import type { CheckBeginning, CheckEnding } from '../../shared/record.ts';
+import type { CheckInput } from './input.ts';
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -13,10 +15,37 @@ export interface Clock {
   monotonic(): number;
 }
 
+/** What the history knows before a check is begun: the id, the number, and what this profile sent today. */
+export interface Standing {
+  readonly isUsed: boolean;
+  /** Environments in which the number has an answer worth having, or may still get one. */
+  readonly knownIn: readonly Check['environment'][];
+  /** Costs are in the smallest unit, by currency. */
+  readonly spent: { readonly checks: number; readonly costs: Readonly<Record<string, number>> };
+}
+
+export interface StandingQuestion {
+  readonly id: string;
+  readonly kind: KindName;
+  /** In normal form. */
+  readonly number: string;
+  readonly profileId: string;
+  /** The local day, YYYY-MM-DD. */
+  readonly day: string;
+}
+
+/** What refuses a check as it is begun. */
+export interface BeginRules {
+  readonly refusesKnown: boolean;
+  readonly budget: BudgetLimits | null;
+}
+
 /** The durable record. A rejection means that nothing was written. */
 export interface CheckStore {
-  begin(beginning: CheckBeginning): Promise<void>;
-  markSent(id: string, at: number): Promise<void>;
+  standing(asked: StandingQuestion): Promise<Standing>;
+  /** Intent and the mark `sent` in one; durable when it resolves, so that from then on the request may leave. */
+  /** The rules of the history hold once more as it is written, since another check may have come in between. */
+  begin(beginning: CheckBeginning, rules: BeginRules): Promise<void>;
   end(id: string, ending: CheckEnding): Promise<Check>;
 }
 
@@ -25,24 +54,41 @@ export interface Account {
   readonly profile: Profile;
   readonly baseUrl: string;
   readonly keys: KeyPair;
+  /** The first 8 hex digits of the API key's SHA-256. */
+  readonly keyFingerprint: string;
 }
 
-/** A signed request and the way to send it, once. `send` never rejects. */
+/** A connection that is being made for one request. */
+export interface Connection {
+  /** Sends the request, once; never rejects. Nothing of it has left before. */
+  send(): Promise<Omit<CheckEnding, 'finishedAt' | 'durationMs'>>;
+  /** Ends the connection without having sent anything. */
+  drop(): void;
+}
+
+/** A signed request and the way to send it. */
 export interface Outgoing {
   readonly request: Check['request'];
-  send(cancel: AbortSignal): Promise<Omit<CheckEnding, 'finishedAt' | 'durationMs'>>;
+  /** The body's text as it is shown. */
+  readonly body: string;
+  readonly picture: (PictureFacts & { readonly content: Uint8Array }) | null;
+  /** Begins to connect; never throws. `cancel` ends the connection, and the waiting for an answer. */
+  connect(cancel: AbortSignal): Connection;
 }
 
 export interface CheckPorts<AccountFailure extends FailureCode, StoreFailure extends FailureCode> {
   readonly clock: Clock;
   readonly operator: () => string;
-  readonly account: (profileId: string) => Promise<Result<Account, Failure & { code: AccountFailure }>>;
+  /** `new` is the pair that waits for a test. */
+  readonly account: (
+    profileId: string,
+    keys: 'current' | 'new',
+  ) => Promise<Result<Account, Failure & { code: AccountFailure }>>;
+  /** The pair that waited for a test has passed it. */
+  readonly newKeysPassed: (profileId: string, tested: KeyPair) => Promise<void>;
   readonly store: () => CheckStore | null;
   /** What a rejection of the store means to a person. Throws what is a defect. */
   readonly storeFailure: (error: unknown) => Failure & { code: StoreFailure };
-  readonly prepare: (
-    account: Account,
-    check: { kind: CheckableKind; number: string; identifier: string; declared: Declared },
-  ) => Outgoing;
+  readonly prepare: (account: Account, check: CheckInput) => Outgoing;
   readonly changed: (id: string, state: Check['state']) => void;
 }

@@ -23,8 +23,8 @@ async function failing(
     return more > 0 ? Promise.reject(error) : write();
   };
   const store = (real: CheckStore): CheckStore => ({
-    begin: (beginning) => or('begin', () => real.begin(beginning)),
-    markSent: (id, at) => or('markSent', () => real.markSent(id, at)),
+    standing: (asked) => real.standing(asked),
+    begin: (beginning, rules) => or('begin', () => real.begin(beginning, rules)),
     end: (id, ending) => or('end', () => real.end(id, ending)),
   });
   const checks = realChecks({ history, ...sandbox, store, changed: (_, state) => states.push(state) });
@@ -42,33 +42,10 @@ describe('a history that cannot be written', () => {
     expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true });
   });
 
-  it('before sending: nothing is sent, the check is failed, and its number is free', async () => {
-    const { checks, history, sandbox } = await failing({ markSent: 1 });
-    const request = requestOf(NUMBER);
-    expect(await checks.run(request)).toEqual({ ok: false, failure: { code: 'history-unavailable' } });
-    expect(sandbox.counts().requests).toBe(0);
-    expect(await history.show(request.id)).toMatchObject({
-      state: 'failed',
-      trouble: 'stopped-before-sending',
-    });
-    expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true });
-  });
-
-  it('before sending and for a while after: the number is free as soon as it can be written again', async () => {
-    const { checks, history, sandbox, states } = await failing({ markSent: 1, end: 1 });
-    const request = requestOf(NUMBER);
-    expect(await checks.run(request)).toMatchObject({ ok: false });
-    expect((await history.show(request.id)).state).toBe('ready');
-    expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true, value: { outcome: 'verified' } });
-    expect((await history.show(request.id)).state).toBe('failed');
-    expect(sandbox.counts().byNumber).toEqual({ [NUMBER]: 1 });
-    expect(states).toEqual(['ready', 'failed', 'ready', 'sent', 'answered']);
-  });
-
   it('at the end, for a moment: the answer is written all the same', async () => {
     const { checks, states } = await failing({ end: 2 });
     expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true, value: { state: 'answered' } });
-    expect(states).toEqual(['ready', 'sent', 'answered']);
+    expect(states).toEqual(['sent', 'answered']);
   });
 
   it('at the end, for longer: the answer is kept in memory until it can be written, and never asked for again', async () => {
@@ -76,7 +53,7 @@ describe('a history that cannot be written', () => {
     const request = requestOf(NUMBER);
     expect(await checks.run(request)).toEqual({ ok: false, failure: { code: 'answer-not-kept' } });
     expect((await history.show(request.id)).state).toBe('sent');
-    expect(states).toEqual(['ready', 'sent']);
+    expect(states).toEqual(['sent']);
     const kept = await checks.keep(request.id);
     expect(kept).toMatchObject({
       ok: true,

@@ -1,15 +1,15 @@
 /** The one key of the database: made once, proved before the first write, never made again while a database exists. */
 import { randomBytes } from 'node:crypto';
-import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
+import { type Secrets, unavailableEntry, unreadableEntry } from '../secrets/port.ts';
 
 const NAME = 'database-key';
 const BYTES = 32;
 
-/** The key as it is kept, or null when there surely is none. `keychain-unreadable` if it is not a key. */
+/** The key as it is kept, or null when there surely is none. `keychain-unreadable` or `vault-unreadable` if it is not a key. */
 export async function findDatabaseKey(secrets: Secrets): Promise<Buffer | null> {
   const text = await secrets.get(NAME);
   if (text === null) return null;
-  if (!/^[0-9a-f]{64}$/u.test(text)) throw new SecretsTrouble('keychain-unreadable', 'not a database key');
+  if (!/^[0-9a-f]{64}$/u.test(text)) throw unreadableEntry(secrets, 'not a database key');
   return Buffer.from(text, 'hex');
 }
 
@@ -24,7 +24,7 @@ export async function makeDatabaseKey(secrets: Secrets): Promise<Buffer> {
   await (secrets.add ? secrets.add(NAME, text) : secrets.set(NAME, text));
   const back = await findDatabaseKey(secrets);
   if (back === null || !(secrets.add || back.equals(key))) {
-    throw new SecretsTrouble('keychain-unavailable', 'the new key did not come back');
+    throw unavailableEntry(secrets, 'the new key did not come back');
   }
   return back;
 }

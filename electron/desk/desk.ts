@@ -266,7 +266,8 @@ export class Desk<H extends OpenedHistory> {
       const aside = this.ports.history.setAside(places, this.ports.now());
       if (aside === null)
         return this.set({ state: 'history-refused', sentence: deskWords.historyDamagedInUse });
-      notices.push({ id: randomUUID(), sentence: damagedNotice(basename(aside)) });
+      const name = basename(aside);
+      notices.push({ id: randomUUID(), sentence: damagedNotice(name), aside: name });
       found = await this.ports.history.open(places, key);
     }
     if (found === 'newer-version')

@@ -18,7 +18,7 @@ export const deskWords = {
   vaultUnavailable:
     'The vault file cannot be opened. Check that the data folder is there and that you may read it, then try again.',
   vaultUnreadable:
-    'The vault file is damaged or from a newer Veridesk. Nothing was changed. Bring it back from a backup.',
+    'The vault, or an entry in it, cannot be read: it is damaged or from a newer Veridesk. Nothing was changed. Bring the file vault.json back from a backup.',
   vaultGone:
     'The file vault.json in the data folder, which holds the key of your history, is gone. Nothing was changed. Bring the file back from a backup, then try again.',
   folderUnusable:

@@ -15,6 +15,7 @@ export interface StoredCheck {
   readonly declared: string;
   readonly name: string | null;
   readonly profile: string;
+  readonly profile_id: string;
   readonly environment: Check['environment'];
   readonly sandbox: number;
   readonly operator: string;
@@ -32,15 +33,26 @@ export interface StoredCheck {
   readonly match: string | null;
   readonly trouble: Check['trouble'];
   readonly retry_after_s: number | null;
+  readonly ground: string | null;
+  readonly reasons: string | null;
+  readonly price: number | null;
+  readonly currency: string | null;
+  readonly picture: string | null;
+  readonly key_fingerprint: string | null;
+  readonly key_worked: number;
 }
 
 /** The columns of `StoredCheck`, as they are selected. */
 export const CHECK_COLUMNS = `seq, id, kind, state, outcome, number, identifier, declared, name, profile,
   environment, sandbox, operator, method, url, signature, body_sha512, created_at, sent_at, finished_at, duration_ms, http_status, message,
-  identity, match, trouble, retry_after_s`;
+  identity, match, trouble, retry_after_s, profile_id, ground, reasons, price, currency, picture, key_fingerprint,
+  key_worked`;
 
 export const ROW_COLUMNS = `seq, id, kind, state, outcome, number, identifier, name, created_at, environment, sandbox,
   profile, operator`;
+
+/** Of a record of before reasons were kept. Not taken from `check.ts`, whose schemas the database’s thread would load. */
+const nothingSaid: Check['reasons'] = { again: null, overBudget: null, retryOf: null };
 
 const instant = (ms: number) => new Date(ms).toISOString();
 const maybeInstant = (ms: number | null) => (ms === null ? null : instant(ms));
@@ -66,10 +78,17 @@ export function toCheck(row: StoredCheck): Check {
     environment: row.environment,
     sandbox: row.sandbox === 1,
     profile: row.profile,
+    profileId: row.profile_id,
     operator: row.operator,
     number: row.number,
     identifier: row.identifier,
     declared: JSON.parse(row.declared),
+    ground: maybeJson(row.ground),
+    reasons: maybeJson(row.reasons) ?? nothingSaid,
+    price: row.price === null || row.currency === null ? null : { minor: row.price, currency: row.currency },
+    picture: maybeJson(row.picture),
+    keyFingerprint: row.key_fingerprint,
+    keyWorkedBefore: row.key_worked === 1,
     trouble: row.trouble,
     retryAfterSeconds: row.retry_after_s,
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Check } from '../../shared/check.ts';
 import { answerOf, beginning, identityOf, troubled, verified } from './testing/documents.ts';
-import { NOW, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
+import { openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
 
 describe('a check in the history', () => {
   it('comes back as it was written, at every step, and as the contract wants it', async () => {
@@ -10,19 +10,20 @@ describe('a check in the history', () => {
     const declared = { firstName: 'Ngozi', dateOfBirth: '01/01/1990' };
     const begun = beginning({ declared, identifier: 'Adébáyọ̀ “1”' });
     await history.begin(begun);
-    const ready = await history.show(begun.id);
-    expect(ready).toEqual({
+    const sent = await history.show(begun.id);
+    expect(sent).toEqual({
       ...{ id: begun.id, kind: 'bvn', number: begun.number, identifier: begun.identifier, declared },
       ...{ environment: 'sandbox', sandbox: true, profile: 'Built-in sandbox', operator: 'ada' },
-      ...{ state: 'ready', outcome: null, httpStatus: null, message: null, identity: null, match: null },
+      ...{ state: 'sent', outcome: null, httpStatus: null, message: null, identity: null, match: null },
       ...{ trouble: null, retryAfterSeconds: null, request: begun.request },
-      timing: { createdAt: '2026-03-01T10:00:00.000Z', sentAt: null, finishedAt: null, durationMs: null },
-    });
-    await history.markSent(begun.id, NOW + 1);
-    expect(await history.show(begun.id)).toEqual({
-      ...ready,
-      state: 'sent',
-      timing: { ...ready.timing, sentAt: '2026-03-01T10:00:00.001Z' },
+      ...{ profileId: begun.profileId, ground: begun.ground, reasons: begun.reasons, picture: null },
+      ...{ price: null, keyFingerprint: begun.keyFingerprint, keyWorkedBefore: false },
+      timing: {
+        createdAt: '2026-03-01T10:00:00.000Z',
+        sentAt: '2026-03-01T10:00:00.000Z',
+        finishedAt: null,
+        durationMs: null,
+      },
     });
     const match = {
       result: 'agrees' as const,
@@ -43,7 +44,7 @@ describe('a check in the history', () => {
     );
     expect(Check.parse(ended)).toEqual(ended);
     expect(ended).toEqual({
-      ...ready,
+      ...sent,
       ...{
         state: 'answered',
         outcome: 'verified',
@@ -54,7 +55,7 @@ describe('a check in the history', () => {
       ...{ identity: identityOf('Ngozi', 'Okafor'), retryAfterSeconds: 5 },
       timing: {
         createdAt: '2026-03-01T10:00:00.000Z',
-        sentAt: '2026-03-01T10:00:00.001Z',
+        sentAt: '2026-03-01T10:00:00.000Z',
         finishedAt: '2026-03-01T10:00:00.120Z',
         durationMs: 119.5,
       },
@@ -68,10 +69,10 @@ describe('a check in the history', () => {
     await history.begin(begun);
     const answer = { ...answerOf(''), bytes: Buffer.from([0, 255, 128, 10, 0]) };
     await history.end(begun.id, { ...verified(), answer, photo: '/image' });
-    const { number, identifier } = begun;
+    const { number, identifier, body } = begun;
     const kept = await history.exchange(begun.id);
     expect({ ...kept, answer: { ...kept.answer, bytes: Buffer.from(kept.answer?.bytes ?? []) } }).toEqual({
-      ...{ number, identifier, photo: '/image' },
+      ...{ number, identifier, body, photo: '/image' },
       answer: { headers: [['date', 'today']], sha256: answer.sha256, bytes: answer.bytes },
     });
     const none = beginning({ number: '22212345679' });
@@ -83,7 +84,6 @@ describe('a check in the history', () => {
     const history = await openForTest();
     const begun = beginning();
     await history.begin(begun);
-    await history.markSent(begun.id, NOW);
     const failed = await history.end(begun.id, troubled('failed', 'connection-refused'));
     expect(failed).toMatchObject({
       state: 'failed',
@@ -111,7 +111,6 @@ describe('a check in the history', () => {
     const history = await openForTest();
     const begun = beginning();
     await history.begin(begun);
-    await history.markSent(begun.id, NOW);
     await history.end(begun.id, troubled('unknown', 'answer-timeout'));
     await expect(history.end(begun.id, troubled('failed', 'tls'))).rejects.toMatchObject({
       kind: 'check-unknown',
@@ -119,16 +118,6 @@ describe('a check in the history', () => {
     const late = await history.end(begun.id, verified());
     expect(late).toMatchObject({ state: 'answered', outcome: 'verified', trouble: null });
     expect(await history.search('okafor', 10)).toEqual([late]);
-  });
-
-  it('is marked as sent once, and only when it is ready', async () => {
-    const history = await openForTest();
-    const begun = beginning();
-    await expect(history.markSent(begun.id, NOW)).rejects.toMatchObject({ kind: 'check-unknown' });
-    await history.begin(begun);
-    await history.markSent(begun.id, NOW);
-    await expect(history.markSent(begun.id, NOW + 9)).rejects.toMatchObject({ kind: 'check-unknown' });
-    expect((await history.show(begun.id)).timing.sentAt).toBe('2026-03-01T10:00:00.000Z');
   });
 
   it('that is not there is said so, by every operation', async () => {
@@ -145,8 +134,6 @@ describe('one at a time', () => {
     const history = await openForTest();
     const first = beginning();
     await history.begin(first);
-    await expect(history.begin(beginning())).rejects.toMatchObject({ kind: 'already-running' });
-    await history.markSent(first.id, NOW);
     await expect(history.begin(beginning())).rejects.toMatchObject({ kind: 'already-running' });
     await history.begin(beginning({ number: '22212345679' }));
     await history.end(first.id, verified());

@@ -1,10 +1,14 @@
 /** The table of checks: their life is written here, one durable step at a time. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { Check } from '../../shared/check.ts';
-import type { CheckPage } from '../../shared/contract.ts';
+import type { CheckPage, CheckRow } from '../../shared/contract.ts';
+import { mayBeKept } from '../../shared/kinds/virtual-nin.ts';
+import type { KindName } from '../../shared/kinds.ts';
+import { maskNumber } from '../../shared/masking.ts';
 import { nameOf } from '../../shared/name.ts';
 import type { CheckBeginning, CheckEnding, StoredAnswer } from '../../shared/record.ts';
 import { CHECK_COLUMNS, ROW_COLUMNS, type StoredCheck, toCheck, toRow } from './check-rows.ts';
+import type { NumberKeyer } from './number-key.ts';
 import { searchIndex } from './search-index.ts';
 import { HistoryTrouble, sqliteCode } from './trouble.ts';
 
@@ -12,43 +16,66 @@ import { HistoryTrouble, sqliteCode } from './trouble.ts';
 export interface StoredExchange {
   readonly number: string;
   readonly identifier: string;
+  /** The request's body as it is shown; null in a record of before it was kept. */
+  readonly body: string | null;
   readonly photo: string | null;
   readonly answer: StoredAnswer | null;
+}
+
+/** What the history knows before a check is begun. */
+export interface Before {
+  readonly isUsed: boolean;
+  readonly knownIn: readonly Check['environment'][];
 }
 
 interface ExchangeRow {
   readonly number: string;
   readonly identifier: string;
+  readonly body: string | null;
   readonly photo: string | null;
   readonly answer_headers: string | null;
   readonly answer_sha256: string | null;
   readonly answer: Buffer | null;
 }
 
+// Intent and mark in one: a mark of its own would be a second commit on the way of every check, and a crash between the
+// two would leave nothing that one commit does not leave.
 const INSERT = `
-  INSERT INTO checks (id, runner, kind, state, number, identifier, declared, profile_id, profile, environment,
-    sandbox, operator, method, url, signature, body_sha512, created_at)
-  VALUES (@id, @runner, @kind, 'ready', @number, @identifier, @declared, @profileId, @profile, @environment,
-    @sandbox, @operator, @method, @url, @signature, @bodySha512, @createdAt)`;
+  INSERT INTO checks (id, runner, kind, state, number, number_key, identifier, declared, ground, reasons, profile_id,
+    profile, environment, sandbox, operator, method, url, signature, body_sha512, body, picture, day, price, currency,
+    key_fingerprint, created_at, sent_at)
+  VALUES (@id, @runner, @kind, 'sent', @number, @numberKey, @identifier, @declared, @ground, @reasons, @profileId,
+    @profile, @environment, @sandbox, @operator, @method, @url, @signature, @bodySha512, @body, @picture, @day, @price,
+    @currency, @keyFingerprint, @createdAt, @createdAt)`;
+
+/** Outcomes of which services of this sort say that nothing was taken, so nothing is counted as spent. */
+const UNCHARGED = "'rejected', 'denied', 'limited', 'unavailable'";
+
+/** Outcomes worth having: with one of these, or with an answer that may still come, a number counts as known. */
+const WORTHWHILE = "'verified', 'mismatch', 'not_found', 'pending'";
+
+const ENVIRONMENTS: readonly Check['environment'][] = ['sandbox', 'production'];
 
 // An answer that comes after its check was given up for unknown is still written: nothing paid for is lost.
 const FINISH = `
   UPDATE checks SET state = @state, outcome = @outcome, http_status = @httpStatus, message = @message, name = @name,
     identity = @identity, photo = @photo, match = @match, trouble = @trouble, retry_after_s = @retryAfterSeconds,
     sent_at = CASE @state WHEN 'failed' THEN NULL ELSE sent_at END, finished_at = @finishedAt, duration_ms = @durationMs, answer_headers = @answerHeaders,
-    answer_sha256 = @answerSha256, answer = @answer
+    answer_sha256 = @answerSha256, answer = @answer,
+    price = CASE WHEN @state = 'failed' OR @outcome IN (${UNCHARGED}) THEN 0 ELSE 1 END * price,
+    key_worked = @outcome IS 'denied' AND @httpStatus IS 401 AND EXISTS (
+      SELECT 1 FROM checks AS earlier WHERE earlier.profile_id = checks.profile_id
+        AND earlier.key_fingerprint = checks.key_fingerprint AND earlier.state = 'answered' AND earlier.outcome NOT IN ('denied', 'unavailable', 'limited'))
   WHERE id = @id AND (state IN ('ready', 'sent') OR (state = 'unknown' AND @state = 'answered'))
   RETURNING seq`;
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
 /** The operations on the table, prepared once for `db`. All run in the database's thread. */
-export function checksTable(db: Database, runner: string) {
+export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   const search = searchIndex(db);
   const insert = db.prepare(INSERT);
-  const markSent = db.prepare(
-    `UPDATE checks SET state = 'sent', sent_at = ? WHERE id = ? AND state = 'ready'`,
-  );
+  const insertPicture = db.prepare('INSERT INTO pictures (check_id, media_type, bytes) VALUES (?, ?, ?)');
   const finish = db.prepare<[Record<string, unknown>], { seq: number }>(FINISH);
   const one = db.prepare<[string], StoredCheck>(`SELECT ${CHECK_COLUMNS} FROM checks WHERE id = ?`);
   const page = db.prepare<[number, number], StoredCheck>(
@@ -60,7 +87,16 @@ export function checksTable(db: Database, runner: string) {
   const bySeq = db.prepare<[number], StoredCheck>(`SELECT ${CHECK_COLUMNS} FROM checks WHERE seq = ?`);
   const count = db.prepare<[], { value: number }>(`SELECT value FROM counters WHERE name = 'checks'`);
   const exchange = db.prepare<[string], ExchangeRow>(
-    `SELECT number, identifier, photo, answer_headers, answer_sha256, answer FROM checks WHERE id = ?`,
+    `SELECT number, identifier, body, photo, answer_headers, answer_sha256, answer FROM checks WHERE id = ?`,
+  );
+  const used = db.prepare<[string], { id: string }>('SELECT id FROM checks WHERE id = ?');
+  const known = db.prepare<[string, string, number], StoredCheck>(
+    `SELECT ${ROW_COLUMNS} FROM checks WHERE number_key = ? AND environment = ? AND (state = 'unknown' OR outcome IN (${WORTHWHILE}))
+     ORDER BY seq DESC LIMIT ?`,
+  );
+  const isKnown = db.prepare<[string, string], { found: 1 }>(
+    `SELECT 1 AS found FROM checks
+     WHERE number_key = ? AND environment = ? AND (state = 'unknown' OR outcome IN (${WORTHWHILE})) LIMIT 1`,
   );
 
   const show = (id: string): Check => {
@@ -70,14 +106,22 @@ export function checksTable(db: Database, runner: string) {
   };
 
   const begin = db.transaction((beginning: CheckBeginning) => {
-    const { request, declared, sandbox, ...rest } = beginning;
+    const { request, declared, sandbox, ground, reasons, picture, kind, number, ...rest } = beginning;
+    const facts = picture && { mediaType: picture.mediaType, bytes: picture.bytes, sha256: picture.sha256 };
     insert.run({
       ...rest,
       ...request,
+      kind,
+      number: mayBeKept(kind, number) ? number : maskNumber(number),
+      numberKey: keyOf(kind, number),
       declared: JSON.stringify(declared),
+      ground: JSON.stringify(ground),
+      reasons: JSON.stringify(reasons),
+      picture: json(facts),
       sandbox: sandbox ? 1 : 0,
       runner,
     });
+    if (picture) insertPicture.run(beginning.id, picture.mediaType, picture.content);
   });
 
   const end = db.transaction((id: string, ending: CheckEnding) => {
@@ -98,26 +142,17 @@ export function checksTable(db: Database, runner: string) {
   });
 
   return {
-    /** Writes the intent. `already-running` if this number is on its way, `check-repeated` if the id was used. */
+    /**
+     * Writes the intent, marked as sent: the first byte may leave as soon as this has returned, and not sooner.
+     * `already-running` if this number is on its way, `check-repeated` if the id was used.
+     */
     begin(beginning: CheckBeginning): void {
-      // Not synced by itself: `markSent` syncs the journal with this in it, before the first byte can leave. A power cut
-      // in between loses the record of a check that was surely not sent; a crash of the program loses nothing.
-      // Within somebody's own transaction the level cannot be changed, and is theirs to choose.
-      const alone = !db.inTransaction;
-      if (alone) db.pragma('synchronous = NORMAL');
       try {
         begin.immediate(beginning);
       } catch (error) {
         if (sqliteCode(error) !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
         throw new HistoryTrouble(one.get(beginning.id) ? 'check-repeated' : 'already-running');
-      } finally {
-        if (alone) db.pragma('synchronous = FULL');
       }
-    },
-
-    /** Durable before the first byte leaves. */
-    markSent(id: string, at: number): void {
-      if (markSent.run(at, id).changes !== 1) throw new HistoryTrouble('check-unknown', 'it is not ready');
     },
 
     /** Writes how it ended and returns the whole document. */
@@ -149,6 +184,17 @@ export function checksTable(db: Database, runner: string) {
         return row ? [toCheck(row)] : [];
       }),
 
+    /** Earlier checks of a number that are worth having or may still be answered, newest first. */
+    known: (kind: KindName, number: string, environment: Check['environment'], limit: number): CheckRow[] =>
+      known.all(keyOf(kind, number), environment, limit).map(toRow),
+
+    /** Whether a check of this id was begun already, and in which environments the number is known so. */
+    before(id: string, kind: KindName, number: string): Before {
+      const key = keyOf(kind, number);
+      const knownIn = ENVIRONMENTS.filter((environment) => isKnown.get(key, environment) !== undefined);
+      return { isUsed: used.get(id) !== undefined, knownIn };
+    },
+
     exchange(id: string): StoredExchange {
       const row = exchange.get(id);
       if (!row) throw new HistoryTrouble('check-unknown');
@@ -156,6 +202,7 @@ export function checksTable(db: Database, runner: string) {
       return {
         number: row.number,
         identifier: row.identifier,
+        body: row.body,
         photo: row.photo,
         answer: answer && sha256 && headers ? { bytes: answer, sha256, headers: JSON.parse(headers) } : null,
       };

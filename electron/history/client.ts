@@ -1,9 +1,9 @@
 /** The history as the main thread sees it: every operation answers with a promise, and nothing here waits for the disk. */
-import { Worker } from 'node:worker_threads';
-import { Profile } from '../../shared/profile.ts';
+import { readProfile } from '../../shared/profile.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { Operations } from './operations.ts';
 import type { Recovered } from './recovery.ts';
+import { startThread } from './thread.ts';
 import { HistoryTrouble } from './trouble.ts';
 
 /** The operations of the open history; each rejects with a `HistoryTrouble`. */
@@ -27,11 +27,16 @@ export interface HistoryPlace {
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /**
- * Opens (or makes) the history with a raw 32-byte key. The key is handed over, not kept.
+ * Opens (or makes) the history with a raw 32-byte key. The key is handed over, not kept. `thread` is one that was started
+ * ahead; it ends with the history, or if that cannot be opened.
  * Rejects with a `HistoryTrouble`: `key-does-not-fit`, `damaged`, `newer-version` or `not-writable`.
  */
-export async function openHistory(place: HistoryPlace, key: Uint8Array, now: number): Promise<History> {
-  const worker = new Worker(place.worker, { name: 'history' });
+export async function openHistory(
+  place: HistoryPlace,
+  key: Uint8Array,
+  now: number,
+  worker = startThread(place.worker),
+): Promise<History> {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let next = 0;
   /** Why nothing can be asked any more. */
@@ -75,7 +80,7 @@ export async function openHistory(place: HistoryPlace, key: Uint8Array, now: num
     // Checked here and not in the thread, where loading the schema would make every opening wait.
     const profiles = async () => {
       const documents = await ask({ type: 'ask', operation: 'profiles', input: [] });
-      return (documents as unknown[]).map((document) => Profile.parse(document));
+      return (documents as unknown[]).map((document) => readProfile(document));
     };
     return new Proxy({ recovered, close, profiles } as History, {
       get(own, name: keyof Operations | 'then') {

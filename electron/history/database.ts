@@ -46,7 +46,8 @@ export function openDatabase(path: string, key: Uint8Array): Database.Database {
   }
 }
 
-function unlock(db: Database.Database, key: Uint8Array): void {
+/** Hands the key over and reads once, since a wrong key shows no sooner. */
+export function unlock(db: Database.Database, key: Uint8Array): void {
   try {
     db.pragma(`cipher='sqlcipher'`);
     db.pragma(`key="x'${Buffer.from(key).toString('hex')}'"`);
@@ -54,7 +55,6 @@ function unlock(db: Database.Database, key: Uint8Array): void {
     // The original error is dropped, since its text may repeat the statement and with it the key.
     throw new HistoryTrouble('not-writable', sqliteCode(error) ?? 'the key could not be set');
   }
-  // A wrong key shows at the first read, not when it is set.
   db.prepare('SELECT count(*) FROM sqlite_schema').get();
 }
 
@@ -69,12 +69,16 @@ function harden(db: Database.Database): void {
 }
 
 function checkKey(db: Database.Database, key: Uint8Array): void {
-  const mine = keyCheckOf(key);
-  db.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)').run(KEY_CHECK, mine);
+  db.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)').run(KEY_CHECK, keyCheckOf(key));
+  if (!isKeyOf(db, key)) throw new HistoryTrouble('key-does-not-fit', 'key check differs');
+}
+
+/** Whether the key is the one that the database was made with. */
+export function isKeyOf(db: Database.Database, key: Uint8Array): boolean {
   const kept = db
     .prepare<[string], { value: string }>('SELECT value FROM meta WHERE name = ?')
     .get(KEY_CHECK);
-  if (!kept || !sameText(kept.value, mine)) throw new HistoryTrouble('key-does-not-fit', 'key check differs');
+  return kept !== undefined && sameText(kept.value, keyCheckOf(key));
 }
 
 /**

@@ -1,28 +1,72 @@
 /** Everything that can be asked of the open history, as one object; the worker serves it, the client mirrors it. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { type BudgetLimits, budgetState } from '../../shared/budget.ts';
+import type { KindName } from '../../shared/kinds.ts';
 import type { CheckBeginning } from '../../shared/record.ts';
 import { checksTable } from './checks-table.ts';
+import type { NumberKeyer } from './number-key.ts';
 import { profilesTable } from './profiles-table.ts';
 import { type Recovered, recoverOrphans } from './recovery.ts';
 import type { Runner } from './runner.ts';
 import { HistoryTrouble } from './trouble.ts';
+import { usageTable } from './usage-table.ts';
 
-export function operations(db: Database, runner: Runner, runnersFolder: string) {
-  const checks = checksTable(db, runner.id);
+export interface StandingQuestion {
+  readonly id: string;
+  readonly kind: KindName;
+  /** In normal form. */
+  readonly number: string;
+  readonly profileId: string;
+  /** The local day, YYYY-MM-DD. */
+  readonly day: string;
+}
+
+/** What refuses a check as it is begun: a number that is known, a day beyond its budget (null for no such rule). */
+export interface BeginRules {
+  readonly refusesKnown: boolean;
+  readonly budget: BudgetLimits | null;
+}
+
+const noRules: BeginRules = { refusesKnown: false, budget: null };
+
+export function operations(db: Database, runner: Runner, runnersFolder: string, keyOf: NumberKeyer) {
+  const checks = checksTable(db, runner.id, keyOf);
   const recover = (now: number): Recovered => recoverOrphans(db, runner, runnersFolder, now);
+  const meter = usageTable(db);
+  const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
+    const { id, kind, number, environment, profileId, day, currency, price } = beginning;
+    if (rules.refusesKnown && checks.before(id, kind, number).knownIn.includes(environment)) {
+      throw new HistoryTrouble('already-known');
+    }
+    if (rules.budget) {
+      const { checks: count, costs } = meter.spent(profileId, day);
+      const spent = { checks: count, cost: costs[currency] ?? 0 };
+      if (budgetState(spent, price ?? 0, rules.budget) === 'spent') throw new HistoryTrouble('budget-spent');
+    }
+    checks.begin(beginning);
+  });
   return {
     ...checks,
     ...profilesTable(db),
+    ...meter,
     recover,
-    /** As the table's own, but a check of a process that has died does not hold its number for ever. */
-    begin(beginning: CheckBeginning): void {
+    /** What speaks for or against a check before it is begun, in one question. */
+    standing: (asked: StandingQuestion) => ({
+      ...checks.before(asked.id, asked.kind, asked.number),
+      spent: meter.spent(asked.profileId, asked.day),
+    }),
+    /**
+     * As the table's own, but a check of a process that has died does not hold its number for ever. With `rules` also
+     * `already-known` and `budget-spent`: asked in the same transaction, so that no other check can come in between.
+     */
+    begin(beginning: CheckBeginning, rules: BeginRules = noRules): void {
       try {
-        checks.begin(beginning);
+        begin.immediate(beginning, rules);
       } catch (error) {
         if (!(error instanceof HistoryTrouble) || error.kind !== 'already-running') throw error;
         const { unknown, failed } = recover(beginning.createdAt);
         if (unknown.length + failed.length === 0) throw error;
-        checks.begin(beginning);
+        begin.immediate(beginning, rules);
       }
     },
   };

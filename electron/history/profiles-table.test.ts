@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { defaultTimeLimits, type Profile } from '../../shared/profile.ts';
+import { defaultSettings, defaultTimeLimits } from '../../shared/profile.ts';
+import { profileOf as profileFor } from '../../shared/testing/profile-of.ts';
 import { beginning, verified } from './testing/documents.ts';
 import { NOW, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
 
-function profileOf(id: string, name = id): Profile {
-  return {
-    ...{ version: 1, id, name, baseUrl: 'https://api.example', environment: 'production' },
-    ...{ timeLimits: defaultTimeLimits, builtIn: false },
-  };
-}
+const profileOf = (id: string, name = id) => profileFor({ id, name, environment: 'production' });
+
+const shortConnect = {
+  ...profileOf('b'),
+  settings: { ...defaultSettings, timeLimits: { ...defaultTimeLimits, connectMs: 500 } },
+};
 
 describe('profiles in the history', () => {
   it('come back as they were kept, oldest first, after a restart too', async () => {
@@ -16,13 +17,10 @@ describe('profiles in the history', () => {
     const history = await openForTest(place);
     await history.addProfile(profileOf('b'), NOW + 1);
     await history.addProfile(profileOf('a'), NOW + 2);
-    await history.changeProfile({ ...profileOf('b'), timeLimits: { ...defaultTimeLimits, connectMs: 500 } });
+    await history.changeProfile(shortConnect);
     await history.close();
     const again = await openForTest(place);
-    expect(await again.profiles()).toEqual([
-      { ...profileOf('b'), timeLimits: { ...defaultTimeLimits, connectMs: 500 } },
-      profileOf('a'),
-    ]);
+    expect(await again.profiles()).toEqual([shortConnect, profileOf('a')]);
     await again.removeProfile('b');
     await again.removeProfile('never was');
     expect((await again.profiles()).map(({ id }) => id)).toEqual(['a']);
@@ -46,7 +44,6 @@ describe('profiles in the history', () => {
     expect(await history.waitingChecks('a')).toBe(0);
     await history.begin(one);
     await history.begin(other);
-    await history.markSent(one.id, NOW);
     expect([await history.waitingChecks('a'), await history.waitingChecks('b')]).toEqual([2, 0]);
     await history.end(one.id, verified());
     expect(await history.waitingChecks('a')).toBe(1);

@@ -3,10 +3,12 @@ import type BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, it } from 'vitest';
 import { checksTable } from './checks-table.ts';
 import { openDatabase } from './database.ts';
+import { keyOldNumbers, numberKeyer } from './number-key.ts';
 import { profilesTable } from './profiles-table.ts';
 import { recoverOrphans } from './recovery.ts';
 import { becomeRunner } from './runner.ts';
 import { keyOf, NOW, temporaryFolder } from './testing/temporary-history.ts';
+import { usageTable } from './usage-table.ts';
 
 /** Every statement that the rooms of the history prepare, as they prepare them. */
 function preparedStatements(): { db: BetterSqlite3.Database; statements: string[] } {
@@ -26,7 +28,9 @@ function preparedStatements(): { db: BetterSqlite3.Database; statements: string[
     },
   });
   const runner = becomeRunner(join(folder, 'runners'));
-  checksTable(listening, runner.id);
+  checksTable(listening, runner.id, numberKeyer(keyOf()));
+  keyOldNumbers(listening, numberKeyer(keyOf()));
+  usageTable(listening);
   profilesTable(listening);
   recoverOrphans(listening, runner, join(folder, 'runners'), NOW);
   runner.release();
@@ -47,12 +51,14 @@ describe('query plans', () => {
   it('read the whole table of checks nowhere, and sort nothing', () => {
     const { db, statements } = preparedStatements();
     expect(statements.length).toBeGreaterThan(12);
-    for (const sql of statements.filter((one) => !one.includes('FROM profiles'))) {
-      const plan = planOf(db, sql).filter((step) => /checks\b/u.test(step) || /TEMP/u.test(step));
+    // Profiles are few and read whole; the list of the meter is short, and sorted by names that a person reads.
+    const isShort = (sql: string) => sql.includes('FROM profiles') || sql.includes('FROM usage\n');
+    for (const sql of statements.filter((one) => !isShort(one))) {
+      const plan = planOf(db, sql).filter((step) => /\b(checks|earlier|pictures|usage)\b|TEMP/u.test(step));
       for (const step of plan) {
         // Only the index of what is under way may be read from end to end: it holds nothing else.
         expect(step.replace(/^SCAN checks USING INDEX checks_open$/u, '')).not.toMatch(
-          /SCAN checks( |$)|TEMP B-TREE/u,
+          /SCAN (checks|earlier|pictures|usage)( |$)|TEMP B-TREE/u,
         );
       }
     }
@@ -61,7 +67,7 @@ describe('query plans', () => {
 
   it('read a page by its key, and what a crash left by its own index', () => {
     const { db, statements } = preparedStatements();
-    const pages = statements.filter((sql) => sql.includes('ORDER BY seq DESC'));
+    const pages = statements.filter((sql) => sql.includes('seq < ? ORDER BY seq DESC'));
     expect(pages).toHaveLength(2);
     for (const sql of pages)
       expect(planOf(db, sql)).toEqual(['SEARCH checks USING INTEGER PRIMARY KEY (rowid<?)']);
@@ -71,6 +77,39 @@ describe('query plans', () => {
     ]);
     const runners = statements.filter((sql) => sql.includes('DISTINCT runner'));
     expect(runners.flatMap((sql) => planOf(db, sql))).toEqual(['SCAN checks USING INDEX checks_open']);
+    db.close();
+  });
+
+  it('find earlier checks of a number by its hash, newest first as they stand, and stop at the first where one is enough', () => {
+    const { db, statements } = preparedStatements();
+    const asked = statements.filter((sql) => sql.includes('number_key = ?') && sql.startsWith('SELECT'));
+    expect(asked).toHaveLength(2);
+    for (const sql of asked) {
+      expect(sql).toMatch(/LIMIT (\?|1)$/u);
+      expect(planOf(db, sql)).toEqual(['SEARCH checks USING INDEX checks_by_number (number_key=?)']);
+    }
+    db.close();
+  });
+
+  it('look for numbers without a hash, and whether a key worked, by their own indexes', () => {
+    const { db, statements } = preparedStatements();
+    const unkeyed = statements.filter((sql) => sql.includes('number_key IS NULL'));
+    expect(unkeyed.flatMap((sql) => planOf(db, sql))).toEqual([
+      'SEARCH checks USING INDEX checks_by_number (number_key=?)',
+    ]);
+    const finish = statements.filter((sql) => sql.includes('AS earlier'));
+    expect(finish.flatMap((sql) => planOf(db, sql))).toContain(
+      'SEARCH earlier USING INDEX checks_by_key (profile_id=? AND key_fingerprint=?)',
+    );
+    db.close();
+  });
+
+  it('add up a day of one profile by the key of the meter', () => {
+    const { db, statements } = preparedStatements();
+    const spent = statements.filter((sql) => sql.includes('FROM usage') && sql.includes('day = ?'));
+    expect(spent.map((sql) => planOf(db, sql))).toEqual([
+      ['SEARCH usage USING PRIMARY KEY (day=? AND profile_id=?)'],
+    ]);
     db.close();
   });
 });

@@ -86,7 +86,6 @@ describe('a process that lives', () => {
     const history = await openForTest();
     const mine = beginning();
     await history.begin(mine);
-    await history.markSent(mine.id, NOW);
     expect(await history.recover(NOW)).toEqual({ unknown: [], failed: [] });
     expect((await history.show(mine.id)).state).toBe('sent');
   });

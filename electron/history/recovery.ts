@@ -6,7 +6,10 @@ import { searchIndex } from './search-index.ts';
 export interface Recovered {
   /** Ids of checks that were `sent` and are now `unknown`. */
   readonly unknown: string[];
-  /** Ids of checks that were `ready`, so surely not sent, and are now `failed`. */
+  /**
+   * Ids of checks that were `ready`, so surely not sent, and are now `failed`. Nothing writes that state any more; a
+   * history of before may have it.
+   */
   readonly failed: string[];
 }
 

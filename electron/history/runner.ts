@@ -22,31 +22,43 @@ function isHeld(path: string): boolean {
   if (!existsSync(path)) return false;
   let probe: Database.Database | undefined;
   try {
-    probe = new Database(path, { timeout: 0 });
+    // Never made by looking: a lock file belongs to the process that made it.
+    probe = new Database(path, { fileMustExist: true, timeout: 0 });
     probe.exec('BEGIN EXCLUSIVE');
     probe.exec('ROLLBACK');
     return false;
   } catch {
-    return true;
+    return existsSync(path);
   } finally {
     probe?.close();
   }
 }
 
-/** Whether any living process is at work on the database whose runners have their lock files in `folder`. */
-export function isAnyoneAtWork(folder: string): boolean {
+/** Whether any living process but `me` is at work on the database whose runners have their lock files in `folder`. */
+export function isAnyoneAtWork(folder: string, me?: Runner): boolean {
   if (!existsSync(folder)) return false;
-  return readdirSync(folder).some((name) => name.endsWith('.lock') && isHeld(join(folder, name)));
+  const others = readdirSync(folder).filter((name) => name.endsWith('.lock') && name !== `${me?.id}.lock`);
+  return others.some((name) => isHeld(join(folder, name)));
+}
+
+/** A lock file under a new name, with its lock held. */
+function takeLock(folder: string): { id: string; lock: Database.Database } {
+  for (;;) {
+    const id = randomUUID();
+    const lock = new Database(fileOf(folder, id));
+    // Nothing is ever written to it, so it needs no journal on disk, which a killed process would leave behind.
+    lock.pragma('journal_mode = MEMORY');
+    lock.exec('BEGIN EXCLUSIVE');
+    // Between the two, another process may have taken it for a dead one's and removed it (`dead-runners.ts`).
+    if (existsSync(fileOf(folder, id))) return { id, lock };
+    lock.close();
+  }
 }
 
 /** Takes a place among the runners whose lock files lie in `folder`. */
 export function becomeRunner(folder: string): Runner {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const id = randomUUID();
-  const lock = new Database(fileOf(folder, id));
-  // Nothing is ever written to it, so it needs no journal on disk, which a killed process would leave behind.
-  lock.pragma('journal_mode = MEMORY');
-  lock.exec('BEGIN EXCLUSIVE');
+  const { id, lock } = takeLock(folder);
   return {
     id,
     hasEnded: (other) => other !== id && !isHeld(fileOf(folder, other)),

@@ -7,6 +7,8 @@ export const historyTroubles = [
   'not-writable',
   'already-running',
   'check-repeated',
+  'already-known',
+  'budget-spent',
   'check-unknown',
   'defect',
 ] as const;

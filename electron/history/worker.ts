@@ -1,14 +1,17 @@
 /** The thread of the database: takes one message at a time, answers each. */
 import { parentPort } from 'node:worker_threads';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { examineIfNoted, noteDamage } from './damage-note.ts';
 import { openDatabase } from './database.ts';
+import { removeDeadRunners } from './dead-runners.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { keyOldNumbers, numberKeyer } from './number-key.ts';
 import { type Operations, operations } from './operations.ts';
 import type { Recovered } from './recovery.ts';
-import { becomeRunner, type Runner, whileNobodyElseOpens } from './runner.ts';
+import { becomeRunner, isAnyoneAtWork, type Runner, whileNobodyElseOpens } from './runner.ts';
 import { troubleFrom } from './trouble.ts';
 
-let open: { db: Database; runner: Runner; operations: Operations } | undefined;
+let open: { db: Database; path: string; runner: Runner; operations: Operations } | undefined;
 
 function openAll(message: Extract<ToWorker, { type: 'open' }>): Recovered {
   // The runner comes first: a process that is just opening the database counts as at work on it.
@@ -16,9 +19,12 @@ function openAll(message: Extract<ToWorker, { type: 'open' }>): Recovered {
   let db: Database | undefined;
   try {
     db = whileNobodyElseOpens(message.path, () => openDatabase(message.path, message.key));
-    const made = operations(db, runner, message.runnersFolder);
+    examineIfNoted(db, message.path, () => !isAnyoneAtWork(message.runnersFolder, runner));
+    const keyOf = numberKeyer(message.key);
+    keyOldNumbers(db, keyOf);
+    const made = operations(db, runner, message.runnersFolder, keyOf);
     const recovered = made.recover(message.now);
-    open = { db, runner, operations: made };
+    open = { db, path: message.path, runner, operations: made };
     return recovered;
   } catch (error) {
     db?.close();
@@ -52,7 +58,10 @@ parentPort?.on('message', (message: ToWorker) => {
     reply = { id: message.id, ok: true, value: answer(message) };
   } catch (error) {
     const { kind, message: why } = troubleFrom(error);
+    if (kind === 'damaged' && open) noteDamage(open.path);
     reply = { id: message.id, ok: false, kind, why };
   }
   parentPort?.postMessage(reply);
+  // After the answer, so that nobody waits for it, and after the recovery, which asks those files who has ended.
+  if (message.type === 'open' && open) removeDeadRunners(message.runnersFolder);
 });

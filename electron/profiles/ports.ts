@@ -1,4 +1,5 @@
 /** What profiles need of the rest of the house. */
+import type { KeyStore } from '../../shared/desk.ts';
 import type { Profile } from '../../shared/profile.ts';
 
 export interface ProfileStore {
@@ -11,6 +12,7 @@ export interface ProfileStore {
 }
 
 export interface KeyStorePort {
+  readonly place: KeyStore;
   get(name: string): Promise<string | null>;
   set(name: string, value: string): Promise<void>;
   remove(name: string): Promise<void>;

@@ -1,41 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type ProfileDraft, ProfileSummary } from '../../shared/contract.ts';
-import { BUILT_IN_SANDBOX_ID, defaultTimeLimits } from '../../shared/profile.ts';
+import { BUILT_IN_SANDBOX_ID, defaultSettings } from '../../shared/profile.ts';
 import { beginning, verified } from '../history/testing/documents.ts';
-import { NOW, openForTest } from '../history/testing/temporary-history.ts';
-import { memorySecrets } from '../secrets/memory.ts';
 import { fingerprint } from './key-pairs.ts';
-import { makeProfiles } from './profiles.ts';
-
-const draft: ProfileDraft = {
-  ...{ name: ' Main ', baseUrl: 'https://API.example.com/', environment: 'production' },
-  ...{ apiKey: ' live_canary-api ', encryptionKey: 'canary-encryption' },
-};
-
-async function emptyProfiles() {
-  const history = await openForTest();
-  const secrets = memorySecrets();
-  return {
-    history,
-    secrets,
-    profiles: makeProfiles(
-      history,
-      secrets,
-      () => NOW,
-      () => ({ apiKey: 'sandbox_api', encryptionKey: 'sandbox_enc' }),
-    ),
-  };
-}
-
-async function withOne() {
-  const around = await emptyProfiles();
-  const added = await around.profiles.add(draft);
-  if (!added.ok) throw new Error('The account was not added');
-  return { ...around, added: added.value };
-}
+import { draft, emptyProfiles, withOne } from './testing/real-profiles.ts';
 
 describe('the built-in sandbox', () => {
-  it('is always there, first, and cannot be changed or removed', async () => {
+  it('is always there, first, and neither its keys nor itself can be taken away', async () => {
     const { profiles } = await emptyProfiles();
     expect(await profiles.list()).toMatchObject([
       {
@@ -52,7 +23,7 @@ describe('the built-in sandbox', () => {
     const keys = { apiKey: 'sandbox_1', encryptionKey: 'b' };
     for (const refused of [
       await profiles.setKeys({ id: BUILT_IN_SANDBOX_ID, ...keys }),
-      await profiles.setTimeLimits(BUILT_IN_SANDBOX_ID, defaultTimeLimits),
+      await profiles.dropNewKeys(BUILT_IN_SANDBOX_ID),
       await profiles.removeKeys(BUILT_IN_SANDBOX_ID),
       await profiles.remove(BUILT_IN_SANDBOX_ID),
     ]) {
@@ -78,14 +49,15 @@ describe('an account', () => {
         baseUrl: 'https://api.example.com',
         environment: 'production',
       },
-      ...{ builtIn: false, timeLimits: defaultTimeLimits },
+      ...{ builtIn: false, settings: defaultSettings, productionConfirmed: false, sandboxStyle: null },
       keys: {
         apiKeyFingerprint: fingerprint('live_canary-api'),
         encryptionKeyFingerprint: fingerprint('canary-encryption'),
       },
+      newKeys: null,
     });
     expect(await profiles.list()).toMatchObject([{ builtIn: true }, added]);
-    expect(await profiles.find(added.id)).toMatchObject({ version: 1, name: 'Main' });
+    expect(await profiles.find(added.id)).toMatchObject({ version: 2, name: 'Main' });
     expect(await secrets.get(`profile/${added.id}/keys`)).toBe(
       '{"apiKey":"live_canary-api","encryptionKey":"canary-encryption"}',
     );
@@ -114,42 +86,29 @@ describe('an account', () => {
     expect(await history.profiles()).toHaveLength(1);
   });
 
-  it('takes a name of sixty characters, counted as a person counts them', async () => {
+  it('takes a name of sixty characters, counted as a person counts them, and is found again with it', async () => {
     const { profiles } = await emptyProfiles();
-    expect(await profiles.add({ ...draft, name: 'ọ'.repeat(60) })).toMatchObject({ ok: true });
-  });
-
-  it('gets other keys of its own environment alone, and keeps the old ones otherwise', async () => {
-    const { profiles, added } = await withOne();
-    const change = { id: added.id, apiKey: 'live_2', encryptionKey: 'second' };
-    const set = await profiles.setKeys(change);
-    expect(set).toMatchObject({ ok: true, value: { keys: { apiKeyFingerprint: fingerprint('live_2') } } });
-    for (const [apiKey, code] of [
-      ['test_3', 'keys-environment'],
-      ['a b', 'input-wrong'],
-    ] as const) {
-      expect(await profiles.setKeys({ ...change, apiKey })).toMatchObject({ ok: false, failure: { code } });
+    for (const sign of ['ọ', '😀']) {
+      expect(await profiles.add({ ...draft, name: sign.repeat(60) })).toMatchObject({ ok: true });
     }
-    expect(await profiles.keys.get(added.id)).toEqual({ apiKey: 'live_2', encryptionKey: 'second' });
-  });
-
-  it('gets other time limits', async () => {
-    const { profiles, added } = await withOne();
-    const timeLimits = { connectMs: 500, headersMs: 600, bodyMs: 700 };
-    expect(await profiles.setTimeLimits(added.id, timeLimits)).toMatchObject({
-      ok: true,
-      value: { timeLimits },
-    });
-    expect(await profiles.find(added.id)).toMatchObject({ timeLimits, name: 'Main' });
+    expect((await profiles.list()).map(({ name }) => [...name].length)).toEqual([16, 60, 60]);
   });
 
   it('loses its keys, or goes altogether with them', async () => {
     const { profiles, secrets, added } = await withOne();
-    expect(await profiles.removeKeys(added.id)).toMatchObject({ ok: true, value: { keys: null } });
-    expect(await profiles.keys.get(added.id)).toBeNull();
-    await profiles.setKeys({ id: added.id, apiKey: 'live_2', encryptionKey: 'second' });
+    const second = { id: added.id, apiKey: 'live_2', encryptionKey: 'second' };
+    await profiles.setKeys(second);
+    expect(await profiles.removeKeys(added.id)).toMatchObject({ value: { keys: null, newKeys: null } });
+    expect([await profiles.keys.get(added.id), await profiles.keys.get(added.id, 'new')]).toEqual([
+      null,
+      null,
+    ]);
+    await profiles.setKeys(second);
+    await profiles.setKeys({ ...second, apiKey: 'live_3' });
     expect(await profiles.remove(added.id)).toEqual({ ok: true, value: {} });
-    expect(await secrets.get(`profile/${added.id}/keys`)).toBeNull();
+    for (const name of ['keys', 'new-keys']) {
+      expect(await secrets.get(`profile/${added.id}/${name}`)).toBeNull();
+    }
     expect(await profiles.find(added.id)).toBeNull();
     for (const gone of [await profiles.remove(added.id), await profiles.removeKeys('none')]) {
       expect(gone).toEqual({ ok: false, failure: { code: 'profile-unknown' } });

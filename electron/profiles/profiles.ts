@@ -2,46 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import type { ProfileDraft, ProfileSummary } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
-import { keyFits } from '../../shared/key-environment.ts';
 import {
   BUILT_IN_SANDBOX_ID,
-  BUILT_IN_SANDBOX_NAME,
-  defaultTimeLimits,
-  KeyPair,
+  defaultSettings,
+  type KeyPair,
   type Profile,
-  readBaseUrl,
-  type TimeLimits,
+  type ProfileSettings,
 } from '../../shared/profile.ts';
+import type { SandboxStyle } from '../../shared/sandbox-style.ts';
+import { allProfiles, keepProfile } from './built-in.ts';
+import { readAddress, readKeys, readName } from './draft.ts';
 import { fingerprints, keyPairs } from './key-pairs.ts';
+import { portableText, readPortable } from './portable.ts';
 import type { KeyStorePort, ProfileStore } from './ports.ts';
-
-/** Longest name of a profile, in characters; it stands in the strip on top of every screen. */
-const NAME_MAX = 60;
-
-/** The sandbox answers within seconds or, for its number that never answers, not at all. */
-const SANDBOX_LIMITS: TimeLimits = { ...defaultTimeLimits, headersMs: 10_000, bodyMs: 10_000 };
-
-const builtIn: Profile = {
-  version: 1,
-  id: BUILT_IN_SANDBOX_ID,
-  name: BUILT_IN_SANDBOX_NAME,
-  baseUrl: 'http://127.0.0.1',
-  environment: 'sandbox',
-  timeLimits: SANDBOX_LIMITS,
-  builtIn: true,
-};
-
-/** A typed key pair in its normal form, or the failure that names the wrong field. */
-function readKeys(typed: { apiKey: string; encryptionKey: string }, environment: Profile['environment']) {
-  const read = KeyPair.safeParse({ apiKey: typed.apiKey, encryptionKey: typed.encryptionKey });
-  if (!read.success) {
-    const issue = read.error.issues[0];
-    const field = String(issue?.path[0] ?? 'apiKey');
-    return fail('input-wrong', issue ? { field, sentence: issue.message } : { field });
-  }
-  if (!keyFits(read.data.apiKey, environment)) return fail('keys-environment', { field: 'apiKey' });
-  return succeed(read.data);
-}
+import { sandboxKeysIn } from './sandbox-keys.ts';
 
 /**
  * Profiles over a store and a keychain or vault; rejects as those do. `makeSandboxKeys` makes the pair of the built-in
@@ -54,37 +28,33 @@ export function makeProfiles(
   makeSandboxKeys: () => KeyPair,
 ) {
   const keys = keyPairs(secrets);
-
-  const findOrMakeSandboxKeys = async (): Promise<KeyPair> => {
-    const kept = await keys.get(BUILT_IN_SANDBOX_ID);
-    if (kept) return kept;
-    const made = makeSandboxKeys();
-    await keys.set(BUILT_IN_SANDBOX_ID, made);
-    return made;
-  };
-  let sandboxPair: Promise<KeyPair> | null = null;
-  /** One pair, however many ask at once; asked anew after trouble. */
-  const sandboxKeys = (): Promise<KeyPair> => {
-    sandboxPair ??= findOrMakeSandboxKeys().finally(() => {
-      sandboxPair = null;
-    });
-    return sandboxPair;
-  };
+  const sandboxKeys = sandboxKeysIn(keys, makeSandboxKeys);
 
   const summary = async (profile: Profile): Promise<ProfileSummary> => {
-    const { version: _, ...shown } = profile;
-    const pair = profile.builtIn ? await sandboxKeys() : await keys.get(profile.id);
-    return { ...shown, keys: pair && fingerprints(pair) };
+    const { version: _, productionConfirmedAt, ...shown } = profile;
+    const [current, waiting] = profile.builtIn
+      ? [await sandboxKeys(), null]
+      : await Promise.all([keys.get(profile.id), keys.get(profile.id, 'new')]);
+    return {
+      ...shown,
+      productionConfirmed: productionConfirmedAt !== null,
+      keys: current && fingerprints(current),
+      newKeys: waiting && fingerprints(waiting),
+    };
   };
 
   const find = async (id: string): Promise<Profile | null> =>
-    id === BUILT_IN_SANDBOX_ID ? builtIn : ((await store.profiles()).find((one) => one.id === id) ?? null);
+    (await allProfiles(store)).find((one) => one.id === id) ?? null;
+
+  const known = async (id: string) => {
+    const profile = await find(id);
+    return profile ? succeed(profile) : fail('profile-unknown');
+  };
 
   /** A profile that a person added and may therefore change. */
   const changeable = async (id: string) => {
     if (id === BUILT_IN_SANDBOX_ID) return fail('profile-built-in');
-    const profile = await find(id);
-    return profile ? succeed(profile) : fail('profile-unknown');
+    return known(id);
   };
 
   const idle = async (id: string) => {
@@ -93,42 +63,43 @@ export function makeProfiles(
     return found;
   };
 
+  const keep = async (profile: Profile) => {
+    await keepProfile(store, profile, now());
+    return succeed(await summary(profile));
+  };
+
+  const isTaken = async (name: string) =>
+    (await store.profiles()).some((one) => one.name.toLowerCase() === name.toLowerCase());
+
+  const removeBothKeys = (id: string) => Promise.all([keys.remove(id), keys.remove(id, 'new')]);
+
   return {
     find,
     keys,
     sandboxKeys,
 
     list: async (): Promise<ProfileSummary[]> =>
-      Promise.all([builtIn, ...(await store.profiles())].map((profile) => summary(profile))),
+      Promise.all((await allProfiles(store)).map((profile) => summary(profile))),
 
     async add(draft: ProfileDraft) {
-      const name = draft.name.normalize('NFC').trim();
-      if (name === '') return fail('input-wrong', { field: 'name', sentence: 'Give the account a name.' });
-      if ([...name].length > NAME_MAX) {
-        return fail('input-wrong', {
-          field: 'name',
-          sentence: `Shorten the name to ${NAME_MAX} characters.`,
-        });
-      }
-      if (name.toLowerCase() === BUILT_IN_SANDBOX_NAME.toLowerCase()) {
-        return fail('profile-name-taken', { field: 'name' });
-      }
-      const address = readBaseUrl(draft.baseUrl);
-      if (!address.ok) return fail('address-refused', { field: 'baseUrl', sentence: address.sentence });
-      const pair = readKeys(draft, draft.environment);
+      const name = readName(draft.name);
+      if (!name.ok) return name;
+      const address = readAddress(draft.baseUrl);
+      if (!address.ok) return address;
+      const pair = readKeys(draft, draft.environment, defaultSettings.keyPrefixes);
       if (!pair.ok) return pair;
       const profile: Profile = {
-        version: 1,
+        version: 2,
         id: randomUUID(),
-        name,
-        baseUrl: address.baseUrl,
+        name: name.value,
+        baseUrl: address.value,
         environment: draft.environment,
-        timeLimits: defaultTimeLimits,
         builtIn: false,
+        settings: defaultSettings,
+        productionConfirmedAt: null,
+        sandboxStyle: null,
       };
-      if ((await store.profiles()).some((one) => one.name.toLowerCase() === name.toLowerCase())) {
-        return fail('profile-name-taken', { field: 'name' });
-      }
+      if (await isTaken(profile.name)) return fail('profile-name-taken', { field: 'name' });
       // Keys first: a profile that is listed has them, and keys without a profile harm nobody.
       await keys.set(profile.id, pair.value);
       if (!(await store.addProfile(profile, now()))) {
@@ -138,27 +109,86 @@ export function makeProfiles(
       return succeed(await summary(profile));
     },
 
+    /** Where there are keys already, these wait beside them until a test has shown that they work. */
     async setKeys(change: { id: string; apiKey: string; encryptionKey: string }) {
       const found = await changeable(change.id);
       if (!found.ok) return found;
-      const pair = readKeys(change, found.value.environment);
+      const { environment, settings } = found.value;
+      const pair = readKeys(change, environment, settings.keyPrefixes);
       if (!pair.ok) return pair;
-      await keys.set(change.id, pair.value);
+      const which = (await keys.get(change.id)) ? 'new' : 'current';
+      await keys.set(change.id, pair.value, which);
       return succeed(await summary(found.value));
     },
 
-    async setTimeLimits(id: string, timeLimits: TimeLimits) {
+    /** The new keys of a profile passed their test: they take the place of the old ones, if they still wait for it. */
+    async adoptNewKeys(id: string, tested: KeyPair): Promise<void> {
+      const waiting = await keys.get(id, 'new');
+      if (waiting?.apiKey !== tested.apiKey || waiting.encryptionKey !== tested.encryptionKey) return;
+      await keys.set(id, waiting);
+      await keys.remove(id, 'new');
+    },
+
+    async dropNewKeys(id: string) {
       const found = await changeable(id);
       if (!found.ok) return found;
-      const changed = { ...found.value, timeLimits };
-      await store.changeProfile(changed);
-      return succeed(await summary(changed));
+      await keys.remove(id, 'new');
+      return succeed(await summary(found.value));
+    },
+
+    async change(change: { id: string; settings: ProfileSettings; sandboxStyle: SandboxStyle | null }) {
+      const found = await known(change.id);
+      if (!found.ok) return found;
+      const { settings, sandboxStyle } = change;
+      const style = found.value.builtIn ? (sandboxStyle ?? found.value.sandboxStyle) : null;
+      return keep({ ...found.value, settings, sandboxStyle: style });
+    },
+
+    async confirmProduction(id: string) {
+      const found = await known(id);
+      if (!found.ok) return found;
+      // In a sandbox there is nobody real to confirm, so nothing is written of it.
+      if (found.value.environment === 'sandbox') return succeed(await summary(found.value));
+      return keep({ ...found.value, productionConfirmedAt: new Date(now()).toISOString() });
+    },
+
+    async exportText(id: string) {
+      const found = await known(id);
+      if (!found.ok) return found;
+      const word = found.value.name.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/gu, '') || 'profile';
+      return succeed({ fileName: `${word}.veridesk-profile.json`, text: portableText(found.value) });
+    },
+
+    async importText({ id, text }: { id: string | null; text: string }) {
+      const read = readPortable(text);
+      if (!read.ok) return read;
+      if (id !== null) {
+        const found = await known(id);
+        // What the file says of name, address and environment is another desk's: only the settings are taken.
+        return found.ok ? keep({ ...found.value, settings: read.value.settings }) : found;
+      }
+      const name = readName(read.value.name);
+      // All that can be wrong with a name from a file is that it is the built-in sandbox's.
+      if (!name.ok || (await isTaken(name.value))) return fail('profile-name-taken', { field: 'name' });
+      const profile: Profile = {
+        version: 2,
+        id: randomUUID(),
+        name: name.value,
+        baseUrl: read.value.baseUrl,
+        environment: read.value.environment,
+        builtIn: false,
+        settings: read.value.settings,
+        productionConfirmedAt: null,
+        sandboxStyle: null,
+      };
+      if (!(await store.addProfile(profile, now()))) return fail('profile-name-taken', { field: 'name' });
+      return succeed(await summary(profile));
     },
 
     async removeKeys(id: string) {
       const found = await idle(id);
       if (!found.ok) return found;
-      await keys.remove(id);
+      await removeBothKeys(id);
       return succeed(await summary(found.value));
     },
 
@@ -166,7 +196,7 @@ export function makeProfiles(
       const found = await idle(id);
       if (!found.ok) return found;
       // Keys first: a profile without keys is seen and can be removed, keys without a profile are neither.
-      await keys.remove(id);
+      await removeBothKeys(id);
       await store.removeProfile(id);
       return succeed({});
     },

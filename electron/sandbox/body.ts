@@ -1,7 +1,7 @@
 /** Reads the body of a request: its bytes off the wire, its text, its fields. */
 import type { IncomingMessage } from 'node:http';
 import { type Answer, reply } from './answer.ts';
-import { failure } from './envelope.ts';
+import { failure } from './content.ts';
 
 /** Largest body that is taken, in bytes. A face picture in base64 fits several times over. */
 export const BODY_MAX_BYTES = 16 * 1024 * 1024;
@@ -70,7 +70,11 @@ export function refuseFields(
     const problem = problemOf(fields.get(name));
     return problem === null ? [] : [{ field: name, problem }];
   });
-  if (invalidFields.length === 0) return null;
+  return invalidFields.length === 0 ? null : refusalOf(invalidFields);
+}
+
+/** Refusal of the fields that are named. */
+export function refusalOf(invalidFields: readonly { field: string; problem: string }[]): Answer {
   const names = invalidFields.map(({ field, problem }) => `${field} ${problem}`).join('; ');
   return reply(422, failure('invalid_fields', `The request cannot be used: ${names}.`, { invalidFields }));
 }

@@ -1,13 +1,18 @@
 /** What the sandbox saw, so that a test can prove how often a request was really sent. */
+import { type KindName, kindNames } from '../../shared/kinds.ts';
+import { type Ask, isVirtual } from './ask.ts';
 
 /**
  * `requests`: everything that arrived at the service's own addresses, let in or not; `/sandbox/…` is not counted.
- * `byNumber`: requests with the right keys, a right signature and a well-formed number, by that number.
+ * `byNumber`: requests that were let in (right keys, right signature, well-formed fields), by number. The middle of a
+ * virtual NIN is masked, since it must not stay anywhere: `AB********9012CD`.
+ * `byKind`: the same requests, by kind.
  * `redirectsFollowed`: requests to the place that the redirecting number points to.
  */
 export interface SandboxCounts {
   readonly requests: number;
   readonly byNumber: Readonly<Record<string, number>>;
+  readonly byKind: Readonly<Record<KindName, number>>;
   readonly redirectsFollowed: number;
 }
 
@@ -19,6 +24,7 @@ export class Counter {
   #requests = 0;
   #redirectsFollowed = 0;
   readonly #byNumber = new Map<string, number>();
+  readonly #byKind = new Map<KindName, number>();
 
   countRequest(): void {
     this.#requests += 1;
@@ -28,7 +34,10 @@ export class Counter {
     this.#redirectsFollowed += 1;
   }
 
-  countNumber(number: string): void {
+  /** Counts a request that was let in. */
+  countAsk(ask: Ask): void {
+    this.#byKind.set(ask.kind, (this.#byKind.get(ask.kind) ?? 0) + 1);
+    const number = isVirtual(ask) ? `${ask.number.slice(0, 2)}********${ask.number.slice(-6)}` : ask.number;
     const before = this.#byNumber.get(number) ?? 0;
     this.#byNumber.delete(number);
     this.#byNumber.set(number, before + 1);
@@ -40,6 +49,7 @@ export class Counter {
     this.#requests = 0;
     this.#redirectsFollowed = 0;
     this.#byNumber.clear();
+    this.#byKind.clear();
   }
 
   /** A copy that later requests do not change. */
@@ -47,6 +57,9 @@ export class Counter {
     return {
       requests: this.#requests,
       byNumber: Object.fromEntries(this.#byNumber),
+      byKind: Object.fromEntries(
+        kindNames.map((kind) => [kind, this.#byKind.get(kind) ?? 0]),
+      ) as SandboxCounts['byKind'],
       redirectsFollowed: this.#redirectsFollowed,
     };
   }

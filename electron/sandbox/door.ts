@@ -1,7 +1,7 @@
 /** Who is let in: the right host name, the right key, the right signature. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Answer, reply } from './answer.ts';
-import { failure } from './envelope.ts';
+import { failure } from './content.ts';
 import { isSameSecret, type SandboxKeys } from './keys.ts';
 import { isSignatureRight } from './signature.ts';
 

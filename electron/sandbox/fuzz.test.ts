@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sandboxNumbers } from '../../shared/sandbox-numbers.ts';
+import { type KindName, kindNames } from '../../shared/kinds.ts';
+import { sandboxNumbersOf } from '../../shared/sandbox-numbers.ts';
+import { type SandboxStyle, sandboxStyles } from '../../shared/sandbox-style.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
-import { ask, askNumber, envelopeOf, type Heard, rightHeaders, send } from './testing/ask.ts';
+import {
+  ask,
+  askKind,
+  askNumber,
+  envelopeOf,
+  type Heard,
+  PICTURE,
+  paths,
+  rightHeaders,
+  send,
+} from './testing/ask.ts';
 
 let sandbox: Sandbox;
 
@@ -15,7 +27,9 @@ afterAll(async () => {
 });
 
 const designed = [200, 400, 401, 403, 404, 405, 410, 413, 415, 422];
-const special: ReadonlySet<string> = new Set(sandboxNumbers.map(({ number }) => number));
+const special: ReadonlySet<string> = new Set(
+  kindNames.flatMap((kind) => sandboxNumbersOf(kind).map(({ number }) => number)),
+);
 
 function isDesigned(heard: Heard, method = 'POST'): void {
   expect(designed).toContain(heard.status);
@@ -31,13 +45,22 @@ const headerText = fc.string({
     .map((code) => String.fromCharCode(code)),
   maxLength: 200,
 });
+const anyKind = fc.constantFrom(...kindNames);
+const anyStyle = fc.constantFrom(...sandboxStyles);
+const virtual = fc
+  .stringMatching(/^[A-Za-z]{2}[0-9]{12}[A-Za-z]{2}$/u)
+  .filter((number) => !special.has(number.toUpperCase()));
+const voter = fc
+  .stringMatching(/^[A-Za-z0-9]{9,29}$/u)
+  .filter((number) => !special.has(number.toUpperCase()));
 const digits = fc.stringMatching(/^[0-9]{11}$/u).filter((number) => !special.has(number));
 
 describe('whatever is sent', () => {
   it('arbitrary bytes are refused in good form', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
-        const heard = await send(sandbox, { headers: rightHeaders(sandbox, ''), body: Buffer.from(bytes) });
+      fc.asyncProperty(anyKind, fc.uint8Array({ maxLength: 400 }), async (kind, bytes) => {
+        const headers = rightHeaders(sandbox, '');
+        const heard = await send(sandbox, { path: paths[kind], headers, body: Buffer.from(bytes) });
         isDesigned(heard);
         expect([400, 401]).toContain(heard.status);
       }),
@@ -48,15 +71,16 @@ describe('whatever is sent', () => {
   it('arbitrary signed JSON is answered in good form', async () => {
     const nearly = fc.record(
       {
-        number: fc.oneof(digits, fc.anything()),
+        number: fc.oneof(digits, virtual, voter, fc.anything()),
         identifier: fc.oneof(fc.string({ unit: 'binary' }), fc.anything()),
+        image: fc.oneof(fc.constant(PICTURE), fc.base64String(), fc.anything()),
       },
       { requiredKeys: [] },
     );
     await fc.assert(
-      fc.asyncProperty(fc.oneof(nearly, fc.jsonValue()), async (value) => {
+      fc.asyncProperty(anyKind, fc.oneof(nearly, fc.jsonValue()), async (kind, value) => {
         const text = (JSON.stringify(value) ?? '').toWellFormed();
-        const heard = await ask(sandbox, text);
+        const heard = await ask(sandbox, text, { path: paths[kind] });
         isDesigned(heard);
         expect([200, 400, 422]).toContain(heard.status);
       }),
@@ -65,17 +89,40 @@ describe('whatever is sent', () => {
   });
 
   it('any other number is a verified person', async () => {
-    await fc.assert(
-      fc.asyncProperty(digits, async (number) => {
-        const envelope = envelopeOf(await askNumber(sandbox, number));
-        expect(envelope).toMatchObject({
-          success: true,
-          code: 'verified',
-          data: { status: 'found', bvn: number },
-        });
-      }),
-      { numRuns: 30 },
+    const asked = fc.oneof(
+      fc.tuple(fc.constantFrom<KindName>('bvn', 'nin', 'face'), digits),
+      fc.tuple(fc.constantFrom<KindName>('nin', 'face'), virtual),
+      fc.tuple(fc.constant<KindName>('voters_card'), voter),
     );
+    await fc.assert(
+      fc.asyncProperty(asked, async ([kind, number]) => {
+        const heard = await askKind(sandbox, kind, number);
+        expect(envelopeOf(heard)).toMatchObject({ success: true, code: 'verified' });
+        const isEchoed = heard.body.toString().includes(number.toUpperCase());
+        expect(isEchoed).toBe(kind === 'voters_card' || /^\d{11}$/u.test(number));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is answered with the mark of the sandbox in every style', async () => {
+    const sent = fc.oneof(
+      fc.json(),
+      digits.map((number) => JSON.stringify({ number, identifier: 'a' })),
+    );
+    const speak = async (style: SandboxStyle, kind: KindName, text: string) => {
+      sandbox.setStyle(style);
+      return ask(sandbox, text.toWellFormed(), { path: paths[kind] });
+    };
+    await fc.assert(
+      fc.asyncProperty(anyStyle, anyKind, sent, async (style, kind, text) => {
+        const heard = await speak(style, kind, text);
+        expect(designed).toContain(heard.status);
+        expect(JSON.parse(heard.body.toString())).toMatchObject({ sandbox: true });
+      }),
+      { numRuns: 150 },
+    );
+    sandbox.setStyle('standard');
   });
 
   it('arbitrary headers, methods and addresses are answered in good form', async () => {
@@ -89,14 +136,21 @@ describe('whatever is sent', () => {
       'expect-ct',
     );
     const methods = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND');
-    const paths = fc.oneof(
-      fc.constantFrom('/api/v1/bvn', '/sandbox/counts', '/sandbox/reset', '/sandbox/redirected', '/'),
+    const addresses = fc.oneof(
+      fc.constantFrom(
+        ...Object.values(paths),
+        '/sandbox/counts',
+        '/sandbox/reset',
+        '/sandbox/style',
+        '/sandbox/redirected',
+        '/',
+      ),
       fc.webPath().map((path) => `/api${path}`),
       fc.stringMatching(/^\/[!-~]{0,40}$/u),
     );
     const headers = fc.dictionary(names, headerText);
     await fc.assert(
-      fc.asyncProperty(methods, paths, headers, fc.boolean(), async (method, path, extra, isLetIn) => {
+      fc.asyncProperty(methods, addresses, headers, fc.boolean(), async (method, path, extra, isLetIn) => {
         const base = isLetIn ? rightHeaders(sandbox, '{}') : {};
         const heard = await send(sandbox, {
           method,

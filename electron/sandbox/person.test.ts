@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type Person, personOf } from './person.ts';
-import { found } from './records.ts';
 
 const numbers = Array.from({ length: 2000 }, (_, i) => String(22_210_000_000 + i * 7919));
 const people = numbers.map(personOf);
@@ -58,27 +57,5 @@ describe('the person behind a number', () => {
     expect(share(({ middleName }) => middleName === null)).toBeGreaterThan(0.05);
     expect(share(({ lastName }) => lastName.includes('-'))).toBeGreaterThan(0.04);
     expect(new Set(people.map(({ firstName, lastName }) => firstName + lastName)).size).toBeGreaterThan(900);
-  });
-
-  it('stands in the record under the names that services use, with the number echoed', () => {
-    const record = found({ kind: 'bvn', number: '22212345678' });
-    expect(record).toMatchObject({
-      status: 'found',
-      bvn: '22212345678',
-      firstName: 'Fọláṣadé',
-      gender: 'Female',
-    });
-    expect(Object.keys(record)).toEqual([
-      'status',
-      'bvn',
-      'firstName',
-      'middleName',
-      'lastName',
-      'dateOfBirth',
-      'gender',
-      'phoneNumber',
-      'stateOfOrigin',
-      'image',
-    ]);
   });
 });

@@ -1,14 +1,17 @@
 /** Which address does what, and in which order a request is looked at. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, reply } from './answer.ts';
+import type { Ask } from './ask.ts';
 import { BODY_MAX_BYTES, readBody, readObject, readText, refuseFields } from './body.ts';
+import { failure } from './content.ts';
+import { addControls, controlMethods } from './controls.ts';
 import type { Counter } from './counts.ts';
 import { deliver } from './deliver.ts';
 import { refuseContentType, refuseHost, refuseKey, refuseSignature } from './door.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
-import { failure, success } from './envelope.ts';
 import type { SandboxKeys } from './keys.ts';
-import { REDIRECT_TARGET } from './specials.ts';
+import { answerTo } from './specials.ts';
+import type { StyleSetting } from './styles/style.ts';
 
 /** What is answered where nothing is. */
 export const noSuchAddress = (): Answer =>
@@ -19,16 +22,19 @@ export function addRoutes(
   app: FastifyInstance,
   keys: SandboxKeys,
   counter: Counter,
+  style: StyleSetting,
   port: () => number,
 ): void {
-  // Bodies are read in `answerTo`, after the key was seen: a stranger's body is not worth the memory.
+  const say = (answer: Answer, response: FastifyReply) => deliver(answer, style.current, response);
+
+  // Bodies are read in `answerOf`, after the key was seen: a stranger's body is not worth the memory.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.addHook('onRequest', (request, response, done) => {
     if (!request.url.startsWith('/sandbox/')) counter.countRequest();
     const refusal = refuseHost(request.headers, port()) ?? (request.is404 ? noRoute(request) : null);
-    if (refusal) deliver(refusal, response);
+    if (refusal) say(refusal, response);
     else done();
   });
 
@@ -36,39 +42,16 @@ export function addRoutes(
     app.post(endpoint.path, {
       onRequest: (request, response, done) => {
         const refusal = refuseKey(request.headers, keys) ?? refuseContentType(request.headers);
-        if (refusal) deliver(refusal, response);
+        if (refusal) say(refusal, response);
         else done();
       },
       handler: async (request, response) => {
-        deliver(await answerTo(endpoint, request, keys, counter), response);
+        say(await answerOf(endpoint, request, keys, counter), response);
         return response;
       },
     });
   }
-  addControls(app, keys, counter);
-}
-
-/** Addresses that no real service has: what the sandbox saw, and where a wrongly followed redirect ends. */
-function addControls(app: FastifyInstance, keys: SandboxKeys, counter: Counter): void {
-  app.get('/sandbox/counts', (request, response) => {
-    const refusal = refuseKey(request.headers, keys);
-    deliver(
-      refusal ?? reply(200, success('counts', 'What the sandbox saw.', { ...counter.read() })),
-      response,
-    );
-  });
-  app.post('/sandbox/reset', (request, response) => {
-    const refusal = refuseKey(request.headers, keys);
-    if (!refusal) counter.reset();
-    deliver(refusal ?? reply(200, success('reset', 'All counts are zero.', null)), response);
-  });
-  app.all(REDIRECT_TARGET, (_request, response) => {
-    counter.countRedirectFollowed();
-    deliver(
-      reply(410, failure('redirect_followed', 'A signed request must not follow a redirect.')),
-      response,
-    );
-  });
+  addControls(app, keys, counter, style);
 }
 
 /** A known address with another method is 405, anything else 404. */
@@ -79,13 +62,8 @@ function noRoute(request: FastifyRequest): Answer {
   return reply(405, failure('wrong_method', `This address takes ${allow} only.`), { allow });
 }
 
-const controlMethods: ReadonlyMap<string, string> = new Map([
-  ['/sandbox/counts', 'GET'],
-  ['/sandbox/reset', 'POST'],
-]);
-
-async function answerTo(
-  endpoint: Endpoint,
+async function answerOf(
+  { kind, fields: rules }: Endpoint,
   request: FastifyRequest,
   keys: SandboxKeys,
   counter: Counter,
@@ -101,9 +79,13 @@ async function answerTo(
   if (refusedSignature) return refusedSignature;
   const fields = readObject(text);
   if (fields === null) return reply(400, failure('not_an_object', 'The body is not a JSON object.'));
-  const refusedFields = refuseFields(fields, endpoint.fields);
+  const refusedFields = refuseFields(fields, rules);
   if (refusedFields) return refusedFields;
-  const number = String(fields.get('number'));
-  counter.countNumber(number);
-  return endpoint.answer(number);
+  const ask: Ask = {
+    kind,
+    number: String(fields.get('number')).toUpperCase(),
+    identifier: String(fields.get('identifier')),
+  };
+  counter.countAsk(ask);
+  return answerTo(ask);
 }

@@ -203,6 +203,7 @@ describe('counts', () => {
     const expected = {
       requests: 5,
       byNumber: { '22233344455': 2, '22200000404': 1 },
+      byKind: { bvn: 3, nin: 0, voters_card: 0, face: 0 },
       redirectsFollowed: 0,
     };
     expect(sandbox.counts()).toEqual(expected);
@@ -221,6 +222,7 @@ describe('counts', () => {
     for (const [path, method] of [
       ['/sandbox/counts', 'GET'],
       ['/sandbox/reset', 'POST'],
+      ['/sandbox/style', 'POST'],
     ] as const) {
       expect((await send(sandbox, { path, method })).status).toBe(401);
     }

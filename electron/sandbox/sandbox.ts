@@ -1,12 +1,14 @@
 /** The built-in Identity Verification Service: HTTP on a loopback port, invented people, trouble on demand. */
 import type { AddressInfo, Socket } from 'node:net';
 import fastify from 'fastify';
+import { DEFAULT_SANDBOX_STYLE, type SandboxStyle } from '../../shared/sandbox-style.ts';
 import { reply } from './answer.ts';
+import { failure } from './content.ts';
 import { Counter, type SandboxCounts } from './counts.ts';
 import { deliver } from './deliver.ts';
-import { type Envelope, failure } from './envelope.ts';
 import { makeSandboxKeys, type SandboxKeys } from './keys.ts';
 import { addRoutes, noSuchAddress } from './routes.ts';
+import { StyleSetting, textOf } from './styles/style.ts';
 
 export type { SandboxCounts } from './counts.ts';
 export { makeSandboxKeys, type SandboxKeys } from './keys.ts';
@@ -17,6 +19,8 @@ export interface Sandbox {
   readonly baseUrl: string;
   readonly keys: SandboxKeys;
   readonly counts: () => SandboxCounts;
+  /** From now on the service answers in this envelope style. */
+  readonly setStyle: (style: SandboxStyle) => void;
   /** Stops listening and ends every connection at once, also those that wait for an answer. May be called twice. */
   close(): Promise<void>;
 }
@@ -26,6 +30,8 @@ export interface SandboxOptions {
   readonly port?: number;
   /** A fresh pair is made if none is given. */
   readonly keys?: SandboxKeys;
+  /** The envelope style of the answers; the standard one unless named. */
+  readonly style?: SandboxStyle;
 }
 
 /**
@@ -37,20 +43,21 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   if (keys.apiKey === '' || keys.encryptionKey === '')
     throw new RangeError('a sandbox key must not be empty');
   const counter = new Counter();
+  const style = new StyleSetting(options.style ?? DEFAULT_SANDBOX_STYLE);
   const app = fastify({
     logger: false,
     forceCloseConnections: true,
     exposeHeadRoutes: false,
-    clientErrorHandler: refuseGarbage,
-    frameworkErrors: (_error, _request, response) => deliver(noSuchAddress(), response),
+    clientErrorHandler: (_error, socket) => refuseGarbage(socket, style.current),
+    frameworkErrors: (_error, _request, response) => deliver(noSuchAddress(), style.current, response),
   });
   app.setErrorHandler((error: { statusCode?: number }, _request, response) => {
     const status = error.statusCode ?? 500;
-    deliver(reply(status, status < 500 ? notUnderstood() : internalError()), response);
+    deliver(reply(status, status < 500 ? notUnderstood() : internalError()), style.current, response);
   });
   // Kept, since the server no longer knows its address while it closes.
   let port = 0;
-  addRoutes(app, keys, counter, () => port);
+  addRoutes(app, keys, counter, style, () => port);
   try {
     await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   } catch (error) {
@@ -62,21 +69,22 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     baseUrl: `http://127.0.0.1:${port}`,
     keys,
     counts: () => counter.read(),
+    setStyle: (next) => style.set(next),
     close: () => app.close(),
   };
 }
 
-const notUnderstood = (): Envelope => failure('bad_request', 'The request cannot be understood.');
-const internalError = (): Envelope => failure('internal_error', 'The sandbox failed.');
+const notUnderstood = () => failure('bad_request', 'The request cannot be understood.');
+const internalError = () => failure('internal_error', 'The sandbox failed.');
 
 /** Answers bytes that are no HTTP request, for which no reply object exists. */
-function refuseGarbage(_error: Error, socket: Socket): void {
+function refuseGarbage(socket: Socket, style: SandboxStyle): void {
   // Bytes after a finished request must not look like a second answer to it.
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.end();
     return;
   }
-  const body = JSON.stringify(notUnderstood());
+  const body = textOf(notUnderstood(), style);
   const type = 'Content-Type: application/json; charset=utf-8';
   socket.end(
     `HTTP/1.1 400 Bad Request\r\n${type}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,

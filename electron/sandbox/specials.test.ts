@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readIdentifier } from '../../shared/kinds.ts';
 import { SANDBOX_SLOW_MS, type SandboxNumberText, sandboxNumbers } from '../../shared/sandbox-numbers.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 import { askNumber, envelopeOf, rightHeaders } from './testing/ask.ts';
@@ -19,35 +18,6 @@ const wholeEnvelope = {
   reference: expect.stringMatching(/^SBX-/u),
   sandbox: true,
 };
-
-describe('the table of special numbers', () => {
-  it('holds 25 numbers of 11 digits, each once', () => {
-    const numbers = sandboxNumbers.map(({ number }) => number);
-    expect(numbers).toHaveLength(25);
-    expect(new Set(numbers).size).toBe(25);
-    for (const number of numbers) expect(number).toMatch(/^222\d{8}$/u);
-  });
-
-  it('tells each in one sentence that a person can read', () => {
-    for (const { title, what } of sandboxNumbers) {
-      expect(what).toMatch(/^[A-Z][^.]*\.$/u);
-      expect(title).not.toMatch(/\.$/u);
-      expect(readIdentifier(what).verdict).toBe('fits');
-    }
-  });
-
-  it('has the HTTP status in the last digits of those that are a status', () => {
-    for (const { number, expects } of sandboxNumbers) {
-      const ending = Number(number.slice(-3));
-      if (expects.httpStatus !== null && expects.httpStatus !== 200) expect(ending).toBe(expects.httpStatus);
-    }
-  });
-
-  it('claims an outcome exactly for what was answered', () => {
-    for (const { expects } of sandboxNumbers)
-      expect(expects.outcome === null).toBe(expects.state === 'unknown');
-  });
-});
 
 describe('answers in an envelope', () => {
   const inEnvelope = sandboxNumbers.filter(({ expects }) => expects.state === 'answered');

@@ -66,6 +66,7 @@ function keptEntries(deskId: string) {
 export function keychainSecrets(deskId: string): Secrets {
   const withEntry = keptEntries(deskId);
   return {
+    place: 'keychain',
     get: (name) => withEntry(name, async (entry) => (await entry.getPassword()) ?? null),
     set: (name, value) =>
       withEntry(name, async (entry) => {

@@ -4,6 +4,7 @@ import type { Secrets } from './port.ts';
 export function memorySecrets(): Secrets {
   const kept = new Map<string, string>();
   return {
+    place: 'memory',
     get: async (name) => kept.get(name) ?? null,
     set: async (name, value) => {
       kept.set(name, value);

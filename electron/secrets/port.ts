@@ -1,4 +1,5 @@
 /** The port through which the rest of the house reaches stored secrets. */
+import type { KeyStore } from '../../shared/desk.ts';
 
 export type SecretsTroubleCode =
   | 'keychain-unavailable'
@@ -23,6 +24,8 @@ export class SecretsTrouble extends Error {
  * a secret that cannot be read is never deleted or overwritten by reading it.
  */
 export interface Secrets {
+  /** Where they are kept, so that trouble with one entry is told in the words of that place. */
+  readonly place: KeyStore;
   /** The secret, or null when there surely is none of that name. */
   get(name: string): Promise<string | null>;
   /** Resolves only when the secret is durably kept. */
@@ -31,4 +34,14 @@ export interface Secrets {
   add?(name: string, value: string): Promise<void>;
   /** Removing what is not there is no failure. */
   remove(name: string): Promise<void>;
+}
+
+/** An entry that is there and makes no sense. What was read stays out of the words. */
+export function unreadableEntry({ place }: Pick<Secrets, 'place'>, why: string): SecretsTrouble {
+  return new SecretsTrouble(place === 'vault' ? 'vault-unreadable' : 'keychain-unreadable', why);
+}
+
+/** A store that took an entry and does not give it back. */
+export function unavailableEntry({ place }: Pick<Secrets, 'place'>, why: string): SecretsTrouble {
+  return new SecretsTrouble(place === 'vault' ? 'vault-unavailable' : 'keychain-unavailable', why);
 }

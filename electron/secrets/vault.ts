@@ -40,6 +40,7 @@ function secretsOf(path: string, key: VaultKey): Secrets {
   const change = (edit: (now: Contents) => Contents) =>
     withFileLock(`${path}.lock`, async () => writeVault(path, edit(await contents()), key));
   return {
+    place: 'vault',
     get: async (name) => {
       const now = await contents();
       return Object.hasOwn(now, name) ? (now[name] ?? null) : null;

@@ -2,8 +2,9 @@
 import type { Outcome } from '../../shared/check.ts';
 import { readAnswer } from '../../shared/envelope.ts';
 import type { Declared } from '../../shared/identity.ts';
-import type { CheckableKind } from '../../shared/kinds.ts';
+import type { KindName } from '../../shared/kinds.ts';
 import { compareDeclared } from '../../shared/match.ts';
+import type { EnvelopeHints } from '../../shared/reading.ts';
 import type { CheckEnding, StoredAnswer } from '../../shared/record.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { hashAnswer } from './signature.ts';
@@ -45,7 +46,7 @@ function outcomeOf(read: Outcome, differs: boolean): Outcome {
  */
 export function interpret(
   delivery: Delivery,
-  check: { readonly kind: CheckableKind; readonly declared: Declared },
+  check: { readonly kind: KindName; readonly declared: Declared; readonly hints?: EnvelopeHints },
   now: number,
 ): Interpretation {
   if (delivery.result === 'not-sent') return { ...nothingRead, state: 'failed', trouble: delivery.reason };
@@ -62,7 +63,11 @@ export function interpret(
   }
   const { answer } = delivery;
   const text = new TextDecoder().decode(answer.bytes);
-  const { reading } = readAnswer(text, { kind: check.kind, httpStatus: answer.status });
+  const { reading } = readAnswer(text, {
+    kind: check.kind,
+    httpStatus: answer.status,
+    hints: check.hints ?? {},
+  });
   const common = { httpStatus: answer.status, message: reading.message, answer: stored(answer) };
   if (reading.outcome === 'unknown') {
     return { ...nothingRead, ...common, state: 'unknown', trouble: 'answer-unreadable' };

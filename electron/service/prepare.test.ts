@@ -1,6 +1,6 @@
 /** What was paid for is kept, whatever it does to its reader. */
 import { expect, it, vi } from 'vitest';
-import { defaultTimeLimits } from '../../shared/profile.ts';
+import { profileOf } from '../../shared/testing/profile-of.ts';
 import { prepareCheck } from './prepare.ts';
 
 vi.mock('../../shared/envelope.ts', () => ({
@@ -16,19 +16,15 @@ it('an answer at which the reader fails is unknown, with all of its bytes', asyn
     headers: [['content-type', 'application/json']] as [string, string][],
     bytes,
   };
-  const profile = {
-    version: 1,
-    id: 'p',
-    name: 'p',
-    baseUrl: '',
-    environment: 'sandbox',
-    timeLimits: defaultTimeLimits,
-    builtIn: false,
-  } as const;
-  const account = { profile, baseUrl: 'http://127.0.0.1', keys: { apiKey: 'a', encryptionKey: 'b' } };
-  const check = { kind: 'bvn', number: '22212345678', identifier: 'c', declared: {} } as const;
-  const transport = { send: async () => ({ result: 'answered', answer }) as const };
-  const ending = await prepareCheck(account, check, transport, () => 0).send(new AbortController().signal);
+  const account = {
+    profile: profileOf(),
+    baseUrl: 'http://127.0.0.1',
+    keys: { apiKey: 'a', encryptionKey: 'b' },
+  };
+  const check = { kind: 'bvn', number: '22212345678', identifier: 'c', declared: {}, picture: null } as const;
+  const line = { send: async () => ({ result: 'answered', answer }) as const, drop: () => undefined };
+  const prepared = prepareCheck(account, check, { open: () => line }, () => 0);
+  const ending = await prepared.connect(new AbortController().signal).send();
   expect(ending).toMatchObject({ state: 'unknown', outcome: null, trouble: 'answer-unreadable' });
   expect(ending.answer?.bytes).toEqual(bytes);
 });

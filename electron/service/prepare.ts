@@ -1,36 +1,76 @@
 /** A check, signed and ready to go, with the way to send it. */
-import type { Declared } from '../../shared/identity.ts';
-import type { CheckableKind } from '../../shared/kinds.ts';
-import type { KeyPair, Profile } from '../../shared/profile.ts';
+import { mayBeKept } from '../../shared/kinds.ts';
+import { maskNumber } from '../../shared/masking.ts';
+import type { PictureFacts } from '../../shared/picture.ts';
+import { hintsFor, type KeyPair, type Profile } from '../../shared/profile.ts';
+import type { BodyParts } from './body.ts';
 import { type Interpretation, interpret, keepUnread } from './interpret.ts';
-import { buildRequest } from './request.ts';
-import type { Transport } from './transport.ts';
+import { buildRequest, pictureOf, shownBody } from './request.ts';
+import { strikeOut, strikeOutText } from './strike-out.ts';
+import type { Answer, Delivery, Transport } from './transport.ts';
 
 interface Prepared {
   readonly request: { method: string; url: string; signature: string; bodySha512: string };
-  /** Sends it once; never rejects. */
-  send(cancel: AbortSignal): Promise<Interpretation>;
+  /** The body as it is shown: a picture stands as its size and hash, a number that may not be kept as its mask. */
+  readonly body: string;
+  readonly picture: (PictureFacts & { readonly content: Uint8Array }) | null;
+  /** Begins the connection; never throws. Nothing of the request leaves until `send` is called. */
+  connect(cancel: AbortSignal): {
+    /** Sends it once; never rejects. */
+    send(): Promise<Interpretation>;
+    /** Ends the connection without having sent anything. */
+    drop(): void;
+  };
 }
 
-/** Signs the check for the account. Nothing is sent until `send` is called. */
+/** Signs the check for the account. Nobody is connected to until `connect` is called. */
 export function prepareCheck(
   account: { readonly profile: Profile; readonly baseUrl: string; readonly keys: KeyPair },
-  check: { kind: CheckableKind; number: string; identifier: string; declared: Declared },
+  check: BodyParts,
   transport: Transport,
   now: () => number,
 ): Prepared {
-  const request = buildRequest(account.baseUrl, account.keys, check);
+  const request = buildRequest(account.baseUrl, account.keys, account.profile, check);
   const { method, url, signature, bodySha512 } = request;
+  const { settings } = account.profile;
+  const picture = pictureOf(check);
+  const isKept = mayBeKept(check.kind, check.number);
+  const shown = isKept ? check : { ...check, number: maskNumber(check.number) };
+  const hints = hintsFor(settings, check.kind);
   return {
-    request: { method, url, signature, bodySha512 },
-    async send(cancel) {
-      const delivery = await transport.send(request, account.profile.timeLimits, cancel);
-      try {
-        return interpret(delivery, check, now());
-      } catch {
-        // Whatever the answer does to its reader, what was paid for is kept.
-        return keepUnread(delivery);
-      }
+    // With the mask beside it, a hash of the body would let the number be guessed.
+    request: { method, url, signature, bodySha512: isKept ? bodySha512 : '' },
+    body: shownBody(settings, shown, picture),
+    picture,
+    connect(cancel) {
+      const line = transport.open(url, settings.timeLimits, cancel);
+      return {
+        async send() {
+          const arrived = await line.send(request);
+          const delivery = isKept ? arrived : withoutNumber(arrived, check.number);
+          try {
+            return interpret(delivery, { ...check, hints }, now());
+          } catch {
+            // Whatever the answer does to its reader, what was paid for is kept.
+            return keepUnread(delivery);
+          }
+        },
+        drop: () => line.drop(),
+      };
     },
   };
+}
+
+/** The same delivery, with the number struck out wherever the service repeats it: in the body or in a header. */
+function withoutNumber(delivery: Delivery, number: string): Delivery {
+  const struck = (answer: Answer): Answer => ({
+    ...answer,
+    headers: answer.headers.map(([name, value]) => [name, strikeOutText(value, number)]),
+    bytes: strikeOut(answer.bytes, number),
+  });
+  if (delivery.result === 'not-sent') return delivery;
+  if (delivery.result === 'perhaps-sent') {
+    return { ...delivery, partial: delivery.partial && struck(delivery.partial) };
+  }
+  return { ...delivery, answer: struck(delivery.answer) };
 }

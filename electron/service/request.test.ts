@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { profileOf } from '../../shared/testing/profile-of.ts';
+import type { BodyParts } from './body.ts';
 import { buildRequest } from './request.ts';
 import { hashBody, signBody } from './signature.ts';
 
 const keys = { apiKey: 'api-key', encryptionKey: 'encryption-key' };
-const check = { kind: 'bvn', number: '22212345678', identifier: 'Adébáyọ̀ 001' } as const;
+const profile = profileOf();
+const check: BodyParts = {
+  ...{ kind: 'bvn', number: '22212345678', identifier: 'Adébáyọ̀ 001', declared: {}, picture: null },
+};
 
 describe('a request', () => {
   it('is exactly what the specification says', () => {
-    const request = buildRequest('https://api.example/base', keys, check);
+    const request = buildRequest('https://api.example/base', keys, profile, check);
     const body = '{"number":"22212345678","identifier":"Adébáyọ̀ 001"}';
     expect(request).toEqual({
       method: 'POST',
@@ -29,7 +34,7 @@ describe('a request', () => {
   it('signs the very bytes that it sends, whatever the identifier holds', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (identifier) => {
-        const { body, signature, bodySha512, headers } = buildRequest('http://127.0.0.1', keys, {
+        const { body, signature, bodySha512, headers } = buildRequest('http://127.0.0.1', keys, profile, {
           ...check,
           identifier,
         });
@@ -43,7 +48,7 @@ describe('a request', () => {
   });
 
   it('holds neither key outside the Authorization header', () => {
-    const { headers, ...rest } = buildRequest('https://api.example', keys, check);
+    const { headers, ...rest } = buildRequest('https://api.example', keys, profile, check);
     const { Authorization: _, ...others } = headers;
     const everything = JSON.stringify([rest, others, Buffer.from(rest.body).toString('utf8')]);
     expect(everything).not.toContain(keys.apiKey);

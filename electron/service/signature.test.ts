@@ -1,10 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readIdentifier } from '../../shared/kinds.ts';
+import { defaultSettings } from '../../shared/profile.ts';
 import known from '../../shared/testing/signature-vectors.json' with { type: 'json' };
-import { bodyText } from './request.ts';
+import { bodyText as bodyOf } from './body.ts';
 import { hashAnswer, hashBody, signBody } from './signature.ts';
+
+const bodyText = (number: string, identifier: string) =>
+  bodyOf(defaultSettings, { kind: 'bvn', number, identifier, declared: {}, picture: null });
 
 /** A JSON text written with white space of JSON's own between its tokens, in every place where it may stand. */
 const spaced = fc
@@ -40,6 +44,19 @@ describe('the signature', () => {
         expect(signBody(text, 'k')).toBe(signBody(bodyText(number, identifier), 'k'));
       }),
     );
+  });
+
+  it('is that of the whole text without its white space, however many pieces it falls into', () => {
+    const whole = (text: string) =>
+      createHmac('sha512', 'k').update(text.replace(/\s+/gu, ''), 'utf8').digest('hex');
+    const space = fc.constantFrom(' ', '\n', '\u00a0', '\u2028', '\ufeff', ' \t\r\n\v\f');
+    // Halves of a sign too: two of them with a space in between make one sign without it.
+    const piece = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', 'a', '\ud83d', '\ude00'));
+    const text = fc
+      .array(fc.tuple(piece, space), { maxLength: 200 })
+      .map((pieces) => pieces.map(([words, gap]) => words + gap).join(''));
+    fc.assert(fc.property(text, (typed) => void expect(signBody(typed, 'k')).toBe(whole(typed))));
+    expect(signBody('\ud83d \ude00', 'k')).toBe(whole('😀'));
   });
 
   it('is lower-case hexadecimal of 512 bits and depends on case, key and every other character', () => {

@@ -19,7 +19,18 @@ export type Delivery =
   | { readonly result: 'not-sent'; readonly reason: NotSentReason }
   | { readonly result: 'perhaps-sent'; readonly reason: PerhapsSentReason; readonly partial: Answer | null };
 
-/** Sends a request once, and only once. Never rejects. */
+/** The way of one request, begun before that request may leave. */
+export interface Line {
+  /** Sends the request, once, and only once. Never rejects. Not a byte of it has left before. */
+  send(request: ServiceRequest): Promise<Delivery>;
+  /** Ends the connection of a request that is not to be sent. */
+  drop(): void;
+}
+
 export interface Transport {
-  send(request: ServiceRequest, limits: TimeLimits, cancel: AbortSignal): Promise<Delivery>;
+  /**
+   * Begins to connect to the service at `url`. Never throws: what goes wrong is told when the request is to be sent.
+   * `cancel` ends it at any time.
+   */
+  open(url: string, limits: TimeLimits, cancel: AbortSignal): Line;
 }

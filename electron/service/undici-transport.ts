@@ -1,12 +1,13 @@
 /** The transport of the product: undici, one fresh connection for each check. */
-import { getCACertificates } from 'node:tls';
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import { Client, type Dispatcher, ProxyAgent } from 'undici';
 import type { PerhapsSentReason } from '../../shared/check.ts';
 import { isLoopback, type TimeLimits } from '../../shared/profile.ts';
 import { ANSWER_MAX, decode } from './decoding.ts';
+import { type ConnectOptions, connectEarly } from './early-connection.ts';
 import { notSentReason, perhapsSentReason } from './network-errors.ts';
 import type { ServiceRequest } from './request.ts';
-import type { Answer, Delivery, Transport } from './transport.ts';
+import type { Answer, Delivery, Line, Transport } from './transport.ts';
 
 /** The proxy for an address as the system says: an `http://` or `https://` address, or null for a direct way. */
 export type ResolveProxy = (url: string) => Promise<string | null>;
@@ -14,23 +15,33 @@ export type ResolveProxy = (url: string) => Promise<string | null>;
 /** How much of a broken or oversized answer is kept as evidence, in bytes. */
 const PARTIAL_MAX = 256 * 1024;
 
-let trusted: string[] | undefined;
+// pipelining 0 closes the connection behind each answer. A reused one that drops at the next check could not be told
+// from an answer that was lost, and that check would stand as perhaps charged.
+// HTTP/1.1 alone: over HTTP/2 undici sends a request again by itself when the server refuses the stream or goes away.
+const once = { pipelining: 0, allowH2: false } as const;
 
-/** Node's own roots and the system's, so that a company's certificate authority is known here too. */
-function trustedRoots(): string[] {
-  trusted ??= [...new Set([...getCACertificates('default'), ...getCACertificates('system')])];
+let trusted: SecureContext | undefined;
+
+/**
+ * Node's own roots and the system's, so that a company's certificate authority is known here too. They are read once:
+ * that takes some ten milliseconds, each time, before a connection can even begin.
+ */
+function trust(): SecureContext {
+  trusted ??= createSecureContext({
+    ca: [...new Set([...getCACertificates('default'), ...getCACertificates('system')])],
+  });
   return trusted;
 }
 
-function dispatcherFor(origin: string, limits: TimeLimits, proxy: string | null): Dispatcher {
-  const tls = origin.startsWith('https:') || proxy?.startsWith('https:') ? { ca: trustedRoots() } : {};
-  // pipelining 0 closes the connection behind each answer. A reused one that drops at the next check could not be
-  // told from an answer that was lost, and that check would stand as perhaps charged.
-  // HTTP/1.1 alone: over HTTP/2 undici sends a request again by itself when the server refuses the stream or goes away.
-  const once = { pipelining: 0, allowH2: false } as const;
+function connectOptions(tls: boolean, limits: TimeLimits): ConnectOptions {
   // Said outright, or NODE_TLS_REJECT_UNAUTHORIZED in the environment could switch it off.
-  const connect = { ...tls, rejectUnauthorized: true, allowH2: false, timeout: limits.connectMs };
-  if (proxy === null) return new Client(origin, { ...once, connect });
+  const verified = { rejectUnauthorized: true, allowH2: false, timeout: limits.connectMs };
+  return tls ? { ...verified, secureContext: trust() } : verified;
+}
+
+function throughProxy(proxy: string, url: URL, limits: TimeLimits): Dispatcher {
+  const tls = url.protocol === 'https:' || proxy.startsWith('https:');
+  const connect = connectOptions(tls, limits);
   return new ProxyAgent({
     uri: proxy,
     ...once,
@@ -168,29 +179,56 @@ async function unlessCancelled<T>(asked: Promise<T>, cancel: AbortSignal): Promi
   }
 }
 
+/** How a service is reached. */
+interface Way {
+  readonly proxied: boolean;
+  /** What the request is handed to; made once. */
+  readonly dispatcher: () => Dispatcher;
+}
+
 /**
  * Sends each request once over a connection of its own: no retry, no redirect (the key would travel with it), no cookies;
  * TLS is always verified against Node's and the system's roots; the proxy is the system's, never for this machine itself.
+ * The connection is begun when the line is opened; one through a proxy when the request is sent, since a proxy is told
+ * where the request goes.
  */
 export function undiciTransport(resolveProxy: ResolveProxy): Transport {
+  const begin = async (address: string, limits: TimeLimits, ending: AbortSignal): Promise<Way> => {
+    const url = new URL(address);
+    const proxy = isLoopback(url) ? null : await resolveProxy(address);
+    if (proxy !== null) return { proxied: true, dispatcher: () => throughProxy(proxy, url, limits) };
+    const connect = connectEarly(url, connectOptions(url.protocol === 'https:', limits), ending);
+    return { proxied: false, dispatcher: () => new Client(url.origin, { ...once, connect }) };
+  };
+
   return {
-    async send(request, limits, cancel) {
-      if (cancel.aborted) return { result: 'not-sent', reason: 'cancelled-before-sending' };
-      const url = new URL(request.url);
-      let dispatcher: Dispatcher | undefined;
-      try {
-        const asked = isLoopback(url) ? Promise.resolve(null) : resolveProxy(request.url);
-        const answered = await unlessCancelled(asked, cancel);
-        if (!answered || cancel.aborted) return { result: 'not-sent', reason: 'cancelled-before-sending' };
-        const proxy = answered.value;
-        dispatcher = dispatcherFor(url.origin, limits, proxy);
-        return await travel(dispatcher, request, limits, proxy !== null, cancel);
-      } catch (error) {
-        // Only what fails before anything is handed to the network ends here.
-        return { result: 'not-sent', reason: notSentReason(error, true) };
-      } finally {
-        void dispatcher?.destroy().catch(() => undefined);
-      }
+    open(address, limits, cancel): Line {
+      const ending = new AbortController();
+      const drop = () => ending.abort();
+      if (cancel.aborted) drop();
+      else cancel.addEventListener('abort', drop, { once: true });
+      const begun = begin(address, limits, ending.signal);
+      // It is told when the request is to be sent; one that is dropped tells nobody.
+      begun.catch(() => undefined);
+      return {
+        drop,
+        async send(request) {
+          let dispatcher: Dispatcher | undefined;
+          try {
+            const way = cancel.aborted ? null : await unlessCancelled(begun, cancel);
+            if (!way || cancel.aborted) return { result: 'not-sent', reason: 'cancelled-before-sending' };
+            dispatcher = way.value.dispatcher();
+            return await travel(dispatcher, request, limits, way.value.proxied, cancel);
+          } catch (error) {
+            // Only what fails before anything is handed to the network ends here.
+            return { result: 'not-sent', reason: notSentReason(error, true) };
+          } finally {
+            void dispatcher?.destroy().catch(() => undefined);
+            cancel.removeEventListener('abort', drop);
+            drop();
+          }
+        },
+      };
     },
   };
 }

@@ -1,73 +1,78 @@
 /** `veridesk check`: one check, from the command line to the history. */
 import { randomUUID } from 'node:crypto';
-import { readDateText } from '../../shared/date-text.ts';
-import { Declared } from '../../shared/identity.ts';
-import { CheckableKind } from '../../shared/kinds.ts';
-import { BUILT_IN_SANDBOX_ID } from '../../shared/profile.ts';
+import { join } from 'node:path';
+import type { Notice } from '../../shared/desk.ts';
+import { KindName, kinds } from '../../shared/kinds.ts';
+import { BUILT_IN_SANDBOX_NAME } from '../../shared/profile.ts';
 import type { Core } from '../core.ts';
-import { withCore } from './core.ts';
-import { type ExitCode, exitCodeOf, stopFor, wrongUse } from './exit.ts';
-import type { GlobalOptions } from './options.ts';
+import { tellNotices, withCore } from './core.ts';
+import { type CustomerOptions, declaredOf, groundOf, pictureIn } from './customer.ts';
+import { EXIT, type ExitCode, exitCodeOf, Stop, stopFor, wrongUse } from './exit.ts';
+import { folderOf, type GlobalOptions } from './options.ts';
 import { paragraphsOf, print, printJson } from './output.ts';
+import { profileNamed } from './profile-named.ts';
 
-export interface CheckOptions {
+export interface CheckOptions extends CustomerOptions {
   readonly number: string;
   readonly identifier: string;
-  readonly image?: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly dob?: string;
   readonly profile?: string;
+  readonly again?: string;
+  readonly overBudget?: string;
   readonly json?: boolean;
 }
 
-async function profileIdOf(core: Core, name: string | undefined): Promise<string> {
-  if (name === undefined) return BUILT_IN_SANDBOX_ID;
-  const profiles = (await core.profiles()?.list()) ?? [];
-  const found = profiles.find((profile) => profile.name.toLowerCase() === name.toLowerCase());
-  if (!found) throw wrongUse(`There is no profile “${name}”. See: veridesk profile list`);
-  return found.id;
+/**
+ * Stops a check whose history was damaged and set aside. Whether this customer was checked already, and paid for, can
+ * then not be seen any more, so a person decides.
+ */
+function stopIfSetAside(notices: readonly Notice[], global: GlobalOptions): void {
+  const aside = notices.find((notice) => notice.aside !== undefined)?.aside;
+  if (aside === undefined) return;
+  throw new Stop(
+    EXIT.failed,
+    'history-damaged',
+    `The history file was damaged and was set aside as ${join(folderOf(global), aside)}, so nothing was sent; run the command again to check with the new, empty history.`,
+  );
 }
 
-/** What is declared, trimmed; a date that cannot be read must not pass for one that was compared. */
-function declaredOf({ firstName, lastName, dob }: CheckOptions): Declared {
-  if (dob !== undefined && readDateText(dob) !== dob) throw wrongUse('--dob is a real date as YYYY-MM-DD.');
-  const given = Object.entries({
-    firstName: firstName?.trim(),
-    lastName: lastName?.trim(),
-    dateOfBirth: dob,
-  });
-  const read = Declared.safeParse(Object.fromEntries(given.filter(([, text]) => text !== undefined)));
-  if (!read.success || Object.values(read.data).includes('')) {
-    throw wrongUse('What the customer declares must not be empty or longer than 200 characters.');
-  }
-  return read.data;
+function kindNamed(kind: string): KindName {
+  const known = KindName.safeParse(kind.replaceAll('-', '_'));
+  if (!known.success) throw wrongUse(`Veridesk checks: ${KindName.options.join(', ')}.`);
+  return known.data;
+}
+
+/** A reason from the command line; an empty one is none. */
+function reasonOf(text: string | undefined, option: string): string | undefined {
+  if (text === undefined) return undefined;
+  const reason = text.trim();
+  if (reason === '' || reason.length > 300) throw wrongUse(`${option} says why, in 300 characters at most.`);
+  return reason;
 }
 
 /** Runs the check and prints it. Ctrl+C stops waiting; the check then stands as it is, failed or unknown. */
 export async function checkCommand(
-  kind: string,
+  kindText: string,
   options: CheckOptions,
   global: GlobalOptions,
 ): Promise<ExitCode> {
-  const known = CheckableKind.safeParse(kind);
-  if (!known.success) throw wrongUse(`This version checks: ${CheckableKind.options.join(', ')}.`);
-  if (options.image !== undefined)
-    throw wrongUse('A picture goes with a face check, which this version does not make.');
+  const kind = kindNamed(kindText);
+  const { needsPicture } = kinds[kind];
+  if (needsPicture && options.image === undefined) throw wrongUse('A face check needs --image FILE.');
+  if (!needsPicture && options.image !== undefined) throw wrongUse('A picture goes with a face check alone.');
   const declared = declaredOf(options);
-  return withCore(global, async (core) => {
+  const picture = options.image === undefined ? undefined : await pictureIn(options.image);
+  const again = reasonOf(options.again, '--again');
+  const overBudget = reasonOf(options.overBudget, '--over-budget');
+  const check = async (core: Core): Promise<ExitCode> => {
     const id = randomUUID();
-    const profileId = await profileIdOf(core, options.profile);
+    const profile = await profileNamed(core, options.profile ?? BUILT_IN_SANDBOX_NAME);
+    const ground = groundOf(options, profile.settings);
     const stopWaiting = () => void core.checks.cancel(id);
     process.once('SIGINT', stopWaiting);
     process.once('SIGTERM', stopWaiting);
     const result = await core.checks.run({
-      id,
-      kind: known.data,
-      profileId,
-      number: options.number,
-      identifier: options.identifier,
-      declared,
+      ...{ id, kind, profileId: profile.id, number: options.number, identifier: options.identifier },
+      ...{ declared, ground, picture, again, overBudget },
     });
     process.off('SIGINT', stopWaiting);
     process.off('SIGTERM', stopWaiting);
@@ -75,5 +80,9 @@ export async function checkCommand(
     if (options.json) printJson(result.value);
     else print(paragraphsOf(result.value));
     return exitCodeOf(result.value);
+  };
+  return withCore(global, check, (notices) => {
+    stopIfSetAside(notices, global);
+    tellNotices(notices);
   });
 }

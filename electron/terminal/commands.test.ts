@@ -36,7 +36,7 @@ describe('wrong use', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it.each([[['sandbox', '--port', 'x']], [['sandbox', '--port', '70000']]])(
+  it.each([[['sandbox', '--port', 'x']], [['sandbox', '--port', '70000']], [['sandbox', '--style', 'loud']]])(
     '%j ends with 2',
     async (words) => {
       const { code, out, err } = await veridesk(words);
@@ -127,6 +127,16 @@ describe('veridesk sandbox', () => {
     const said = JSON.parse(running.printed());
     expect(Object.keys(said)).toEqual(['baseUrl', 'apiKey', 'encryptionKey']);
     expect((await fetch(`${said.baseUrl}/api/v1/bvn`, { method: 'POST' })).status).toBe(401);
+    running.signal('SIGTERM');
+    expect((await running.done).code).toBe(0);
+  });
+
+  it('answers in the style that is named', async () => {
+    const running = start(['sandbox', '--style', 'codes']);
+    while (!running.printed().includes('\n')) await new Promise((resolve) => setTimeout(resolve, 20));
+    const { baseUrl } = JSON.parse(running.printed());
+    const heard = await fetch(`${baseUrl}/api/v1/bvn`, { method: 'POST' });
+    expect(await heard.json()).toMatchObject({ status: false, response_code: '99', sandbox: true });
     running.signal('SIGTERM');
     expect((await running.done).code).toBe(0);
   });

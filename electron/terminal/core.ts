@@ -1,8 +1,7 @@
 /** The same core as the desktop's, opened for one command. */
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import type { DeskStatus } from '../../shared/desk.ts';
-import { PASSPHRASE_MIN } from '../../shared/desk.ts';
+import { type DeskStatus, type Notice, PASSPHRASE_MIN } from '../../shared/desk.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { type Core, createCore } from '../core.ts';
 import { placesIn } from '../desk/places.ts';
@@ -15,7 +14,8 @@ import { folderOf, type GlobalOptions } from './options.ts';
 import { complain } from './output.ts';
 import { proxyFromEnvironment } from './proxy.ts';
 
-async function readPassphrase(path: string): Promise<string> {
+/** The passphrase in a file, without the end of its line. */
+export async function readPassphrase(path: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw wrongUse(`The passphrase file ${path} cannot be read.`);
   });
@@ -54,8 +54,17 @@ function insistOnOpen(status: DeskStatus): void {
   throw new Stop(EXIT.failed, 'desk-not-open', sentence);
 }
 
-/** Runs `work` on an open core and closes it whatever happens. Notices of the opening go to the error output. */
-export async function withCore<T>(options: GlobalOptions, work: (core: Core) => Promise<T>): Promise<T> {
+/** Says on the error output what a person has to know of the opening. */
+export function tellNotices(notices: readonly Notice[]): void {
+  for (const { sentence } of notices) complain(sentence);
+}
+
+/** Runs `work` on an open core and closes it whatever happens. `heed` gets the notices of the opening and may end it. */
+export async function withCore<T>(
+  options: GlobalOptions,
+  work: (core: Core) => Promise<T>,
+  heed: (notices: readonly Notice[]) => void = tellNotices,
+): Promise<T> {
   if (options.ephemeral && options.passphraseFile !== undefined) {
     throw wrongUse('Name either --ephemeral or --passphrase-file, not both.');
   }
@@ -71,7 +80,7 @@ export async function withCore<T>(options: GlobalOptions, work: (core: Core) => 
   try {
     const status = await openDesk(core, options);
     insistOnOpen(status);
-    if (status.state === 'open') for (const { sentence } of status.notices) complain(sentence);
+    if (status.state === 'open') heed(status.notices);
     return await work(core);
   } catch (error) {
     if (error instanceof SecretsTrouble) {

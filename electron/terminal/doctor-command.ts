@@ -3,19 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { readDeskFile } from '../desk/desk-file.ts';
 import { placesIn } from '../desk/places.ts';
-import { NEWEST } from '../history/migrations.ts';
 import { probeKeychain } from '../secrets/keychain.ts';
+import { historyFinding } from './doctor-history.ts';
+import { type Finding, keychainFinding, lookForKeys } from './doctor-keys.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import { folderOf, type GlobalOptions } from './options.ts';
 import { print, printJson } from './output.ts';
-
-interface Finding {
-  readonly name: 'node' | 'keychain' | 'dataFolder' | 'keys' | 'database' | 'chromium' | 'electron';
-  readonly found: boolean;
-  readonly sentence: string;
-}
 
 /** Where Chromium lies on the systems that the stand-in for Electron runs on. */
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -43,34 +37,18 @@ function electronBinary(): string | null {
   }
 }
 
-async function keysFinding(deskFile: string): Promise<Finding> {
-  const file = await readDeskFile(deskFile);
-  if (file === null)
-    return {
-      name: 'keys',
-      found: false,
-      sentence: 'No desk here yet; the first start asks where keys are kept.',
-    };
-  if (file === 'damaged')
-    return { name: 'keys', found: false, sentence: 'desk.json cannot be read. Bring it back from a backup.' };
-  return { name: 'keys', found: true, sentence: `Keys are kept in the ${file.store}.` };
-}
-
-async function findings(folder: string): Promise<Finding[]> {
+async function findings(global: GlobalOptions): Promise<Finding[]> {
+  const folder = folderOf(global);
   const places = placesIn(folder);
   const trouble = await probeKeychain(randomUUID());
   const chromium = CHROMIUM.find((path) => existsSync(path));
   const electron = electronBinary();
-  const database = existsSync(places.database);
+  const keys = await lookForKeys(places, trouble === null, global);
+  const history = historyFinding(places.database, keys);
+  keys.key?.fill(0);
   return [
     { name: 'node', found: true, sentence: `Node ${process.versions.node}` },
-    {
-      name: 'keychain',
-      found: trouble === null,
-      sentence: trouble
-        ? `No keychain can be used: ${trouble.message}`
-        : 'The system’s keychain takes and gives back a value.',
-    },
+    keychainFinding(trouble),
     {
       name: 'dataFolder',
       found: existsSync(folder) && isWritable(folder),
@@ -78,12 +56,8 @@ async function findings(folder: string): Promise<Finding[]> {
         ? `${folder}${isWritable(folder) ? '' : ' cannot be written to'}`
         : `${folder} is not there yet.`,
     },
-    await keysFinding(places.deskFile),
-    {
-      name: 'database',
-      found: database,
-      sentence: database ? `There is a history; this program writes form ${NEWEST}.` : 'No history yet.',
-    },
+    keys.finding,
+    history,
     {
       name: 'chromium',
       found: chromium !== undefined,
@@ -97,9 +71,12 @@ async function findings(folder: string): Promise<Finding[]> {
   ];
 }
 
-/** Prints what was found. Nothing is opened, made or changed but a test value in the keychain, which is taken away again. */
+/**
+ * Prints what was found. Nothing is made or changed but a test value in the keychain, which is taken away again; the
+ * history is opened where its key can be had, and left as it was.
+ */
 export async function doctorCommand(options: { json?: boolean }, global: GlobalOptions): Promise<ExitCode> {
-  const found = await findings(folderOf(global));
+  const found = await findings(global);
   if (options.json) printJson(Object.fromEntries(found.map(({ name, ...rest }) => [name, rest])));
   else
     for (const { name, found: here, sentence } of found)

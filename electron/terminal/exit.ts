@@ -31,6 +31,7 @@ const WRONG_USE: readonly FailureCode[] = [
   'keys-environment',
   'check-unknown',
   'passphrase-wrong',
+  'profile-file-wrong',
 ];
 
 export function stopFor(failure: Failure): Stop {

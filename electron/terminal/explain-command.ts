@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { readAnswer } from '../../shared/envelope.ts';
 import { KindName } from '../../shared/kinds.ts';
+import { EnvelopeHints, readableFields } from '../../shared/reading.ts';
 import { EXIT, type ExitCode, wrongUse } from './exit.ts';
 import { print, printJson } from './output.ts';
 
 export interface ExplainOptions {
   readonly kind: string;
   readonly httpStatus: number;
+  readonly hint?: readonly string[];
   readonly json?: boolean;
 }
 
@@ -19,6 +21,17 @@ async function readBody(file: string): Promise<string> {
   });
 }
 
+/** Hints from the command line, each as `field=/pointer`. */
+function hintsOf(texts: readonly string[]): EnvelopeHints {
+  const pairs = texts.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]);
+  const read = EnvelopeHints.safeParse(Object.fromEntries(pairs));
+  const isPointer = pairs.every(([, pointer = '']) => pointer === '' || pointer.startsWith('/'));
+  if (!read.success || !isPointer || texts.some((text) => !text.includes('='))) {
+    throw wrongUse(`--hint is FIELD=/pointer; fields: ${readableFields.join(', ')}.`);
+  }
+  return read.data;
+}
+
 /** Prints what is read and from where. Nothing is kept. */
 export async function explainCommand(file: string, options: ExplainOptions): Promise<ExitCode> {
   const kind = KindName.safeParse(options.kind);
@@ -27,7 +40,11 @@ export async function explainCommand(file: string, options: ExplainOptions): Pro
   if (!Number.isInteger(httpStatus) || httpStatus < 100 || httpStatus > 599) {
     throw wrongUse('--http-status is a whole number from 100 to 599.');
   }
-  const { reading } = readAnswer(await readBody(file), { kind: kind.data, httpStatus });
+  const { reading } = readAnswer(await readBody(file), {
+    kind: kind.data,
+    httpStatus,
+    hints: hintsOf(options.hint ?? []),
+  });
   const { outcome, message, identity, match, confidence, ...rest } = reading;
   if (options.json) {
     printJson({ outcome, message, identity, match, confidence, ...rest });

@@ -1,5 +1,6 @@
 /** What the terminal prints: words for people, or exactly one JSON document. */
 import type { Check } from '../../shared/check.ts';
+import { kinds } from '../../shared/kinds.ts';
 import { maskNumber, maskPhone } from '../../shared/masking.ts';
 import { nameOf } from '../../shared/name.ts';
 import { wordsFor } from '../../shared/standing-words.ts';
@@ -24,7 +25,7 @@ export function lineOf(check: Check): string {
   const { word } = wordsFor(check);
   const columns = [
     when(check.timing.createdAt),
-    check.kind.toUpperCase(),
+    kinds[check.kind].short,
     maskNumber(check.number),
     word,
     nameOf(check.identity) ?? '—',

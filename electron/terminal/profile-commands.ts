@@ -1,26 +1,22 @@
 /** `veridesk profile`: accounts at services. Keys come in on standard input, never as arguments. */
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { Environment } from '../../shared/check.ts';
 import { KeyPair } from '../../shared/profile.ts';
-import type { Core } from '../core.ts';
 import { withCore } from './core.ts';
-import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from './exit.ts';
+import { EXIT, type ExitCode, exitCodeOf, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
-import { print, printJson } from './output.ts';
-
-function profilesOf(core: Core) {
-  const profiles = core.profiles();
-  if (!profiles) throw new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
-  return profiles;
-}
+import { complain, paragraphsOf, print, printJson } from './output.ts';
+import { profileNamed, profilesOf } from './profile-named.ts';
 
 export function profileListCommand(options: { json?: boolean }, global: GlobalOptions): Promise<ExitCode> {
   return withCore(global, async (core) => {
     const list = await profilesOf(core).list();
     if (options.json) printJson(list);
     else {
-      const lines = list.map(({ name, environment, builtIn, baseUrl, keys }) => {
-        const key = keys ? `key ${keys.apiKeyFingerprint}` : 'no keys';
+      const lines = list.map(({ name, environment, builtIn, baseUrl, keys, newKeys }) => {
+        const waiting = newKeys ? `, new key ${newKeys.apiKeyFingerprint} waits for a test` : '';
+        const key = keys ? `key ${keys.apiKeyFingerprint}${waiting}` : 'no keys';
         return `${name}  ${environment}  ${builtIn ? 'inside Veridesk' : baseUrl}  ${builtIn ? '' : key}`.trimEnd();
       });
       print(lines.join('\n'));
@@ -59,21 +55,80 @@ export async function profileAddCommand(
     const draft = { name, baseUrl: options.baseUrl, environment: environment.data, ...keys };
     const added = await profilesOf(core).add(draft);
     if (!added.ok) throw stopFor(added.failure);
-    if (options.json) printJson(added.value);
-    else
-      print(
-        `Added “${added.value.name}” (${added.value.environment}), key ${added.value.keys?.apiKeyFingerprint}.`,
-      );
+    // Who writes `--environment production` has said that these are real people.
+    const done =
+      environment.data === 'production' ? await profilesOf(core).confirmProduction(added.value.id) : added;
+    if (!done.ok) throw stopFor(done.failure);
+    const { name: given, environment: where, keys: prints } = done.value;
+    if (options.json) printJson(done.value);
+    else print(`Added “${given}” (${where}), key ${prints?.apiKeyFingerprint}.`);
+    return EXIT.verified;
+  });
+}
+
+/** Gives an account its keys. Where it has some, these wait for a test: `veridesk profile test NAME --new`. */
+export async function profileKeysCommand(
+  name: string,
+  options: { keysFromStdin?: boolean },
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  if (!options.keysFromStdin) throw wrongUse('Name --keys-from-stdin and send the keys on standard input.');
+  const keys = await keysFromStandardInput();
+  return withCore(global, async (core) => {
+    const { id } = await profileNamed(core, name);
+    const set = await profilesOf(core).setKeys({ id, ...keys });
+    if (!set.ok) throw stopFor(set.failure);
+    const waiting = set.value.newKeys !== null;
+    print(
+      waiting
+        ? `The new keys of “${set.value.name}” wait for a test, the old ones stay in use: veridesk profile test --new`
+        : `“${set.value.name}” has its keys.`,
+    );
+    return EXIT.verified;
+  });
+}
+
+/** What the test of a signature asks for: a number that nobody has. */
+const TEST = { kind: 'bvn', number: '00000000000', identifier: 'signature-test' } as const;
+
+/** Sends one real request, which may be charged, to see whether the service takes the keys. */
+export function profileTestCommand(
+  name: string,
+  options: { new?: boolean; json?: boolean },
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  return withCore(global, async (core) => {
+    const profile = await profileNamed(core, name);
+    if (options.new && profile.newKeys === null) throw wrongUse(`No new keys of “${name}” wait for a test.`);
+    const result = await core.checks.run({
+      ...{ ...TEST, id: randomUUID(), profileId: profile.id, again: 'Test of the signature' },
+      keys: options.new ? 'new' : 'current',
+    });
+    if (!result.ok) throw stopFor(result.failure);
+    if (options.json) printJson(result.value);
+    else print(paragraphsOf(result.value));
+    const after = await profileNamed(core, name);
+    if (options.new && after.newKeys === null) complain('The new keys passed and are in use now.');
+    return exitCodeOf(result.value);
+  });
+}
+
+/** Says once that checks of this account are about real people. */
+export function profileConfirmCommand(name: string, global: GlobalOptions): Promise<ExitCode> {
+  return withCore(global, async (core) => {
+    const { id, environment } = await profileNamed(core, name);
+    if (environment !== 'production') throw wrongUse(`“${name}” is a sandbox account: nothing to confirm.`);
+    const confirmed = await profilesOf(core).confirmProduction(id);
+    if (!confirmed.ok) throw stopFor(confirmed.failure);
+    print(`“${confirmed.value.name}” is confirmed: its checks are about real people and may be charged.`);
     return EXIT.verified;
   });
 }
 
 export function profileRemoveCommand(name: string, global: GlobalOptions): Promise<ExitCode> {
   return withCore(global, async (core) => {
-    const profiles = profilesOf(core);
-    const found = (await profiles.list()).find((one) => one.name.toLowerCase() === name.toLowerCase());
-    if (!found) throw wrongUse(`There is no profile “${name}”. See: veridesk profile list`);
-    const removed = await profiles.remove(found.id);
+    const found = await profileNamed(core, name);
+    const removed = await profilesOf(core).remove(found.id);
     if (!removed.ok) throw stopFor(removed.failure);
     print(`Removed “${found.name}” and its keys. Its checks stay in the history.`);
     return EXIT.verified;

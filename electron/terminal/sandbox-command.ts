@@ -1,15 +1,24 @@
 /** `veridesk sandbox`: the built-in service on its own, until it is ended. */
 import { once } from 'node:events';
+import { DEFAULT_SANDBOX_STYLE, SandboxStyle, sandboxStyles } from '../../shared/sandbox-style.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
 import { EXIT, type ExitCode, wrongUse } from './exit.ts';
 import { print } from './output.ts';
 
+export interface SandboxCommandOptions {
+  readonly port?: number;
+  /** The envelope style, as typed. */
+  readonly style?: string;
+}
+
 /** The first line of the output is one JSON object with the address and a fresh key pair. */
-export async function sandboxCommand(options: { port?: number }): Promise<ExitCode> {
+export async function sandboxCommand(options: SandboxCommandOptions): Promise<ExitCode> {
   const port = options.port ?? 0;
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw wrongUse('--port is a whole number from 0 to 65535.');
-  const sandbox = await startSandbox({ port }).catch((error: NodeJS.ErrnoException) => {
+  const style = SandboxStyle.safeParse(options.style ?? DEFAULT_SANDBOX_STYLE);
+  if (!style.success) throw wrongUse(`--style is one of: ${sandboxStyles.join(', ')}.`);
+  const sandbox = await startSandbox({ port, style: style.data }).catch((error: NodeJS.ErrnoException) => {
     throw wrongUse(`The sandbox cannot listen on port ${port} (${error.code ?? 'unknown reason'}).`);
   });
   print(JSON.stringify({ baseUrl: sandbox.baseUrl, ...sandbox.keys }));

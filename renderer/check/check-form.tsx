@@ -1,6 +1,8 @@
-/** What is asked: number, identifier, profile. */
-import { type FormEvent, useEffect, useRef } from 'react';
-import { kinds } from '../../shared/kinds.ts';
+/** What is asked: kind, number, identifier, profile, and why it may be asked. */
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import type { ProfileSummary } from '../../shared/contract.ts';
+import { type KindName, kinds } from '../../shared/kinds.ts';
+import { kindsOn, wantedOf } from '../../shared/profile.ts';
 import { Button } from '../design/button.tsx';
 import { Kbd, modKey } from '../design/kbd.tsx';
 import { SelectField } from '../design/select-field.tsx';
@@ -9,22 +11,52 @@ import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
 import { DeclaredFields } from './declared-fields.tsx';
+import { groundIn, kindFor } from './draft.ts';
+import { GroundFields } from './ground-fields.tsx';
+import { KindTabs } from './kind-tabs.tsx';
+import { NoKinds } from './no-kinds.tsx';
 import { NumberField } from './number-field.tsx';
 import { NumbersToTry } from './numbers-to-try.tsx';
+import { PictureField } from './picture/picture-field.tsx';
+import { TodayLine } from './today-line.tsx';
 
 export function CheckForm() {
-  const { draft, errors, attempt, fresh, run, change, clear, start } = useCheck();
-  const { profiles, chosenId, choose } = useProfiles();
   const profile = useProfiles(chosenProfile);
-  const form = useRef<HTMLFormElement>(null);
+  const draft = useCheck((state) => state.draft);
+  const change = useCheck((state) => state.change);
+  const fresh = useCheck((state) => state.fresh);
   const number = useRef<HTMLInputElement>(null);
+  const isReady = profile !== null;
+
+  // At the first sight of the form, and whenever the person starts over; not when a tab is changed by the keyboard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the two are the occasions
+  useEffect(() => number.current?.focus(), [fresh, isReady]);
+
+  if (profile === null) return <div className="min-h-72 rounded-xl border border-line bg-surface" />;
+  const kind = kindFor(draft, profile.settings);
+  if (kind === null) return <NoKinds profile={profile} />;
+  return (
+    <KindTabs offered={kindsOn(profile.settings)} kind={kind} onChange={(next) => change({ kind: next })}>
+      <KindForm kind={kind} profile={profile} number={number} />
+    </KindTabs>
+  );
+}
+
+interface KindFormProps {
+  readonly kind: KindName;
+  readonly profile: ProfileSummary;
+  /** The field of the number. */
+  readonly number: RefObject<HTMLInputElement | null>;
+}
+
+function KindForm({ kind, profile, number }: KindFormProps) {
+  const { draft, errors, attempt, fresh, run, change, clear, start } = useCheck();
+  const { profiles, choose } = useProfiles();
+  const form = useRef<HTMLFormElement>(null);
   const running = run.phase === 'running';
   const severalProfiles = (profiles?.length ?? 0) > 1;
+  const { settings } = profile;
   useFocusFirstWrong(form, attempt);
-
-  // At the first sight of the screen, and whenever the person starts over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count is the occasion
-  useEffect(() => number.current?.focus(), [fresh]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,19 +69,20 @@ export function CheckForm() {
       onSubmit={submit}
       noValidate
       aria-label="Check"
-      className={`grid gap-x-4 gap-y-3 rounded-xl border border-line bg-surface p-5 medium:grid-cols-2 beside:grid-cols-1 medium:max-beside:[&_select]:h-11 ${severalProfiles ? 'medium:max-beside:grid-cols-[minmax(320px,1.4fr)_1fr_1fr]' : ''}`}
+      className={`grid gap-x-4 gap-y-3 p-5 pt-4 medium:grid-cols-2 beside:grid-cols-1 ${severalProfiles ? 'medium:max-beside:grid-cols-[minmax(320px,1.4fr)_1fr_1fr]' : ''}`}
     >
       <div className="relative min-w-0">
         <NumberField
-          kind={kinds.bvn}
-          number={draft.number}
+          kind={kinds[kind]}
+          number={draft.numbers[kind]}
           onChange={(next) => change({ number: next })}
           error={errors.number}
           inputRef={number}
         />
-        {profile?.builtIn ? (
+        {profile.builtIn ? (
           <div className="absolute -top-1 right-0">
             <NumbersToTry
+              kind={kind}
               onPick={(picked) => {
                 change({ number: picked, ...(draft.identifier === '' ? { identifier: 'cust-001' } : {}) });
                 number.current?.focus();
@@ -67,26 +100,52 @@ export function CheckForm() {
           help="Your own reference, for example cust-001."
         />
       </div>
-      {severalProfiles && chosenId !== null ? (
-        <SelectField
-          label="Profile"
-          value={chosenId}
-          choices={(profiles ?? []).map(({ id, name, environment }) => ({
-            value: id,
-            label: `${name} (${environment})`,
-          }))}
-          onChange={choose}
-          isDisabled={running}
-        />
+      {severalProfiles ? (
+        <div className="min-w-0 medium:max-beside:[&_select]:h-11">
+          <SelectField
+            label="Profile"
+            value={profile.id}
+            choices={(profiles ?? []).map(({ id, name, environment }) => ({
+              value: id,
+              label: `${name} (${environment})`,
+            }))}
+            onChange={choose}
+            isDisabled={running}
+          />
+        </div>
       ) : null}
-      <DeclaredFields declared={draft.declared} onChange={(declared) => change({ declared })} />
-      <div className="flex items-center gap-2 col-span-full">
-        <Button type="submit" variant="primary" isBusy={running} isDisabled={profile === null}>
+      {kinds[kind].needsPicture ? (
+        // What is on its way into the field must not come after the form was emptied.
+        <div key={fresh} className="col-span-full min-w-0">
+          <PictureField
+            picture={draft.picture}
+            maxBytes={settings.picture.maxBytes}
+            error={errors.picture}
+            onChange={(picture) => change({ picture })}
+          />
+        </div>
+      ) : null}
+      <DeclaredFields
+        key={`declared-${fresh}`}
+        declared={draft.declared}
+        wanted={wantedOf(settings.kinds[kind])}
+        errors={errors}
+        onChange={(declared) => change({ declared })}
+      />
+      <GroundFields
+        key={`ground-${fresh}`}
+        ground={groundIn(draft, settings)}
+        errors={errors}
+        onChange={(ground) => change({ ground })}
+      />
+      <div className="col-span-full flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" isBusy={running}>
           Run check <Kbd>{modKey} ↵</Kbd>
         </Button>
         <Button onPress={clear} isDisabled={running}>
           Clear
         </Button>
+        <TodayLine profile={profile} kind={kind} />
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { client } from '../client.ts';
 import { isMod, useKeys } from '../design/use-keys.ts';
 import { CheckForm } from './check-form.tsx';
 import { useCheck } from './check-store.ts';
+import { ProductionDialog } from './production-dialog.tsx';
 import { ResultArea } from './result-area.tsx';
 
 export function CheckScreen() {
@@ -28,7 +29,8 @@ export function CheckScreen() {
   });
 
   return (
-    <main className="h-full overflow-auto">
+    // It holds what is placed out of sight for screen readers, which would otherwise make the whole window scroll.
+    <main className="relative h-full overflow-auto">
       <div className="mx-auto grid min-h-full max-w-360 grid-rows-[auto_minmax(0,1fr)] gap-4 p-6 small:px-7">
         <h1 className="text-title font-semibold tracking-tight">Check a customer</h1>
         <div className="grid min-h-0 items-start gap-5 beside:grid-cols-[minmax(360px,400px)_minmax(0,1fr)] beside:gap-6">
@@ -36,6 +38,7 @@ export function CheckScreen() {
           <ResultArea />
         </div>
       </div>
+      <ProductionDialog />
     </main>
   );
 }

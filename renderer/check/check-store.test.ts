@@ -1,26 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contractDouble, type PartialHandlers, PlannedDefect } from '../../e2e/contract-double.ts';
 import type { Check } from '../../shared/check.ts';
-import type { CheckRequest } from '../../shared/contract.ts';
+import type { CheckRequest, CheckRow } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { checkOf } from '../../shared/testing/check-of.ts';
 import { Defect } from '../client.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
+import { summaryOf } from './testing/summary-of.ts';
 
 const empty = useCheck.getState();
 
-function overBridge(checks: NonNullable<PartialHandlers['checks']>) {
-  const double = contractDouble({ checks });
+function overBridge(checks: NonNullable<PartialHandlers['checks']>, more: PartialHandlers = {}) {
+  const double = contractDouble({ ...more, checks: { known: async () => succeed([]), ...checks } });
   vi.stubGlobal('window', { veridesk: double.bridge });
   return double;
 }
 
+const requests = (heard: readonly { name: string; input: unknown }[]) =>
+  heard.filter(({ name }) => name === 'checks.run').map(({ input }) => input as CheckRequest);
 const answerTo = (request: CheckRequest): Check => checkOf({ id: request.id });
 
 beforeEach(() => {
   useCheck.setState(empty, true);
-  useProfiles.setState({ chosenId: 'built-in-sandbox' });
+  useProfiles.setState({ profiles: [summaryOf()], chosenId: 'p-1' });
   useCheck.getState().change({ number: '22212345678', identifier: ' cust-001 ' });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -30,8 +33,8 @@ describe('running a check', () => {
     const { heard } = overBridge({ run: async (request) => succeed(answerTo(request)) });
     const { start } = useCheck.getState();
     await Promise.all([start(), start()]);
-    expect(heard).toHaveLength(1);
-    expect(heard[0]?.input).toMatchObject({ number: '22212345678', identifier: 'cust-001', declared: {} });
+    expect(heard.map(({ name }) => name)).toEqual(['checks.known', 'checks.run']);
+    expect(requests(heard)[0]).toMatchObject({ number: '22212345678', identifier: 'cust-001', declared: {} });
     expect(useCheck.getState().run).toMatchObject({ phase: 'done' });
   });
 
@@ -39,7 +42,7 @@ describe('running a check', () => {
     const { heard } = overBridge({ run: async (request) => succeed(answerTo(request)) });
     useCheck.getState().change({ declared: { firstName: ' Ngozi ', lastName: ' ' } });
     await useCheck.getState().start();
-    expect(heard[0]?.input).toMatchObject({ declared: { firstName: 'Ngozi' } });
+    expect(requests(heard)[0]).toMatchObject({ declared: { firstName: 'Ngozi' } });
   });
 
   it('sends nothing that is wrong, names the fields, and keeps what was typed', async () => {
@@ -49,7 +52,7 @@ describe('running a check', () => {
     expect(heard).toEqual([]);
     expect(useCheck.getState()).toMatchObject({
       attempt: 1,
-      draft: { number: '2221234' },
+      draft: { numbers: { bvn: '2221234' } },
       errors: { number: '4 digits are missing: a BVN has 11.', identifier: expect.any(String) },
     });
   });
@@ -70,7 +73,10 @@ describe('running a check', () => {
       },
     });
     await expect(useCheck.getState().start()).rejects.toBeInstanceOf(Defect);
-    expect(useCheck.getState()).toMatchObject({ run: { phase: 'idle' }, draft: { number: '22212345678' } });
+    expect(useCheck.getState()).toMatchObject({
+      run: { phase: 'idle' },
+      draft: { numbers: { bvn: '22212345678' } },
+    });
   });
 
   it('keeps an answer that could not be written at the second try', async () => {
@@ -102,34 +108,173 @@ describe('running a check', () => {
     useCheck.getState().clear();
     expect(useCheck.getState()).toMatchObject({
       run: { phase: 'running' },
-      draft: { number: '22212345678' },
+      draft: { numbers: { bvn: '22212345678' } },
     });
     answer();
     await done;
   });
 });
 
+const row: CheckRow = {
+  id: '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a002',
+  kind: 'bvn',
+  state: 'answered',
+  outcome: 'verified',
+  name: null,
+  identifier: 'cust-001',
+  maskedNumber: '•••••••5678',
+  createdAt: '2026-11-20T13:05:00.000Z',
+  environment: 'production',
+  sandbox: false,
+  profile: 'Main',
+  operator: 'a.bello',
+};
+
+describe('a number that the history knows', () => {
+  it('is not sent; the earlier answer is taken instead', async () => {
+    const { heard } = overBridge({
+      known: async () => succeed([row]),
+      show: async ({ id }) => succeed(checkOf({ id })),
+    });
+    await useCheck.getState().start();
+    expect(useCheck.getState().run).toMatchObject({ phase: 'known', rows: [row] });
+    await useCheck.getState().takeEarlier(row.id);
+    expect(useCheck.getState().run).toMatchObject({ phase: 'done', isEarlier: true, check: { id: row.id } });
+    expect(requests(heard)).toEqual([]);
+  });
+
+  it('is sent with a reason, which goes along when something else stands in the way', async () => {
+    const today = {
+      checks: 5,
+      cost: 500,
+      currency: 'NGN',
+      limitCost: 500,
+      limitChecks: null,
+      state: 'spent',
+    } as const;
+    const { heard } = overBridge(
+      {
+        known: async () => succeed([row]),
+        run: async (request) => {
+          if (!useProfiles.getState().profiles?.[0]?.productionConfirmed)
+            return fail('production-unconfirmed');
+          return request.overBudget === undefined ? fail('budget-spent') : succeed(answerTo(request));
+        },
+      },
+      {
+        usage: { today: async () => succeed(today) },
+        profiles: { confirmProduction: async () => succeed(summaryOf({ productionConfirmed: true })) },
+      },
+    );
+    const { start, again, confirm, beyondBudget } = useCheck.getState();
+    await start();
+    await again('the name changed');
+    expect(useCheck.getState().run).toMatchObject({ phase: 'unconfirmed' });
+    await confirm();
+    expect(useCheck.getState().run).toMatchObject({ phase: 'over-budget', today });
+    await beyondBudget('the customer waits');
+    expect(useCheck.getState().run).toMatchObject({ phase: 'done' });
+    expect(requests(heard).at(-1)).toMatchObject({
+      again: 'the name changed',
+      overBudget: 'the customer waits',
+    });
+    expect(new Set(requests(heard).map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('is told in the same way when it became known in between', async () => {
+    let rows: CheckRow[] = [];
+    overBridge({
+      known: async () => succeed(rows),
+      run: async () => {
+        rows = [row];
+        return fail('already-known');
+      },
+    });
+    await useCheck.getState().start();
+    expect(useCheck.getState().run).toMatchObject({ phase: 'known', rows: [row] });
+  });
+
+  it('is not looked for any longer once that is cancelled, and nothing is sent', async () => {
+    const known = Promise.withResolvers<void>();
+    const { heard } = overBridge({
+      known: async () => {
+        await known.promise;
+        return succeed([]);
+      },
+    });
+    const done = useCheck.getState().start();
+    await useCheck.getState().cancel();
+    known.resolve();
+    await done;
+    expect(useCheck.getState().run).toMatchObject({ phase: 'refused', failure: { code: 'cancelled' } });
+    expect(requests(heard)).toEqual([]);
+  });
+});
+
+describe('production that nobody confirmed yet', () => {
+  it('is asked for again after “Not now”', async () => {
+    overBridge({ run: async () => fail('production-unconfirmed') });
+    await useCheck.getState().start();
+    useCheck.getState().notNow();
+    expect(useCheck.getState().run).toMatchObject({ phase: 'refused' });
+    await useCheck.getState().askAgain();
+    expect(useCheck.getState().run).toMatchObject({ phase: 'unconfirmed', confirming: false });
+  });
+
+  it('keeps the dialog when it cannot be written down', async () => {
+    overBridge(
+      { run: async () => fail('production-unconfirmed') },
+      { profiles: { confirmProduction: async () => fail('history-unavailable') } },
+    );
+    await useCheck.getState().start();
+    await useCheck.getState().confirm();
+    expect(useCheck.getState().run).toMatchObject({
+      phase: 'unconfirmed',
+      confirming: false,
+      failure: { code: 'history-unavailable' },
+    });
+  });
+});
+
+describe('what was ticked', () => {
+  const ticked = {
+    basis: 'consent',
+    consentWording: 'v3',
+    withdrawalTold: true,
+    consentGiven: true,
+  } as const;
+  beforeEach(() => useCheck.getState().change({ ground: { basis: 'consent' } }));
+
+  it('goes with the check and is empty for the next', async () => {
+    const { heard } = overBridge({ run: async (request) => succeed(answerTo(request)) });
+    useCheck.getState().change({ ground: { ...ticked, basis: 'consent' } });
+    await useCheck.getState().start();
+    expect(requests(heard)[0]?.ground).toMatchObject({ consent: { wording: 'v3', withdrawalTold: true } });
+    await useCheck.getState().start();
+    expect(useCheck.getState()).toMatchObject({
+      errors: { withdrawalTold: expect.any(String), consentGiven: expect.any(String) },
+    });
+    expect(requests(heard)).toHaveLength(1);
+  });
+
+  it('stays while a person is asked something, and goes when the form is emptied', async () => {
+    overBridge({ known: async () => succeed([row]) });
+    useCheck.getState().change({ ground: ticked });
+    await useCheck.getState().start();
+    expect(useCheck.getState().draft.ground).toMatchObject({ consentGiven: true });
+    useCheck.getState().clear();
+    expect(useCheck.getState().draft.ground).toEqual({});
+  });
+});
+
 describe('a check that still waits when the window is loaded', () => {
   const waiting = checkOf({ state: 'sent', outcome: null, httpStatus: null });
-  const row = {
-    id: waiting.id,
-    kind: waiting.kind,
-    state: waiting.state,
-    outcome: null,
-    name: null,
-    identifier: 'cust-001',
-    maskedNumber: waiting.number,
-    createdAt: waiting.timing.createdAt,
-    environment: waiting.environment,
-    sandbox: true,
-    profile: waiting.profile,
-    operator: waiting.operator,
-  };
+  const waitingRow: CheckRow = { ...row, id: waiting.id, state: 'sent', outcome: null };
 
   it('is taken up, can be cancelled, and shows its answer when that comes', async () => {
     let now = waiting;
     const { heard } = overBridge({
-      page: async () => succeed({ rows: [row], next: null, total: 1 }),
+      page: async () => succeed({ rows: [waitingRow], next: null, total: 1 }),
       show: async () => succeed(now),
       cancel: async () => succeed({}),
     });

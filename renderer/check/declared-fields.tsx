@@ -1,46 +1,74 @@
-/** What the customer says of themselves. Optional, so it is folded away until it is wanted. */
-import { ChevronRight } from 'lucide-react';
+/** What the customer says of themselves. Folded away until it is wanted, or until the service asks for it. */
 import { useState } from 'react';
-import { Button, Disclosure, DisclosurePanel } from 'react-aria-components';
+import { readDateText } from '../../shared/date-text.ts';
 import type { Declared } from '../../shared/identity.ts';
+import { fieldWords, type MatchableField, matchableFields } from '../../shared/match-report.ts';
+import { dayWords } from '../design/dates.ts';
+import { Fold } from '../design/fold.tsx';
+import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
+import type { DraftErrors } from './draft.ts';
 
-const fields = [
-  { name: 'firstName', label: 'First name' },
-  { name: 'lastName', label: 'Last name' },
-  { name: 'middleName', label: 'Middle name' },
-  { name: 'dateOfBirth', label: 'Date of birth' },
-  { name: 'phone', label: 'Phone' },
-  { name: 'gender', label: 'Gender' },
-] as const satisfies readonly { name: keyof Declared; label: string }[];
+const genders = [
+  { value: '', label: 'Not stated' },
+  { value: 'female', label: 'Female' },
+  { value: 'male', label: 'Male' },
+] as const;
 
 interface DeclaredFieldsProps {
   readonly declared: Declared;
+  /** Fields that the service asks for. */
+  readonly wanted: readonly MatchableField[];
+  readonly errors: DraftErrors;
   readonly onChange: (declared: Declared) => void;
 }
 
-export function DeclaredFields({ declared, onChange }: DeclaredFieldsProps) {
+export function DeclaredFields({ declared, wanted, errors, onChange }: DeclaredFieldsProps) {
   // Open from the start when something stands in it, so that nothing is compared unseen.
   const [isExpanded, setExpanded] = useState(() => Object.values(declared).some((text) => text !== ''));
+  const isNeeded = wanted.length > 0;
   return (
-    <Disclosure isExpanded={isExpanded} onExpandedChange={setExpanded} className="group col-span-full">
-      <Button slot="trigger" className="flex items-center gap-1.5 rounded-sm text-left">
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-2 group-data-expanded:rotate-90" />
-        <span className="text-small font-semibold">What the customer declares</span>
-        <span className="text-small text-ink-3">optional</span>
-      </Button>
-      <DisclosurePanel>
-        <div className="grid grid-cols-2 gap-x-3 gap-y-1 pt-3 medium:max-beside:grid-cols-3">
-          {fields.map(({ name, label }) => (
-            <TextField
-              key={name}
-              label={label}
-              value={declared[name] ?? ''}
-              onChange={(text) => onChange({ ...declared, [name]: text })}
-            />
-          ))}
-        </div>
-      </DisclosurePanel>
-    </Disclosure>
+    <Fold
+      title="What the customer declares"
+      note={isNeeded ? 'The service asks for some of it' : 'optional'}
+      isOpen={isExpanded || isNeeded || matchableFields.some((field) => errors[field] !== undefined)}
+      onTurn={isNeeded ? undefined : setExpanded}
+    >
+      <div className="grid grid-cols-2 gap-x-3 gap-y-1 medium:max-beside:grid-cols-3">
+        {matchableFields.map((field) => (
+          <DeclaredField
+            key={field}
+            field={field}
+            text={declared[field] ?? ''}
+            isWanted={wanted.includes(field)}
+            error={errors[field]}
+            onChange={(text) => onChange({ ...declared, [field]: text })}
+          />
+        ))}
+      </div>
+    </Fold>
   );
+}
+
+interface DeclaredFieldProps {
+  readonly field: MatchableField;
+  readonly text: string;
+  readonly isWanted: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+function DeclaredField({ field, text, isWanted, error, onChange }: DeclaredFieldProps) {
+  const asked = isWanted ? 'The service asks for this.' : undefined;
+  const wiring = { label: fieldWords[field], value: text, onChange, error };
+  if (field === 'gender') return <SelectField {...wiring} choices={genders} help={asked} />;
+  if (field === 'dateOfBirth') return <TextField {...wiring} help={dateHelp(text, asked)} />;
+  return <TextField {...wiring} help={asked} />;
+}
+
+/** How the date is understood, since 05/06 can be read in two ways. */
+function dateHelp(text: string, asked: string | undefined): string {
+  if (text.trim() === '') return asked ?? 'For example 5 Jul 1990.';
+  const read = readDateText(text);
+  return read === null ? 'Not read as a date yet.' : `Read as ${dayWords(read)}.`;
 }

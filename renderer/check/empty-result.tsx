@@ -1,16 +1,17 @@
 /** Before the first answer: what will be here, and the first step. */
 import { ScanSearch } from 'lucide-react';
 import { groupNumber, kinds } from '../../shared/kinds.ts';
-import { sandboxNumbers } from '../../shared/sandbox-numbers.ts';
+import { sandboxNumbersOf } from '../../shared/sandbox-numbers.ts';
 import { LinkButton } from '../design/button.tsx';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
-
-const [first] = sandboxNumbers;
+import { kindFor } from './draft.ts';
 
 export function EmptyResult() {
-  const builtIn = useProfiles((state) => chosenProfile(state)?.builtIn === true);
-  const change = useCheck((state) => state.change);
+  const profile = useProfiles(chosenProfile);
+  const { draft, change } = useCheck();
+  const kind = profile && kindFor(draft, profile.settings);
+  const first = profile?.builtIn && kind ? sandboxNumbersOf(kind)[0] : undefined;
   return (
     <div className="grid min-h-90 place-content-center justify-items-center gap-2 p-8 text-center">
       <ScanSearch aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />
@@ -18,9 +19,9 @@ export function EmptyResult() {
       <p className="max-w-sm text-ink-2">
         The outcome first, then the identity and the portrait. Each check is kept in the history.
       </p>
-      {builtIn ? (
+      {kind && first ? (
         <LinkButton onPress={() => change({ number: first.number, identifier: 'cust-001' })}>
-          Try {groupNumber(first.number, kinds.bvn.groups)}
+          Try {groupNumber(first.number, kinds[kind].groupsOf(first.number))}
         </LinkButton>
       ) : (
         <p className="text-ink-2">Type the customer’s number to begin.</p>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupNumber, kinds } from '../../shared/kinds.ts';
-import { digitCount, editNumber } from './number-edit.ts';
+import { editNumber } from './number-edit.ts';
 
 const bvn = kinds.bvn;
 
@@ -70,7 +70,7 @@ describe('a number that groups itself', () => {
     const digits = fc.stringMatching(/^\d{0,14}$/u);
     fc.assert(
       fc.property(digits, digits, fc.nat(20), (start, typed, at) => {
-        const text = groupNumber(start, bvn.groups);
+        const text = groupNumber(start, bvn.groupsOf(start));
         const caret = Math.min(at, text.length);
         const before = bvn.readNumber(text.slice(0, caret)).number;
         const edit = editNumber(
@@ -81,13 +81,9 @@ describe('a number that groups itself', () => {
           'insertText',
         );
         expect(edit.number).toBe(before + typed + start.slice(before.length));
-        expect(edit.text).toBe(groupNumber(edit.number, bvn.groups));
+        expect(edit.text).toBe(groupNumber(edit.number, bvn.groupsOf(edit.number)));
         expect(bvn.readNumber(edit.text.slice(0, edit.caret)).number).toBe(before + typed);
       }),
     );
   });
-});
-
-it('counts the digits', () => {
-  expect(digitCount(bvn, '22212345')).toBe('8 of 11 digits');
 });

@@ -8,7 +8,7 @@ export interface NumberEdit {
   readonly caret: number;
 }
 
-type NumberKind = Pick<Kind, 'groups' | 'readNumber'>;
+type NumberKind = Pick<Kind, 'groupsOf' | 'readNumber'>;
 
 function bare(kind: NumberKind, typed: string): string {
   return kind.readNumber(typed).number;
@@ -49,12 +49,6 @@ export function editNumber(
       count = gone;
     }
   }
-  const text = groupNumber(number, kind.groups);
+  const text = groupNumber(number, kind.groupsOf(number));
   return { number, text, caret: placeOf(text, count, !deletes) };
-}
-
-/** “8 of 11 digits”, of a number without its separators. */
-export function digitCount(kind: NumberKind, number: string): string {
-  const whole = kind.groups.reduce((sum, size) => sum + size, 0);
-  return `${[...number].length} of ${whole} digits`;
 }

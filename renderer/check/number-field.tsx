@@ -1,8 +1,9 @@
-/** The document number: grouped while typing, with the count of its digits under it. */
-import type { FormEvent, Ref } from 'react';
+/** The document number: grouped while typing, with the count of its digits and what is to be known of it under it. */
+import { TriangleAlert } from 'lucide-react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import { groupNumber, type Kind } from '../../shared/kinds.ts';
 import { controlLook, Field } from '../design/field.tsx';
-import { digitCount, editNumber } from './number-edit.ts';
+import { editNumber } from './number-edit.ts';
 
 interface NumberFieldProps {
   readonly kind: Kind;
@@ -33,27 +34,39 @@ export function NumberField({ kind, number, onChange, error, inputRef }: NumberF
     <Field
       label={kind.numberLabel}
       error={error}
-      help={
-        number === '' ? (
-          kind.help
-        ) : (
-          <span className="font-semibold text-ink-2">{digitCount(kind, number)}</span>
-        )
-      }
+      help={number === '' ? kind.help : <NumberNotes kind={kind} number={number} />}
     >
       {(wiring) => (
         <input
           {...wiring}
           ref={inputRef}
           type="text"
-          inputMode="numeric"
+          inputMode={kind.inputMode}
           autoComplete="off"
           spellCheck={false}
-          value={groupNumber(number, kind.groups)}
+          value={groupNumber(number, kind.groupsOf(number))}
           onChange={edit}
           className={`${controlLook} h-11 px-2.5 text-title font-semibold tracking-wide`}
         />
       )}
     </Field>
+  );
+}
+
+/** How far the number is, what has to be known of it, and what is odd about it; none of that stops the check. */
+function NumberNotes({ kind, number }: Pick<NumberFieldProps, 'kind' | 'number'>): ReactNode {
+  const note = kind.noteOf(number);
+  const read = kind.readNumber(number);
+  return (
+    <>
+      <span className="block font-semibold text-ink-2">{kind.progressOf(number)}</span>
+      {note === null ? null : <span className="mt-0.5 block text-ink-2">{note}</span>}
+      {read.verdict === 'warns' ? (
+        <span className="mt-0.5 flex items-start gap-1 text-warn">
+          <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          {read.sentence}
+        </span>
+      ) : null}
+    </>
   );
 }

@@ -1,11 +1,16 @@
 /** The built-in sandbox's special numbers, each with what it does. */
 import { ChevronDown } from 'lucide-react';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { groupNumber, kinds } from '../../shared/kinds.ts';
-import { sandboxNumbers } from '../../shared/sandbox-numbers.ts';
+import { groupNumber, type KindName, kinds } from '../../shared/kinds.ts';
+import { sandboxNumbersOf } from '../../shared/sandbox-numbers.ts';
 import { LinkButton } from '../design/button.tsx';
 
-export function NumbersToTry({ onPick }: { readonly onPick: (number: string) => void }) {
+interface NumbersToTryProps {
+  readonly kind: KindName;
+  readonly onPick: (number: string) => void;
+}
+
+export function NumbersToTry({ kind, onPick }: NumbersToTryProps) {
   return (
     <MenuTrigger>
       <LinkButton className="flex items-center gap-0.5 px-1 py-1 text-small">
@@ -17,7 +22,7 @@ export function NumbersToTry({ onPick }: { readonly onPick: (number: string) => 
       >
         <Menu
           aria-label="Numbers to try"
-          items={sandboxNumbers}
+          items={sandboxNumbersOf(kind)}
           onAction={(number) => onPick(String(number))}
           className="max-h-90 w-full overflow-auto p-1.5 outline-none"
         >
@@ -29,7 +34,9 @@ export function NumbersToTry({ onPick }: { readonly onPick: (number: string) => 
             >
               <span className="flex justify-between gap-3">
                 <span className="font-semibold">{entry.title}</span>{' '}
-                <span className="shrink-0 text-ink-2">{groupNumber(entry.number, kinds.bvn.groups)}</span>
+                <span className="shrink-0 text-ink-2">
+                  {groupNumber(entry.number, kinds[kind].groupsOf(entry.number))}
+                </span>
               </span>{' '}
               <span className="block text-small text-ink-2">{entry.what}</span>
             </MenuItem>

@@ -26,7 +26,7 @@ export function RefusedResult({ failure, keeping }: RefusedResultProps) {
 
 function RefusedAction({ failure, keeping }: RefusedResultProps): ReactNode {
   const go = useShell((state) => state.go);
-  const { keep, start } = useCheck();
+  const { keep, askAgain } = useCheck();
   switch (failure.code) {
     case 'answer-not-kept':
       return (
@@ -37,11 +37,14 @@ function RefusedAction({ failure, keeping }: RefusedResultProps): ReactNode {
     case 'keys-missing':
     case 'keys-environment':
     case 'profile-unknown':
+    case 'kind-off':
       return <LinkButton onPress={() => go('settings')}>Open Settings</LinkButton>;
     case 'already-running':
     case 'check-repeated':
       return <LinkButton onPress={() => go('history')}>Open History</LinkButton>;
+    case 'production-unconfirmed':
+      return <LinkButton onPress={() => askAgain()}>Confirm…</LinkButton>;
     default:
-      return <LinkButton onPress={() => start()}>Try again</LinkButton>;
+      return <LinkButton onPress={() => askAgain()}>Try again</LinkButton>;
   }
 }

@@ -2,19 +2,27 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { wordsFor } from '../../shared/standing-words.ts';
 import { Record } from '../record/record.tsx';
-import { type Draft, type Run, useCheck } from './check-store.ts';
+import { useCheck } from './check-store.ts';
+import { asksAnother } from './draft.ts';
+import { EarlierNote } from './earlier-note.tsx';
 import { EmptyResult } from './empty-result.tsx';
+import { KnownResult } from './known-result.tsx';
+import { OverBudgetResult } from './over-budget-result.tsx';
 import { RefusedResult } from './refused-result.tsx';
+import type { Run } from './run.ts';
 import { RunningResult } from './running-result.tsx';
+import { WaitLine } from './wait-line.tsx';
 
 export function ResultArea() {
   const run = useCheck((state) => state.run);
   const draft = useCheck((state) => state.draft);
   const cancel = useCheck((state) => state.cancel);
   const area = useRef<HTMLElement>(null);
+  const about = 'asked' in run && run.phase !== 'running' ? run.asked : null;
 
   // A button that goes with the wait takes the focus along; the answer is where it belongs then.
   useEffect(() => {
+    if (run.phase !== 'running' && run.phase !== 'idle') bringIntoSight(area.current);
     if (run.phase !== 'running' && run.phase !== 'idle' && document.activeElement === document.body) {
       area.current?.focus({ preventScroll: true });
     }
@@ -32,41 +40,69 @@ export function ResultArea() {
         {announcement(run)}
       </p>
       {resultOf(run, cancel)}
-      {run.phase === 'done' && isAnother(draft, run.asked) ? (
+      {about && asksAnother(draft, about.draft) ? (
         <p className="sticky bottom-0 border-t border-line bg-sunken px-5 py-2 text-small text-ink-2">
-          The form has changed since: this answer is for {run.check.identifier}.
+          The form has changed since: this is about {about.question.identifier}.
         </p>
       ) : null}
     </section>
   );
 }
 
+/** Room that an outcome needs to be read, and the room that is left above it, in CSS pixels. */
+const OUTCOME_ROOM = 120;
+const ABOVE = 16;
+
+/** A long form may have been scrolled so far that the outcome would come where nobody sees it. */
+function bringIntoSight(area: HTMLElement | null): void {
+  const scroller = area?.closest('main');
+  if (!area || !scroller) return;
+  const top = area.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  if (top < 0 || top > scroller.clientHeight - OUTCOME_ROOM) scroller.scrollBy({ top: top - ABOVE });
+}
+
 function resultOf(run: Run, cancel: () => void): ReactNode {
   switch (run.phase) {
     case 'idle':
+    case 'unconfirmed':
       return <EmptyResult />;
     case 'running':
-      return (
-        <RunningResult key={run.id} startedAt={run.startedAt} cancelling={run.cancelling} onCancel={cancel} />
-      );
+      return <RunningResult key={run.id} run={run} onCancel={cancel} />;
     case 'refused':
       return <RefusedResult failure={run.failure} keeping={run.keeping} />;
+    case 'known':
+      return <KnownResult run={run} />;
+    case 'over-budget':
+      return <OverBudgetResult run={run} />;
     case 'done':
-      return <Record key={run.check.id} check={run.check} />;
+      return (
+        <>
+          {run.isEarlier ? <EarlierNote check={run.check} /> : null}
+          <Record key={run.check.id} check={run.check} underVerdict={<WaitLine check={run.check} />} />
+        </>
+      );
   }
 }
 
 /** What a screen reader says; the seconds that pass are not part of it. */
 function announcement(run: Run): string {
-  if (run.phase === 'running') return run.cancelling ? 'Cancelling the check.' : 'The check is running.';
-  if (run.phase !== 'done') return '';
-  // As of the answer, or a wait that runs out would be read aloud again and again.
-  const { finishedAt, createdAt } = run.check.timing;
-  const { title, sentence } = wordsFor(run.check, Date.parse(finishedAt ?? createdAt));
-  return `${title}. ${sentence}`;
+  switch (run.phase) {
+    case 'running':
+      return run.cancelling ? 'Cancelling the check.' : 'The check is running.';
+    case 'known':
+      return 'This number is known. Nothing was sent.';
+    case 'over-budget':
+      return 'The day’s budget is spent. Nothing was sent.';
+    case 'done':
+      return run.isEarlier ? `An earlier answer; nothing was sent. ${answerWords(run)}` : answerWords(run);
+    default:
+      return '';
+  }
 }
 
-/** Whether the form asks for another customer than the answer is about; an emptied form asks for nobody. */
-function isAnother(draft: Draft, asked: Draft | null): boolean {
-  return asked !== null && draft !== asked && (draft.number !== '' || draft.identifier !== '');
+function answerWords({ check }: Extract<Run, { phase: 'done' }>): string {
+  // As of the answer, or a wait that runs out would be read aloud again and again.
+  const { finishedAt, createdAt } = check.timing;
+  const { title, sentence } = wordsFor(check, Date.parse(finishedAt ?? createdAt));
+  return `${title}. ${sentence}`;
 }

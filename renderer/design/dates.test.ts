@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayWords, durationWords, whenWords } from './dates.ts';
+import { agoWords, dayWords, durationWords, whenWords } from './dates.ts';
 
 it('writes an instant in this computer’s own time', () => {
   const local = new Date(2026, 10, 20, 14, 5);
@@ -22,4 +22,15 @@ it.each([
   [119_900, '1 min 59 s'],
 ])('writes %d ms as %s', (milliseconds, words) => {
   expect(durationWords(milliseconds)).toBe(words);
+});
+
+it.each([
+  ['2026-11-20T13:04:30.000Z', 'just now'],
+  ['2026-11-20T14:00:00.000Z', 'just now'],
+  ['2026-11-20T13:04:00.000Z', '1 minute ago'],
+  ['2026-11-19T13:06:00.000Z', '23 hours ago'],
+  ['2026-11-17T13:05:00.000Z', '3 days ago'],
+  ['2025-01-01T00:00:00.000Z', '1 year ago'],
+])('tells the age of %s', (instant, words) => {
+  expect(agoWords(instant, Date.parse('2026-11-20T13:05:00.000Z'))).toBe(words);
 });

@@ -59,3 +59,21 @@ export function durationWords(milliseconds: number): string {
   if (whole < 60_000) return `${(whole / 1000).toFixed(1)} s`;
   return `${Math.floor(whole / 60_000)} min ${Math.floor((whole % 60_000) / 1000)} s`;
 }
+
+const agoFormat = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
+
+/** Units of an age, the largest first, in milliseconds. */
+const AGES = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago an instant is, in its largest whole unit: “3 days ago”, “just now”. */
+export function agoWords(instant: string, now: number = Date.now()): string {
+  const age = now - Date.parse(instant);
+  const unit = AGES.find(([, length]) => age >= length);
+  return unit ? agoFormat.format(-Math.floor(age / unit[1]), unit[0]) : 'just now';
+}

@@ -13,20 +13,44 @@ interface TextFieldProps extends Omit<FieldProps, 'children'> {
   readonly inputMode?: ComponentProps<'input'>['inputMode'];
 }
 
-export function TextField({ label, note, help, error, onChange, isDisabled, ...rest }: TextFieldProps) {
+interface OpenTextFieldProps extends TextFieldProps {
+  /** Offered while typing; anything else can be typed as well. */
+  readonly suggestions?: readonly string[];
+}
+
+export function TextField({
+  label,
+  note,
+  help,
+  error,
+  onChange,
+  isDisabled,
+  suggestions,
+  ...rest
+}: OpenTextFieldProps) {
   return (
     <Field label={label} note={note} help={help} error={error}>
       {(wiring) => (
-        <input
-          {...wiring}
-          {...rest}
-          type="text"
-          autoComplete="off"
-          spellCheck={false}
-          disabled={isDisabled}
-          onChange={(event) => onChange(event.target.value)}
-          className={`${controlLook} h-9 px-2.5`}
-        />
+        <>
+          <input
+            {...wiring}
+            {...rest}
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            disabled={isDisabled}
+            list={suggestions ? `${wiring.id}-list` : undefined}
+            onChange={(event) => onChange(event.target.value)}
+            className={`${controlLook} h-9 px-2.5`}
+          />
+          {suggestions ? (
+            <datalist id={`${wiring.id}-list`}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          ) : null}
+        </>
       )}
     </Field>
   );

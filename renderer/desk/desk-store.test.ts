@@ -3,7 +3,7 @@ import { contractDouble } from '../../e2e/contract-double.ts';
 import type { DeskStatus } from '../../shared/desk.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { client } from '../client.ts';
-import { shownStatus, useDesk, watchDesk } from './desk-store.ts';
+import { shownStatus, troubleFrom, useDesk, watchDesk } from './desk-store.ts';
 
 const open: DeskStatus = { state: 'open', store: 'keychain', notices: [] };
 afterEach(() => vi.unstubAllGlobals());
@@ -29,4 +29,15 @@ it('lays the trouble of a failed call over an open desk until it is over', async
   emit('desk.changed', { state: 'locked' });
   expect(shownStatus(useDesk.getState())).toEqual({ state: 'locked' });
   expect(useDesk.getState().lastOpen).toEqual(open);
+});
+
+it('names the place of the keys as the failed call does', () => {
+  for (const store of ['keychain', 'vault'] as const) {
+    for (const state of ['unavailable', 'unreadable'] as const) {
+      const trouble = troubleFrom({ code: `${store}-${state}` });
+      expect(trouble).toMatchObject({ state: `keys-${state}`, store });
+      const other = store === 'vault' ? /keychain/iu : /vault/iu;
+      expect(JSON.stringify(trouble)).not.toMatch(other);
+    }
+  }
 });

@@ -1,11 +1,8 @@
 /** An account as a person types it in, and what is wrong with it. */
 import type { ProfileDraft } from '../../shared/contract.ts';
-import { KeyPair, readBaseUrl } from '../../shared/profile.ts';
+import { KeyPair, PROFILE_NAME_MAX, readBaseUrl } from '../../shared/profile.ts';
 
 export type { ProfileDraft };
-
-/** The longest name of a profile; a strip and a menu have to hold it. */
-const NAME_MAX = 60;
 
 export type DraftErrors = Partial<Record<keyof ProfileDraft, string>>;
 export type KeyErrors = Partial<Record<keyof KeyPair, string>>;
@@ -28,15 +25,22 @@ export function wrongInKeys(keys: KeyPair): KeyErrors {
   return errors;
 }
 
+/** What is wrong with a name; empty if nothing is. */
+export function wrongInName(typed: string): Pick<DraftErrors, 'name'> {
+  const name = typed.trim();
+  if (name === '') return { name: 'Give the account a name, for example Main account.' };
+  if ([...name].length <= PROFILE_NAME_MAX) return {};
+  return { name: `Keep the name within ${PROFILE_NAME_MAX} characters.` };
+}
+
 /** What is wrong with a draft, field by field; empty if nothing is. */
 export function wrongIn(draft: ProfileDraft): DraftErrors {
-  const errors: DraftErrors = {};
-  const name = draft.name.trim();
-  if (name === '') errors.name = 'Give the account a name, for example Main account.';
-  else if ([...name].length > NAME_MAX) errors.name = `Keep the name within ${NAME_MAX} characters.`;
   const address = readBaseUrl(draft.baseUrl);
-  if (!address.ok) errors.baseUrl = address.sentence;
-  return { ...errors, ...wrongInKeys(draft) };
+  return {
+    ...wrongInName(draft.name),
+    ...(address.ok ? {} : { baseUrl: address.sentence }),
+    ...wrongInKeys(draft),
+  };
 }
 
 /** The host of a base address, for showing; the address itself if it has none. */

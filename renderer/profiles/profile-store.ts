@@ -1,4 +1,4 @@
-/** The accounts that checks can be made with, and which of them is in use. */
+/** The accounts that checks can be made with, and which of them is in use: at first the one that was in use last. */
 import { create } from 'zustand';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/failure.ts';
@@ -23,6 +23,17 @@ export function firstChoice(profiles: readonly ProfileSummary[]): string | null 
   return (own ?? profiles.find((profile) => profile.builtIn) ?? profiles[0])?.id ?? null;
 }
 
+/** The profile that was chosen last time; null where that is not known. It is no reason to keep anybody waiting. */
+async function chosenLast(): Promise<string | null> {
+  const kept = await client.preferences.profile({}).catch(() => null);
+  return kept?.ok ? kept.value.id : null;
+}
+
+/** Where it cannot be kept, the next start begins with another profile, and nothing else is amiss. */
+function keepChoice(id: string): void {
+  client.preferences.setProfile({ id }).catch(() => undefined);
+}
+
 function stillThere(profiles: readonly ProfileSummary[], id: string | null): string | null {
   return profiles.some((profile) => profile.id === id) ? id : firstChoice(profiles);
 }
@@ -33,12 +44,15 @@ export const useProfiles = create<ProfileState>()((set, get) => ({
   failure: null,
 
   async load() {
-    const result = await client.profiles.list({});
+    const [result, last] = await Promise.all([
+      client.profiles.list({}),
+      get().chosenId === null ? chosenLast() : null,
+    ]);
     if (!result.ok) return set({ failure: result.failure });
     set((state) => ({
       profiles: result.value,
       failure: null,
-      chosenId: stillThere(result.value, state.chosenId),
+      chosenId: stillThere(result.value, state.chosenId ?? last),
     }));
   },
 
@@ -47,7 +61,10 @@ export const useProfiles = create<ProfileState>()((set, get) => ({
     if (profiles === null || failure !== null) await load();
   },
 
-  choose: (id) => set({ chosenId: id }),
+  choose(id) {
+    set({ chosenId: id });
+    keepChoice(id);
+  },
 
   put: (profile) =>
     set((state) => {

@@ -8,6 +8,7 @@ import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { ExchangeText } from './exchange-text.tsx';
+import { isNumberKept } from './revealable.ts';
 
 export function ExchangeFold({ check }: { readonly check: Check }) {
   const [exchange, setExchange] = useState<Exchange | null>(null);
@@ -31,7 +32,9 @@ export function ExchangeFold({ check }: { readonly check: Check }) {
         >
           <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-2 group-data-expanded:rotate-90" />
           <span className="font-semibold">Request and answer</span>
-          <span className="text-small text-ink-3">opening it shows the number</span>
+          {isNumberKept(check) ? (
+            <span className="text-small text-ink-3">opening it shows the number</span>
+          ) : null}
         </Button>
       </Heading>
       <DisclosurePanel>

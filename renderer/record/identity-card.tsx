@@ -8,6 +8,7 @@ import { Fact } from './fact.tsx';
 import { kindWord } from './kind-words.ts';
 import { MaskedValue } from './masked-value.tsx';
 import { Portrait } from './portrait.tsx';
+import { isNumberKept } from './revealable.ts';
 
 export function IdentityCard({ check }: { readonly check: Check }) {
   const identity = check.identity;
@@ -26,14 +27,21 @@ export function IdentityCard({ check }: { readonly check: Check }) {
           identity ? 'col-span-2 @lg:col-span-1' : 'col-span-2'
         }`}
       >
-        <Fact term={kindWord(check.kind)}>
-          <MaskedValue
-            checkId={check.id}
-            what="number"
-            noun="number"
-            masked={maskNumber(check.number)}
-            show={(value) => groupNumber(value, kinds.bvn.groups)}
-          />
+        <Fact term={numberTerm(check)}>
+          {isNumberKept(check) ? (
+            <MaskedValue
+              checkId={check.id}
+              what="number"
+              noun="number"
+              masked={maskNumber(check.number)}
+              show={(value) => groupNumber(value, kinds[check.kind].groupsOf(value))}
+            />
+          ) : (
+            <>
+              <span className="whitespace-nowrap">{maskNumber(check.number)}</span>
+              <span className="block text-small text-ink-3">The rest is not kept.</span>
+            </>
+          )}
         </Fact>
         {identity ? <IdentityFacts check={check} identity={identity} /> : null}
         <Fact term="Your identifier">{check.identifier}</Fact>
@@ -67,6 +75,12 @@ function IdentityFacts({ check, identity }: IdentityFactsProps) {
       </Fact>
     </>
   );
+}
+
+/** What the number is: a face check is asked with a number of another kind. */
+function numberTerm(check: Check): string {
+  if (!isNumberKept(check)) return 'Virtual NIN';
+  return check.kind === 'face' ? kinds.face.numberLabel : kindWord(check.kind);
 }
 
 /** The record's own number, masked, if it is not visibly the one that was asked for. */

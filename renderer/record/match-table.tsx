@@ -1,5 +1,6 @@
 /** What the customer declared beside what the registry says, field by field. */
 import { Check, CircleHelp, X } from 'lucide-react';
+import type { KindName } from '../../shared/kinds.ts';
 import { maskPhone } from '../../shared/masking.ts';
 import {
   type FieldResult,
@@ -9,6 +10,7 @@ import {
 } from '../../shared/match-report.ts';
 import { Badge } from '../design/badge.tsx';
 import { dayWords } from '../design/dates.ts';
+import { furtherFields, serviceWords } from './service-words.ts';
 
 const resultBadges = {
   exact: { word: 'Exact', tone: 'ok', Icon: Check },
@@ -17,10 +19,24 @@ const resultBadges = {
   not_comparable: { word: 'Not comparable', tone: 'calm', Icon: CircleHelp },
 } as const satisfies Record<FieldResult, object>;
 
-export function MatchTable({ match }: { readonly match: MatchReport }) {
-  const own = serviceWords(match);
+interface MatchTableProps {
+  readonly kind: KindName;
+  readonly match: MatchReport;
+}
+
+export function MatchTable({ kind, match }: MatchTableProps) {
+  const own = serviceWords(match, kind);
+  const further = furtherFields(match);
+  const said = match.service.fields;
+  const hasWord = match.fields.some(({ field }) => said[field] !== undefined);
   if (match.fields.length === 0) {
-    return own === null ? null : <p className="border-t border-line px-5 py-3">{own}</p>;
+    if (own === null && further.length === 0) return null;
+    return (
+      <div className="border-t border-line px-5 py-3">
+        {own === null ? null : <p>{own}</p>}
+        <FurtherFields further={further} />
+      </div>
+    );
   }
   return (
     <div className="border-t border-line">
@@ -32,6 +48,7 @@ export function MatchTable({ match }: { readonly match: MatchReport }) {
             <th scope="col">Declared</th>
             <th scope="col">Registry</th>
             <th scope="col">Result</th>
+            {hasWord ? <th scope="col">The service says</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -59,25 +76,34 @@ export function MatchTable({ match }: { readonly match: MatchReport }) {
                     )}
                   </span>
                 </td>
+                {hasWord ? <td>{wordOn(said[field.field])}</td> : null}
               </tr>
             );
           })}
         </tbody>
       </table>
-      {own === null ? null : <p className="border-t border-line px-5 py-2 text-small text-ink-2">{own}</p>}
+      {own === null && further.length === 0 ? null : (
+        <div className="border-t border-line px-5 py-2 text-small text-ink-2">
+          {own === null ? null : <p>{own}</p>}
+          <FurtherFields further={further} />
+        </div>
+      )}
     </div>
   );
+}
+
+/** What the service said of fields that were not declared, or that it knows under a name of its own. */
+function FurtherFields({ further }: { readonly further: readonly [string, boolean][] }) {
+  if (further.length === 0) return null;
+  const words = further.map(([name, fits]) => `${name}: ${wordOn(fits)}`);
+  return <p className="break-words">The service says of fields of its own: {words.join(' · ')}.</p>;
+}
+
+function wordOn(fits: boolean | undefined): string {
+  return fits === undefined ? '—' : fits ? 'matches' : 'does not match';
 }
 
 function written(field: MatchableField, value: string): string {
   if (field === 'phone') return maskPhone(value);
   return field === 'dateOfBirth' ? dayWords(value) : value;
-}
-
-/** What the service itself said of a match; null if it said nothing. */
-function serviceWords({ service }: MatchReport): string | null {
-  if (service.match === null && service.confidence === null) return null;
-  const verdict = service.match === null ? null : service.match ? 'it matches' : 'it does not match';
-  const confidence = service.confidence === null ? null : `confidence ${Math.round(service.confidence)} %`;
-  return `The service’s own word: ${[verdict, confidence].filter(Boolean).join(', ')}.`;
 }

@@ -1,5 +1,8 @@
 /** Who asked, when, over which account, and what proves it. */
 import type { Check } from '../../shared/check.ts';
+import { consentMethodWords, lawfulBasisWords } from '../../shared/ground.ts';
+import type { PictureFacts } from '../../shared/picture.ts';
+import { moneyWords } from '../../shared/usage.ts';
 import { durationWords, exactWords } from '../design/dates.ts';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
 import { Fact } from './fact.tsx';
@@ -20,13 +23,58 @@ export function Provenance({ check }: { readonly check: Check }) {
             {check.profile} <EnvironmentBadge environment={check.environment} />
           </span>
         </Fact>
+        <Fact term="Price">{check.price === null ? 'Not set' : moneyWords(check.price)}</Fact>
+        <Why check={check} />
         <Wide term="Request" value={`${request.method} ${request.url}`} />
         <Wide term="Signature (HMAC-SHA512)" value={request.signature} />
         <Wide term="Body (SHA-512)" value={request.bodySha512} />
+        {check.picture === null ? null : <Wide term="Picture" value={pictureWords(check.picture)} />}
+        {check.keyFingerprint === null ? null : (
+          <Wide term="API key (fingerprint)" value={check.keyFingerprint} />
+        )}
         <Wide term="Check" value={check.id} />
       </dl>
     </section>
   );
+}
+
+/** Why the data was looked up, and why the check was made although something spoke against it. */
+function Why({ check: { ground, reasons } }: { readonly check: Check }) {
+  return (
+    <>
+      <Fact term="Lawful basis">{ground === null ? 'Not recorded' : lawfulBasisWords[ground.basis]}</Fact>
+      {ground === null ? null : <Fact term="Purpose">{ground.purpose}</Fact>}
+      {ground?.consent ? (
+        <Fact term="Consent" isWide>
+          {consentMethodWords[ground.consent.method]}, wording {ground.consent.wording}. The customer was told
+          first that it can be withdrawn.
+        </Fact>
+      ) : null}
+      {reasons.again === null ? null : (
+        <Fact term="Checked again because" isWide>
+          {reasons.again}
+        </Fact>
+      )}
+      {reasons.overBudget === null ? null : (
+        <Fact term="Run beyond the day’s budget because" isWide>
+          {reasons.overBudget}
+        </Fact>
+      )}
+      {reasons.retryOf === null ? null : (
+        <Wide term="Second try, made by itself, of" value={reasons.retryOf} />
+      )}
+    </>
+  );
+}
+
+const FORMATS = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' } as const;
+/** Enough of a hash to tell two pictures apart, in hex digits. */
+const HASH_SHOWN = 16;
+
+/** “JPEG, 213,842 bytes, SHA-256 4f0c…”. */
+function pictureWords({ mediaType, bytes, sha256 }: PictureFacts): string {
+  const size = bytes.toLocaleString('en-GB');
+  return `${FORMATS[mediaType]}, ${size} bytes, SHA-256 ${sha256.slice(0, HASH_SHOWN)}…`;
 }
 
 function Wide({ term, value }: { readonly term: string; readonly value: string }) {

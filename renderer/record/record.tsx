@@ -1,4 +1,5 @@
 /** One check in full: the verdict, the person, the comparison, the exchange. The same beside the form and in the history. */
+import type { ReactNode } from 'react';
 import type { Check } from '../../shared/check.ts';
 import { ExchangeFold } from './exchange-fold.tsx';
 import { IdentityCard } from './identity-card.tsx';
@@ -10,14 +11,17 @@ interface RecordProps {
   readonly check: Check;
   /** With who, when and how: for the history, where nobody remembers. */
   readonly withProvenance?: boolean;
+  /** What goes with the verdict at the desk, for example a wait that runs. */
+  readonly underVerdict?: ReactNode;
 }
 
-export function Record({ check, withProvenance = false }: RecordProps) {
+export function Record({ check, withProvenance = false, underVerdict }: RecordProps) {
   return (
     <article aria-label="Record" className="@container">
       <Verdict check={check} />
+      {underVerdict}
       <IdentityCard check={check} />
-      {check.match ? <MatchTable match={check.match} /> : null}
+      {check.match ? <MatchTable kind={check.kind} match={check.match} /> : null}
       {withProvenance ? <Provenance check={check} /> : null}
       <ExchangeFold check={check} />
     </article>

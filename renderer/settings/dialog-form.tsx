@@ -14,11 +14,20 @@ interface DialogFormProps {
   };
   readonly action: string;
   readonly variant?: NonNullable<ButtonProps['variant']>;
+  /** Whether there is something to act on yet. */
+  readonly isReady?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export function DialogForm({ submission, action, variant = 'primary', onClose, children }: DialogFormProps) {
+export function DialogForm({
+  submission,
+  action,
+  variant = 'primary',
+  isReady = true,
+  onClose,
+  children,
+}: DialogFormProps) {
   const { form, failure, pending, submit } = submission;
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
@@ -28,7 +37,7 @@ export function DialogForm({ submission, action, variant = 'primary', onClose, c
         <Button onPress={onClose} isDisabled={pending}>
           Cancel
         </Button>
-        <Button type="submit" variant={variant} isBusy={pending}>
+        <Button type="submit" variant={variant} isBusy={pending} isDisabled={!isReady}>
           {pending ? <Waiting /> : null} {action}
         </Button>
       </div>

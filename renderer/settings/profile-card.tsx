@@ -1,9 +1,11 @@
 /** One account: where it leads, which keys it has, and what can be done with it. */
-import { Ellipsis, KeyRound } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { Button } from '../design/button.tsx';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
+import { KeyLine, NewKeys } from './key-lines.tsx';
+import { usePage } from './profile/page-store.ts';
 import { type ProfileDialog, useSettings } from './settings-store.ts';
 
 export function ProfileCard({ profile }: { readonly profile: ProfileSummary }) {
@@ -18,9 +20,10 @@ export function ProfileCard({ profile }: { readonly profile: ProfileSummary }) {
         <p className="text-ink-2 break-all">
           {profile.builtIn ? 'Part of Veridesk. Nothing leaves this computer.' : profile.baseUrl}
         </p>
-        <Keys profile={profile} />
+        <KeyLine profile={profile} />
       </div>
-      <div className="flex gap-1.5">
+      <div className="flex flex-wrap gap-1.5">
+        <ToSettings profile={profile} />
         <Button
           size="small"
           aria-label={`Test the signature of ${profile.name}`}
@@ -29,24 +32,26 @@ export function ProfileCard({ profile }: { readonly profile: ProfileSummary }) {
         >
           Test the signature
         </Button>
-        {profile.builtIn ? <span className="w-7" /> : <More profile={profile} />}
+        <More profile={profile} />
       </div>
+      <NewKeys profile={profile} />
     </li>
   );
 }
 
-function Keys({ profile }: { readonly profile: ProfileSummary }) {
-  if (profile.keys === null) {
-    // The keys of the built-in sandbox are its own affair: nobody can add them.
-    if (profile.builtIn) return null;
-    return <p className="mt-0.5 text-small font-semibold text-warn">No keys. Add them to make checks.</p>;
-  }
+/** Takes the focus back when its page was left. */
+function ToSettings({ profile }: { readonly profile: ProfileSummary }) {
+  const open = usePage((state) => state.open);
+  const comesBack = usePage((state) => state.lastId === profile.id);
   return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-small text-ink-3">
-      <KeyRound aria-hidden className="size-3.5" />
-      API key <code className="font-mono text-ink-2">{profile.keys.apiKeyFingerprint}</code> · encryption key{' '}
-      <code className="font-mono text-ink-2">{profile.keys.encryptionKeyFingerprint}</code>
-    </p>
+    <Button
+      size="small"
+      autoFocus={comesBack}
+      aria-label={`Settings of ${profile.name}`}
+      onPress={() => open(profile)}
+    >
+      Settings
+    </Button>
   );
 }
 
@@ -75,21 +80,38 @@ function More({ profile }: { readonly profile: ProfileSummary }) {
           disabledKeys={hasKeys ? [] : ['remove-keys']}
           onAction={(what) => open({ what: what as ProfileDialog, profile })}
         >
-          <MenuItem id="keys" className={itemLook}>
-            {hasKeys ? 'Replace keys' : 'Add keys'}
-          </MenuItem>
+          {profile.builtIn ? null : (
+            <MenuItem id="keys" className={itemLook}>
+              {hasKeys ? 'Replace keys' : 'Add keys'}
+            </MenuItem>
+          )}
           <MenuItem id="limits" className={itemLook}>
             Time limits
           </MenuItem>
           <Separator className="my-1.5 border-t border-line" />
-          <MenuItem id="remove-keys" className={itemLook}>
-            Remove keys
+          <MenuItem id="export" className={itemLook}>
+            Save to a file
           </MenuItem>
-          <MenuItem id="remove" className={`${itemLook} text-bad`}>
-            Remove profile
+          <MenuItem id="import" className={itemLook}>
+            Load settings from a file
           </MenuItem>
+          {profile.builtIn ? null : <Removals />}
         </Menu>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+function Removals() {
+  return (
+    <>
+      <Separator className="my-1.5 border-t border-line" />
+      <MenuItem id="remove-keys" className={itemLook}>
+        Remove keys
+      </MenuItem>
+      <MenuItem id="remove" className={`${itemLook} text-bad`}>
+        Remove profile
+      </MenuItem>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** The accounts that checks can be made with. */
-import { Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button, LinkButton } from '../design/button.tsx';
@@ -15,9 +15,14 @@ export function ProfilesSection() {
     <Section
       title="Profiles"
       action={
-        <Button size="small" onPress={() => open({ what: 'add' })}>
-          <Plus aria-hidden className="size-3.5" /> Add an account
-        </Button>
+        <div className="flex flex-wrap justify-end gap-1.5">
+          <Button size="small" onPress={() => open({ what: 'add-from-file' })}>
+            <FileUp aria-hidden className="size-3.5" /> Add from a file
+          </Button>
+          <Button size="small" onPress={() => open({ what: 'add' })}>
+            <Plus aria-hidden className="size-3.5" /> Add an account
+          </Button>
+        </div>
       }
     >
       {failure ? (

@@ -18,6 +18,7 @@ interface ReplaceKeysDialogProps {
 export function ReplaceKeysDialog({ profile, onClose }: ReplaceKeysDialogProps) {
   const [keys, setKeys] = useState({ apiKey: '', encryptionKey: '' });
   const put = useProfiles((state) => state.put);
+  const first = profile.keys === null;
   const submission = useSubmission<DraftErrors, ProfileSummary>({
     check: () => wrongInKeys(keys),
     ask: () => client.profiles.setKeys({ id: profile.id, ...keys }),
@@ -29,7 +30,7 @@ export function ReplaceKeysDialog({ profile, onClose }: ReplaceKeysDialogProps) 
   });
   return (
     <Dialog
-      title={`${profile.keys === null ? 'Add' : 'Replace'} the keys of ${profile.name}`}
+      title={`${first ? 'Add' : 'Replace'} the keys of ${profile.name}`}
       isOpen
       isWide
       onClose={onClose}
@@ -37,7 +38,9 @@ export function ReplaceKeysDialog({ profile, onClose }: ReplaceKeysDialogProps) 
     >
       <DialogForm submission={submission} action="Save keys" onClose={onClose}>
         <p className="text-ink-2">
-          Both keys are replaced together. The old ones cannot be brought back from here.
+          {first
+            ? 'The two keys that the service gave you. Checks can be made with them at once.'
+            : 'Both keys are replaced together. The old ones stay in use until a test has shown that the service accepts the new ones.'}
         </p>
         <KeyFields
           keys={keys}

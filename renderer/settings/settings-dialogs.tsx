@@ -1,5 +1,9 @@
 /** The one dialog of the settings that is open. It goes when it closes, and what was typed into it too. */
+import { AddFromFileDialog } from './add-from-file-dialog.tsx';
 import { AddProfileDialog } from './add-profile-dialog.tsx';
+import { DropNewKeysDialog } from './drop-new-keys-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { ReplaceKeysDialog } from './replace-keys-dialog.tsx';
 import { useSettings } from './settings-store.ts';
@@ -12,12 +16,22 @@ export function SettingsDialogs() {
   switch (dialog.what) {
     case 'add':
       return <AddProfileDialog onClose={close} />;
+    case 'add-from-file':
+      return <AddFromFileDialog onClose={close} />;
     case 'test':
-      return <SignatureTestDialog profile={dialog.profile} onClose={close} />;
+      return <SignatureTestDialog profile={dialog.profile} keys="current" onClose={close} />;
+    case 'test-new':
+      return <SignatureTestDialog profile={dialog.profile} keys="new" onClose={close} />;
     case 'keys':
       return <ReplaceKeysDialog profile={dialog.profile} onClose={close} />;
+    case 'drop-new':
+      return <DropNewKeysDialog profile={dialog.profile} onClose={close} />;
     case 'limits':
       return <TimeLimitsDialog profile={dialog.profile} onClose={close} />;
+    case 'export':
+      return <ExportDialog profile={dialog.profile} onClose={close} />;
+    case 'import':
+      return <ImportDialog profile={dialog.profile} onClose={close} />;
     case 'remove-keys':
     case 'remove':
       return <RemoveDialog what={dialog.what} profile={dialog.profile} onClose={close} />;

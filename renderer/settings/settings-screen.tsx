@@ -1,25 +1,43 @@
 /** Settings: accounts, appearance, keys, and what this is. */
 import { useEffect, useRef } from 'react';
+import { useProfiles } from '../profiles/profile-store.ts';
+import { UsageSection } from '../usage/usage-section.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { KeyStoreSection } from './key-store-section.tsx';
+import { usePage } from './profile/page-store.ts';
+import { ProfilePage } from './profile/profile-page.tsx';
 import { ProfilesSection } from './profiles-section.tsx';
 import { SettingsDialogs } from './settings-dialogs.tsx';
 
 export function SettingsScreen() {
+  const pageId = usePage((state) => state.id);
+  const profile = useProfiles((state) => state.profiles?.find((one) => one.id === pageId));
+  return (
+    <>
+      {profile ? <ProfilePage key={profile.id} profile={profile} /> : <Overview />}
+      <SettingsDialogs />
+    </>
+  );
+}
+
+function Overview() {
   const screen = useRef<HTMLElement>(null);
-  // The keys that led here go on from here.
-  useEffect(() => screen.current?.focus(), []);
+  // The keys that led here go on from here, unless a card has taken the focus back from its page.
+  useEffect(() => {
+    if (!screen.current?.contains(document.activeElement)) screen.current?.focus();
+    usePage.setState({ lastId: null });
+  }, []);
   return (
     <main ref={screen} tabIndex={-1} className="h-full overflow-auto outline-none">
       <div className="grid max-w-200 gap-8 p-6 small:px-7">
         <h1 className="text-title font-semibold tracking-tight">Settings</h1>
         <ProfilesSection />
+        <UsageSection />
         <AppearanceSection />
         <KeyStoreSection />
         <AboutSection />
       </div>
-      <SettingsDialogs />
     </main>
   );
 }

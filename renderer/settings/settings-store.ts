@@ -2,10 +2,20 @@
 import { create } from 'zustand';
 import type { ProfileSummary } from '../../shared/contract.ts';
 
-export type ProfileDialog = 'test' | 'keys' | 'limits' | 'remove-keys' | 'remove';
+export type ProfileDialog =
+  | 'test'
+  | 'test-new'
+  | 'keys'
+  | 'drop-new'
+  | 'limits'
+  | 'export'
+  | 'import'
+  | 'remove-keys'
+  | 'remove';
 
 export type OpenDialog =
   | { readonly what: 'add' }
+  | { readonly what: 'add-from-file' }
   | { readonly what: ProfileDialog; readonly profile: ProfileSummary };
 
 interface SettingsState {

@@ -1,17 +1,18 @@
 /** Sends one real request, says so before, and tells what its answer proves. */
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
 import type { Check } from '../../shared/check.ts';
 import type { ProfileSummary } from '../../shared/contract.ts';
-import { type Failure, sentenceOf } from '../../shared/failure.ts';
+import { sentenceOf } from '../../shared/failure.ts';
+import { kinds } from '../../shared/kinds.ts';
 import type { Tone } from '../../shared/standing-words.ts';
-import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { toneLook } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Waiting } from '../design/waiting.tsx';
-import { TEST_IDENTIFIER, TEST_NUMBER, testVerdict } from './signature-test.ts';
+import { useProfiles } from '../profiles/profile-store.ts';
+import { TEST_IDENTIFIER, TEST_NUMBER, testKind, testVerdict } from './signature-test.ts';
+import { useSignatureTest } from './use-signature-test.ts';
 
 const icons = {
   ok: CircleCheck,
@@ -23,33 +24,61 @@ const icons = {
 
 interface SignatureTestDialogProps {
   readonly profile: ProfileSummary;
+  readonly keys: 'current' | 'new';
   readonly onClose: () => void;
 }
 
-export function SignatureTestDialog({ profile, onClose }: SignatureTestDialogProps) {
-  const { running, check, failure, send, cancel } = useSignatureTest(profile.id);
+export function SignatureTestDialog({ profile: asOpened, keys, onClose }: SignatureTestDialogProps) {
+  const profile = useProfiles((state) => state.profiles?.find(({ id }) => id === asOpened.id)) ?? asOpened;
+  const { running, check, failure, needsConfirmation, send, cancel } = useSignatureTest(profile, keys);
+  const tookOver = keys === 'new' && profile.newKeys === null;
+  const action = failure?.code === 'budget-spent' ? 'Send it all the same' : 'Send it again';
   return (
-    <Dialog title={`Test the signature of ${profile.name}`} isOpen onClose={onClose} isBusy={running}>
+    <Dialog
+      title={
+        keys === 'new' ? `Test the new keys of ${profile.name}` : `Test the signature of ${profile.name}`
+      }
+      isOpen
+      onClose={onClose}
+      isBusy={running}
+    >
       <p className="text-ink-2">
-        Sends one BVN request with the number {TEST_NUMBER} and the identifier “{TEST_IDENTIFIER}”.{' '}
+        Sends one {kinds[testKind(profile.settings)].short} request with the number {TEST_NUMBER} and the
+        identifier “{TEST_IDENTIFIER}”.{' '}
         {profile.builtIn
           ? 'It stays on this computer, and stands in the history.'
           : 'The service may charge for it, and it stands in the history.'}
+        {keys === 'new' ? ' If the service accepts the new keys, they take the place of the old ones.' : ''}
       </p>
-      <div role="status">
+      {needsConfirmation ? (
+        <Alert tone="warn">
+          {profile.name} is a production profile: it checks real people, and each check may be charged.
+          Sending the test confirms that once for this profile.
+        </Alert>
+      ) : null}
+      <div role="status" className="grid gap-2 empty:hidden">
         {running ? (
           <p className="flex items-center gap-2 text-ink-2">
             <Waiting /> Waiting for the service’s answer…
           </p>
         ) : null}
         {check ? <Verdict check={check} /> : null}
+        {check && keys === 'new' ? (
+          <p className="font-semibold">
+            {tookOver
+              ? 'The new keys have taken over. The old ones are gone.'
+              : 'The old keys stay in use. The new ones still wait.'}
+          </p>
+        ) : null}
       </div>
       {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
       <div className="flex justify-end gap-2">
         {running ? <Button onPress={cancel}>Cancel</Button> : <Button onPress={onClose}>Close</Button>}
-        <Button variant="primary" isBusy={running} onPress={send}>
-          {check || failure ? 'Send it again' : 'Send the test'}
-        </Button>
+        {tookOver ? null : (
+          <Button variant="primary" isBusy={running} onPress={send}>
+            {check || failure ? action : needsConfirmation ? 'Confirm and send the test' : 'Send the test'}
+          </Button>
+        )}
       </div>
     </Dialog>
   );
@@ -70,36 +99,4 @@ function Verdict({ check }: { readonly check: Check }) {
       </div>
     </div>
   );
-}
-
-function useSignatureTest(profileId: string) {
-  const [running, setRunning] = useState(false);
-  const [check, setCheck] = useState<Check | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const id = useRef<string | null>(null);
-
-  const send = async () => {
-    // Held in a reference, which a second press finds set before the next drawing.
-    if (id.current !== null) return;
-    id.current = crypto.randomUUID();
-    setRunning(true);
-    setCheck(null);
-    setFailure(null);
-    try {
-      const request = { number: TEST_NUMBER, identifier: TEST_IDENTIFIER, kind: 'bvn', profileId } as const;
-      const result = await client.checks.run({ id: id.current, ...request });
-      if (result.ok) setCheck(result.value);
-      else setFailure(result.failure);
-    } finally {
-      id.current = null;
-      setRunning(false);
-    }
-  };
-
-  const cancel = async () => {
-    // Refused only when it has just ended, and then its answer is on the way.
-    if (id.current !== null) await client.checks.cancel({ id: id.current });
-  };
-
-  return { running, check, failure, send, cancel };
 }

@@ -30,11 +30,18 @@ interface TimeLimitsDialogProps {
 }
 
 export function TimeLimitsDialog({ profile, onClose }: TimeLimitsDialogProps) {
-  const [typed, setTyped] = useState(() => typedFrom(profile.timeLimits));
+  const [typed, setTyped] = useState(() => typedFrom(profile.settings.timeLimits));
   const put = useProfiles((state) => state.put);
   const submission = useSubmission<LimitErrors, ProfileSummary>({
     check: () => wrongInLimits(typed),
-    ask: () => client.profiles.setTimeLimits({ id: profile.id, timeLimits: limitsFrom(typed) }),
+    ask: () => {
+      const { id, settings, sandboxStyle } = profile;
+      return client.profiles.change({
+        id,
+        settings: { ...settings, timeLimits: limitsFrom(typed) },
+        sandboxStyle,
+      });
+    },
     place: () => null,
     done: (changed) => {
       put(changed);

@@ -1,6 +1,7 @@
 /** The desk at work: the strip that says where, the rail that says what, and the screen. */
 import { Suspense, useEffect } from 'react';
 import type { DeskStatus } from '../../shared/desk.ts';
+import { watchRetry } from '../check/retry-store.ts';
 import { DefectBoundary } from '../defects/defect-boundary.tsx';
 import { shownStatus, useDesk } from '../desk/desk-store.ts';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
@@ -24,6 +25,7 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
 
   useShellKeys();
   useEffect(watchMenu, []);
+  useEffect(watchRetry, []);
   useEffect(loadPartsWhenIdle, []);
   useEffect(() => {
     if (isOpen) void loadProfiles();

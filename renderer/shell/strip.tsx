@@ -2,7 +2,10 @@
 import { FlaskConical } from 'lucide-react';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import type { KeyStore } from '../../shared/desk.ts';
+import { isArmed, useRetry } from '../check/retry-store.ts';
+import { Countdown } from '../check/wait-line.tsx';
 import { hostOf } from '../profiles/profile-draft.ts';
+import { useShell } from './shell-store.ts';
 
 interface StripProps {
   readonly profile: ProfileSummary | null;
@@ -24,12 +27,29 @@ export function Strip({ profile, store }: StripProps) {
           <span className="min-w-0 break-words">{stripWords(profile)}</span>
         </>
       ) : null}
+      <RetryNotice />
       {store === 'memory' ? (
         <span className="ml-auto flex items-center gap-1 rounded-full border border-current px-2 font-semibold">
           <FlaskConical aria-hidden className="size-3" /> Try-out: nothing is kept
         </span>
       ) : null}
     </section>
+  );
+}
+
+/** A try that is about to be made by itself is seen on every screen, and can be stopped there. */
+function RetryNotice() {
+  const wait = useRetry((state) => state.wait);
+  const turn = useRetry((state) => state.turn);
+  const isElsewhere = useShell((state) => state.screen !== 'check');
+  if (!isElsewhere || !isArmed(wait)) return null;
+  return (
+    <span className="ml-auto flex items-center gap-2 rounded-full border border-current px-2 font-semibold">
+      <Countdown endsAt={wait.endsAt} />
+      <button type="button" onClick={() => turn(false)} className="underline underline-offset-2">
+        Stop
+      </button>
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contractDouble, type PartialHandlers } from '../../e2e/contract-double.ts';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
-import { defaultTimeLimits } from '../../shared/profile.ts';
+import { defaultSettings } from '../../shared/profile.ts';
 import { useDesk } from '../desk/desk-store.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useStart, wrongInStart } from './start-store.ts';
@@ -21,7 +21,10 @@ const added: ProfileSummary = {
   baseUrl: account.baseUrl,
   environment: account.environment,
   builtIn: false,
-  timeLimits: defaultTimeLimits,
+  settings: defaultSettings,
+  productionConfirmed: false,
+  sandboxStyle: null,
+  newKeys: null,
   keys: { apiKeyFingerprint: '12345678', encryptionKeyFingerprint: '87654321' },
 };
 

@@ -8,6 +8,7 @@ const CONFIDENCE =
 const WHOLE_PERCENT = /value|percent|level|rating/;
 const BARE_SCORE = /^(?:score|percentage?)$/;
 
+const MAX_THRESHOLDS = 12;
 const THRESHOLD = /^(?:match|matching|face|confidence|similarity)*threshold$/;
 
 /** How telling a key is as the confidence of the match, lower is better; null if it is none. */
@@ -38,7 +39,7 @@ export function readConfidence(node: Node, entry: Entry): number | null {
 
 /** The percentage that the service asks for, where it stands beside the confidence. */
 export function readThreshold(node: Node): number | null {
-  const number = readNumber(sibling(node, THRESHOLD));
+  const number = readNumber(sibling(node, THRESHOLD)) ?? strictest(sibling(node, /^thresholds$/));
   if (number === null || number < 0 || number > 100) return null;
   return number <= 1 ? number * 100 : number;
 }
@@ -49,6 +50,19 @@ export function readConfidenceAt(value: unknown, pointer: string): number | null
   if (number === null || number < 0) return null;
   const isPercent = WHOLE_PERCENT.test(pointer.slice(pointer.lastIndexOf('/')).toLowerCase());
   return bound(number <= 1 && !isPercent && !String(value).includes('%') ? number * 100 : number);
+}
+
+/** Of several thresholds, one per rate of error, the highest is the bar: none below it is sure. */
+function strictest(value: unknown): number | null {
+  if (typeof value !== 'object' || value === null) return null;
+  let highest: number | null = null;
+  let left = MAX_THRESHOLDS;
+  for (const key in value) {
+    if (left-- === 0) break;
+    const number = Object.hasOwn(value, key) ? readNumber((value as Record<string, unknown>)[key]) : null;
+    if (number !== null && (highest === null || number > highest)) highest = number;
+  }
+  return highest;
 }
 
 function sibling(node: Node, name: RegExp): unknown {

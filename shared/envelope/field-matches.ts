@@ -1,5 +1,6 @@
 /** The service's yes or no on each declared field, in the forms it comes in. */
 import { isAboutFace, isDeclarable, isDocument } from './fields.ts';
+import { whatDiffers } from './overall.ts';
 import { readFlag } from './texts.ts';
 import { childAt, type Entry, fold, type Node } from './tree.ts';
 import { matchSaid } from './words.ts';
@@ -25,6 +26,7 @@ const FIELD_VERDICTS = [
   'outcome',
   'isvalidated',
   'similar',
+  'verdict',
 ];
 const FIELD_NAMES = ['fieldname', 'field', 'name', 'attribute', 'key', 'property'];
 const FLAT =
@@ -50,9 +52,10 @@ const PLAIN_VERDICTS = new Set([
   'isvalidated',
 ]);
 const PLAIN_WORD = /^\s*(?:true|false|valid|invalid)\s*$/i;
-const GOOD_FIELD = /^(?:valid|validated|verified|matched|match|passed|pass|clear|exact|full)$/i;
+const GOOD_FIELD =
+  /^(?:valid|validated|verified|matched|match|passed|pass|clear|exact|full|strong|good|high)$/i;
 const BAD_FIELD =
-  /^(?:invalid|not[ _-]?valid(?:ated)?|not[ _-]?verified|unverified|failed|fail|not[ _-]?matched|mismatch(?:ed)?|no[ _-]?match|partial|consider)$/i;
+  /^(?:invalid|not[ _-]?valid(?:ated)?|not[ _-]?verified|unverified|failed|fail|not[ _-]?matched|mismatch(?:ed)?|no[ _-]?match|unmatched|none|different|differs|poor|weak|low|partial|consider)$/i;
 
 /** Adds the field verdicts of one container. `isOverall` tells keys that are about the whole person. */
 export function addFields(
@@ -98,10 +101,17 @@ function isVerdictKey(entry: Entry): boolean {
 
 function addField(fields: Map<string, boolean>, node: Node, entry: Entry): void {
   const { name, value } = entry;
+  const differing = whatDiffers(name, value);
+  if (differing !== null) {
+    if (differing !== '') put(fields, differing, false);
+    return;
+  }
   const flat = FLAT.exec(name)?.[1];
   if (flat !== undefined && (MORE_FIELDS.has(flat) || isDeclarable(flat)) && !isDocument(flat)) {
+    const inner = typeof value === 'object' && value !== null ? childAt(node, entry.key) : null;
     const verdict = readFieldVerdict(value);
-    if (verdict !== null) put(fields, bareName(entry.key), verdict);
+    if (inner && !inner.isArray) putObject(fields, bareName(entry.key), inner);
+    else if (verdict !== null) put(fields, bareName(entry.key), verdict);
     return;
   }
   if (isAboutFace(name)) return;

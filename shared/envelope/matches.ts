@@ -1,8 +1,10 @@
 /** The service's own word on whether the person is who was declared: overall, by field, and how surely. */
 import type { KindName } from '../kinds.ts';
+import { isNotWho } from './aside.ts';
 import { confidenceRank, readConfidence, readThreshold } from './confidence.ts';
 import { addFields, isFieldNode, readFieldVerdict } from './field-matches.ts';
 import { isAboutFace } from './fields.ts';
+import { CHECK_NAME, overallRank, WHOLE_BEFORE, whatDiffers } from './overall.ts';
 import type { Found } from './signals.ts';
 import { type Entry, type Node, pointerOf } from './tree.ts';
 import { matchSaid } from './words.ts';
@@ -16,56 +18,6 @@ export interface Matches {
   readonly threshold: number | null;
 }
 
-/** Their yes and score are about the picture or the person's life, not about who it is. */
-const NOT_A_VERDICT = /liveness|quality|risk|^aml|^age|watchlist|blur|glare|occlusion|spoof/;
-
-/** Overall verdicts, the most telling first: all of the person before a single face. */
-const OVERALL = [
-  'allvalidationpassed',
-  'allvalidationspassed',
-  'allmatch',
-  'allmatched',
-  'overallmatch',
-  'overallmatchstatus',
-  'allfieldsmatch',
-  'allfieldsmatched',
-  'ismatch',
-  'ismatched',
-  'match',
-  'matched',
-  'matches',
-  'matchstatus',
-  'matchresult',
-  'matchdecision',
-  'facematch',
-  'facematched',
-  'isfacematch',
-  'isfacematched',
-  'facesmatch',
-  'facesmatched',
-  'facematchstatus',
-  'facematchresult',
-  'facialmatch',
-  'selfiematch',
-  'selfiematched',
-  'isselfiematch',
-  'photomatch',
-  'photomatched',
-  'imagematch',
-  'biometricmatch',
-  'identical',
-  'isidentical',
-  'sameperson',
-  'issameperson',
-  'identitymatch',
-  'isidentitymatch',
-  'comparisonresult',
-  'matchverdict',
-  'matchingresult',
-];
-/** Verdicts before this one are on everything that was compared. */
-const WHOLE = OVERALL.indexOf('ismatch');
-const overallRank = new Map(OVERALL.map((name, rank) => [name, rank]));
 const FACE_OVERALL = new Set([
   'verified',
   'isverified',
@@ -75,6 +27,8 @@ const FACE_OVERALL = new Set([
   'ispassed',
   'verificationresult',
 ]);
+/** In a container that is named after the verdict (`face_match`) these hold it. */
+const VERDICT_OF_NODE = new Set(['status', 'value', 'success', 'result']);
 const WORDED =
   /^(?:status|state|result|results|resulttext|resultmessage|outcome|verdict|decision|label|message|detail|recordstatus|.*(?:status|result|verdict|outcome))$/;
 /** Gathers the service's verdicts on a match; `apart` are the record's private parts, which hold none. */
@@ -83,7 +37,7 @@ export function gatherMatches(nodes: readonly Node[], kind: KindName, apart: Rea
   const overall: Ranked<boolean>[] = [];
   const confidences: (Ranked<number> & { readonly threshold: number | null })[] = [];
   for (const node of nodes) {
-    if (node.room === 'foreign' || apart.has(node) || NOT_A_VERDICT.test(node.name)) continue;
+    if (node.room === 'foreign' || apart.has(node) || isNotWho(node)) continue;
     addFields(fields, node, isOverall);
     if (isFieldNode(node)) continue;
     for (const entry of node.entries) {
@@ -111,30 +65,34 @@ interface Ranked<T> {
 }
 
 function isOverall(name: string): boolean {
-  return overallRank.has(name);
+  return overallRank(name) !== undefined;
 }
 
 /** A verdict on the whole wins; of the others a "no" is never hidden by a "yes". */
 function settle(overall: readonly Ranked<boolean>[]): Found<boolean> | null {
   const sorted = [...overall].sort((one, other) => one.rank - other.rank);
   const first = sorted[0];
-  if (!first || first.rank < WHOLE) return first?.found ?? null;
+  if (!first || first.rank < WHOLE_BEFORE) return first?.found ?? null;
   return (sorted.find(({ found }) => !found.value) ?? first).found;
 }
 
 function readOverall(node: Node, entry: Entry, kind: KindName): Ranked<boolean> | null {
   const { name, value } = entry;
   const found = (flag: boolean) => ({ value: flag, source: pointerOf(node, entry.key) });
-  const rank = overallRank.get(name);
+  if (name === 'facematches' && Array.isArray(value)) return { rank: 50, found: found(value.length > 0) };
+  const rank = overallRank(name);
   if (rank !== undefined) {
     const flag = readFieldVerdict(value);
     return flag === null ? null : { rank, found: found(flag) };
   }
-  if (name === 'facematches' && Array.isArray(value)) return { rank: 50, found: found(value.length > 0) };
+  const ofNode =
+    VERDICT_OF_NODE.has(name) && overallRank(node.name) !== undefined ? readFieldVerdict(value) : null;
+  if (ofNode !== null) return { rank: 60, found: found(ofNode) };
   const inFace = kind === 'face' || isAboutFace(node.name) || /match/.test(node.name);
   if (inFace && FACE_OVERALL.has(name) && typeof value === 'boolean')
     return { rank: 60, found: found(value) };
-  if (typeof value !== 'string' || !WORDED.test(name)) return null;
+  if (whatDiffers(name, value) === '') return { rank: 60, found: found(false) };
+  if (typeof value !== 'string' || !(WORDED.test(name) || CHECK_NAME.test(name))) return null;
   const said = matchSaid(value);
   return said === null
     ? null

@@ -10,7 +10,7 @@ function isTelling(text: string): boolean {
 
 /** Titles of errors that a framework puts beside the reason. */
 const GENERIC =
-  /^(?:bad request|unauthori[sz]ed|forbidden|not found|unprocessable (?:entity|content)|internal server error|validation (?:error|failed)|payment required|too many requests|conflict|service unavailable|bad gateway|gateway timeout|one or more validation errors occurred\.?|an error occurred\.?|error occurred\.?|request failed)$/i;
+  /^(?:bad request|unauthori[sz]ed|forbidden|not found|unprocessable (?:entity|content)|internal server error|validation (?:error|failed)|payment required|too many requests|conflict|service unavailable|bad gateway|gateway timeout|the given data was invalid\.?|one or more validation errors occurred\.?|an error occurred\.?|error occurred\.?|request failed)$/i;
 
 /**
  * Picks the message: a sentence that says the outcome, then any sentence, then a word, then a bare status.

@@ -1,7 +1,8 @@
 /** The identity fields of one container, read value by value. */
 import { readDateText } from '../date-text.ts';
 import type { KindName } from '../kinds.ts';
-import { type IdentityField, nameHolders, shortNameOf, spellingOf } from './fields.ts';
+import { type IdentityField, isDocument, nameHolders, shortNameOf, spellingOf } from './fields.ts';
+import { pairsOf } from './pairs.ts';
 import { isPhoto } from './photo.ts';
 import { escapeStep } from './pointer.ts';
 import { cleanText } from './texts.ts';
@@ -19,7 +20,13 @@ export interface Part {
 export type Parts = ReadonlyMap<IdentityField, Part>;
 
 /** Folded keys under which a wrapped value stands, best first. */
-const WRAPPED = 'value text number phone phonenumber mobile data content base64 image photo date'.split(' ');
+const WRAPPED = 'value text number data content'.split(' ');
+/** Words that wrap a value of this field alone: a phone inside of a document is the person's, not the document's. */
+const WRAPPED_ALSO: Partial<Readonly<Record<IdentityField, readonly string[]>>> = {
+  phone: ['phone', 'phonenumber', 'mobile'],
+  photo: ['base64', 'image', 'photo'],
+  dateOfBirth: ['date'],
+};
 /** A wrapper with one of these beside the value compares it with what was declared: whose value it is cannot be told. */
 const COMPARES = 'match matched ismatch validated matchstatus matches'.split(' ');
 const MAX_WRAPPER_KEYS = 40;
@@ -39,21 +46,27 @@ const DOCUMENT_TEXT = /^(?=.*[\d*xX])[\p{L}\d*/ .-]{5,40}$/u;
 /** The identity fields that a container itself holds, one per field: the best-spelled one that can be read. */
 export function partsOf(node: Node, kind: KindName): Parts {
   const parts = new Map<IdentityField, Part>();
+  for (const { entry, source } of pairsOf(node)) addPart(parts, entry, kind, () => source);
   if (node.isArray) return parts;
   for (const entry of node.entries) {
-    if (entry.value === null || typeof entry.value === 'boolean') continue;
     if (nameHolders.has(entry.name)) addNames(parts, node, entry, kind);
-    const spelling = spellingOf(entry.name, kind);
-    if (!spelling) continue;
-    const known = parts.get(spelling.field);
-    if (known && known.rank <= spelling.rank) continue;
-    const read = readField(spelling.field, entry.value);
-    if (!read) continue;
-    const source = pointerOf(node, entry.key) + read.below;
-    parts.set(spelling.field, { field: spelling.field, text: read.text, rank: spelling.rank, source });
+    addPart(parts, entry, kind, () => pointerOf(node, entry.key));
   }
   addSplitDate(parts, node);
+  addPlainId(parts, node, kind);
   return parts;
+}
+
+function addPart(parts: Map<IdentityField, Part>, entry: Entry, kind: KindName, pointer: () => string): void {
+  if (entry.value === null || typeof entry.value === 'boolean') return;
+  const spelling = spellingOf(entry.name, kind);
+  if (!spelling) return;
+  const known = parts.get(spelling.field);
+  if (known && known.rank <= spelling.rank) return;
+  const read = readField(spelling.field, entry.value);
+  if (!read) return;
+  const source = pointer() + read.below;
+  parts.set(spelling.field, { field: spelling.field, text: read.text, rank: spelling.rank, source });
 }
 
 /** How much a set of fields looks like an identity; a name weighs most. */
@@ -113,7 +126,7 @@ function readWrapped(field: IdentityField, value: Record<string, unknown>, depth
     if (text) return { text, below: '' };
   }
   if (field !== 'documentNumber' && COMPARES.some((name) => keys.has(name))) return null;
-  for (const name of WRAPPED) {
+  for (const name of [...WRAPPED, ...(WRAPPED_ALSO[field] ?? [])]) {
     const key = keys.get(name);
     const inner = key === undefined ? null : readField(field, value[key], depth + 1);
     if (inner && key !== undefined) return { text: inner.text, below: `/${escapeStep(key)}${inner.below}` };
@@ -155,7 +168,8 @@ function readWord(text: string): string | null {
 }
 
 function addNames(parts: Map<IdentityField, Part>, node: Node, entry: Entry, kind: KindName): void {
-  const holder = childAt(node, entry.key);
+  const found = childAt(node, entry.key);
+  const holder = found?.isArray ? found.children[0] : found;
   if (!holder || holder.isArray) return;
   for (const inner of holder.entries) {
     const field = shortNameOf(inner.name) ?? spellingOf(inner.name, kind)?.field ?? null;
@@ -165,6 +179,27 @@ function addNames(parts: Map<IdentityField, Part>, node: Node, entry: Entry, kin
     const source = pointerOf(holder, inner.key) + read.below;
     parts.set(field, { field, text: read.text, rank: 1_000, source });
   }
+}
+
+/** A bare `id` is most often a database's. Beside a word that names the document asked for, and in its form, it is that. */
+const ID_TYPE = /^(?:id|identity|document|identification)?type$/;
+const ID_FORM: Readonly<{ [kind in KindName]: RegExp | null }> = {
+  bvn: /^\d{11}$/,
+  nin: /^(?:\d{11}|[A-Z]{2}\d{12}[A-Z]{2})$/,
+  voters_card: /^(?=.*\d)[\dA-F]{19}$/i,
+  face: null,
+};
+
+function addPlainId(parts: Map<IdentityField, Part>, node: Node, kind: KindName): void {
+  const form = ID_FORM[kind];
+  if (!form || parts.has('documentNumber') || !hasName(parts)) return;
+  const entry = node.entries.find(({ name }) => name === 'id');
+  if (!entry || typeof entry.value !== 'string' || !form.test(entry.value)) return;
+  const isNamed = ({ name, value }: Entry) =>
+    ID_TYPE.test(name) && typeof value === 'string' && isDocument(fold(value));
+  if (!node.entries.some(isNamed)) return;
+  const source = pointerOf(node, entry.key);
+  parts.set('documentNumber', { field: 'documentNumber', text: entry.value, rank: 3_000, source });
 }
 
 /** A date of birth in three keys of its own. */

@@ -1,5 +1,6 @@
 /** Which container of an answer is the identity record, and what its neighbours add to it. */
 import type { KindName } from '../kinds.ts';
+import { isFieldNode } from './field-matches.ts';
 import type { IdentityField } from './fields.ts';
 import { hasName, type Part, type Parts, partsOf, weightOf } from './parts.ts';
 import { cleanText } from './texts.ts';
@@ -24,7 +25,7 @@ const KIND_NAMES: Readonly<{ [kind in KindName]: RegExp }> = {
 };
 /** Containers near the record that hold more of the same person. */
 const NEIGHBOUR =
-  /^(?:personal.*|bio.*|basic.*|demograph.*|contact(?:info|information|details|data)?|phones?|phonenumbers?|identification.*|identity.*|ids?|iddocs?|documents?|photos?|photoids?|images?|media|portrait|biometrics?|dates?|birth.*|personinfo|person|details?|info|fulldata|properties|data|bvn.*|nin.*|vin|voter.*|vc.*|attributes|fields|entity|record|response|result)$/;
+  /^(?:personal.*|bio.*|basic.*|demograph.*|contact(?:info|information|details|data)?|phones?|phonenumbers?|identification.*|identity.*|ids?|iddocs?|documents?|photos?|photoids?|images?|media|portrait|biometrics?|dates?|birth.*|personinfo|person|details?|info|fulldata|properties|data|bvn.*|nin.*|vin|voter.*|vc.*|attributes|fields|entity|record|response|result|(?:full|more|additional|extra|further|other)(?:data|details?|info(?:rmation)?))$/;
 
 /** Fields that a container around the record may lend it: they are not what an account or a caller is known by. */
 const LENT: readonly IdentityField[] = ['documentNumber', 'photo'];
@@ -39,9 +40,9 @@ export function findRecord(nodes: readonly Node[], kind: KindName): IdentityReco
   let best: { node: Node; parts: Parts; score: number } | null = null;
   const read = new Map<Node, Parts>();
   for (const node of nodes) {
-    if (node.room !== 'open' || node.isArray) continue;
+    if (node.room !== 'open') continue;
     const parts = partsOf(node, kind);
-    if (parts.size === 0) continue;
+    if (parts.size === 0 || (parts.size < 2 && node.parent && isFieldNode(node))) continue;
     read.set(node, parts);
     if (!isSomebody(parts)) continue;
     const score = weightOf(parts) + nameScore(node, kind) - node.depth * 0.1;

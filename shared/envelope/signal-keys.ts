@@ -3,18 +3,32 @@
 /** The rank of a status word: after every key that holds sentences. */
 export const STATUS_WORD = 100;
 const MESSAGE_KEYS =
-  'validationmessages validationmessage message messages detail details responsemessage responsedescription errormessage errormsg errordescription statusmessage statusdescription statusdetail returnmessage resulttext resultmessage resultdescription respmessage respdescription responsedesc responsetext userfriendlymessage usermessage friendlymessage developermessage reason reasons failurereason rejectreason moderationcomment faultstring narration remark remarks comment comments explanation cause description desc msg info note summary statustext error errors title data response result payload';
+  'validationmessages validationmessage message messages detail details responsemessage responsedescription errormessage errormsg errordescription statusmessage statusdescription statusdetail returnmessage resulttext resultmessage resultdescription respmessage respdescription responsedesc responsetext userfriendlymessage usermessage friendlymessage developermessage reason reasons failurereason rejectreason moderationcomment faultstring narration remark remarks comment comments explanation cause description desc msg info note summary statustext error errors title data response result payload warning warnings alert alerts issue issues flags';
+/** Keys that are not known but end as those of sentences do: `declined_reason`, `bvn_message`. */
+const MESSAGE_LIKE = /(?:reason|message|msg|description|comment|remark)s?$/;
+const MESSAGE_LIKE_RANK = 90;
 const STATUS_KEYS =
   'status state result outcome verdict decision reviewanswer reviewstatus reviewresult answer resultcode responsecode label subresult substatus recommendation conclusion type code errorcode';
-export const messageRank = new Map(MESSAGE_KEYS.split(' ').map((key, rank) => [key, rank]));
+const messageRanks = new Map(MESSAGE_KEYS.split(' ').map((key, rank) => [key, rank]));
+
+/** The place of a key among those that hold sentences, lower is better; null if it is none of them. */
+export function messageRank(name: string): number | null {
+  return messageRanks.get(name) ?? (MESSAGE_LIKE.test(name) ? MESSAGE_LIKE_RANK : null);
+}
+
+/** Whether a key holds the envelope's words only outside a record, where it may be the person's own. */
+export function isEnvelopeOnly(name: string): boolean {
+  return ENVELOPE_ONLY.has(name) || (MESSAGE_LIKE.test(name) && !messageRanks.has(name));
+}
+
 export const statusKeys = new Set(STATUS_KEYS.split(' '));
 export const STATUS_LIKE =
   /^(?:(?:bvn|nin|voter|id|identity|kyc|check|match|job|record|request|response|transaction|result|verification|validation|lookup|search|process|overall|final|face|api|call|operation|query|retrieval|document)(?:check|verification|match)?(?:status|state|result|outcome|decision|verdict))$/;
 /** A failure under these is a person who was not confirmed, rather than a call that went wrong. */
 export const PERSON_STATUS =
-  /^(?:verification|validation|identity|kyc|match|id|face)(?:check)?(?:status|result|outcome|state)$/;
+  /^(?:verification|validation|identity|kyc|match|id|face|bvn|v?nin|vin|voters?(?:card)?|name|selfie|document)(?:check|verification|validation|comparison|match)?(?:status|result|outcome|state)$/;
 /** In a record these are the person's own: a title, a description, a type of card. */
-export const ENVELOPE_ONLY = new Set([
+const ENVELOPE_ONLY = new Set([
   'title',
   'info',
   'note',
@@ -34,18 +48,8 @@ export const ENVELOPE_ONLY = new Set([
   'conclusion',
 ]);
 
-export const SUCCESS_KEYS = new Set([
-  'success',
-  'issuccess',
-  'issuccessful',
-  'successful',
-  'requestsuccessful',
-  'ok',
-  'succeeded',
-  'isok',
-  'successfull',
-  'requestsuccess',
-]);
+export const SUCCESS_KEY =
+  /^(?:is|was)?(?:request|job|call|api|operation|transaction|query|lookup|check|process)?(?:success|successfull?|succeeded|ok)$/;
 export const FAILURE_KEYS = new Set(['haserror', 'iserror', 'haserrors', 'failed', 'isfailed', 'error']);
 export const CODE_KEYS =
   'responsecode resultcode respcode statuscode code errorcode returncode resultstatus responsestatuscode httpstatus httpstatuscode'.split(
@@ -62,7 +66,7 @@ export const GOOD_CODES = new Set(['00', '0', '000', '0000', '200', '201', '202'
 
 /** Containers of the envelope that speak of the check as a whole; the record's own parts (address, bank) do not. */
 export const SPEAKS =
-  /^$|status|verif|summary|check|valid|match|compar|selfie|face|biometric|result|response|data|error|outcome|decision|review|action|report|breakdown|entity|payload|body|record|item|step|message|detail|extension|fault|envelope|output|report|job|transaction|bvn|nin|vin|voter|identity|similarity|capabilit|workflow/;
+  /^$|status|verif|summary|check|valid|match|compar|selfie|face|biometric|result|response|data|error|outcome|decision|review|action|report|breakdown|entity|payload|body|record|item|step|message|detail|extension|fault|envelope|output|report|job|transaction|bvn|nin|vin|voter|identity|similarity|capabilit|workflow|warning|alert|issue|discrepanc/;
 
 /** Single checks that decide on the person; liveness and quality do not. */
-export const DECIDING_ACTION = /compare|match|verify/;
+export const DECIDING_ACTION = /compare|match|verify|verification/;

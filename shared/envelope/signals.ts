@@ -1,11 +1,13 @@
 /** What an answer says about the call and the person, outside the identity itself. */
 import type { Outcome } from '../check.ts';
+import { isAside } from './aside.ts';
+import { CHECK_NAME } from './overall.ts';
 import {
   CODE_KEYS,
   DECIDING_ACTION,
-  ENVELOPE_ONLY,
   FAILURE_KEYS,
   GOOD_CODES,
+  isEnvelopeOnly,
   JOB_ID,
   messageRank,
   PERSON_STATUS,
@@ -14,7 +16,7 @@ import {
   SPEAKS,
   STATUS_LIKE,
   STATUS_WORD,
-  SUCCESS_KEYS,
+  SUCCESS_KEY,
   statusKeys,
 } from './signal-keys.ts';
 import { isPlaceholder, readFlag } from './texts.ts';
@@ -111,21 +113,39 @@ export function partsInside(nodes: readonly Node[], record: Node): Set<Node> {
 }
 
 function addSentences(sentences: Sentence[], node: Node, entry: Entry, isRecord: boolean): void {
-  if (isRecord && ENVELOPE_ONLY.has(entry.name)) return;
+  if (typeof entry.value !== 'string' && !Array.isArray(entry.value)) return;
+  if (isRecord && isEnvelopeOnly(entry.name) && !isAgainst(entry.value)) return;
   const inErrors = /^errors?$|^validationerrors?$|^messages?$/.test(node.name) && !node.isArray;
-  const listed = node.isArray && messageRank.has(node.name);
+  const listed = node.isArray && messageRank(node.name) !== null;
   const rank =
-    messageRank.get(listed ? node.name : entry.name) ??
-    (statusKeys.has(entry.name) || STATUS_LIKE.test(entry.name) ? STATUS_WORD : null) ??
+    messageRank(listed ? node.name : entry.name) ??
+    (isStatus(entry.name) ? STATUS_WORD : null) ??
     (inErrors ? STATUS_WORD - 1 : null) ??
     (node.name === 'actions' && DECIDING_ACTION.test(entry.name) ? STATUS_WORD : null);
   if (rank === null) return;
   if (typeof entry.value === 'string') {
-    const isPerson = PERSON_STATUS.test(entry.name) || PERSON_STATUS.test(node.name + entry.name);
+    const isPerson =
+      node.name === 'actions' ||
+      CHECK_NAME.test(entry.name) ||
+      PERSON_STATUS.test(entry.name) ||
+      PERSON_STATUS.test(node.name + entry.name);
     addSentence(sentences, entry.value, pointerOf(node, entry.key), rank, node, isPerson);
   } else if (inErrors && Array.isArray(entry.value) && typeof entry.value[0] === 'string') {
     addSentence(sentences, entry.value[0], `${pointerOf(node, entry.key)}/0`, rank, node, false);
   }
+}
+
+function isStatus(name: string): boolean {
+  return statusKeys.has(name) || STATUS_LIKE.test(name) || CHECK_NAME.test(name);
+}
+
+const ABOUT_WHO = /\b(?:faces?|facial|selfie|biometrics?|identity|match)\b/i;
+
+/** A remark in the record that it is somebody else is heard, whoever's key it stands under: silence would verify. */
+function isAgainst(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > 400) return false;
+  const said = value.includes(' ') ? whatSays(value) : null;
+  return said?.says === 'mismatch' && (!said.weak || ABOUT_WHO.test(value));
 }
 
 function addSentence(
@@ -142,7 +162,8 @@ function addSentence(
     .trim()
     .slice(0, 500);
   if (isPlaceholder(text)) return;
-  const said = /^[\d.]+$/.test(text) ? null : whatSays(text);
+  const heard = /^[\d.]+$/.test(text) ? null : whatSays(text);
+  const said = heard?.says === 'verified' && isAside(node) ? null : heard;
   const notConfirmed = isPerson && said?.says === 'failed';
   sentences.push({
     text,
@@ -156,7 +177,7 @@ function addSentence(
 function readSuccess(node: Node, entry: Entry): Found<boolean> | null {
   if (node.depth > 2 || node.room !== 'open') return null;
   const found = (value: boolean) => ({ value, source: pointerOf(node, entry.key) });
-  if (SUCCESS_KEYS.has(entry.name)) {
+  if (SUCCESS_KEY.test(entry.name)) {
     const flag = readFlag(entry.value) ?? readSuccessWord(entry.value);
     return flag === null ? null : found(flag);
   }

@@ -36,10 +36,12 @@ export interface Node {
 
 const CHECKED =
   /^(?:data|input|field)?(?:validations?|comparisons?)(?:data|results?|details|info)?$|^validationdata$/;
+/** Within a comparison, what the registry itself returned is the record again. */
+const RETURNED = /^(?:source|registry|returned|official|database)(?:data|record|details|info|values?)$/;
 const FOREIGN = new RegExp(
   [
     '^(?:request|requests|requested|requester|requestor|requesting)(?:by|from|for|data|body|payload|params|parameters|info|details|object|input|user)?$',
-    '^(?:applicants?|inputs?|inputdata|inputfields|submitted.*|submission.*|declared.*|supplied.*|claimed.*|provided(?:data|info|details|fields)?)$',
+    '^(?:applicants?|inputs?|inputdata|inputfields|submitted.*|submission.*|screened.*|declared.*|supplied.*|claimed.*|provided(?:data|info|details|fields)?)$',
     '^(?:query|queries|search|searchparams?|searchparameters?|searchcriteria|criteria|params|parameters|partnerparams|payloadsent|sent|echo|expected|originalrequest|customerinput|userinput|userprovided.*|fixedinfo)$',
     '^(?:nextofkin.*|nok.*|kin|guarantors?.*|emergency.*|referees?|referrers?|referrals?|sponsors?|spouse.*|father.*|mother.*|parents?|guardians?|family(?:members)?|dependants?|dependents?|children|relatives?|relations?|beneficiar.*|directors?|shareholders?|signator(?:y|ies))$',
     '^(?:users?|useraccounts?|accountuser|customeraccounts?|accountowners?|owners?|accountholder|agents?|operators?|staff|employees?|merchants?|business(?:es)?|compan(?:y|ies)|organi[sz]ations?|partners?|tenants?|wallets?|billing|vendors?)$',
@@ -120,7 +122,8 @@ function nodeOf(
 function roomOf(name: string, parent: Node | null): Room {
   const outer = parent?.room ?? 'open';
   if (outer === 'foreign' || FOREIGN.test(name)) return 'foreign';
-  return outer === 'checked' || CHECKED.test(name) ? 'checked' : 'open';
+  if (outer === 'checked') return RETURNED.test(name) ? 'open' : 'checked';
+  return CHECKED.test(name) ? 'checked' : 'open';
 }
 
 function itemsOf(items: readonly unknown[]): Entry[] {

@@ -89,7 +89,7 @@ function decideAnswer(evidence: Evidence, said: Said | null): ReadOutcome {
   if (clear && said?.says === 'not_found') return 'not_found';
   if (clear && specific && failed && specific !== 'pending') return specific;
   if (differs || specific === 'mismatch' || isBelow(matches)) return 'mismatch';
-  if (specific === 'pending') return 'pending';
+  if (specific === 'pending' || evidence.stated === 'unfinished') return 'pending';
   if (clear) return decideRecord(evidence, said, failed);
   if (evidence.stated === 'missing') return 'not_found';
   if (evidence.stated === 'invalid') return 'rejected';
@@ -122,8 +122,13 @@ function outcomeInside(status: number): ReadOutcome {
 }
 
 function agrees(matches: Matches): boolean {
-  if (matches.match?.value === true || matches.fields.size > 0) return true;
+  if (matches.match?.value === true || [...matches.fields.keys()].some(isWho)) return true;
   return matches.confidence !== null && matches.threshold !== null;
+}
+
+/** A channel that is confirmed (an address for mail, a phone that got a code) says nothing of who holds it. */
+function isWho(field: string): boolean {
+  return !/mail|phone|mobile|address|account|telephone/i.test(field);
 }
 
 /** Below the service's own bar, where it gives no verdict itself. */

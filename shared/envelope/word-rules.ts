@@ -1,142 +1,12 @@
 /** What words of a service mean, in the order in which they are asked. */
-import type { Outcome } from '../check.ts';
+import { refusalRules } from './refusal-rules.ts';
+import { ABSENT, any, type Rule, SUBJECT } from './word-parts.ts';
 
-/**
- * What words say. `done` is bare success of the call, `failed` a failure without a reason; both say nothing of the
- * person. `weak` words are generic ("bad request") and give way to any that name a reason.
- */
-export interface Said {
-  readonly says: Outcome | 'done' | 'failed';
-  readonly weak: boolean;
-}
-
-const SUBJECT = '(?:v ?)?nin|bvn|vin|pvc|voters?|card|id|identity|number|customer|face|selfie|image|photo';
-const SECRET =
-  '(?:api|secret|public|private|access|app|application|merchant|client|partner|bearer|encryption|security|auth|authentication|authori[sz]ation|test|live|sandbox) ?(?:key|token|id|secret|code|signature|header|credentials?)s?|key|(?<!nin )token|jwt|signature|credentials?|hmac|hash|authori[sz]ation|authentication|login|password|merchant|client';
-const BAD =
-  'invalid|wrong|incorrect|missing|expired|bad|unknown|unrecogni[sz]ed|inactive|revoked|disabled|no';
-const FUNDS = 'funds?|balance|wallet|credits?|units?|money|amount';
-const RIGHTS = 'permissions?|privileges?|scopes?|rights|access';
-const ABSENT = 'not found|notfound|norecord|nothing found|no hits?|unavailable record';
-const ROUTE = 'route|routes|endpoint|url|path|page|resource|method|version|cannot (?:get|post|put)|service';
-
-function any(...parts: readonly string[]): RegExp {
-  return new RegExp(`\\b(?:${parts.join('|')})\\b`);
-}
-
-export interface Rule {
-  readonly says: Said['says'];
-  readonly weak?: true;
-  readonly when: RegExp;
-  readonly unless?: RegExp;
-}
+export type { Said } from './word-parts.ts';
 
 /** The first rule that fits speaks; the more a rule costs when it is wrong, the earlier it stands. */
 export const rules: readonly Rule[] = [
-  {
-    says: 'limited',
-    when: any(
-      'rate ?limit(?:ed|s|ing)?',
-      'too many (?:requests?|attempts?|calls?|tries)',
-      '(?:quota|throttl(?:ed|ing))',
-      'limit (?:has been |was |is )?(?:exceeded|reached|hit)',
-      '(?:exceed(?:ed|s)?|reached|hit) (?:\\w+ ){0,5}(?:limits?|quota|requests)',
-      'requests? per (?:second|minute|hour|day)',
-      'slow down',
-    ),
-  },
-  {
-    says: 'denied',
-    when: any(
-      `(?:insufficient|inadequate|not enough|no|low|not have (?:enough|sufficient)|out of|exhausted|empty) (?:\\w+ ){0,3}(?:${FUNDS})`,
-      `insufficient (?:\\w+ ){0,2}(?:${RIGHTS})`,
-      `(?:${FUNDS}) (?:\\w+ ){0,3}(?:low|insufficient|exhausted|empty|too small)`,
-      '(?:top ?up|recharge|fund) (?:your |the )?(?:wallet|account|balance)',
-      'payment required',
-      'unauthori[sz]ed',
-      'not authori[sz]ed',
-      'unauthenticated',
-      'not authenticated',
-      'forbidden',
-      '(?:access|permission|request|authori[sz]ation|authentication) (?:is |was |has been )?denied',
-      '(?:not|no) (?:\\w+ ){0,3}(?:permission|privileges?|rights)',
-      'not (?:allowed|permitted|entitled|whitelisted|subscribed|enabled|activated|approved) (?:to|for|on|in|access|yet)',
-      'ip (?:address )?(?:\\w+ ){0,3}(?:not|whitelist(?:ed)?|blocked|restricted)',
-      `(?:${BAD}|not (?:a )?valid) (?:or (?:${BAD}) )?(?:\\w+ ){0,1}(?:${SECRET})`,
-      `(?:${SECRET}) (?:\\w+ ){0,3}(?:is|was|are|has|not|mismatch|invalid|missing|expired|required|revoked|failed|failure|incorrect|wrong|disabled|inactive)`,
-      'signature',
-      '(?:account|business|merchant|client|app|application|profile|subscription|company|organi[sz]ation) (?:\\w+ ){0,3}(?:suspended|deactivated|disabled|inactive|blocked|restricted|expired|not (?:active|activated|found|enabled|verified|approved|live))',
-      'kyc (?:\\w+ ){0,3}(?:incomplete|pending|required)',
-      '(?:subscribe|upgrade) (?:\\w+ ){0,4}(?:plan|service|product|api|account)',
-    ),
-    unless: /\bvnin token\b/,
-  },
-  {
-    says: 'rejected',
-    when: any(
-      '(?:no|multiple|several|more than one|two|many) (?:human )?faces? (?:was |were |could be |is |are )?(?:found|detected|visible|present|in)',
-      '(?:no|multiple) faces?',
-      'faces? (?:was |were |is |are |could )?not (?:be )?(?:found|detected|visible|clear|recogni[sz]ed|located)',
-      '(?:unable|failed|could not|cannot) (?:to )?(?:detect|find|locate) (?:a |any |the )?(?:human )?faces?',
-      '(?:image|photo|selfie|picture)s? (?:\\w+ ){0,4}(?:blurry|blurred|dark|bright|large|small|big|quality|decode|corrupt(?:ed)?|unreadable|size)',
-    ),
-    unless: /\bno face match/,
-  },
-  {
-    says: 'not_found',
-    when: any(
-      'no match(?:es|ing)? (?:\\w+ ){0,3}(?:found|records?|results?)',
-      'no matching (?:\\w+ ){0,2}(?:records?|identity|person|entry|voters?|customers?|data|information|details?)',
-    ),
-  },
-  {
-    says: 'mismatch',
-    when: any(
-      'mis ?match(?:ed|es|ing)?',
-      '(?:not|no|un|non|failed to|fails to|fail to|unable to|cannot|never) ?(?:\\w+ ){0,2}match(?:ed|es|ing)?',
-      'match(?:ing)? (?:failed|unsuccessful|failure|negative|false)',
-      'partial(?:ly)? match(?:ed|es)?',
-      'not (?:\\w+ ){0,2}(?:tally|correspond|agree|identical|same person)',
-      '(?:differs?|different) (?:from|than|person|people)',
-      'details? differ',
-      'impostor',
-    ),
-    unless: /\b(?:pattern|format|regex|regular expression|schema|length|type)\b/,
-  },
-  {
-    says: 'unavailable',
-    when: any(
-      '(?:time|timed) ?out',
-      'timeout',
-      'maintenance',
-      'down ?time',
-      '(?:is|are|currently|temporarily|service|server|system|gateway|upstream|provider|registry|source|api|database|portal|network|went|[a-z]{3,8}) down',
-      '(?:service|server|system|gateway|upstream|provider|registry|source|database|portal|network|host|endpoint|third party|vendor) (?:\\w+ ){0,4}(?:unavailable|not available|unreachable|offline|errors?|failed|failure|not respond\\w*|disruption|busy|interrupted|interruption|issues?|problems?)',
-      '(?:unavailable|unreachable|offline)',
-      'temporar(?:y|ily)',
-      '(?:currently|presently) (?:not available|unable|experiencing)',
-      'not (?:currently )?available (?:at|right|now|for now)',
-      'at (?:the|this) (?:moment|time)',
-      'internal (?:server |system )?error',
-      'bad gateway',
-      'connection (?:\\w+ ){0,2}(?:refused|reset|errors?|failed|failure|closed|lost|aborted)',
-      '(?:could not|cannot|unable to|failed to) (?:connect|reach|contact|communicate)',
-      'no response (?:from|received)',
-      '(?:econn\\w+|etimedout|enotfound)',
-      'invalid response from',
-    ),
-    unless:
-      /\b(?:records?|data|details?|bvn|nin|vin|result) (?:is |are |was )?(?:unavailable|not available)$|\bnot found\b/,
-  },
-  {
-    says: 'unavailable',
-    when: any(
-      `(?:${ROUTE}) (?:\\w+ ){0,3}not (?:be )?(?:found|exist)`,
-      'cannot (?:get|post|put|patch)',
-      'no route',
-    ),
-    unless: /\brecords?\b/,
-  },
+  ...refusalRules,
   { says: 'not_found', weak: true, when: /^(?:\d{3} )?not ?found(?: (?:error|exception))?$/ },
   {
     says: 'not_found',
@@ -151,7 +21,12 @@ export const rules: readonly Rule[] = [
       'non ?existent',
       '(?:not|never) (?:yet )?(?:registered|enrol(?:l)?ed|captured|on file|on record|in (?:our|the|any|this)|present in|linked)',
       '(?:unknown|unregistered|nonexistent) (?:bvn|nin|vin|voter|id|number|identity|person)',
-      'returned (?:no|empty|null)',
+      'returned (?:no|empty|null|nothing)',
+      'nothing (?:was |is )?found|found nothing',
+      'not (?:available )?(?:on|in) (?:\\w+ ){0,3}(?:database|registry|register|records|system)',
+      '(?:zero|0) (?:records?|results?|matches|rows)',
+      'no (?:users?|applicants?|holders?|owners?|citizens?|rows?) (?:was |were |is |are )?(?:found|exists?|linked|returned|with)',
+      '(?:records?|data|details?|information|info) (?:is |are |was |were )?(?:not available|unavailable)',
       'empty (?:records?|results?|response|data)',
     ),
     unless:
@@ -171,7 +46,7 @@ export const rules: readonly Rule[] = [
       'incorrect',
       'malformed',
       'illegal',
-      '(?:must|should|has to|have to|needs to|ought to|cannot|can not|may not) (?:not )?(?:be|have|contain|match|consist)',
+      '(?:must|should|has to|have to|needs to|ought to|cannot|can not|may not) (?:not )?(?:be(?! (?:\\w+ )?review)|have|contain|match|consist)',
       '(?:is|are) (?:a )?(?:required|mandatory|compulsory|missing|empty|blank)',
       '(?:required|mandatory|missing|unsupported|unknown|unexpected) (?:\\w+ ){0,2}(?:fields?|parameters?|params?|property|values?|inputs?|type|keys?)',
       '(?:fields?|parameters?|params?|values?) (?:\\w+ ){0,2}(?:required|missing)',
@@ -180,18 +55,24 @@ export const rules: readonly Rule[] = [
       `(?:${SUBJECT}) (?:\\w+ ){0,2}not (?:a )?valid`,
       'not (?:a )?valid',
       '(?:provide|enter|supply|input|pass) (?:a |an |the |your )?(?:valid|correct|\\d+)',
+      'not allowed to be (?:empty|blank|null)',
+      'not (?:provided|supplied|attached|uploaded|specified)',
+      'provide (?:either|one of|at least)',
+      `check (?:the|your|that) (?:\\w+ ){0,3}(?:${SUBJECT}|details|input|entry)`,
       'too (?:short|long|large|small|big|few)',
       '(?:at least|at most|exactly|minimum of|maximum of) \\d+',
       'digits?|characters?|numeric|alphanumeric',
       'bad request',
       'unprocessable',
-      '(?:already|previously) (?:exists?|used|taken)',
+      '(?:already|previously) (?:been )?(?:exists?|used|taken|processed|submitted|verified by)',
       'duplicate',
       'not supported|unsupported',
-      'consent (?:\\w+ ){0,2}(?:required|missing|not given)',
+      'consent (?:\\w+ ){0,2}(?:required|missing|not given|not granted|declined|refused|denied|withdrawn|revoked)',
+      '(?:declined|refused|denied|did not|not (?:granted|given)|withdrew) (?:\\w+ ){0,3}consent(?! yet)',
       '(?:validation|input|parse|syntax) errors?',
       'expired',
       'out of range',
+      `(?:${SUBJECT}) (?:\\w+ ){0,4}(?:blocked|suspended|watch ?listed|black ?listed|deactivated)`,
     ),
     unless: /\bno (?:errors?|issues?)\b|something went wrong|wrong (?:happened|while|on our)/,
   },
@@ -206,6 +87,7 @@ export const rules: readonly Rule[] = [
       '(?:unexpected|unknown|general|technical|system|server|processing|network|unhandled) (?:errors?|failure|exception|issue)',
       '(?:unable|failed|could not|cannot) (?:to )?(?:be )?(?:process|processed|complete|completed|fetch|retrieve|get|verify|perform|validate|load|confirm)',
       'error processing',
+      '(?:encountered|experienced|ran into|hit) (?:an? )?(?:\\w+ )?(?:errors?|exception|problem|issue)',
     ),
   },
   {
@@ -215,25 +97,31 @@ export const rules: readonly Rule[] = [
       'queued?|enqueued|in (?:the )?queue',
       'processing',
       'in ?progress|ongoing|under ?way|running|started',
-      '(?:in|under|manual) review|needs? review|review needed',
+      '(?:in|under|manual) review|needs? (?:to be |a )?(?:\\w+ )?review(?:ed)?|review needed|^review$|for review',
       'being (?:processed|verified|reviewed|checked)',
+      '(?:will|shall) (?:notify|inform|contact|email)',
+      'check back',
+      'still (?:verifying|checking|working|waiting)',
+      '(?:customer|user|holder|subject) (?:must|should|needs? to|has to) (?:\\w+ )?(?:approve|consent|confirm|authori[sz]e)',
+      '(?:link|message) (?:was |has been )?sent',
       '(?:will|shall) be (?:\\w+ ){0,2}(?:notified|sent|delivered|posted|returned|processed|available|communicated|informed)',
       '(?:initiated|initiali[sz]ed|scheduled|submitted|awaiting|waiting|initiate)',
       '(?:request|job|verification|check) (?:\\w+ ){0,3}(?:accepted|received|created|logged)',
       'accepted for',
       '(?:otp|consent|code) (?:\\w+ ){0,3}sent',
       'not (?:yet )?(?:complete|completed|final|ready)',
+      'not yet (?:\\w+ )?(?:available|given|received|done|finished|processed)',
     ),
     unless:
-      /\b(?:no|without) pending|processing (?:was |is )?(?:complete|successful|done)|completed successfully/,
+      /\b(?:no|without) pending|processing (?:(?:was |is )?(?:complete|successful|done)|time|fee|cost|charge)|completed successfully/,
   },
   {
     says: 'mismatch',
     weak: true,
     when: any(
       '(?:not|un|non) ?(?:verified|validated|confirmed|identical|approved|cleared|passed)',
-      '(?:declined|red|consider|refused|suspected|suspicious|fraud\\w*|spoof\\w*|low confidence)',
-      '(?:verification|validation|check|comparison|liveness|face|biometric|id|identity) (?:\\w+ ){0,2}(?:failed|unsuccessful|rejected|declined)',
+      '(?:declined|red|consider|refused|suspected|suspicious|fraud\\w*|spoof\\w*|low confidence|negative|reject)',
+      '(?:verification|validation|check|comparison|compare|matching|liveness|face|biometric|id|identity) (?:\\w+ ){0,2}(?:failed|unsuccessful|rejected|declined)',
       '(?:failed|unsuccessful) (?:\\w+ ){0,1}(?:verification|validation|check|comparison)',
       'rejected',
     ),
@@ -263,9 +151,11 @@ export const rules: readonly Rule[] = [
       '(?:id|identity|number|bvn|nin|vin|card|voter) (?:\\w+ ){0,2}(?:valid|ok|found|exists|active|resolved)',
       'valid',
       'approved',
-      'clear(?:ed)?',
-      'green',
-      'pass(?:ed)?',
+      '^clear(?:ed)?$',
+      '^green$',
+      '^pass(?:ed)?$',
+      '(?:check|checks|verification|validation|comparison|match) pass(?:ed)?',
+      '^positive$',
       'identical',
       'same person',
     ),

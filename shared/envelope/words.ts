@@ -1,4 +1,5 @@
 /** What a sentence or a status word of a service says. */
+import { saysAside } from './aside.ts';
 import { wordsOf } from './texts.ts';
 import { rules, type Said } from './word-rules.ts';
 
@@ -12,6 +13,7 @@ export function whatSays(text: string): Said | null {
   if (words === '') return null;
   for (const rule of rules) {
     if (rule.when.test(words) && !rule.unless?.test(words)) {
+      if (rule.says === 'verified' && saysAside(words)) return { says: 'done', weak: false };
       return { says: rule.says, weak: rule.weak ?? false };
     }
   }
@@ -20,7 +22,8 @@ export function whatSays(text: string): Said | null {
 
 const FULL_MATCH =
   /^(?:an? |the )?(?:exact|full|complete|perfect|total|strong|high|positive|good|100)? ?(?:faces?|selfie|photos?|biometrics?|names?|images?|id|details?|records?)? ?(?:is |are |was |were |have |has )?(?:a )?(?:match|matched|matches|matching)(?: (?:found|successful|successfully|success|ok|confirmed|true|positive|exactly))?$/;
-const OTHER_FULL = /^(?:identical|same person|same|match(?:ed)?|all match(?:ed)?)$/;
+const OTHER_FULL =
+  /^(?:identical|same person|same|match(?:ed)?|all match(?:ed)?|(?:the )?(?:two |both )?(?:faces|photos|images|pictures|selfies) (?:belong to|are of|show|are) the same (?:person|individual))$/;
 
 /** The verdict of words on a match: true for "Exact Match", false for "No Match" and "PARTIAL_MATCH", null for others. */
 export function matchSaid(text: string): boolean | null {

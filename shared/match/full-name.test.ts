@@ -33,6 +33,11 @@ describe('a full name that does not say which part is which', () => {
         `lastName: explained (${FOUND})`,
       ],
     ],
+    [
+      'Okafor Ade Ayo',
+      { firstName: 'A.', lastName: 'Okafor' },
+      ['firstName: different (the initial fits more than one name)', `lastName: explained (${FOUND})`],
+    ],
     [fullName, { lastName: 'O.' }, [`lastName: explained (${FOUND}; initial of Okafor)`]],
     [fullName, { lastName: 'C.' }, ['lastName: different']],
     [

@@ -42,12 +42,13 @@ export function linkWords(declared: readonly Word[], returned: readonly Word[]):
     words.find((other) => other.slot === word.slot && isFree(other, links)) === word;
   for (const pair of initialPairs(declared, returned)) {
     const isNext = isFirstFree(pair.declared, declared) && isFirstFree(pair.returned, returned);
-    if (isOwn(pair) && isNext) add(pair);
+    if (isOwn(pair) && isNext && isOnlyFit(pair, { declared, returned }, links)) add(pair);
   }
   for (const pair of pairs) if (areNames(pair)) add(pair);
   for (const pair of pairs) add(pair);
   for (const pair of initialPairs(declared, returned)) {
-    if (!isOwn(pair) && mayCross(pair, returned, links)) add(pair);
+    if (!isOwn(pair) && mayCross(pair, returned, links) && isOnlyFit(pair, { declared, returned }, links))
+      add(pair);
   }
   return links;
 }
@@ -80,6 +81,23 @@ function initialPairs(declared: readonly Word[], returned: readonly Word[]): Lin
     }
   }
   return pairs;
+}
+
+/** Whether an initial fits one name alone, or as many as there are such initials: otherwise it names neither. */
+function isOnlyFit({ declared: a, returned: b }: Link, words: Words, links: Links): boolean {
+  const isShort = a.letters.length < b.letters.length;
+  const [initial, name] = isShort ? [a, b] : [b, a];
+  const [initials, names] = isShort ? [words.declared, words.returned] : [words.returned, words.declared];
+  const fitting = names.filter(
+    (word) => word.slot === name.slot && isFree(word, links) && isInitial(initial, word),
+  );
+  const alike = initials.filter((word) => isFree(word, links) && word.letters === initial.letters);
+  return fitting.length <= alike.length;
+}
+
+interface Words {
+  readonly declared: readonly Word[];
+  readonly returned: readonly Word[];
 }
 
 /** Whether an initial may stand for a word of another field. */

@@ -1,4 +1,5 @@
 /** What is said of a name that is different: what it is not, and what to look at. */
+import { isInitial } from './likeness.ts';
 import { spellingKey } from './spellings.ts';
 import { slipBetween, slipHint } from './typing.ts';
 import { different, notComparable, type Verdict } from './verdict.ts';
@@ -32,6 +33,13 @@ function areTwins(a: string, b: string): boolean {
   return TWINS.some(([x, y]) => (one === x && other === y) || (one === y && other === x));
 }
 
+/** Whether one of some words is the initial of several others. */
+function fitsSeveral(words: readonly Word[], others: readonly Word[]): boolean {
+  return words.some(
+    (word) => others.filter((other) => isInitial(word, other)).length > 1 && word.letters.length === 1,
+  );
+}
+
 /**
  * The verdict on declared words that were found nowhere, beside the returned words that are left.
  * `partly` says that other words of the field were found.
@@ -45,6 +53,8 @@ export function verdictOnLost(lost: readonly Word[], left: readonly Word[], part
       ? different('part of it is in another alphabet')
       : notComparable('written in another alphabet');
   }
+  if (fitsSeveral(lost, left) || fitsSeveral(left, lost))
+    return different('the initial fits more than one name');
   for (const a of lost) {
     for (const b of left) {
       if (areTwins(a.letters, b.letters)) return different('names of twins: likely another person');

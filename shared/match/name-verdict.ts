@@ -182,6 +182,11 @@ function inOrder(scene: Scene, found: readonly Link[]): boolean {
   return places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0));
 }
 
+/** A lone I is an initial, but beside a name with II or III it is the first of that name. */
+function isNumbered(generations: readonly string[]): boolean {
+  return generations.some((generation) => /^I/.test(generation));
+}
+
 /** Words that no two papers of one person have: the titles of man and wife, the suffixes of father and son. */
 function contradictionOf(scene: Scene, slot: NameSlot): string | null {
   const generations = (words: readonly Word[]): string[] =>
@@ -190,6 +195,10 @@ function contradictionOf(scene: Scene, slot: NameSlot): string | null {
   const mine = generations(scene.declared.filter((word) => word.slot === slot));
   const [one] = mine;
   if (one && theirs.length > 0 && !theirs.includes(one)) return `${one} and ${theirs[0]} are two people`;
+  const isFirst = (words: readonly Word[]): boolean => words.at(-1)?.letters === 'i';
+  const own = scene.declared.filter((word) => word.slot === slot);
+  if ((isNumbered(mine) && isFirst(scene.allReturned)) || (isNumbered(theirs) && isFirst(own)))
+    return 'I and II are two people';
   const sexes = (words: readonly Word[]): Set<string> =>
     new Set(words.flatMap((word) => (word.kind === 'title' ? (sexOfTitle(word.letters) ?? []) : [])));
   const declaredSexes = sexes(scene.declared.filter((word) => word.slot === slot));

@@ -98,6 +98,10 @@ const pairs: readonly Pair[] = [
 
   ['Mohammed', 'Muhammad', 'explained', SPELLING],
   ['MOHAMED', 'Muhammed', 'explained', SPELLING],
+  ['Mohammad', 'Mohammed', 'explained', SPELLING],
+  ['Mohamad', 'Muhammad', 'explained', SPELLING],
+  ['Mohd', 'Muhammad', 'explained', 'short form of Muhammad'],
+  ['A. A.', 'Adebayo Ayodele', 'explained', 'initial of Adebayo'],
   ['Aisha', 'Ayisha', 'explained', SPELLING],
   ['Aishat', 'Aisha', 'explained', SPELLING],
   ['Fatima', 'Fatimah', 'explained', SPELLING],

@@ -1,5 +1,8 @@
 /** Words before and after a name that are no part of it. Keys are folded letters. */
 
+/** Never anybody's name, so they are suffixes wherever they stand; the sister before a name is written `sr` too. */
+const NEVER_NAMES_BEHIND = new Set(['jnr', 'snr', 'jr']);
+
 /** Never anybody's name, so they are titles wherever they stand. */
 const NEVER_NAMES = new Set(
   'mr mrs ms miss mister messrs dr engr prof professor rev revd reverend alh hon evang pharm surv'.split(' '),
@@ -56,13 +59,18 @@ export function kindsOf(words: readonly string[]): WordKind[] {
   const kinds = words.map((word): WordKind => (NEVER_NAMES.has(word) ? 'title' : 'name'));
   let left = kinds.filter((kind) => kind === 'name').length;
   for (let at = 0; at < words.length && left > 1; at += 1) {
-    if (kinds[at] === 'title') continue;
+    if (!NEVER_NAMES_BEHIND.has(words[at] ?? '')) continue;
+    kinds[at] = 'suffix';
+    left -= 1;
+  }
+  for (let at = 0; at < words.length && left > 1; at += 1) {
+    if (kinds[at] !== 'name') continue;
     if (!ALSO_NAMES.has(words[at] ?? '')) break;
     kinds[at] = 'title';
     left -= 1;
   }
   for (let at = words.length - 1; at > 0 && left > 1; at -= 1) {
-    if (kinds[at] === 'title') continue;
+    if (kinds[at] !== 'name') continue;
     const word = words[at] ?? '';
     if (!HONOURS.has(word) && !generationOf(word)) break;
     kinds[at] = 'suffix';

@@ -1,5 +1,5 @@
 /** A check for tests: verified in the built-in sandbox, but for what a test says otherwise. */
-import type { Check } from '../check.ts';
+import { type Check, noReasons } from '../check.ts';
 
 export function checkOf(change: Partial<Check> = {}): Check {
   return {
@@ -21,10 +21,17 @@ export function checkOf(change: Partial<Check> = {}): Check {
     environment: 'sandbox',
     sandbox: true,
     profile: 'Built-in sandbox',
+    profileId: 'built-in-sandbox',
     operator: 'a.bello',
     number: '•••••••5678',
     identifier: 'cust-001',
     declared: {},
+    ground: null,
+    reasons: noReasons,
+    price: null,
+    picture: null,
+    keyFingerprint: null,
+    keyWorkedBefore: false,
     trouble: null,
     retryAfterSeconds: null,
     ...change,

@@ -3,6 +3,7 @@ import type { Check } from '../../../shared/check.ts';
 import { type CheckRequest, CheckRequest as RequestSchema } from '../../../shared/contract.ts';
 import { succeed } from '../../../shared/failure.ts';
 import type { KeyPair, Profile } from '../../../shared/profile.ts';
+import { profileOf } from '../../../shared/testing/profile-of.ts';
 import type { History } from '../../history/client.ts';
 import { prepareCheck } from '../../service/prepare.ts';
 import { undiciTransport } from '../../service/undici-transport.ts';
@@ -17,25 +18,27 @@ export interface Around {
   readonly profile?: Partial<Profile>;
   /** What stands between the checks and the history, where a test needs a write to fail. */
   readonly store?: (real: CheckStore) => CheckStore | null;
+  /** What the account waits for, as for a keychain. */
+  readonly ready?: Promise<void>;
+  readonly newKeysPassed?: (id: string, tested: KeyPair) => Promise<void>;
   readonly changed?: (id: string, state: Check['state']) => void;
 }
 
-export const profile: Profile = {
-  version: 1,
-  id: 'p-1',
-  name: 'Test account',
-  baseUrl: '',
-  environment: 'sandbox',
-  timeLimits: { connectMs: 2_000, headersMs: 4_500, bodyMs: 2_000 },
-  builtIn: false,
-};
+export const profile: Profile = profileOf(
+  {},
+  { timeLimits: { connectMs: 2_000, headersMs: 4_500, bodyMs: 2_000 } },
+);
 
 export function realChecks({ history, baseUrl, keys, ...more }: Around) {
   const store = more.store ? more.store(history) : history;
   return makeChecks({
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     operator: () => 'ada',
-    account: async () => succeed({ profile: { ...profile, ...more.profile }, baseUrl, keys }),
+    account: async () => {
+      await more.ready;
+      return succeed({ profile: { ...profile, ...more.profile }, baseUrl, keys, keyFingerprint: '0a1b2c3d' });
+    },
+    newKeysPassed: more.newKeysPassed ?? (async () => undefined),
     store: () => store,
     storeFailure,
     prepare: (account, check) =>

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { createCore } from '../../core.ts';
-import { beginning } from '../../history/testing/documents.ts';
+import { beginning, verified } from '../../history/testing/documents.ts';
 import { SecretsTrouble } from '../../secrets/port.ts';
 import { undiciTransport } from '../../service/undici-transport.ts';
 import { placesIn } from '../places.ts';
@@ -24,7 +24,9 @@ const coreIn = (place: string) =>
 
 const first = coreIn(folder);
 await first.desk.begin({ store: 'keychain' });
-await first.history()?.begin(beginning());
+const kept = beginning();
+await first.history()?.begin(kept);
+await first.history()?.end(kept.id, verified());
 shell(lock);
 const whileOpen = { status: await first.desk.retry(), open: first.desk.open !== null };
 await first.close();

@@ -1,5 +1,6 @@
 /** Beginnings and endings of checks, as the rest of the house hands them over. */
 import { createHash, randomUUID } from 'node:crypto';
+import { noReasons } from '../../../shared/check.ts';
 import type { CheckBeginning, CheckEnding } from '../../../shared/record.ts';
 import { NOW } from './temporary-history.ts';
 
@@ -10,12 +11,20 @@ export function beginning(more: Partial<CheckBeginning> = {}): CheckBeginning {
     number: '22212345678',
     identifier: 'cust-001',
     declared: {},
+    ground: { basis: 'legal_obligation', purpose: 'Customer due diligence', consent: null },
+    reasons: noReasons,
     profileId: 'built-in-sandbox',
     profile: 'Built-in sandbox',
     environment: 'sandbox',
     sandbox: true,
     operator: 'ada',
     request: { method: 'POST', url: 'http://127.0.0.1:1/api/v1/bvn', signature: 'ab', bodySha512: 'cd' },
+    body: '{"number":"22212345678","identifier":"cust-001"}',
+    picture: null,
+    day: '2026-03-01',
+    price: null,
+    currency: 'NGN',
+    keyFingerprint: '0a1b2c3d',
     createdAt: NOW,
     ...more,
   };

@@ -4,11 +4,13 @@
  */
 import type { CheckBeginning } from '../../../shared/record.ts';
 import { openHistory } from '../client.ts';
+import { openDatabase } from '../database.ts';
 
 export interface Holding {
   readonly path: string;
   readonly runnersFolder: string;
   readonly keyHex: string;
+  /** One that is not sent is put back to `ready`, as a Veridesk of before wrote it. */
   readonly checks: readonly { readonly beginning: CheckBeginning; readonly sent: boolean }[];
 }
 
@@ -17,6 +19,9 @@ const place = { worker: new URL('../worker.ts', import.meta.url), path, runnersF
 const history = await openHistory(place, Buffer.from(keyHex, 'hex'), Date.now());
 for (const { beginning, sent } of checks) {
   await history.begin(beginning);
-  if (sent) await history.markSent(beginning.id, beginning.createdAt + 1);
+  if (sent) continue;
+  const db = openDatabase(path, Buffer.from(keyHex, 'hex'));
+  db.prepare(`UPDATE checks SET state = 'ready', sent_at = NULL WHERE id = ?`).run(beginning.id);
+  db.close();
 }
 process.stdout.write('holding\n');

@@ -1,8 +1,9 @@
 /** Asks a sandbox over real HTTP, with full control of what is sent and every detail of what comes back. */
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
-import type { Envelope } from '../envelope.ts';
+import type { KindName } from '../../../shared/kinds.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { expectedSignature } from '../signature.ts';
+import type { Envelope } from '../styles/standard.ts';
 
 export interface Heard {
   readonly status: number;
@@ -61,9 +62,32 @@ export function ask(sandbox: Sandbox, body: string, more: Asked = {}): Promise<H
 }
 
 export function askNumber(sandbox: Sandbox, number: string, more: Asked = {}): Promise<Heard> {
-  return ask(sandbox, JSON.stringify({ number, identifier: 'cust-001' }), more);
+  return askKind(sandbox, 'bvn', number, more);
 }
 
+/** The smallest picture that the sandbox takes: it looks at the beginning alone. */
+export const PICTURE = Buffer.from('ffd8ffe000104a4649460001010000', 'hex').toString('base64');
+
+export const paths: Readonly<Record<KindName, string>> = {
+  bvn: '/api/v1/bvn',
+  nin: '/api/v1/nin',
+  voters_card: '/api/v1/voters-card',
+  face: '/api/v1/face',
+};
+
+/** A whole and right request of a kind; `fields` are set over its own. */
+export function askKind(
+  sandbox: Sandbox,
+  kind: KindName,
+  number: string,
+  more: Asked = {},
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<Heard> {
+  const own = { number, identifier: 'cust-001', ...(kind === 'face' && { image: PICTURE }) };
+  return ask(sandbox, JSON.stringify({ ...own, ...fields }), { path: paths[kind], ...more });
+}
+
+/** The body of an answer in the standard style. */
 export function envelopeOf(heard: Heard): Envelope {
   return JSON.parse(heard.body.toString('utf8'));
 }

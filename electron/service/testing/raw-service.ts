@@ -11,6 +11,10 @@ export interface RawService {
   readonly requests: readonly string[];
   /** Connections that were accepted, with a request or without. */
   readonly connections: () => number;
+  /** Of these, the ones that have not ended. */
+  readonly open: () => number;
+  /** Bytes that came over all of them, whether they make a request or not; within TLS, what was in it. */
+  readonly bytes: () => number;
 }
 
 /** What the service does with a whole request. */
@@ -35,10 +39,12 @@ export async function rawService(answer: Answer, options: RawOptions = {}): Prom
   const requests: string[] = [];
   const open = new Set<Socket>();
   let connections = 0;
+  let bytes = 0;
   const hear = (socket: Socket) => {
     let text = '';
     socket.on('error', () => undefined);
     socket.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
       text += chunk.toString('latin1');
       const length = lengthOfRequest(text);
       if (length === null) return;
@@ -65,7 +71,14 @@ export async function rawService(answer: Answer, options: RawOptions = {}): Prom
   });
   const { port } = server.address() as AddressInfo;
   const baseUrl = `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
-  return { port, baseUrl, requests, connections: () => connections };
+  return {
+    port,
+    baseUrl,
+    requests,
+    connections: () => connections,
+    open: () => open.size,
+    bytes: () => bytes,
+  };
 }
 
 /** A whole HTTP answer as bytes; the length is declared unless `headers` says otherwise. */

@@ -1,5 +1,6 @@
 /** Sends a real signed request through the product's transport. */
 import type { TimeLimits } from '../../../shared/profile.ts';
+import { profileOf } from '../../../shared/testing/profile-of.ts';
 import { buildRequest, type ServiceRequest } from '../request.ts';
 import type { Delivery } from '../transport.ts';
 import { type ResolveProxy, undiciTransport } from '../undici-transport.ts';
@@ -12,7 +13,8 @@ export const limits: TimeLimits = { connectMs: 800, headersMs: 800, bodyMs: 800 
 export const direct: ResolveProxy = async () => null;
 
 export function requestTo(baseUrl: string): ServiceRequest {
-  return buildRequest(baseUrl, keys, { kind: 'bvn', number: '22212345678', identifier: 'cust-001' });
+  const parts = { number: '22212345678', identifier: 'cust-001', declared: {}, picture: null };
+  return buildRequest(baseUrl, keys, profileOf(), { kind: 'bvn', ...parts });
 }
 
 interface Sending {
@@ -25,7 +27,8 @@ interface Sending {
 export function sendTo(baseUrl: string, sending: Sending = {}): Promise<Delivery> {
   const cancel = sending.cancel ?? new AbortController().signal;
   const transport = undiciTransport(sending.proxy ?? direct);
-  return transport.send(requestTo(baseUrl), { ...limits, ...sending.limits }, cancel);
+  const request = requestTo(baseUrl);
+  return transport.open(request.url, { ...limits, ...sending.limits }, cancel).send(request);
 }
 
 /** The reason of a delivery that is no answer. */

@@ -5,6 +5,8 @@ import type { ReadOutcome } from '../../reading.ts';
 import comparisons from './comparisons.json' with { type: 'json' };
 import documented from './documented.json' with { type: 'json' };
 import further from './further.json' with { type: 'json' };
+import furtherPractice from './further-practice.json' with { type: 'json' };
+import practice from './practice.json' with { type: 'json' };
 import records from './records.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
 import varied from './varied.json' with { type: 'json' };
@@ -39,6 +41,8 @@ export const corpora: readonly (readonly [name: string, cases: readonly Case[]])
   ['varied', casesOf(varied)],
   ['varied refusals', casesOf(variedRefusals)],
   ['further', casesOf(further)],
+  ['practice', casesOf(practice)],
+  ['further practice', casesOf(furtherPractice)],
 ];
 
 function casesOf(list: unknown): readonly Case[] {

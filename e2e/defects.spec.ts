@@ -1,0 +1,78 @@
+/** What nobody expected, in the window: one dialog with a reference that stands in the log, and nothing of a person. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './desk-test.ts';
+import { launchDesk } from './launch.ts';
+import { startDesk } from './steps.ts';
+
+test('a defect of the window is logged under the reference that the dialog shows, without its message', async ({
+  dataDir,
+}) => {
+  // Not through the fixture, which takes every error of the window for a failure.
+  const desk = await launchDesk({ dataDir });
+  try {
+    const { page } = desk;
+    await startDesk(page, { store: 'memory' });
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new RangeError('Ngozi Okafor 22212345678');
+      });
+    });
+    const dialog = page.getByRole('alertdialog', { name: 'Something went wrong in Veridesk' });
+    await expect(dialog).toBeVisible();
+    const reference = (await dialog.locator('code').textContent()) ?? '';
+    expect(reference).toMatch(/^[0-9a-f]{8}$/u);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+
+    // Rejected, and met in the middle of a script of the window's own.
+    await page.evaluate(() => {
+      const canary = { toString: () => 'Ngozi Okafor 22212345678' };
+      void Promise.reject(canary);
+    });
+    await expect(dialog).toBeVisible();
+    const second = (await dialog.locator('code').textContent()) ?? '';
+    expect(second).not.toBe(reference);
+
+    const log = readFileSync(join(dataDir, 'logs', 'veridesk.log'), 'utf8');
+    const lines = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .filter(({ where }) => where === 'window');
+    expect(lines).toMatchObject([
+      { reference, kind: 'error', name: 'RangeError', msg: 'defect' },
+      { reference: second, kind: 'rejection', name: 'other', msg: 'defect' },
+    ]);
+    expect(log).not.toMatch(/Ngozi|Okafor|22212345678/u);
+  } finally {
+    await desk.close();
+  }
+});
+
+test('the places of a defect are those in the window’s own scripts', async ({ dataDir }) => {
+  const desk = await launchDesk({ dataDir });
+  try {
+    const { page } = desk;
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+    // With nothing chosen, the window's own code leads to the first wrong field, and stumbles there.
+    await page.evaluate(() => {
+      Object.defineProperty(HTMLElement.prototype, 'focus', {
+        value: () => {
+          throw new TypeError('Ngozi Okafor');
+        },
+      });
+    });
+    await page.getByRole('button', { name: 'Start' }).click();
+    const said = page.getByText(/Reference [0-9a-f]{8} is in the log/u);
+    await expect(said).toBeVisible();
+    const reference = /[0-9a-f]{8}/u.exec((await said.textContent()) ?? '')?.[0];
+    const log = readFileSync(join(dataDir, 'logs', 'veridesk.log'), 'utf8');
+    const line = log.split('\n').find((text) => reference !== undefined && text.includes(reference)) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ name: 'TypeError', where: 'window' });
+    expect(JSON.parse(line).at[0]).toMatch(/^[\w-]+\.js:\d+:\d+$/u);
+    expect(log).not.toMatch(/Ngozi|Okafor/u);
+  } finally {
+    await desk.close();
+  }
+});

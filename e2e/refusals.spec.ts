@@ -1,0 +1,193 @@
+/** What is refused before anything is sent: by the server's own count, no request leaves the machine. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './desk-test.ts';
+import { portraitFile } from './pictures.ts';
+import {
+  accountAt,
+  checkAgain,
+  expectStanding,
+  fieldOf,
+  goTo,
+  identifierField,
+  openSettingsOf,
+  pickKind,
+  result,
+  runCheck,
+  saveSettings,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
+
+const run = (page: Page) => page.getByRole('button', { name: 'Run check' }).click();
+
+test('wrong input is told beside its field, with the focus on the first one, and nothing is lost or sent', async ({
+  open,
+  service,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(service));
+  await identifierField(page).fill('cust-001');
+  for (const [kind, typed, sentence] of [
+    ['bvn', '2221234', '4 digits are missing: a BVN has 11.'],
+    ['bvn', '222123456789', '1 digit too many: a BVN has 11.'],
+    ['bvn', '222O1234567', 'Take out “O”'],
+    ['nin', '5551234', '4 digits are missing: a NIN has 11.'],
+    ['nin', 'AB1234567890X2CD', 'Place 13 is “X” and must be a digit.'],
+    ['voters_card', '', 'Type the voter’s identification number'],
+    ['face', '222', '8 digits are missing'],
+  ] as const) {
+    await test.step(`${kind} ${typed}`, async () => {
+      await pickKind(page, kind);
+      await fieldOf(page, kind).fill(typed);
+      await run(page);
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(fieldOf(page, kind)).toBeFocused();
+      await expect(identifierField(page)).toHaveValue('cust-001');
+    });
+  }
+  await pickKind(page, 'bvn');
+  await fieldOf(page, 'bvn').fill(VERIFIED_NUMBER);
+  await identifierField(page).fill(' ');
+  await run(page);
+  await expect(page.getByText('Type your own identifier for this customer')).toBeVisible();
+  await expect(identifierField(page)).toBeFocused();
+  expect(service.counts().requests).toBe(0);
+});
+
+test('consent is never ticked beforehand, and without it nothing is sent', async ({ open, service }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(service));
+  await page.getByRole('button', { name: /^Why this check/u }).click();
+  await page.getByLabel('Lawful basis').selectOption({ label: 'Consent' });
+  const told = page.getByRole('checkbox', { name: 'I told the customer' });
+  const consents = page.getByRole('checkbox', { name: 'The customer consents' });
+  await expect(told).not.toBeChecked();
+  await expect(consents).not.toBeChecked();
+  await runCheck(page, VERIFIED_NUMBER);
+  await expect(page.getByText('Without the customer’s consent nothing may be sent.')).toBeVisible();
+  expect(service.counts().requests).toBe(0);
+  await told.check({ force: true });
+  await page.getByRole('textbox', { name: 'Version of the wording' }).fill('v3');
+  await consents.check({ force: true });
+  await run(page);
+  await expectStanding(page, 'Verified');
+  expect(service.counts().requests).toBe(1);
+  // The next customer has not consented to anything.
+  await expect(told).not.toBeChecked();
+  await expect(consents).not.toBeChecked();
+});
+
+test('a known number is answered by the history, or sent again with a reason', async ({ open, service }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(service));
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await runCheck(page, '222-1234-5678', 'cust-002');
+  await expect(result(page).getByRole('heading', { name: 'This number is known' })).toBeVisible();
+  await expect(result(page).getByRole('listitem')).toHaveCount(1);
+  await result(page)
+    .getByRole('button', { name: /^Use this/u })
+    .click();
+  await expectStanding(page, 'Verified');
+  await expect(result(page)).toContainText('earlier');
+  expect(service.counts().requests).toBe(1);
+  await run(page);
+  await result(page).getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('Give the reason; it is kept with the check.')).toBeVisible();
+  expect(service.counts().requests).toBe(1);
+  await checkAgain(page, 'The customer changed their name');
+  await expectStanding(page, 'Verified');
+  expect(service.counts().byNumber).toEqual({ [VERIFIED_NUMBER]: 2 });
+});
+
+test('a kind that is switched off is not offered', async ({ open, service }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(service));
+  await openSettingsOf(page, 'Outside');
+  await page.getByRole('switch', { name: 'Offer NIN' }).click({ force: true });
+  await saveSettings(page);
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await goTo(page, 'Check');
+  await expect(page.getByRole('tab', { name: 'BVN' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'NIN' })).toHaveCount(0);
+});
+
+test('production is confirmed once, and nothing is sent before', async ({ open, service }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await goTo(page, 'Settings');
+  // A sandbox key in a production account is refused where it is typed.
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Real');
+  await dialog.getByRole('textbox', { name: 'Base address' }).fill(service.baseUrl);
+  await dialog.getByRole('radio', { name: /^Production/u }).check({ force: true });
+  await dialog.getByLabel('API key', { exact: true }).fill(service.keys.apiKey);
+  await dialog.getByLabel('Encryption key', { exact: true }).fill(service.keys.encryptionKey);
+  await dialog.getByRole('button', { name: /^Add/u }).click();
+  await expect(dialog.getByText(/belong to the other environment/u)).toBeVisible();
+  await dialog.getByLabel('API key', { exact: true }).fill('live_0123456789');
+  await dialog.getByRole('button', { name: /^Add/u }).click();
+  await expect(dialog).toHaveCount(0);
+  await goTo(page, 'Check');
+  await page.getByLabel('Profile').selectOption({ label: 'Real (production)' });
+  await runCheck(page, VERIFIED_NUMBER);
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('asks a registry about a real person');
+  await question.getByRole('button', { name: 'Not now' }).click();
+  expect(service.counts().requests).toBe(0);
+  await run(page);
+  await question.getByRole('button', { name: 'Confirm and run' }).click();
+  // The sandbox does not know this key: what matters is that the request left once, and only then.
+  await expectStanding(page, 'Denied');
+  expect(service.counts().requests).toBe(1);
+  await fieldOf(page, 'bvn').fill('22212345679');
+  await run(page);
+  await expectStanding(page, 'Denied');
+  expect(service.counts().requests).toBe(2);
+  await expect(page.getByRole('region', { name: 'Environment' })).toContainText('PRODUCTION');
+});
+
+test('a spent budget stops, and a reason goes past it', async ({ open, service }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(service));
+  await openSettingsOf(page, 'Outside');
+  await page.getByRole('textbox', { name: 'Checks of a day' }).fill('1');
+  await saveSettings(page);
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await goTo(page, 'Check');
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await runCheck(page, '22212345679');
+  await expect(result(page).getByRole('heading', { name: 'The day’s budget is spent' })).toBeVisible();
+  expect(service.counts().requests).toBe(1);
+  await result(page)
+    .getByRole('textbox', { name: /^Run anyway because/u })
+    .fill('The customer waits');
+  await result(page).getByRole('button', { name: 'Run anyway' }).click();
+  await expectStanding(page, 'Verified');
+  expect(service.counts().requests).toBe(2);
+});
+
+test('what is no picture is refused, and a picture leaves without what was written beside it', async ({
+  open,
+  service,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(service));
+  await pickKind(page, 'face');
+  await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
+  await identifierField(page).fill('cust-001');
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
+  await expect(page.getByText(/This is no JPEG, PNG or WebP picture/u)).toBeVisible();
+  await run(page);
+  expect(service.counts().requests).toBe(0);
+  await choose.setInputFiles(portraitFile(VERIFIED_NUMBER));
+  await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
+  await run(page);
+  await expectStanding(page, 'Verified');
+  expect(service.counts().byKind.face).toBe(1);
+});

@@ -1,0 +1,174 @@
+/** A service whose missing lines become known: its owner reads them to the app, and no new release is needed. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './desk-test.ts';
+import { type RecordingService, startRecording } from './recording-service.ts';
+import {
+  expectStanding,
+  fieldOf,
+  goTo,
+  identifierField,
+  openSettingsOf,
+  pickKind,
+  result,
+  saveSettings,
+  startDesk,
+} from './steps.ts';
+
+const test = base.extend<{ recording: RecordingService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
+  recording: async ({}, use) => {
+    const recording = await startRecording();
+    await use(recording);
+    await recording.close();
+  },
+});
+
+const account = ({ baseUrl }: RecordingService) => ({
+  name: 'Outside',
+  baseUrl,
+  apiKey: 'sandbox_1f2e',
+  encryptionKey: 'enc_9d8c',
+});
+
+/** An answer in which nothing bears a name that is in use. */
+const STRANGE = { ok: 'Y', w: { a: 'NGOZI', b: 'OKAFOR', c: '1990-10-01' } };
+
+async function runNin(page: Page, number: string): Promise<void> {
+  await goTo(page, 'Check');
+  await pickKind(page, 'nin');
+  await fieldOf(page, 'nin').fill(number);
+  await identifierField(page).fill('cust-001');
+  await page.getByRole('button', { name: 'Run check' }).click();
+}
+
+test('method, path and fields of a kind are changed, looked at before they are kept, and used', async ({
+  open,
+  recording,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, account(recording));
+  await openSettingsOf(page, 'Outside');
+  const nin = page.getByRole('region', { name: 'NIN', exact: true });
+  await expect(nin).toContainText('Assumed by analogy');
+  await expect(page.getByRole('region', { name: 'BVN', exact: true })).toContainText(
+    'Given by the specification',
+  );
+  await page.getByRole('button', { name: 'How it asks: NIN' }).click();
+  await nin.getByLabel('Method').selectOption('PUT');
+  await nin.getByRole('textbox', { name: 'Path' }).fill('/verify/{version}/nin lookup');
+  await nin.getByRole('textbox', { name: 'Number', exact: true }).fill('nin');
+  await nin.getByRole('button', { name: 'Add a constant field' }).click();
+  await nin.getByRole('textbox', { name: 'Name 1' }).fill('consent');
+  await nin.getByRole('textbox', { name: 'Value 1' }).fill('true');
+  await saveSettings(page);
+  await expect(page.getByText('make a path')).toBeVisible();
+  await nin.getByRole('textbox', { name: 'Path' }).fill('/verify/{version}/nin-lookup');
+  await saveSettings(page);
+  const review = page.getByRole('dialog', { name: 'This is what will be sent' });
+  const after = review.getByRole('region', { name: 'NIN, after' });
+  await expect(after).toContainText(`${recording.baseUrl}/verify/v1/nin-lookup`);
+  await expect(after).toContainText('"nin":"55512345678"');
+  await expect(after).toContainText('••••••••');
+  expect(recording.recorded).toHaveLength(0);
+  await review.getByRole('button', { name: 'Confirm and save' }).click();
+  await expect(review).toBeHidden();
+  await expect(nin).toContainText('Set by you');
+  recording.answer(200, {
+    status: true,
+    data: { first_name: 'NGOZI', last_name: 'OKAFOR', dob: '1990-10-01' },
+  });
+  await runNin(page, '55512345678');
+  await expectStanding(page, 'Verified');
+  expect(recording.recorded).toEqual([
+    {
+      method: 'PUT',
+      path: '/verify/v1/nin-lookup',
+      body: '{"nin":"55512345678","identifier":"cust-001","consent":true}',
+    },
+  ]);
+});
+
+test('an answer that cannot be read is tried, pointed at, and read from then on', async ({
+  open,
+  recording,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, account(recording));
+  recording.answer(200, STRANGE);
+  await runNin(page, '55512345678');
+  await expectStanding(page, 'Unknown');
+  await openSettingsOf(page, 'Outside');
+  await page.getByRole('button', { name: 'Try an answer for NIN' }).click();
+  await page.getByRole('textbox', { name: /body/iu }).fill(JSON.stringify(STRANGE));
+  for (const [field, pointer] of [
+    ['First name', '/w/a'],
+    ['Last name', '/w/b'],
+    ['Date of birth', '/w/c'],
+    ['Success', '/ok'],
+  ] as const) {
+    const row = page.getByRole('row', { name: new RegExp(`^${field}`, 'u') });
+    await row.getByRole('button', { name: /^Point at/u }).click();
+    await page.getByRole('textbox', { name: /pointer/iu }).fill(pointer);
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText(pointer);
+  }
+  await expect(page.getByText('NGOZI').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save hints' }).click();
+  await page.getByRole('button', { name: 'All settings' }).click();
+  await runNin(page, '55512345679');
+  await expectStanding(page, 'Verified');
+  await expect(result(page)).toContainText('NGOZI');
+  expect(recording.recorded).toHaveLength(2);
+});
+
+test('a key that worked and is refused was changed or revoked', async ({ open, recording }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, account(recording));
+  recording.answer(401, { message: 'Invalid key' });
+  await runNin(page, '55512345670');
+  await expectStanding(page, 'Denied');
+  await expect(result(page)).not.toContainText('worked before');
+  recording.answer(200, { status: true, data: { first_name: 'NGOZI', last_name: 'OKAFOR' } });
+  await runNin(page, '55512345671');
+  await expectStanding(page, 'Verified');
+  recording.answer(401, { message: 'Invalid key' });
+  await runNin(page, '55512345672');
+  await expectStanding(page, 'Denied');
+  await expect(result(page)).toContainText('changed or revoked');
+});
+
+test('a profile’s file is loaded, and a broken one names its line and leaves the profile as it was', async ({
+  open,
+  recording,
+  dataDir,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, account(recording));
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: 'More for Outside' }).click();
+  await page.getByRole('menuitem', { name: 'Save to a file' }).click();
+  const text = await page.getByRole('dialog').getByRole('textbox').inputValue();
+  expect(text).not.toContain('enc_9d8c');
+  await page.keyboard.press('Escape');
+  const file = join(dataDir, 'profile.json');
+
+  const load = async (content: string) => {
+    writeFileSync(file, content);
+    await page.getByRole('button', { name: 'More for Outside' }).click();
+    await page.getByRole('menuitem', { name: 'Load settings from a file' }).click();
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await (await choosing).setFiles(file);
+  };
+  await load(text.replace('"POST"', '"GET"'));
+  await expect(page.getByText(/^Line \d+ of the file: “settings\.kinds\.bvn\.method”/u)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await load(text.replace('/api/{version}/nin', '/verify/nin'));
+  await page.getByRole('button', { name: 'Replace the settings' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(readFileSync(file, 'utf8')).toContain('/verify/nin');
+  await runNin(page, '55512345678');
+  await expect.poll(() => recording.recorded.map(({ path }) => path)).toEqual(['/verify/nin']);
+});

@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { openPreferences } from './preferences.ts';
+
+vi.mock('electron', () => ({ nativeTheme: {} }));
+
+const ID = '5b0ae9f4-6c26-4ab6-a1c1-6f3c6c1f3a52';
+
+it('the profile that was chosen last is kept for this data folder alone, as an id', async () => {
+  const folder = temporaryFolder();
+  const preferences = await openPreferences(folder);
+  expect(preferences.profile.get()).toBeNull();
+  await Promise.all([preferences.profile.set(ID), preferences.theme.set('dark')]);
+  const again = await openPreferences(folder);
+  expect([again.profile.get(), again.theme.get()]).toEqual([ID, 'dark']);
+  const kept = JSON.parse(readFileSync(join(folder, 'preferences.json'), 'utf8'));
+  expect(kept).toEqual({ theme: 'dark', profile: ID, bounds: null });
+  expect((await openPreferences(temporaryFolder())).profile.get()).toBeNull();
+});
+
+it('a file of an earlier version keeps its theme; one with a text in place of an id counts as none', async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'preferences.json');
+  writeFileSync(path, '{"theme":"dark","bounds":null}');
+  const earlier = await openPreferences(folder);
+  expect([earlier.theme.get(), earlier.profile.get()]).toEqual(['dark', null]);
+  writeFileSync(path, '{"theme":"dark","profile":"Ngozi Okafor","bounds":null}');
+  expect((await openPreferences(folder)).profile.get()).toBeNull();
+});

@@ -1,0 +1,99 @@
+/** A day’s budget: by checks, by cost, and a reason for going beyond it. */
+import { describe, expect, it } from 'vitest';
+import { defaultKindSettings } from '../../shared/profile.ts';
+import { countedProduction, countedService, found, settingsWith } from './testing/counted.ts';
+import { requestOf } from './testing/real-checks.ts';
+
+const spent = { ok: false, failure: { code: 'budget-spent' } };
+const numberOf = (i: number) => `222123456${String(i).padStart(2, '0')}`;
+
+/** Settings with a price for a BVN and a budget. */
+const budgeted = (budget: { cost: number | null; checks: number | null }, price: number | null = 500) => ({
+  settings: settingsWith({
+    kinds: { ...settingsWith({}).kinds, bvn: { ...defaultKindSettings.bvn, price } },
+    budget: { ...budget, warnAt: 80 },
+  }),
+});
+
+describe('a day’s budget', () => {
+  it.each([
+    ['of two checks', { cost: null, checks: 2 }, null],
+    ['of the cost of two checks', { cost: 1_499, checks: null }, 500],
+    ['of both', { cost: 1_000, checks: 2 }, 500],
+  ] as const)('%s lets two through, and a third one with a reason', async (_, budget, price) => {
+    const { checks, seen } = await countedService();
+    const running = checks({ profile: budgeted(budget, price) });
+    for (const i of [1, 2]) expect(await running.run(requestOf(numberOf(i)))).toMatchObject({ ok: true });
+    expect(await running.run(requestOf(numberOf(3)))).toEqual(spent);
+    expect(seen()).toEqual({ requests: 2, connections: 2 });
+    const over = await running.run(
+      requestOf(numberOf(3), { overBudget: 'The branch manager asked for it.' }),
+    );
+    expect(over).toMatchObject({
+      ok: true,
+      value: {
+        reasons: { again: null, overBudget: 'The branch manager asked for it.', retryOf: null },
+        price: price === null ? null : { minor: 500, currency: 'NGN' },
+      },
+    });
+    expect(seen().requests).toBe(3);
+  });
+
+  it('is not spent by what was not sent or cost nothing', async () => {
+    const { checks, say, seen } = await countedService();
+    const around = { profile: budgeted({ cost: 500, checks: null }) };
+    const nobody = checks({ ...around, baseUrl: 'http://127.0.0.1:1' });
+    expect(await nobody.run(requestOf(numberOf(1)))).toMatchObject({ value: { state: 'failed' } });
+    say([503, '{"success":false,"message":"Maintenance."}']);
+    expect(await checks(around).run(requestOf(numberOf(1)))).toMatchObject({
+      value: { outcome: 'unavailable' },
+    });
+    say([200, found]);
+    expect(await checks(around).run(requestOf(numberOf(1)))).toMatchObject({
+      value: { outcome: 'verified' },
+    });
+    expect(await checks(around).run(requestOf(numberOf(2)))).toEqual(spent);
+    expect(seen().requests).toBe(2);
+  });
+
+  it('is one profile’s: another one has its own', async () => {
+    const { checks } = await countedService();
+    const around = budgeted({ cost: null, checks: 1 });
+    expect(await checks({ profile: around }).run(requestOf(numberOf(1)))).toMatchObject({ ok: true });
+    const other = checks({ profile: { ...around, id: 'p-2' } });
+    const request = requestOf(numberOf(2), { profileId: 'p-2' });
+    expect(await other.run(request)).toMatchObject({ ok: true });
+    expect(await checks({ profile: around }).run(requestOf(numberOf(3)))).toEqual(spent);
+  });
+
+  it('asks for a reason of its own: one for a known number is not one', async () => {
+    const { checks, seen } = await countedProduction();
+    const running = checks({ profile: budgeted({ cost: null, checks: 1 }) });
+    await running.run(requestOf(numberOf(1)));
+    const again = { again: 'The answer was lost on paper.' };
+    const overBudget = { overBudget: 'It cannot wait.' };
+    const codes = [];
+    for (const more of [{}, again, overBudget]) {
+      const ran = await running.run(requestOf(numberOf(1), more));
+      codes.push(ran.ok ? 'sent' : ran.failure.code);
+    }
+    expect(codes).toEqual(['already-known', 'budget-spent', 'already-known']);
+    expect(seen().requests).toBe(1);
+    expect(await running.run(requestOf(numberOf(1), { ...again, ...overBudget }))).toMatchObject({
+      value: { reasons: { ...again, ...overBudget } },
+    });
+  });
+
+  it('is kept with each check as what it cost at the time', async () => {
+    const { checks, history } = await countedService();
+    const request = requestOf(numberOf(1), { retryOf: '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001' });
+    await checks({ profile: budgeted({ cost: null, checks: null }) }).run(request);
+    const kept = await history.show(request.id);
+    expect(kept).toMatchObject({
+      price: { minor: 500, currency: 'NGN' },
+      reasons: { retryOf: request.retryOf },
+    });
+    const [row, ...others] = await history.usage('2000-01-01');
+    expect([row?.checks, row?.cost, row?.profileId, others]).toEqual([1, 500, 'p-1', []]);
+  });
+});

@@ -1,0 +1,88 @@
+/** A face check: its picture leaves with the request and is kept once, beside what is said of it. */
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { Check } from '../../shared/check.ts';
+import { openDatabase } from '../history/database.ts';
+import { keyOf } from '../history/testing/temporary-history.ts';
+import {
+  type Counted,
+  countedService,
+  NUMBER,
+  pictureOf,
+  settingsWith,
+  untouched,
+} from './testing/counted.ts';
+import { requestOf } from './testing/real-checks.ts';
+
+const picture = pictureOf(30_000);
+const content = Buffer.from(picture.base64, 'base64');
+const facts = {
+  ...{ mediaType: 'image/jpeg', bytes: 30_000 },
+  sha256: createHash('sha256').update(content).digest('hex'),
+};
+
+interface StoredPicture {
+  readonly check_id: string;
+  readonly media_type: string;
+  readonly bytes: Buffer;
+}
+
+function picturesIn(place: Counted['place']) {
+  const db = openDatabase(place.path, keyOf());
+  const rows = db.prepare<[], StoredPicture>('SELECT * FROM pictures').all();
+  const rest = JSON.stringify(db.prepare('SELECT * FROM checks').all());
+  db.close();
+  return { rows, rest };
+}
+
+describe('a picture', () => {
+  it('is sent whole, kept once as it was sent, and stands with the check as its size and hash', async () => {
+    const { checks, history, place, service } = await countedService();
+    const request = requestOf(NUMBER, { kind: 'face', picture });
+    const ran = await checks().run(request);
+    if (!ran.ok) throw new Error(ran.failure.code);
+    expect(Check.parse(ran.value)).toMatchObject({ kind: 'face', state: 'answered', picture: facts });
+    expect(JSON.parse(service.requests[0]?.split('\r\n\r\n')[1] ?? '')).toEqual({
+      ...{ number: NUMBER, identifier: 'cust-001', image: picture.base64 },
+    });
+    const { rows, rest } = picturesIn(place);
+    expect(rows.map(({ check_id, media_type }) => [check_id, media_type])).toEqual([
+      [request.id, 'image/jpeg'],
+    ]);
+    expect(rows[0]?.bytes.equals(content)).toBe(true);
+    const shown = (await history.exchange(request.id)).body ?? '';
+    expect(JSON.parse(shown)).toEqual({
+      ...{ number: NUMBER, identifier: 'cust-001' },
+      image: `(image/jpeg, 30000 bytes, SHA-256 ${facts.sha256})`,
+    });
+    for (const text of [shown, rest, JSON.stringify(ran)])
+      expect(text).not.toContain(picture.base64.slice(0, 40));
+  });
+
+  it('is kept although no answer came, and not where nothing was begun', async () => {
+    const { checks, place, say, seen } = await countedService();
+    say(null);
+    const large = { settings: settingsWith({ picture: { form: 'base64' as const, maxBytes: 29_999 } }) };
+    const refused = await checks({ profile: large }).run(requestOf(NUMBER, { kind: 'face', picture }));
+    expect(refused).toMatchObject({ ok: false, failure: { field: 'picture' } });
+    expect([picturesIn(place).rows, seen()]).toEqual([[], untouched]);
+    const request = requestOf(NUMBER, { kind: 'face', picture });
+    expect(await checks().run(request)).toMatchObject({ value: { state: 'unknown', picture: facts } });
+    expect((await checks().run(request)).ok).toBe(false);
+    expect(picturesIn(place).rows).toHaveLength(1);
+  });
+
+  it('beside a number of another kind is neither sent nor kept', async () => {
+    const { checks, place, service } = await countedService();
+    expect(await checks().run(requestOf(NUMBER, { picture }))).toMatchObject({ value: { picture: null } });
+    expect(service.requests[0]).not.toContain('/9j/');
+    expect(picturesIn(place).rows).toEqual([]);
+  });
+
+  it('travels as a data address where the profile says so', async () => {
+    const { checks, service } = await countedService();
+    const settings = settingsWith({ picture: { form: 'data-url', maxBytes: 1_000_000 } });
+    await checks({ profile: { settings } }).run(requestOf(NUMBER, { kind: 'face', picture }));
+    expect(service.requests[0]).toContain(`"image":"data:image/jpeg;base64,${picture.base64}"`);
+  });
+});

@@ -1,0 +1,63 @@
+/** A request as it came from a form, brought into its normal form, or the failure that names the wrong field. */
+import type { CheckRequest } from '../../shared/contract.ts';
+import { fail, succeed } from '../../shared/failure.ts';
+import { type Ground, readGround } from '../../shared/ground.ts';
+import type { Declared } from '../../shared/identity.ts';
+import { type KindName, kinds, readIdentifier } from '../../shared/kinds.ts';
+import { fieldWords } from '../../shared/match-report.ts';
+import { type Picture, pictureBytes, pictureTypeOf } from '../../shared/picture.ts';
+import { type ProfileSettings, wantedOf } from '../../shared/profile.ts';
+
+/** What a check is made of, in normal form. */
+export interface CheckInput {
+  readonly kind: KindName;
+  readonly number: string;
+  readonly identifier: string;
+  readonly declared: Declared;
+  readonly picture: Picture | null;
+}
+
+const wrong = (field: string, sentence: string) => fail('input-wrong', { field, sentence });
+
+/** The parts that can be read without knowing the profile. */
+export function readInput(request: CheckRequest) {
+  const kind = kinds[request.kind];
+  const number = kind.readNumber(request.number);
+  if (number.verdict === 'stops') return wrong('number', number.sentence);
+  const identifier = readIdentifier(request.identifier);
+  if (identifier.verdict === 'stops') return wrong('identifier', identifier.sentence);
+  const picture = kind.needsPicture ? (request.picture ?? null) : null;
+  if (kind.needsPicture && picture === null) return wrong('picture', 'Add a picture of the customer.');
+  if (picture && pictureTypeOf(picture.base64) !== picture.mediaType) {
+    return wrong('picture', 'This is no JPEG, PNG or WebP picture. Choose another one.');
+  }
+  const input: CheckInput = {
+    kind: request.kind,
+    number: number.number,
+    identifier: identifier.number,
+    declared: request.declared ?? {},
+    picture,
+  };
+  return succeed(input);
+}
+
+/** What the profile wants besides: a picture that is not too large, the declared fields that its service asks for. */
+export function refuseForProfile(input: CheckInput, settings: ProfileSettings) {
+  const { maxBytes } = settings.picture;
+  if (input.picture && pictureBytes(input.picture.base64) > maxBytes) {
+    const most = `${Math.floor(maxBytes / 1000)} kB`;
+    return wrong('picture', `The picture is larger than this profile allows (${most}). Make it smaller.`);
+  }
+  const missing = wantedOf(settings.kinds[input.kind]).find((field) => !input.declared[field]?.trim());
+  if (missing) return wrong(missing, `The service asks for this: ${fieldWords[missing].toLowerCase()}.`);
+  return null;
+}
+
+/** The ground that was given, or the profile's default; consent is never assumed. */
+export function groundOf(request: CheckRequest, settings: ProfileSettings) {
+  if (request.ground) return succeed(request.ground);
+  const read = readGround({ ...settings.ground, withdrawalTold: false, consentGiven: false });
+  if (read.ok) return succeed<Ground>(read.ground);
+  const [field = 'purpose', sentence = ''] = Object.entries(read.errors).at(-1) ?? [];
+  return wrong(field, sentence);
+}

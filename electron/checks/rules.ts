@@ -1,0 +1,44 @@
+/** What keeps a check from being sent, whatever the form says. Each rule is looked at before anybody is connected to. */
+
+import { budgetState } from '../../shared/budget.ts';
+import type { CheckRequest } from '../../shared/contract.ts';
+import { fail } from '../../shared/failure.ts';
+import { keyFits } from '../../shared/key-environment.ts';
+import type { KindName } from '../../shared/kinds.ts';
+
+import type { Profile } from '../../shared/profile.ts';
+import type { Account, BeginRules, Standing } from './ports.ts';
+
+/** The rules of the account: the kind is on, the keys are of its environment, production was confirmed. */
+export function refuseByAccount({ profile, keys }: Account, kind: KindName) {
+  const { settings, environment, productionConfirmedAt } = profile;
+  if (!settings.kinds[kind].isOn) return fail('kind-off');
+  if (!keyFits(keys.apiKey, environment, settings.keyPrefixes)) return fail('keys-environment');
+  if (environment === 'production' && productionConfirmedAt === null) return fail('production-unconfirmed');
+  return null;
+}
+
+/**
+ * The rules of the history: an id is used once, a known number needs a reason, and so does a day beyond its budget.
+ * A sandbox's answers are made up and cost nothing, so there a script may ask the same thing twice; the window asks a
+ * person even there.
+ */
+export function refuseByHistory({ profile }: Account, request: CheckRequest, standing: Standing) {
+  if (standing.isUsed) return fail('check-repeated');
+  const { refusesKnown, budget } = rulesOf(profile, request);
+  if (refusesKnown && standing.knownIn.includes(profile.environment)) return fail('already-known');
+  if (!budget) return null;
+  const { kinds, currency } = profile.settings;
+  const spent = { checks: standing.spent.checks, cost: standing.spent.costs[currency] ?? 0 };
+  const state = budgetState(spent, kinds[request.kind].price ?? 0, budget);
+  return state === 'spent' ? fail('budget-spent') : null;
+}
+
+/** Which of the two rules hold for this request: a reason that was given goes past its rule. */
+export function rulesOf(profile: Profile, request: CheckRequest): BeginRules {
+  const { settings, environment } = profile;
+  return {
+    refusesKnown: environment === 'production' && request.again === undefined,
+    budget: request.overBudget === undefined ? settings.budget : null,
+  };
+}

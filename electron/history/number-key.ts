@@ -1,0 +1,37 @@
+/**
+ * A keyed hash of a document number, by which earlier checks of the same number are found: also where the number itself
+ * may not be kept or has been erased. Without the key, 11 digits would be guessed from a hash within the hour.
+ */
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { KindName } from '../../shared/kinds.ts';
+
+/** The hash of a number in its normal form: HMAC-SHA256, 64 hex digits. Kinds do not share hashes. */
+export type NumberKeyer = (kind: KindName, number: string) => string;
+
+/**
+ * The key is derived (HKDF-SHA256) from the database's key, which rests in the keychain or vault: it is there exactly
+ * when the history can be read, and is one secret less to lose.
+ */
+export function numberKeyer(databaseKey: Uint8Array): NumberKeyer {
+  const key = Buffer.from(hkdfSync('sha256', databaseKey, '', 'veridesk number key 1', 32));
+  return (kind, number) => createHmac('sha256', key).update(`${kind}\0${number}`, 'utf8').digest('hex');
+}
+
+interface Unkeyed {
+  readonly seq: number;
+  readonly kind: KindName;
+  readonly number: string;
+}
+
+/** Gives every check of an older form its hash. Done once, right after the form was brought up to date. */
+export function keyOldNumbers(db: Database, keyOf: NumberKeyer): void {
+  const unkeyed = db.prepare<[], Unkeyed>(
+    'SELECT seq, kind, number FROM checks WHERE number_key IS NULL LIMIT 1000',
+  );
+  const set = db.prepare('UPDATE checks SET number_key = ? WHERE seq = ?');
+  const setAll = db.transaction((rows: readonly Unkeyed[]) => {
+    for (const { seq, kind, number } of rows) set.run(keyOf(kind, number), seq);
+  });
+  for (let rows = unkeyed.all(); rows.length > 0; rows = unkeyed.all()) setAll.immediate(rows);
+}

@@ -1,0 +1,35 @@
+/** Threads of the database. Starting one takes longer than opening a history, so one can be started ahead. */
+import { Worker } from 'node:worker_threads';
+
+export const startThread = (program: URL): Worker => new Worker(program, { name: 'history' });
+
+export interface SpareThread {
+  /** The thread that waits, once; a new one after that, or if the one that waited has ended. */
+  take(): Worker;
+  /** Ends the thread if nobody has taken it. */
+  end(): Promise<void>;
+}
+
+/** Starts a thread that waits for its history. It knows no key and no file yet, and keeps no program from ending. */
+export function spareThread(program: URL): SpareThread {
+  let waiting: Worker | null = startThread(program);
+  const forget = () => {
+    waiting = null;
+  };
+  // Whoever takes the next one is told by that one why it cannot start.
+  waiting.on('error', forget).on('exit', forget).unref();
+  return {
+    take() {
+      const taken = waiting;
+      if (!taken) return startThread(program);
+      forget();
+      taken.off('error', forget).off('exit', forget).ref();
+      return taken;
+    },
+    async end() {
+      const left = waiting;
+      forget();
+      await left?.terminate();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/** New keys wait beside those in use until a test has shown that they work. */
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN_SANDBOX_ID, defaultSettings } from '../../shared/profile.ts';
+import { fingerprint } from './key-pairs.ts';
+import { draft, withOne } from './testing/real-profiles.ts';
+
+const first = { apiKey: 'live_canary-api', encryptionKey: 'canary-encryption' };
+const second = { apiKey: 'live_2', encryptionKey: 'second' };
+const third = { apiKey: 'live_3', encryptionKey: 'third' };
+
+const printsOf = (keys: typeof first) => ({
+  apiKeyFingerprint: fingerprint(keys.apiKey),
+  encryptionKeyFingerprint: fingerprint(keys.encryptionKey),
+});
+
+/** An account with keys of its own in use and others that wait. */
+async function withNew() {
+  const around = await withOne();
+  const { id } = around.added;
+  const set = await around.profiles.setKeys({ id, apiKey: ' live_2\n', encryptionKey: 'second' });
+  const pairs = async () => [await around.profiles.keys.get(id), await around.profiles.keys.get(id, 'new')];
+  return { ...around, id, set, pairs };
+}
+
+describe('keys of a profile that has some', () => {
+  it('wait: those in use stay in use', async () => {
+    const { set, pairs, profiles } = await withNew();
+    expect(set).toMatchObject({ ok: true, value: { keys: printsOf(first), newKeys: printsOf(second) } });
+    expect(await pairs()).toEqual([first, second]);
+    expect((await profiles.list())[1]).toEqual(set.ok && set.value);
+  });
+
+  it('take the place of others that wait', async () => {
+    const { profiles, id, pairs } = await withNew();
+    await profiles.setKeys({ id, ...third });
+    expect(await pairs()).toEqual([first, third]);
+  });
+
+  it.each([
+    [
+      { ...third, apiKey: 'test_3' },
+      { code: 'keys-environment', field: 'apiKey' },
+    ],
+    [
+      { ...third, apiKey: 'a b' },
+      { code: 'input-wrong', field: 'apiKey' },
+    ],
+    [
+      { ...third, encryptionKey: ' ' },
+      { code: 'input-wrong', field: 'encryptionKey', sentence: 'Type the encryption key.' },
+    ],
+  ])('%j are refused, and change neither pair', async (keys, failure) => {
+    const { profiles, id, pairs } = await withNew();
+    expect(await profiles.setKeys({ id, ...keys })).toMatchObject({ ok: false, failure });
+    expect(await pairs()).toEqual([first, second]);
+  });
+
+  it('are judged by the prefixes that the profile names', async () => {
+    const { profiles, id, pairs } = await withNew();
+    const keyPrefixes = { sandbox: ['live_s_'], production: ['test_'] };
+    await profiles.change({ id, settings: { ...defaultSettings, keyPrefixes }, sandboxStyle: null });
+    const set = (apiKey: string) => profiles.setKeys({ id, apiKey, encryptionKey: 'e' });
+    expect(await set('live_s_1')).toEqual({
+      ok: false,
+      failure: { code: 'keys-environment', field: 'apiKey' },
+    });
+    expect(await set('test_1')).toMatchObject({ ok: true });
+    expect(await pairs()).toEqual([first, { apiKey: 'test_1', encryptionKey: 'e' }]);
+  });
+});
+
+describe('keys of a profile that has none', () => {
+  it('are in use at once', async () => {
+    const { profiles, added } = await withOne();
+    await profiles.removeKeys(added.id);
+    const set = await profiles.setKeys({ id: added.id, ...second });
+    expect(set).toMatchObject({ ok: true, value: { keys: printsOf(second), newKeys: null } });
+    expect(await profiles.keys.get(added.id)).toEqual(second);
+  });
+});
+
+describe('new keys that passed their test', () => {
+  it('take the place of the old ones, which are gone', async () => {
+    const { profiles, secrets, id, pairs } = await withNew();
+    await profiles.adoptNewKeys(id, second);
+    expect(await pairs()).toEqual([second, null]);
+    expect((await profiles.list())[1]).toMatchObject({ keys: printsOf(second), newKeys: null });
+    expect(await secrets.get(`profile/${id}/new-keys`)).toBeNull();
+  });
+
+  it('do nothing where none wait, or where others wait by now: those have passed nothing', async () => {
+    const { profiles, id, pairs } = await withNew();
+    await profiles.adoptNewKeys(id, third);
+    await profiles.adoptNewKeys(id, { ...second, encryptionKey: 'third' });
+    await profiles.adoptNewKeys(BUILT_IN_SANDBOX_ID, second);
+    await profiles.adoptNewKeys('none', second);
+    expect(await pairs()).toEqual([first, second]);
+    await profiles.adoptNewKeys(id, second);
+    await profiles.adoptNewKeys(id, second);
+    expect(await pairs()).toEqual([second, null]);
+  });
+});
+
+describe('new keys that are dropped', () => {
+  it('are forgotten; those in use stay', async () => {
+    const { profiles, id, pairs } = await withNew();
+    const dropped = await profiles.dropNewKeys(id);
+    expect(dropped).toMatchObject({ ok: true, value: { keys: printsOf(first), newKeys: null } });
+    expect(await pairs()).toEqual([first, null]);
+    expect(await profiles.dropNewKeys(id)).toEqual(dropped);
+    expect(await profiles.dropNewKeys('none')).toEqual({ ok: false, failure: { code: 'profile-unknown' } });
+  });
+});
+
+it('no reply about keys repeats one', async () => {
+  const { profiles, id } = await withNew();
+  const replies = [
+    await profiles.list(),
+    await profiles.setKeys({ id, ...third }),
+    await profiles.setKeys({ id, ...third, apiKey: 'canary key' }),
+    await profiles.dropNewKeys(id),
+    await profiles.exportText(id),
+  ];
+  const text = JSON.stringify(replies);
+  for (const key of [first, second, third].flatMap((keys) => Object.values(keys)))
+    expect(text).not.toContain(`"${key}"`);
+  expect(text).not.toContain('canary');
+  expect(draft.apiKey).toContain('canary');
+});

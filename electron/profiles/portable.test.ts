@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, type Profile } from '../../shared/profile.ts';
+import { portableText, readPortable } from './portable.ts';
+
+const profile: Profile = {
+  version: 2,
+  id: 'b3d1',
+  name: 'Main account',
+  baseUrl: 'https://api.example.com',
+  environment: 'production',
+  builtIn: false,
+  settings: defaultSettings,
+  productionConfirmedAt: null,
+  sandboxStyle: null,
+};
+const text = portableText(profile);
+
+function sentenceFor(file: string): string {
+  const read = readPortable(file);
+  if (read.ok) throw new Error('it was taken');
+  expect(read.failure.code).toBe('profile-file-wrong');
+  return read.failure.sentence ?? '';
+}
+
+describe('a profile file', () => {
+  it('comes back as it went, with or without the mark that some editors put first', () => {
+    const { name, baseUrl, environment, settings } = profile;
+    for (const file of [text, `\ufeff${text}`]) {
+      expect(readPortable(file)).toMatchObject({ ok: true, value: { name, baseUrl, environment, settings } });
+    }
+  });
+
+  it('holds neither an id nor anything of this desk', () => {
+    expect(Object.keys(JSON.parse(text))).toEqual([
+      'format',
+      'version',
+      'name',
+      'baseUrl',
+      'environment',
+      'settings',
+    ]);
+  });
+
+  it.each([
+    ['', 'Line 1 of the file: '],
+    ['{\n  "format": "veridesk-profile"\n  "version": 2\n}', 'Line 3 of the file: a comma is missing.'],
+    ['{\n  // mine\n}', 'Line 2 of the file: JSON has no comments.'],
+    ['[]', 'Line 1 of the file: '],
+    [text.replace('"POST"', '"GET"'), '“settings.kinds.bvn.method”'],
+    [
+      text.replace('"version": 2', '"version": 3'),
+      'Line 3 of the file: “version”: This file is of another version',
+    ],
+    [
+      text.replace('https://', 'ftp://'),
+      'Line 5 of the file: “baseUrl”: The address must begin with https://.',
+    ],
+    [
+      text.replace('"apiVersion": "v1"', '"apiVersion": 1'),
+      '“settings.apiVersion” is missing or is not a text.',
+    ],
+    [
+      text.replace('  "name"', '  "colour": "blue",\n  "name"'),
+      'Line 4 of the file: “colour” is not known here.',
+    ],
+    ['x'.repeat(300_000), 'This file is far longer than a profile.'],
+  ])('is refused where it is wrong (%#)', (file, sentence) => {
+    expect(sentenceFor(file)).toContain(sentence);
+  });
+
+  it('with a key in it is refused, and the key is not repeated', () => {
+    const sentence = sentenceFor(text.replace('  "name"', '  "apiKey": "sk_live_123",\n  "name"'));
+    expect(sentence).toContain('Line 4 of the file: “apiKey” looks like a key');
+    expect(sentence).not.toContain('sk_live');
+  });
+
+  it('names the line of a wrong path', () => {
+    const wrong = text.replace('/api/{version}/nin', '/api/../nin');
+    const line = wrong.split('\n').findIndex((one) => one.includes('/api/../nin')) + 1;
+    expect(sentenceFor(wrong)).toContain(`Line ${line} of the file: “settings.kinds.nin.path”: Take`);
+  });
+});

@@ -1,0 +1,113 @@
+/** Reads and writes profile files. A file that cannot be used is refused with the line and the reason. */
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { z } from 'zod';
+import { fail, succeed } from '../../shared/failure.ts';
+import { PORTABLE_FORMAT, PortableProfile } from '../../shared/profile/portable.ts';
+import type { Profile } from '../../shared/profile.ts';
+
+/** Longest file that is looked at, in characters; a profile has a few thousand. */
+const FILE_MAX = 200_000;
+
+/** Names of members under which a key could stand. A file with one of them is refused by a sentence of its own. */
+const SECRET_NAMES = /key$|secret|token|password/iu;
+
+/** The profile as the text of a file. Holds no secret, since a profile holds none. */
+export function portableText({ name, baseUrl, environment, settings }: Profile): string {
+  const portable: PortableProfile = {
+    format: PORTABLE_FORMAT,
+    version: 2,
+    name,
+    baseUrl,
+    environment,
+    settings,
+  };
+  return `${JSON.stringify(portable, null, 2)}\n`;
+}
+
+const lineOf = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+
+const refuse = (text: string, offset: number, why: string) =>
+  fail('profile-file-wrong', {
+    field: 'file',
+    sentence: `Line ${lineOf(text, offset)} of the file: ${why} Nothing was changed.`,
+  });
+
+const parseWords: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'there is a word here that JSON does not have.',
+  InvalidNumberFormat: 'this number is not written as JSON wants it.',
+  PropertyNameExpected: 'a name in quotation marks is missing.',
+  ValueExpected: 'a value is missing.',
+  ColonExpected: 'a colon is missing.',
+  CommaExpected: 'a comma is missing.',
+  CloseBraceExpected: 'a closing brace is missing.',
+  CloseBracketExpected: 'a closing bracket is missing.',
+  EndOfFileExpected: 'there is something after the end.',
+  InvalidCommentToken: 'JSON has no comments.',
+  UnexpectedEndOfString: 'a closing quotation mark is missing.',
+};
+
+/** The node that an issue is about, or the nearest container that is there. */
+function nodeAt(tree: Node, path: readonly PropertyKey[]): Node {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const found = findNodeAtLocation(tree, path.slice(0, length) as (string | number)[]);
+    if (found) return found.parent?.type === 'property' ? found.parent : found;
+  }
+  return tree;
+}
+
+function unknownMember(tree: Node, issue: z.core.$ZodIssueUnrecognizedKeys): { offset: number; why: string } {
+  const [name = ''] = issue.keys;
+  const { offset } = nodeAt(tree, [...issue.path, name]);
+  // The value is never repeated: it may be the very key that should not be here.
+  if (SECRET_NAMES.test(name)) {
+    return { offset, why: `“${name}” looks like a key or a password, and a profile’s file never holds one.` };
+  }
+  return { offset, why: `“${name}” is not known here.` };
+}
+
+function wordsOf(issue: z.core.$ZodIssue): string {
+  const where = issue.path.map(String).join('.');
+  if (issue.code === 'invalid_type') {
+    const due = { string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false' };
+    const word = due[issue.expected as keyof typeof due] ?? `an ${issue.expected}`;
+    return `“${where}” is missing or is not ${word}.`;
+  }
+  return `“${where}”: ${issue.message}${/[.!?]$/u.test(issue.message) ? '' : '.'}`;
+}
+
+/** Reads a profile file's text: the profile, or `profile-file-wrong` with the line and what is wrong there. */
+export function readPortable(text: string) {
+  try {
+    return readText(text);
+  } catch (error) {
+    // No profile is as deep as the stack: neither the parser nor the schema can follow.
+    if (error instanceof RangeError) return refuse(text, 0, 'it is nested too deeply.');
+    throw error;
+  }
+}
+
+function readText(text: string) {
+  if (text.length > FILE_MAX) {
+    return fail('profile-file-wrong', {
+      field: 'file',
+      sentence: 'This file is far longer than a profile. Choose another one. Nothing was changed.',
+    });
+  }
+  const plain = text.replace(/^\ufeff/u, '');
+  const errors: ParseError[] = [];
+  const tree = parseTree(plain, errors, { disallowComments: true, allowTrailingComma: false });
+  const [first] = errors;
+  if (first || !tree) {
+    const why = first ? parseWords[printParseErrorCode(first.error)] : undefined;
+    return refuse(plain, first?.offset ?? 0, why ?? 'this is not JSON.');
+  }
+  const read = PortableProfile.safeParse(JSON.parse(plain));
+  if (read.success) return succeed(read.data);
+  const [issue] = read.error.issues;
+  if (issue?.code === 'unrecognized_keys') {
+    const { offset, why } = unknownMember(tree, issue);
+    return refuse(plain, offset, why);
+  }
+  if (!issue) return refuse(plain, 0, 'this is no profile.');
+  return refuse(plain, nodeAt(tree, issue.path).offset, wordsOf(issue));
+}

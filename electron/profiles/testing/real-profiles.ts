@@ -1,0 +1,25 @@
+/** Profiles over a real history and a store of keys in memory. */
+import type { ProfileDraft } from '../../../shared/contract.ts';
+import { NOW, openForTest, placeIn, temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { memorySecrets } from '../../secrets/memory.ts';
+import { makeProfiles } from '../profiles.ts';
+
+export const draft: ProfileDraft = {
+  ...{ name: ' Main ', baseUrl: 'https://API.example.com/', environment: 'production' },
+  ...{ apiKey: ' live_canary-api ', encryptionKey: 'canary-encryption' },
+};
+
+export async function emptyProfiles() {
+  const place = placeIn(temporaryFolder());
+  const history = await openForTest(place);
+  const secrets = memorySecrets();
+  const makeSandboxKeys = () => ({ apiKey: 'sandbox_api', encryptionKey: 'sandbox_enc' });
+  return { place, history, secrets, profiles: makeProfiles(history, secrets, () => NOW, makeSandboxKeys) };
+}
+
+export async function withOne() {
+  const around = await emptyProfiles();
+  const added = await around.profiles.add(draft);
+  if (!added.ok) throw new Error('The account was not added');
+  return { ...around, added: added.value };
+}

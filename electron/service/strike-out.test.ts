@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { strikeOut, strikeOutText } from './strike-out.ts';
+
+const NUMBER = 'AB123456789012CD';
+const lower = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1').toLowerCase();
+
+describe('striking out', () => {
+  it('takes every occurrence in either case, and nothing besides', () => {
+    const text = `{"a":"${NUMBER}","b":"x${NUMBER.toLowerCase()}${NUMBER}","c":"aB123456789012cD é"}`;
+    const stars = '*'.repeat(16);
+    expect(strikeOutText(text, NUMBER)).toBe(`{"a":"${stars}","b":"x${stars}${stars}","c":"${stars} é"}`);
+  });
+
+  it('takes occurrences that share signs', () => {
+    expect(strikeOutText('xababax', 'aba')).toBe('x*****x');
+  });
+
+  it('copies nothing where there is nothing to strike', () => {
+    for (const text of ['', 'A', NUMBER.slice(1), 'AB123456789012C D', 'AB123456789013CD']) {
+      const bytes = Buffer.from(text);
+      expect(strikeOut(bytes, NUMBER)).toBe(bytes);
+    }
+  });
+
+  it('leaves the bytes that were given as they are', () => {
+    const bytes = Buffer.from(`x${NUMBER}`);
+    expect(Buffer.from(strikeOut(bytes, NUMBER)).toString()).toBe(`x${'*'.repeat(16)}`);
+    expect(bytes.toString()).toBe(`x${NUMBER}`);
+  });
+
+  it('of any number in any bytes leaves none, keeps the length, and touches no byte outside of it', () => {
+    const number = fc.stringMatching(/^[A-B]{1,2}[0-1]{0,3}[A-B]{1,2}$/u);
+    const piece = fc.oneof(
+      fc.uint8Array({ maxLength: 6 }).map((bytes) => Buffer.from(bytes)),
+      fc.stringMatching(/^[ABab01*]{0,8}$/u).map((text) => Buffer.from(text)),
+    );
+    const drawn = number.chain((wanted) => {
+      const echo = fc.constantFrom(wanted, wanted.toLowerCase()).map((text) => Buffer.from(text));
+      return fc.tuple(fc.constant(wanted), fc.array(fc.oneof(piece, echo), { maxLength: 12 }));
+    });
+    fc.assert(
+      fc.property(drawn, ([wanted, pieces]) => {
+        const bytes = Buffer.concat(pieces);
+        const struck = strikeOut(bytes, wanted);
+        const [before, after, sought] = [lower(bytes), lower(struck), wanted.toLowerCase()];
+        expect(after).not.toContain(sought);
+        expect(struck).toHaveLength(bytes.length);
+        const within = new Set<number>();
+        for (let at = before.indexOf(sought); at >= 0; at = before.indexOf(sought, at + 1)) {
+          for (let i = 0; i < sought.length; i += 1) within.add(at + i);
+        }
+        bytes.forEach((byte, at) => {
+          expect(struck[at]).toBe(within.has(at) ? '*'.charCodeAt(0) : byte);
+        });
+        if (within.size === 0) expect(struck).toBe(bytes);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

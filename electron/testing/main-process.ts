@@ -1,0 +1,45 @@
+/** The main process behind the contract, without Electron; every reply goes through the contract both ways. */
+import type { Reply } from '../../shared/call.ts';
+import { contract } from '../../shared/contract.ts';
+import { serve } from '../contract-server.ts';
+import { coreAt, temporaryPlaces } from '../desk/testing/real-desk.ts';
+import { makeHandlers } from '../handlers.ts';
+import { openLog } from '../log.ts';
+
+export function mainProcess() {
+  const places = temporaryPlaces();
+  const core = coreAt(places);
+  const told: string[] = [];
+  let chosen: string | null = null;
+  const handlers = makeHandlers({
+    core,
+    about: { version: '1.2.3', dataFolder: places.folder },
+    operator: () => 'ada',
+    now: () => Date.now(),
+    theme: { get: () => 'system', set: async () => undefined },
+    profile: {
+      get: () => chosen,
+      set: async (id) => {
+        chosen = id;
+      },
+    },
+    windowStumbled: () => '0a1b2c3d',
+    deskChanged: ({ state }) => told.push(state),
+  });
+  const replies: Reply[] = [];
+  const answer = serve(contract, handlers, openLog(places.logs));
+  const ask = async (name: string, input: unknown = {}): Promise<Reply> => {
+    const reply = await answer(name, input);
+    replies.push(reply);
+    return reply;
+  };
+  /** The value of a call that goes well. */
+  const value = async <T>(name: string, input?: unknown): Promise<T> => {
+    const reply = await ask(name, input);
+    if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply)}`);
+    return reply.value as T;
+  };
+  return { ask, value, core, places, replies, told };
+}
+
+export const failed = (code: string) => ({ ok: false, failure: { code } });

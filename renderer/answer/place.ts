@@ -1,0 +1,56 @@
+/** Places in an answer: JSON pointers (RFC 6901) as they are built, typed and written on screen. */
+import { escapeStep, valueAt } from '../../shared/envelope/pointer.ts';
+
+/** The pointer of a member or an item of the container at `parent`. */
+export function placeWithin(parent: string, step: string | number): string {
+  return `${parent}/${escapeStep(String(step))}`;
+}
+
+/** What is wrong with a pointer as it was typed; null if it can be followed in some answer. */
+export function wrongInPointer(typed: string): string | null {
+  if (typed !== '' && !typed.startsWith('/')) return 'A place begins with “/”, for example /data/firstName.';
+  if (/~(?![01])/u.test(typed)) {
+    return 'A “~” is written ~0, and a “/” within a name ~1. Any other sign after “~” has no meaning.';
+  }
+  return null;
+}
+
+/** Where a pointer, followed step by step, first leads nowhere; null if it leads somewhere. */
+export function brokenStep(
+  body: unknown,
+  pointer: string,
+): { readonly within: string; readonly step: string } | null {
+  if (valueAt(body, pointer) !== undefined) return null;
+  const steps = pointer.split('/');
+  // The longest beginning that still leads somewhere; looked for from the root, where each step is cheap.
+  let within = '';
+  for (const step of steps.slice(1)) {
+    const next = `${within}/${step}`;
+    if (valueAt(body, next) === undefined) return { within, step: readable(step) };
+    within = next;
+  }
+  return { within: '', step: '' };
+}
+
+/** The sentence for a pointer that leads nowhere; null if it leads somewhere. */
+export function nowhereSentence(body: unknown, pointer: string): string | null {
+  const broken = brokenStep(body, pointer);
+  if (broken === null) return null;
+  if (body === undefined) return 'It leads nowhere: this answer is not JSON.';
+  const holder = broken.within === '' ? 'the answer' : broken.within;
+  const value = valueAt(body, broken.within);
+  if (Array.isArray(value)) return `It leads nowhere: ${holder} has no item “${broken.step}”.`;
+  if (typeof value !== 'object' || value === null) {
+    return `It leads nowhere: ${holder} is a single value, with nothing inside.`;
+  }
+  return `It leads nowhere: ${holder} has no member “${broken.step}”.`;
+}
+
+/** A pointer as it is written on screen. */
+export function placeWords(pointer: string): string {
+  return pointer === '' ? 'the whole answer' : pointer;
+}
+
+function readable(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}

@@ -1,0 +1,48 @@
+/** One value of an answer in a few words: long texts, such as pictures, are shortened in a way that shows. */
+
+/** Longest text that is shown whole, and how much of a longer one stays. In characters. */
+const SHOWN = 120;
+const KEPT = 32;
+const KEY_SHOWN = 60;
+
+/** “1 member”, “2 members”, “48,212 characters”. */
+export const counted = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`;
+
+/** How many members or items a container has; 0 for anything else. */
+export function sizeOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+}
+
+/** The value as JSON writes it, in short; a container by what it holds. */
+export function valueText(value: unknown): string {
+  if (typeof value === 'string') return shortText(value);
+  if (typeof value === 'number') return numberText(value);
+  if (Array.isArray(value)) return value.length === 0 ? 'no items' : counted(value.length, 'item', 'items');
+  if (typeof value !== 'object' || value === null) return String(value);
+  const size = sizeOf(value);
+  return size === 0 ? 'no members' : counted(size, 'member', 'members');
+}
+
+/** A key in short. The empty key is shown by its quotation marks. */
+export function keyText(key: string): string {
+  if (key === '') return '""';
+  return key.length <= KEY_SHOWN ? key : `${start(key, KEY_SHOWN)}…`;
+}
+
+function shortText(text: string): string {
+  if (text.length <= SHOWN) return JSON.stringify(text);
+  return `${JSON.stringify(start(text, KEPT))}… (${counted(text.length, 'character', 'characters')})`;
+}
+
+/** The beginning of a text, with no half of a pair of signs at its end. */
+function start(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+}
+
+/** Beyond this a number is not the one that came: digits were lost in reading it. */
+function numberText(value: number): string {
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? `about ${value}` : String(value);
+}

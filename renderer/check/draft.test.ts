@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { fail } from '../../shared/failure.ts';
+import { defaultKindSettings, defaultSettings } from '../../shared/profile.ts';
+import {
+  asksAnother,
+  changed,
+  type Draft,
+  emptyDraft,
+  errorsAfter,
+  errorsFrom,
+  groundIn,
+  kindFor,
+  questionOf,
+  wrongIn,
+} from './draft.ts';
+import { summaryOf } from './testing/summary-of.ts';
+
+const filled: Draft = {
+  ...emptyDraft,
+  numbers: { ...emptyDraft.numbers, bvn: '22212345678' },
+  identifier: 'c-1',
+};
+const picture = {
+  width: 640,
+  height: 480,
+  content: { mediaType: 'image/jpeg', base64: '/9j/' },
+  blob: new Blob(['x'.repeat(30_000)]),
+} as const;
+const withKinds = (kinds: Partial<typeof defaultKindSettings>) => ({
+  ...defaultSettings,
+  kinds: { ...defaultKindSettings, ...kinds },
+});
+
+describe('the kind in sight', () => {
+  const off = (kind: 'bvn' | 'nin' | 'voters_card' | 'face') => ({
+    [kind]: { ...defaultKindSettings[kind], isOn: false },
+  });
+  it('is the chosen one, or the first that the profile makes, or none', () => {
+    expect(kindFor({ ...filled, kind: 'face' }, defaultSettings)).toBe('face');
+    expect(kindFor(filled, withKinds(off('bvn')))).toBe('nin');
+    const none = { ...off('bvn'), ...off('nin'), ...off('voters_card'), ...off('face') };
+    expect(kindFor(filled, withKinds(none))).toBeNull();
+  });
+
+  it('has a number of its own, which is kept under another tab', () => {
+    const away = changed(changed(filled, 'bvn', { kind: 'nin' }), 'nin', { number: '5' });
+    expect(away.numbers).toMatchObject({ bvn: '22212345678', nin: '5' });
+    expect(changed(away, 'nin', { kind: 'bvn' }).numbers).toEqual(away.numbers);
+  });
+});
+
+describe('what is wrong', () => {
+  it('is nothing where all is there', () => expect(wrongIn(filled, 'bvn', defaultSettings)).toEqual({}));
+
+  it('is a declared field that the service asks for', () => {
+    const settings = withKinds({ bvn: { ...defaultKindSettings.bvn, declared: { lastName: 'surname' } } });
+    expect(wrongIn(filled, 'bvn', settings)).toEqual({ lastName: 'The service asks for the last name.' });
+    expect(wrongIn({ ...filled, declared: { lastName: 'Bello' } }, 'bvn', settings)).toEqual({});
+  });
+
+  it('is a picture that is missing or too large, of a face check alone', () => {
+    const face = { ...filled, numbers: { ...filled.numbers, face: '22212345678' } };
+    const small = { ...defaultSettings, picture: { ...defaultSettings.picture, maxBytes: 20_000 } };
+    expect(wrongIn(face, 'face', defaultSettings)).toEqual({ picture: 'Add a picture of the customer.' });
+    expect(wrongIn({ ...face, picture }, 'face', defaultSettings)).toEqual({});
+    expect(wrongIn({ ...face, picture }, 'face', small).picture).toContain('larger than this profile allows');
+  });
+
+  it('is no odd voter’s number, which the card may really bear', () => {
+    const card = { ...filled, numbers: { ...filled.numbers, voters_card: '90F5' } };
+    expect(wrongIn(card, 'voters_card', defaultSettings)).toEqual({});
+  });
+
+  it('goes as soon as the field is touched, and all of it with another kind', () => {
+    const errors = { number: 'a', lastName: 'b', purpose: 'c' };
+    expect(errorsAfter(errors, filled, { number: '1' })).toEqual({ lastName: 'b', purpose: 'c' });
+    expect(errorsAfter(errors, filled, { declared: { lastName: 'x' } })).toEqual({
+      number: 'a',
+      purpose: 'c',
+    });
+    expect(errorsAfter(errors, filled, { ground: { purpose: 'x' } })).toEqual({ number: 'a', lastName: 'b' });
+    expect(errorsAfter(errors, filled, { kind: 'nin' })).toEqual({});
+  });
+
+  it('stands beside the field that the main process names, if the form has it', () => {
+    expect(errorsFrom(fail('input-wrong', { field: 'picture', sentence: 'x' }).failure)).toEqual({
+      picture: 'x',
+    });
+    expect(errorsFrom(fail('input-wrong', { field: 'somethingElse' }).failure)).toBeNull();
+  });
+});
+
+describe('the ground', () => {
+  it('follows the profile until it is changed', () => {
+    const settings = { ...defaultSettings, ground: { ...defaultSettings.ground, purpose: 'Audit' } };
+    expect(groundIn(filled, settings)).toMatchObject({ purpose: 'Audit', consentGiven: false });
+    const own = changed(filled, 'bvn', { ground: { purpose: 'Other' } });
+    expect(groundIn(own, settings)).toMatchObject({ purpose: 'Other', basis: 'legal_obligation' });
+  });
+
+  it('loses its ticks with another basis', () => {
+    const ticked = changed(filled, 'bvn', { ground: { withdrawalTold: true, consentGiven: true } });
+    const other = changed(ticked, 'bvn', { ground: { basis: 'contract' } });
+    expect(groundIn(other, defaultSettings)).toMatchObject({ withdrawalTold: false, consentGiven: false });
+  });
+});
+
+it('makes a question in normal form, with the picture only where it is needed', () => {
+  const draft = { ...filled, picture, declared: { firstName: ' Ngozi ', phone: ' ' } };
+  const question = questionOf(draft, 'bvn', summaryOf());
+  expect(question).toMatchObject({ kind: 'bvn', profileId: 'p-1', declared: { firstName: 'Ngozi' } });
+  expect(question).not.toHaveProperty('picture');
+  expect(questionOf(draft, 'face', summaryOf()).picture).toEqual(picture.content);
+  expect(question.ground).toMatchObject({ basis: 'legal_obligation', consent: null });
+});
+
+it('tells a form that asks for another customer', () => {
+  expect(asksAnother(filled, filled)).toBe(false);
+  expect(asksAnother(emptyDraft, filled)).toBe(false);
+  expect(asksAnother({ ...filled, ground: { purpose: 'x' } }, filled)).toBe(false);
+  expect(asksAnother({ ...filled, identifier: 'c-2' }, filled)).toBe(true);
+  expect(asksAnother({ ...filled, kind: 'nin' }, filled)).toBe(true);
+  expect(asksAnother({ ...filled, declared: { lastName: 'x' } }, filled)).toBe(true);
+});

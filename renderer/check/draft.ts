@@ -1,0 +1,156 @@
+/** What is typed into the form, what is wrong with it, and the question that it makes. */
+import type { CheckRequest, ProfileSummary } from '../../shared/contract.ts';
+import { type Failure, sentenceOf } from '../../shared/failure.ts';
+import { type GroundDraft, type GroundField, groundDraftFrom, readGround } from '../../shared/ground.ts';
+import type { Declared } from '../../shared/identity.ts';
+import { type KindName, kinds, readIdentifier } from '../../shared/kinds.ts';
+import { fieldWords, type MatchableField, matchableFields } from '../../shared/match-report.ts';
+import { kindsOn, type ProfileSettings, wantedOf } from '../../shared/profile.ts';
+import type { ReadyPicture } from './picture/prepare-picture.ts';
+
+export interface Draft {
+  /** The kind that was chosen last. Where the profile does not make it, another one is shown: `kindFor`. */
+  readonly kind: KindName;
+  /** One number a kind, so that nothing is lost by a look at another tab. */
+  readonly numbers: Readonly<Record<KindName, string>>;
+  readonly identifier: string;
+  /** As typed; a field left empty is not declared. */
+  readonly declared: Declared;
+  readonly picture: ReadyPicture | null;
+  /** What differs from the profile's defaults, so that another profile brings its own. */
+  readonly ground: Partial<GroundDraft>;
+}
+
+export type DraftField = 'number' | 'identifier' | 'picture' | MatchableField | GroundField;
+export type DraftErrors = Partial<Record<DraftField, string>>;
+
+/** What a person did to the form; the number is that of the kind in sight. */
+export interface DraftChange {
+  readonly kind?: KindName;
+  readonly number?: string;
+  readonly identifier?: string;
+  readonly declared?: Declared;
+  readonly picture?: ReadyPicture | null;
+  readonly ground?: Partial<GroundDraft>;
+}
+
+export const emptyDraft: Draft = {
+  kind: 'bvn',
+  numbers: { bvn: '', nin: '', voters_card: '', face: '' },
+  identifier: '',
+  declared: {},
+  picture: null,
+  ground: {},
+};
+
+/** The kind in sight: the chosen one where the profile makes it, else the first that it makes; null if it makes none. */
+export function kindFor(draft: Draft, settings: ProfileSettings): KindName | null {
+  const on = kindsOn(settings);
+  return on.includes(draft.kind) ? draft.kind : (on[0] ?? null);
+}
+
+/** The ground as the form shows it: the profile's defaults, and over them what was changed. */
+export function groundIn(draft: Draft, settings: ProfileSettings): GroundDraft {
+  return { ...groundDraftFrom(settings.ground), ...draft.ground };
+}
+
+/** Nothing is ticked beforehand: what was ticked for one check is not ticked for the next. */
+export function withoutTicks(draft: Draft): Draft {
+  const { withdrawalTold, consentGiven, ...ground } = draft.ground;
+  return withdrawalTold === undefined && consentGiven === undefined ? draft : { ...draft, ground };
+}
+
+/** The draft after a change. Another basis is another story, so what was ticked for the one before goes. */
+export function changed(draft: Draft, kind: KindName | null, change: DraftChange): Draft {
+  const { number, ground, ...rest } = change;
+  const before = ground?.basis === undefined ? draft : withoutTicks(draft);
+  return {
+    ...before,
+    ...rest,
+    numbers: number === undefined || kind === null ? draft.numbers : { ...draft.numbers, [kind]: number },
+    ground: ground ? { ...before.ground, ...ground } : before.ground,
+  };
+}
+
+/** The errors that a change leaves standing: those of other fields. Another kind begins without any. */
+export function errorsAfter(errors: DraftErrors, draft: Draft, change: DraftChange): DraftErrors {
+  if (change.kind !== undefined && change.kind !== draft.kind) return {};
+  const touched = new Set<string>([...Object.keys(change), ...Object.keys(change.ground ?? {})]);
+  for (const field of matchableFields) {
+    if (change.declared && change.declared[field] !== draft.declared[field]) touched.add(field);
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !touched.has(field)));
+}
+
+function wrongWithPicture(picture: ReadyPicture | null, maxBytes: number): string | null {
+  if (picture === null) return 'Add a picture of the customer.';
+  if (picture.blob.size <= maxBytes) return null;
+  return `The picture is larger than this profile allows (${Math.floor(maxBytes / 1000)} kB). Choose it again.`;
+}
+
+/** What keeps a draft from being sent, field by field; empty if nothing does. */
+export function wrongIn(draft: Draft, kind: KindName, settings: ProfileSettings): DraftErrors {
+  const errors: DraftErrors = {};
+  const number = kinds[kind].readNumber(draft.numbers[kind]);
+  if (number.verdict === 'stops') errors.number = number.sentence;
+  const identifier = readIdentifier(draft.identifier);
+  if (identifier.verdict === 'stops') errors.identifier = identifier.sentence;
+  const picture = kinds[kind].needsPicture
+    ? wrongWithPicture(draft.picture, settings.picture.maxBytes)
+    : null;
+  if (picture !== null) errors.picture = picture;
+  for (const field of wantedOf(settings.kinds[kind])) {
+    if ((draft.declared[field] ?? '').trim() !== '') continue;
+    errors[field] = `The service asks for the ${fieldWords[field].toLowerCase()}.`;
+  }
+  const ground = readGround(groundIn(draft, settings));
+  return ground.ok ? errors : { ...errors, ...ground.errors };
+}
+
+/** What the customer says of themselves, without the fields that were left empty. */
+export function declaredIn(draft: Draft): Declared {
+  const said = Object.entries(draft.declared).map(([field, text]) => [field, text?.trim() ?? ''] as const);
+  return Object.fromEntries(said.filter(([, text]) => text !== ''));
+}
+
+/** A check as asked for, without the id that each attempt makes anew. Reasons that were given go along with it. */
+export type Question = Omit<CheckRequest, 'id'>;
+
+/** The question that a draft makes in which nothing is wrong. */
+export function questionOf(draft: Draft, kind: KindName, { id, settings }: ProfileSummary): Question {
+  const ground = readGround(groundIn(draft, settings));
+  const picture = kinds[kind].needsPicture ? draft.picture : null;
+  return {
+    kind,
+    profileId: id,
+    number: kinds[kind].readNumber(draft.numbers[kind]).number,
+    identifier: readIdentifier(draft.identifier).number,
+    declared: declaredIn(draft),
+    ...(picture ? { picture: picture.content } : {}),
+    ...(ground.ok ? { ground: ground.ground } : {}),
+  };
+}
+
+const fields: readonly string[] = [
+  ...['number', 'identifier', 'picture', ...matchableFields],
+  ...(['purpose', 'consentWording', 'withdrawalTold', 'consentGiven'] satisfies GroundField[]),
+];
+
+/** The error beside the field that a failure names; null if it names none of the form. */
+export function errorsFrom(failure: Failure): DraftErrors | null {
+  const { field } = failure;
+  return field !== undefined && fields.includes(field) ? { [field]: sentenceOf(failure) } : null;
+}
+
+/** Whether the form asks for another customer than the draft did; a form that asks for nobody does not. */
+export function asksAnother(now: Draft, then: Draft): boolean {
+  const { kind } = now;
+  if (now.numbers[kind] === '' && now.identifier === '' && now.picture === null) return false;
+  const isSame =
+    kind === then.kind &&
+    now.numbers[kind] === then.numbers[kind] &&
+    now.identifier === then.identifier &&
+    now.picture === then.picture &&
+    matchableFields.every((field) => (now.declared[field] ?? '') === (then.declared[field] ?? ''));
+  return !isSame;
+}

@@ -1,0 +1,75 @@
+/** The history knows the number already: the earlier answers, and the way past them. */
+import { History } from 'lucide-react';
+import { standingOf } from '../../shared/check.ts';
+import type { CheckRow } from '../../shared/contract.ts';
+import { sentenceOf } from '../../shared/failure.ts';
+import { Alert } from '../design/alert.tsx';
+import { Button } from '../design/button.tsx';
+import { agoWords, whenWords } from '../design/dates.ts';
+import { EnvironmentBadge, SandboxMark } from '../design/environment-badge.tsx';
+import { StandingBadge } from '../design/standing-badge.tsx';
+import { useCheck } from './check-store.ts';
+import { ReasonForm } from './reason-form.tsx';
+import type { Run } from './run.ts';
+
+export function KnownResult({ run }: { readonly run: Extract<Run, { phase: 'known' }> }) {
+  const again = useCheck((state) => state.again);
+  const count = run.rows.length;
+  return (
+    <>
+      <header className="flex min-h-19 items-start gap-3.5 bg-calm-bg px-5 py-4 text-calm">
+        <History aria-hidden className="size-7 shrink-0" />
+        <div className="min-w-0">
+          <h2 className="text-large font-semibold">This number is known</h2>
+          <p className="mt-0.5 text-ink">
+            {count === 1 ? 'There is an earlier answer.' : `There are ${count} earlier answers.`} Nothing was
+            sent and nothing was charged.
+          </p>
+        </div>
+      </header>
+      {run.failure ? (
+        <div className="px-5 pt-4">
+          <Alert tone="warn">{sentenceOf(run.failure)}</Alert>
+        </div>
+      ) : null}
+      <ul aria-label="Earlier answers" className="divide-y divide-line">
+        {run.rows.map((row) => (
+          <KnownRow key={row.id} row={row} />
+        ))}
+      </ul>
+      <div className="border-t border-line px-5 py-4">
+        <ReasonForm
+          label="Check again because …"
+          example="For example: the customer changed their name since. The service may charge for it."
+          action="Check again"
+          onGive={(reason) => void again(reason)}
+        />
+      </div>
+    </>
+  );
+}
+
+function KnownRow({ row }: { readonly row: CheckRow }) {
+  const takeEarlier = useCheck((state) => state.takeEarlier);
+  const when = whenWords(row.createdAt);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-3">
+      <StandingBadge standing={standingOf(row)} />
+      <div className="min-w-0 flex-1 basis-56">
+        <p>
+          <span className="font-semibold">{agoWords(row.createdAt)}</span>
+          <span className="text-ink-2"> · {when}</span>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
+          <span className="min-w-0 break-words">
+            by {row.operator} · {row.identifier} · {row.profile}
+          </span>
+          {row.sandbox ? <SandboxMark /> : <EnvironmentBadge environment={row.environment} />}
+        </p>
+      </div>
+      <Button size="small" aria-label={`Use this: the answer of ${when}`} onPress={() => takeEarlier(row.id)}>
+        Use this
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * A picture from a file, the clipboard or, later, the camera, drawn anew: the right way up, without anything that was
+ * written into it besides its pixels (place, camera, time), and as large as the profile allows.
+ */
+import type { Picture } from '../../../shared/picture.ts';
+import { refusalOf, stepsFor, tooLargeFor, unreadable } from './fit-picture.ts';
+import { HEAD_BYTES, type PixelSize } from './picture-size.ts';
+
+/** A picture that can be sent as it is. */
+export interface ReadyPicture extends PixelSize {
+  readonly content: Picture;
+  readonly blob: Blob;
+}
+
+export type PictureVerdict =
+  | { readonly ok: true; readonly picture: ReadyPicture }
+  | { readonly ok: false; readonly sentence: string };
+
+/** Makes a picture ready for a profile that takes at most `maxBytes`, or says in one sentence why it cannot be used. */
+export async function preparePicture(source: Blob, maxBytes: number): Promise<PictureVerdict> {
+  const refusal = refusalOf(await headOf(source), source.size);
+  if (refusal !== null) return { ok: false, sentence: refusal };
+  const bitmap = await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(() => null);
+  if (bitmap === null) return { ok: false, sentence: unreadable };
+  try {
+    for (const step of stepsFor(bitmap)) {
+      const blob = await drawn(bitmap, step).convertToBlob({ type: 'image/jpeg', quality: step.quality });
+      if (blob.size > maxBytes) continue;
+      const content = { mediaType: 'image/jpeg', base64: await base64Of(blob) } as const;
+      return { ok: true, picture: { width: step.width, height: step.height, content, blob } };
+    }
+    return { ok: false, sentence: tooLargeFor(maxBytes) };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** A folder, or a file that went since, has no bytes; it is refused like anything that is no picture. */
+async function headOf(source: Blob): Promise<Uint8Array> {
+  const bytes = await source
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  return new Uint8Array(bytes);
+}
+
+function drawn(bitmap: ImageBitmap, { width, height }: PixelSize): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas to draw a picture on');
+  // A JPEG has no see-through parts; left alone they would turn black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  return canvas;
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let signs = '';
+  // In portions, since a function takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 8192)
+    signs += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(signs);
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { contractDouble } from '../../e2e/contract-double.ts';
+import type { Check } from '../../shared/check.ts';
+import type { CheckRequest } from '../../shared/contract.ts';
+import { succeed } from '../../shared/failure.ts';
+import { checkOf } from '../../shared/testing/check-of.ts';
+import { useProfiles } from '../profiles/profile-store.ts';
+import { useCheck } from './check-store.ts';
+import { useRetry, watchRetry } from './retry-store.ts';
+import { summaryOf } from './testing/summary-of.ts';
+
+const NOW = Date.parse('2026-11-20T13:05:00.413Z');
+const empty = useCheck.getState();
+let stopWatching = () => {};
+let sent: CheckRequest[] = [];
+
+/** A service that answers so to the first request, and verifies the second. */
+function service(first: Partial<Check>, settings = {}) {
+  sent = [];
+  const run = async (request: CheckRequest) => {
+    sent.push(request);
+    const { retryOf = null } = request;
+    const reasons = { again: null, overBudget: null, retryOf };
+    return succeed(checkOf({ ...(sent.length === 1 ? first : {}), id: request.id, reasons }));
+  };
+  const { bridge } = contractDouble({ checks: { known: async () => succeed([]), run } });
+  vi.stubGlobal('window', { veridesk: bridge });
+  useProfiles.setState({ profiles: [summaryOf({}, settings)], chosenId: 'p-1' });
+}
+const limited: Partial<Check> = { outcome: 'limited', httpStatus: 429, retryAfterSeconds: 5 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  useCheck.setState(empty, true);
+  useRetry.setState({ wait: null });
+  stopWatching = watchRetry();
+});
+afterEach(() => {
+  stopWatching();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function ask() {
+  useCheck.getState().change({ number: '22212345678', identifier: 'cust-001' });
+  await useCheck.getState().start();
+}
+
+it('makes one try when the wait is over, as a check of its own that names the first', async () => {
+  service(limited);
+  await ask();
+  const first = sent[0]?.id;
+  expect(useRetry.getState().wait).toMatchObject({ isOn: true, ended: null, endsAt: NOW + 5000 });
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toMatchObject({ retryOf: first, number: '22212345678' });
+  expect(sent[1]?.id).not.toBe(first);
+  expect(useCheck.getState().run).toMatchObject({ phase: 'done', check: { outcome: 'verified' } });
+});
+
+it('makes no second one, however the first ends', async () => {
+  service(limited);
+  const { bridge } = contractDouble({
+    checks: {
+      known: async () => succeed([]),
+      run: async (request) => {
+        sent.push(request);
+        return succeed(checkOf({ ...limited, id: request.id }));
+      },
+    },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+  await ask();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(2);
+  expect(useRetry.getState().wait).toBeNull();
+});
+
+it.each<[string, () => void, string | null]>([
+  ['Stop', () => useRetry.getState().turn(false), null],
+  ['a change in the form', () => useCheck.getState().change({ identifier: 'x' }), 'form-changed'],
+  ['another kind', () => useCheck.getState().change({ kind: 'nin' }), 'form-changed'],
+  ['another profile', () => useProfiles.setState({ chosenId: 'p-2' }), 'form-changed'],
+])('is ended by %s', async (_, act, ended) => {
+  service(limited);
+  await ask();
+  act();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+  expect(useRetry.getState().wait).toMatchObject({ ended });
+});
+
+it('is gone when the form is emptied', async () => {
+  service(limited);
+  await ask();
+  useCheck.getState().clear();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+  expect(useRetry.getState().wait).toBeNull();
+});
+
+it('can be switched on by hand where the profile leaves it off', async () => {
+  service(limited, { triesAgain: false });
+  await ask();
+  expect(useRetry.getState().wait).toMatchObject({ isOn: false });
+  useRetry.getState().turn(true);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(sent).toHaveLength(2);
+});
+
+it('does not come as a surprise after a sleep', async () => {
+  service(limited);
+  await ask();
+  vi.setSystemTime(NOW + 3_600_000);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(sent).toHaveLength(1);
+  expect(useRetry.getState().wait).toMatchObject({ ended: 'slept' });
+});
+
+it('outlives that the shown check is read anew', async () => {
+  service(limited);
+  await ask();
+  useRetry.getState().turn(false);
+  const { run } = useCheck.getState();
+  useCheck.setState({ run: { ...run } });
+  expect(useRetry.getState().wait).toMatchObject({ isOn: false });
+});
+
+it.each<[string, Partial<Check>]>([
+  ['a wait without an end', { ...limited, retryAfterSeconds: null }],
+  ['a wait of more than ten minutes', { ...limited, retryAfterSeconds: 601 }],
+  [
+    'no readable answer',
+    { state: 'unknown', outcome: null, trouble: 'answer-timeout', retryAfterSeconds: 5 },
+  ],
+  ['another outcome', { outcome: 'denied', httpStatus: 403, retryAfterSeconds: 5 }],
+])('is not for %s', async (_, first) => {
+  service(first);
+  await ask();
+  expect(useRetry.getState().wait).toBeNull();
+});

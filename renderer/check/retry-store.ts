@@ -1,0 +1,101 @@
+/**
+ * The one try that is made by itself when a wait is over that the service asked for. It is seen while it waits, it can
+ * be stopped, and a change in the form stops it. Never of a check that may have been charged without an answer.
+ */
+import { create } from 'zustand';
+import type { Check } from '../../shared/check.ts';
+import { waitEndsAt } from '../../shared/standing-words.ts';
+import { useProfiles } from '../profiles/profile-store.ts';
+import { useCheck } from './check-store.ts';
+import type { Run } from './run.ts';
+
+/** A longer wait than this is left to the person, in seconds. */
+const LONGEST_WAIT = 600;
+/** A person can read a line and press Stop in this time, in milliseconds. */
+const SHORTEST_MS = 3_000;
+/** A try that comes later than this, after a sleep of the computer, would come as a surprise; in milliseconds. */
+const LATE_MS = 30_000;
+
+export interface Wait {
+  readonly check: Check;
+  /** When the try is made, in milliseconds of `Date.now()`. */
+  readonly endsAt: number;
+  readonly isOn: boolean;
+  /** Why there will be no try whatever the switch says; null while there may be one. */
+  readonly ended: 'form-changed' | 'slept' | null;
+}
+
+interface RetryState {
+  readonly wait: Wait | null;
+  readonly turn: (isOn: boolean) => void;
+}
+
+export const useRetry = create<RetryState>()((set) => ({
+  wait: null,
+  turn: (isOn) => set(({ wait }) => ({ wait: wait && { ...wait, isOn } })),
+}));
+
+/** Whether a try is under way to its time. */
+export function isArmed(wait: Wait | null): wait is Wait {
+  return wait?.isOn === true && wait.ended === null;
+}
+
+/** The wait of a check that the service did not take; null if it named none, or if this was the second try already. */
+function waitOf(run: Run): Omit<Wait, 'isOn' | 'ended'> | null {
+  if (run.phase !== 'done' || run.isEarlier || run.asked === null) return null;
+  const { check, asked } = run;
+  const endsAt = waitEndsAt(check);
+  const isLater = check.outcome === 'limited' || check.outcome === 'unavailable';
+  if (check.state !== 'answered' || !isLater || endsAt === null) return null;
+  if ((check.retryAfterSeconds ?? 0) > LONGEST_WAIT) return null;
+  if (check.reasons.retryOf !== null || asked.question.retryOf !== undefined) return null;
+  return { check, endsAt: Math.max(endsAt, Date.now() + SHORTEST_MS) };
+}
+
+/** Follows the check at hand. Returns its own end. */
+export function watchRetry(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const end = (ended: NonNullable<Wait['ended']>) => {
+    const { wait } = useRetry.getState();
+    if (wait && wait.ended === null) useRetry.setState({ wait: { ...wait, ended } });
+  };
+
+  const due = () => {
+    const { wait } = useRetry.getState();
+    if (!isArmed(wait)) return;
+    if (Date.now() - wait.endsAt > LATE_MS) return end('slept');
+    void useCheck.getState().tryOnceMore();
+  };
+
+  const begin = (run: Run) => {
+    const wait = waitOf(run);
+    const { wait: before } = useRetry.getState();
+    // The same check, read anew: what the person said of its wait still holds.
+    if (wait && before?.check.id === wait.check.id) return;
+    if (wait === null || run.phase !== 'done') return useRetry.setState({ wait: null });
+    const { profiles, chosenId } = useProfiles.getState();
+    const profile = profiles?.find(({ id }) => id === run.asked?.question.profileId);
+    const isSame = run.asked?.draft === useCheck.getState().draft && profile?.id === chosenId;
+    const isOn = profile?.settings.triesAgain === true;
+    useRetry.setState({ wait: { ...wait, isOn, ended: isSame ? null : 'form-changed' } });
+  };
+
+  const ends = [
+    useRetry.subscribe(({ wait }) => {
+      clearTimeout(timer);
+      if (isArmed(wait)) timer = setTimeout(due, Math.max(0, wait.endsAt - Date.now()));
+    }),
+    useCheck.subscribe((state, before) => {
+      if (state.run !== before.run) begin(state.run);
+      else if (state.draft !== before.draft) end('form-changed');
+    }),
+    useProfiles.subscribe((state, before) => {
+      if (state.chosenId !== before.chosenId) end('form-changed');
+    }),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const stop of ends) stop();
+  };
+}

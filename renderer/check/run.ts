@@ -1,0 +1,60 @@
+/** How the check at hand stands, from the click to the answer, with every stop on the way. */
+import type { Check } from '../../shared/check.ts';
+import type { CheckRow } from '../../shared/contract.ts';
+import type { Failure } from '../../shared/failure.ts';
+import type { Today } from '../../shared/usage.ts';
+import type { Draft, Question } from './draft.ts';
+
+/** What was asked, and the form that it was asked from. */
+export interface Asked {
+  readonly draft: Draft;
+  readonly question: Question;
+}
+
+/** `asked` is null where the check was not this window's own, or was begun before it was loaded. */
+export type Run =
+  | { readonly phase: 'idle' }
+  | {
+      readonly phase: 'running';
+      readonly id: string;
+      /** In milliseconds since 1970. */
+      readonly startedAt: number;
+      readonly cancelling: boolean;
+      /** The history is asked first whether it knows the number; nothing has been sent. */
+      readonly looking: boolean;
+      readonly asked: Asked | null;
+    }
+  | {
+      readonly phase: 'done';
+      readonly check: Check;
+      /** An answer of the history that was taken instead of a new check. */
+      readonly isEarlier: boolean;
+      readonly asked: Asked | null;
+    }
+  | {
+      readonly phase: 'refused';
+      readonly id: string;
+      readonly failure: Failure;
+      readonly keeping: boolean;
+      readonly asked: Asked;
+    }
+  | {
+      readonly phase: 'known';
+      readonly rows: readonly CheckRow[];
+      /** Of the earlier answer that could not be opened. */
+      readonly failure: Failure | null;
+      readonly asked: Asked;
+    }
+  | { readonly phase: 'over-budget'; readonly today: Today | null; readonly asked: Asked }
+  | {
+      readonly phase: 'unconfirmed';
+      readonly id: string;
+      readonly confirming: boolean;
+      readonly failure: Failure | null;
+      readonly asked: Asked;
+    };
+
+/** A check that has not come to its end yet. */
+export function isOpenState(state: Check['state']): boolean {
+  return state === 'ready' || state === 'sent';
+}

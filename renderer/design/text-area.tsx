@@ -1,0 +1,30 @@
+/** A field of several lines. */
+import { controlLook, Field, type FieldProps } from './field.tsx';
+
+interface TextAreaProps extends Omit<FieldProps, 'children'> {
+  readonly value: string;
+  /** Without it the text is there to be read and copied. */
+  readonly onChange?: (value: string) => void;
+  readonly rows?: number;
+  readonly isDisabled?: boolean;
+}
+
+export function TextArea({ label, note, help, error, value, onChange, rows = 3, isDisabled }: TextAreaProps) {
+  return (
+    <Field label={label} note={note} help={help} error={error}>
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          value={value}
+          rows={rows}
+          readOnly={onChange === undefined}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={isDisabled}
+          onChange={(event) => onChange?.(event.target.value)}
+          className={`${controlLook} block px-2.5 py-2 font-mono text-small`}
+        />
+      )}
+    </Field>
+  );
+}

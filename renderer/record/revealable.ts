@@ -1,0 +1,10 @@
+/** Which numbers can be revealed: not those of which the history holds the mask alone. */
+import type { Check } from '../../shared/check.ts';
+
+/** The mask of a virtual NIN: of 16 signs the last four stay, two digits and two letters. No other number looks so. */
+const MASKED_VIRTUAL_NIN = /^•{12}[0-9]{2}[A-Z]{2}$/u;
+
+/** Whether the whole number is kept, so that a person can ask for it. */
+export function isNumberKept({ kind, number }: Pick<Check, 'kind' | 'number'>): boolean {
+  return !((kind === 'nin' || kind === 'face') && MASKED_VIRTUAL_NIN.test(number));
+}

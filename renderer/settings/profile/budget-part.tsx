@@ -1,0 +1,62 @@
+/** What a day may cost. Prices of single checks stand with their kinds. */
+import type { ProfileSummary } from '../../../shared/contract.ts';
+import { TextField } from '../../design/text-field.tsx';
+import { usePage } from './page-store.ts';
+import { Panel, Part } from './part.tsx';
+import { TodayLine } from './today-line.tsx';
+import type { TypedSettings } from './typed-settings.ts';
+
+interface BudgetPartProps {
+  readonly profile: ProfileSummary;
+  readonly typed: TypedSettings;
+}
+
+export function BudgetPart({ profile, typed }: BudgetPartProps) {
+  const { errors, change } = usePage();
+  return (
+    <Part
+      id="budget"
+      title="Prices and budget"
+      sentence="The price of a check stands with its kind, under How it asks. Beyond the budget a check is run only with a reason."
+    >
+      <Panel>
+        <div className="grid gap-x-3 gap-y-2 small:grid-cols-4">
+          <TextField
+            label="Currency"
+            value={typed.currency}
+            error={errors.currency}
+            help="For example NGN."
+            onChange={(currency) => change({ currency })}
+          />
+          <TextField
+            label="Cost of a day"
+            note={typed.currency}
+            value={typed.budgetCost}
+            error={errors.budgetCost}
+            help="Empty: no bound."
+            inputMode="decimal"
+            onChange={(budgetCost) => change({ budgetCost })}
+          />
+          <TextField
+            label="Checks of a day"
+            value={typed.budgetChecks}
+            error={errors.budgetChecks}
+            help="Empty: no bound."
+            inputMode="numeric"
+            onChange={(budgetChecks) => change({ budgetChecks })}
+          />
+          <TextField
+            label="Warn at"
+            note="%"
+            value={typed.warnAt}
+            error={errors.warnAt}
+            help="Of either bound."
+            inputMode="numeric"
+            onChange={(warnAt) => change({ warnAt })}
+          />
+        </div>
+        <TodayLine profile={profile} />
+      </Panel>
+    </Part>
+  );
+}

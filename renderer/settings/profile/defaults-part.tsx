@@ -1,0 +1,114 @@
+/** What a check of this profile begins with, how a picture travels, and how long is waited. */
+import type { ProfileSummary } from '../../../shared/contract.ts';
+import {
+  type ConsentMethod,
+  consentMethods,
+  consentMethodWords,
+  type LawfulBasis,
+  lawfulBases,
+  lawfulBasisWords,
+  usualPurposes,
+} from '../../../shared/ground.ts';
+import { Button } from '../../design/button.tsx';
+import { SelectField } from '../../design/select-field.tsx';
+import { Switch } from '../../design/switch.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { useSettings } from '../settings-store.ts';
+import { limitNames, typedFrom } from '../time-limits.ts';
+import { usePage } from './page-store.ts';
+import { Group, Panel, Part } from './part.tsx';
+import type { PictureForm, TypedSettings } from './typed-settings.ts';
+
+const bases = lawfulBases.map((value) => ({ value, label: lawfulBasisWords[value] }));
+const methods = consentMethods.map((value) => ({ value, label: consentMethodWords[value] }));
+const forms: readonly { readonly value: PictureForm; readonly label: string }[] = [
+  { value: 'base64', label: 'base64' },
+  { value: 'data-url', label: 'data address, with its media type' },
+];
+
+interface DefaultsPartProps {
+  readonly profile: ProfileSummary;
+  readonly typed: TypedSettings;
+}
+
+export function DefaultsPart({ profile, typed }: DefaultsPartProps) {
+  const { errors, change } = usePage();
+  const open = useSettings((state) => state.open);
+  const limits = typedFrom(profile.settings.timeLimits);
+  return (
+    <Part id="defaults" title="Defaults of a check">
+      <Panel>
+        <Group
+          legend="Why a customer is looked up"
+          sentence="What the form begins with. The consent itself is never ticked beforehand."
+        >
+          <div className="grid gap-x-3 gap-y-2 small:grid-cols-2">
+            <SelectField
+              label="Lawful basis"
+              value={typed.basis}
+              choices={bases}
+              onChange={(basis) => change({ basis: basis as LawfulBasis })}
+            />
+            <TextField
+              label="Purpose"
+              value={typed.purpose}
+              error={errors.purpose}
+              suggestions={usualPurposes}
+              onChange={(purpose) => change({ purpose })}
+            />
+            <SelectField
+              label="Consent is given"
+              value={typed.consentMethod}
+              choices={methods}
+              onChange={(method) => change({ consentMethod: method as ConsentMethod })}
+            />
+            <TextField
+              label="Version of the consent’s wording"
+              value={typed.consentWording}
+              error={errors.consentWording}
+              help="For example v3. Used where the basis is consent."
+              onChange={(consentWording) => change({ consentWording })}
+            />
+          </div>
+        </Group>
+        <Group legend="The picture of a face check">
+          <div className="mt-2 grid gap-x-3 gap-y-2 small:grid-cols-2">
+            <SelectField
+              label="Form"
+              value={typed.pictureForm}
+              choices={forms}
+              onChange={(form) => change({ pictureForm: form as PictureForm })}
+            />
+            <TextField
+              label="Largest size"
+              note="kB"
+              value={typed.pictureMax}
+              error={errors.pictureMax}
+              help="Before base64, which makes it a third larger."
+              inputMode="decimal"
+              onChange={(pictureMax) => change({ pictureMax })}
+            />
+          </div>
+        </Group>
+        <Switch
+          label="Try once more by itself when the service asks to wait"
+          help="A countdown shows it, and can be stopped. A check that may have been charged is never repeated by itself."
+          isOn={typed.triesAgain}
+          onChange={(triesAgain) => change({ triesAgain })}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+          <p>
+            <span className="font-semibold">Time limits</span>{' '}
+            <span className="text-ink-2">
+              {limitNames.map((name) => `${limits[name]} s`).join(' · ')} to connect, for the answer to begin,
+              for each part of it
+            </span>
+          </p>
+          <Button size="small" onPress={() => open({ what: 'limits', profile })}>
+            Time limits
+          </Button>
+        </div>
+      </Panel>
+    </Part>
+  );
+}

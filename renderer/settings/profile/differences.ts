@@ -1,0 +1,75 @@
+/** What a profile file would change, in a short list of before and after. */
+import { consentMethodWords, lawfulBasisWords } from '../../../shared/ground.ts';
+import { type KindName, kindNames, kinds } from '../../../shared/kinds.ts';
+import { fieldWords, type MatchableField } from '../../../shared/match-report.ts';
+import type { KindSettings, ProfileSettings } from '../../../shared/profile.ts';
+import type { EnvelopeHints } from '../../../shared/reading.ts';
+import { moneyWords } from '../../../shared/usage.ts';
+import { hintedFields, readableWords } from './hint-places.ts';
+
+export interface Difference {
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+type Words = Readonly<Record<string, string>>;
+
+const none = 'none';
+const list = (words: readonly string[]) => (words.length === 0 ? none : words.join(', '));
+const seconds = (milliseconds: number) => `${milliseconds / 1000} s`;
+const money = (minor: number | null, currency: string) =>
+  minor === null ? none : moneyWords({ minor, currency });
+
+const hintWords = (hints: EnvelopeHints) =>
+  list(hintedFields(hints).map((field) => `${readableWords[field]} ${hints[field]}`));
+
+function kindWords(kind: KindName, settings: KindSettings, currency: string): Words {
+  const { fields, declared, extra } = settings;
+  const name = kinds[kind].short;
+  return {
+    [`${name}: offered`]: settings.isOn ? 'yes' : 'no',
+    [`${name}: asked by`]: `${settings.method} ${settings.path}`,
+    [`${name}: fields`]: list(Object.values(fields).filter((field) => field !== null)),
+    [`${name}: declared fields that are sent`]: list(
+      Object.entries(declared).map(([field, as]) => `${fieldWords[field as MatchableField]} as ${as}`),
+    ),
+    [`${name}: constant fields`]: list(
+      Object.entries(extra).map(([field, value]) => `${field} ${JSON.stringify(value)}`),
+    ),
+    [`${name}: hints`]: hintWords(settings.hints),
+    [`${name}: price`]: money(settings.price, currency),
+  };
+}
+
+function wordsOf(settings: ProfileSettings): Words {
+  const { currency, budget, ground, keyPrefixes, picture, timeLimits } = settings;
+  return {
+    'Version of the interface': settings.apiVersion,
+    ...Object.assign({}, ...kindNames.map((kind) => kindWords(kind, settings.kinds[kind], currency))),
+    'Hints for every kind': hintWords(settings.hints),
+    'Prefixes of sandbox keys': list(keyPrefixes.sandbox),
+    'Prefixes of production keys': list(keyPrefixes.production),
+    'Time limits': [timeLimits.connectMs, timeLimits.headersMs, timeLimits.bodyMs].map(seconds).join(', '),
+    Currency: currency,
+    'Budget of a day, cost': money(budget.cost, currency),
+    'Budget of a day, checks': budget.checks === null ? none : String(budget.checks),
+    'Budget warns at': `${budget.warnAt} %`,
+    'Lawful basis': lawfulBasisWords[ground.basis],
+    Purpose: ground.purpose,
+    'Consent is given': consentMethodWords[ground.consentMethod],
+    'Version of the consent’s wording': ground.consentWording || none,
+    'Form of a picture': picture.form === 'base64' ? 'base64' : 'data address',
+    'Largest picture': `${picture.maxBytes / 1000} kB`,
+    'Tries once more by itself': settings.triesAgain ? 'yes' : 'no',
+  };
+}
+
+/** Every setting that differs, in the order of the page. */
+export function differences(before: ProfileSettings, after: ProfileSettings): Difference[] {
+  const [old, next] = [wordsOf(before), wordsOf(after)];
+  return Object.keys(next).flatMap((what) => {
+    const [was, becomes] = [old[what] ?? none, next[what] ?? none];
+    return was === becomes ? [] : [{ what, before: was, after: becomes }];
+  });
+}

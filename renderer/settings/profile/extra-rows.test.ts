@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readRows, rowsFrom, sentValue, typedValue } from './extra-rows.ts';
+
+describe('a value', () => {
+  it.each([
+    ['true', true],
+    ['12', 12],
+    ['"12"', '12'],
+    ['{"a":[1]}', { a: [1] }],
+    ['standard', 'standard'],
+    ['', ''],
+    ['{broken', '{broken'],
+  ])('that is typed as %j is sent as %j', (typed, value) => {
+    expect(sentValue(typed)).toEqual(value);
+  });
+
+  it('comes back from a field as it went', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+        expect(JSON.stringify(sentValue(typedValue(value as never)))).toBe(JSON.stringify(value));
+      }),
+    );
+  });
+});
+
+describe('rows', () => {
+  it('come back in their order, and empty ones are passed over', () => {
+    const extra = { product: 'kyc', consent: true };
+    expect(readRows([...rowsFrom(extra), { name: ' ', value: '' }])).toEqual({ extra, errors: {} });
+  });
+
+  it('are refused beside the field that is wrong', () => {
+    const { errors } = readRows([
+      { name: '', value: 'kyc' },
+      { name: 'a b', value: '1' },
+      { name: 'note', value: 'a\tb' },
+      { name: 'big', value: '1e999' },
+    ]);
+    expect(errors).toEqual({
+      '0.name': expect.stringContaining('begins with a letter'),
+      '1.name': expect.stringContaining('begins with a letter'),
+      '2.value': 'Constant fields hold plain spaces only: no tab, line break or other space.',
+      '3.value': 'This value cannot be sent.',
+    });
+  });
+
+  it('are refused where they are too long together', () => {
+    const rows = ['a', 'b'].map((name) => ({ name, value: 'x'.repeat(2500) }));
+    expect(readRows(rows).errors).toEqual({
+      '0.value': 'The constant fields are longer than 4,000 characters.',
+    });
+  });
+});

@@ -1,0 +1,59 @@
+/** Constant fields of a request as rows of a form: a value that is valid JSON is JSON, any other is a text. */
+import { ExtraMembers, MemberName } from '../../../shared/profile/kind-settings.ts';
+import type { KindSettings } from '../../../shared/profile.ts';
+
+export interface ExtraRow {
+  readonly name: string;
+  readonly value: string;
+}
+
+type Extra = KindSettings['extra'];
+type Value = Extra[string];
+
+/** What a typed value is sent as. */
+export function sentValue(typed: string): Value {
+  try {
+    return JSON.parse(typed) as Value;
+  } catch {
+    return typed;
+  }
+}
+
+/** A value as it is typed: a text without quotation marks, unless it would be read as something else. */
+export function typedValue(value: Value): string {
+  return typeof value === 'string' && sentValue(value) === value ? value : JSON.stringify(value);
+}
+
+export function rowsFrom(extra: Extra): ExtraRow[] {
+  return Object.entries(extra).map(([name, value]) => ({ name, value: typedValue(value) }));
+}
+
+/** Errors by “0.name” and “0.value”. Rows that are empty are passed over. */
+export function readRows(rows: readonly ExtraRow[]): {
+  readonly extra: Extra;
+  readonly errors: Record<string, string>;
+} {
+  const extra: Extra = {};
+  const errors: Record<string, string> = {};
+  rows.forEach((row, index) => {
+    const name = row.name.trim();
+    if (name === '' && row.value.trim() === '') return;
+    const named = MemberName.safeParse(name);
+    if (!named.success) {
+      errors[`${index}.name`] = named.error.issues[0]?.message ?? 'This name cannot be used.';
+      return;
+    }
+    const value = sentValue(row.value);
+    const read = ExtraMembers.safeParse({ [name]: value });
+    if (read.success) extra[name] = value;
+    else errors[`${index}.value`] = custom(read.error.issues[0]) ?? 'This value cannot be sent.';
+  });
+  const whole = ExtraMembers.safeParse(extra);
+  if (!whole.success) errors['0.value'] ??= custom(whole.error.issues[0]) ?? 'These values cannot be sent.';
+  return { extra, errors };
+}
+
+/** Sentences of our own; what the library says of a broken number is not for people. */
+function custom(issue: { code: string; message: string } | undefined): string | undefined {
+  return issue?.code === 'custom' ? issue.message : undefined;
+}

@@ -1,0 +1,51 @@
+/** The frame of a page within the settings: the way back, its title, and what stands below all of it. */
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Button } from '../../design/button.tsx';
+import { useKeys } from '../../design/use-keys.ts';
+
+interface PageFrameProps {
+  readonly title: ReactNode;
+  readonly back: string;
+  readonly onBack: () => void;
+  readonly footer: ReactNode;
+  readonly children: ReactNode;
+  /** Holds the fields of the page. */
+  readonly body?: Ref<HTMLDivElement>;
+}
+
+export function PageFrame({ title, back, onBack, footer, children, body }: PageFrameProps) {
+  const page = useRef<HTMLElement>(null);
+  // The keys that led here go on from here.
+  useEffect(() => page.current?.focus(), []);
+  useKeys((event) => {
+    if (event.key !== 'Escape') return false;
+    onBack();
+    return true;
+  });
+  return (
+    <main ref={page} tabIndex={-1} className="flex h-full min-h-0 flex-col outline-none">
+      <div ref={body} className="min-h-0 flex-1 overflow-auto">
+        <div className="grid max-w-260 gap-6 p-6 small:px-7">
+          <header className="grid justify-items-start gap-2">
+            <Button variant="quiet" size="small" className="-ml-2.5" onPress={onBack}>
+              <ArrowLeft aria-hidden className="size-4" /> {back}
+            </Button>
+            {title}
+          </header>
+          {children}
+        </div>
+      </div>
+      {footer}
+    </main>
+  );
+}
+
+/** What can be done with the page as a whole; always in sight. */
+export function PageFooter({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-6 py-2.5">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contractDouble, type PartialHandlers, PlannedDefect } from '../../../e2e/contract-double.ts';
+import type { ProfileSummary } from '../../../shared/contract.ts';
+import { fail, succeed } from '../../../shared/failure.ts';
+import { defaultSettings, pathOf } from '../../../shared/profile.ts';
+import { useProfiles } from '../../profiles/profile-store.ts';
+import { isChanged, usePage } from './page-store.ts';
+
+const profile: ProfileSummary = {
+  ...{ id: 'p-1', name: 'Main', baseUrl: 'https://api.example.com', environment: 'production' },
+  ...{ builtIn: false, settings: defaultSettings, productionConfirmed: true, sandboxStyle: null },
+  ...{ keys: null, newKeys: null },
+};
+
+const works: PartialHandlers['profiles'] = {
+  change: async ({ settings, sandboxStyle }) => succeed({ ...profile, settings, sandboxStyle }),
+  preview: async ({ kind, settings }) =>
+    succeed({ method: settings.kinds[kind].method, url: pathOf(settings, kind), headers: [], body: '' }),
+};
+
+function mainProcess(profiles: PartialHandlers['profiles'] = {}) {
+  const double = contractDouble({ profiles: { ...works, ...profiles } });
+  vi.stubGlobal('window', { veridesk: double.bridge });
+  return { names: () => double.heard.map(({ name }) => name) };
+}
+
+const empty = usePage.getState();
+const page = () => usePage.getState();
+
+beforeEach(() => {
+  usePage.setState(empty, true);
+  useProfiles.setState({ profiles: [profile], chosenId: profile.id });
+  page().open(profile);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('saving', () => {
+  it('writes at once what leaves every request as it is', async () => {
+    const { names } = mainProcess();
+    page().change({ budgetChecks: '40' });
+    await page().save();
+    expect(names()).toEqual(['profiles.change']);
+    expect(page()).toMatchObject({ saved: true, pending: false, review: null });
+    expect(useProfiles.getState().profiles?.[0]?.settings.budget.checks).toBe(40);
+  });
+
+  it('shows the exact request before and after, and writes only when that is confirmed', async () => {
+    const { names } = mainProcess();
+    page().changeKind('nin', { path: '/nin' });
+    await page().save();
+    expect(names()).toEqual(['profiles.preview', 'profiles.preview']);
+    expect(page().review?.requests).toEqual([
+      {
+        kind: 'nin',
+        before: expect.objectContaining({ url: '/api/v1/nin' }),
+        after: expect.objectContaining({ url: '/nin' }),
+      },
+    ]);
+    page().dismissReview();
+    expect(page().typed?.kinds.nin.path).toBe('/nin');
+
+    await page().save();
+    await page().confirm();
+    expect(names().at(-1)).toBe('profiles.change');
+    expect(page()).toMatchObject({ saved: true, review: null });
+  });
+
+  it('marks what is wrong, opens its kind, sends nothing, and loses nothing that was typed', async () => {
+    const { names } = mainProcess();
+    page().change({ purpose: '' });
+    page().changeKind('nin', { path: 'nin' });
+    await page().save();
+    expect(names()).toEqual([]);
+    expect(Object.keys(page().errors)).toEqual(['nin.path', 'purpose']);
+    expect(page()).toMatchObject({ attempt: 1, openKinds: ['nin'], typed: { purpose: '' } });
+
+    page().changeKind('nin', { path: '/nin' });
+    expect(Object.keys(page().errors)).toEqual(['purpose']);
+    page().change({ currency: 'naira' });
+    expect(Object.keys(page().errors)).toEqual(['purpose']);
+  });
+
+  it('keeps what was typed when it is refused, and after a defect', async () => {
+    mainProcess({ change: async () => fail('history-unavailable') });
+    page().change({ purpose: 'Periodic review' });
+    await page().save();
+    expect(page()).toMatchObject({
+      failure: { code: 'history-unavailable' },
+      typed: { purpose: 'Periodic review' },
+    });
+
+    mainProcess({
+      change: async () => {
+        throw new PlannedDefect('11223344');
+      },
+    });
+    await expect(page().save()).rejects.toThrow('Defect 11223344');
+    expect(page()).toMatchObject({ pending: false, saved: false, typed: { purpose: 'Periodic review' } });
+  });
+
+  it('keeps time limits that were changed in their own dialog meanwhile', async () => {
+    mainProcess();
+    const timeLimits = { connectMs: 500, headersMs: 600, bodyMs: 700 };
+    page().change({ purpose: 'Periodic review' });
+    useProfiles.getState().put({ ...profile, settings: { ...defaultSettings, timeLimits } });
+    await page().save();
+    expect(useProfiles.getState().profiles?.[0]?.settings).toMatchObject({
+      timeLimits,
+      ground: { purpose: 'Periodic review' },
+    });
+  });
+});
+
+describe('leaving', () => {
+  it('goes at once where nothing was changed, and asks where something was', () => {
+    page().change({ purpose: 'Other' });
+    page().leave();
+    expect(page()).toMatchObject({ leaving: true, id: 'p-1' });
+    page().stay();
+    page().discard();
+    page().leave();
+    expect(page()).toMatchObject({ leaving: false, id: null, typed: null, lastId: 'p-1' });
+  });
+
+  it('counts what was typed and taken back as no change', () => {
+    page().change({ purpose: 'Other' });
+    page().change({ purpose: defaultSettings.ground.purpose });
+    const { typed } = page();
+    expect(typed && isChanged(typed, profile)).toBe(false);
+  });
+});
+
+describe('hints that were found', () => {
+  it('are saved at once, for their kind, and leave the rest of the form unsaved', async () => {
+    mainProcess();
+    page().change({ purpose: 'Other' });
+    page().tryAnswer('nin');
+    expect(await page().keepHints('nin', 'kind', { photo: '/image' })).toBe(true);
+    const [saved] = useProfiles.getState().profiles ?? [];
+    expect(saved?.settings.kinds.nin.hints).toEqual({ photo: '/image' });
+    expect(saved?.settings.ground.purpose).toBe(defaultSettings.ground.purpose);
+    expect(page()).toMatchObject({ trying: null, typed: { purpose: 'Other' } });
+    expect(page().typed?.kinds.nin.hints).toEqual({ photo: '/image' });
+  });
+
+  it('stay on their page when they are refused', async () => {
+    mainProcess({ change: async () => fail('history-unavailable') });
+    page().tryAnswer('nin');
+    expect(await page().keepHints('nin', 'all', { photo: '/image' })).toBe(false);
+    expect(page()).toMatchObject({ trying: 'nin', failure: { code: 'history-unavailable' } });
+  });
+});

@@ -1,0 +1,249 @@
+/** The page of one profile’s settings: what is typed, what is wrong, what is about to be sent otherwise. */
+import { create } from 'zustand';
+import type { ProfileSummary, RequestPreview } from '../../../shared/contract.ts';
+import type { Failure } from '../../../shared/failure.ts';
+import { type KindName, kindNames } from '../../../shared/kinds.ts';
+import type { ProfileSettings } from '../../../shared/profile.ts';
+import type { EnvelopeHints } from '../../../shared/reading.ts';
+import { client } from '../../client.ts';
+import { useProfiles } from '../../profiles/profile-store.ts';
+import { type HintScope, withHints } from './hint-places.ts';
+import type { TypedKind } from './typed-kind.ts';
+import {
+  readSettings,
+  requestsChanged,
+  type SettingsErrors,
+  type TypedSettings,
+  typedSettingsFrom,
+} from './typed-settings.ts';
+
+/** The request of one kind as it is and as it would be. */
+export interface ReviewedRequest {
+  readonly kind: KindName;
+  readonly before: RequestPreview;
+  readonly after: RequestPreview;
+}
+
+/** What has to be looked at before it is saved. */
+export interface Review {
+  readonly settings: ProfileSettings;
+  readonly requests: readonly ReviewedRequest[];
+}
+
+interface PageState {
+  /** The profile whose page is open. */
+  readonly id: string | null;
+  /** The profile whose page was open last, so that the focus goes back to where it came from. */
+  readonly lastId: string | null;
+  readonly typed: TypedSettings | null;
+  readonly errors: SettingsErrors;
+  /** Counts refused attempts, so that each of them takes the person to the first wrong field. */
+  readonly attempt: number;
+  readonly failure: Failure | null;
+  readonly pending: boolean;
+  readonly saved: boolean;
+  readonly openKinds: readonly KindName[];
+  readonly review: Review | null;
+  /** A person wants to go, and something is not saved. */
+  readonly leaving: boolean;
+  /** The kind whose answer is being tried. */
+  readonly trying: KindName | null;
+  readonly open: (profile: ProfileSummary) => void;
+  readonly leave: () => void;
+  readonly stay: () => void;
+  readonly close: () => void;
+  readonly change: (change: Partial<TypedSettings>) => void;
+  readonly changeKind: (kind: KindName, change: Partial<TypedKind>) => void;
+  readonly turnKind: (kind: KindName) => void;
+  readonly discard: () => void;
+  readonly save: () => Promise<void>;
+  readonly confirm: () => Promise<void>;
+  readonly dismissReview: () => void;
+  readonly tryAnswer: (kind: KindName | null) => void;
+  /** Saves hints at once, whatever else waits to be saved. True if that went well. */
+  readonly keepHints: (kind: KindName, scope: HintScope, found: EnvelopeHints) => Promise<boolean>;
+}
+
+const untouched = {
+  errors: {},
+  failure: null,
+  pending: false,
+  saved: false,
+  review: null,
+  leaving: false,
+} as const;
+
+const profileOf = (id: string | null) =>
+  useProfiles.getState().profiles?.find((profile) => profile.id === id) ?? null;
+
+/** Whether something was typed that is not saved. */
+export function isChanged(typed: TypedSettings, profile: ProfileSummary): boolean {
+  return JSON.stringify(typed) !== JSON.stringify(typedSettingsFrom(profile));
+}
+
+/** Of what was said to be wrong, what still is: a field that is put right loses its sentence at once. */
+function stillWrong(errors: SettingsErrors, typed: TypedSettings, profile: ProfileSummary): SettingsErrors {
+  if (Object.keys(errors).length === 0) return errors;
+  const read = readSettings(typed, profile.settings);
+  const now = read.ok ? {} : read.errors;
+  return Object.fromEntries(Object.entries(now).filter(([place]) => errors[place] !== undefined));
+}
+
+export const usePage = create<PageState>()((set, get) => {
+  const put = (typed: TypedSettings) =>
+    set((state) => {
+      const profile = profileOf(state.id);
+      if (!profile) return {};
+      return { typed, errors: stillWrong(state.errors, typed, profile), failure: null, saved: false };
+    });
+
+  /** Runs one step at a time; an error of the main process has its own dialog, and the page is free again. */
+  const step = async (work: () => Promise<Partial<PageState>>): Promise<void> => {
+    if (get().pending) return;
+    set({ pending: true, failure: null, saved: false });
+    let after: Partial<PageState> = {};
+    try {
+      after = await work();
+    } finally {
+      set({ ...after, pending: false });
+    }
+  };
+
+  const write = async (profile: ProfileSummary, settings: ProfileSettings, typed: TypedSettings) => {
+    const result = await client.profiles.change({
+      id: profile.id,
+      settings,
+      sandboxStyle: typed.sandboxStyle,
+    });
+    if (!result.ok) return { failure: result.failure };
+    useProfiles.getState().put(result.value);
+    return { typed: typedSettingsFrom(result.value), review: null, saved: true };
+  };
+
+  const reviewed = async (
+    profile: ProfileSummary,
+    settings: ProfileSettings,
+    changed: readonly KindName[],
+  ): Promise<Partial<PageState>> => {
+    const requests: ReviewedRequest[] = [];
+    for (const kind of changed) {
+      const [before, after] = await Promise.all([
+        client.profiles.preview({ id: profile.id, kind, settings: profile.settings }),
+        client.profiles.preview({ id: profile.id, kind, settings }),
+      ]);
+      if (!before.ok) return { failure: before.failure };
+      if (!after.ok) return { failure: after.failure };
+      requests.push({ kind, before: before.value, after: after.value });
+    }
+    return { review: { settings, requests } };
+  };
+
+  return {
+    id: null,
+    lastId: null,
+    typed: null,
+    ...untouched,
+    attempt: 0,
+    openKinds: [],
+    trying: null,
+
+    open: (profile) =>
+      set({
+        ...untouched,
+        id: profile.id,
+        lastId: profile.id,
+        typed: typedSettingsFrom(profile),
+        attempt: 0,
+        openKinds: [],
+        trying: null,
+      }),
+
+    leave() {
+      const { id, typed } = get();
+      const profile = profileOf(id);
+      if (typed && profile && isChanged(typed, profile)) set({ leaving: true });
+      else get().close();
+    },
+
+    stay: () => set({ leaving: false }),
+    close: () => set({ ...untouched, id: null, typed: null, trying: null }),
+
+    change(change) {
+      const { typed } = get();
+      if (typed) put({ ...typed, ...change });
+    },
+
+    changeKind(kind, change) {
+      const { typed } = get();
+      if (typed) put({ ...typed, kinds: { ...typed.kinds, [kind]: { ...typed.kinds[kind], ...change } } });
+    },
+
+    turnKind: (kind) =>
+      set(({ openKinds }) => ({
+        openKinds: openKinds.includes(kind) ? openKinds.filter((one) => one !== kind) : [...openKinds, kind],
+      })),
+
+    discard() {
+      const profile = profileOf(get().id);
+      if (profile) set({ ...untouched, typed: typedSettingsFrom(profile) });
+    },
+
+    async save() {
+      const { id, typed } = get();
+      const profile = profileOf(id);
+      if (!profile || !typed) return;
+      const read = readSettings(typed, profile.settings);
+      if (!read.ok) {
+        const wrong = kindNames.filter((kind) =>
+          Object.keys(read.errors).some((place) => place.startsWith(`${kind}.`)),
+        );
+        // Opened in the same turn, so that the first wrong field is there to be focused.
+        return set(({ attempt, openKinds }) => ({
+          errors: read.errors,
+          attempt: attempt + 1,
+          openKinds: [...new Set([...openKinds, ...wrong])],
+          saved: false,
+        }));
+      }
+      const changed = requestsChanged(profile.settings, read.settings);
+      await step(() =>
+        changed.length > 0 ? reviewed(profile, read.settings, changed) : write(profile, read.settings, typed),
+      );
+    },
+
+    async confirm() {
+      const { id, typed, review } = get();
+      const profile = profileOf(id);
+      if (profile && typed && review) await step(() => write(profile, review.settings, typed));
+    },
+
+    dismissReview: () => set({ review: null, failure: null }),
+    tryAnswer: (kind) => set({ trying: kind, failure: null }),
+
+    async keepHints(kind, scope, found) {
+      const { id, typed } = get();
+      const profile = profileOf(id);
+      if (!profile || !typed) return false;
+      await step(async () => {
+        const settings = withHints(withTypedHints(profile.settings, typed), kind, scope, found);
+        const { id, sandboxStyle } = profile;
+        const result = await client.profiles.change({ id, settings, sandboxStyle });
+        if (!result.ok) return { failure: result.failure };
+        useProfiles.getState().put(result.value);
+        return { typed: withSavedHints(typed, result.value.settings), trying: null, saved: true };
+      });
+      return get().failure === null;
+    },
+  };
+});
+
+/** The saved settings with the hints as they stand in the form. */
+export function withTypedHints(settings: ProfileSettings, typed: TypedSettings): ProfileSettings {
+  const kinds = kindNames.map((kind) => [kind, { ...settings.kinds[kind], hints: typed.kinds[kind].hints }]);
+  return { ...settings, hints: typed.hints, kinds: Object.fromEntries(kinds) };
+}
+
+function withSavedHints(typed: TypedSettings, { hints, kinds }: ProfileSettings): TypedSettings {
+  const next = kindNames.map((kind) => [kind, { ...typed.kinds[kind], hints: kinds[kind].hints }]);
+  return { ...typed, hints, kinds: Object.fromEntries(next) };
+}

@@ -1,0 +1,111 @@
+/** Everything that can be set of one profile, on one page, saved together. */
+import { useRef } from 'react';
+import type { ProfileSummary } from '../../../shared/contract.ts';
+import { Button } from '../../design/button.tsx';
+import { EnvironmentBadge } from '../../design/environment-badge.tsx';
+import { useFocusFirstWrong } from '../../design/use-focus-first-wrong.ts';
+import { AskingPart } from './asking-part.tsx';
+import { BudgetPart } from './budget-part.tsx';
+import { DefaultsPart } from './defaults-part.tsx';
+import { FilePart } from './file-part.tsx';
+import { KeysPart } from './keys-part.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { isChanged, usePage } from './page-store.ts';
+import { ReadingPart } from './reading-part.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { SandboxPart } from './sandbox-part.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { TryPage } from './try-page.tsx';
+import type { TypedSettings } from './typed-settings.ts';
+
+export function ProfilePage({ profile }: { readonly profile: ProfileSummary }) {
+  const typed = usePage((state) => state.typed);
+  const trying = usePage((state) => state.trying);
+  if (typed === null) return null;
+  if (trying !== null) return <TryPage profile={profile} typed={typed} kind={trying} />;
+  return <Page profile={profile} typed={typed} />;
+}
+
+interface PageProps {
+  readonly profile: ProfileSummary;
+  readonly typed: TypedSettings;
+}
+
+function Page({ profile, typed }: PageProps) {
+  const { attempt, review, leaving, leave, stay, close } = usePage();
+  const body = useRef<HTMLDivElement>(null);
+  useFocusFirstWrong(body, attempt);
+  return (
+    <PageFrame
+      back="All settings"
+      onBack={leave}
+      body={body}
+      title={
+        <div className="grid gap-0.5">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h1 className="text-title font-semibold tracking-tight break-words">{profile.name}</h1>
+            <EnvironmentBadge environment={profile.environment} />
+          </div>
+          <p className="text-ink-2 break-all">
+            {profile.builtIn ? 'Part of Veridesk. Nothing leaves this computer.' : profile.baseUrl}
+          </p>
+        </div>
+      }
+      footer={<SaveBar isChanged={isChanged(typed, profile)} />}
+    >
+      <div className="grid gap-6 beside:grid-cols-[9.5rem_minmax(0,1fr)]">
+        <Contents isBuiltIn={profile.builtIn} />
+        <div className="grid max-w-200 min-w-0 gap-8">
+          <AskingPart profile={profile} typed={typed} />
+          {typed.sandboxStyle === null ? null : <SandboxPart style={typed.sandboxStyle} />}
+          <ReadingPart typed={typed} />
+          {profile.builtIn ? null : <KeysPart profile={profile} typed={typed} />}
+          <BudgetPart profile={profile} typed={typed} />
+          <DefaultsPart profile={profile} typed={typed} />
+          <FilePart profile={profile} />
+        </div>
+      </div>
+      {review ? <ReviewDialog review={review} /> : null}
+      {leaving ? <LeaveDialog onStay={stay} onLeave={close} /> : null}
+    </PageFrame>
+  );
+}
+
+const contents = [
+  ['asking', 'How it asks'],
+  ['sandbox', 'How it answers'],
+  ['reading', 'Reading answers'],
+  ['keys', 'Keys'],
+  ['budget', 'Prices and budget'],
+  ['defaults', 'Defaults'],
+  ['file', 'File'],
+] as const;
+
+/** The way to each part of a long page. */
+function Contents({ isBuiltIn }: { readonly isBuiltIn: boolean }) {
+  const hidden = isBuiltIn ? 'keys' : 'sandbox';
+  return (
+    <nav
+      aria-label="Parts of this page"
+      className="flex flex-wrap content-start gap-1 beside:sticky beside:top-6 beside:flex-col beside:self-start"
+    >
+      {contents
+        .filter(([part]) => part !== hidden)
+        .map(([part, title]) => (
+          <Button
+            key={part}
+            variant="quiet"
+            size="small"
+            onPress={() => {
+              const heading = document.getElementById(part);
+              heading?.scrollIntoView({ block: 'start' });
+              heading?.focus({ preventScroll: true });
+            }}
+          >
+            {title}
+          </Button>
+        ))}
+    </nav>
+  );
+}

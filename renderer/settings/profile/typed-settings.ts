@@ -1,0 +1,179 @@
+/** The settings of a profile as one form holds them, and what is wrong with them. */
+import type { ProfileSummary } from '../../../shared/contract.ts';
+import type { ConsentMethod, LawfulBasis } from '../../../shared/ground.ts';
+import { type KindName, kindNames } from '../../../shared/kinds.ts';
+import type { pictureForms } from '../../../shared/profile/settings.ts';
+import { type KindSettings, ProfileSettings } from '../../../shared/profile.ts';
+import type { EnvelopeHints } from '../../../shared/reading.ts';
+import type { SandboxStyle } from '../../../shared/sandbox-style.ts';
+import { amountSentence, amountText, readAmount } from './money.ts';
+import { readKind, type TypedKind, typedKindFrom } from './typed-kind.ts';
+
+export type PictureForm = (typeof pictureForms)[number];
+
+export interface TypedSettings {
+  readonly apiVersion: string;
+  readonly kinds: Readonly<Record<KindName, TypedKind>>;
+  readonly hints: EnvelopeHints;
+  readonly pictureForm: PictureForm;
+  /** In kB. */
+  readonly pictureMax: string;
+  /** One a line. */
+  readonly sandboxPrefixes: string;
+  readonly productionPrefixes: string;
+  readonly currency: string;
+  readonly budgetCost: string;
+  readonly budgetChecks: string;
+  readonly warnAt: string;
+  readonly basis: LawfulBasis;
+  readonly purpose: string;
+  readonly consentMethod: ConsentMethod;
+  readonly consentWording: string;
+  readonly triesAgain: boolean;
+  /** Null for every service but the built-in one. */
+  readonly sandboxStyle: SandboxStyle | null;
+}
+
+/** Sentences by field; those of a kind begin with its name: “nin.path”. */
+export type SettingsErrors = Readonly<Record<string, string>>;
+
+export type SettingsReading =
+  | { readonly ok: true; readonly settings: ProfileSettings }
+  | { readonly ok: false; readonly errors: SettingsErrors };
+
+const BYTES_PER_KB = 1000;
+
+export function typedSettingsFrom({ settings, sandboxStyle }: ProfileSummary): TypedSettings {
+  const { currency, budget, ground, keyPrefixes, picture } = settings;
+  return {
+    apiVersion: settings.apiVersion,
+    kinds: Object.fromEntries(
+      kindNames.map((kind) => [kind, typedKindFrom(settings.kinds[kind], currency)]),
+    ) as Record<KindName, TypedKind>,
+    hints: settings.hints,
+    pictureForm: picture.form,
+    pictureMax: String(picture.maxBytes / BYTES_PER_KB),
+    sandboxPrefixes: keyPrefixes.sandbox.join('\n'),
+    productionPrefixes: keyPrefixes.production.join('\n'),
+    currency,
+    budgetCost: amountText(budget.cost, currency),
+    budgetChecks: budget.checks === null ? '' : String(budget.checks),
+    warnAt: String(budget.warnAt),
+    basis: ground.basis,
+    purpose: ground.purpose,
+    consentMethod: ground.consentMethod,
+    consentWording: ground.consentWording,
+    triesAgain: settings.triesAgain,
+    sandboxStyle,
+  };
+}
+
+const prefixesIn = (typed: string) =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** NaN for what is no number, which every schema refuses. */
+const numberIn = (typed: string) => (/^\d+(\.\d+)?$/u.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+/** What a field that has no sentence of its own says, by the path in the settings. */
+function sentences(currency: string): Record<string, { place: string; sentence?: string }> {
+  const prefixes = 'At most ten prefixes, one a line, of 40 characters each.';
+  return {
+    apiVersion: { place: 'apiVersion' },
+    currency: { place: 'currency' },
+    'picture.maxBytes': { place: 'pictureMax', sentence: 'Type kilobytes, from 20 to 6000.' },
+    'keyPrefixes.sandbox': { place: 'sandboxPrefixes', sentence: prefixes },
+    'keyPrefixes.production': { place: 'productionPrefixes', sentence: prefixes },
+    'budget.cost': {
+      place: 'budgetCost',
+      sentence: `${amountSentence(currency)} Leave it empty for no bound.`,
+    },
+    'budget.checks': {
+      place: 'budgetChecks',
+      sentence: 'Type a whole number of checks, 1 or more. Leave it empty for no bound.',
+    },
+    'budget.warnAt': { place: 'warnAt', sentence: 'Type a share from 1 to 100.' },
+    'ground.purpose': { place: 'purpose', sentence: 'Say what checks are for, in 200 characters at most.' },
+    'ground.consentWording': {
+      place: 'consentWording',
+      sentence: 'Shorten the version to 60 characters.',
+    },
+  };
+}
+
+/** The settings that the form holds. `kept` is what no field of the form shows: the time limits. */
+export function readSettings(
+  typed: TypedSettings,
+  kept: Pick<ProfileSettings, 'timeLimits'>,
+): SettingsReading {
+  const currency = typed.currency.trim().toUpperCase();
+  const errors: Record<string, string> = {};
+  const kinds: Partial<Record<KindName, KindSettings>> = {};
+  for (const kind of kindNames) {
+    const read = readKind(kind, typed.kinds[kind], currency);
+    if (read.ok) kinds[kind] = read.settings;
+    else for (const [place, sentence] of Object.entries(read.errors)) errors[`${kind}.${place}`] = sentence;
+  }
+  const cost = readAmount(typed.budgetCost, currency);
+  const read = ProfileSettings.safeParse({
+    apiVersion: typed.apiVersion.trim(),
+    kinds,
+    hints: typed.hints,
+    picture: { form: typed.pictureForm, maxBytes: Math.round(numberIn(typed.pictureMax) * BYTES_PER_KB) },
+    keyPrefixes: {
+      sandbox: prefixesIn(typed.sandboxPrefixes),
+      production: prefixesIn(typed.productionPrefixes),
+    },
+    timeLimits: kept.timeLimits,
+    currency,
+    budget: {
+      cost: cost === undefined ? Number.NaN : cost,
+      checks: typed.budgetChecks.trim() === '' ? null : numberIn(typed.budgetChecks),
+      warnAt: numberIn(typed.warnAt),
+    },
+    ground: {
+      basis: typed.basis,
+      purpose: typed.purpose,
+      consentMethod: typed.consentMethod,
+      consentWording: typed.consentWording,
+    },
+    triesAgain: typed.triesAgain,
+  });
+  const known = sentences(currency);
+  for (const { path, message } of read.error?.issues ?? []) {
+    if (path[0] === 'kinds') continue;
+    const found = known[path.slice(0, 2).join('.')] ?? known[String(path[0])];
+    if (found) errors[found.place] ??= found.sentence ?? message;
+  }
+  if (read.success && Object.keys(errors).length === 0) return { ok: true, settings: read.data };
+  return { ok: false, errors };
+}
+
+/** The settings with which one kind would ask, whatever is wrong elsewhere in the form; null while it cannot ask. */
+export function settingsToPreview(
+  kind: KindName,
+  typed: TypedSettings,
+  saved: ProfileSettings,
+): ProfileSettings | null {
+  const read = readKind(kind, { ...typed.kinds[kind], price: '' }, typed.currency);
+  const apiVersion = ProfileSettings.shape.apiVersion.safeParse(typed.apiVersion.trim());
+  if (!read.ok || !apiVersion.success) return null;
+  return {
+    ...saved,
+    apiVersion: apiVersion.data,
+    picture: { ...saved.picture, form: typed.pictureForm },
+    kinds: { ...saved.kinds, [kind]: read.settings },
+  };
+}
+
+/** The kinds whose request would be another one. */
+export function requestsChanged(before: ProfileSettings, after: ProfileSettings): KindName[] {
+  const request = ({ apiVersion, picture, kinds }: ProfileSettings, kind: KindName) => {
+    const { method, path, fields, declared, extra } = kinds[kind];
+    const form = fields.picture === null ? null : picture.form;
+    return JSON.stringify([method, path.replaceAll('{version}', apiVersion), fields, declared, extra, form]);
+  };
+  return kindNames.filter((kind) => request(before, kind) !== request(after, kind));
+}

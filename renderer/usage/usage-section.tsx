@@ -1,0 +1,160 @@
+/** What left this desk in the last 30 days, and what it cost by the profiles’ own prices. */
+import { useEffect, useState } from 'react';
+import { type Failure, sentenceOf } from '../../shared/failure.ts';
+import { kinds } from '../../shared/kinds.ts';
+import { moneyWords, type UsageRow } from '../../shared/usage.ts';
+import { client } from '../client.ts';
+import { Alert } from '../design/alert.tsx';
+import { LinkButton } from '../design/button.tsx';
+import { dayWords } from '../design/dates.ts';
+import { SandboxMark } from '../design/environment-badge.tsx';
+import { SelectField } from '../design/select-field.tsx';
+import { Section } from '../settings/section.tsx';
+import { type Total, totalsBy } from './usage-totals.ts';
+import { useChecksEnded } from './use-checks-ended.ts';
+
+const DAYS = 30;
+const EVERY = 'every';
+
+export function UsageSection() {
+  const { rows, failure, load } = useUsage();
+  const [profileId, setProfileId] = useState(EVERY);
+  const profiles = totalsBy(rows ?? [], ({ profileId: key, profile: title }) => ({ key, title }));
+  const shown = (rows ?? []).filter((row) => profileId === EVERY || row.profileId === profileId);
+  return (
+    <Section title="Usage">
+      {failure ? (
+        <Alert tone="warn" actions={<LinkButton onPress={load}>Try again</LinkButton>}>
+          {sentenceOf(failure)}
+        </Alert>
+      ) : null}
+      {rows?.length === 0 ? (
+        <p className="rounded-xl border border-line bg-surface p-4 text-ink-2">
+          The checks of the last {DAYS} days will be counted here, day by day, with what they cost. Run a
+          check to see the first.
+        </p>
+      ) : null}
+      {rows && rows.length > 0 ? (
+        <>
+          {profiles.length > 1 ? (
+            <div className="small:w-1/2">
+              <SelectField
+                label="Profile"
+                value={profileId}
+                choices={[
+                  { value: EVERY, label: 'Every profile' },
+                  ...profiles.map(({ key, title }) => ({ value: key, label: title })),
+                ]}
+                onChange={setProfileId}
+              />
+            </div>
+          ) : null}
+          <div className="grid gap-3 small:grid-cols-2">
+            <Totals
+              title="By profile"
+              totals={totalsBy(shown, ({ profileId: key, profile: title }) => ({ key, title }))}
+            />
+            <Totals
+              title="By kind"
+              totals={totalsBy(shown, ({ kind }) => ({ key: kind, title: kinds[kind].short }))}
+            />
+          </div>
+          <Days rows={shown} />
+          <p className="text-small text-ink-2">
+            The last {DAYS} days. Costs are those of checks whose price was set; the service’s own bill
+            counts.
+          </p>
+        </>
+      ) : null}
+    </Section>
+  );
+}
+
+function useUsage() {
+  const [rows, setRows] = useState<readonly UsageRow[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const load = () =>
+    void client.usage.read({ days: DAYS }).then((result) => {
+      if (result.ok) setRows(result.value);
+      setFailure(result.ok ? null : result.failure);
+    });
+  useEffect(load, []);
+  useChecksEnded(load);
+  return { rows, failure, load };
+}
+
+const cell = 'px-3 py-1.5';
+const amount = `${cell} text-right whitespace-nowrap`;
+
+function Totals({ title, totals }: { readonly title: string; readonly totals: readonly Total[] }) {
+  return (
+    <table className="w-full self-start overflow-hidden rounded-xl border border-line bg-surface text-left">
+      <thead>
+        <tr className="bg-sunken text-small">
+          <th scope="col" className={cell}>
+            {title}
+          </th>
+          <th scope="col" className={amount}>
+            Checks
+          </th>
+          <th scope="col" className={amount}>
+            Cost
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map(({ key, title: name, sandbox, checks, costs }) => (
+          <tr key={key} className="border-t border-line align-top">
+            <th scope="row" className={`${cell} font-normal`}>
+              <span className="break-words">{name}</span> {sandbox ? <SandboxMark /> : null}
+            </th>
+            <td className={amount}>{checks.toLocaleString('en-GB')}</td>
+            <td className={amount}>{costs.map(moneyWords).join(' + ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const columns = ['Day', 'Kind', 'Profile', 'Operator', 'Checks', 'Cost'] as const;
+
+function Days({ rows }: { readonly rows: readonly UsageRow[] }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+      tabIndex={0}
+      aria-label="Usage by day"
+      className="max-h-96 overflow-auto rounded-xl border border-line bg-surface"
+    >
+      <table className="w-full text-left">
+        <thead className="sticky top-0 bg-sunken text-small">
+          <tr>
+            {columns.map((title) => (
+              <th key={title} scope="col" className={title === 'Checks' || title === 'Cost' ? amount : cell}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={[row.day, row.profileId, row.kind, row.operator, row.currency].join(' ')}
+              className="border-t border-line align-top"
+            >
+              <td className={`${cell} whitespace-nowrap`}>{dayWords(row.day)}</td>
+              <td className={`${cell} whitespace-nowrap`}>{kinds[row.kind].short}</td>
+              <td className={cell}>
+                {row.profile} {row.environment === 'sandbox' ? <SandboxMark /> : null}
+              </td>
+              <td className={`${cell} break-all`}>{row.operator}</td>
+              <td className={amount}>{row.checks.toLocaleString('en-GB')}</td>
+              <td className={amount}>{moneyWords({ minor: row.cost, currency: row.currency })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

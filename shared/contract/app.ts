@@ -1,0 +1,32 @@
+/** The app itself: its looks, and what it says of itself. */
+import { z } from 'zod';
+import { call, event } from '../call.ts';
+import { DefectReport } from '../defect-report.ts';
+import { BUILT_IN_SANDBOX_ID } from '../profile.ts';
+import { Nothing } from './common.ts';
+
+export const Theme = z.enum(['system', 'light', 'dark']);
+export type Theme = z.infer<typeof Theme>;
+
+/** Ids are made by Veridesk, so that a preference can never hold a text that somebody typed. */
+export const ProfileId = z.union([z.literal(BUILT_IN_SANDBOX_ID), z.uuid()]);
+
+export const preferences = {
+  theme: call({ input: Nothing, output: Theme, failures: [] }),
+  setTheme: call({ input: z.strictObject({ theme: Theme }), output: Theme, failures: [] }),
+  /** The profile that was chosen last in this data folder; it may be gone since. */
+  profile: call({ input: Nothing, output: z.strictObject({ id: ProfileId.nullable() }), failures: [] }),
+  setProfile: call({ input: z.strictObject({ id: ProfileId }), output: Nothing, failures: [] }),
+};
+
+export const app = {
+  about: call({
+    input: Nothing,
+    output: z.strictObject({ version: z.string(), dataFolder: z.string(), operator: z.string() }),
+    failures: [],
+  }),
+  /** Puts a defect of the window into the log; the reference that comes back stands there too. */
+  report: call({ input: DefectReport, output: z.strictObject({ reference: z.string() }), failures: [] }),
+  /** A menu item or its shortcut asks the window for a screen. */
+  navigate: event(z.enum(['check', 'history', 'settings', 'shortcuts', 'palette'])),
+};

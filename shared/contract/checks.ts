@@ -1,0 +1,155 @@
+/** Checks and the meter, as the window asks for them. */
+import { z } from 'zod';
+import { call, event } from '../call.ts';
+import { Check, CheckState, Environment, Outcome } from '../check.ts';
+import { Ground } from '../ground.ts';
+import { Declared } from '../identity.ts';
+import { IDENTIFIER_MAX, KindName } from '../kinds.ts';
+import { Picture } from '../picture.ts';
+import { Today, UsageRow } from '../usage.ts';
+import { CheckId, DESK_FAILURES, KEY_FAILURES, Nothing, Reason, Text } from './common.ts';
+
+/** A check as asked for. The window makes the id, so that the same click can never be sent twice. */
+export const CheckRequest = z.strictObject({
+  id: CheckId,
+  kind: KindName,
+  profileId: Text,
+  number: Text,
+  identifier: z.string().max(IDENTIFIER_MAX * 8),
+  /** What the customer says of themselves, compared field by field with the answer. Sent only where the profile says so. */
+  declared: Declared.optional(),
+  /** For a face check. */
+  picture: Picture.optional(),
+  /** Why the data may be looked up; the profile's default where it is left out, unless that is consent. */
+  ground: Ground.optional(),
+  /** Why a number that the history knows is checked again. */
+  again: Reason.optional(),
+  /** Why the check is made although the day's budget is spent. */
+  overBudget: Reason.optional(),
+  /** The check that was told to wait, where this is the one try that is made by itself. */
+  retryOf: CheckId.optional(),
+  /** `new` tests keys that wait to take the place of those in use. */
+  keys: z.enum(['current', 'new']).optional(),
+});
+export type CheckRequest = z.infer<typeof CheckRequest>;
+
+/** One row of the history. The number is masked. */
+export const CheckRow = z.strictObject({
+  id: CheckId,
+  kind: KindName,
+  state: CheckState,
+  outcome: Outcome.nullable(),
+  name: z.string().nullable(),
+  identifier: z.string(),
+  maskedNumber: z.string(),
+  createdAt: z.iso.datetime(),
+  environment: Environment,
+  sandbox: z.boolean(),
+  profile: z.string(),
+  operator: z.string(),
+});
+export type CheckRow = z.infer<typeof CheckRow>;
+
+/** Newest first; `next` is handed back as `before` to read on, null at the end. */
+export const CheckPage = z.strictObject({
+  rows: z.array(CheckRow),
+  next: z.number().int().nullable(),
+  total: z.number().int(),
+});
+export type CheckPage = z.infer<typeof CheckPage>;
+
+/** The exchange as it was: the exact request body, and the answer as text (`cut` when longer than is shown). */
+export const Exchange = z.strictObject({
+  requestBody: z.string(),
+  requestHeaders: z.array(z.tuple([z.string(), z.string()])),
+  answerHeaders: z.array(z.tuple([z.string(), z.string()])),
+  answerText: z.string().nullable(),
+  answerBytes: z.number().int(),
+  answerSha256: z.string().nullable(),
+  cut: z.boolean(),
+});
+export type Exchange = z.infer<typeof Exchange>;
+
+export const checks = {
+  run: call({
+    input: CheckRequest,
+    output: Check,
+    failures: [
+      ...DESK_FAILURES,
+      ...KEY_FAILURES,
+      'input-wrong',
+      'keys-missing',
+      'keys-environment',
+      'profile-unknown',
+      'already-running',
+      'check-repeated',
+      'service-not-started',
+      'production-unconfirmed',
+      'kind-off',
+      'already-known',
+      'budget-spent',
+      'cancelled',
+      'answer-not-kept',
+    ],
+  }),
+  cancel: call({ input: z.strictObject({ id: CheckId }), output: Nothing, failures: ['check-unknown'] }),
+  /** Earlier checks of the same number, newest first, found by a keyed hash: also where the number itself is gone. */
+  known: call({
+    input: z.strictObject({ kind: KindName, number: Text, profileId: Text }),
+    output: z.array(CheckRow),
+    failures: [...DESK_FAILURES, ...KEY_FAILURES, 'profile-unknown'],
+  }),
+  /** Writes an answer that could not be written when it came. */
+  keep: call({
+    input: z.strictObject({ id: CheckId }),
+    output: Check,
+    failures: [...DESK_FAILURES, 'check-unknown', 'answer-not-kept'],
+  }),
+  page: call({
+    input: z.strictObject({
+      before: z.number().int().nullable(),
+      limit: z.number().int().min(1).max(200),
+    }),
+    output: CheckPage,
+    failures: DESK_FAILURES,
+  }),
+  /** One check with its number, document number and phone masked. */
+  show: call({
+    input: z.strictObject({ id: CheckId }),
+    output: Check,
+    failures: [...DESK_FAILURES, 'check-unknown'],
+  }),
+  reveal: call({
+    input: z.strictObject({ id: CheckId, what: z.enum(['number', 'documentNumber', 'phone']) }),
+    output: z.strictObject({ value: z.string() }),
+    failures: [...DESK_FAILURES, 'check-unknown'],
+  }),
+  exchange: call({
+    input: z.strictObject({ id: CheckId }),
+    output: Exchange,
+    failures: [...DESK_FAILURES, 'check-unknown'],
+  }),
+  /** The registry's portrait, base64; null if the answer held none. */
+  photo: call({
+    input: z.strictObject({ id: CheckId }),
+    output: z.strictObject({ mediaType: z.string(), base64: z.string() }).nullable(),
+    failures: [...DESK_FAILURES, 'check-unknown'],
+  }),
+  /** A check was made, or its state changed. */
+  changed: event(z.strictObject({ id: CheckId, state: CheckState })),
+};
+
+export const usage = {
+  /** The last `days` local days, newest first. */
+  read: call({
+    input: z.strictObject({ days: z.number().int().min(1).max(366) }),
+    output: z.array(UsageRow),
+    failures: DESK_FAILURES,
+  }),
+  /** How the profile stands today, for one more check of the kind. */
+  today: call({
+    input: z.strictObject({ profileId: Text, kind: KindName }),
+    output: Today,
+    failures: [...DESK_FAILURES, ...KEY_FAILURES, 'profile-unknown'],
+  }),
+};

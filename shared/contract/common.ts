@@ -1,0 +1,21 @@
+/** What the groups of the contract have in common: plain inputs, and the failures that stand behind many calls. */
+import { z } from 'zod';
+
+export const Nothing = z.strictObject({});
+export const CheckId = z.uuid();
+
+/** Longest text that any field of a form sends over. */
+const TEXT_MAX = 2_000;
+export const Text = z.string().max(TEXT_MAX);
+
+/** A reason in a person's own words. */
+export const Reason = z.string().trim().min(1).max(300);
+
+export const KEY_FAILURES = [
+  'keychain-unavailable',
+  'keychain-unreadable',
+  'vault-locked',
+  'vault-unavailable',
+  'vault-unreadable',
+] as const;
+export const DESK_FAILURES = ['desk-not-open', 'history-unavailable', 'history-damaged'] as const;

@@ -1,0 +1,126 @@
+/** Accounts at services, as the window asks for them. No call returns a key. */
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { Environment } from '../check.ts';
+import { KindName } from '../kinds.ts';
+import { ProfileSettings } from '../profile.ts';
+import { SandboxStyle } from '../sandbox-style.ts';
+import { DESK_FAILURES, KEY_FAILURES, Nothing, Text } from './common.ts';
+
+/** Fingerprints tell keys apart: the first 8 hex digits of SHA-256. */
+const KeyFingerprints = z.strictObject({
+  apiKeyFingerprint: z.string(),
+  encryptionKeyFingerprint: z.string(),
+});
+
+export const ProfileSummary = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  baseUrl: z.string(),
+  environment: Environment,
+  builtIn: z.boolean(),
+  settings: ProfileSettings,
+  productionConfirmed: z.boolean(),
+  sandboxStyle: SandboxStyle.nullable(),
+  keys: KeyFingerprints.nullable(),
+  /** Keys that were given and have not passed a test yet; those in `keys` stay in use until then. */
+  newKeys: KeyFingerprints.nullable(),
+});
+export type ProfileSummary = z.infer<typeof ProfileSummary>;
+
+export const ProfileDraft = z.strictObject({
+  name: Text,
+  baseUrl: Text,
+  environment: Environment,
+  apiKey: Text,
+  encryptionKey: Text,
+});
+export type ProfileDraft = z.infer<typeof ProfileDraft>;
+
+/** What would be sent, word for word; a picture stands as its length. */
+export const RequestPreview = z.strictObject({
+  method: z.string(),
+  url: z.string(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  body: z.string(),
+});
+export type RequestPreview = z.infer<typeof RequestPreview>;
+
+/** Longest file that the window hands over as text, in characters. */
+const FILE_TEXT_MAX = 2_000_000;
+
+const PROFILE_FAILURES = [...DESK_FAILURES, ...KEY_FAILURES, 'profile-unknown'] as const;
+const ProfileId = z.strictObject({ id: Text });
+
+export const profiles = {
+  list: call({
+    input: Nothing,
+    output: z.array(ProfileSummary),
+    failures: [...DESK_FAILURES, ...KEY_FAILURES],
+  }),
+  add: call({
+    input: ProfileDraft,
+    output: ProfileSummary,
+    failures: [
+      ...DESK_FAILURES,
+      ...KEY_FAILURES,
+      'input-wrong',
+      'address-refused',
+      'profile-name-taken',
+      'keys-environment',
+    ],
+  }),
+  setKeys: call({
+    input: z.strictObject({ id: Text, apiKey: Text, encryptionKey: Text }),
+    output: ProfileSummary,
+    failures: [
+      ...DESK_FAILURES,
+      ...KEY_FAILURES,
+      'input-wrong',
+      'keys-environment',
+      'profile-unknown',
+      'profile-built-in',
+    ],
+  }),
+  /** Forgets new keys that wait for a test; those in use stay. */
+  dropNewKeys: call({
+    input: ProfileId,
+    output: ProfileSummary,
+    failures: [...PROFILE_FAILURES, 'profile-built-in'],
+  }),
+  /** Everything but name, address and environment. Of the built-in sandbox too. */
+  change: call({
+    input: z.strictObject({ id: Text, settings: ProfileSettings, sandboxStyle: SandboxStyle.nullable() }),
+    output: ProfileSummary,
+    failures: [...PROFILE_FAILURES, 'input-wrong'],
+  }),
+  /** The exact request that these settings would make of an example; key and signature are masked. Nothing is sent. */
+  preview: call({
+    input: z.strictObject({ id: Text, kind: KindName, settings: ProfileSettings }),
+    output: RequestPreview,
+    failures: [...DESK_FAILURES, ...KEY_FAILURES, 'profile-unknown'],
+  }),
+  confirmProduction: call({ input: ProfileId, output: ProfileSummary, failures: PROFILE_FAILURES }),
+  /** The profile as the text of a file, without keys. */
+  exportText: call({
+    input: ProfileId,
+    output: z.strictObject({ fileName: z.string(), text: z.string() }),
+    failures: PROFILE_FAILURES,
+  }),
+  /** Takes a profile file: the settings of the profile `id`, or a new profile without keys where `id` is null. */
+  importText: call({
+    input: z.strictObject({ id: Text.nullable(), text: z.string().max(FILE_TEXT_MAX) }),
+    output: ProfileSummary,
+    failures: [...PROFILE_FAILURES, 'profile-file-wrong', 'profile-name-taken', 'profile-built-in'],
+  }),
+  removeKeys: call({
+    input: z.strictObject({ id: Text }),
+    output: ProfileSummary,
+    failures: [...DESK_FAILURES, ...KEY_FAILURES, 'profile-unknown', 'profile-built-in', 'profile-busy'],
+  }),
+  remove: call({
+    input: z.strictObject({ id: Text }),
+    output: Nothing,
+    failures: [...DESK_FAILURES, ...KEY_FAILURES, 'profile-unknown', 'profile-built-in', 'profile-busy'],
+  }),
+};

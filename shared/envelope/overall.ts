@@ -1,0 +1,65 @@
+/** Keys whose yes or no is on the whole person, or on the whole face. */
+
+/** The most telling first: all of the person before a single face. */
+const OVERALL = [
+  'allvalidationpassed',
+  'allvalidationspassed',
+  'allmatch',
+  'allmatched',
+  'overallmatch',
+  'overallmatchstatus',
+  'allfieldsmatch',
+  'allfieldsmatched',
+  'ismatch',
+  'ismatched',
+  'match',
+  'matched',
+  'matches',
+  'matchstatus',
+  'matchresult',
+  'matchdecision',
+  'matchtype',
+  'matchoutcome',
+  'matchverdict',
+  'matchingresult',
+  'identical',
+  'isidentical',
+  'sameperson',
+  'issameperson',
+  'identitymatch',
+  'isidentitymatch',
+  'comparisonresult',
+];
+const FACE =
+  /^(?:is|are|has|does)?(?:faces?|facial|selfie|photos?|images?|biometrics?|portrait)(?:match(?:es|ed)?|matchstatus|matchresult|verified|identical)$/;
+/** Verdicts before this one are on everything that was compared. */
+export const WHOLE_BEFORE = OVERALL.indexOf('ismatch');
+const FACE_RANK = OVERALL.length;
+
+const ranks = new Map(OVERALL.map((name, rank) => [name, rank]));
+
+/** How telling a folded key is as a verdict on the whole, lower is better; undefined if it is none. */
+export function overallRank(name: string): number | undefined {
+  return ranks.get(name) ?? (FACE.test(name) ? FACE_RANK : undefined);
+}
+
+/** Single checks that are named after what they check, and hold their word: `bvn_check`, `name_similarity`. */
+export const CHECK_NAME =
+  /^(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|names?|dob|dateofbirth|person(?:al)?|customer|document|face|facial|selfie|photo|biometric|data|kyc|overall|final|government)(?:number|card|data)?(?:check|verification|validation|comparison|compare|matching|similarity)$/;
+
+/** Keys that say that something differs: a yes, or a list with something in it, is a no to the person. */
+const DIFFERS =
+  /^(?:is|has|have)?(.*?)(?:mismatch(?:ed|es)?|unmatched|notmatch(?:ed|ing)?|differs?|differences|discrepanc(?:y|ies))(?:fields?|values?|attributes?|names?|data)?$/;
+/** A place that differs is not a person that differs, and a face more in a picture is nobody's difference. */
+const NOT_THE_PERSON = /face|address|country|location|device|^ip|geo/;
+
+/**
+ * The field that a folded key calls different; the empty text for the whole.
+ *
+ * @returns null where it calls nothing different.
+ */
+export function whatDiffers(name: string, value: unknown): string | null {
+  const isSo = value === true || (Array.isArray(value) && value.length > 0) || value === 'true';
+  const found = isSo ? DIFFERS.exec(name) : null;
+  return found && !NOT_THE_PERSON.test(name) ? (found[1] ?? '') : null;
+}

@@ -1,0 +1,27 @@
+/** Numbers of 11 digits: the BVN, as the Central Bank of Nigeria issues it, and the NIN, as the NIMC does. */
+import { bareNumber, counted, type NumberVerdict } from './number.ts';
+
+export const ELEVEN = 11;
+export const ELEVEN_GROUPS = [3, 4, 4] as const;
+
+/** The verdict on a number of 11 digits; `name` is how the sentence calls it. */
+export function readElevenDigits(name: string, typed: string): NumberVerdict {
+  const number = bareNumber(typed);
+  const stops = (sentence: string): NumberVerdict => ({ verdict: 'stops', number, sentence });
+  if (number === '') return stops(`Type the ${name}: ${ELEVEN} digits.`);
+  const wrong = /[^0-9]/u.exec(number);
+  if (wrong) return stops(`A ${name} has digits only. Take out “${wrong[0]}”.`);
+  const missing = ELEVEN - number.length;
+  if (missing > 0) {
+    return stops(
+      `${counted(missing, 'digit')} ${missing === 1 ? 'is' : 'are'} missing: a ${name} has ${ELEVEN}.`,
+    );
+  }
+  if (missing < 0) return stops(`${counted(-missing, 'digit')} too many: a ${name} has ${ELEVEN}.`);
+  return { verdict: 'fits', number };
+}
+
+/** “8 of 11 digits”. */
+export function elevenProgress(number: string): string {
+  return `${[...number].length} of ${ELEVEN} digits`;
+}

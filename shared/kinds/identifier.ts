@@ -1,0 +1,25 @@
+/** The caller's own identifier for the customer. */
+import type { NumberVerdict } from './number.ts';
+
+/** Longest customer identifier that is taken. The service states no bound; this keeps a paste accident out. */
+export const IDENTIFIER_MAX = 128;
+
+/**
+ * Normal form of the caller's own identifier: Unicode spaces become plain ones, ends trimmed, NFC.
+ * Control characters are refused: they are never meant, and each signer would read them differently.
+ */
+export function readIdentifier(typed: string): NumberVerdict {
+  const number = typed
+    .normalize('NFC')
+    .replace(/[\p{Z}\t\n\r\v\f\u0085\ufeff]+/gu, ' ')
+    .trim();
+  const stops = (sentence: string): NumberVerdict => ({ verdict: 'stops', number, sentence });
+  if (number === '') return stops('Type your own identifier for this customer, for example cust-001.');
+  if (/\p{Cc}/u.test(number) || !number.isWellFormed()) {
+    return stops('The identifier holds a character that cannot be sent. Type it again.');
+  }
+  if ([...number].length > IDENTIFIER_MAX) {
+    return stops(`The identifier is longer than ${IDENTIFIER_MAX} characters. Shorten it.`);
+  }
+  return { verdict: 'fits', number };
+}

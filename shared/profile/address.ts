@@ -1,0 +1,35 @@
+/** The base address of a service. */
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u;
+
+/** Whether the address names this very machine. */
+export function isLoopback(url: URL): boolean {
+  return LOOPBACK.test(url.hostname);
+}
+
+export type BaseUrlVerdict =
+  | { readonly ok: true; readonly baseUrl: string }
+  | { readonly ok: false; readonly sentence: string };
+
+/**
+ * The base address of a service in its normal form (no trailing slash), or the sentence that says what is wrong.
+ * `https://` is required; `http://` is taken for this machine alone, since the key would travel in clear.
+ */
+export function readBaseUrl(typed: string): BaseUrlVerdict {
+  const text = typed.trim();
+  if (!URL.canParse(text)) {
+    return { ok: false, sentence: 'Type the whole address, for example https://api.example.com.' };
+  }
+  const url = new URL(text);
+  if (url.username || url.password)
+    return { ok: false, sentence: 'Take the user name and password out of the address.' };
+  if (url.search || url.hash)
+    return { ok: false, sentence: 'Take everything from “?” or “#” on out of the address.' };
+  if (url.protocol === 'http:' && !isLoopback(url)) {
+    return { ok: false, sentence: 'Use https://. Over http:// the API key would travel in clear.' };
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return { ok: false, sentence: 'The address must begin with https://.' };
+  }
+  return { ok: true, baseUrl: `${url.origin}${url.pathname.replace(/\/+$/u, '')}` };
+}

@@ -1,0 +1,27 @@
+/** A profile as a file: everything but its keys, so that a colleague's desk can be set up like one's own. */
+import { z } from 'zod';
+import { Environment } from '../check.ts';
+import { readBaseUrl } from './address.ts';
+import { ProfileSettings } from './settings.ts';
+
+export const PORTABLE_FORMAT = 'veridesk-profile';
+
+export const PortableProfile = z.strictObject({
+  format: z.literal(PORTABLE_FORMAT, `The file does not say "format": "${PORTABLE_FORMAT}".`),
+  version: z.literal(2, 'This file is of another version; this Veridesk reads version 2.'),
+  name: z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .min(1, 'Give the account a name.')
+    .refine((name) => [...name].length <= 60, 'Shorten the name to 60 characters.'),
+  baseUrl: z.string().transform((typed, context) => {
+    const read = readBaseUrl(typed);
+    if (read.ok) return read.baseUrl;
+    context.addIssue({ code: 'custom', message: read.sentence });
+    return z.NEVER;
+  }),
+  environment: Environment,
+  settings: ProfileSettings,
+});
+export type PortableProfile = z.infer<typeof PortableProfile>;

@@ -1,0 +1,94 @@
+/** Everything about an account that a person can set, apart from where it leads. Nothing in it is secret. */
+import { z } from 'zod';
+import { GroundDefaults, usualGround } from '../ground.ts';
+import { type KindName, kindNames } from '../kinds.ts';
+import { EnvelopeHints } from '../reading.ts';
+import { defaultKindSettings, KindSettings } from './kind-settings.ts';
+
+/** Longest wait for each step, in milliseconds. */
+export const TimeLimits = z.strictObject({
+  connectMs: z.number().int().min(500).max(120_000),
+  headersMs: z.number().int().min(500).max(600_000),
+  bodyMs: z.number().int().min(500).max(600_000),
+});
+export type TimeLimits = z.infer<typeof TimeLimits>;
+
+/** Registry look-ups take up to half a minute at busy hours; a person who waits can cancel at any time. */
+export const defaultTimeLimits: TimeLimits = { connectMs: 10_000, headersMs: 60_000, bodyMs: 30_000 };
+
+/** How a picture is written into the body: base64 alone, or as a data address with its media type. */
+export const pictureForms = ['base64', 'data-url'] as const;
+
+/** Beginnings of keys, by environment. Where none is named, the words in a key's prefix tell. */
+const Prefixes = z.array(z.string().trim().min(1).max(40)).max(10);
+export const KeyPrefixes = z.strictObject({ sandbox: Prefixes, production: Prefixes });
+export type KeyPrefixes = z.infer<typeof KeyPrefixes>;
+
+/** What a day may cost. `cost` is in the currency's smallest unit; null is no bound; `warnAt` is a share in per cent. */
+export const Budget = z.strictObject({
+  cost: z.number().int().positive().max(1_000_000_000_000).nullable(),
+  checks: z.number().int().positive().max(1_000_000).nullable(),
+  warnAt: z.number().int().min(1).max(100),
+});
+export type Budget = z.infer<typeof Budget>;
+
+export const ProfileSettings = z.strictObject({
+  /** Stands for `{version}` in the paths. */
+  apiVersion: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,20}$/u, 'The version has letters, digits, “.”, “-” and “_”, for example v1.')
+    .refine((version) => !/^\.{1,2}$/u.test(version), 'The version has letters or digits, for example v1.'),
+  kinds: z.strictObject({
+    bvn: KindSettings,
+    nin: KindSettings,
+    voters_card: KindSettings,
+    face: KindSettings,
+  }) satisfies z.ZodType<Record<KindName, KindSettings>>,
+  /** Where parts of every answer stand. */
+  hints: EnvelopeHints,
+  picture: z.strictObject({
+    form: z.enum(pictureForms),
+    /** Largest picture in bytes, before base64. */
+    maxBytes: z.number().int().min(20_000).max(6_000_000),
+  }),
+  keyPrefixes: KeyPrefixes,
+  timeLimits: TimeLimits,
+  /** ISO 4217. */
+  currency: z.string().regex(/^[A-Z]{3}$/u, 'Three capital letters, for example NGN.'),
+  budget: Budget,
+  ground: GroundDefaults,
+  /** Whether one try is made by itself when a wait that the service asked for is over. */
+  triesAgain: z.boolean(),
+});
+export type ProfileSettings = z.infer<typeof ProfileSettings>;
+
+/** 1.5 MB: what services of this sort take without complaint, with room for base64's third on top. */
+const PICTURE_MAX_BYTES = 1_500_000;
+
+export const defaultSettings: ProfileSettings = {
+  apiVersion: 'v1',
+  kinds: { ...defaultKindSettings },
+  hints: {},
+  picture: { form: 'base64', maxBytes: PICTURE_MAX_BYTES },
+  keyPrefixes: { sandbox: [], production: [] },
+  timeLimits: defaultTimeLimits,
+  currency: 'NGN',
+  budget: { cost: null, checks: null, warnAt: 80 },
+  ground: usualGround,
+  triesAgain: true,
+};
+
+/** The hints for answers of a kind: its own before those for every kind. */
+export function hintsFor({ hints, kinds }: ProfileSettings, kind: KindName): EnvelopeHints {
+  return { ...hints, ...kinds[kind].hints };
+}
+
+/** The path of a kind with the version in its place. */
+export function pathOf({ apiVersion, kinds }: ProfileSettings, kind: KindName): string {
+  return kinds[kind].path.replaceAll('{version}', apiVersion);
+}
+
+/** The kinds that are switched on, in their usual order. */
+export function kindsOn({ kinds }: ProfileSettings): KindName[] {
+  return kindNames.filter((kind) => kinds[kind].isOn);
+}
