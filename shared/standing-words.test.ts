@@ -24,7 +24,17 @@ function matchOf(
   };
 }
 
-const said = (change: Partial<Check>, now = FINISHED) => wordsFor(checkOf(change), now).sentence;
+/** Of a check that is real and may be charged. */
+const said = (change: Partial<Check>, now = FINISHED) =>
+  wordsFor(checkOf({ environment: 'production', sandbox: false, ...change }), now).sentence;
+
+it('a sandbox charges nothing, whatever the outcome', () => {
+  for (const outcome of ['verified', 'mismatch', 'not_found', 'pending', 'rejected', 'denied'] as const) {
+    const sentence = said({ outcome, environment: 'sandbox', sandbox: true });
+    expect(sentence).toContain('A sandbox charges nothing.');
+    expect(sentence).not.toMatch(/may charge|whether this is charged/u);
+  }
+});
 
 describe('verified', () => {
   it.each<[string, MatchReport | null, string]>([

@@ -70,23 +70,25 @@ export interface CheckWords {
   readonly sentence: string;
 }
 
-const MAY_CHARGE = 'The service did the check and may charge for it.';
+const FREE = 'A sandbox charges nothing.';
+const mayCharge = ({ sandbox }: Check) =>
+  sandbox ? FREE : 'The service did the check and may charge for it.';
 /** Whether a check that came to nothing costs anything is the service's own affair, and it does not say. */
-const CHARGE_UNSAID = 'It does not say whether this is charged.';
+const chargeUnsaid = ({ sandbox }: Check) => (sandbox ? FREE : 'It does not say whether this is charged.');
 const NOT_THE_CUSTOMER = 'Nothing is wrong with the customer:';
 
 function answeredSentence(check: Check, now: number): string {
   switch (check.outcome) {
     case 'verified':
-      return `${check.kind === 'face' ? facesSentence(check.match) : verifiedSentence(check.match)} ${MAY_CHARGE}`;
+      return `${check.kind === 'face' ? facesSentence(check.match) : verifiedSentence(check.match)} ${mayCharge(check)}`;
     case 'mismatch':
-      return `${differenceSentence(check)} Ask for a second document, or refer it to a supervisor. ${MAY_CHARGE}`;
+      return `${differenceSentence(check)} Ask for a second document, or refer it to a supervisor. ${mayCharge(check)}`;
     case 'not_found':
-      return `The service worked, but the registry has no record of this number. Check the number with the customer. ${MAY_CHARGE}`;
+      return `The service worked, but the registry has no record of this number. Check the number with the customer. ${mayCharge(check)}`;
     case 'pending':
-      return 'The service took the check and will answer later; it may charge for it once. There is nothing to do; do not run it again.';
+      return `The service took the check and will answer later. ${check.sandbox ? FREE : 'It may charge for it once.'} There is nothing to do; do not run it again.`;
     case 'rejected':
-      return `The service did not accept the input. ${CHARGE_UNSAID} ${rejectedAdvice(check.httpStatus)}`;
+      return `The service did not accept the input. ${chargeUnsaid(check)} ${rejectedAdvice(check.httpStatus)}`;
     case 'denied':
       return deniedSentence(check);
     case 'limited':
@@ -107,12 +109,12 @@ function rejectedAdvice(httpStatus: number | null): string {
 function unavailableSentence(check: Check, now: number): string {
   const status = check.httpStatus ?? 0;
   if (status >= 300 && status < 400) {
-    return `The service pointed to another address, which is never followed, because the key would travel with it. ${NOT_THE_CUSTOMER} check the profile’s address. ${CHARGE_UNSAID}`;
+    return `The service pointed to another address, which is never followed, because the key would travel with it. ${NOT_THE_CUSTOMER} check the profile’s address. ${chargeUnsaid(check)}`;
   }
   if (status === 404) {
-    return `The service does not know the address of this kind of check. ${NOT_THE_CUSTOMER} check the profile’s address and this kind’s path in Settings. ${CHARGE_UNSAID}`;
+    return `The service does not know the address of this kind of check. ${NOT_THE_CUSTOMER} check the profile’s address and this kind’s path in Settings. ${chargeUnsaid(check)}`;
   }
-  return `The service has trouble at its side; it is not the customer and not this computer. ${CHARGE_UNSAID} ${waitSentence(check, now)}`;
+  return `The service has trouble at its side; it is not the customer and not this computer. ${chargeUnsaid(check)} ${waitSentence(check, now)}`;
 }
 
 const COMPARE_PAPERS = 'compare the identity with the customer’s papers.';
@@ -171,18 +173,18 @@ const inSentence = (field: MatchableField) => `the ${fieldWords[field].toLowerCa
 
 const listed = (parts: readonly string[]) => new Intl.ListFormat('en-GB').format(parts);
 
-function deniedSentence({ httpStatus, keyWorkedBefore }: Check): string {
-  switch (httpStatus) {
+function deniedSentence(check: Check): string {
+  switch (check.httpStatus) {
     case 401:
-      return keyWorkedBefore
-        ? `The service refused this key, which worked before: it was changed or revoked. ${NOT_THE_CUSTOMER} put in the new keys in Settings. ${CHARGE_UNSAID}`
-        : `The service refused this account’s key or signature. ${NOT_THE_CUSTOMER} check the keys in Settings. ${CHARGE_UNSAID}`;
+      return check.keyWorkedBefore
+        ? `The service refused this key, which worked before: it was changed or revoked. ${NOT_THE_CUSTOMER} put in the new keys in Settings. ${chargeUnsaid(check)}`
+        : `The service refused this account’s key or signature. ${NOT_THE_CUSTOMER} check the keys in Settings. ${chargeUnsaid(check)}`;
     case 402:
-      return `The account at the service cannot pay for this check. ${NOT_THE_CUSTOMER} top up the account, then run it again. ${CHARGE_UNSAID}`;
+      return `The account at the service cannot pay for this check. ${NOT_THE_CUSTOMER} top up the account, then run it again. ${chargeUnsaid(check)}`;
     case 403:
-      return `The service knows this account but does not allow it this check. ${NOT_THE_CUSTOMER} ask the service to allow it, or check the keys in Settings. ${CHARGE_UNSAID}`;
+      return `The service knows this account but does not allow it this check. ${NOT_THE_CUSTOMER} ask the service to allow it, or check the keys in Settings. ${chargeUnsaid(check)}`;
     default:
-      return `The service refused this account. ${NOT_THE_CUSTOMER} check its balance and rights at the service, then the keys in Settings. ${CHARGE_UNSAID}`;
+      return `The service refused this account. ${NOT_THE_CUSTOMER} check its balance and rights at the service, then the keys in Settings. ${chargeUnsaid(check)}`;
   }
 }
 

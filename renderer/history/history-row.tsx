@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 import { standingOf } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
+import { kinds } from '../../shared/kinds.ts';
 import { whenWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
-import { kindWord } from '../record/kind-words.ts';
 
 /** The columns of the list and of its header. */
 export const historyColumns =
-  'grid grid-cols-[148px_minmax(140px,1fr)_44px_100px_116px_minmax(92px,0.7fr)] items-center gap-x-3 px-6 small:px-7';
+  'grid grid-cols-[148px_minmax(140px,1fr)_84px_100px_116px_minmax(92px,0.7fr)] items-center gap-x-3 px-6 small:px-7';
 
 interface HistoryRowProps {
   readonly id: string;
@@ -44,8 +44,8 @@ export function HistoryRow({ id, row, position, top, height, isActive, isOpen, o
           {row.sandbox ? <SandboxMark /> : null}
         </span>
       </Cell>
-      <Cell>{kindWord(row.kind)}</Cell>
-      <Cell>{row.maskedNumber}</Cell>
+      <Cell>{kinds[row.kind].short}</Cell>
+      <Cell>{shortened(row.maskedNumber)}</Cell>
       <Cell>
         <StandingBadge standing={standingOf(row)} />
       </Cell>
@@ -56,6 +56,9 @@ export function HistoryRow({ id, row, position, top, height, isActive, isOpen, o
     </tr>
   );
 }
+
+/** As many dots as a number of 11 digits has: long numbers keep to their column. */
+const shortened = (masked: string) => masked.replace(/^•{7,}/u, '•••••••');
 
 function Cell({ children }: { readonly children: ReactNode }) {
   return <td className="min-w-0 whitespace-nowrap">{children}</td>;

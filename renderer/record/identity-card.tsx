@@ -5,7 +5,6 @@ import { maskNumber, maskPhone } from '../../shared/masking.ts';
 import { nameOf } from '../../shared/name.ts';
 import { dayWords } from '../design/dates.ts';
 import { Fact } from './fact.tsx';
-import { kindWord } from './kind-words.ts';
 import { MaskedValue } from './masked-value.tsx';
 import { Portrait } from './portrait.tsx';
 import { isNumberKept } from './revealable.ts';
@@ -80,7 +79,7 @@ function IdentityFacts({ check, identity }: IdentityFactsProps) {
 /** What the number is: a face check is asked with a number of another kind. */
 function numberTerm(check: Check): string {
   if (!isNumberKept(check)) return 'Virtual NIN';
-  return check.kind === 'face' ? kinds.face.numberLabel : kindWord(check.kind);
+  return check.kind === 'face' ? kinds.face.numberLabel : kinds[check.kind].short;
 }
 
 /** The record's own number, masked, if it is not visibly the one that was asked for. */
