@@ -24,8 +24,12 @@ interface Unkeyed {
   readonly number: string;
 }
 
+/** Stands in the database once every check has its hash, so that opening reads no more for it than this. */
+const KEYED = 'numbers_keyed';
+
 /** Gives every check of an older form its hash. Done once, right after the form was brought up to date. */
 export function keyOldNumbers(db: Database, keyOf: NumberKeyer): void {
+  if (db.prepare('SELECT 1 FROM meta WHERE name = ?').get(KEYED) !== undefined) return;
   const unkeyed = db.prepare<[], Unkeyed>(
     'SELECT seq, kind, number FROM checks WHERE number_key IS NULL LIMIT 1000',
   );
@@ -34,4 +38,5 @@ export function keyOldNumbers(db: Database, keyOf: NumberKeyer): void {
     for (const { seq, kind, number } of rows) set.run(keyOf(kind, number), seq);
   });
   for (let rows = unkeyed.all(); rows.length > 0; rows = unkeyed.all()) setAll.immediate(rows);
+  db.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)').run(KEYED, '1');
 }
