@@ -13,6 +13,7 @@ export type KeyFailure = Failure & {
 };
 export type StoreFailure = Failure & {
   code:
+    | 'desk-not-open'
     | 'history-unavailable'
     | 'history-damaged'
     | 'already-running'
@@ -36,6 +37,8 @@ export function storeFailure(error: unknown): StoreFailure {
     case 'already-known':
     case 'budget-spent':
       return { code: error.kind };
+    case 'closed':
+      return { code: 'desk-not-open' };
     case 'damaged':
       return { code: 'history-damaged' };
     case 'not-writable':
@@ -58,8 +61,10 @@ export function accountFailure(error: unknown): AccountTrouble {
 /** Trouble with the history that a reader can act on; null for what is no trouble with the file. */
 export function fileFailure(
   error: unknown,
-): (Failure & { code: 'history-unavailable' | 'history-damaged' }) | null {
+): (Failure & { code: 'desk-not-open' | 'history-unavailable' | 'history-damaged' }) | null {
   if (!(error instanceof HistoryTrouble)) return null;
+  // Asked while the desk was closing.
+  if (error.kind === 'closed') return { code: 'desk-not-open' };
   if (error.kind === 'damaged') return { code: 'history-damaged' };
   const refused = ['not-writable', 'newer-version', 'key-does-not-fit'].includes(error.kind);
   return refused ? { code: 'history-unavailable' } : null;

@@ -169,8 +169,15 @@ describe('the thread of the database', () => {
   it('refuses what is asked after it has ended, instead of never answering', async () => {
     const history = await openForTest();
     await history.close();
-    await expect(history.page(null, 10)).rejects.toMatchObject({ kind: 'defect' });
+    await expect(history.page(null, 10)).rejects.toMatchObject({ kind: 'closed' });
     await expect(history.close()).resolves.toBeUndefined();
+  });
+
+  it('tells a question that comes while it is closing from a defect', async () => {
+    const history = await openForTest();
+    const closing = history.close();
+    await expect(history.page(null, 10)).rejects.toMatchObject({ kind: 'closed' });
+    await closing;
   });
 
   it('is no promise, and names itself to none', async () => {

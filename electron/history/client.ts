@@ -49,9 +49,11 @@ export async function openHistory(
     if (reply.ok) asked?.resolve(reply.value);
     else asked?.reject(new HistoryTrouble(reply.kind, reply.why));
   });
+  /** What becomes of a question that nobody can answer any more: after a closing that was asked for, no defect. */
+  const unanswered = (why: string) => new HistoryTrouble(closing === null ? 'defect' : 'closed', why);
   const giveUp = (why: string) => {
     ended ??= why;
-    for (const { reject } of waiting.values()) reject(new HistoryTrouble('defect', why));
+    for (const { reject } of waiting.values()) reject(unanswered(why));
     waiting.clear();
   };
   worker.on('error', (error) => giveUp(error.name));
@@ -59,7 +61,7 @@ export async function openHistory(
 
   const ask = (message: WithoutId<ToWorker>): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      if (ended !== null) throw new HistoryTrouble('defect', ended);
+      if (ended !== null) throw unanswered(ended);
       next += 1;
       waiting.set(next, { resolve, reject });
       worker.postMessage({ ...message, id: next });

@@ -10,6 +10,7 @@ export const historyTroubles = [
   'already-known',
   'budget-spent',
   'check-unknown',
+  'closed',
   'defect',
 ] as const;
 export type HistoryTroubleKind = (typeof historyTroubles)[number];

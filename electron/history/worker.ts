@@ -9,7 +9,7 @@ import { keyOldNumbers, numberKeyer } from './number-key.ts';
 import { type Operations, operations } from './operations.ts';
 import type { Recovered } from './recovery.ts';
 import { becomeRunner, isAnyoneAtWork, type Runner, whileNobodyElseOpens } from './runner.ts';
-import { troubleFrom } from './trouble.ts';
+import { HistoryTrouble, troubleFrom } from './trouble.ts';
 
 let open: { db: Database; path: string; runner: Runner; operations: Operations } | undefined;
 
@@ -45,7 +45,7 @@ function answer(message: ToWorker): unknown {
       open = undefined;
       return null;
     case 'ask': {
-      if (!open) throw new Error('The history is not open');
+      if (!open) throw new HistoryTrouble('closed');
       const operation = open.operations[message.operation] as (...input: readonly unknown[]) => unknown;
       return operation(...message.input);
     }
