@@ -81,7 +81,13 @@ async function readAnswers(): Promise<void> {
     MOST_MS,
     ' ms',
   );
+  figure('answers in a second, at p50', 1000 / p50(samples['readEnvelope, small body']), '');
   table(photos, [50, 95, 99]);
+  figure(
+    'answers with a photo in a second, at p50',
+    1000 / p50(photos['readEnvelope, body with a photo']),
+    '',
+  );
 
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

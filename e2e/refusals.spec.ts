@@ -1,5 +1,6 @@
 /** What is refused before anything is sent: by the server's own count, no request leaves the machine. */
 import type { Page } from '@playwright/test';
+import { startSandbox } from '../electron/sandbox/sandbox.ts';
 import { expect, test } from './desk-test.ts';
 import { portraitFile } from './pictures.ts';
 import {
@@ -9,6 +10,7 @@ import {
   fieldOf,
   goTo,
   identifierField,
+  numberField,
   openSettingsOf,
   pickKind,
   result,
@@ -19,6 +21,13 @@ import {
 } from './steps.ts';
 
 const run = (page: Page) => page.getByRole('button', { name: 'Run check' }).click();
+/** Makes consent the basis; gives its two boxes. */
+async function byConsent(page: Page) {
+  await page.getByRole('button', { name: /^Why this check/u }).click();
+  await page.getByLabel('Lawful basis').selectOption({ label: 'Consent' });
+  const box = (name: string) => page.getByRole('checkbox', { name });
+  return { told: box('I told the customer'), consents: box('The customer consents') };
+}
 
 test('wrong input is told beside its field, with the focus on the first one, and nothing is lost or sent', async ({
   open,
@@ -51,16 +60,20 @@ test('wrong input is told beside its field, with the focus on the first one, and
   await run(page);
   await expect(page.getByText('Type your own identifier for this customer')).toBeVisible();
   await expect(identifierField(page)).toBeFocused();
+  await identifierField(page).fill('cust-001');
+  await page.getByRole('button', { name: /^What the customer declares/u }).click();
+  const birth = page.getByRole('textbox', { name: 'Date of birth' });
+  await birth.fill('5 Juli 1990');
+  await run(page);
+  await expect(page.getByText('This date cannot be read. Write it as 5 Jul 1990')).toBeVisible();
+  await expect(birth).toBeFocused();
   expect(service.counts().requests).toBe(0);
 });
 
 test('consent is never ticked beforehand, and without it nothing is sent', async ({ open, service }) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' }, accountAt(service));
-  await page.getByRole('button', { name: /^Why this check/u }).click();
-  await page.getByLabel('Lawful basis').selectOption({ label: 'Consent' });
-  const told = page.getByRole('checkbox', { name: 'I told the customer' });
-  const consents = page.getByRole('checkbox', { name: 'The customer consents' });
+  const { told, consents } = await byConsent(page);
   await expect(told).not.toBeChecked();
   await expect(consents).not.toBeChecked();
   await runCheck(page, VERIFIED_NUMBER);
@@ -190,4 +203,98 @@ test('what is no picture is refused, and a picture leaves without what was writt
   await run(page);
   await expectStanding(page, 'Verified');
   expect(service.counts().byKind.face).toBe(1);
+});
+
+test('what was asked of a production profile ends with it, and no shortcut goes past it', async ({
+  open,
+}) => {
+  const live = await startSandbox({ keys: { apiKey: 'live_0123456789', encryptionKey: 'live_abcdefghij' } });
+  try {
+    const desk = await open();
+    const { page } = desk;
+    await startDesk(page, { store: 'memory' }, { ...accountAt(live, 'Real'), environment: 'Production' });
+    const question = page.getByRole('alertdialog');
+    const palette = page.getByPlaceholder('Find an action…');
+    const chooseProfile = (label: string) => page.getByLabel('Profile').selectOption({ label });
+
+    await runCheck(page, VERIFIED_NUMBER);
+    await expect(question).toBeVisible();
+    // From within the question, from beside it, and from the menu.
+    await page.keyboard.press('Control+k');
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    for (const keys of ['Control+k', 'Control+2', '?']) await page.keyboard.press(keys);
+    await desk.menu('Go > Find a command…');
+    await page.waitForTimeout(300);
+    await expect(palette).toHaveCount(0);
+    await question.getByRole('button', { name: 'Not now' }).click();
+    const confirm = result(page).getByRole('button', { name: 'Confirm…' });
+    await confirm.focus();
+    await chooseProfile('Built-in sandbox (sandbox)');
+    await expect(confirm).toHaveCount(0);
+    expect(live.counts().requests).toBe(0);
+
+    await chooseProfile('Real (production)');
+    await run(page);
+    await question.getByRole('button', { name: 'Confirm and run' }).click();
+    await expectStanding(page, 'Verified');
+    await expect(result(page)).toContainText('Real');
+    await expect(result(page).getByText('PRODUCTION', { exact: true })).toBeVisible();
+
+    await run(page);
+    const reason = result(page).getByRole('textbox', { name: /^Check again because/u });
+    await reason.fill('The customer changed their name');
+    // The palette leads to another profile as well as the form does.
+    await page.keyboard.press('Control+k');
+    await palette.fill('Use Built-in');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Environment' })).toContainText('SANDBOX');
+    await expect(reason).toHaveCount(0);
+    await expect(numberField(page)).toHaveValue('222 1234 5678');
+    expect(live.counts().requests).toBe(1);
+  } finally {
+    await live.close();
+  }
+});
+
+test('a consent is that of one customer, also while the check before still runs', async ({
+  open,
+  service,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(service));
+  const { told, consents } = await byConsent(page);
+  const tick = async () => {
+    await told.check({ force: true });
+    await consents.check({ force: true });
+  };
+  const expectTicks = async (are: boolean) => {
+    await expect(told).toBeChecked({ checked: are });
+    await expect(consents).toBeChecked({ checked: are });
+  };
+  await page.getByRole('textbox', { name: 'Version of the wording' }).fill('v3');
+  await numberField(page).fill(VERIFIED_NUMBER);
+  await identifierField(page).fill('cust-001');
+  const choose = (label: string) => page.getByLabel('Profile').selectOption({ label });
+  for (const another of [
+    () => numberField(page).fill('22200000903'),
+    () => identifierField(page).fill('cust-002'),
+    () => choose('Built-in sandbox (sandbox)'),
+    () => choose('Outside (sandbox)'),
+  ]) {
+    await tick();
+    await expectTicks(true);
+    await another();
+    await expectTicks(false);
+  }
+  await run(page);
+  expect(service.counts().requests).toBe(0);
+  await tick();
+  await run(page);
+  await expect(result(page).getByRole('button', { name: 'Cancel' })).toBeVisible();
+  // The next customer sits down before the answer has come.
+  await numberField(page).fill('22212345679');
+  await expectTicks(false);
+  await tick();
+  await expectStanding(page, 'Verified');
+  await expectTicks(true);
 });

@@ -123,6 +123,70 @@ test('an answer that cannot be read is tried, pointed at, and read from then on'
   expect(recording.recorded).toHaveLength(2);
 });
 
+test('what is pasted to be tried stays while the profile’s page does, and is forgotten with it', async ({
+  open,
+  recording,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, account(recording));
+  await openSettingsOf(page, 'Outside');
+  const body = page.getByRole('textbox', { name: /body/iu });
+  const tryNin = () => page.getByRole('button', { name: 'Try an answer for NIN' }).click();
+  await tryNin();
+  await body.fill(JSON.stringify(STRANGE));
+  await page.keyboard.press('Escape');
+  await tryNin();
+  await expect(body).toHaveValue(JSON.stringify(STRANGE));
+  await goTo(page, 'Check');
+  await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click();
+  await expect(body).toHaveValue(JSON.stringify(STRANGE));
+  await body.fill(`${'['.repeat(60)}${']'.repeat(60)}`);
+  await expect(page.getByText('nested deeper than the 40 levels')).toBeVisible();
+  await page.getByRole('button', { name: 'Outside', exact: true }).click();
+  await page.getByRole('button', { name: 'All settings' }).click();
+  await openSettingsOf(page, 'Outside');
+  await tryNin();
+  await expect(body).toHaveValue('');
+});
+
+test('an account from a file shows its requests before it is added, and is refused by sentence', async ({
+  open,
+  recording,
+  dataDir,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, account(recording));
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: 'More for Outside' }).click();
+  await page.getByRole('menuitem', { name: 'Save to a file' }).click();
+  const text = await page.getByRole('dialog').getByRole('textbox').inputValue();
+  await page.keyboard.press('Escape');
+  const file = join(dataDir, 'profile.json');
+  await page.getByRole('button', { name: 'Add from a file' }).click();
+  const load = async (content: string | Uint8Array) => {
+    writeFileSync(file, content);
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /^Choose a/u }).click();
+    await (await choosing).setFiles(file);
+  };
+  await load(Buffer.from(`\ufeff${text}`, 'utf16le'));
+  await expect(page.getByText('UTF-16')).toBeVisible();
+  await load(text.replace('"extra": {}', '"extra": {"api_key": "x"}'));
+  await expect(page.getByText('looks like a key or a password')).toBeVisible();
+  await load(text.replace('"extra": {}', '"extra": {"product": "kyc"}'));
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Copy');
+  await page.getByRole('button', { name: 'Add account' }).click();
+  const review = page.getByRole('dialog', { name: 'This is what will be sent' });
+  const bvn = review.getByRole('region', { name: 'BVN, request' });
+  await expect(bvn).toContainText(`${recording.baseUrl}/api/v1/bvn`);
+  await expect(bvn).toContainText('"product":"kyc"');
+  await expect(review.getByRole('region', { name: /, request$/u })).toHaveCount(4);
+  await review.getByRole('button', { name: 'Confirm and add' }).click();
+  await expect(review).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'More for Copy' })).toBeVisible();
+});
+
 test('a key that worked and is refused was changed or revoked', async ({ open, recording }) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' }, account(recording));
@@ -167,6 +231,14 @@ test('a profile’s file is loaded, and a broken one names its line and leaves t
   await page.keyboard.press('Escape');
   await load(text.replace('/api/{version}/nin', '/verify/nin'));
   await page.getByRole('button', { name: 'Replace the settings' }).click();
+  const review = page.getByRole('dialog', { name: 'This is what will be sent' });
+  await expect(review.getByRole('region', { name: 'NIN, before' })).toContainText('/api/v1/nin');
+  await expect(review.getByRole('region', { name: 'NIN, after' })).toContainText(
+    `${recording.baseUrl}/verify/nin`,
+  );
+  // The key that led here confirms nothing.
+  await page.keyboard.press('Enter');
+  await review.getByRole('button', { name: 'Confirm and replace' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(readFileSync(file, 'utf8')).toContain('/verify/nin');
   await runNin(page, '55512345678');

@@ -1,8 +1,8 @@
 /** What the window gets to see of a record: masked, until a person asks for a value. */
 import type { Check } from '../shared/check.ts';
 import type { Exchange } from '../shared/contract.ts';
-import { valueAt } from '../shared/envelope.ts';
-import { maskNumber, maskPhone } from '../shared/masking.ts';
+import { parseAnswer, valueAt } from '../shared/envelope.ts';
+import { maskMessage, maskNumber, maskPhone } from '../shared/masking.ts';
 import { pictureTypeOf } from '../shared/picture.ts';
 import type { StoredExchange } from './history/checks-table.ts';
 import { headersFor } from './service/request.ts';
@@ -24,6 +24,7 @@ export function maskCheck(check: Check): Check {
   const { identity, declared, match } = check;
   return {
     ...check,
+    message: check.message && maskMessage(check.message, check.number),
     number: maskNumber(check.number),
     declared: declared.phone ? { ...declared, phone: maskPhone(declared.phone) } : declared,
     match: match && maskMatch(match),
@@ -61,7 +62,7 @@ export function exchangeOf(check: Check, stored: StoredExchange): Exchange {
 /** The portrait of an answer, or null if there is none that can be shown. */
 export function photoOf(stored: StoredExchange): { mediaType: string; base64: string } | null {
   if (!stored.answer || stored.photo === null) return null;
-  const value = valueAt(JSON.parse(new TextDecoder().decode(stored.answer.bytes)), stored.photo);
+  const value = valueAt(parseAnswer(new TextDecoder().decode(stored.answer.bytes)), stored.photo);
   if (typeof value !== 'string') return null;
   const base64 = value
     .replace(/^data:[^,]*,/u, '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnswerContext, readAnswer, readEnvelope, valueAt } from './envelope.ts';
+import { type AnswerContext, parseAnswer, readAnswer, readEnvelope, valueAt } from './envelope.ts';
 import type { EnvelopeHints } from './reading.ts';
 
 const bvn: AnswerContext = { kind: 'bvn', httpStatus: 200 };
@@ -42,6 +42,44 @@ describe('answers as text', () => {
     const { reading, json } = readAnswer('\ufeff{"error":"Wrong BVN Inputted"}', bvn);
     expect(json).toEqual({ error: 'Wrong BVN Inputted' });
     expect(reading.outcome).toBe('rejected');
+  });
+
+  it('reads JSON that was encoded twice, one level deeper and no further', () => {
+    const body = { status: true, data: { firstName: 'Ada', lastName: 'Obi', image: '/9j/4AAQSkZJRg==' } };
+    const twice = JSON.stringify(JSON.stringify(body));
+    for (const text of [twice, `\ufeff${twice}`]) {
+      const { reading, json } = readAnswer(text, bvn);
+      expect(json).toEqual(body);
+      expect(reading).toMatchObject({ outcome: 'verified', identity: { firstName: 'Ada' } });
+      expect(valueAt(parseAnswer(text), reading.photo ?? '')).toBe(body.data.image);
+    }
+    expect(readAnswer(JSON.stringify('{"error":"Wrong BVN Inputted"}'), bvn).reading).toMatchObject({
+      outcome: 'rejected',
+      message: 'Wrong BVN Inputted',
+    });
+    expect(readAnswer(JSON.stringify(twice), bvn)).toMatchObject({
+      json: twice,
+      reading: { outcome: 'unknown', identity: null },
+    });
+  });
+
+  it.each(['"5"', '"null"', '"BVN not found"', '"[cut"'])('leaves %s a text', (text) => {
+    expect(parseAnswer(text)).toBe(JSON.parse(text));
+  });
+
+  it('makes no message of JSON that was cut, nor of JSON in a text', () => {
+    for (const cut of ['{"message":"BVN not found', '[{"message":"x"', ' \n{"a"', '{', '[']) {
+      for (const text of [cut, JSON.stringify(cut), JSON.stringify({ message: cut }), `\ufeff${cut}`]) {
+        for (const httpStatus of [200, 400, 503]) {
+          const { reading } = readAnswer(text, { kind: 'bvn', httpStatus });
+          expect([text, reading.message]).toEqual([text, null]);
+        }
+      }
+    }
+    const hinted = { words: '{"a":1', message: 'Record not found' };
+    const read = readEnvelope(hinted, { ...bvn, hints: { message: '/words' } });
+    expect(read).toMatchObject({ outcome: 'not_found', message: 'Record not found' });
+    expect(read.sources.message).toBe('/message');
   });
 
   it('tells a JSON null from no JSON', () => {

@@ -10,7 +10,7 @@ import type { Part } from './envelope/parts.ts';
 import { findRecord, type IdentityRecord, isClear, recordAt } from './envelope/record.ts';
 import { type Found, gatherSignals, partsInside, type Signals } from './envelope/signals.ts';
 import { readStated } from './envelope/stated.ts';
-import { cleanText } from './envelope/texts.ts';
+import { beginsAsJson, cleanText } from './envelope/texts.ts';
 import { type Node, pointerOf, treeOf } from './envelope/tree.ts';
 import { decide, outcomeOfStatus } from './envelope/verdict.ts';
 import { whatSays } from './envelope/words.ts';
@@ -59,19 +59,37 @@ export function readEnvelope(body: unknown, context: AnswerContext): Reading {
  * @param text the body as received, decoded; it may be empty, HTML, or cut.
  * @param context as for `readEnvelope`.
  * @returns the reading, and the parsed JSON (undefined where the text is no JSON). Without JSON the outcome
- * is the HTTP status's alone, `unknown` for a 2xx. Never throws.
+ * is the HTTP status's alone, `unknown` for a 2xx. Never throws. JSON that was encoded twice is parsed twice, and all
+ * pointers of the reading are into the inner value.
  */
 export function readAnswer(
   text: string,
   context: AnswerContext,
 ): { reading: Reading; json: unknown | undefined } {
-  let json: unknown;
-  try {
-    json = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-  } catch {
-    return { reading: readingOfPlain(text, context.httpStatus), json: undefined };
-  }
+  const json = parseAnswer(text);
+  if (json === undefined) return { reading: readingOfPlain(text, context.httpStatus), json };
   return { reading: readEnvelope(json, context), json };
+}
+
+/**
+ * The value that a reading's pointers lead into.
+ *
+ * @param text the body as received, decoded.
+ * @returns the parsed JSON; of a JSON text that is itself JSON of an object or a list, that inner value, one level
+ * deep and no further. Undefined where the text is no JSON. Never throws.
+ */
+export function parseAnswer(text: string): unknown {
+  const outer = parsed(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  const inner = typeof outer === 'string' && beginsAsJson(outer) ? parsed(outer) : undefined;
+  return inner ?? outer;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function recordOf(
@@ -147,7 +165,7 @@ function identityOf(parts: ReadonlyMap<IdentityField, Part>): Identity {
 }
 
 function readingOfPlain(text: string, httpStatus: number): Reading {
-  const isPlain = text.length <= LONGEST_PLAIN && !text.includes('<');
+  const isPlain = text.length <= LONGEST_PLAIN && !text.includes('<') && !beginsAsJson(text);
   return {
     outcome: outcomeOfStatus(httpStatus),
     message: isPlain ? cleanText(text) : null,

@@ -16,6 +16,19 @@ describe('a BVN', () => {
     '222.1234_5678\n',
     '２２２１２３４５６７８',
     '𝟮𝟮𝟮𝟭𝟮𝟯𝟰𝟱𝟲𝟳𝟴',
+    '٢٢٢١٢٣٤٥٦٧٨',
+    '۲۲۲۱۲۳۴۵۶۷۸',
+    '२२२ १२३४ ५६७८',
+    '𞥒𞥒𞥒𞥑𞥒𞥓𞥔𞥕𞥖𞥗𞥘',
+    '222/1234/5678',
+    '222,1234,5678',
+    '٢٢٢،١٢٣٤،٥٦٧٨',
+    '22212345678,',
+    'BVN: 22212345678',
+    'bvn 222 1234 5678',
+    'BVN No. 222-1234-5678',
+    'B.V.N.：２２２１２３４５６７８',
+    'BVN number = ٢٢٢١٢٣٤٥٦٧٨',
   ])('is read from %j', (typed) => {
     expect(readNumber(typed)).toEqual({ verdict: 'fits', number: '22212345678' });
   });
@@ -31,7 +44,13 @@ describe('a BVN', () => {
     ['222O1234567', 'A BVN has digits only. Take out “O”.'],
     ['+2348012345678', 'A BVN has digits only. Take out “+”.'],
     ['2221234567😀', 'A BVN has digits only. Take out “😀”.'],
-    ['٢٢٢١٢٣٤٥٦٧٨', 'A BVN has digits only. Take out “٢”.'],
+    ['٢٢٢١٢٣٤٥٦٧', '1 digit is missing: a BVN has 11.'],
+    ['BVN', 'A BVN has digits only. Take out “B”.'],
+    ['BVN: 222', '8 digits are missing: a BVN has 11.'],
+    ['NIN: 22212345678', 'A BVN has digits only. Take out “N”.'],
+    ['22212345678/22212345679', '11 digits too many: a BVN has 11.'],
+    ['222,1234,567O', 'A BVN has digits only. Take out “,”.'],
+    [',', 'A BVN has digits only. Take out “,”.'],
   ])('is refused as %j, with what is wrong', (typed, sentence) => {
     expect(readNumber(typed)).toMatchObject({ verdict: 'stops', sentence });
   });
@@ -40,7 +59,7 @@ describe('a BVN', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc
-        .array(fc.constantFrom(...'0123456789０１９ -.\u00a0'), { maxLength: 16 })
+        .array(fc.constantFrom(...'0123456789０１９٢۳BVN: ,/-.\u00a0'), { maxLength: 16 })
         .map((signs) => signs.join('')),
     );
     fc.assert(

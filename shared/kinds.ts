@@ -3,8 +3,14 @@
  * for numbers and words on screen are all drawn from here.
  */
 import { z } from 'zod';
-import { ELEVEN_GROUPS, elevenProgress, readElevenDigits } from './kinds/eleven-digits.ts';
-import type { NumberVerdict } from './kinds/number.ts';
+import {
+  ELEVEN_GROUPS,
+  type ElevenName,
+  elevenNames,
+  elevenProgress,
+  readElevenDigits,
+} from './kinds/eleven-digits.ts';
+import { bareDigits, type NumberVerdict } from './kinds/number.ts';
 import {
   beginsVirtual,
   isVirtualNin,
@@ -46,10 +52,13 @@ export interface Kind {
 
 const nothing = () => null;
 
-/** Digits, or a virtual NIN where the first sign is a letter. */
-const ninForms = (name: string) =>
+/** Digits, or a virtual NIN where the first sign is a letter that is no label's. */
+const ninForms = (name: ElevenName) =>
   ({
-    readNumber: (typed) => (beginsVirtual(typed) ? readVirtualNin(typed) : readElevenDigits(name, typed)),
+    readNumber: (typed) =>
+      beginsVirtual(bareDigits(typed, elevenNames[name]))
+        ? readVirtualNin(typed)
+        : readElevenDigits(name, typed),
     groupsOf: (number) => (beginsVirtual(number) ? VIRTUAL_GROUPS : ELEVEN_GROUPS),
     progressOf: (number) => (beginsVirtual(number) ? virtualProgress(number) : elevenProgress(number)),
     noteOf: (number) => (isVirtualNin(number) ? virtualNinNote : null),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskNumber, maskPhone } from './masking.ts';
+import { maskMessage, maskNumber, maskPhone } from './masking.ts';
 
 describe('masking', () => {
   it.each([
@@ -29,6 +29,22 @@ describe('masking', () => {
         expect([...maskNumber(text)].length).toBe([...text].length);
         expect(shown(maskPhone(text))).toBeLessThanOrEqual(8);
       }),
+    );
+  });
+});
+
+describe('the service’s own words', () => {
+  it.each([
+    ['BVN 22212345644 verified for 08031234567', 'BVN •••••••5644 verified for •••••••4567'],
+    ['222 1234 5644 and +234 803-123-4567', '•••••••5644 and •••••••••4567'],
+    ['Born 1990, took 412 ms, code 12345678', 'Born 1990, took 412 ms, code 12345678'],
+  ])('%j stand as %j', (message, masked) => {
+    expect(maskMessage(message, '22212345644')).toBe(masked);
+  });
+
+  it('mask a voter’s number too, which is not digits alone', () => {
+    expect(maskMessage('VIN 90F5B12345678901234 not found', '90F5B12345678901234')).toBe(
+      'VIN •••••••••••••••1234 not found',
     );
   });
 });

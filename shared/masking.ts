@@ -16,3 +16,12 @@ export function maskPhone(phone: string): string {
   if (signs.length < 10) return maskNumber(signs.join(''));
   return `${signs.slice(0, 4).join('')} ••• ${signs.slice(-4).join('')}`;
 }
+
+/** Nine digits or more, with what people write between them: long enough for a phone or a document, not for a year. */
+const LONG_NUMBER = /\+?\d(?:[\s.-]?\d){8,}/gu;
+
+/** The service's own words, in which it may repeat the number or a phone: what stands masked elsewhere is masked here. */
+export function maskMessage(message: string, number: string): string {
+  const masked = number === '' ? message : message.replaceAll(number, maskNumber(number));
+  return masked.replace(LONG_NUMBER, (found) => maskNumber(found.replace(/[\s.+-]/gu, '')));
+}

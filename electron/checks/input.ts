@@ -6,6 +6,7 @@ import type { Declared } from '../../shared/identity.ts';
 import { type KindName, kinds, readIdentifier } from '../../shared/kinds.ts';
 import { fieldWords } from '../../shared/match-report.ts';
 import { type Picture, pictureBytes, pictureTypeOf } from '../../shared/picture.ts';
+import { HEAD_BYTES, pixelSizeOf, refusalOfPixels } from '../../shared/pixel-size.ts';
 import { type ProfileSettings, wantedOf } from '../../shared/profile.ts';
 
 /** What a check is made of, in normal form. */
@@ -19,6 +20,9 @@ export interface CheckInput {
 
 const wrong = (field: string, sentence: string) => fail('input-wrong', { field, sentence });
 
+/** The first bytes of a picture, as far as they tell its size. */
+const headOf = (base64: string) => Buffer.from(base64.slice(0, Math.ceil(HEAD_BYTES / 3) * 4), 'base64');
+
 /** The parts that can be read without knowing the profile. */
 export function readInput(request: CheckRequest) {
   const kind = kinds[request.kind];
@@ -31,6 +35,8 @@ export function readInput(request: CheckRequest) {
   if (picture && pictureTypeOf(picture.base64) !== picture.mediaType) {
     return wrong('picture', 'This is no JPEG, PNG or WebP picture. Choose another one.');
   }
+  const tooSmall = picture && refusalOfPixels(pixelSizeOf(picture.mediaType, headOf(picture.base64)));
+  if (tooSmall) return wrong('picture', tooSmall);
   const input: CheckInput = {
     kind: request.kind,
     number: number.number,

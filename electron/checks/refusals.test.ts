@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type CheckRequest, CheckRequest as Schema } from '../../shared/contract.ts';
 import type { KeyPair } from '../../shared/profile.ts';
 import { defaultKindSettings, type Profile } from '../../shared/profile.ts';
+import { pngOf } from '../../shared/testing/png-of.ts';
 import { countedService, NUMBER, pictureOf, settingsWith, untouched } from './testing/counted.ts';
 import { profile, requestOf } from './testing/real-checks.ts';
 
@@ -38,8 +39,19 @@ const refusals: Record<string, Case> = {
   'a face without a picture': { of: { kind: 'face' }, failure: wrong('picture', 'Add a picture') },
   'a picture that is none': { of: { kind: 'face', picture: gif }, failure: wrong('picture', 'no JPEG') },
   'a picture of another format than it says': {
-    of: { kind: 'face', picture: { ...pictureOf(), mediaType: 'image/png' } },
+    of: { kind: 'face', picture: { ...pictureOf(), mediaType: 'image/jpeg' } },
     failure: wrong('picture', 'no JPEG'),
+  },
+  'a picture of one pixel': {
+    of: {
+      kind: 'face',
+      picture: { mediaType: 'image/png', base64: Buffer.from(pngOf(1, 1)).toString('base64') },
+    },
+    failure: wrong('picture', 'smaller than 200 pixels (1 × 1)'),
+  },
+  'a picture that ends before its size': {
+    of: { kind: 'face', picture: { mediaType: 'image/jpeg', base64: '/9j/4AAQSkZJRg==' } },
+    failure: wrong('picture', 'cannot be read'),
   },
   'a picture that is one byte too large': {
     of: { kind: 'face', picture: pictureOf(20_001) },

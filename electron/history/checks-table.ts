@@ -64,19 +64,33 @@ const FINISH = `
     answer_sha256 = @answerSha256, answer = @answer,
     price = CASE WHEN @state = 'failed' OR @outcome IN (${UNCHARGED}) THEN 0 ELSE 1 END * price,
     key_worked = @outcome IS 'denied' AND @httpStatus IS 401 AND EXISTS (
-      SELECT 1 FROM checks AS earlier WHERE earlier.profile_id = checks.profile_id
-        AND earlier.key_fingerprint = checks.key_fingerprint AND earlier.state = 'answered' AND earlier.outcome NOT IN ('denied', 'unavailable', 'limited'))
+      SELECT 1 FROM accepted_keys AS known
+      WHERE known.profile_id = checks.profile_id AND known.fingerprint = checks.key_fingerprint)
   WHERE id = @id AND (state IN ('ready', 'sent') OR (state = 'unknown' AND @state = 'answered'))
-  RETURNING seq`;
+  RETURNING seq, number, identifier, profile_id, key_fingerprint`;
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+interface Finished {
+  readonly seq: number;
+  readonly number: string;
+  readonly identifier: string;
+  readonly profile_id: string;
+  readonly key_fingerprint: string | null;
+}
+
+/** Whether the service took the key; one that is busy or down may not have looked at it. */
+function showsKeyAccepted({ state, outcome }: CheckEnding): boolean {
+  return state === 'answered' && !['denied', 'unavailable', 'limited'].includes(outcome ?? '');
+}
 
 /** The operations on the table, prepared once for `db`. All run in the database's thread. */
 export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   const search = searchIndex(db);
   const insert = db.prepare(INSERT);
   const insertPicture = db.prepare('INSERT INTO pictures (check_id, media_type, bytes) VALUES (?, ?, ?)');
-  const finish = db.prepare<[Record<string, unknown>], { seq: number }>(FINISH);
+  const finish = db.prepare<[Record<string, unknown>], Finished>(FINISH);
+  const accept = db.prepare('INSERT OR IGNORE INTO accepted_keys (profile_id, fingerprint) VALUES (?, ?)');
   const one = db.prepare<[string], StoredCheck>(`SELECT ${CHECK_COLUMNS} FROM checks WHERE id = ?`);
   const page = db.prepare<[number, number], StoredCheck>(
     `SELECT ${ROW_COLUMNS} FROM checks WHERE seq < ? ORDER BY seq DESC LIMIT ?`,
@@ -137,8 +151,10 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
       answer: answer?.bytes ?? null,
     });
     if (!done) throw new HistoryTrouble('check-unknown', 'it has ended already');
-    const { number, identifier, identity, message } = show(id);
-    search.put(done.seq, [number, identifier, nameOf(identity), message]);
+    search.put(done.seq, [done.number, done.identifier, nameOf(ending.identity), ending.message]);
+    if (done.key_fingerprint !== null && showsKeyAccepted(ending)) {
+      accept.run(done.profile_id, done.key_fingerprint);
+    }
   });
 
   return {

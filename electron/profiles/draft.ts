@@ -2,6 +2,7 @@
 import type { Environment } from '../../shared/check.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { keyFits } from '../../shared/key-environment.ts';
+import { hasUnseen, UNSEEN_SENTENCE } from '../../shared/profile/account-name.ts';
 import {
   BUILT_IN_SANDBOX_NAME,
   KeyPair,
@@ -30,6 +31,7 @@ export function readKeys(
 export function readName(typed: string) {
   const name = typed.normalize('NFC').trim();
   if (name === '') return fail('input-wrong', { field: 'name', sentence: 'Give the account a name.' });
+  if (hasUnseen(name)) return fail('input-wrong', { field: 'name', sentence: UNSEEN_SENTENCE });
   if ([...name].length > PROFILE_NAME_MAX) {
     const sentence = `Shorten the name to ${PROFILE_NAME_MAX} characters.`;
     return fail('input-wrong', { field: 'name', sentence });

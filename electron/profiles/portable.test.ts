@@ -45,7 +45,31 @@ describe('a profile file', () => {
     ['', 'Line 1 of the file: '],
     ['{\n  "format": "veridesk-profile"\n  "version": 2\n}', 'Line 3 of the file: a comma is missing.'],
     ['{\n  // mine\n}', 'Line 2 of the file: JSON has no comments.'],
-    ['[]', 'Line 1 of the file: '],
+    ['[]', 'Line 1 of the file: this is no profile. Nothing was changed.'],
+    ['null', 'Line 1 of the file: this is no profile.'],
+    ['"text"', 'Line 1 of the file: this is no profile.'],
+    [
+      text.replace('"method": "POST",', '"method": "POST",\n        "method": "PUT",'),
+      'Line 13 of the file: “method” stands here again, after line 12.',
+    ],
+    [text.replace('"price": null', '"price": -1'), '“settings.kinds.bvn.price”: A price is from 0 to'],
+    [
+      text.replace('"price": null', '"price": 1.5'),
+      '“settings.kinds.bvn.price” is missing or is not a whole',
+    ],
+    [text.replace('"warnAt": 80', '"warnAt": 101'), 'A budget warns at a share from 1 to 100 per cent.'],
+    [text.replace('"connectMs": 10000', '"connectMs": 1'), 'A wait is from 500 to 120,000 milliseconds.'],
+    [text.replace(/"purpose": "[^"]*"/u, '"purpose": ""'), '“settings.ground.purpose”: This is too short'],
+    [text.replace('"legal_obligation"', '"mine"'), '“settings.ground.basis”: It is one of legal_obligation,'],
+    [text.replace('"extra": {}', '"extra": {"a b": 1}'), 'A field’s name begins with a letter'],
+    [text.replace('"hints": {}', '"hints": {"message": "data"}'), 'A place begins with “/”'],
+    [
+      text.replace('"sandbox": []', '"sandbox": ["k_"]').replace('"production": []', '"production": ["k_"]'),
+      'both',
+    ],
+    [text.replace('"production",', '"staging",'), '“environment”: The environment is sandbox or production.'],
+    [text.replace('Main account', 'Main\\naccount'), '“name”: The name holds a line break'],
+    [text.replace('Main account', 'Main\u202eaccount'), '“name”: The name holds a line break'],
     [text.replace('"POST"', '"GET"'), '“settings.kinds.bvn.method”'],
     [
       text.replace('"version": 2', '"version": 3'),
@@ -72,6 +96,17 @@ describe('a profile file', () => {
     const sentence = sentenceFor(text.replace('  "name"', '  "apiKey": "sk_live_123",\n  "name"'));
     expect(sentence).toContain('Line 4 of the file: “apiKey” looks like a key');
     expect(sentence).not.toContain('sk_live');
+  });
+
+  it('with a key among the constant fields is refused with its line, at any depth', () => {
+    for (const extra of ['{\n"api_key": "sk_live_1"}', '{"a": {\n"token": "sk_live_1"}}']) {
+      const wrong = text.replace('"extra": {}', `"extra": ${extra}`);
+      const line = wrong.split('\n').findIndex((one) => one.includes('sk_live')) + 1;
+      const sentence = sentenceFor(wrong);
+      expect(sentence).toContain(`Line ${line} of the file: `);
+      expect(sentence).toContain('looks like a key or a password. Keys belong to the keychain');
+      expect(sentence).not.toContain('sk_live');
+    }
   });
 
   it('names the line of a wrong path', () => {

@@ -3,13 +3,12 @@ import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseEr
 import type { z } from 'zod';
 import { fail, succeed } from '../../shared/failure.ts';
 import { PORTABLE_FORMAT, PortableProfile } from '../../shared/profile/portable.ts';
+import { firstRepeated } from '../../shared/profile/repeated.ts';
+import { looksSecret } from '../../shared/profile/secret-name.ts';
 import type { Profile } from '../../shared/profile.ts';
 
 /** Longest file that is looked at, in characters; a profile has a few thousand. */
 const FILE_MAX = 200_000;
-
-/** Names of members under which a key could stand. A file with one of them is refused by a sentence of its own. */
-const SECRET_NAMES = /key$|secret|token|password/iu;
 
 /** The profile as the text of a file. Holds no secret, since a profile holds none. */
 export function portableText({ name, baseUrl, environment, settings }: Profile): string {
@@ -59,20 +58,46 @@ function unknownMember(tree: Node, issue: z.core.$ZodIssueUnrecognizedKeys): { o
   const [name = ''] = issue.keys;
   const { offset } = nodeAt(tree, [...issue.path, name]);
   // The value is never repeated: it may be the very key that should not be here.
-  if (SECRET_NAMES.test(name)) {
+  if (looksSecret(name)) {
     return { offset, why: `“${name}” looks like a key or a password, and a profile’s file never holds one.` };
   }
   return { offset, why: `“${name}” is not known here.` };
 }
 
+/** What a schema says where nothing of our own was written for it; no words for people. */
+const LIBRARY_WORDS = /^(?:Too |Invalid |Unrecognized )/u;
+
+/** Of what the schema gives no sentence, one of ours by the sort of mistake. */
+const plainWords: Partial<Record<z.core.$ZodIssue['code'], string>> = {
+  too_small: 'This is too short or too small.',
+  too_big: 'This is too long or too large.',
+  invalid_key: 'This name is not known here.',
+};
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  // Of a name that is refused, what is wrong with it stands within.
+  const inner = issue.code === 'invalid_key' ? issue.issues[0] : undefined;
+  const message = inner?.message ?? issue.message;
+  if (LIBRARY_WORDS.test(message)) return plainWords[issue.code] ?? choiceWords(issue);
+  return message;
+}
+
+function choiceWords(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_value') return 'This value cannot be used.';
+  return `It is one of ${issue.values.map(String).join(', ')}.`;
+}
+
 function wordsOf(issue: z.core.$ZodIssue): string {
   const where = issue.path.map(String).join('.');
   if (issue.code === 'invalid_type') {
-    const due = { string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false' };
-    const word = due[issue.expected as keyof typeof due] ?? `an ${issue.expected}`;
-    return `“${where}” is missing or is not ${word}.`;
+    const due = {
+      ...{ string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false' },
+      ...{ object: 'an object', record: 'an object', array: 'a list' },
+    };
+    return `“${where}” is missing or is not ${due[issue.expected as keyof typeof due] ?? 'what it should be'}.`;
   }
-  return `“${where}”: ${issue.message}${/[.!?]$/u.test(issue.message) ? '' : '.'}`;
+  const sentence = sentenceOf(issue);
+  return `“${where}”: ${sentence}${/[.!?]$/u.test(sentence) ? '' : '.'}`;
 }
 
 /** Reads a profile file's text: the profile, or `profile-file-wrong` with the line and what is wrong there. */
@@ -100,6 +125,16 @@ function readText(text: string) {
   if (first || !tree) {
     const why = first ? parseWords[printParseErrorCode(first.error)] : undefined;
     return refuse(plain, first?.offset ?? 0, why ?? 'this is not JSON.');
+  }
+  if (tree.type !== 'object') return refuse(plain, tree.offset, 'this is no profile.');
+  const repeated = firstRepeated(tree);
+  if (repeated) {
+    const { name, first: at, second } = repeated;
+    return refuse(
+      plain,
+      second,
+      `“${name.slice(0, 64)}” stands here again, after line ${lineOf(plain, at)}.`,
+    );
   }
   const read = PortableProfile.safeParse(JSON.parse(plain));
   if (read.success) return succeed(read.data);

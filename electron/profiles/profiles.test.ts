@@ -66,6 +66,8 @@ describe('an account', () => {
 
   it.each<[string, Partial<ProfileDraft>, object]>([
     ['no name', { name: ' ' }, { code: 'input-wrong', field: 'name' }],
+    ['a name of two lines', { name: 'Ma\nin' }, { code: 'input-wrong', field: 'name' }],
+    ['a name that runs backwards', { name: '\u202eniaM' }, { code: 'input-wrong', field: 'name' }],
     ['a long name', { name: 'x'.repeat(61) }, { code: 'input-wrong', field: 'name' }],
     [
       'an address in clear',

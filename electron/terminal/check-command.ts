@@ -9,7 +9,7 @@ import { tellNotices, withCore } from './core.ts';
 import { type CustomerOptions, declaredOf, groundOf, pictureIn } from './customer.ts';
 import { EXIT, type ExitCode, exitCodeOf, Stop, stopFor, wrongUse } from './exit.ts';
 import { folderOf, type GlobalOptions } from './options.ts';
-import { paragraphsOf, print, printJson } from './output.ts';
+import { complain, paragraphsOf, print, printJson } from './output.ts';
 import { profileNamed } from './profile-named.ts';
 
 export interface CheckOptions extends CustomerOptions {
@@ -60,6 +60,8 @@ export async function checkCommand(
   if (needsPicture && options.image === undefined) throw wrongUse('A face check needs --image FILE.');
   if (!needsPicture && options.image !== undefined) throw wrongUse('A picture goes with a face check alone.');
   const declared = declaredOf(options);
+  const number = kinds[kind].readNumber(options.number);
+  if (number.verdict === 'warns') complain(number.sentence);
   const picture = options.image === undefined ? undefined : await pictureIn(options.image);
   const again = reasonOf(options.again, '--again');
   const overBudget = reasonOf(options.overBudget, '--over-budget');

@@ -5,6 +5,7 @@ import { readDateText } from '../../shared/date-text.ts';
 import { ConsentMethod, type Ground, LawfulBasis, readGround } from '../../shared/ground.ts';
 import { Declared } from '../../shared/identity.ts';
 import { PICTURE_MAX_BYTES, type Picture, pictureTypeOf } from '../../shared/picture.ts';
+import { pixelSizeOf, refusalOfPixels } from '../../shared/pixel-size.ts';
 import type { ProfileSettings } from '../../shared/profile.ts';
 import { wrongUse } from './exit.ts';
 
@@ -26,6 +27,9 @@ export interface CustomerOptions {
 /** What is declared, trimmed; a date that cannot be read must not pass for one that was compared. */
 export function declaredOf(options: CustomerOptions): Declared {
   const { firstName, middleName, lastName, dob, phone, gender } = options;
+  if (phone !== undefined && !/\d(?:\D*\d){6}/u.test(phone)) throw wrongUse('--phone is a telephone number.');
+  if (gender !== undefined && !/^(?:m|f|male|female)$/iu.test(gender.trim()))
+    throw wrongUse('--gender is male or female.');
   if (dob !== undefined && readDateText(dob) !== dob) throw wrongUse('--dob is a real date as YYYY-MM-DD.');
   const given = Object.entries({ firstName, middleName, lastName, dateOfBirth: dob, phone, gender });
   const said = given.flatMap(([field, text]) => (text === undefined ? [] : [[field, text.trim()]]));
@@ -45,8 +49,13 @@ function oneOf<T extends z.ZodEnum>(schema: T, text: string | undefined, option:
 
 /** The ground of the check: what is named, and the profile's default for the rest. Consent has to be named in full. */
 export function groundOf(options: CustomerOptions, { ground }: ProfileSettings): Ground {
+  const basis = oneOf(LawfulBasis, options.basis, '--basis', ground.basis);
+  const namesConsent = options.consentMethod ?? options.consentWording ?? options.withdrawalTold;
+  if (basis !== 'consent' && namesConsent !== undefined) {
+    throw wrongUse('What is said of consent goes with --basis consent.');
+  }
   const read = readGround({
-    basis: oneOf(LawfulBasis, options.basis, '--basis', ground.basis),
+    basis,
     purpose: options.purpose ?? ground.purpose,
     consentMethod: oneOf(ConsentMethod, options.consentMethod, '--consent-method', ground.consentMethod),
     consentWording: options.consentWording ?? ground.consentWording,
@@ -74,5 +83,7 @@ export async function pictureIn(file: string): Promise<Picture> {
   const base64 = bytes.toString('base64');
   const mediaType = pictureTypeOf(base64);
   if (!mediaType) throw wrongUse(`The file ${file} is no JPEG, PNG or WebP picture.`);
+  const refused = refusalOfPixels(pixelSizeOf(mediaType, bytes));
+  if (refused) throw wrongUse(refused);
   return { mediaType, base64 };
 }

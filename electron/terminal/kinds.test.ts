@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { pngOf } from '../../shared/testing/png-of.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
 import { veridesk } from './testing/command-line.ts';
@@ -10,14 +11,14 @@ let folder: string;
 let desk: string[];
 const keys = { apiKey: 'sandbox_canary-api-8812', encryptionKey: 'canary-encryption-4419' };
 
-/** The first bytes of a JPEG file. */
-const JPEG = Buffer.from('/9j/4AAQSkZJRg==', 'base64');
+const PICTURE = pngOf(400, 500);
 
 beforeEach(() => {
   folder = temporaryFolder();
   writeFileSync(join(folder, 'passphrase'), 'correct horse battery\n');
-  writeFileSync(join(folder, 'face.jpg'), JPEG);
+  writeFileSync(join(folder, 'face.jpg'), PICTURE);
   writeFileSync(join(folder, 'face.txt'), 'not a picture');
+  writeFileSync(join(folder, 'tiny.jpg'), pngOf(1, 1));
   desk = ['--data-dir', join(folder, 'data'), '--passphrase-file', join(folder, 'passphrase')];
 });
 
@@ -42,7 +43,7 @@ describe('every kind', () => {
     const records = runs.map(({ out }) => JSON.parse(out));
     expect(records.map(({ kind }) => kind)).toEqual(['bvn', 'nin', 'voters_card', 'face']);
     expect(records[1].number).toBe('••••••••••••12CD');
-    expect(records[3].picture).toMatchObject({ mediaType: 'image/jpeg', bytes: JPEG.length });
+    expect(records[3].picture).toMatchObject({ mediaType: 'image/png', bytes: PICTURE.length });
     const listed = await veridesk(['history', 'list', '--json', ...desk]);
     expect(listed.out).not.toContain('AB123456789012CD');
   });
@@ -51,6 +52,10 @@ describe('every kind', () => {
     ['a face check without a picture', ['face'], []],
     ['a picture that is none', ['face'], ['--image', 'face.txt']],
     ['a picture that is not there', ['face'], ['--image', 'none.jpg']],
+    ['a picture of one pixel', ['face'], ['--image', 'tiny.jpg']],
+    ['consent under another basis', ['bvn'], ['--consent-method', 'oral']],
+    ['a phone without digits', ['bvn'], ['--phone', 'abc']],
+    ['a gender that is none', ['bvn'], ['--gender', 'helicopter']],
     ['a picture with a BVN', ['bvn'], ['--image', 'face.jpg']],
     ['a kind that there is not', ['passport'], []],
     ['consent without its wording', ['bvn'], ['--basis', 'consent', '--consent-method', 'oral']],

@@ -1,7 +1,7 @@
 /** What the terminal prints: words for people, or exactly one JSON document. */
 import type { Check } from '../../shared/check.ts';
 import { kinds } from '../../shared/kinds.ts';
-import { maskNumber, maskPhone } from '../../shared/masking.ts';
+import { maskMessage, maskNumber, maskPhone } from '../../shared/masking.ts';
 import { nameOf } from '../../shared/name.ts';
 import { wordsFor } from '../../shared/standing-words.ts';
 
@@ -47,7 +47,7 @@ export function paragraphsOf(check: Check): string {
     ['Phone', identity?.phone ? maskPhone(identity.phone) : null],
     ['Number', maskNumber(check.number)],
     ['Identifier', check.identifier],
-    ['The service said', check.message],
+    ['The service said', check.message && maskMessage(check.message, check.number)],
     ['HTTP status', check.httpStatus?.toString() ?? null],
     ['Took', timing.durationMs === null ? null : `${Math.round(timing.durationMs)} ms`],
     ['Profile', check.sandbox ? `${check.profile} (SANDBOX)` : check.profile],

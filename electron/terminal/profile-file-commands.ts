@@ -1,9 +1,14 @@
 /** `veridesk profile export` and `import`: settings of an account as a file, without its keys. */
 import { readFile } from 'node:fs/promises';
+import { fail } from '../../shared/failure.ts';
+import { kindNames, kinds } from '../../shared/kinds.ts';
+import { readFileText } from '../../shared/profile/file-text.ts';
+import type { Profile } from '../../shared/profile.ts';
+import { previewRequest } from '../service/preview.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
-import { print, printJson } from './output.ts';
+import { complain, print, printJson } from './output.ts';
 import { profileNamed, profilesOf } from './profile-named.ts';
 
 /** Prints the account's file. */
@@ -22,19 +27,51 @@ export interface ImportOptions {
   readonly json?: boolean;
 }
 
+async function textOf(file: string): Promise<string> {
+  const bytes = await readFile(file).catch(() => {
+    throw wrongUse(`The file ${file} cannot be read.`);
+  });
+  const read = readFileText(bytes);
+  if (read.ok) return read.text;
+  const { failure } = fail('profile-file-wrong', { field: 'file', sentence: read.sentence });
+  throw stopFor(failure);
+}
+
+/** Of constants, a terminal would take these as commands, or write them in another order than they stand in. */
+const shown = (text: string) =>
+  text.replace(
+    /[\p{Cc}\p{Bidi_Control}]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** Method, address and, where it differs, body of each kind whose request is another one now. */
+function changedRequests(before: Profile, after: Profile): string[] {
+  return kindNames.flatMap((kind) => {
+    const [old, next] = [previewRequest(before, kind), previewRequest(after, kind)];
+    const [from, to] = [old, next].map(({ method, url }) => `${method} ${url}`);
+    if (from === to && old.body === next.body) return [];
+    const lines = [`${kinds[kind].short}: ${from} → ${to}`];
+    if (old.body !== next.body) lines.push(`  ${old.body} →`, `  ${next.body}`);
+    return lines.map(shown);
+  });
+}
+
 /** Takes a file as a new account without keys, or its settings into an account that is there. */
 export async function profileImportCommand(
   file: string,
   { into, json }: ImportOptions,
   global: GlobalOptions,
 ): Promise<ExitCode> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw wrongUse(`The file ${file} cannot be read.`);
-  });
+  const text = await textOf(file);
   return withCore(global, async (core) => {
+    const profiles = profilesOf(core);
     const id = into === undefined ? null : (await profileNamed(core, into)).id;
-    const taken = await profilesOf(core).importText({ id, text });
+    const before = id === null ? null : await profiles.find(id);
+    const taken = await profiles.importText({ id, text });
     if (!taken.ok) throw stopFor(taken.failure);
+    const after = before && (await profiles.find(before.id));
+    // On the error output, so that the other holds the one document and nothing else.
+    if (before && after) for (const line of changedRequests(before, after)) complain(line);
     const { name, keys } = taken.value;
     if (json) printJson(taken.value);
     else print(`Took the settings of “${name}”.${keys ? '' : ' It has no keys yet: veridesk profile keys'}`);

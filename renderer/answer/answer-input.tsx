@@ -78,7 +78,7 @@ function BodyField({ text, refused, onText, onFile }: AnswerInputProps) {
         help={
           isLong
             ? `${sizeWords(bytesOf(text))} in all. It is read whole; only its beginning is shown, and it cannot be edited here. Pasting another body replaces it.`
-            : 'It is read on this computer alone. Nothing is sent, and nothing is kept.'
+            : 'It is read on this computer alone. Nothing is sent or written down, and it is forgotten when you leave this profile.'
         }
         error={refused ?? undefined}
       >

@@ -49,6 +49,10 @@ export function parseTrouble(body: string): ParseTrouble {
     return { kind: 'markup', sentence: 'This is a web page or XML, not JSON.', line: null, column: null };
   }
   const fault = firstFault(text);
+  if (fault === 'too-deep') {
+    const sentence = 'This is not JSON, and it is nested too deep to say where it goes wrong.';
+    return { kind: 'wrong', sentence, line: null, column: null };
+  }
   if (fault === null) return { kind: 'wrong', sentence: 'This is not JSON.', line: null, column: null };
   const isCut = isAtEnd(fault, text, end);
   const place = placeOf(text, isCut ? end : fault.offset);
@@ -65,7 +69,8 @@ export function parseTrouble(body: string): ParseTrouble {
 /** Thrown to end the walk: after the first fault the rest only repeats it. */
 const enough = Symbol('enough');
 
-function firstFault(text: string): Fault | null {
+/** `too-deep`: nested deeper than the walk can follow, so that the place stays unknown. */
+function firstFault(text: string): Fault | 'too-deep' | null {
   let first: Fault | null = null;
   try {
     visit(
@@ -79,8 +84,8 @@ function firstFault(text: string): Fault | null {
       { disallowComments: true, allowTrailingComma: false },
     );
   } catch (thrown) {
-    // Nested too deep for the walk: then the place stays unknown.
-    if (thrown !== enough && !(thrown instanceof RangeError)) throw thrown;
+    if (thrown instanceof RangeError) return 'too-deep';
+    if (thrown !== enough) throw thrown;
   }
   return first;
 }

@@ -1,18 +1,11 @@
 /** Places in an answer: JSON pointers (RFC 6901) as they are built, typed and written on screen. */
 import { escapeStep, valueAt } from '../../shared/envelope/pointer.ts';
 
+export { wrongInPointer } from '../../shared/profile/hint-pointer.ts';
+
 /** The pointer of a member or an item of the container at `parent`. */
 export function placeWithin(parent: string, step: string | number): string {
   return `${parent}/${escapeStep(String(step))}`;
-}
-
-/** What is wrong with a pointer as it was typed; null if it can be followed in some answer. */
-export function wrongInPointer(typed: string): string | null {
-  if (typed !== '' && !typed.startsWith('/')) return 'A place begins with “/”, for example /data/firstName.';
-  if (/~(?![01])/u.test(typed)) {
-    return 'A “~” is written ~0, and a “/” within a name ~1. Any other sign after “~” has no meaning.';
-  }
-  return null;
 }
 
 /** Where a pointer, followed step by step, first leads nowhere; null if it leads somewhere. */

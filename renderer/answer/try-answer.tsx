@@ -1,13 +1,15 @@
 /**
  * Tries an answer: a person pastes a body and sees what Veridesk reads out of it, and can point at the values that it
- * does not find. Nothing is sent, and the body lives in this component alone.
+ * does not find. Nothing is sent, and the body lives in the memory of the profile's page alone.
  */
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { KindName } from '../../shared/kinds.ts';
 import type { EnvelopeHints, ReadableField } from '../../shared/reading.ts';
+import { Alert } from '../design/alert.tsx';
 import { readableWords, without } from '../settings/profile/hint-places.ts';
 import { AnswerInput } from './answer-input.tsx';
 import { AnswerTree, type Look } from './answer-tree.tsx';
+import { beyondBounds } from './beyond-bounds.ts';
 import { bytesOf, readBodyFile, tooLarge } from './body-file.ts';
 import { fieldRows, fieldsByPlace } from './field-rows.ts';
 import { FieldTable, pointButtonId } from './field-table.tsx';
@@ -16,6 +18,7 @@ import { parseTrouble } from './parse-trouble.ts';
 import { placeWords } from './place.ts';
 import { PointingPanel } from './pointing-panel.tsx';
 import { parseBody, readBody, readStatus } from './read-body.ts';
+import { type Tried, untried, useTried } from './tried-store.ts';
 import { useOpening } from './use-opening.ts';
 
 interface TryAnswerProps {
@@ -27,9 +30,10 @@ interface TryAnswerProps {
 export function TryAnswer({ hints, initialKind, onHintsChange }: TryAnswerProps) {
   const idBase = useId();
   const tree = useRef<HTMLDivElement>(null);
-  const { text, refused, take, open } = useBody();
-  const [kind, setKind] = useState(initialKind);
-  const { status, httpStatus, typeStatus } = useStatus();
+  const tried = useTried((state) => state.tried[initialKind]) ?? untried(initialKind);
+  const { text, kind, status, httpStatus } = tried;
+  const keep = (change: Partial<Tried>) => useTried.getState().put(initialKind, change);
+  const { refused, take, open } = useBody((next) => keep({ text: next }));
   const [field, setField] = useState<ReadableField | null>(null);
   const [look, setLook] = useState<Look | null>(null);
   const [notice, setNotice] = useState('');
@@ -37,6 +41,7 @@ export function TryAnswer({ hints, initialKind, onHintsChange }: TryAnswerProps)
   // A long body is read after what was typed is drawn, so that typing never waits for it.
   const read = useDeferredValue(text);
   const json = useMemo(() => parseBody(read), [read]);
+  const beyond = useMemo(() => beyondBounds(json), [json]);
   const trouble = useMemo(() => (json === undefined ? parseTrouble(read) : null), [json, read]);
   const reading = useMemo(
     () => readBody(read, json, { kind, httpStatus, hints }),
@@ -91,12 +96,13 @@ export function TryAnswer({ hints, initialKind, onHintsChange }: TryAnswerProps)
           onText={take}
           onFile={open}
           kind={kind}
-          onKind={setKind}
+          onKind={(next) => keep({ kind: next })}
           status={status}
           usedStatus={httpStatus}
-          onStatus={typeStatus}
+          onStatus={(typed) => keep({ status: typed, httpStatus: readStatus(typed) ?? httpStatus })}
         />
         <OutcomeCard reading={reading} kind={kind} httpStatus={httpStatus} trouble={trouble} />
+        {beyond === null ? null : <Alert tone="warn">{beyond}</Alert>}
         <p role="status" className="sr-only">
           {notice}
         </p>
@@ -149,9 +155,8 @@ export function TryAnswer({ hints, initialKind, onHintsChange }: TryAnswerProps)
   );
 }
 
-/** The body, and why the last one was not taken: then the one before it stays. */
-function useBody() {
-  const [text, setText] = useState('');
+/** Takes a body, and says why the last one was not taken: then the one before it stays. */
+function useBody(keepText: (text: string) => void) {
   const [refused, setRefused] = useState<string | null>(null);
   const latest = useRef(0);
 
@@ -159,7 +164,7 @@ function useBody() {
     latest.current += 1;
     const trouble = tooLarge('This text', bytesOf(next));
     setRefused(trouble);
-    if (trouble === null) setText(next);
+    if (trouble === null) keepText(next);
   };
   const open = async (file: File) => {
     latest.current += 1;
@@ -170,16 +175,5 @@ function useBody() {
     if (verdict.ok) take(verdict.text);
     else setRefused(verdict.sentence);
   };
-  return { text, refused, take, open: (file: File) => void open(file) };
-}
-
-/** The HTTP status as typed, and the last one that there is. */
-function useStatus() {
-  const [status, setStatus] = useState('200');
-  const [httpStatus, setHttpStatus] = useState(200);
-  const typeStatus = (typed: string) => {
-    setStatus(typed);
-    setHttpStatus(readStatus(typed) ?? httpStatus);
-  };
-  return { status, httpStatus, typeStatus };
+  return { refused, take, open: (file: File) => void open(file) };
 }

@@ -4,50 +4,26 @@ import type { Check } from '../../shared/check.ts';
 import { type Failure, fail } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
+import type { CheckState } from './check-state.ts';
 import {
+  asksAlike,
   changed,
-  type Draft,
-  type DraftChange,
-  type DraftErrors,
   emptyDraft,
   errorsAfter,
   errorsFrom,
   kindFor,
+  leadsToSame,
   questionOf,
+  ticksAreOf,
   withoutTicks,
   wrongIn,
 } from './draft.ts';
-import { type Asked, isOpenState, type Run } from './run.ts';
+import { type Asked, isOpenState, isStop, type Run } from './run.ts';
 
-interface CheckState {
-  readonly draft: Draft;
-  readonly errors: DraftErrors;
-  /** Counts refused attempts, so that each of them takes the person to the first wrong field. */
-  readonly attempt: number;
-  /** Counts requests to start over, so that each of them takes the person to the first field. */
-  readonly fresh: number;
-  readonly run: Run;
-  readonly change: (change: DraftChange) => void;
-  readonly clear: () => void;
-  readonly start: () => Promise<void>;
-  /** After “This number is known”: asks the service all the same. */
-  readonly again: (reason: string) => Promise<void>;
-  /** After “This number is known”: takes the earlier answer, and sends nothing. */
-  readonly takeEarlier: (id: string) => Promise<void>;
-  /** After the day's budget is spent: runs all the same. */
-  readonly beyondBudget: (reason: string) => Promise<void>;
-  /** Says that checks of this profile are about real people, then runs. */
-  readonly confirm: () => Promise<void>;
-  readonly notNow: () => void;
-  /** The one try that is made by itself when a wait is over. */
-  readonly tryOnceMore: () => Promise<void>;
-  /** After a refusal: the same question, with the reasons that were given, or the form as it is now if it has changed. */
-  readonly askAgain: () => Promise<void>;
-  readonly cancel: () => Promise<void>;
-  readonly keep: () => Promise<void>;
-  readonly adopt: () => Promise<void>;
-  readonly hear: (id: string) => Promise<void>;
-}
+const idle = { phase: 'idle' } as const;
+
+/** Whether a question goes to the profile that the window shows as chosen. No other may be sent. */
+const isForChosen = ({ question }: Asked) => chosenProfile(useProfiles.getState())?.id === question.profileId;
 
 export const useCheck = create<CheckState>()((set, get) => {
   const isStill = (id: string) => {
@@ -55,10 +31,28 @@ export const useCheck = create<CheckState>()((set, get) => {
     return run.phase === 'running' && run.id === id;
   };
 
+  /** The form without what was ticked for a question; what was ticked for the next customer meanwhile stays. */
+  const withoutTicksOf = (asked: Asked | null) => {
+    const { draft } = get();
+    const areOther = asked && !(isForChosen(asked) && ticksAreOf(asked.draft, asked.question.kind, draft));
+    return areOther ? draft : withoutTicks(draft);
+  };
+
+  /** Shows where a question stopped, unless its profile is no longer the chosen one: then nobody may go on with it. */
+  const stop = (run: Run) => set({ run: isStop(run) && !isForChosen(run.asked) ? idle : run });
+
+  /** Another profile came under the form: what was asked of the one before is over, and so is a consent to it. */
+  useProfiles.subscribe((now, before) => {
+    const [profile, old] = [chosenProfile(now), chosenProfile(before)];
+    const { run, draft } = get();
+    if (isStop(run) && !leadsToSame(profile, old)) set({ run: idle });
+    if (!asksAlike(draft, profile, old)) set({ draft: withoutTicks(draft) });
+  });
+
   /** A check came to its end, or an earlier answer took its place. What was ticked for it is not ticked for the next. */
   const settle = (check: Check, asked: Asked | null, isEarlier = false) =>
     set((state) => {
-      const draft = withoutTicks(state.draft);
+      const draft = withoutTicksOf(asked);
       // The ticks were taken out by us: a form that nobody touched is still the form that was asked from.
       const from = asked?.draft === state.draft ? { ...asked, draft } : asked;
       return { draft, run: { phase: 'done', check, isEarlier, asked: from } };
@@ -68,32 +62,33 @@ export const useCheck = create<CheckState>()((set, get) => {
     const { kind, number, profileId } = asked.question;
     const known = await client.checks.known({ kind, number, profileId });
     if (!known.ok) return known.failure;
-    set({ run: { phase: 'known', rows: known.value, failure: null, asked } });
+    stop({ phase: 'known', rows: known.value, failure: null, asked });
     return null;
   };
 
   const showSpent = async (asked: Asked) => {
     const { kind, profileId } = asked.question;
     const today = await client.usage.today({ kind, profileId });
-    set({ run: { phase: 'over-budget', today: today.ok ? today.value : null, asked } });
+    stop({ phase: 'over-budget', today: today.ok ? today.value : null, asked });
   };
 
   /** What a person is asked, or told, when a check was not made. */
   const meet = async (failure: Failure, id: string, asked: Asked): Promise<void> => {
     if (failure.code === 'budget-spent') return showSpent(asked);
     if (failure.code === 'production-unconfirmed') {
-      return set({ run: { phase: 'unconfirmed', id, confirming: false, failure: null, asked } });
+      return stop({ phase: 'unconfirmed', id, confirming: false, failure: null, asked });
     }
     const left = failure.code === 'already-known' ? await showKnown(asked) : failure;
     if (left === null) return;
     const beside = errorsFrom(left);
-    if (beside) set((state) => ({ errors: beside, attempt: state.attempt + 1, run: { phase: 'idle' } }));
-    else set({ run: { phase: 'refused', id, failure: left, keeping: false, asked } });
+    if (beside) set((state) => ({ errors: beside, attempt: state.attempt + 1, run: idle }));
+    else stop({ phase: 'refused', id, failure: left, keeping: false, asked });
   };
 
-  /** Asks the history first, unless a reason says why not, and then the service. */
+  /** Asks the history first, unless a reason says why not, and then the service. Never of a profile that is not chosen. */
   const pursue = async (asked: Asked): Promise<void> => {
     const { question } = asked;
+    if (!isForChosen(asked)) return set(({ run }) => (isStop(run) ? { run: idle } : {}));
     const id = crypto.randomUUID();
     const looking = question.again === undefined && question.retryOf === undefined;
     const running = { phase: 'running', id, startedAt: Date.now(), cancelling: false, asked } as const;
@@ -102,11 +97,11 @@ export const useCheck = create<CheckState>()((set, get) => {
       if (looking) {
         const { kind, number, profileId } = question;
         const known = await client.checks.known({ kind, number, profileId });
-        // Cancelled in the meantime: nothing has left, and nothing shall.
-        if (!isStill(id)) return;
+        // Cancelled in the meantime, or another profile was chosen: nothing has left, and nothing shall.
+        if (!isStill(id) || !isForChosen(asked)) return;
         if (!known.ok) return await meet(known.failure, id, asked);
         if (known.value.length > 0) {
-          return set({ run: { phase: 'known', rows: known.value, failure: null, asked } });
+          return stop({ phase: 'known', rows: known.value, failure: null, asked });
         }
         set({ run: { ...running, looking: false } });
       }
@@ -114,8 +109,8 @@ export const useCheck = create<CheckState>()((set, get) => {
       if (result.ok) settle(result.value, asked);
       else await meet(result.failure, id, asked);
     } finally {
-      // Still running here: the call threw. The error has its own dialog, and the form is free again.
-      if (isStill(id)) set({ run: { phase: 'idle' } });
+      // Still running here: the call threw, and has its own dialog, or nothing was to be sent. The form is free again.
+      if (isStill(id)) set({ run: idle });
     }
   };
 
@@ -124,7 +119,7 @@ export const useCheck = create<CheckState>()((set, get) => {
     errors: {},
     attempt: 0,
     fresh: 0,
-    run: { phase: 'idle' },
+    run: idle,
 
     change: (change) =>
       set(({ draft, errors }) => {
@@ -137,7 +132,7 @@ export const useCheck = create<CheckState>()((set, get) => {
       set(({ draft, fresh, run }) => {
         if (run.phase === 'running') return {};
         const empty = { ...emptyDraft, kind: draft.kind };
-        return { draft: empty, errors: {}, run: { phase: 'idle' }, fresh: fresh + 1 };
+        return { draft: empty, errors: {}, run: idle, fresh: fresh + 1 };
       }),
 
     async start() {
@@ -175,15 +170,18 @@ export const useCheck = create<CheckState>()((set, get) => {
     async confirm() {
       const { run } = get();
       if (run.phase !== 'unconfirmed' || run.confirming) return;
-      set({ run: { ...run, confirming: true, failure: null } });
+      if (!isForChosen(run.asked)) return set({ run: idle });
+      const confirming = { ...run, confirming: true, failure: null };
+      set({ run: confirming });
       try {
         const result = await client.profiles.confirmProduction({ id: run.asked.question.profileId });
+        if (result.ok) useProfiles.getState().put(result.value);
+        // Ended in the meantime by another profile.
+        if (get().run !== confirming) return;
         if (!result.ok) return set({ run: { ...run, failure: result.failure } });
-        useProfiles.getState().put(result.value);
         await pursue(run.asked);
       } finally {
-        const after = get().run;
-        if (after.phase === 'unconfirmed' && after.confirming) set({ run });
+        if (get().run === confirming) set({ run });
       }
     },
 
@@ -191,7 +189,9 @@ export const useCheck = create<CheckState>()((set, get) => {
       const { run } = get();
       if (run.phase !== 'unconfirmed' || run.confirming) return;
       const { failure } = fail('production-unconfirmed');
-      set({ run: { phase: 'refused', id: run.id, failure, keeping: false, asked: run.asked } });
+      // Left without running: the customer is asked for a consent anew, should it be run after all.
+      const draft = withoutTicksOf(run.asked);
+      set({ draft, run: { phase: 'refused', id: run.id, failure, keeping: false, asked: run.asked } });
     },
 
     async tryOnceMore() {
@@ -203,7 +203,8 @@ export const useCheck = create<CheckState>()((set, get) => {
     async askAgain() {
       const { run, draft, start } = get();
       if (run.phase !== 'refused') return;
-      await (run.asked.draft === draft ? pursue(run.asked) : start());
+      const isSame = run.asked.draft === draft || !isForChosen(run.asked);
+      await (isSame ? pursue(run.asked) : start());
     },
 
     async cancel() {
@@ -262,7 +263,7 @@ export const useCheck = create<CheckState>()((set, get) => {
       if (!adopted && !shown) return;
       const result = await client.checks.show({ id });
       if (get().run !== run) return;
-      if (!result.ok) return adopted ? set({ run: { phase: 'idle' } }) : undefined;
+      if (!result.ok) return adopted ? set({ run: idle }) : undefined;
       if (adopted && isOpenState(result.value.state)) return;
       const isEarlier = run.phase === 'done' && run.isEarlier;
       set({ run: { phase: 'done', check: result.value, isEarlier, asked: run.asked } });

@@ -1,12 +1,12 @@
 /** What the customer says of themselves. Folded away until it is wanted, or until the service asks for it. */
 import { useState } from 'react';
-import { readDateText } from '../../shared/date-text.ts';
 import type { Declared } from '../../shared/identity.ts';
 import { fieldWords, type MatchableField, matchableFields } from '../../shared/match-report.ts';
 import { dayWords } from '../design/dates.ts';
 import { Fold } from '../design/fold.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
+import { readDeclaredDate } from './declared-limits.ts';
 import type { DraftErrors } from './draft.ts';
 
 const genders = [
@@ -69,6 +69,6 @@ function DeclaredField({ field, text, isWanted, error, onChange }: DeclaredField
 /** How the date is understood, since 05/06 can be read in two ways. */
 function dateHelp(text: string, asked: string | undefined): string {
   if (text.trim() === '') return asked ?? 'For example 5 Jul 1990.';
-  const read = readDateText(text);
+  const read = readDeclaredDate(text);
   return read === null ? 'Not read as a date yet.' : `Read as ${dayWords(read)}.`;
 }

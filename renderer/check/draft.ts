@@ -6,6 +6,7 @@ import type { Declared } from '../../shared/identity.ts';
 import { type KindName, kinds, readIdentifier } from '../../shared/kinds.ts';
 import { fieldWords, type MatchableField, matchableFields } from '../../shared/match-report.ts';
 import { kindsOn, type ProfileSettings, wantedOf } from '../../shared/profile.ts';
+import { wrongWithDeclared } from './declared-limits.ts';
 import type { ReadyPicture } from './picture/prepare-picture.ts';
 
 export interface Draft {
@@ -60,10 +61,55 @@ export function withoutTicks(draft: Draft): Draft {
   return withdrawalTold === undefined && consentGiven === undefined ? draft : { ...draft, ground };
 }
 
-/** The draft after a change. Another basis is another story, so what was ticked for the one before goes. */
+/** Whether two profiles lead to the same account. */
+export function leadsToSame(one: ProfileSummary | null, other: ProfileSummary | null): boolean {
+  return one?.id === other?.id && one?.baseUrl === other?.baseUrl && one?.environment === other?.environment;
+}
+
+/** Whether a draft asks the same over two profiles: by the same account, of the same kind, for the same reason. */
+export function asksAlike(draft: Draft, one: ProfileSummary | null, other: ProfileSummary | null): boolean {
+  if (one === null || other === null) return one === other;
+  const [ground, otherGround] = [groundIn(draft, one.settings), groundIn(draft, other.settings)];
+  return (
+    leadsToSame(one, other) &&
+    kindFor(draft, one.settings) === kindFor(draft, other.settings) &&
+    ground.basis === otherGround.basis &&
+    ground.purpose === otherGround.purpose
+  );
+}
+
+/** Whether the ticks of a form are those that were set for the draft that was asked from, and not for the next customer. */
+export function ticksAreOf(then: Draft, kind: KindName, now: Draft): boolean {
+  const [ground, asked] = [now.ground, then.ground];
+  return (
+    now.kind === then.kind &&
+    now.numbers[kind] === then.numbers[kind] &&
+    now.identifier === then.identifier &&
+    now.picture === then.picture &&
+    ground.basis === asked.basis &&
+    ground.purpose === asked.purpose &&
+    ground.withdrawalTold === asked.withdrawalTold &&
+    ground.consentGiven === asked.consentGiven
+  );
+}
+
+/** Whether a change makes it another customer, or another reason to ask, than the ticks were set for. */
+function makesAnother(draft: Draft, kind: KindName | null, change: DraftChange): boolean {
+  const { number, identifier, picture, ground } = change;
+  return (
+    (change.kind !== undefined && change.kind !== (kind ?? draft.kind)) ||
+    (number !== undefined && kind !== null && number !== draft.numbers[kind]) ||
+    (identifier !== undefined && identifier !== draft.identifier) ||
+    (picture !== undefined && picture !== draft.picture) ||
+    ground?.basis !== undefined ||
+    ground?.purpose !== undefined
+  );
+}
+
+/** The draft after a change. A consent is one customer's, for one purpose: for another, it is asked for anew. */
 export function changed(draft: Draft, kind: KindName | null, change: DraftChange): Draft {
   const { number, ground, ...rest } = change;
-  const before = ground?.basis === undefined ? draft : withoutTicks(draft);
+  const before = makesAnother(draft, kind, change) ? withoutTicks(draft) : draft;
   return {
     ...before,
     ...rest,
@@ -99,6 +145,7 @@ export function wrongIn(draft: Draft, kind: KindName, settings: ProfileSettings)
     ? wrongWithPicture(draft.picture, settings.picture.maxBytes)
     : null;
   if (picture !== null) errors.picture = picture;
+  Object.assign(errors, wrongWithDeclared(declaredIn(draft)));
   for (const field of wantedOf(settings.kinds[kind])) {
     if ((draft.declared[field] ?? '').trim() !== '') continue;
     errors[field] = `The service asks for the ${fieldWords[field].toLowerCase()}.`;

@@ -54,6 +54,15 @@ export type Run =
       readonly asked: Asked;
     };
 
+/** A stop on the way: what was asked waits for a person's word, and has not been sent. */
+export type Stop = Extract<Run, { phase: 'known' | 'over-budget' | 'unconfirmed' | 'refused' }>;
+
+/** Whether a run has stopped on the way. An answer that could not be written was sent and paid for: it is none. */
+export function isStop(run: Run): run is Stop {
+  if (run.phase === 'refused') return run.failure.code !== 'answer-not-kept';
+  return run.phase === 'known' || run.phase === 'over-budget' || run.phase === 'unconfirmed';
+}
+
 /** A check that has not come to its end yet. */
 export function isOpenState(state: Check['state']): boolean {
   return state === 'ready' || state === 'sent';

@@ -14,13 +14,16 @@ export function isMod(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 }
 
+/** Whether the window waits for a person's answer. Until it has come, nothing else is done, wherever the focus is. */
+export function isAlertOpen(): boolean {
+  return document.querySelector('[role="alertdialog"]') !== null;
+}
+
 /** What is pressed within a dialog or a menu belongs to it. */
 function belongsElsewhere(event: KeyboardEvent): boolean {
   const target = event.target;
-  return (
-    target instanceof Element &&
-    target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
-  );
+  const within = target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
+  return within || isAlertOpen();
 }
 
 /** Calls `handle` for every press that no dialog or menu owns; it returns true for those that it took. */

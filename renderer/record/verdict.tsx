@@ -17,7 +17,10 @@ export function Verdict({ check }: { readonly check: Check }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="mr-auto text-large font-semibold">{title}</h2>
           <span className="text-small text-ink-2">{measures(check)}</span>
-          {check.sandbox ? <EnvironmentBadge environment="sandbox" /> : null}
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="min-w-0 text-small break-words text-ink-2">{check.profile}</span>
+            <EnvironmentBadge environment={check.sandbox ? 'sandbox' : check.environment} />
+          </span>
         </div>
         <p className="mt-0.5 text-ink">{sentence}</p>
         {check.message === null ? null : (

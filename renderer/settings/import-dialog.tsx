@@ -1,12 +1,17 @@
-/** Other settings for a profile, from a file: what would change is shown before anything does. */
+/** Other settings for a profile, from a file: what would change is shown, and the exact requests, before anything does. */
+import { useState } from 'react';
 import type { ProfileSummary } from '../../shared/contract.ts';
+import { succeed } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { DialogForm } from './dialog-form.tsx';
+import { DifferenceTable } from './difference-table.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { differences } from './profile/differences.ts';
 import { isChanged, usePage } from './profile/page-store.ts';
+import { ReviewedList } from './profile/reviewed-list.tsx';
+import { type ReviewedRequest, reviewOfChange } from './profile/reviewed-requests.ts';
 import { useProfileFile } from './use-profile-file.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -15,26 +20,40 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
+type Step = { readonly review: readonly ReviewedRequest[] } | { readonly changed: ProfileSummary };
+
 export function ImportDialog({ profile, onClose }: ImportDialogProps) {
   const put = useProfiles((state) => state.put);
   const { file, failure, choose } = useProfileFile(profile.id);
-  const submission = useSubmission<Record<string, never>, ProfileSummary>({
+  /** The requests that are being looked at; null until a file is to be taken. */
+  const [review, setReview] = useState<readonly ReviewedRequest[] | null>(null);
+  const submission = useSubmission<Record<string, never>, Step>({
     check: () => ({}),
-    ask: () => client.profiles.importText({ id: profile.id, text: file?.text ?? '' }),
+    ask: async () => {
+      if (file && review === null) {
+        const asked = await reviewOfChange(profile, file.profile.settings);
+        if (!asked.ok) return asked;
+        if (asked.value.length > 0) return succeed({ review: asked.value });
+      }
+      const taken = await client.profiles.importText({ id: profile.id, text: file?.text ?? '' });
+      return taken.ok ? succeed({ changed: taken.value }) : taken;
+    },
     place: () => null,
-    done: (changed) => {
-      put(changed);
+    done: (step) => {
+      if ('review' in step) return setReview(step.review);
+      put(step.changed);
       // What was typed on its page belonged to the settings that are gone.
-      if (usePage.getState().id === changed.id) usePage.getState().open(changed);
+      if (usePage.getState().id === step.changed.id) usePage.getState().open(step.changed);
       onClose();
     },
   });
   const typed = usePage((state) => (state.id === profile.id ? state.typed : null));
   const losesTyped = typed !== null && isChanged(typed, profile);
   const changes = file ? differences(profile.settings, file.profile.settings) : [];
+  const isReviewing = review !== null;
   return (
     <Dialog
-      title={`Load settings into ${profile.name}`}
+      title={isReviewing ? 'This is what will be sent' : `Load settings into ${profile.name}`}
       isOpen
       isWide
       onClose={onClose}
@@ -42,53 +61,30 @@ export function ImportDialog({ profile, onClose }: ImportDialogProps) {
     >
       <DialogForm
         submission={submission}
-        action="Replace the settings"
+        action={isReviewing ? 'Confirm and replace' : 'Replace the settings'}
         isReady={changes.length > 0}
         onClose={onClose}
       >
-        <p className="text-ink-2">
-          The settings of “{profile.name}” are replaced by those of the file. Its name, address, environment
-          and keys stay.{losesTyped ? ' What you changed on its page and did not save is lost.' : ''}
-        </p>
-        <FileChoice
-          fileName={file?.name ?? null}
-          failure={failure}
-          onChoose={(chosen) => void choose(chosen)}
-        />
-        {file && changes.length === 0 ? (
-          <p role="status">The file has the same settings. There is nothing to replace.</p>
-        ) : null}
-        {changes.length > 0 ? (
-          <section
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
-            tabIndex={0}
-            aria-label="What changes"
-            className="max-h-72 overflow-auto rounded-md border border-line"
-          >
-            <table className="w-full table-fixed text-left text-small">
-              <thead className="sticky top-0 bg-sunken">
-                <tr>
-                  {['Setting', 'Before', 'After'].map((title) => (
-                    <th key={title} scope="col" className="px-3 py-1.5 font-semibold">
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody className="divide-y divide-line">
-                {changes.map(({ what, before, after }) => (
-                  <tr key={what} className="align-top">
-                    <th scope="row" className="px-3 py-1.5 font-normal">
-                      {what}
-                    </th>
-                    <td className="px-3 py-1.5 break-words text-ink-2">{before}</td>
-                    <td className="px-3 py-1.5 break-words">{after}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        ) : null}
+        {isReviewing ? (
+          <ReviewedList requests={review} takesFocus />
+        ) : (
+          <>
+            <p className="text-ink-2">
+              The settings of “{profile.name}” are replaced by those of the file. Its name, address,
+              environment and keys stay.
+              {losesTyped ? ' What you changed on its page and did not save is lost.' : ''}
+            </p>
+            <FileChoice
+              fileName={file?.name ?? null}
+              failure={failure}
+              onChoose={(chosen) => void choose(chosen)}
+            />
+            {file && changes.length === 0 ? (
+              <p role="status">The file has the same settings. There is nothing to replace.</p>
+            ) : null}
+            {changes.length > 0 ? <DifferenceTable changes={changes} /> : null}
+          </>
+        )}
       </DialogForm>
     </Dialog>
   );

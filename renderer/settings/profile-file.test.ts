@@ -7,20 +7,36 @@ const document = {
   ...{ environment: 'sandbox', settings: defaultSettings },
 };
 const text = JSON.stringify(document);
+const fileOf = (...parts: BlobPart[]) => new File(parts, 'main.json');
 
-it('reads a profile, with a byte order mark too', () => {
+it('reads a profile, with a byte order mark too', async () => {
   expect(readProfileText(`\ufeff${text}`)).toEqual(document);
+  expect(await readProfileFile(fileOf(`\ufeff${text}`))).toMatchObject({ value: { profile: document } });
 });
 
-it.each(['', '{', '[]', '{"format":"veridesk-profile"}'])('takes %j for no profile', (broken) => {
+it.each([
+  ...['', '{', '[]', 'null', '{"format":"veridesk-profile"}'],
+  text.replace('"name":', '"name":"Other","name":'),
+  text.replace('"extra":{}', '"extra":{"api_key":"x"}'),
+  text.replace('"Main"', '"Ma\\nin"'),
+])('takes %j for no profile', (broken) => {
   expect(readProfileText(broken)).toBeNull();
 });
 
-it('does not read a file that is far too long', async () => {
-  expect(await readProfileFile(new File(['x'.repeat(2_000_001)], 'long.json'))).toBeNull();
+it.each([
+  ['is far too long', fileOf('x'.repeat(2_000_001)), 'far longer than a profile'],
+  [
+    'is Latin-1',
+    fileOf(Uint8Array.from([...text.replace('Main', 'Mé')].map((sign) => sign.charCodeAt(0)))),
+    'is not UTF-8',
+  ],
+  ['is UTF-16', fileOf(new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))), 'UTF-16'],
+])('does not take a file that %s', async (_, file, words) => {
+  const read = await readProfileFile(file);
+  expect(!read.ok && read.failure.sentence).toContain(words);
 });
 
 it('gives a file another name, and leaves the rest to the letter', async () => {
-  const file = await readProfileFile(new File([text], 'main.json'));
-  expect(file && JSON.parse(renamed(file, 'Second'))).toEqual({ ...document, name: 'Second' });
+  const read = await readProfileFile(fileOf(text));
+  expect(read.ok && JSON.parse(renamed(read.value, 'Second'))).toEqual({ ...document, name: 'Second' });
 });

@@ -1,14 +1,10 @@
 /** The choice of a profile file. One that cannot be used is refused at once, with the main process's own sentence. */
 import { useState } from 'react';
-import { type Failure, fail } from '../../shared/failure.ts';
+import type { Failure } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { type ChosenFile, readProfileFile } from './profile-file.ts';
 
 export type UsableFile = ChosenFile & { readonly profile: NonNullable<ChosenFile['profile']> };
-
-const tooLong = fail('profile-file-wrong', {
-  sentence: 'This file is far longer than a profile. Choose another one. Nothing was changed.',
-}).failure;
 
 /** `id` is the profile whose settings the file is for; null for a new one. */
 export function useProfileFile(id: string | null) {
@@ -20,10 +16,11 @@ export function useProfileFile(id: string | null) {
     setFile(null);
     setFailure(null);
     const read = await readProfileFile(chosen);
-    if (read === null) return setFailure(tooLong);
-    if (read.profile) return setFile({ ...read, profile: read.profile });
+    if (!read.ok) return setFailure(read.failure);
+    const { profile } = read.value;
+    if (profile) return setFile({ ...read.value, profile });
     // It reads the file by the same rules, and knows the line.
-    const result = await client.profiles.importText({ id, text: read.text });
+    const result = await client.profiles.importText({ id, text: read.value.text });
     if (!result.ok) setFailure(result.failure);
   };
 

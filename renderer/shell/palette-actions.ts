@@ -45,7 +45,10 @@ export function paletteActions(profiles: readonly ProfileSummary[]): PaletteActi
       title: `Use ${profile.name} (${profile.environment})`,
       Icon: UserRoundCog,
       keys: '',
-      act: () => useProfiles.getState().choose(profile.id),
+      act: () => {
+        // A check may have begun by itself since the list was made.
+        if (useCheck.getState().run.phase !== 'running') useProfiles.getState().choose(profile.id);
+      },
     })),
     {
       id: 'theme-system',

@@ -1,5 +1,6 @@
 /** Every action of the window, found by its name. */
 import { CornerDownLeft, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import {
   Autocomplete,
   Dialog,
@@ -11,6 +12,7 @@ import {
   SearchField,
   useFilter,
 } from 'react-aria-components';
+import { isAlertOpen } from '../design/use-keys.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { paletteActions } from './palette-actions.ts';
 import { useShell } from './shell-store.ts';
@@ -20,12 +22,20 @@ export function Palette() {
   const profiles = useProfiles((state) => state.profiles) ?? [];
   const { contains } = useFilter({ sensitivity: 'base' });
   const actions = paletteActions(profiles);
+  // The menu can ask for it over an open question, which has to be answered first.
+  const [isBarred] = useState(isAlertOpen);
+  useEffect(() => {
+    if (isBarred) close();
+  }, [isBarred, close]);
 
   const act = (action: (typeof actions)[number] | undefined) => {
     if (!action || useShell.getState().sheet !== 'palette') return;
     close();
-    action.act();
+    // A question may have come while the palette lay open.
+    if (!isAlertOpen()) action.act();
   };
+
+  if (isBarred) return null;
 
   return (
     <ModalOverlay

@@ -1,11 +1,27 @@
 /** The keys that work on every screen. */
-import { isMod, isTyping, useKeys } from '../design/use-keys.ts';
+import { useEffect } from 'react';
+import { isAlertOpen, isMod, isTyping, useKeys } from '../design/use-keys.ts';
 import { screens } from './screens.ts';
 import { useShell } from './shell-store.ts';
+
+/** Keys that the menu of the application takes as well, once the window leaves them. */
+function isOfMenu(event: KeyboardEvent): boolean {
+  return isMod(event) && /^[1-9kn]$/iu.test(event.key);
+}
 
 export function useShellKeys(): void {
   const go = useShell((state) => state.go);
   const open = useShell((state) => state.open);
+
+  // While a question is open they are not left to the menu either: it would lay the palette over the question.
+  useEffect(() => {
+    const hold = (event: KeyboardEvent) => {
+      if (isOfMenu(event) && isAlertOpen()) event.preventDefault();
+    };
+    window.addEventListener('keydown', hold, { capture: true });
+    return () => window.removeEventListener('keydown', hold, { capture: true });
+  }, []);
+
   useKeys((event) => {
     if (isMod(event) && event.key.toLowerCase() === 'k') {
       open('palette');

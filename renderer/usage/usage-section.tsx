@@ -10,7 +10,7 @@ import { dayWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { Section } from '../settings/section.tsx';
-import { type Total, totalsBy } from './usage-totals.ts';
+import { sumsBy, type Total, totalsBy } from './usage-totals.ts';
 import { useChecksEnded } from './use-checks-ended.ts';
 
 const DAYS = 30;
@@ -19,7 +19,7 @@ const EVERY = 'every';
 export function UsageSection() {
   const { rows, failure, load } = useUsage();
   const [profileId, setProfileId] = useState(EVERY);
-  const profiles = totalsBy(rows ?? [], ({ profileId: key, profile: title }) => ({ key, title }));
+  const profiles = totalsBy(rows ?? [], sumsBy.profile);
   const shown = (rows ?? []).filter((row) => profileId === EVERY || row.profileId === profileId);
   return (
     <Section title="Usage">
@@ -50,14 +50,9 @@ export function UsageSection() {
             </div>
           ) : null}
           <div className="grid gap-3 small:grid-cols-2">
-            <Totals
-              title="By profile"
-              totals={totalsBy(shown, ({ profileId: key, profile: title }) => ({ key, title }))}
-            />
-            <Totals
-              title="By kind"
-              totals={totalsBy(shown, ({ kind }) => ({ key: kind, title: kinds[kind].short }))}
-            />
+            <Totals title="By profile" totals={totalsBy(shown, sumsBy.profile)} />
+            <Totals title="By kind" totals={totalsBy(shown, sumsBy.kind)} />
+            <Totals title="By operator" totals={totalsBy(shown, sumsBy.operator)} />
           </div>
           <Days rows={shown} />
           <p className="text-small text-ink-2">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UsageRow } from '../../shared/usage.ts';
-import { totalsBy } from './usage-totals.ts';
+import { sumsBy, totalsBy } from './usage-totals.ts';
 
 const row = (more: Partial<UsageRow>): UsageRow => ({
   ...{ day: '2026-11-20', profileId: 'p-1', profile: 'Main', environment: 'production', kind: 'bvn' },
@@ -15,7 +15,7 @@ it('adds up by profile, the most used first, and never two currencies', () => {
     row({ day: '2026-11-19', currency: 'GHS', cost: 7 }),
     row({ cost: 50 }),
   ];
-  expect(totalsBy(rows, ({ profileId: key, profile: title }) => ({ key, title }))).toEqual([
+  expect(totalsBy(rows, sumsBy.profile)).toEqual([
     {
       ...{ key: 'p-1', title: 'Main', sandbox: false, checks: 4 },
       costs: [
@@ -29,7 +29,17 @@ it('adds up by profile, the most used first, and never two currencies', () => {
 
 it('marks a sum as the sandbox’s only where all of it is', () => {
   const rows = [row({ environment: 'sandbox' }), row({})];
-  expect(totalsBy(rows, ({ kind }) => ({ key: kind, title: kind }))).toMatchObject([
-    { key: 'bvn', sandbox: false, checks: 2 },
+  expect(totalsBy(rows, sumsBy.kind)).toMatchObject([{ key: 'bvn', sandbox: false, checks: 2 }]);
+});
+
+it('adds up by operator, over days, kinds and profiles', () => {
+  const rows = [
+    row({ operator: 'bola', environment: 'sandbox', cost: 0 }),
+    row({ operator: 'bola', kind: 'nin', profileId: 'p-2', checks: 2, cost: 70 }),
+    row({ day: '2026-11-19' }),
+  ];
+  expect(totalsBy(rows, sumsBy.operator)).toMatchObject([
+    { title: 'bola', sandbox: false, checks: 3, costs: [{ minor: 70, currency: 'NGN' }] },
+    { title: 'ada', checks: 1, costs: [{ minor: 100, currency: 'NGN' }] },
   ]);
 });

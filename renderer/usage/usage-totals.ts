@@ -1,5 +1,13 @@
 /** Sums of the meter. Amounts of two currencies are never added. */
+import { kinds } from '../../shared/kinds.ts';
 import type { Price, UsageRow } from '../../shared/usage.ts';
+
+/** What rows are added up by, besides their day. */
+export const sumsBy = {
+  profile: ({ profileId, profile }: UsageRow) => ({ key: profileId, title: profile }),
+  kind: ({ kind }: UsageRow) => ({ key: kind, title: kinds[kind].short }),
+  operator: ({ operator }: UsageRow) => ({ key: operator, title: operator }),
+} as const;
 
 export interface Total {
   readonly key: string;

@@ -30,18 +30,19 @@ export function readConfidence(node: Node, entry: Entry): number | null {
   const number = readNumber(value);
   if (number === null || number < 0) return null;
   const top = readNumber(sibling(node, /^max(?:imum)?score$/));
-  if (top !== null && top > 1 && number <= top) return bound((number / top) * 100);
+  if (top !== null && top > 1 && number <= top)
+    return bound(top === 100 ? number : withoutDust(percentOf(number) / top));
   const threshold = readNumber(sibling(node, THRESHOLD));
   const isShare =
     number <= 1 && !isPercentText && !WHOLE_PERCENT.test(name) && !(threshold !== null && threshold > 1);
-  return bound(isShare ? number * 100 : number);
+  return bound(isShare ? percentOf(number) : number);
 }
 
 /** The percentage that the service asks for, where it stands beside the confidence. */
 export function readThreshold(node: Node): number | null {
   const number = readNumber(sibling(node, THRESHOLD)) ?? strictest(sibling(node, /^thresholds$/));
   if (number === null || number < 0 || number > 100) return null;
-  return number <= 1 ? number * 100 : number;
+  return number <= 1 ? percentOf(number) : number;
 }
 
 /** A confidence that a profile points at, as a percentage; null where it is none. */
@@ -49,7 +50,7 @@ export function readConfidenceAt(value: unknown, pointer: string): number | null
   const number = readNumber(value);
   if (number === null || number < 0) return null;
   const isPercent = WHOLE_PERCENT.test(pointer.slice(pointer.lastIndexOf('/')).toLowerCase());
-  return bound(number <= 1 && !isPercent && !String(value).includes('%') ? number * 100 : number);
+  return bound(number <= 1 && !isPercent && !String(value).includes('%') ? percentOf(number) : number);
 }
 
 /** Of several thresholds, one per rate of error, the highest is the bar: none below it is sure. */
@@ -76,7 +77,21 @@ function readNumber(value: unknown): number | null {
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : null;
 }
 
-/** Floating-point dust of a multiplication is cut; beyond 100 it was no percentage. */
+/**
+ * A share as a percentage, exact: the point of its decimal form moves, so that 0.57 is 57 and not 56.99999999999999.
+ * What the service said is evidence, so nothing is rounded.
+ */
+function percentOf(share: number): number {
+  const [digits, power = '0'] = String(share).split('e');
+  return Number(`${digits}e${Number(power) + 2}`);
+}
+
+/** A quotient has no exact decimal form; its last digit is dust. */
+function withoutDust(quotient: number): number {
+  return Number(quotient.toPrecision(15));
+}
+
+/** Beyond 100 it was no percentage. */
 function bound(percent: number): number | null {
-  return percent > 100 ? null : Math.round(percent * 1e6) / 1e6;
+  return percent > 100 ? null : percent;
 }

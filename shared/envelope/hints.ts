@@ -7,7 +7,7 @@ import type { Matches } from './matches.ts';
 import { type Part, readField } from './parts.ts';
 import { valueAt } from './pointer.ts';
 import { type Found, readSuccessWord, type Signals } from './signals.ts';
-import { cleanText, readFlag } from './texts.ts';
+import { beginsAsJson, cleanText, readFlag } from './texts.ts';
 import { type Node, pointerOf } from './tree.ts';
 import { whatSays } from './words.ts';
 
@@ -80,7 +80,7 @@ export function hintSignals(body: unknown, hints: EnvelopeHints, signals: Signal
     code: text('code') ?? signals.code,
     reference: text('reference') ?? signals.reference,
     sentences: first ? [first, ...signals.sentences] : signals.sentences,
-    hinted: first ? { value: first.text, source: first.source } : null,
+    hinted: first && !beginsAsJson(first.text) ? { value: first.text, source: first.source } : null,
   };
 }
 

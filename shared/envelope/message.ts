@@ -1,7 +1,9 @@
 /** The sentence of an answer that tells a person most about its outcome. */
 import type { ReadOutcome } from '../reading.ts';
+import { saysAgainst } from './against.ts';
 import { STATUS_WORD } from './signal-keys.ts';
 import type { Found, Sentence } from './signals.ts';
+import { beginsAsJson } from './texts.ts';
 
 /** A sentence of several words tells; a code or a single word is a token. */
 function isTelling(text: string): boolean {
@@ -15,7 +17,7 @@ const GENERIC =
 /**
  * Picks the message: a sentence that says the outcome, then any sentence, then a word, then a bare status.
  *
- * @returns null where the answer holds no words at all.
+ * @returns null where the answer holds no words at all; what begins as JSON does is no sentence.
  */
 export function pickMessage(sentences: readonly Sentence[], outcome: ReadOutcome): Found<string> | null {
   let best: { score: number; sentence: Sentence } | null = null;
@@ -30,12 +32,14 @@ export function pickMessage(sentences: readonly Sentence[], outcome: ReadOutcome
 function scoreOf(sentence: Sentence, outcome: ReadOutcome): number | null {
   const { text, rank, depth, said } = sentence;
   const isStatus = rank >= STATUS_WORD;
+  if (beginsAsJson(text)) return null;
   if (isStatus && (depth > 0 || !/\p{L}/u.test(text))) return null;
   let score = rank / 4 + depth * 3;
   if (!isTelling(text)) score += 400;
   else if (GENERIC.test(text)) score += 200;
   if (isStatus) score += 300;
-  if (!fits(said?.says ?? null, outcome)) score += 100;
+  const isReason = outcome === 'mismatch' && saysAgainst(text, false);
+  if (!isReason && !fits(said?.says ?? null, outcome)) score += 100;
   if (/^[\d\s.]+$/.test(text)) score += 1_000;
   return score;
 }

@@ -1,5 +1,6 @@
 /** What an answer says about the call and the person, outside the identity itself. */
 import type { Outcome } from '../check.ts';
+import { isAgainstPerson, isShut, saysAgainst } from './against.ts';
 import { isAside } from './aside.ts';
 import { CHECK_NAME } from './overall.ts';
 import {
@@ -49,6 +50,8 @@ export interface Signals {
   readonly hasError: boolean;
   /** A place for a record stands empty. */
   readonly emptyRecord: boolean;
+  /** A flag speaks against the person whom the registry knows. */
+  readonly against: boolean;
   /** The message that a profile points at. */
   readonly hinted: Found<string> | null;
 }
@@ -68,6 +71,7 @@ export function gatherSignals(
   let bodyStatus: number | null = null;
   let hasError = false;
   let emptyRecord = false;
+  let against = record !== null && isShut(record);
   for (const node of nodes) {
     if (node.depth > MAX_DEPTH || node.room === 'foreign' || silent.has(node)) continue;
     for (const entry of node.entries) {
@@ -75,6 +79,7 @@ export function gatherSignals(
         addSentences(sentences, node, entry, node === record && node.depth > 0);
       success ??= readSuccess(node, entry);
       bodyStatus ??= node === record && node.depth > 0 ? null : readBodyStatus(entry);
+      against ||= isAgainstPerson(entry);
       hasError ||= node !== record && isError(entry);
       emptyRecord ||= node.depth <= 2 && RECORD_KEYS.test(entry.name) && isEmpty(entry.value);
     }
@@ -88,6 +93,7 @@ export function gatherSignals(
     bodyStatus,
     hasError,
     emptyRecord,
+    against,
     hinted: null,
   };
 }
@@ -144,6 +150,7 @@ const ABOUT_WHO = /\b(?:faces?|facial|selfie|biometrics?|identity|match)\b/i;
 /** A remark in the record that it is somebody else is heard, whoever's key it stands under: silence would verify. */
 function isAgainst(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > 400) return false;
+  if (saysAgainst(value, false)) return true;
   const said = value.includes(' ') ? whatSays(value) : null;
   return said?.says === 'mismatch' && (!said.weak || ABOUT_WHO.test(value));
 }

@@ -1,12 +1,20 @@
 /** Flags on the document or the person as such, apart from any comparison. */
 import { isDeclarable } from './fields.ts';
-import { readFlag } from './texts.ts';
+import { readFlag, wordsOf } from './texts.ts';
 import type { Node } from './tree.ts';
 
 /** `valid` and `verified` are the service's yes; `missing` says that there is no record, `unfinished` that none is there yet. */
 export type Stated = 'valid' | 'invalid' | 'unverified' | 'missing' | 'unfinished';
 
 const VALID = /^(?:is)?(?:bvn|nin|vin|id|identity|number|document|voter|card|idnumber)?valid$/;
+/** Keys that hold a word rather than a flag. Only their no is heard: a "valid" alone would prove a person too easily. */
+const VALIDITY =
+  /^(?:bvn|nin|vin|id|identity|number|document|voter|card|idnumber|record)?(?:validity|validitystatus|validstatus)$/;
+const INVALID_WORDS =
+  /^(?:in ?valid|not valid|no longer valid|expired|revoked|void|voided|cancel+ed|fake|forged|not genuine)$/;
+const UNVERIFIED_WORDS =
+  /^(?:in ?valid|(?:un|not) ?(?:verified|confirmed)|failed|unsuccessful|rejected|declined)$/;
+const LONGEST_WORDS = 40;
 const VERIFIED = /^(?:is)?(?:bvn|nin|vin|id|identity|number|document|voter|card)?(?:verified|verification)$/;
 const FOUND = /^(?:is|was)?(?:record|bvn|nin|vin|id|identity|voter|data)?(?:found|exists?)$/;
 const COUNT =
@@ -25,11 +33,11 @@ export function readStated(nodes: readonly Node[], apart: ReadonlySet<Node>): St
     if (isDeclarable(node.name) && node.entries.length <= 4) continue;
     for (const { name, value } of node.entries) {
       if (value === 0 && COUNT.test(name)) return 'missing';
-      const flag = readFlag(value);
+      const flag = readFlag(value) ?? readNo(name, value);
       if (flag === null) continue;
       if (FOUND.test(name) && !flag) return 'missing';
       if (FINISHED.test(name) && !flag && node.depth <= FINISHED_DEPTH) return 'unfinished';
-      if (VALID.test(name)) {
+      if (VALID.test(name) || (VALIDITY.test(name) && !flag)) {
         if (!flag) return 'invalid';
         yes = 'valid';
       } else if (VERIFIED.test(name)) {
@@ -39,4 +47,12 @@ export function readStated(nodes: readonly Node[], apart: ReadonlySet<Node>): St
     }
   }
   return yes;
+}
+
+/** A no in words under a key on validity or verification; null for everything else. */
+function readNo(name: string, value: unknown): false | null {
+  if (typeof value !== 'string' || value.length > LONGEST_WORDS) return null;
+  const words = VALID.test(name) || VALIDITY.test(name) ? INVALID_WORDS : UNVERIFIED_WORDS;
+  if (words === UNVERIFIED_WORDS && !VERIFIED.test(name)) return null;
+  return words.test(wordsOf(value)) ? false : null;
 }

@@ -68,6 +68,11 @@ function resolveEntity(whole: string, decimal?: string, hex?: string, name?: str
     : whole;
 }
 
+/** Whether a text begins as JSON does, most often cut: it is nobody's sentence. */
+export function beginsAsJson(text: string): boolean {
+  return /^\s*[{[]/.test(text);
+}
+
 const NOT_SHORTENED = /\b(can|does|do|did|could|is|are|was|were|has|have|would|should)(?:n?['’`]t|n?t)\b/g;
 
 const YES = new Set(['true', 'yes', 'y', '1']);

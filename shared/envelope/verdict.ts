@@ -2,6 +2,7 @@
 import type { Outcome } from '../check.ts';
 import type { KindName } from '../kinds.ts';
 import type { ReadOutcome } from '../reading.ts';
+import { saysAgainst } from './against.ts';
 import type { Matches } from './matches.ts';
 import type { IdentityRecord } from './record.ts';
 import { STATUS_WORD } from './signal-keys.ts';
@@ -34,8 +35,14 @@ export interface Evidence {
 export function decide(evidence: Evidence): ReadOutcome {
   const { httpStatus } = evidence;
   const said = strongest(evidence.signals.sentences);
-  if (httpStatus >= 200 && httpStatus < 300) return decideAnswer(evidence, said);
-  return decideRefusal(evidence, said);
+  if (httpStatus < 200 || httpStatus >= 300) return decideRefusal(evidence, said);
+  const outcome = decideAnswer(evidence, said);
+  return outcome === 'verified' && isSpokenAgainst(evidence.signals) ? 'mismatch' : outcome;
+}
+
+/** Dead, listed, a number that is shut: the registry knows the number, so it is there; a person must look at it. */
+function isSpokenAgainst({ against, sentences }: Signals): boolean {
+  return against || sentences.some(({ text, rank }) => saysAgainst(text, rank >= STATUS_WORD));
 }
 
 /** The reason that the body names, a specific one before a generic, a sentence before a status word. */

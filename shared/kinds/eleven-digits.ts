@@ -1,12 +1,16 @@
 /** Numbers of 11 digits: the BVN, as the Central Bank of Nigeria issues it, and the NIN, as the NIMC does. */
-import { bareNumber, counted, type NumberVerdict } from './number.ts';
+import { bareDigits, counted, type NumberVerdict } from './number.ts';
 
 export const ELEVEN = 11;
 export const ELEVEN_GROUPS = [3, 4, 4] as const;
 
+/** The names of the numbers that have 11 digits, each as it stands before the number on paper. */
+export const elevenNames = { BVN: ['BVN'], NIN: ['NIN'], 'BVN or NIN': ['BVN', 'NIN'] } as const;
+export type ElevenName = keyof typeof elevenNames;
+
 /** The verdict on a number of 11 digits; `name` is how the sentence calls it. */
-export function readElevenDigits(name: string, typed: string): NumberVerdict {
-  const number = bareNumber(typed);
+export function readElevenDigits(name: ElevenName, typed: string): NumberVerdict {
+  const number = bareDigits(typed, elevenNames[name]);
   const stops = (sentence: string): NumberVerdict => ({ verdict: 'stops', number, sentence });
   if (number === '') return stops(`Type the ${name}: ${ELEVEN} digits.`);
   const wrong = /[^0-9]/u.exec(number);

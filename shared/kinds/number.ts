@@ -8,10 +8,40 @@ export type NumberVerdict =
 /** Spaces of every script, dashes of every length, dots and invisible marks that come with pasted text. */
 const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}._]/gu;
 
-/** Full-width, bold and raised signs become ASCII, separators go, so that a paste from anywhere is the same number. */
+/** Digits of scripts that have their own, Arabic-Indic for one; those of ASCII stay as they are. */
+const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
+
+/**
+ * Full-width, bold and raised signs become ASCII, and so do the digits of every script; separators go. So a paste
+ * from anywhere is the same number.
+ */
 export function bareNumber(typed: string): string {
   // Normalised again, since two signs that stood apart may make one: what is read again stays as it is.
-  return typed.normalize('NFKC').replace(SEPARATORS, '').normalize('NFKC');
+  const bare = typed.normalize('NFKC').replace(SEPARATORS, '').normalize('NFKC');
+  return bare.replace(OTHER_DIGIT, plainDigit);
+}
+
+/** Unicode sets the digits of a script in a run from 0 to 9, so a digit's value is its distance from the run's start. */
+function plainDigit(digit: string): string {
+  let start = digit.codePointAt(0) ?? 0;
+  const own = start;
+  while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start -= 1;
+  return String((own - start) % 10);
+}
+
+/** What else stands in a number that was copied: out of a list, or with a stroke between the groups. */
+const STROKES = /[,/،٬]/gu;
+
+/**
+ * The number where nothing but digits is left once one of its own labels before it (“BVN: ”, “NIN No. ”) and strokes
+ * are out; otherwise the bare number as it is, so that what is wrong can be shown. Another number's label stays, since
+ * it says that this is not the number that is asked for.
+ */
+export function bareDigits(typed: string, labels: readonly string[]): string {
+  const bare = bareNumber(typed);
+  const label = new RegExp(`^(?:${labels.join('|')})(?:number|num|no)?[:#=]?`, 'i');
+  const rest = bare.replace(label, '').replace(STROKES, '');
+  return /^[0-9]+$/.test(rest) ? rest : bare;
 }
 
 /** The same with the letters A to Z as capitals. No other sign becomes one of them: “ß” is not “SS” on any card. */

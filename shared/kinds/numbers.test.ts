@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupNumber, isVirtualNin, kindNames, kinds, mayBeKept } from '../kinds.ts';
+import { bareNumber } from './number.ts';
 import { virtualNinNote } from './virtual-nin.ts';
 
 const VIRTUAL = 'AB123456789012CD';
@@ -10,14 +11,35 @@ const wild = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
   fc
-    .array(fc.constantFrom(...'0123456789ABcdß０Ｚ -._\u00a0\u200d\u0301\u0307\ud83d😀ıﬁ'), { maxLength: 40 })
+    .array(fc.constantFrom(...'0123456789ABcdßBVNIＺ０٢۳,/:=# -._\u00a0\u200d\u0301\u0307\ud83d😀ıﬁ'), {
+      maxLength: 40,
+    })
     .map((signs) => signs.join('')),
 );
+
+describe('digits of other scripts', () => {
+  it('stand in whole runs from 0 to 9, which is how their value is known', () => {
+    const digits: number[] = [];
+    for (let code = 0; code <= 0x10ffff; code += 1) {
+      if (/\p{Nd}/u.test(String.fromCodePoint(code))) digits.push(code);
+    }
+    expect(digits.length).toBeGreaterThan(500);
+    digits.forEach((code, at) => {
+      expect([code, bareNumber(String.fromCodePoint(code))]).toEqual([code, String(at % 10)]);
+    });
+  });
+});
 
 describe('a NIN', () => {
   const { readNumber, progressOf, noteOf } = kinds.nin;
 
-  it.each(['55512345678', ' 555 1234-5678', '５５５１２３４５６７８'])('is read from %j', (typed) => {
+  it.each([
+    '55512345678',
+    ' 555 1234-5678',
+    '５５５１２３４５６７８',
+    'NIN 55512345678',
+    'Nin: 555/1234/5678',
+  ])('is read from %j', (typed) => {
     expect(readNumber(typed)).toEqual({ verdict: 'fits', number: '55512345678' });
   });
 
@@ -26,8 +48,12 @@ describe('a NIN', () => {
     ['5551234567', '1 digit is missing: a NIN has 11.'],
     ['555123456789', '1 digit too many: a NIN has 11.'],
     ['5551234567O', 'A NIN has digits only. Take out “O”.'],
+    ['BVN: 55512345678', 'Place 3 is “N” and must be a digit.'],
   ])('is refused as %j', (typed, sentence) => {
-    expect(readNumber(typed)).toMatchObject({ verdict: 'stops', sentence });
+    expect(readNumber(typed)).toMatchObject({
+      verdict: 'stops',
+      sentence: expect.stringContaining(sentence),
+    });
   });
 
   it('is grouped and counted as digits, and says nothing besides', () => {
@@ -115,7 +141,14 @@ describe('a voter’s number', () => {
   const { readNumber, progressOf } = kinds.voters_card;
 
   it('of 19 letters and digits fits, however it is written', () => {
-    for (const typed of ['90F5B12345678901234', '90f5 b123 4567 8901 234', '90F5-B123.4567_8901-234']) {
+    for (const typed of [
+      '90F5B12345678901234',
+      '90f5 b123 4567 8901 234',
+      '90F5-B123.4567_8901-234',
+      'VIN: 90F5B12345678901234',
+      'vin no.: 90F5 B123 4567 8901 234',
+      '٩٠F5B12345678901234',
+    ]) {
       expect(readNumber(typed)).toEqual({ verdict: 'fits', number: '90F5B12345678901234' });
     }
   });
@@ -127,6 +160,7 @@ describe('a voter’s number', () => {
     ['90F5B1234567890123É', 'here stands “É”.'],
     ['90F5B1234567890123ß', 'here stands “ß”.'],
     ['90F5/B12345678901234', 'here stands “/”.'],
+    ['VIN 90F5B12345678901234', 'usually has 19 letters and digits; this has 22.'],
     ['😀', 'here stands “😀”.'],
     ['x'.repeat(64), 'this has 64.'],
   ])('as odd as %j warns, and may be sent as it is', (typed, words) => {
@@ -153,6 +187,8 @@ describe('a voter’s number', () => {
 describe('a number beside a picture', () => {
   it('is a BVN or a NIN, and its kind is the only one that needs the picture', () => {
     expect(kinds.face.readNumber('222 1234 5678')).toEqual({ verdict: 'fits', number: '22212345678' });
+    for (const typed of ['BVN: 22212345678', 'NIN: 22212345678'])
+      expect(kinds.face.readNumber(typed)).toEqual({ verdict: 'fits', number: '22212345678' });
     expect(kinds.face.readNumber('222')).toMatchObject({
       sentence: '8 digits are missing: a BVN or NIN has 11.',
     });

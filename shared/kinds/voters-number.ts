@@ -9,9 +9,12 @@ const LONGEST = 29;
 const MAX = 64;
 export const VOTERS_GROUPS = [4, 4, 4, 4, 3] as const;
 
+/** With its colon a label is plain: no number has one. Without it, “VIN” could be the number's own beginning. */
+const LABELS = /^(?:(?:VIN|PVC)(?:NUMBER|NUM|NO)?:)+/u;
+
 /** The verdict on a voter's number: an odd one warns, since the card in the customer's hand may be odd. */
 export function readVotersNumber(typed: string): NumberVerdict {
-  const number = bareCapitals(typed);
+  const number = bareCapitals(typed).replace(LABELS, '');
   if (number === '') {
     return {
       verdict: 'stops',

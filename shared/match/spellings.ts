@@ -2,19 +2,20 @@
  * Names that have several spellings. Source: general usage in Nigeria, mostly from Arabic, which has no one Latin
  * spelling, and from Yoruba ṣ written s or sh. A line holds spellings of one and the same name and nothing else:
  * Hausa, Yoruba or English forms that became names of their own (Ali and Aliyu, Musa and Moses, Yusuf and Joseph,
- * Umar and Umaru) are different names on paper and do not belong here. Folded letters.
+ * Umar and Umaru) are different names on paper and do not belong here. The endings -u and -tu of a woman's name are
+ * Hausa grammar and make no other name of it (Zainabu, Aishatu). Folded letters.
  */
 export const SPELLINGS = `
   mohammed muhammad mohammad muhammed mohamed mohamad muhamad muhamed mohammod
-  aisha aishat ayisha aysha ayesha aishah ayshat ayishat
-  fatima fatimah fatimat faatima faatimah
-  khadija khadijah khadijat hadiza hadija kadija khadeeja khadeejah
-  ibrahim ibraheem ebrahim ibrahem
+  aisha aishatu aishat ayisha aysha ayesha aishah ayshat ayishat ayshatu ayishatu
+  fatima fatimah fatimat fatimatu faatima faatimah
+  khadija khadijah khadijat hadiza hadija kadija khadeeja khadeejah khadijatu hadizatu
+  ibrahim ibraheem ebrahim ibrahem ibrahima ibraheema
   yusuf yusuff yousuf yusuph yousuff yusif
   abubakar abubakr abubaker aboubakar
   usman othman uthman osman ousman usmaan
   sulaiman suleiman sulayman sulaimon suleman sulaymon suleyman
-  zainab zaynab zeinab
+  zainab zainabu zaynab zaynabu zeinab zeinabu
   ahmad ahmed ahmaad
   umar omar oumar
   hassan hasan
@@ -23,11 +24,11 @@ export const SPELLINGS = `
   hassana hasana
   hussaina husaina husseina
   mahmud mahmood mahmoud
-  maryam mariam meryem maryaam
-  halima halimah halimat haleema haleemah haleemat
-  amina aminah aminat ameena ameenah ameenat
-  safiya safiyya safiyah safiyyah safiyat safiyyat
-  rukayya ruqayya rukayyah ruqayyah rukayyat ruqayyat rukayat ruqayat
+  maryam mariam meryem maryaam maryamu mariamu mariyam mariama
+  halima halimah halimat haleema haleemah haleemat halimatu
+  amina aminah aminat ameena ameenah ameenat aminatu
+  safiya safiyya safiyah safiyyah safiyat safiyyat safiyatu safiyyatu
+  rukayya ruqayya rukayyah ruqayyah rukayyat ruqayyat rukayat ruqayat rukayyatu ruqayyatu
   rashida rasheeda rashidat rasheedat rasheedah
   rashid rasheed
   karim kareem
@@ -45,8 +46,8 @@ export const SPELLINGS = `
   bashir basheer
   basira basirat baseerah baseerat
   kabir kabeer
-  nafisa nafeesa nafisat nafeesat nafisah
-  jamila jameela jamilah jamilat jameelah
+  nafisa nafeesa nafisat nafeesat nafisah nafisatu
+  jamila jameela jamilah jamilat jameelah jamilatu
   mustafa mustapha moustapha mustaphah
   mukhtar muktar mukthar mukhtaar
   murtala muritala murtalla
@@ -58,15 +59,16 @@ export const SPELLINGS = `
   tijani tijjani tijanni
   yahaya yahya
   zubair zubayr zubeir
-  hauwa hawwa hawa
-  habiba habibah habibat habeeba habeebah habeebat
+  hauwa hauwau hawwa hawwau hawa hawau
+  habiba habibah habibat habeeba habeebah habeebat habibatu
   habib habeeb
-  hafsa hafsah hafsat
+  hafsa hafsah hafsat hafsatu
   hamza hamzah hamzat
   jibril jibreel gibril
   qasim kasim kassim qaseem
   sadiq sadik sadeeq sadeek
   said saeed sayeed
+  sani sanni
   idris idrees idriss
   ismail ismaeel ismaeil
   ishaq ishak ishaaq

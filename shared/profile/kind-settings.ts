@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { type KindName, kindNames } from '../kinds.ts';
 import { type MatchableField, matchableFields } from '../match-report.ts';
-import { EnvelopeHints } from '../reading.ts';
+import { ProfileHints } from './hint-pointer.ts';
+import { secretIn, secretSentence } from './secret-name.ts';
 
 /** The part of a path that stands for the version of the interface. */
 export const VERSION_PLACE = '{version}';
@@ -41,7 +42,7 @@ function hasOddSpace(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.entries(value).flat().some(hasOddSpace);
 }
 
-/** Members with a constant value, of any JSON form. */
+/** Members with a constant value, of any JSON form. None is named like a secret: a profile is shown and exported. */
 export const ExtraMembers = z
   .record(MemberName, z.json())
   .refine(
@@ -51,7 +52,15 @@ export const ExtraMembers = z
   .refine(
     (extra) => !hasOddSpace(extra),
     'Constant fields hold plain spaces only: no tab, line break or other space.',
-  );
+  )
+  .superRefine((extra, context) => {
+    const path = secretIn(extra);
+    if (path)
+      context.addIssue({ code: 'custom', path: [...path], message: secretSentence(path.at(-1) ?? '') });
+  });
+
+const PRICE_MAX = 1_000_000_000;
+const PRICE_SENTENCE = 'A price is from 0 to 1,000,000,000 of the currency’s smallest unit.';
 
 export const KindSettings = z
   .strictObject({
@@ -68,9 +77,14 @@ export const KindSettings = z
     declared: z.partialRecord(z.enum(matchableFields), MemberName),
     extra: ExtraMembers,
     /** Where parts of the answer stand; wins over the profile's hints for every kind. */
-    hints: EnvelopeHints,
+    hints: ProfileHints,
     /** What one check costs, in the currency's smallest unit (kobo); null where it is not known. */
-    price: z.number().int().nonnegative().max(1_000_000_000).nullable(),
+    price: z
+      .number()
+      .int(PRICE_SENTENCE)
+      .nonnegative(PRICE_SENTENCE)
+      .max(PRICE_MAX, PRICE_SENTENCE)
+      .nullable(),
   })
   .superRefine(({ fields, declared, extra }, context) => {
     const names = [

@@ -1,6 +1,7 @@
 /** A profile as a file: everything but its keys, so that a colleague's desk can be set up like one's own. */
 import { z } from 'zod';
 import { Environment } from '../check.ts';
+import { hasUnseen, UNSEEN_SENTENCE } from './account-name.ts';
 import { readBaseUrl } from './address.ts';
 import { ProfileSettings } from './settings.ts';
 
@@ -14,6 +15,7 @@ export const PortableProfile = z.strictObject({
     .normalize('NFC')
     .trim()
     .min(1, 'Give the account a name.')
+    .refine((name) => !hasUnseen(name), UNSEEN_SENTENCE)
     .refine((name) => [...name].length <= 60, 'Shorten the name to 60 characters.'),
   baseUrl: z.string().transform((typed, context) => {
     const read = readBaseUrl(typed);
@@ -21,7 +23,7 @@ export const PortableProfile = z.strictObject({
     context.addIssue({ code: 'custom', message: read.sentence });
     return z.NEVER;
   }),
-  environment: Environment,
+  environment: z.enum(Environment.options, 'The environment is sandbox or production.'),
   settings: ProfileSettings,
 });
 export type PortableProfile = z.infer<typeof PortableProfile>;

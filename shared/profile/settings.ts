@@ -2,14 +2,23 @@
 import { z } from 'zod';
 import { GroundDefaults, usualGround } from '../ground.ts';
 import { type KindName, kindNames } from '../kinds.ts';
-import { EnvelopeHints } from '../reading.ts';
+import type { EnvelopeHints } from '../reading.ts';
+import { ProfileHints } from './hint-pointer.ts';
 import { defaultKindSettings, KindSettings } from './kind-settings.ts';
+
+/** A whole number between two bounds, and the one sentence for whatever is beyond them. */
+const whole = (min: number, max: number, sentence: string) =>
+  z.number().int(sentence).min(min, sentence).max(max, sentence);
+
+/** In milliseconds. */
+const wait = (max: number) =>
+  whole(500, max, `A wait is from 500 to ${max.toLocaleString('en-GB')} milliseconds.`);
 
 /** Longest wait for each step, in milliseconds. */
 export const TimeLimits = z.strictObject({
-  connectMs: z.number().int().min(500).max(120_000),
-  headersMs: z.number().int().min(500).max(600_000),
-  bodyMs: z.number().int().min(500).max(600_000),
+  connectMs: wait(120_000),
+  headersMs: wait(600_000),
+  bodyMs: wait(600_000),
 });
 export type TimeLimits = z.infer<typeof TimeLimits>;
 
@@ -20,15 +29,30 @@ export const defaultTimeLimits: TimeLimits = { connectMs: 10_000, headersMs: 60_
 export const pictureForms = ['base64', 'data-url'] as const;
 
 /** Beginnings of keys, by environment. Where none is named, the words in a key's prefix tell. */
-const Prefixes = z.array(z.string().trim().min(1).max(40)).max(10);
-export const KeyPrefixes = z.strictObject({ sandbox: Prefixes, production: Prefixes });
+const PREFIX_SENTENCE = 'A prefix has 1 to 40 characters.';
+const Prefixes = z
+  .array(z.string().trim().min(1, PREFIX_SENTENCE).max(40, PREFIX_SENTENCE))
+  .max(10, 'Name ten prefixes at most.');
+export const KeyPrefixes = z
+  .strictObject({ sandbox: Prefixes, production: Prefixes })
+  .superRefine(({ sandbox, production }, context) => {
+    // A key with it would be one of both, and which of them won would be chance.
+    const index = production.findIndex((prefix) => sandbox.includes(prefix));
+    if (index < 0) return;
+    const message = `The prefix “${production[index]}” stands for both environments. Leave it at one of them.`;
+    context.addIssue({ code: 'custom', path: ['production', index], message });
+  });
 export type KeyPrefixes = z.infer<typeof KeyPrefixes>;
 
 /** What a day may cost. `cost` is in the currency's smallest unit; null is no bound; `warnAt` is a share in per cent. */
 export const Budget = z.strictObject({
-  cost: z.number().int().positive().max(1_000_000_000_000).nullable(),
-  checks: z.number().int().positive().max(1_000_000).nullable(),
-  warnAt: z.number().int().min(1).max(100),
+  cost: whole(
+    1,
+    1_000_000_000_000,
+    'A budget’s cost is from 1 to 1,000,000,000,000 of the currency’s smallest unit.',
+  ).nullable(),
+  checks: whole(1, 1_000_000, 'A budget is from 1 to 1,000,000 checks.').nullable(),
+  warnAt: whole(1, 100, 'A budget warns at a share from 1 to 100 per cent.'),
 });
 export type Budget = z.infer<typeof Budget>;
 
@@ -45,11 +69,11 @@ export const ProfileSettings = z.strictObject({
     face: KindSettings,
   }) satisfies z.ZodType<Record<KindName, KindSettings>>,
   /** Where parts of every answer stand. */
-  hints: EnvelopeHints,
+  hints: ProfileHints,
   picture: z.strictObject({
-    form: z.enum(pictureForms),
+    form: z.enum(pictureForms, 'The form of a picture is base64 or data-url.'),
     /** Largest picture in bytes, before base64. */
-    maxBytes: z.number().int().min(20_000).max(6_000_000),
+    maxBytes: whole(20_000, 6_000_000, 'The largest picture is from 20,000 to 6,000,000 bytes.'),
   }),
   keyPrefixes: KeyPrefixes,
   timeLimits: TimeLimits,

@@ -1,5 +1,6 @@
 /** Checks at a service that counts what reaches it: connections as well as requests. */
 import type { ProfileSettings } from '../../../shared/profile.ts';
+import { pngOf } from '../../../shared/testing/png-of.ts';
 import type { History } from '../../history/client.ts';
 import { openForTest, placeIn, temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { makeSandboxKeys } from '../../sandbox/sandbox.ts';
@@ -9,11 +10,10 @@ import { type Around, profile, realChecks } from './real-checks.ts';
 export const NUMBER = '22212345678';
 export const VIRTUAL = 'AB123456789012CD';
 
-/** A JPEG as far as its first bytes, of so many bytes. */
-export function pictureOf(bytes = 24) {
-  const content = Buffer.alloc(bytes, 7);
-  content.set([0xff, 0xd8, 0xff, 0xe0]);
-  return { mediaType: 'image/jpeg' as const, base64: content.toString('base64') };
+/** A picture as far as its first bytes, of so many bytes. */
+export function pictureOf(bytes = 40) {
+  const content = Buffer.from(pngOf(400, 500, bytes));
+  return { mediaType: 'image/png' as const, base64: content.toString('base64') };
 }
 
 export const found = JSON.stringify({

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pixelSizeOf } from '../../../shared/pixel-size.ts';
 import { refusalOf, stepsFor } from './fit-picture.ts';
-import { pixelSizeOf } from './picture-size.ts';
 
 const bytes = (...parts: (number[] | string)[]) =>
   Uint8Array.from(

@@ -1,13 +1,9 @@
 /** How a picture is made to fit: which sizes and qualities are tried, in which order, and what is refused at once. */
 import { pictureTypeOf } from '../../../shared/picture.ts';
-import { type PixelSize, pixelSizeOf } from './picture-size.ts';
+import { type PixelSize, pixelSizeOf, refusalOfPixels } from '../../../shared/pixel-size.ts';
 
 /** Largest file that is taken, in bytes. */
 const FILE_MAX = 25_000_000;
-/** Most pixels that are decoded. */
-const PIXELS_MAX = 50_000_000;
-/** Shortest side at which a face can still be told, in pixels. */
-const SIDE_MIN = 200;
 /** Longer sides that are tried, in pixels; below the last, a service cannot compare faces well. */
 const SIDES = [1280, 1024, 800, 640] as const;
 /** Qualities that are tried for each size, and those for the last one besides. */
@@ -34,21 +30,12 @@ export function stepsFor({ width, height }: PixelSize): Step[] {
   });
 }
 
-export const unreadable = 'This picture cannot be read; it may be damaged. Choose another one.';
-
 /** Why a file is not decoded at all; null if it may be. `head` is its first bytes, `size` its whole length. */
 export function refusalOf(head: Uint8Array, size: number): string | null {
   const type = pictureTypeOf(btoa(String.fromCharCode(...head.subarray(0, 24))));
   if (type === null) return 'This is no JPEG, PNG or WebP picture. Choose another one.';
   if (size > FILE_MAX) return 'The picture is larger than 25 MB. Choose a smaller one.';
-  const pixels = pixelSizeOf(type, head);
-  return pixels ? refusalOfSize(pixels) : unreadable;
-}
-
-function refusalOfSize({ width, height }: PixelSize): string | null {
-  if (width * height > PIXELS_MAX) return 'The picture has more than 50 megapixels. Choose a smaller one.';
-  if (Math.min(width, height) >= SIDE_MIN) return null;
-  return `The picture is smaller than ${SIDE_MIN} pixels (${width} × ${height}). Choose a larger one.`;
+  return refusalOfPixels(pixelSizeOf(type, head));
 }
 
 /** What is said where not even the smallest step fits. */

@@ -3,8 +3,8 @@
  * written into it besides its pixels (place, camera, time), and as large as the profile allows.
  */
 import type { Picture } from '../../../shared/picture.ts';
-import { refusalOf, stepsFor, tooLargeFor, unreadable } from './fit-picture.ts';
-import { HEAD_BYTES, type PixelSize } from './picture-size.ts';
+import { HEAD_BYTES, type PixelSize, unreadable } from '../../../shared/pixel-size.ts';
+import { refusalOf, stepsFor, tooLargeFor } from './fit-picture.ts';
 
 /** A picture that can be sent as it is. */
 export interface ReadyPicture extends PixelSize {

@@ -45,6 +45,23 @@ describe('rows', () => {
     });
   });
 
+  it('are refused where a key or a password would stand, by the name or within the value', () => {
+    const { extra, errors } = readRows([
+      { name: 'api_key', value: 'sk_live_1' },
+      { name: 'auth_data', value: '{"token":"sk_live_1"}' },
+      { name: 'keyword', value: 'kyc' },
+    ]);
+    const words = 'looks like a key or a password. Keys belong to the keychain, never into a profile.';
+    expect(errors).toEqual({
+      '0.name': `A field named “api_key” ${words}`,
+      '1.name': `A field named “auth_data” ${words}`,
+    });
+    expect(extra).toEqual({ keyword: 'kyc' });
+    expect(readRows([{ name: 'data', value: '{"token":"sk"}' }]).errors).toEqual({
+      '0.value': `A field named “token” ${words}`,
+    });
+  });
+
   it('are refused where they are too long together', () => {
     const rows = ['a', 'b'].map((name) => ({ name, value: 'x'.repeat(2500) }));
     expect(readRows(rows).errors).toEqual({

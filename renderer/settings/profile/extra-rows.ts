@@ -45,8 +45,11 @@ export function readRows(rows: readonly ExtraRow[]): {
     }
     const value = sentValue(row.value);
     const read = ExtraMembers.safeParse({ [name]: value });
+    const [issue] = read.error?.issues ?? [];
     if (read.success) extra[name] = value;
-    else errors[`${index}.value`] = custom(read.error.issues[0]) ?? 'This value cannot be sent.';
+    // What is wrong with the name itself stands beside the name; what stands deeper is typed into the value.
+    else if (issue?.path.length === 1 && custom(issue)) errors[`${index}.name`] = issue.message;
+    else errors[`${index}.value`] = custom(issue) ?? 'This value cannot be sent.';
   });
   const whole = ExtraMembers.safeParse(extra);
   if (!whole.success) errors['0.value'] ??= custom(whole.error.issues[0]) ?? 'These values cannot be sent.';

@@ -17,7 +17,8 @@ export function amountText(minor: number | null, currency: string): string {
   return (minor / 10 ** digits).toFixed(digits);
 }
 
-const AMOUNT = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/u;
+/** “1250”, “1,250.50” or “.5”. */
+const AMOUNT = /^(?=\.?\d)(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/u;
 
 /** What was typed in the smallest unit; null if nothing was, undefined if it cannot be read. */
 export function readAmount(typed: string, currency: string): number | null | undefined {

@@ -3,6 +3,7 @@ import { contractDouble, type PartialHandlers, PlannedDefect } from '../../../e2
 import type { ProfileSummary } from '../../../shared/contract.ts';
 import { fail, succeed } from '../../../shared/failure.ts';
 import { defaultSettings, pathOf } from '../../../shared/profile.ts';
+import { untried, useTried } from '../../answer/tried-store.ts';
 import { useProfiles } from '../../profiles/profile-store.ts';
 import { isChanged, usePage } from './page-store.ts';
 
@@ -54,6 +55,7 @@ describe('saving', () => {
         kind: 'nin',
         before: expect.objectContaining({ url: '/api/v1/nin' }),
         after: expect.objectContaining({ url: '/nin' }),
+        isOn: true,
       },
     ]);
     page().dismissReview();
@@ -148,5 +150,26 @@ describe('hints that were found', () => {
     page().tryAnswer('nin');
     expect(await page().keepHints('nin', 'all', { photo: '/image' })).toBe(false);
     expect(page()).toMatchObject({ trying: 'nin', failure: { code: 'history-unavailable' } });
+  });
+});
+
+describe('a body that is tried', () => {
+  const body = () => useTried.getState().tried.nin?.text;
+
+  it('stays while the page does, and goes with it', () => {
+    page().tryAnswer('nin');
+    useTried.getState().put('nin', { text: '{"a":1}', status: '50' });
+    page().tryAnswer(null);
+    page().tryAnswer('bvn');
+    page().tryAnswer('nin');
+    expect(useTried.getState().tried.nin).toEqual({ ...untried('nin'), text: '{"a":1}', status: '50' });
+    page().close();
+    expect(body()).toBeUndefined();
+  });
+
+  it('is not shown on another profile’s page', () => {
+    useTried.getState().put('nin', { text: '{"a":1}' });
+    page().open({ ...profile, id: 'p-2' });
+    expect(body()).toBeUndefined();
   });
 });

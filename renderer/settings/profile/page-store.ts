@@ -1,13 +1,15 @@
 /** The page of one profile’s settings: what is typed, what is wrong, what is about to be sent otherwise. */
 import { create } from 'zustand';
-import type { ProfileSummary, RequestPreview } from '../../../shared/contract.ts';
+import type { ProfileSummary } from '../../../shared/contract.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import { type KindName, kindNames } from '../../../shared/kinds.ts';
 import type { ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
+import { useTried } from '../../answer/tried-store.ts';
 import { client } from '../../client.ts';
 import { useProfiles } from '../../profiles/profile-store.ts';
 import { type HintScope, withHints } from './hint-places.ts';
+import { type ReviewedRequest, reviewOfChange } from './reviewed-requests.ts';
 import type { TypedKind } from './typed-kind.ts';
 import {
   readSettings,
@@ -16,13 +18,6 @@ import {
   type TypedSettings,
   typedSettingsFrom,
 } from './typed-settings.ts';
-
-/** The request of one kind as it is and as it would be. */
-export interface ReviewedRequest {
-  readonly kind: KindName;
-  readonly before: RequestPreview;
-  readonly after: RequestPreview;
-}
 
 /** What has to be looked at before it is saved. */
 export interface Review {
@@ -123,19 +118,9 @@ export const usePage = create<PageState>()((set, get) => {
   const reviewed = async (
     profile: ProfileSummary,
     settings: ProfileSettings,
-    changed: readonly KindName[],
   ): Promise<Partial<PageState>> => {
-    const requests: ReviewedRequest[] = [];
-    for (const kind of changed) {
-      const [before, after] = await Promise.all([
-        client.profiles.preview({ id: profile.id, kind, settings: profile.settings }),
-        client.profiles.preview({ id: profile.id, kind, settings }),
-      ]);
-      if (!before.ok) return { failure: before.failure };
-      if (!after.ok) return { failure: after.failure };
-      requests.push({ kind, before: before.value, after: after.value });
-    }
-    return { review: { settings, requests } };
+    const asked = await reviewOfChange(profile, settings);
+    return asked.ok ? { review: { settings, requests: asked.value } } : { failure: asked.failure };
   };
 
   return {
@@ -147,16 +132,12 @@ export const usePage = create<PageState>()((set, get) => {
     openKinds: [],
     trying: null,
 
-    open: (profile) =>
-      set({
-        ...untouched,
-        id: profile.id,
-        lastId: profile.id,
-        typed: typedSettingsFrom(profile),
-        attempt: 0,
-        openKinds: [],
-        trying: null,
-      }),
+    open(profile) {
+      useTried.getState().forget();
+      const { id } = profile;
+      const typed = typedSettingsFrom(profile);
+      set({ ...untouched, id, lastId: id, typed, attempt: 0, openKinds: [], trying: null });
+    },
 
     leave() {
       const { id, typed } = get();
@@ -166,7 +147,10 @@ export const usePage = create<PageState>()((set, get) => {
     },
 
     stay: () => set({ leaving: false }),
-    close: () => set({ ...untouched, id: null, typed: null, trying: null }),
+    close() {
+      useTried.getState().forget();
+      set({ ...untouched, id: null, typed: null, trying: null });
+    },
 
     change(change) {
       const { typed } = get();
@@ -207,7 +191,7 @@ export const usePage = create<PageState>()((set, get) => {
       }
       const changed = requestsChanged(profile.settings, read.settings);
       await step(() =>
-        changed.length > 0 ? reviewed(profile, read.settings, changed) : write(profile, read.settings, typed),
+        changed.length > 0 ? reviewed(profile, read.settings) : write(profile, read.settings, typed),
       );
     },
 

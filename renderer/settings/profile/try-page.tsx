@@ -4,6 +4,8 @@ import type { ProfileSummary } from '../../../shared/contract.ts';
 import { sentenceOf } from '../../../shared/failure.ts';
 import { type KindName, kinds } from '../../../shared/kinds.ts';
 import { hintsFor } from '../../../shared/profile.ts';
+import type { EnvelopeHints } from '../../../shared/reading.ts';
+import { useTried } from '../../answer/tried-store.ts';
 import { TryAnswer } from '../../answer/try-answer.tsx';
 import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
@@ -25,11 +27,19 @@ export function TryPage({ profile, typed, kind }: TryPageProps) {
   const { pending, failure, tryAnswer, keepHints } = usePage();
   const settings = withTypedHints(profile.settings, typed);
   const [first] = useState(() => hintsFor(settings, kind));
-  const [hints, setHints] = useState(first);
+  // Kept beside the body, so that a look at another screen loses neither.
+  const hints = useTried((state) => state.tried[kind]?.hints) ?? first;
+  const setHints = (next: EnvelopeHints | null) => useTried.getState().put(kind, { hints: next });
   const [leaving, setLeaving] = useState(false);
   const [scope, setScope] = useState<HintScope>('kind');
   const isChanged = JSON.stringify(hints) !== JSON.stringify(first);
-  const leave = () => tryAnswer(null);
+  const leave = () => {
+    setHints(null);
+    tryAnswer(null);
+  };
+  const save = async () => {
+    if (await keepHints(kind, scope, hints)) setHints(null);
+  };
   const back = () => (isChanged ? setLeaving(true) : leave());
   const returning = scope === 'kind' ? comingBack(settings, kind, hints) : [];
   const { short } = kinds[kind];
@@ -53,7 +63,7 @@ export function TryPage({ profile, typed, kind }: TryPageProps) {
           <Button onPress={leave} isDisabled={pending}>
             Cancel
           </Button>
-          <Button variant="primary" isBusy={pending} onPress={() => void keepHints(kind, scope, hints)}>
+          <Button variant="primary" isBusy={pending} onPress={() => void save()}>
             {pending ? <Waiting /> : null} Save hints
           </Button>
         </PageFooter>

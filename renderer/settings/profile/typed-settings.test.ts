@@ -100,10 +100,16 @@ describe('settings in a form', () => {
     ['nin.declared.phone', { declared: { ...typed.kinds.nin.declared, phone: 'a phone' } }],
     ['nin.extra.1.name', { extra: ['a', 'a'].map((name) => ({ name, value: '' })) }],
     ['nin.price', { price: '1.234' }],
+    ['nin.extra.0.name', { extra: [{ name: 'secret', value: 'x' }] }],
   ])('mark %s of a kind', (place, change) => {
     const errors = errorsOf(changed(change));
     expect(Object.keys(errors)).toEqual([place]);
     expect(errors[place]).toMatch(/^[A-Z].*\.$/u);
+  });
+
+  it('name a prefix that stands for both environments', () => {
+    const errors = errorsOf({ ...typed, sandboxPrefixes: 'k_', productionPrefixes: 'x_\nk_' });
+    expect(errors).toEqual({ productionPrefixes: expect.stringContaining('“k_” stands for both') });
   });
 
   it('want a name for the picture of a face check, and of no other', () => {

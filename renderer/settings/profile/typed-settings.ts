@@ -142,10 +142,11 @@ export function readSettings(
     triesAgain: typed.triesAgain,
   });
   const known = sentences(currency);
-  for (const { path, message } of read.error?.issues ?? []) {
+  for (const { path, message, code } of read.error?.issues ?? []) {
     if (path[0] === 'kinds') continue;
     const found = known[path.slice(0, 2).join('.')] ?? known[String(path[0])];
-    if (found) errors[found.place] ??= found.sentence ?? message;
+    // A rule of our own knows more than the field's sentence does.
+    if (found) errors[found.place] ??= code === 'custom' ? message : (found.sentence ?? message);
   }
   if (read.success && Object.keys(errors).length === 0) return { ok: true, settings: read.data };
   return { ok: false, errors };

@@ -2,7 +2,7 @@
  * How large a picture says it is, read from its first bytes: a file of a few kilobytes can unpack to gigabytes, so this
  * is known before anything is decoded.
  */
-import type { PictureType } from '../../../shared/picture.ts';
+import type { PictureType } from './picture.ts';
 
 export interface PixelSize {
   readonly width: number;
@@ -57,3 +57,19 @@ function sizeOfWebp(view: DataView): PixelSize | null {
       return null;
   }
 }
+
+/** Most pixels that are decoded. */
+const PIXELS_MAX = 50_000_000;
+/** Shortest side at which a face can still be told, in pixels. */
+const SIDE_MIN = 200;
+
+/** Why a picture of this size is not used; null if it may be. A size that cannot be read is that of a damaged picture. */
+export function refusalOfPixels(size: PixelSize | null): string | null {
+  if (!size) return unreadable;
+  const { width, height } = size;
+  if (width * height > PIXELS_MAX) return 'The picture has more than 50 megapixels. Choose a smaller one.';
+  if (Math.min(width, height) >= SIDE_MIN) return null;
+  return `The picture is smaller than ${SIDE_MIN} pixels (${width} × ${height}). Choose a larger one.`;
+}
+
+export const unreadable = 'This picture cannot be read; it may be damaged. Choose another one.';

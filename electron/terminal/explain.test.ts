@@ -1,0 +1,60 @@
+/** The command over the bodies that services answer with in practice, as a person would paste them. */
+import { describe, expect, it } from 'vitest';
+import type { Case } from '../../shared/envelope/corpus/case.ts';
+import documented from '../../shared/envelope/corpus/documented.json' with { type: 'json' };
+import { veridesk } from './testing/command-line.ts';
+
+/** The corpus begins with the bodies of practice; what follows are further shapes. */
+const practice = (documented as readonly unknown[] as readonly Case[]).slice(0, 7);
+
+const nobody = {
+  firstName: null,
+  middleName: null,
+  lastName: null,
+  fullName: null,
+  dateOfBirth: null,
+  gender: null,
+  phone: null,
+  documentNumber: null,
+  hasPhoto: false,
+};
+
+describe('veridesk explain, of a body in practice', () => {
+  it('has the seven', () => {
+    expect(practice.map(({ outcome }) => outcome)).toEqual([
+      'verified',
+      'not_found',
+      'verified',
+      'rejected',
+      'mismatch',
+      'rejected',
+      'mismatch',
+    ]);
+  });
+
+  it.each(practice.map((one) => [one.shape, one] as const))('reads %s', async (_, one) => {
+    const { code, out, err } = await veridesk(
+      ['explain', '-', '--kind', one.kind ?? 'bvn', '--json'],
+      JSON.stringify(one.body, null, 2),
+    );
+    expect([code, err]).toEqual([0, '']);
+    const read = JSON.parse(out);
+    expect(read.outcome).toBe(one.outcome);
+    expect(read.identity).toEqual(one.identity ? { ...nobody, ...one.identity } : null);
+    if (one.message !== undefined) expect(read.message).toBe(one.message);
+  });
+
+  it('tells a person the outcome and where each part stood', async () => {
+    const [one] = practice;
+    const { code, out } = await veridesk(['explain', '-', '--kind', 'bvn'], JSON.stringify(one?.body));
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Outcome: verified \(“Verification successful”\)$/mu);
+    expect(out).toMatch(/^ {2}lastName +Okafor +from \/data\/lastName$/mu);
+  });
+
+  it('reads one that was encoded twice', async () => {
+    const twice = JSON.stringify(JSON.stringify(practice[0]?.body));
+    const { out } = await veridesk(['explain', '-', '--kind', 'bvn', '--json'], twice);
+    expect(JSON.parse(out)).toMatchObject({ outcome: 'verified', identity: { lastName: 'Okafor' } });
+  });
+});

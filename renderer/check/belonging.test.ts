@@ -1,0 +1,240 @@
+/** A question belongs to its profile, and a consent to its customer: neither is used for another. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contractDouble, type PartialHandlers } from '../../e2e/contract-double.ts';
+import type { CheckRow, ProfileSummary } from '../../shared/contract.ts';
+import { fail, succeed } from '../../shared/failure.ts';
+import { checkOf } from '../../shared/testing/check-of.ts';
+import { useProfiles } from '../profiles/profile-store.ts';
+import { useCheck } from './check-store.ts';
+import type { DraftChange } from './draft.ts';
+import type { Run } from './run.ts';
+import { summaryOf } from './testing/summary-of.ts';
+
+const empty = useCheck.getState();
+const sandbox = summaryOf({ id: 'p-2', name: 'Try-out', environment: 'sandbox' });
+const row: CheckRow = {
+  id: '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a002',
+  kind: 'bvn',
+  state: 'answered',
+  outcome: 'verified',
+  name: null,
+  identifier: 'cust-001',
+  maskedNumber: '•••••••5678',
+  createdAt: '2026-11-20T13:05:00.000Z',
+  environment: 'production',
+  sandbox: false,
+  profile: 'Main account',
+  operator: 'a.bello',
+};
+
+function overBridge(
+  checks: NonNullable<PartialHandlers['checks']>,
+  profiles: PartialHandlers['profiles'] = {},
+) {
+  const { bridge, heard } = contractDouble({
+    checks: { known: async () => succeed([]), ...checks },
+    profiles,
+    usage: { today: async () => fail('history-unavailable') },
+    preferences: { setProfile: async () => succeed({}) },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+  return () => heard.filter(({ name }) => name === 'checks.run');
+}
+
+beforeEach(() => {
+  useCheck.setState(empty, true);
+  useProfiles.setState({ profiles: [summaryOf(), sandbox], chosenId: 'p-1' });
+  useCheck.getState().change({ number: '22212345678', identifier: 'cust-001' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const stops: readonly [Run['phase'], NonNullable<PartialHandlers['checks']>][] = [
+  ['known', { known: async () => succeed([row]) }],
+  ['over-budget', { run: async () => fail('budget-spent') }],
+  ['unconfirmed', { run: async () => fail('production-unconfirmed') }],
+  ['refused', { run: async () => fail('keys-missing') }],
+];
+
+/** Everything that runs what was asked. */
+async function goOn(): Promise<void> {
+  const { again, beyondBudget, confirm, askAgain, tryOnceMore } = useCheck.getState();
+  await again('a reason');
+  await beyondBudget('a reason');
+  await confirm();
+  await askAgain();
+  await tryOnceMore();
+}
+
+describe('a question after another profile was chosen', () => {
+  it.each(stops)(
+    'is over where it was %s: the form stays, and nothing can be sent',
+    async (phase, checks) => {
+      const sent = overBridge(checks);
+      await useCheck.getState().start();
+      const before = sent().length;
+      expect(useCheck.getState().run.phase).toBe(phase);
+      useProfiles.getState().choose('p-2');
+      expect(useCheck.getState()).toMatchObject({
+        run: { phase: 'idle' },
+        draft: { numbers: { bvn: '22212345678' }, identifier: 'cust-001' },
+      });
+      await goOn();
+      expect(sent()).toHaveLength(before);
+    },
+  );
+
+  it.each(stops)('does not run where it was %s and is still seen somehow', async (_, checks) => {
+    const sent = overBridge(checks);
+    await useCheck.getState().start();
+    const before = sent().length;
+    const { run } = useCheck.getState();
+    useProfiles.getState().choose('p-2');
+    useCheck.setState({ run });
+    await goOn();
+    expect(sent()).toHaveLength(before);
+    expect(useCheck.getState().run).toMatchObject({ phase: 'idle' });
+  });
+
+  it('is over when the profile is removed', async () => {
+    overBridge({ known: async () => succeed([row]) });
+    await useCheck.getState().start();
+    useProfiles.getState().drop('p-1');
+    expect(useCheck.getState().run).toMatchObject({ phase: 'idle' });
+  });
+
+  it('does not run once production is confirmed for the profile before', async () => {
+    const writing = Promise.withResolvers<void>();
+    const confirmed: ProfileSummary = summaryOf({ productionConfirmed: true });
+    const sent = overBridge(
+      { run: async () => fail('production-unconfirmed') },
+      {
+        confirmProduction: async () => {
+          await writing.promise;
+          return succeed(confirmed);
+        },
+      },
+    );
+    await useCheck.getState().start();
+    const confirming = useCheck.getState().confirm();
+    useProfiles.getState().choose('p-2');
+    writing.resolve();
+    await confirming;
+    expect(sent()).toHaveLength(1);
+    expect(useCheck.getState().run).toMatchObject({ phase: 'idle' });
+    expect(useProfiles.getState().profiles).toContainEqual(confirmed);
+  });
+
+  it('is not sent while the history is still asked, and shows no way on when the service was', async () => {
+    const known = Promise.withResolvers<void>();
+    const sent = overBridge({
+      known: async () => {
+        await known.promise;
+        return succeed([]);
+      },
+    });
+    const done = useCheck.getState().start();
+    useProfiles.getState().choose('p-2');
+    known.resolve();
+    await done;
+    expect(sent()).toEqual([]);
+    expect(useCheck.getState().run).toMatchObject({ phase: 'idle' });
+  });
+
+  it('can still have its answer written, which was paid for', async () => {
+    overBridge({
+      run: async () => fail('answer-not-kept'),
+      keep: async ({ id }) => succeed(checkOf({ id })),
+    });
+    await useCheck.getState().start();
+    useProfiles.getState().choose('p-2');
+    await useCheck.getState().keep();
+    expect(useCheck.getState().run).toMatchObject({ phase: 'done' });
+  });
+});
+
+const ticks = { withdrawalTold: true, consentGiven: true } as const;
+const areTicked = () => {
+  const { withdrawalTold, consentGiven } = useCheck.getState().draft.ground;
+  return [withdrawalTold === true, consentGiven === true];
+};
+const picture = {
+  width: 640,
+  height: 480,
+  content: { mediaType: 'image/jpeg', base64: '/9j/' },
+  blob: new Blob(['x']),
+} as const;
+
+describe('what was ticked for one customer', () => {
+  beforeEach(() => {
+    useCheck.getState().change({ ground: { basis: 'consent', consentWording: 'v3' } });
+    useCheck.getState().change({ ground: ticks });
+  });
+
+  it.each<[string, DraftChange]>([
+    ['number', { number: '22212345679' }],
+    ['identifier', { identifier: 'cust-002' }],
+    ['kind', { kind: 'nin' }],
+    ['picture', { picture }],
+    ['basis', { ground: { basis: 'contract' } }],
+    ['purpose', { ground: { purpose: 'Audit' } }],
+  ])('is not ticked for another %s', (_, change) => {
+    useCheck.getState().change(change);
+    expect(areTicked()).toEqual([false, false]);
+  });
+
+  it('is not ticked for another profile', () => {
+    overBridge({});
+    useProfiles.getState().choose('p-2');
+    expect(areTicked()).toEqual([false, false]);
+  });
+
+  it('stays while the same customer is written down in full', () => {
+    const { change } = useCheck.getState();
+    change({ number: '22212345678', identifier: 'cust-001', kind: 'bvn', declared: { firstName: 'Ngozi' } });
+    change({ ground: { consentMethod: 'oral', consentWording: 'v4' } });
+    expect(areTicked()).toEqual([true, true]);
+  });
+
+  it('is asked for anew after “Not now”', async () => {
+    const sent = overBridge({ run: async () => fail('production-unconfirmed') });
+    await useCheck.getState().start();
+    useCheck.getState().notNow();
+    expect(areTicked()).toEqual([false, false]);
+    await useCheck.getState().askAgain();
+    expect(sent()).toHaveLength(1);
+    expect(useCheck.getState().errors).toMatchObject({ consentGiven: expect.any(String) });
+  });
+
+  it('goes when an earlier answer is taken', async () => {
+    overBridge({ known: async () => succeed([row]), show: async ({ id }) => succeed(checkOf({ id })) });
+    await useCheck.getState().start();
+    await useCheck.getState().takeEarlier(row.id);
+    expect(areTicked()).toEqual([false, false]);
+  });
+
+  it('goes with its answer, and what was ticked for the next customer meanwhile stays', async () => {
+    const answer = Promise.withResolvers<void>();
+    overBridge({
+      run: async ({ id }) => {
+        await answer.promise;
+        return succeed(checkOf({ id }));
+      },
+    });
+    const done = useCheck.getState().start();
+    useCheck.getState().change({ number: '22212345679', identifier: 'cust-002' });
+    expect(areTicked()).toEqual([false, false]);
+    useCheck.getState().change({ ground: ticks });
+    answer.resolve();
+    await done;
+    expect(useCheck.getState().run).toMatchObject({ phase: 'done' });
+    expect(areTicked()).toEqual([true, true]);
+  });
+
+  it('goes although the names were mended while it ran', async () => {
+    overBridge({ run: async ({ id }) => succeed(checkOf({ id })) });
+    const done = useCheck.getState().start();
+    useCheck.getState().change({ declared: { firstName: 'Ngozi' } });
+    await done;
+    expect(areTicked()).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,36 @@
+/** What of the declared fields cannot be sent, or could only be sent and paid for without being compared. */
+import { readDateText } from '../../shared/date-text.ts';
+import { Declared } from '../../shared/identity.ts';
+import { clean } from '../../shared/match/text.ts';
+import { fieldWords, type MatchableField, matchableFields } from '../../shared/match-report.ts';
+
+type DeclaredErrors = Partial<Record<MatchableField, string>>;
+
+/** A declared date as the comparison reads it, YYYY-MM-DD; null where it cannot. */
+export function readDeclaredDate(text: string): string | null {
+  return readDateText(clean(text));
+}
+
+/** What is wrong, field by field; a field that was left empty is right. The limits are the contract's own. */
+export function wrongWithDeclared(declared: Declared): DeclaredErrors {
+  const errors: DeclaredErrors = {};
+  const read = Declared.safeParse(declared);
+  for (const issue of read.error?.issues ?? []) {
+    const field = matchableFields.find((name) => name === issue.path[0]);
+    if (field === undefined) continue;
+    const name = fieldWords[field].toLowerCase();
+    errors[field] =
+      issue.code === 'too_big'
+        ? `Shorten the ${name} to ${issue.maximum} characters.`
+        : `The ${name} cannot be sent as it is. Type it again.`;
+  }
+  const { dateOfBirth, phone } = declared;
+  if (dateOfBirth !== undefined && readDeclaredDate(dateOfBirth) === null) {
+    errors.dateOfBirth ??= 'This date cannot be read. Write it as 5 Jul 1990 or 05/07/1990.';
+  }
+  // Digits of every width and style, as the comparison takes them.
+  if (phone !== undefined && !/[0-9]/u.test(phone.normalize('NFKC'))) {
+    errors.phone ??= 'This phone number has no digits. Write it as 0803 123 4567.';
+  }
+  return errors;
+}

@@ -1,0 +1,121 @@
+/** A record that was found, and something that speaks against its person or its number. */
+import { describe, expect, it } from 'vitest';
+import { readEnvelope } from '../envelope.ts';
+import { saysAgainst } from './against.ts';
+
+const record = { firstName: 'Ada', lastName: 'Obi', dateOfBirth: '1990-01-01', bvn: '22222222222' };
+const bvn = { kind: 'bvn', httpStatus: 200 } as const;
+const inside = (more: object) => ({ status: 'success', data: { ...record, ...more } });
+const beside = (more: object) => ({ status: 'success', ...more, data: record });
+
+// The registry knows the number, so it is neither missing nor refused; but a person must look before it counts: mismatch.
+describe('a record spoken against is a mismatch, with its identity', () => {
+  it.each([
+    inside({ validity: 'invalid' }),
+    inside({ validity: 'Not Valid' }),
+    inside({ validity: 'EXPIRED' }),
+    inside({ valid: 'invalid' }),
+    inside({ isValid: 'INVALID' }),
+    inside({ id_validity: 'revoked' }),
+    inside({ verified: 'unverified' }),
+    inside({ verification: 'failed' }),
+    inside({ status: 'INVALID' }),
+    inside({ status: 'INACTIVE' }),
+    inside({ status: 'WATCHLISTED' }),
+    inside({ status: 'WATCH_LISTED' }),
+    inside({ status: 'blacklisted' }),
+    inside({ status: 'Deceased' }),
+    inside({ status: 'SUSPENDED' }),
+    inside({ status: 'EXPIRED' }),
+    inside({ bvn_status: 'BVN_BLOCKED' }),
+    inside({ recordStatus: 'not active' }),
+    inside({ life_status: 'dead' }),
+    inside({ deceased: true }),
+    inside({ isDeceased: 'Y' }),
+    inside({ is_deceased: 'true' }),
+    inside({ death_status: 'DECEASED' }),
+    inside({ date_of_death: '2019-04-02' }),
+    inside({ is_blacklisted: true }),
+    inside({ active: false }),
+    inside({ bvn_active: 'false' }),
+    inside({ status: { code: 7, deceased: true } }),
+    beside({ verification: { deceased: true } }),
+    beside({ verification: { status: 'WATCHLISTED' } }),
+    beside({ warnings: ['Customer is deceased'] }),
+  ])('%j', (body) => {
+    const reading = readEnvelope(body, bvn);
+    expect(reading).toMatchObject({ outcome: 'mismatch', identity: { lastName: 'Obi' } });
+  });
+
+  it.each([
+    'Customer is deceased',
+    'The customer is deceased.',
+    'Found; holder has died',
+    'BVN has been blocked or watch listed',
+    'This BVN is on the fraud watch list',
+    'Customer has been blacklisted',
+    'NIN is currently suspended',
+    'This BVN is no longer active',
+    'Inactive BVN',
+    'Not verified: customer is deceased',
+  ])('“%s”, which is kept as the message', (sentence) => {
+    for (const body of [
+      beside({ message: sentence }),
+      beside({ message: 'Successful', detail: sentence }),
+      { status: 'success', message: 'Lookup successful', data: { ...record, remark: sentence } },
+    ]) {
+      expect(readEnvelope(body, bvn)).toMatchObject({
+        outcome: 'mismatch',
+        message: sentence,
+        identity: { lastName: 'Obi' },
+      });
+    }
+  });
+
+  it('also where it is the face alone that agrees', () => {
+    const body = { status: true, message: 'Customer is deceased', data: { match: true, confidence: 99 } };
+    expect(readEnvelope(body, { kind: 'face', httpStatus: 200 }).outcome).toBe('mismatch');
+  });
+
+  it('is no person at all where nothing but a first name came with it', () => {
+    const body = { status: 'success', data: { validity: 'invalid', firstName: 'Ada' } };
+    expect(readEnvelope(body, bvn)).toMatchObject({ outcome: 'rejected', identity: null });
+  });
+});
+
+describe('a record stays verified', () => {
+  it.each([
+    inside({ validity: 'valid' }),
+    inside({ validity: '2030-01-01' }),
+    inside({ status: 'ACTIVE' }),
+    inside({ active: true, deceased: false, is_blacklisted: 'NO' }),
+    inside({ deceased: 'N', date_of_death: null, death_status: 'alive' }),
+    inside({ date_of_death: 'N/A' }),
+    inside({ address: { status: 'INACTIVE' }, account: { active: false } }),
+    inside({ next_of_kin: { name: 'Sule Bako', deceased: true } }),
+    inside({ title: 'Late', maritalStatus: 'widowed', employmentStatus: 'inactive' }),
+    beside({ message: 'Customer is not deceased and not blacklisted' }),
+    beside({ message: 'Customer is not on any watch list' }),
+    beside({ message: 'Watchlist check passed' }),
+    beside({ subscription: { status: 'INACTIVE' } }),
+    // The number is good and its holder is known: that the holder is on a bank's list, or off the roll, is shown, not judged.
+    inside({ watchListed: 'YES' }),
+    beside({ message: 'Voter registration is inactive' }),
+  ])('%j', (body) => {
+    expect(readEnvelope(body, bvn).outcome).toBe('verified');
+  });
+
+  it('and proves nobody by its validity alone', () => {
+    for (const validity of ['valid', 'VALID'])
+      expect(readEnvelope({ status: 'success', data: { validity } }, bvn).outcome).toBe('unknown');
+  });
+});
+
+describe('words', () => {
+  it.each(['x'.repeat(10_000), 'not '.repeat(90), `${'bvn is '.repeat(50)}`])(
+    'of any length are bounded',
+    (text) => {
+      expect(saysAgainst(text, true)).toBe(false);
+    },
+  );
+});

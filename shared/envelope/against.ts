@@ -1,0 +1,69 @@
+/**
+ * What speaks against a person whom the registry knows: dead, listed, a number that is shut. The number is real, so
+ * this is no refusal; but nobody may be called verified beside it.
+ */
+import { readDateText } from '../date-text.ts';
+import { readFlag, wordsOf } from './texts.ts';
+import type { Entry, Node } from './tree.ts';
+
+const DEAD = 'deceased|dead|died|passed away|demised|late customer';
+const LISTED = '(?:watch|black) ?listed|(?:on|in) (?:\\w+ ){0,3}(?:watch|black) ?list';
+const SHUT =
+  'inactive|deactivated|suspended|blocked|revoked|barred|frozen|dormant|disabled|cancel+ed|expired|void|voided|(?:not|no longer) (?:currently )?active';
+/** Only the number, or the person, not what else they hold: a voter's registration or a bank's account may sleep. */
+const WHOSE =
+  '(?:bvn|v?nin|vin|pvc|id|identity|document|card|number|record|customer|person|individual|holder|subject|citizen|voter)';
+const LINK = '(?:is|was|has|have|been|are|now|currently|temporarily|permanently|marked|flagged|as|status)';
+
+const SENTENCE = new RegExp(
+  `\\b(?:${DEAD}|${LISTED}|${WHOSE} (?:${LINK} ){0,4}(?:${SHUT})|(?:${SHUT}) ${WHOSE})\\b`,
+);
+const WORD = new RegExp(
+  `^(?:${WHOSE} )?(?:${DEAD}|(?:watch|black) ?list(?:ed)?|${SHUT}|invalid|not valid|flagged)$`,
+);
+const DENIED = new RegExp(
+  `\\b(?:not|no|never|neither|nor|without|non) (?:\\w+ ){0,3}(?:${DEAD}|${LISTED}|inactive|suspended|blocked)\\b`,
+);
+/** A denial reaches no further than its own part of the sentence: “not verified: customer deceased”. */
+const PARTS = /[.;:,!?()–—]+/;
+const LONGEST = 400;
+
+/**
+ * Whether a text says that something speaks against the person.
+ *
+ * @param isWord whether it stands where a status does: there one word is enough.
+ */
+export function saysAgainst(text: string, isWord: boolean): boolean {
+  if (text.length > LONGEST) return false;
+  if (isWord && WORD.test(wordsOf(text))) return true;
+  return text.split(PARTS).some((part) => {
+    const words = wordsOf(part);
+    return SENTENCE.test(words) && !DENIED.test(words);
+  });
+}
+
+const FLAG =
+  /^(?:is|has|was)?(?:customer|person|holder|subject|individual|citizen|record|bvn|nin|vin|voter|id|identity)?(?:been)?(?:deceased|dead|died|blacklisted)$/;
+const OF_DEATH = /^(?:death|deceased)(?:status|flag|indicator)$/;
+const DAY_OF_DEATH = /^(?:dateofdeath|deathdate|datedeceased|deceaseddate|deceasedon)$/;
+/** Words about the person under keys that are no status of the check. */
+const PERSON_STATE =
+  /^(?:customer|person|holder|subject|individual|citizen|life|vital|living|card|blacklist|watchlist)(?:status|state)$/;
+const ACTIVE = /^(?:is)?(?:record|bvn|nin|vin|id|identity|document|card)active$/;
+
+/** Whether a key of the record, or of what speaks of it, says that something speaks against the person. */
+export function isAgainstPerson({ name, value }: Entry): boolean {
+  if (FLAG.test(name) || OF_DEATH.test(name)) return readFlag(value) === true || isSaid(value);
+  if (DAY_OF_DEATH.test(name)) return readDateText(value) !== null;
+  if (ACTIVE.test(name)) return readFlag(value) === false;
+  return PERSON_STATE.test(name) && isSaid(value);
+}
+
+function isSaid(value: unknown): boolean {
+  return typeof value === 'string' && saysAgainst(value, true);
+}
+
+/** The record's own bare `active`: elsewhere it is a plan's, a key's or a session's. */
+export function isShut(node: Node): boolean {
+  return node.entries.some(({ name, value }) => /^(?:is)?active$/.test(name) && readFlag(value) === false);
+}
