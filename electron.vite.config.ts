@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { faceFilesPlugin } from './scripts/face-files.ts';
 
 export default defineConfig({
   main: {
@@ -26,7 +27,8 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), faceFilesPlugin()],
+    worker: { format: 'es' },
     build: {
       outDir: 'out/renderer',
       // A file that is inlined becomes a `data:` address, which the content security policy refuses.

@@ -1,6 +1,6 @@
 /** The walls around the window, each tested by its effect. */
 import { expect, test } from './desk-test.ts';
-import { expectStanding, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import { expectStanding, pickKind, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 test('the policy is enforced: no inline script, no eval, no style, no request elsewhere', async ({
   dataDir,
@@ -60,6 +60,103 @@ test('the policy is enforced: no inline script, no eval, no style, no request el
     for (const request of await desk.requests()) expect(request.url).toMatch(/^app:\/\/veridesk\//u);
   } finally {
     await desk.close();
+  }
+});
+
+test('one script may run as a worker: no other address, no other policy, no compiling in the window', async ({
+  dataDir,
+}) => {
+  const { launchDesk } = await import('./launch.ts');
+  const desk = await launchDesk({ dataDir });
+  try {
+    const found = await desk.page.evaluate(async () => {
+      type Policy = { createScriptURL(address: string): string; createScript(text: string): string };
+      const { trustedTypes } = globalThis as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): Policy };
+      };
+      const rules = { createScriptURL: (address: string) => address, createScript: (text: string) => text };
+      const attempt = async (work: () => unknown): Promise<string> => {
+        try {
+          await work();
+          return 'done';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const started = (address: string) =>
+        new Promise<string>((resolve) => {
+          try {
+            const worker = new Worker(address);
+            worker.onerror = () => resolve('refused');
+            worker.onmessage = () => resolve('ran');
+          } catch {
+            resolve('refused');
+          }
+          setTimeout(() => resolve('silent'), 3000);
+        });
+      const script = 'postMessage(1)';
+      const blob = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+      const plain = await attempt(() => new Worker(blob));
+      const otherPolicy = await attempt(() => trustedTypes.createPolicy('other', rules));
+      // Even who takes the one name first gets no foreign script to run, and nothing from text.
+      const policy = trustedTypes.createPolicy('face-judge', rules);
+      return {
+        plain,
+        otherPolicy,
+        samePolicyAgain: await attempt(() => trustedTypes.createPolicy('face-judge', rules)),
+        foreign: await started(policy.createScriptURL('https://example.com/worker.js')),
+        fromText: await started(policy.createScriptURL(blob)),
+        fromData: await started(policy.createScriptURL(`data:text/javascript,${script}`)),
+        // biome-ignore lint/security/noGlobalEval: that it fails is what is tested
+        evaluated: await attempt(() => globalThis.eval(policy.createScript('1'))),
+        compiled: await attempt(() => WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0))),
+      };
+    });
+    expect(found).toEqual({
+      plain: 'TypeError',
+      otherPolicy: 'TypeError',
+      samePolicyAgain: 'TypeError',
+      foreign: 'refused',
+      fromText: 'refused',
+      fromData: 'refused',
+      evaluated: 'EvalError',
+      compiled: 'CompileError',
+    });
+    for (const { url } of await desk.requests()) expect(url).toMatch(/^app:\/\/veridesk\//u);
+  } finally {
+    await desk.close();
+  }
+});
+
+test('only the judge’s own file may compile WebAssembly', async ({ open }) => {
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, { store: 'memory' });
+  await pickKind(page, 'face');
+  const judge = async () =>
+    (await desk.requests()).map(({ url }) => new URL(url).pathname).find((path) => path.includes('/judge-'));
+  await expect.poll(judge).toBeTruthy();
+  const policies = await page.evaluate(
+    async (paths) => {
+      const policyOf = async (path: string) =>
+        (await fetch(path)).headers.get('content-security-policy')?.split('; ') ?? [];
+      const { src } = document.querySelector<HTMLScriptElement>('script[src]') ?? { src: '' };
+      return Promise.all([...paths, src].map(policyOf));
+    },
+    [(await judge()) ?? '', '/index.html', '/face/blazeface.json'],
+  );
+  const [own, ...others] = policies;
+  expect(own).toEqual([
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "connect-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]);
+  for (const policy of others) {
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("worker-src 'self'");
+    expect(policy).toContain('trusted-types face-judge');
   }
 });
 

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { listPackage } from '@electron/asar';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { faceFiles } from './face-files.ts';
 
 const UNPACKED = 'dist/linux-unpacked';
 
@@ -24,6 +25,13 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
     ]) {
       expect(files).toContain(file);
     }
+  });
+
+  it('holds the worker that judges faces, and its models', () => {
+    for (const { fileName } of faceFiles()) expect(files).toContain(`/out/renderer/${fileName}`);
+    expect(files).toContainEqual(
+      expect.stringMatching(/^\/out\/renderer\/assets\/judge-worker-[\w-]+\.js$/u),
+    );
   });
 
   it('holds no source, no test, no source map, no other Node and nothing of the sandbox for tests', () => {

@@ -12,6 +12,7 @@ const FILES = fileURLToPath(new URL('../renderer', import.meta.url));
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
+  "worker-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
   "img-src 'self' blob:",
@@ -20,8 +21,19 @@ const POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  // The one script that the window starts by itself: the worker that judges faces.
+  'trusted-types face-judge',
+].join('; ');
+
+/** A worker has the policy of its own file. This one runs WebAssembly and fetches the models; nothing else. */
+const JUDGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ');
+const JUDGE_FILE = /^\/assets\/judge-worker-[\w-]+\.js$/u;
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,6 +41,9 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.bin': 'application/octet-stream',
+  '.wasm': 'application/wasm',
 };
 
 const HEADERS = {
@@ -58,7 +73,8 @@ async function answer(request: Request): Promise<Response> {
   const type = TYPES[extname(path)];
   if (!path.startsWith(FILES + sep) || type === undefined) return refuse(404);
   try {
-    return new Response(await readFile(path), { headers: { ...HEADERS, 'Content-Type': type } });
+    const policy = JUDGE_FILE.test(url.pathname) ? { 'Content-Security-Policy': JUDGE_POLICY } : {};
+    return new Response(await readFile(path), { headers: { ...HEADERS, ...policy, 'Content-Type': type } });
   } catch {
     return refuse(404);
   }

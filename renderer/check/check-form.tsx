@@ -8,6 +8,7 @@ import { Kbd, modKey } from '../design/kbd.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
+import { PictureAdvice } from '../face/picture-advice.tsx';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
 import { DeclaredFields } from './declared-fields.tsx';
@@ -123,6 +124,7 @@ function KindForm({ kind, profile, number }: KindFormProps) {
             error={errors.picture}
             onChange={(picture) => change({ picture })}
           />
+          <PictureAdvice picture={draft.picture?.blob ?? null} />
         </div>
       ) : null}
       <DeclaredFields

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { type JudgePort, judgeOn } from './judge.ts';
+import type { FromJudge, ToJudge } from './judge-messages.ts';
+
+/** A worker that answers when the test says so. */
+function desk() {
+  const sent: ToJudge[] = [];
+  const listeners = new Map<string, (event: { readonly data: FromJudge }) => void>();
+  let ended = 0;
+  const port = {
+    postMessage: (message: ToJudge) => {
+      sent.push(message);
+    },
+    addEventListener: (type: string, listener: (event: { readonly data: FromJudge }) => void) => {
+      listeners.set(type, listener);
+    },
+    terminate: () => {
+      ended += 1;
+    },
+  } as JudgePort;
+  const reply = (data: FromJudge) => listeners.get('message')?.({ data });
+  return {
+    judge: judgeOn(port, '/face/'),
+    sent,
+    reply,
+    break: () => listeners.get('error')?.({ data: { id: 0, ok: false, why: '' } }),
+    ended: () => ended,
+  };
+}
+
+function bitmap() {
+  const state = { closed: 0 };
+  return Object.assign(state, { close: () => (state.closed += 1) }) as unknown as ImageBitmap & typeof state;
+}
+
+const measures = { faces: 0, face: null };
+
+describe('the window’s side of the judge', () => {
+  it('asks for the models where they lie', async () => {
+    const { judge, sent, reply } = desk();
+    const opened = judge.open();
+    expect(sent).toEqual([{ id: 1, type: 'open', files: '/face/' }]);
+    reply({ id: 1, ok: true, value: null });
+    await opened;
+  });
+
+  it('gives each picture its own answer, whatever the order', async () => {
+    const { judge, reply } = desk();
+    const [first, second] = [judge.judge(bitmap()), judge.judge(bitmap())];
+    reply({ id: 2, ok: false, why: 'no canvas' });
+    await expect(second).rejects.toThrow('no canvas');
+    reply({ id: 1, ok: true, value: measures });
+    expect(await first).toEqual(measures);
+  });
+
+  it.each(['close', 'break'] as const)('fails what was asked when it ends: %s', async (end) => {
+    const { judge, break: breakWorker, ended } = desk();
+    const running = judge.judge(bitmap());
+    if (end === 'close') judge.close();
+    else breakWorker();
+    await expect(running).rejects.toThrow();
+    const late = bitmap();
+    await expect(judge.judge(late)).rejects.toThrow();
+    expect(late.closed).toBe(1);
+    expect(ended()).toBe(end === 'close' ? 1 : 0);
+  });
+});
