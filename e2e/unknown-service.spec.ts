@@ -35,6 +35,16 @@ const account = ({ baseUrl }: RecordingService) => ({
 /** An answer in which nothing bears a name that is in use. */
 const STRANGE = { ok: 'Y', w: { a: 'NGOZI', b: 'OKAFOR', c: '1990-10-01' } };
 
+/** The file of the account, as its dialog in Settings shows it. */
+async function savedText(page: Page): Promise<string> {
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: 'More for Outside' }).click();
+  await page.getByRole('menuitem', { name: 'Save to a file' }).click();
+  const text = await page.getByRole('dialog').getByRole('textbox').inputValue();
+  await page.keyboard.press('Escape');
+  return text;
+}
+
 async function runNin(page: Page, number: string): Promise<void> {
   await goTo(page, 'Check');
   await pickKind(page, 'nin');
@@ -156,11 +166,7 @@ test('an account from a file shows its requests before it is added, and is refus
 }) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' }, account(recording));
-  await goTo(page, 'Settings');
-  await page.getByRole('button', { name: 'More for Outside' }).click();
-  await page.getByRole('menuitem', { name: 'Save to a file' }).click();
-  const text = await page.getByRole('dialog').getByRole('textbox').inputValue();
-  await page.keyboard.press('Escape');
+  const text = await savedText(page);
   const file = join(dataDir, 'profile.json');
   await page.getByRole('button', { name: 'Add from a file' }).click();
   const load = async (content: string | Uint8Array) => {
@@ -210,12 +216,8 @@ test('a profile’s file is loaded, and a broken one names its line and leaves t
 }) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' }, account(recording));
-  await goTo(page, 'Settings');
-  await page.getByRole('button', { name: 'More for Outside' }).click();
-  await page.getByRole('menuitem', { name: 'Save to a file' }).click();
-  const text = await page.getByRole('dialog').getByRole('textbox').inputValue();
+  const text = await savedText(page);
   expect(text).not.toContain('enc_9d8c');
-  await page.keyboard.press('Escape');
   const file = join(dataDir, 'profile.json');
 
   const load = async (content: string) => {

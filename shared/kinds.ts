@@ -113,6 +113,3 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     ...ninForms('BVN or NIN'),
   },
 };
-
-export const CheckableKind = KindName;
-export type CheckableKind = KindName;

@@ -1,4 +1,5 @@
 /** Compares what a customer declares with what the registry returned, field by field, and says why. */
+import type { Outcome } from './check.ts';
 import type { Declared, Identity } from './identity.ts';
 import { compareDates } from './match/date.ts';
 import { compareGenders } from './match/gender.ts';
@@ -45,6 +46,11 @@ export function compareDeclared(
     fields,
     service: { match: service.match, confidence: service.confidence, fields: { ...service.fields } },
   };
+}
+
+/** The outcome once the comparison is known: a service's “success” never hides a field that differs. */
+export function outcomeAfter(read: Outcome, report: MatchReport | null): Outcome {
+  return read === 'verified' && report?.result === 'differs' ? 'mismatch' : read;
 }
 
 const ORDER: readonly MatchableField[] = [...nameSlots, 'dateOfBirth', 'gender', 'phone'];

@@ -1,10 +1,28 @@
 /** What goes into the history of a check: its beginning before the first byte leaves, and its ending. */
+import type { BudgetLimits } from './budget.ts';
 import type { Check, Outcome, Reasons, TroubleReason } from './check.ts';
 import type { Ground } from './ground.ts';
 import type { Declared, Identity } from './identity.ts';
 import type { KindName } from './kinds.ts';
 import type { MatchReport } from './match-report.ts';
 import type { PictureFacts } from './picture.ts';
+
+/** What is asked of the history before a check is begun. */
+export interface StandingQuestion {
+  readonly id: string;
+  readonly kind: KindName;
+  /** In normal form. */
+  readonly number: string;
+  readonly profileId: string;
+  /** The local day, YYYY-MM-DD. */
+  readonly day: string;
+}
+
+/** What refuses a check as it is begun: a number that is known, a day beyond its budget (null for no such rule). */
+export interface BeginRules {
+  readonly refusesKnown: boolean;
+  readonly budget: BudgetLimits | null;
+}
 
 /** All that is known before anything is sent. Instants are milliseconds since 1970, UTC. */
 export interface CheckBeginning {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Check } from '../../shared/check.ts';
 import type { CheckRequest } from '../../shared/contract.ts';
 import { type Failure, type FailureCode, fail, type Result, succeed } from '../../shared/failure.ts';
+import { showsKeyAccepted } from '../../shared/key-accepted.ts';
 import type { CheckEnding } from '../../shared/record.ts';
 import { localDay } from './day.ts';
 import { groundOf, readInput, refuseForProfile } from './input.ts';
@@ -23,11 +24,6 @@ type OwnFailure =
 
 /** Waits before an answer that could not be written is tried again, in milliseconds. */
 const WRITE_AGAIN_MS = [100, 400, 1_000] as const;
-
-/** Whether the service took the key: it said something of the check, and not that the account is refused. */
-function isAccepted({ state, outcome }: Check): boolean {
-  return state === 'answered' && !['denied', 'unavailable', 'limited'].includes(outcome ?? '');
-}
 
 /** What `asked` resolves to, or null as soon as it is cancelled: a keychain that waits for a person cannot hold another up. */
 async function unlessAborted<T>(asked: Promise<T>, cancel: AbortSignal): Promise<T | null> {
@@ -141,7 +137,7 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     }
     ports.changed(id, 'sent');
     const result = await send(store, id, connection);
-    if (request.keys === 'new' && result.ok && isAccepted(result.value)) {
+    if (request.keys === 'new' && result.ok && showsKeyAccepted(result.value)) {
       await ports.newKeysPassed(profileId, account.value.keys);
     }
     return result;

@@ -1,11 +1,9 @@
 /** What a check needs of the rest of the house. `core.ts` hands it over. */
-import type { BudgetLimits } from '../../shared/budget.ts';
 import type { Check } from '../../shared/check.ts';
 import type { Failure, FailureCode, Result } from '../../shared/failure.ts';
-import type { KindName } from '../../shared/kinds.ts';
 import type { PictureFacts } from '../../shared/picture.ts';
 import type { KeyPair, Profile } from '../../shared/profile.ts';
-import type { CheckBeginning, CheckEnding } from '../../shared/record.ts';
+import type { BeginRules, CheckBeginning, CheckEnding, StandingQuestion } from '../../shared/record.ts';
 import type { CheckInput } from './input.ts';
 
 export interface Clock {
@@ -24,27 +22,13 @@ export interface Standing {
   readonly spent: { readonly checks: number; readonly costs: Readonly<Record<string, number>> };
 }
 
-export interface StandingQuestion {
-  readonly id: string;
-  readonly kind: KindName;
-  /** In normal form. */
-  readonly number: string;
-  readonly profileId: string;
-  /** The local day, YYYY-MM-DD. */
-  readonly day: string;
-}
-
-/** What refuses a check as it is begun. */
-export interface BeginRules {
-  readonly refusesKnown: boolean;
-  readonly budget: BudgetLimits | null;
-}
-
 /** The durable record. A rejection means that nothing was written. */
 export interface CheckStore {
   standing(asked: StandingQuestion): Promise<Standing>;
-  /** Intent and the mark `sent` in one; durable when it resolves, so that from then on the request may leave. */
-  /** The rules of the history hold once more as it is written, since another check may have come in between. */
+  /**
+   * Intent and the mark `sent` in one; durable when it resolves, so that from then on the request may leave. The rules
+   * of the history hold once more as it is written, since another check may have come in between.
+   */
   begin(beginning: CheckBeginning, rules: BeginRules): Promise<void>;
   end(id: string, ending: CheckEnding): Promise<Check>;
 }

@@ -7,7 +7,8 @@ import { keyFits } from '../../shared/key-environment.ts';
 import type { KindName } from '../../shared/kinds.ts';
 
 import type { Profile } from '../../shared/profile.ts';
-import type { Account, BeginRules, Standing } from './ports.ts';
+import type { BeginRules } from '../../shared/record.ts';
+import type { Account, Standing } from './ports.ts';
 
 /** The rules of the account: the kind is on, the keys are of its environment, production was confirmed. */
 export function refuseByAccount({ profile, keys }: Account, kind: KindName) {

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { Check } from '../../shared/check.ts';
 import type { CheckPage, CheckRow } from '../../shared/contract.ts';
+import { showsKeyAccepted } from '../../shared/key-accepted.ts';
 import { mayBeKept } from '../../shared/kinds/virtual-nin.ts';
 import type { KindName } from '../../shared/kinds.ts';
 import { maskNumber } from '../../shared/masking.ts';
@@ -77,11 +78,6 @@ interface Finished {
   readonly identifier: string;
   readonly profile_id: string;
   readonly key_fingerprint: string | null;
-}
-
-/** Whether the service took the key; one that is busy or down may not have looked at it. */
-function showsKeyAccepted({ state, outcome }: CheckEnding): boolean {
-  return state === 'answered' && !['denied', 'unavailable', 'limited'].includes(outcome ?? '');
 }
 
 /** The operations on the table, prepared once for `db`. All run in the database's thread. */

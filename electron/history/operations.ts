@@ -1,8 +1,7 @@
 /** Everything that can be asked of the open history, as one object; the worker serves it, the client mirrors it. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
-import { type BudgetLimits, budgetState } from '../../shared/budget.ts';
-import type { KindName } from '../../shared/kinds.ts';
-import type { CheckBeginning } from '../../shared/record.ts';
+import { budgetState } from '../../shared/budget.ts';
+import type { BeginRules, CheckBeginning, StandingQuestion } from '../../shared/record.ts';
 import { checksTable } from './checks-table.ts';
 import type { NumberKeyer } from './number-key.ts';
 import { profilesTable } from './profiles-table.ts';
@@ -10,22 +9,6 @@ import { type Recovered, recoverOrphans } from './recovery.ts';
 import type { Runner } from './runner.ts';
 import { HistoryTrouble } from './trouble.ts';
 import { usageTable } from './usage-table.ts';
-
-export interface StandingQuestion {
-  readonly id: string;
-  readonly kind: KindName;
-  /** In normal form. */
-  readonly number: string;
-  readonly profileId: string;
-  /** The local day, YYYY-MM-DD. */
-  readonly day: string;
-}
-
-/** What refuses a check as it is begun: a number that is known, a day beyond its budget (null for no such rule). */
-export interface BeginRules {
-  readonly refusesKnown: boolean;
-  readonly budget: BudgetLimits | null;
-}
 
 const noRules: BeginRules = { refusesKnown: false, budget: null };
 

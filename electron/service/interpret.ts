@@ -1,9 +1,8 @@
 /** From what the network delivered to how the check ended. */
-import type { Outcome } from '../../shared/check.ts';
 import { readAnswer } from '../../shared/envelope.ts';
 import type { Declared } from '../../shared/identity.ts';
 import type { KindName } from '../../shared/kinds.ts';
-import { compareDeclared } from '../../shared/match.ts';
+import { compareDeclared, outcomeAfter } from '../../shared/match.ts';
 import type { EnvelopeHints } from '../../shared/reading.ts';
 import type { CheckEnding, StoredAnswer } from '../../shared/record.ts';
 import { retryAfterSeconds } from './retry-after.ts';
@@ -33,11 +32,6 @@ function stored(answer: Answer): StoredAnswer {
     bytes: answer.bytes,
     sha256: hashAnswer(answer.bytes),
   };
-}
-
-/** A service's “success” never hides a field that differs. */
-function outcomeOf(read: Outcome, differs: boolean): Outcome {
-  return read === 'verified' && differs ? 'mismatch' : read;
 }
 
 /**
@@ -78,7 +72,7 @@ export function interpret(
   return {
     ...common,
     state: 'answered',
-    outcome: outcomeOf(reading.outcome, match?.result === 'differs'),
+    outcome: outcomeAfter(reading.outcome, match),
     identity: reading.identity,
     photo: reading.photo,
     match,

@@ -1,17 +1,17 @@
 /** The words that a check with this answer would get, were it sent by somebody who declared nothing. */
-import { type Check, noReasons, type Outcome } from '../../shared/check.ts';
+import { type Check, noReasons } from '../../shared/check.ts';
 import type { KindName } from '../../shared/kinds.ts';
-import { compareDeclared } from '../../shared/match.ts';
+import { compareDeclared, outcomeAfter } from '../../shared/match.ts';
 import type { Reading } from '../../shared/reading.ts';
 import { type CheckWords, wordsFor } from '../../shared/standing-words.ts';
 
-/** No check was made: only what the words are drawn from is filled in. */
+/** No check was made: only what the words are drawn from is filled in, as of a real service, which may charge. */
 const nobody = {
   id: '',
   request: { method: '', url: '', signature: '', bodySha512: '' },
   timing: { createdAt: '1970-01-01T00:00:00.000Z', sentAt: null, finishedAt: null, durationMs: null },
-  environment: 'sandbox',
-  sandbox: true,
+  environment: 'production',
+  sandbox: false,
   profile: '',
   profileId: '',
   operator: '',
@@ -35,11 +35,6 @@ export function wordsOfReading(reading: Reading, kind: KindName, httpStatus: num
   if (reading.outcome === 'unknown') {
     return wordsFor({ ...nobody, ...read, state: 'unknown', outcome: null, trouble: 'answer-unreadable' });
   }
-  const outcome = shownOutcome(reading.outcome, report?.result === 'differs');
+  const outcome = outcomeAfter(reading.outcome, report);
   return wordsFor({ ...nobody, ...read, state: 'answered', outcome, trouble: null });
-}
-
-/** As for a real check: a service's “success” never hides a field that differs. */
-function shownOutcome(outcome: Outcome, differs: boolean): Outcome {
-  return outcome === 'verified' && differs ? 'mismatch' : outcome;
 }

@@ -1,31 +1,19 @@
 /** A question belongs to its profile, and a consent to its customer: neither is used for another. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contractDouble, type PartialHandlers } from '../../e2e/contract-double.ts';
-import type { CheckRow, ProfileSummary } from '../../shared/contract.ts';
+import type { ProfileSummary } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { checkOf } from '../../shared/testing/check-of.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
 import type { DraftChange } from './draft.ts';
 import type { Run } from './run.ts';
+import { rowOf } from './testing/row-of.ts';
 import { summaryOf } from './testing/summary-of.ts';
 
 const empty = useCheck.getState();
 const sandbox = summaryOf({ id: 'p-2', name: 'Try-out', environment: 'sandbox' });
-const row: CheckRow = {
-  id: '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a002',
-  kind: 'bvn',
-  state: 'answered',
-  outcome: 'verified',
-  name: null,
-  identifier: 'cust-001',
-  maskedNumber: '•••••••5678',
-  createdAt: '2026-11-20T13:05:00.000Z',
-  environment: 'production',
-  sandbox: false,
-  profile: 'Main account',
-  operator: 'a.bello',
-};
+const row = rowOf();
 
 function overBridge(
   checks: NonNullable<PartialHandlers['checks']>,

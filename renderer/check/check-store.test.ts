@@ -7,6 +7,7 @@ import { checkOf } from '../../shared/testing/check-of.ts';
 import { Defect } from '../client.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
+import { rowOf } from './testing/row-of.ts';
 import { summaryOf } from './testing/summary-of.ts';
 
 const empty = useCheck.getState();
@@ -115,20 +116,7 @@ describe('running a check', () => {
   });
 });
 
-const row: CheckRow = {
-  id: '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a002',
-  kind: 'bvn',
-  state: 'answered',
-  outcome: 'verified',
-  name: null,
-  identifier: 'cust-001',
-  maskedNumber: '•••••••5678',
-  createdAt: '2026-11-20T13:05:00.000Z',
-  environment: 'production',
-  sandbox: false,
-  profile: 'Main',
-  operator: 'a.bello',
-};
+const row = rowOf();
 
 describe('a number that the history knows', () => {
   it('is not sent; the earlier answer is taken instead', async () => {
