@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { faceLimits } from '../../shared/face-limits.ts';
 import { type Advice, adviceOn, adviceWords } from './advice.ts';
 import type { FaceMeasures } from './measures.ts';
 import { well } from './testing/faces.ts';
-import { faceLimits } from './thresholds.ts';
 
 const adviceFor = (change: Partial<FaceMeasures>, faces = 1) =>
   adviceOn({ faces, face: { ...well, ...change } }, faceLimits);

@@ -1,7 +1,8 @@
 /** What staff are told of a picture: the first thing that could be better, or that nothing was found. */
+
+import type { FaceLimits } from '../../shared/face-limits.ts';
 import { longerSide } from './geometry.ts';
 import type { FaceMeasures, Measures } from './measures.ts';
-import type { FaceLimits } from './thresholds.ts';
 
 export const adviceWords = {
   'no-face': 'No face was found in this picture. Choose another one.',

@@ -2,9 +2,10 @@
  * Keeps the judge at hand from picture to picture. Whatever goes wrong with it ends in `null`: advice is a help, and
  * its absence must not be felt anywhere else.
  */
+
+import { faceLimits } from '../../shared/face-limits.ts';
 import { type Advice, adviceOn } from './advice.ts';
 import type { Judge } from './judge.ts';
-import { faceLimits } from './thresholds.ts';
 
 export interface Adviser {
   /** Starts the judge and its models, so that the first picture need not wait for them. */

@@ -1,9 +1,10 @@
 /** Judges pictures off the window’s main thread. Of a picture nothing is kept but what was measured on it. */
+
+import { faceLimits } from '../../shared/face-limits.ts';
 import { type FaceModel, openFaceModel } from './face-model.ts';
 import type { FromJudge, ToJudge } from './judge-messages.ts';
 import { type Measures, measure } from './measures.ts';
 import type { Box, Size } from './pixels.ts';
-import { faceLimits } from './thresholds.ts';
 
 /** Longer side of the drawing that the models see, in pixels; a face that is large enough is still found in it. */
 const LOOK_SIDE = 640;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { faceLimits } from '../../shared/face-limits.ts';
 import { lightOf } from './light.ts';
 import { greyPicture } from './testing/pictures.ts';
-import { faceLimits } from './thresholds.ts';
 
 const box = { x: 20, y: 10, width: 60, height: 80 };
 

@@ -1,6 +1,7 @@
 /** How bright a face is. Measured in the oval inside the face’s box alone: the room behind says nothing of the face. */
+
+import type { FaceLimits } from '../../shared/face-limits.ts';
 import { type Box, clipped, inOval, luma, type Pixels } from './pixels.ts';
-import type { FaceLimits } from './thresholds.ts';
 
 export interface Light {
   /** Mean brightness, 0 to 255. */

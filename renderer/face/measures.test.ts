@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { faceLimits } from '../../shared/face-limits.ts';
 import type { Mesh } from './landmarks.ts';
 import { measure } from './measures.ts';
 import type { Box } from './pixels.ts';
 import { type Change, meshOf } from './testing/faces.ts';
 import { greyPicture } from './testing/pictures.ts';
-import { faceLimits } from './thresholds.ts';
 
 const picture = { width: 1280, height: 720 };
 const foundAt = (change: Change): Mesh => meshOf(change);

@@ -1,11 +1,12 @@
 /** All that is measured on one picture, put together. */
+
+import type { FaceLimits } from '../../shared/face-limits.ts';
 import { boxOf, eyeDistanceOf, longerSide, shareOf } from './geometry.ts';
 import { type HeadPose, headPoseOf } from './head-pose.ts';
 import type { Mesh } from './landmarks.ts';
 import { type Light, lightOf } from './light.ts';
 import { type Box, clipped, type Pixels, type Size, seenFrom } from './pixels.ts';
 import { sharpnessOf } from './sharpness.ts';
-import type { FaceLimits } from './thresholds.ts';
 
 /** One face; lengths in pixels of the picture as it will be sent. */
 export interface FaceMeasures extends HeadPose, Light {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faceLimits, faceThresholds } from './thresholds.ts';
+import { faceLimits, faceThresholds } from './face-limits.ts';
 
 it('names unit, reason and source of every limit', () => {
   for (const [name, threshold] of Object.entries(faceThresholds)) {

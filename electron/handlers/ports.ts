@@ -1,0 +1,18 @@
+/** What the handlers are given. */
+import type { Theme } from '../../shared/contract.ts';
+import type { DefectReport } from '../../shared/defect-report.ts';
+import type { DeskStatus } from '../../shared/desk.ts';
+import type { Core } from '../core.ts';
+
+export interface HandlerPorts {
+  readonly core: Core;
+  readonly about: { version: string; dataFolder: string };
+  readonly operator: () => string;
+  /** Milliseconds since 1970, UTC. */
+  readonly now: () => number;
+  readonly theme: { get(): Theme; set(theme: Theme): Promise<void> };
+  readonly profile: { get(): string | null; set(id: string): Promise<void> };
+  /** Puts a defect of the window into the log and gives it a reference. */
+  readonly windowStumbled: (report: DefectReport) => string;
+  readonly deskChanged: (status: DeskStatus) => void;
+}

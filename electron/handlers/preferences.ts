@@ -1,0 +1,19 @@
+/** What the person likes. */
+import type { VerideskHandlers } from '../../shared/contract.ts';
+import { succeed } from '../../shared/failure.ts';
+import type { HandlerPorts } from './ports.ts';
+
+export function preferenceHandlers({ theme, profile }: HandlerPorts): VerideskHandlers['preferences'] {
+  return {
+    theme: async () => succeed(theme.get()),
+    setTheme: async ({ theme: chosen }) => {
+      await theme.set(chosen);
+      return succeed(chosen);
+    },
+    profile: async () => succeed({ id: profile.get() }),
+    setProfile: async ({ id }) => {
+      await profile.set(id);
+      return succeed({});
+    },
+  };
+}

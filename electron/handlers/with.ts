@@ -1,0 +1,60 @@
+/** Work on what the open desk holds; its troubles become failures of the contract, a defect is thrown on. */
+import { fail, type Result, succeed } from '../../shared/failure.ts';
+import type { Profile } from '../../shared/profile.ts';
+import type { Core } from '../core.ts';
+import type { History } from '../history/client.ts';
+import { HistoryTrouble } from '../history/trouble.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import { SecretsTrouble } from '../secrets/port.ts';
+import { fileFailure, keyFailure } from '../troubles.ts';
+
+/** Runs `work` on the open history; trouble with it becomes a failure, a defect is thrown on. */
+export async function withHistory<T>(core: Core, work: (history: History) => Promise<T>) {
+  const history = core.history();
+  if (!history) return fail('desk-not-open');
+  try {
+    return succeed(await work(history));
+  } catch (error) {
+    if (error instanceof HistoryTrouble && error.kind === 'check-unknown') return fail('check-unknown');
+    const failure = fileFailure(error);
+    if (failure) return { ok: false, failure } as const;
+    throw error;
+  }
+}
+
+/** The same for what needs no check to be there. */
+export async function withPage<T>(core: Core, work: (history: History) => Promise<T>) {
+  const result = await withHistory(core, work);
+  if (!result.ok && result.failure.code === 'check-unknown')
+    throw new TypeError('A page has no check to miss');
+  return result as Exclude<typeof result, { failure: { code: 'check-unknown' } }>;
+}
+
+/** Runs `work` on the profiles of the open desk; trouble with keys or history becomes a failure. */
+export async function withProfiles<R extends Result<unknown>>(
+  core: Core,
+  work: (profiles: Profiles) => Promise<R>,
+) {
+  const profiles = core.profiles();
+  if (!profiles) return fail('desk-not-open');
+  try {
+    return await work(profiles);
+  } catch (error) {
+    if (error instanceof SecretsTrouble) return { ok: false, failure: keyFailure(error) } as const;
+    const failure = fileFailure(error);
+    if (failure) return { ok: false, failure } as const;
+    throw error;
+  }
+}
+
+/** Runs `work` on the open history and one of its profiles, or null if there is none of that id. */
+export async function withHistoryAndProfile<R extends Result<unknown>>(
+  core: Core,
+  profileId: string,
+  work: (history: History, profile: Profile | null) => Promise<R>,
+) {
+  return withProfiles(core, async (profiles) => {
+    const history = core.history();
+    return history ? work(history, await profiles.find(profileId)) : fail('desk-not-open');
+  });
+}
