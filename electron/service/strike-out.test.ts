@@ -36,6 +36,22 @@ describe('striking out', () => {
     }
   });
 
+  it('takes it in base64, wherever it stands in what was encoded', () => {
+    for (const number of [NUMBER, NUMBER.toLowerCase()]) {
+      for (const before of ['', 'x', 'xx', 'xxx', '{"vnin":"']) {
+        const encoded = Buffer.from(`${before}${number}"}`);
+        for (const text of [encoded.toString('base64'), encoded.toString('base64url')]) {
+          const struck = strikeOutText(`{"raw":"${text}"}`, NUMBER);
+          expect(struck).toHaveLength(text.length + 10);
+          const left = Buffer.from(struck.slice(8, -2).replaceAll('*', 'A'), 'base64').toString('latin1');
+          // What its neighbours share with it stays: of the first and the last sign at most.
+          expect(left).not.toContain(number.slice(1, -1).slice(0, 3));
+          expect(left).toContain(before);
+        }
+      }
+    }
+  });
+
   it('leaves the bytes that were given as they are', () => {
     const bytes = Buffer.from(`x${NUMBER}`);
     expect(Buffer.from(strikeOut(bytes, NUMBER)).toString()).toBe(`x${'*'.repeat(16)}`);

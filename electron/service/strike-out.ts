@@ -15,17 +15,41 @@ function sign(one: string): string {
   return `(?:${/\w/u.test(one) ? one : `\\${one}`}|${escapes.join('|')})`;
 }
 
+/**
+ * The signs that base64 makes of a text wherever it stands in what was encoded: of three places within a group of three
+ * bytes, without the signs at both ends that its neighbours have a part in.
+ */
+function inBase64(text: string): string[] {
+  return [0, 1, 2].map((before) => {
+    const signs = Buffer.from(' '.repeat(before) + text).toString('base64url');
+    const wholeBits = (before + text.length) * 8;
+    return signs.slice(Math.ceil((before * 8) / 6), Math.floor(wholeBits / 6));
+  });
+}
+
+/** Fewest signs of a number whose base64 is looked for: that of a shorter one would be found in other words. */
+const BASE64_MIN = 11;
+
+/** A number as services repeat it: sign by sign, or in base64 in the letters of either size. */
+function written(number: string): RegExp {
+  const bySign = `(?i:${[...number].map(sign).join(BETWEEN)})`;
+  if (number.length < BASE64_MIN) return new RegExp(bySign, 'gu');
+  const cased = [...new Set([number, number.toUpperCase(), number.toLowerCase()])];
+  const base64 = cased.flatMap(inBase64).map((signs) => signs.replace(/-/gu, '[+-]').replace(/_/gu, '[/_]'));
+  return new RegExp([bySign, ...base64].join('|'), 'gu');
+}
+
 /** The bytes with every occurrence of the ASCII number struck out, however it is written. Copies only if there is one. */
 export function strikeOut(bytes: Uint8Array, number: string): Uint8Array {
-  const written = new RegExp([...number].map(sign).join(BETWEEN), 'giu');
+  const repeated = written(number);
   // One sign a byte, so that places in the text are places in the bytes.
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   let struck: Uint8Array | null = null;
-  for (let found = written.exec(text); found; found = written.exec(text)) {
+  for (let found = repeated.exec(text); found; found = repeated.exec(text)) {
     struck ??= Uint8Array.from(bytes);
     struck.fill(STROKE, found.index, found.index + found[0].length);
     // The next one may begin within this one.
-    written.lastIndex = found.index + 1;
+    repeated.lastIndex = found.index + 1;
   }
   return struck ?? bytes;
 }
