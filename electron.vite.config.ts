@@ -10,7 +10,11 @@ export default defineConfig({
       outDir: 'out/main',
       sourcemap: true,
       rollupOptions: {
-        input: { main: 'electron/main.ts', 'history-worker': 'electron/history/worker.ts' },
+        input: {
+          main: 'electron/main.ts',
+          'history-worker': 'electron/history/worker.ts',
+          'picture-worker': 'electron/sandbox/picture/worker.ts',
+        },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },

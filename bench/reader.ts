@@ -38,7 +38,7 @@ const identity: Identity = {
   documentNumber: '22212345678',
   hasPhoto: true,
 };
-const silent = { match: null, confidence: null, fields: {} };
+const silent = { match: null, confidence: null, threshold: null, fields: {} };
 
 /** Bytes that stay taken by each call, on the heap and beside it, while the results are kept. */
 function taken(work: () => unknown, collect: () => void): number {

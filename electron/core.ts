@@ -31,6 +31,8 @@ export interface CorePorts {
   readonly operator: () => string;
   /** The program of the database's thread. */
   readonly historyWorker: URL;
+  /** The built program of the thread in which the sandbox decodes pictures; its TypeScript source unless named. */
+  readonly pictureWorker?: URL;
   readonly checkChanged: (id: string, state: CheckState) => void;
 }
 
@@ -69,10 +71,10 @@ function makeDesk(ports: CorePorts, thread: SpareThread): Desk<History> {
 }
 
 /** The built-in sandbox, started when it is first needed, with keys that stay the same for one desk. */
-function sandboxHost() {
+function sandboxHost(worker: Pick<CorePorts, 'pictureWorker'>) {
   let running: Promise<Sandbox> | null = null;
   const start = async (profiles: Profiles): Promise<Sandbox> =>
-    startSandbox({ keys: await profiles.sandboxKeys() });
+    startSandbox({ ...worker, keys: await profiles.sandboxKeys() });
   return {
     start(profiles: Profiles): Promise<Sandbox> {
       running ??= start(profiles).catch((error) => {
@@ -106,7 +108,7 @@ export function createCore(ports: CorePorts) {
   // Started now, so that its start does not count when the desk opens. It gets no key before that.
   const thread = spareThread(ports.historyWorker);
   const desk = makeDesk(ports, thread);
-  const sandbox = sandboxHost();
+  const sandbox = sandboxHost(ports.pictureWorker ? { pictureWorker: ports.pictureWorker } : {});
   let made: { readonly for: OpenDesk<History>; readonly profiles: Profiles } | null = null;
 
   /** The profiles of the open desk, or null. */

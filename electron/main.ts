@@ -45,6 +45,7 @@ async function open(): Promise<void> {
     transport: undiciTransport(systemProxy),
     operator,
     historyWorker: new URL('./history-worker.js', import.meta.url),
+    pictureWorker: new URL('./picture-worker.js', import.meta.url),
     checkChanged: (id, state) => window.tell('checks.changed', { id, state }),
   });
 

@@ -26,7 +26,7 @@ const check: Check = checkOf({
       { field: 'firstName', declared: 'Ngozi', returned: 'Ngozi', result: 'exact', explanation: null },
       { field: 'phone', declared: '08031113333', returned: phone, result: 'different', explanation: null },
     ],
-    service: { match: null, confidence: null, fields: {} },
+    service: { match: null, confidence: null, threshold: null, fields: {} },
   },
   request: { method: 'POST', url: 'https://api.example/api/v1/bvn', signature: 'ab', bodySha512: 'cd' },
   timing: { createdAt: '2026-03-01T10:00:00.000Z', sentAt: null, finishedAt: null, durationMs: null },

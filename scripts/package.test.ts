@@ -16,15 +16,22 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
     files = listPackage(`${UNPACKED}/resources/app.asar`, { isPack: false });
   }, 120_000);
 
-  it('holds the bundles of main process, worker, preload and window', () => {
+  it('holds the bundles of main process, workers, preload and window', () => {
     for (const file of [
       '/out/main/main.js',
       '/out/main/history-worker.js',
+      '/out/main/picture-worker.js',
       '/out/preload/preload.cjs',
       '/out/renderer/index.html',
     ]) {
       expect(files).toContain(file);
     }
+  });
+
+  it('holds the program that decodes JPEG, and not the one that writes it', () => {
+    const codecs = files.filter((file) => file.startsWith('/node_modules/@jsquash/jpeg/codec/'));
+    expect(codecs).toContain('/node_modules/@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm');
+    expect(codecs).not.toContainEqual(expect.stringContaining('/enc/'));
   });
 
   it('holds the worker that judges faces, and its models', () => {

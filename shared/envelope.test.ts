@@ -171,6 +171,24 @@ describe('hints', () => {
     });
   });
 
+  it('name the score and the threshold, and a threshold found elsewhere is not that of a hinted score', () => {
+    const face = { kind: 'face', httpStatus: 200 } as const;
+    const two = { match: true, first: { score: 91, threshold: 70 }, second: { ours: 0.61, bar: 0.8 } };
+    const reading = (hints: EnvelopeHints) => readEnvelope(two, { ...face, hints });
+    expect(reading({})).toMatchObject({ outcome: 'verified', confidence: 91, threshold: 70 });
+    expect(reading({ confidence: '/second/ours' })).toMatchObject({ confidence: 61, threshold: null });
+    const both: EnvelopeHints = { confidence: '/second/ours', threshold: '/second/bar' };
+    expect(reading(both)).toMatchObject({
+      outcome: 'mismatch',
+      confidence: 61,
+      threshold: 80,
+      sources: both,
+    });
+    expect(reading({ threshold: '/second/bar' })).toMatchObject({ confidence: 91, threshold: 80 });
+    expect(reading({ threshold: '/match' })).toMatchObject({ confidence: 91, threshold: 70 });
+    expect(reading({ confidence: '/first/score' })).toMatchObject({ confidence: 91, threshold: 70 });
+  });
+
   it('that lead nowhere leave the search as it is', () => {
     const nowhere = Object.fromEntries(Object.keys(hints).map((field) => [field, '/not/here']));
     expect(readEnvelope(body, { ...bvn, hints: nowhere })).toEqual(readEnvelope(body, bvn));

@@ -133,6 +133,7 @@ function readingOf(
   note('reference', signals.reference);
   note('match', matches.match);
   note('confidence', matches.confidence);
+  note('threshold', matches.threshold);
   if (shown) sources.record = pointerOf(shown.node);
   for (const [field, part] of shown?.parts ?? []) sources[field] = part.source;
   return {
@@ -144,6 +145,7 @@ function readingOf(
     photo: photo?.source ?? null,
     match: matches.match?.value ?? null,
     confidence: matches.confidence?.value ?? null,
+    threshold: matches.threshold?.value ?? null,
     fieldMatches: Object.fromEntries(matches.fields),
     sources,
   };
@@ -175,6 +177,7 @@ function readingOfPlain(text: string, httpStatus: number): Reading {
     photo: null,
     match: null,
     confidence: null,
+    threshold: null,
     fieldMatches: {},
     sources: {},
   };

@@ -36,10 +36,14 @@ export const FieldMatch = z.strictObject({
 });
 export type FieldMatch = z.infer<typeof FieldMatch>;
 
-/** What the service itself said of a match; `confidence` is a percentage, 0 to 100. */
+/**
+ * What the service itself said of a match. `confidence` is a percentage, 0 to 100, and so is `threshold`, the least that
+ * the service asked of it; records of before it was read lack it, which is null.
+ */
 export const ServiceMatch = z.strictObject({
   match: z.boolean().nullable(),
   confidence: z.number().min(0).max(100).nullable(),
+  threshold: z.number().min(0).max(100).nullable().default(null),
   fields: z.record(z.string(), z.boolean()),
 });
 
@@ -50,3 +54,11 @@ export const MatchReport = z.strictObject({
   service: ServiceMatch,
 });
 export type MatchReport = z.infer<typeof MatchReport>;
+
+/** Whether the service's score lies below the threshold that it names itself. One that is reached is not below. */
+export function isBelowThreshold({
+  confidence,
+  threshold,
+}: Pick<MatchReport['service'], 'confidence' | 'threshold'>): boolean {
+  return confidence !== null && threshold !== null && confidence < threshold;
+}

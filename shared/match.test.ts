@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { identityOf, silent } from './match/testing.ts';
-import { compareDeclared } from './match.ts';
-import { MatchReport } from './match-report.ts';
+import { compareDeclared, outcomeAfter } from './match.ts';
+import { MatchReport, ServiceMatch } from './match-report.ts';
 
 const registry = identityOf({
   firstName: 'Adébáyọ̀',
@@ -73,7 +73,7 @@ describe('a report', () => {
   });
 
   it('changes none of what it is given', () => {
-    const service = { match: null, confidence: null, fields: { lastname: true } };
+    const service = { match: null, confidence: null, threshold: null, fields: { lastname: true } };
     const before = JSON.stringify([agreeing, registry, service]);
     const report = compareDeclared(agreeing, registry, service);
     expect(JSON.stringify([agreeing, registry, service])).toBe(before);
@@ -83,23 +83,40 @@ describe('a report', () => {
 
 describe('the service’s own word', () => {
   it('never hides a difference', () => {
-    const sure = { match: true, confidence: 100, fields: { lastname: true } };
+    const sure = { match: true, confidence: 100, threshold: null, fields: { lastname: true } };
     const report = compareDeclared({ ...agreeing, lastName: 'Okoro' }, registry, sure);
     expect(report?.result).toBe('differs');
     expect(report?.service).toEqual(sure);
   });
 
   it.each([
-    ['a match of false', { match: false, confidence: null, fields: {} }],
-    ['a field of false beside a match of true', { match: true, confidence: 99, fields: { lastname: false } }],
+    ['a match of false', { match: false, confidence: null, threshold: null, fields: {} }],
+    [
+      'a field of false beside a match of true',
+      { match: true, confidence: 99, threshold: null, fields: { lastname: false } },
+    ],
   ])('is never hidden by agreement: %s', (_, service) => {
     expect(compareDeclared(agreeing, registry, service)?.result).toBe('differs');
   });
 
   it.each([
-    { match: true, confidence: null, fields: {} },
-    { match: null, confidence: 97, fields: {} },
-    { match: null, confidence: null, fields: { lastname: true } },
+    ['beside a match of true', { match: true, confidence: 79.99, threshold: 80, fields: {} }, 'differs'],
+    ['with no verdict', { match: null, confidence: 41, threshold: 80, fields: {} }, 'differs'],
+    ['not if it is reached', { match: true, confidence: 80, threshold: 80, fields: {} }, 'agrees'],
+    ['not without a threshold', { match: true, confidence: 1, threshold: null, fields: {} }, 'agrees'],
+    ['not without a score', { match: true, confidence: null, threshold: 80, fields: {} }, 'agrees'],
+  ] as const)('speaks against itself with a score below its threshold: %s', (_, service, result) => {
+    const report = compareDeclared(agreeing, registry, { ...service });
+    expect([report?.result, outcomeAfter('verified', report)]).toEqual([
+      result,
+      result === 'differs' ? 'mismatch' : 'verified',
+    ]);
+  });
+
+  it.each([
+    { match: true, confidence: null, threshold: null, fields: {} },
+    { match: null, confidence: 97, threshold: null, fields: {} },
+    { match: null, confidence: null, threshold: null, fields: { lastname: true } },
   ])('is kept, but is no comparison, when nothing was declared: %j', (service) => {
     expect(compareDeclared({}, registry, service)).toEqual({ result: 'not_comparable', fields: [], service });
   });
@@ -166,4 +183,9 @@ describe('speed', () => {
     const huge = { firstName: page, middleName: page, lastName: page, phone: page, gender: page };
     expect(quickest(() => compareDeclared(huge, identityOf(huge), silent), 3)).toBeLessThan(5);
   });
+});
+
+it('a record of before thresholds were read says nothing of one', () => {
+  const stored = { match: true, confidence: 97, fields: {} };
+  expect(ServiceMatch.parse(stored)).toEqual({ ...stored, threshold: null });
 });

@@ -7,12 +7,13 @@ import { compareNames, nameSlots } from './match/names.ts';
 import { comparePhones } from './match/phone.ts';
 import { isBlank } from './match/text.ts';
 import { notComparable, type Verdict, whyDeclaredUnreadable } from './match/verdict.ts';
-import type { FieldMatch, MatchableField, MatchReport } from './match-report.ts';
+import { type FieldMatch, isBelowThreshold, type MatchableField, type MatchReport } from './match-report.ts';
 
-/** What the service said of a match, as it was read from the answer; `confidence` is a percentage, 0 to 100. */
+/** What the service said of a match, as it was read from the answer; percentages from 0 to 100. */
 export interface ServiceWord {
   match: boolean | null;
   confidence: number | null;
+  threshold: number | null;
   fields: Record<string, boolean>;
 }
 
@@ -26,7 +27,8 @@ const SINGLE = {
  * Compares each declared field with the identity.
  *
  * A blank field counts as not declared. Without an identity every declared field is `not_comparable`.
- * `result` is `differs` as soon as one field is different or the service itself says that something does not match;
+ * `result` is `differs` as soon as one field is different, the service itself says that something does not match, or its
+ * score is below the threshold that it names, whatever else it says;
  * a service's own `match` never turns a difference into agreement, nor stands in for a comparison.
  *
  * @returns null when nothing was declared and the service said nothing of a match. Never throws, whatever the texts.
@@ -44,7 +46,7 @@ export function compareDeclared(
   return {
     result: resultOf(fields, service),
     fields,
-    service: { match: service.match, confidence: service.confidence, fields: { ...service.fields } },
+    service: { ...service, fields: { ...service.fields } },
   };
 }
 
@@ -101,6 +103,7 @@ function fieldMatch(
 
 function resultOf(fields: readonly FieldMatch[], service: ServiceWord): MatchReport['result'] {
   const isDenied = service.match === false || Object.values(service.fields).includes(false);
-  if (isDenied || fields.some(({ result }) => result === 'different')) return 'differs';
+  if (isDenied || isBelowThreshold(service) || fields.some(({ result }) => result === 'different'))
+    return 'differs';
   return fields.some(({ result }) => result !== 'not_comparable') ? 'agrees' : 'not_comparable';
 }

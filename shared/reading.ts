@@ -25,6 +25,7 @@ export const readableFields = [
   'photo',
   'match',
   'confidence',
+  'threshold',
 ] as const;
 export type ReadableField = (typeof readableFields)[number];
 
@@ -33,7 +34,8 @@ export const EnvelopeHints = z.partialRecord(z.enum(readableFields), z.string())
 export type EnvelopeHints = z.infer<typeof EnvelopeHints>;
 
 /**
- * The reading of one answer. `confidence` is a percentage, 0 to 100. `photo` is the JSON pointer of a base64
+ * The reading of one answer. `confidence` is a percentage, 0 to 100, and so is `threshold`,
+ * the least that the service asked of it. `photo` is the JSON pointer of a base64
  * picture (never a copy of it). `fieldMatches` holds the service's own word on declared fields, by the name it used.
  * `sources` names the JSON pointer that each part was read from.
  */
@@ -46,6 +48,7 @@ export const Reading = z.strictObject({
   photo: z.string().nullable(),
   match: z.boolean().nullable(),
   confidence: z.number().min(0).max(100).nullable(),
+  threshold: z.number().min(0).max(100).nullable(),
   fieldMatches: z.record(z.string(), z.boolean()),
   sources: z.partialRecord(z.enum(readableFields), z.string()),
 });

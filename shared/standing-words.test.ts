@@ -20,7 +20,7 @@ function matchOf(
       result: one,
       explanation: null,
     })),
-    service: { match: null, confidence: null, fields: service },
+    service: { match: null, confidence: null, threshold: null, fields: service },
   };
 }
 
@@ -115,14 +115,29 @@ it('tells a key that was taken away from one that never worked', () => {
 });
 
 describe('a face', () => {
-  const faces = (match: boolean | null, confidence: number | null, more: Partial<MatchReport> = {}) =>
+  const faces = (
+    match: boolean | null,
+    confidence: number | null,
+    more: Partial<MatchReport> = {},
+    threshold: number | null = null,
+  ) =>
     ({
       ...matchOf('not_comparable', {}),
       ...more,
-      service: { match, confidence, fields: {} },
+      service: { match, confidence, threshold, fields: {} },
     }) satisfies MatchReport;
   it.each<[string, Partial<Check>, string]>([
-    ['that fits', { match: faces(true, 97.2) }, 'says that the picture shows the same person (97 %).'],
+    ['that fits', { match: faces(true, 97.2) }, 'says that the picture shows the same person (97.2 %).'],
+    [
+      'by a score alone that reaches the threshold',
+      { match: faces(null, 88, {}, 80) },
+      'score for the faces (88 %) reaches its own threshold.',
+    ],
+    [
+      'by a score alone, with no threshold',
+      { match: faces(null, 88) },
+      'says nothing of the face (88 %): compare it yourself.',
+    ],
     [
       'that fits, and what was declared too',
       { match: faces(true, null, matchOf('agrees', { lastName: 'exact', phone: 'not_comparable' })) },

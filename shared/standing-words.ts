@@ -9,10 +9,12 @@ import {
 import {
   type FieldResult,
   fieldWords,
+  isBelowThreshold,
   type MatchableField,
   type MatchReport,
   matchableFields,
 } from './match-report.ts';
+import { percentText } from './percent-text.ts';
 
 /** Colour family of a standing; always shown together with its icon and its word. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'odd' | 'calm';
@@ -135,10 +137,12 @@ function verifiedSentence(match: MatchReport | null): string {
 /** Of a face check: the faces first, then what was declared. */
 function facesSentence(match: MatchReport | null): string {
   const said = match?.service ?? null;
-  const sure = said?.confidence == null ? '' : ` (${Math.round(said.confidence)} %)`;
+  const sure = said?.confidence == null ? '' : ` (${percentText(said.confidence)})`;
   const faces = said?.match
     ? `The registry knows this number, and the service says that the picture shows the same person${sure}.`
-    : `The registry knows this number, but the service says nothing of the face${sure}: compare it yourself.`;
+    : said?.confidence != null && said.threshold !== null
+      ? `The registry knows this number, and the service’s score for the faces${sure} reaches its own threshold.`
+      : `The registry knows this number, but the service says nothing of the face${sure}: compare it yourself.`;
   if (match === null || match.result !== 'agrees') return faces;
   const left = fieldsThatAre('not_comparable', match);
   const also = 'What the customer declared agrees.';
@@ -152,6 +156,12 @@ function differenceSentence({ kind, match }: Check): string {
     return `${fields.charAt(0).toUpperCase()}${fields.slice(1)} ${differing.length === 1 ? 'differs' : 'differ'}.`;
   }
   const denied = Object.entries(match?.service.fields ?? {}).flatMap(([name, fits]) => (fits ? [] : [name]));
+  if (denied.length === 0 && match && match.service.match !== false && isBelowThreshold(match.service)) {
+    const what = kind === 'face' ? 'the faces' : 'the customer’s details';
+    return match.service.match
+      ? `The service says that ${what} match, but its score is below its own threshold.`
+      : `The service’s score for ${what} is below its own threshold.`;
+  }
   if (denied.length === 0 && kind === 'face') {
     return 'The service says that the picture does not show the person of this number.';
   }

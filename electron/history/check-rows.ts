@@ -58,6 +58,12 @@ const instant = (ms: number) => new Date(ms).toISOString();
 const maybeInstant = (ms: number | null) => (ms === null ? null : instant(ms));
 const maybeJson = (text: string | null) => (text === null ? null : JSON.parse(text));
 
+/** A comparison of before thresholds were read says nothing of one. */
+function matchOf(text: string | null): Check['match'] {
+  const match = maybeJson(text);
+  return match && { ...match, service: { threshold: null, ...match.service } };
+}
+
 export function toCheck(row: StoredCheck): Check {
   return {
     id: row.id,
@@ -67,7 +73,7 @@ export function toCheck(row: StoredCheck): Check {
     httpStatus: row.http_status,
     message: row.message,
     identity: maybeJson(row.identity),
-    match: maybeJson(row.match),
+    match: matchOf(row.match),
     request: { method: row.method, url: row.url, signature: row.signature, bodySha512: row.body_sha512 },
     timing: {
       createdAt: instant(row.created_at),

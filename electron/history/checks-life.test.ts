@@ -1,10 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Check } from '../../shared/check.ts';
+import type { MatchReport } from '../../shared/match-report.ts';
 import { answerOf, beginning, identityOf, troubled, verified } from './testing/documents.ts';
 import { openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
 
 describe('a check in the history', () => {
+  it('of before thresholds were read says nothing of one', async () => {
+    const history = await openForTest();
+    const begun = beginning({});
+    await history.begin(begun);
+    const service = { match: true, confidence: 97, fields: {} };
+    const match = { result: 'not_comparable', fields: [], service } as unknown as MatchReport;
+    await history.end(begun.id, verified({ match }));
+    const shown = await history.show(begun.id);
+    expect(shown?.match?.service).toEqual({ ...service, threshold: null });
+    expect(Check.parse(shown)).toEqual(shown);
+    await history.close();
+  });
+
   it('comes back as it was written, at every step, and as the contract wants it', async () => {
     const history = await openForTest();
     const declared = { firstName: 'Ngozi', dateOfBirth: '01/01/1990' };
@@ -36,7 +50,7 @@ describe('a check in the history', () => {
           explanation: 'case',
         },
       ],
-      service: { match: true, confidence: 99.5, fields: { firstName: true } },
+      service: { match: true, confidence: 99.5, threshold: 80, fields: { firstName: true } },
     };
     const ended = await history.end(
       begun.id,

@@ -7,6 +7,8 @@ export interface Ask {
   readonly number: string;
   /** The caller's own word for the customer. */
   readonly identifier: string;
+  /** SHA-256 in hex of the picture of a face; null for the kinds that have none. */
+  readonly picture: string | null;
 }
 
 const VIRTUAL_NIN = /^[A-Z]{2}[0-9]{12}[A-Z]{2}$/u;

@@ -7,12 +7,14 @@ import { type Ask, isVirtual } from './ask.ts';
  * `byNumber`: requests that were let in (right keys, right signature, well-formed fields), by number. The middle of a
  * virtual NIN is masked, since it must not stay anywhere: `AB********9012CD`.
  * `byKind`: the same requests, by kind.
+ * `pictures`: pictures of a face that could be read, fit for a comparison or not.
  * `redirectsFollowed`: requests to the place that the redirecting number points to.
  */
 export interface SandboxCounts {
   readonly requests: number;
   readonly byNumber: Readonly<Record<string, number>>;
   readonly byKind: Readonly<Record<KindName, number>>;
+  readonly pictures: number;
   readonly redirectsFollowed: number;
 }
 
@@ -22,12 +24,17 @@ export const COUNTED_NUMBERS_MAX = 10_000;
 /** Tally of one running sandbox. */
 export class Counter {
   #requests = 0;
+  #pictures = 0;
   #redirectsFollowed = 0;
   readonly #byNumber = new Map<string, number>();
   readonly #byKind = new Map<KindName, number>();
 
   countRequest(): void {
     this.#requests += 1;
+  }
+
+  countPicture(): void {
+    this.#pictures += 1;
   }
 
   countRedirectFollowed(): void {
@@ -47,6 +54,7 @@ export class Counter {
 
   reset(): void {
     this.#requests = 0;
+    this.#pictures = 0;
     this.#redirectsFollowed = 0;
     this.#byNumber.clear();
     this.#byKind.clear();
@@ -60,6 +68,7 @@ export class Counter {
       byKind: Object.fromEntries(
         kindNames.map((kind) => [kind, this.#byKind.get(kind) ?? 0]),
       ) as SandboxCounts['byKind'],
+      pictures: this.#pictures,
       redirectsFollowed: this.#redirectsFollowed,
     };
   }

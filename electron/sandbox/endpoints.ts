@@ -1,7 +1,7 @@
 /** The kinds of verification that the sandbox offers, one entry each; the rest of the house reads this table. */
 import type { KindName } from '../../shared/kinds.ts';
 import type { FieldRule } from './body.ts';
-import { problemOfPicture } from './picture.ts';
+import { problemOfPicture } from './picture/form.ts';
 
 export interface Endpoint {
   readonly kind: KindName;

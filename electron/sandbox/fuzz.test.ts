@@ -88,6 +88,41 @@ describe('whatever is sent', () => {
     );
   });
 
+  it('arbitrary pictures are answered in good form, and the sandbox goes on', async () => {
+    const whole = Buffer.from(PICTURE, 'base64');
+    const changed = fc
+      .array(fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 })), {
+        minLength: 1,
+        maxLength: 8,
+      })
+      .map((changes) => {
+        const bytes = Buffer.from(whole);
+        for (const [at, value] of changes) bytes[at] = value;
+        return bytes;
+      });
+    const headed = fc
+      .tuple(
+        fc.constantFrom(
+          'ffd8ff',
+          'ffd8ffc0001108019002800301',
+          '89504e470d0a1a0a',
+          '524946460000000057454250',
+        ),
+        fc.uint8Array({ maxLength: 200 }),
+      )
+      .map(([head, tail]) => Buffer.concat([Buffer.from(head, 'hex'), tail]));
+    const broken = fc.nat({ max: whole.length }).map((length) => whole.subarray(0, length));
+    await fc.assert(
+      fc.asyncProperty(digits, fc.oneof(changed, headed, broken), async (number, bytes) => {
+        const heard = await askKind(sandbox, 'face', number, {}, { image: bytes.toString('base64') });
+        isDesigned(heard);
+        expect([200, 422]).toContain(heard.status);
+      }),
+      { numRuns: 150 },
+    );
+    expect((await askKind(sandbox, 'face', '22212345678')).status).toBe(200);
+  });
+
   it('any other number is a verified person', async () => {
     const asked = fc.oneof(
       fc.tuple(fc.constantFrom<KindName>('bvn', 'nin', 'face'), digits),

@@ -10,6 +10,9 @@ import { deliver } from './deliver.ts';
 import { refuseContentType, refuseHost, refuseKey, refuseSignature } from './door.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
 import type { SandboxKeys } from './keys.ts';
+import { pictureIn } from './picture/form.ts';
+import type { Gallery } from './picture/gallery.ts';
+import { refusePicture } from './picture/refusal.ts';
 import { answerTo } from './specials.ts';
 import type { StyleSetting } from './styles/style.ts';
 
@@ -23,6 +26,7 @@ export function addRoutes(
   keys: SandboxKeys,
   counter: Counter,
   style: StyleSetting,
+  gallery: Gallery,
   port: () => number,
 ): void {
   const say = (answer: Answer, response: FastifyReply) => deliver(answer, style.current, response);
@@ -46,7 +50,7 @@ export function addRoutes(
         else done();
       },
       handler: async (request, response) => {
-        say(await answerOf(endpoint, request, keys, counter), response);
+        say(await answerOf(endpoint, request, { keys, counter, gallery }), response);
         return response;
       },
     });
@@ -62,11 +66,16 @@ function noRoute(request: FastifyRequest): Answer {
   return reply(405, failure('wrong_method', `This address takes ${allow} only.`), { allow });
 }
 
+interface House {
+  readonly keys: SandboxKeys;
+  readonly counter: Counter;
+  readonly gallery: Gallery;
+}
+
 async function answerOf(
   { kind, fields: rules }: Endpoint,
   request: FastifyRequest,
-  keys: SandboxKeys,
-  counter: Counter,
+  { keys, counter, gallery }: House,
 ): Promise<Answer> {
   const body = await readBody(request.raw);
   if (body.read === 'too-large') {
@@ -81,10 +90,16 @@ async function answerOf(
   if (fields === null) return reply(400, failure('not_an_object', 'The body is not a JSON object.'));
   const refusedFields = refuseFields(fields, rules);
   if (refusedFields) return refusedFields;
+  const sent = kind === 'face' ? pictureIn(fields.get('image')) : null;
+  const finding = sent && (await gallery.look(sent));
+  if (finding && finding.found !== 'nothing-readable') counter.countPicture();
+  const refusedPicture = finding && refusePicture(finding);
+  if (refusedPicture) return refusedPicture;
   const ask: Ask = {
     kind,
     number: String(fields.get('number')).toUpperCase(),
     identifier: String(fields.get('identifier')),
+    picture: finding?.found === 'face' ? finding.digest : null,
   };
   counter.countAsk(ask);
   return answerTo(ask);

@@ -204,6 +204,7 @@ describe('counts', () => {
       requests: 5,
       byNumber: { '22233344455': 2, '22200000404': 1 },
       byKind: { bvn: 3, nin: 0, voters_card: 0, face: 0 },
+      pictures: 0,
       redirectsFollowed: 0,
     };
     expect(sandbox.counts()).toEqual(expected);

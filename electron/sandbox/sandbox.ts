@@ -7,6 +7,7 @@ import { failure } from './content.ts';
 import { Counter, type SandboxCounts } from './counts.ts';
 import { deliver } from './deliver.ts';
 import { makeSandboxKeys, type SandboxKeys } from './keys.ts';
+import { Gallery } from './picture/gallery.ts';
 import { addRoutes, noSuchAddress } from './routes.ts';
 import { StyleSetting, textOf } from './styles/style.ts';
 
@@ -32,6 +33,8 @@ export interface SandboxOptions {
   readonly keys?: SandboxKeys;
   /** The envelope style of the answers; the standard one unless named. */
   readonly style?: SandboxStyle;
+  /** The program of the thread that decodes pictures; its TypeScript source unless a built one is named. */
+  readonly pictureWorker?: URL;
 }
 
 /**
@@ -43,6 +46,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   if (keys.apiKey === '' || keys.encryptionKey === '')
     throw new RangeError('a sandbox key must not be empty');
   const counter = new Counter();
+  const gallery = new Gallery(options.pictureWorker ?? new URL('./picture/worker.ts', import.meta.url));
   const style = new StyleSetting(options.style ?? DEFAULT_SANDBOX_STYLE);
   const app = fastify({
     logger: false,
@@ -57,7 +61,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   });
   // Kept, since the server no longer knows its address while it closes.
   let port = 0;
-  addRoutes(app, keys, counter, style, () => port);
+  addRoutes(app, keys, counter, style, gallery, () => port);
   try {
     await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   } catch (error) {
@@ -70,7 +74,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     keys,
     counts: () => counter.read(),
     setStyle: (next) => style.set(next),
-    close: () => app.close(),
+    async close() {
+      // The thread first: a request that waits for it would keep the server from closing.
+      await gallery.close();
+      await app.close();
+    },
   };
 }
 

@@ -66,8 +66,9 @@ export function interpret(
   if (reading.outcome === 'unknown') {
     return { ...nothingRead, ...common, state: 'unknown', trouble: 'answer-unreadable' };
   }
-  const { match: said, confidence, fieldMatches: fields } = reading;
-  const match = compareDeclared(check.declared, reading.identity, { match: said, confidence, fields });
+  const { match: said, confidence, threshold, fieldMatches: fields } = reading;
+  const service = { match: said, confidence, threshold, fields };
+  const match = compareDeclared(check.declared, reading.identity, service);
   const retryAfter = answer.headers.find(([name]) => name === 'retry-after')?.[1];
   return {
     ...common,

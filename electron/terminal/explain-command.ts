@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { readAnswer } from '../../shared/envelope.ts';
 import { KindName } from '../../shared/kinds.ts';
-import { EnvelopeHints, readableFields } from '../../shared/reading.ts';
+import { percentText } from '../../shared/percent-text.ts';
+import { EnvelopeHints, type Reading, readableFields } from '../../shared/reading.ts';
+import { serviceWords } from '../../shared/service-words.ts';
 import { EXIT, type ExitCode, wrongUse } from './exit.ts';
 import { print, printJson } from './output.ts';
 
@@ -45,15 +47,25 @@ export async function explainCommand(file: string, options: ExplainOptions): Pro
     httpStatus,
     hints: hintsOf(options.hint ?? []),
   });
-  const { outcome, message, identity, match, confidence, ...rest } = reading;
+  const { outcome, message, identity, match, confidence, threshold, ...rest } = reading;
   if (options.json) {
-    printJson({ outcome, message, identity, match, confidence, ...rest });
+    printJson({ outcome, message, identity, match, confidence, threshold, ...rest });
     return EXIT.verified;
   }
   print(`Outcome: ${outcome}${message === null ? '' : ` (“${message}”)`}`);
   for (const [field, pointer] of Object.entries(reading.sources)) {
-    const value = identity && field in identity ? identity[field as keyof typeof identity] : null;
-    print(`  ${field.padEnd(15)} ${value ?? ''}  from ${pointer === '' ? 'the whole answer' : pointer}`);
+    print(
+      `  ${field.padEnd(15)} ${valueText(field, reading) ?? ''}  from ${pointer === '' ? 'the whole answer' : pointer}`,
+    );
   }
+  const words = serviceWords({ service: { match, confidence, threshold, fields: {} } }, kind.data);
+  if (words !== null) print(words);
   return EXIT.verified;
+}
+
+/** What was read of a field, for a person; null where its place says enough. */
+function valueText(field: string, { identity, confidence, threshold }: Reading): string | boolean | null {
+  const percent = { confidence, threshold }[field];
+  if (percent != null) return percentText(percent);
+  return identity && field in identity ? identity[field as keyof typeof identity] : null;
 }

@@ -5,13 +5,14 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { pngOf } from '../../shared/testing/png-of.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
+import { portraitBytes } from '../sandbox/testing/drawn.ts';
 import { veridesk } from './testing/command-line.ts';
 
 let folder: string;
 let desk: string[];
 const keys = { apiKey: 'sandbox_canary-api-8812', encryptionKey: 'canary-encryption-4419' };
 
-const PICTURE = pngOf(400, 500);
+const PICTURE = portraitBytes('22212345678');
 
 beforeEach(() => {
   folder = temporaryFolder();

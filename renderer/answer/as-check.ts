@@ -29,8 +29,8 @@ const nobody = {
 
 /** Standing, title and sentence as the window and the history would show them. */
 export function wordsOfReading(reading: Reading, kind: KindName, httpStatus: number): CheckWords {
-  const { match, confidence, fieldMatches: fields, identity, message } = reading;
-  const report = compareDeclared({}, identity, { match, confidence, fields });
+  const { match, confidence, threshold, fieldMatches: fields, identity, message } = reading;
+  const report = compareDeclared({}, identity, { match, confidence, threshold, fields });
   const read = { kind, httpStatus, message, identity, match: report };
   if (reading.outcome === 'unknown') {
     return wordsFor({ ...nobody, ...read, state: 'unknown', outcome: null, trouble: 'answer-unreadable' });

@@ -2,6 +2,7 @@
 import { identityFields } from '../../shared/envelope/hints.ts';
 import { valueAt } from '../../shared/envelope/pointer.ts';
 import type { Identity } from '../../shared/identity.ts';
+import { percentText } from '../../shared/percent-text.ts';
 import {
   type EnvelopeHints,
   type ReadableField,
@@ -85,7 +86,10 @@ function readValue(field: ReadableField, reading: Reading, json: unknown): strin
     case 'match':
       return reading.match === null ? null : reading.match ? 'It matches' : 'It does not match';
     case 'confidence':
-      return reading.confidence === null ? null : `${Math.round(reading.confidence * 100) / 100} %`;
+    case 'threshold': {
+      const percent = reading[field];
+      return percent === null ? null : percentText(percent);
+    }
     case 'message':
     case 'code':
     case 'reference':

@@ -8,9 +8,9 @@ import {
   type MatchableField,
   type MatchReport,
 } from '../../shared/match-report.ts';
+import { furtherFields, serviceWords } from '../../shared/service-words.ts';
 import { Badge } from '../design/badge.tsx';
 import { dayWords } from '../design/dates.ts';
-import { furtherFields, serviceWords } from './service-words.ts';
 
 const resultBadges = {
   exact: { word: 'Exact', tone: 'ok', Icon: Check },

@@ -25,6 +25,7 @@ describe.each(corpora)('%s bodies', (_, cases) => {
       ...('message' in one && { message: one.message }),
       ...('match' in one && { match: one.match }),
       ...('confidence' in one && { confidence: one.confidence }),
+      ...('threshold' in one && { threshold: one.threshold }),
       ...('photo' in one && { photo: one.photo }),
       fieldMatches: one.fieldMatches ?? {},
     };

@@ -1,6 +1,6 @@
 /** A profile's word on where fields stand. A hint that leads nowhere leaves the search's finding as it is. */
 import type { EnvelopeHints, ReadableField } from '../reading.ts';
-import { readConfidenceAt } from './confidence.ts';
+import { readPercentAt } from './confidence.ts';
 import { readFieldVerdict } from './field-matches.ts';
 import type { IdentityField } from './fields.ts';
 import type { Matches } from './matches.ts';
@@ -84,13 +84,28 @@ export function hintSignals(body: unknown, hints: EnvelopeHints, signals: Signal
   };
 }
 
-/** Puts the hinted verdict and confidence in the place of found ones. */
+/** Puts the hinted verdict, confidence and threshold in the place of found ones. */
 export function hintMatches(body: unknown, hints: EnvelopeHints, matches: Matches): Matches {
   const verdict = readFieldVerdict(hinted(body, hints, 'match'));
-  const percent = readConfidenceAt(hinted(body, hints, 'confidence'), hints.confidence ?? '');
+  const percent = (field: 'confidence' | 'threshold') => {
+    const source = hints[field] ?? '';
+    const value = readPercentAt(hinted(body, hints, field), source);
+    return value === null ? null : { value, source };
+  };
+  const confidence = percent('confidence');
+  // A threshold that was found is that of the score that was found.
+  const isOther = confidence !== null && confidence.source !== matches.confidence?.source;
   return {
     ...matches,
     match: verdict === null ? matches.match : { value: verdict, source: hints.match ?? '' },
-    confidence: percent === null ? matches.confidence : { value: percent, source: hints.confidence ?? '' },
+    confidence: confidence ?? matches.confidence,
+    threshold:
+      percent('threshold') ??
+      (isOther && !standsBeside(confidence, matches.threshold) ? null : matches.threshold),
   };
+}
+
+function standsBeside(one: Found<unknown>, other: Found<unknown> | null): boolean {
+  const holder = (source: string) => source.slice(0, source.lastIndexOf('/'));
+  return other !== null && holder(one.source) === holder(other.source);
 }

@@ -6,6 +6,7 @@ import { addFields, isFieldNode, readFieldVerdict } from './field-matches.ts';
 import { isAboutFace } from './fields.ts';
 import { CHECK_NAME, overallRank, WHOLE_BEFORE, whatDiffers } from './overall.ts';
 import type { Found } from './signals.ts';
+import { type Bar, barNear, barOfMatch } from './threshold.ts';
 import { type Entry, type Node, pointerOf } from './tree.ts';
 import { matchSaid } from './words.ts';
 
@@ -15,7 +16,7 @@ export interface Matches {
   /** Percentage, 0 to 100. */
   readonly confidence: Found<number> | null;
   /** The percentage that the service asks for, where it says so. */
-  readonly threshold: number | null;
+  readonly threshold: Found<number> | null;
 }
 
 const FACE_OVERALL = new Set([
@@ -35,7 +36,7 @@ const WORDED =
 export function gatherMatches(nodes: readonly Node[], kind: KindName, apart: ReadonlySet<Node>): Matches {
   const fields = new Map<string, boolean>();
   const overall: Ranked<boolean>[] = [];
-  const confidences: (Ranked<number> & { readonly threshold: number | null })[] = [];
+  let best: Score | null = null;
   for (const node of nodes) {
     if (node.room === 'foreign' || apart.has(node) || isNotWho(node)) continue;
     addFields(fields, node, isOverall);
@@ -44,19 +45,51 @@ export function gatherMatches(nodes: readonly Node[], kind: KindName, apart: Rea
       const verdict = readOverall(node, entry, kind);
       if (verdict) overall.push(verdict);
       const rank = confidenceRank(node, entry, kind);
-      const percent = rank === null ? null : readConfidence(node, entry);
-      if (rank === null || percent === null) continue;
-      const found = { value: percent, source: pointerOf(node, entry.key) };
-      confidences.push({ rank, found, threshold: readThreshold(node) });
+      const isBetter = rank !== null && (best === null || rank < best.rank);
+      if (isBetter && readConfidence(node, entry, null) !== null) best = { rank, node, entry };
     }
   }
-  const best = confidences.sort((one, other) => one.rank - other.rank)[0];
+  const match = settle(overall);
+  return { match, fields, ...measured(best, match, nodes, apart, kind) };
+}
+
+interface Score {
+  readonly rank: number;
+  readonly node: Node;
+  readonly entry: Entry;
+}
+
+/** The score and the threshold, each read on the scale of the other. */
+function measured(
+  score: Score | null,
+  match: Found<boolean> | null,
+  nodes: readonly Node[],
+  apart: ReadonlySet<Node>,
+  kind: KindName,
+): Pick<Matches, 'confidence' | 'threshold'> {
+  if (score === null && kind !== 'face') return { confidence: null, threshold: null };
+  const bar = (score ? barNear(score.node) : barAlone(match, nodes)) ?? barOfMatch(nodes, apart);
+  const percent = score && readConfidence(score.node, score.entry, bar);
   return {
-    match: settle(overall),
-    fields,
-    confidence: best?.found ?? null,
-    threshold: best?.threshold ?? null,
+    confidence:
+      score && percent !== null ? { value: percent, source: pointerOf(score.node, score.entry.key) } : null,
+    threshold: bar && thresholdOf(bar, score, match),
   };
+}
+
+function thresholdOf(bar: Bar, score: Score | null, match: Found<boolean> | null): Found<number> | null {
+  // The service went by one of several and gave its verdict, but which one it was, it does not say.
+  if (bar.isOneOfSeveral && match !== null) return null;
+  const value = readThreshold(bar, score?.node ?? null, score?.entry ?? null);
+  return value === null ? null : { value, source: bar.source };
+}
+
+/** The threshold beside the verdict, where the service keeps its score to itself. */
+function barAlone(match: Found<boolean> | null, nodes: readonly Node[]): Bar | null {
+  if (match === null) return null;
+  const end = match.source.lastIndexOf('/');
+  const node = nodes.find((one) => pointerOf(one) === match.source.slice(0, end));
+  return node ? barNear(node) : null;
 }
 
 interface Ranked<T> {

@@ -138,9 +138,9 @@ function isWho(field: string): boolean {
   return !/mail|phone|mobile|address|account|telephone/i.test(field);
 }
 
-/** Below the service's own bar, where it gives no verdict itself. */
-function isBelow({ match, confidence, threshold }: Matches): boolean {
-  return match === null && confidence !== null && threshold !== null && confidence.value < threshold;
+/** Below the service's own threshold: where it calls that a match, it speaks against itself, and a person must look. */
+function isBelow({ confidence, threshold }: Matches): boolean {
+  return confidence !== null && threshold !== null && confidence.value < threshold.value;
 }
 
 /** A verdict on the person ("ID valid", "VERIFIED"), which the bare success of a call is not. */

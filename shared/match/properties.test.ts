@@ -196,7 +196,7 @@ describe('one name', () => {
         const report = compareDeclared(
           { firstName: 'Ada', lastName: one },
           identityOf({ firstName: 'Ada', lastName: other }),
-          { match, confidence: 100, fields: { lastname: true } },
+          { match, confidence: 100, threshold: null, fields: { lastname: true } },
         );
         expect(report?.result).toBe('differs');
       }),

@@ -11,7 +11,7 @@ export type Pair = readonly [
   fragment: string | null,
 ];
 
-export const silent = { match: null, confidence: null, fields: {} };
+export const silent = { match: null, confidence: null, threshold: null, fields: {} };
 
 /** An identity that holds only what is given. */
 export function identityOf(given: Partial<Identity>): Identity {

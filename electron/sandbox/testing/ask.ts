@@ -4,6 +4,7 @@ import type { KindName } from '../../../shared/kinds.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { expectedSignature } from '../signature.ts';
 import type { Envelope } from '../styles/standard.ts';
+import { drawn, facelike, pngBytes } from './drawn.ts';
 
 export interface Heard {
   readonly status: number;
@@ -65,8 +66,8 @@ export function askNumber(sandbox: Sandbox, number: string, more: Asked = {}): P
   return askKind(sandbox, 'bvn', number, more);
 }
 
-/** The smallest picture that the sandbox takes: it looks at the beginning alone. */
-export const PICTURE = Buffer.from('ffd8ffe000104a4649460001010000', 'hex').toString('base64');
+/** A small picture that the sandbox takes. */
+export const PICTURE = Buffer.from(pngBytes(drawn(200, 200, facelike))).toString('base64');
 
 export const paths: Readonly<Record<KindName, string>> = {
   bvn: '/api/v1/bvn',

@@ -22,6 +22,7 @@ export const readableWords: Record<ReadableField, string> = {
   photo: 'Photo',
   match: 'Match',
   confidence: 'Confidence',
+  threshold: 'Threshold',
 };
 
 /** The fields that have a hint, in their usual order. */

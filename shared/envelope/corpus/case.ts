@@ -4,6 +4,7 @@ import type { KindName } from '../../kinds.ts';
 import type { ReadOutcome } from '../../reading.ts';
 import comparisons from './comparisons.json' with { type: 'json' };
 import documented from './documented.json' with { type: 'json' };
+import faces from './faces.json' with { type: 'json' };
 import further from './further.json' with { type: 'json' };
 import furtherPractice from './further-practice.json' with { type: 'json' };
 import practice from './practice.json' with { type: 'json' };
@@ -23,6 +24,7 @@ export interface Case {
   readonly message?: string | null;
   readonly match?: boolean | null;
   readonly confidence?: number | null;
+  readonly threshold?: number | null;
   readonly fieldMatches?: Readonly<Record<string, boolean>>;
   readonly photo?: string | null;
 }
@@ -43,6 +45,7 @@ export const corpora: readonly (readonly [name: string, cases: readonly Case[]])
   ['further', casesOf(further)],
   ['practice', casesOf(practice)],
   ['further practice', casesOf(furtherPractice)],
+  ['faces', casesOf(faces)],
 ];
 
 function casesOf(list: unknown): readonly Case[] {
