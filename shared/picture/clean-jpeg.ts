@@ -74,7 +74,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
     let end = at;
     if (!isRestart(marker)) {
       end = at + (((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0));
-      if (end < at + 2 || end > bytes.length) return null;
+      if (end < at + 2) return null;
     }
     if (isAside(marker)) noteAside(aside, marker, bytes.subarray(at + 2, end));
     else if (TABLES.has(marker) || isFrame(marker) || marker === SOS || (isRestart(marker) && scans > 0)) {
