@@ -12,6 +12,7 @@ import { type History, openHistory } from './history/client.ts';
 import { keyCheckOf, setAside } from './history/database.ts';
 import { type SpareThread, spareThread } from './history/thread.ts';
 import { HistoryTrouble } from './history/trouble.ts';
+import { keepPictures, type PictureKeeping } from './picture-keeping.ts';
 import { fingerprint } from './profiles/key-pairs.ts';
 import { makeProfiles, type Profiles } from './profiles/profiles.ts';
 import { makeSandboxKeys, type Sandbox, startSandbox } from './sandbox/sandbox.ts';
@@ -34,6 +35,8 @@ export interface CorePorts {
   /** The built program of the thread in which the sandbox decodes pictures; its TypeScript source unless named. */
   readonly pictureWorker?: URL;
   readonly checkChanged: (id: string, state: CheckState) => void;
+  /** Pictures that are due could not be erased; it is tried again. */
+  readonly erasingStumbled: (error: unknown) => void;
 }
 
 const OPEN_TROUBLES: readonly string[] = ['key-does-not-fit', 'damaged', 'newer-version', 'not-writable'];
@@ -55,7 +58,7 @@ async function tryHistory(
   }
 }
 
-function makeDesk(ports: CorePorts, thread: SpareThread): Desk<History> {
+function makeDesk(ports: CorePorts, thread: SpareThread, opened: (history: History) => void): Desk<History> {
   return new Desk<History>({
     places: ports.places,
     now: () => new Date(ports.clock.now()),
@@ -63,7 +66,11 @@ function makeDesk(ports: CorePorts, thread: SpareThread): Desk<History> {
     vault: { exists: vaultExists, make: makeVault, open: openVault },
     memory: memorySecrets,
     history: {
-      open: (places, key) => tryHistory(ports, thread, places, key),
+      open: async (places, key) => {
+        const found = await tryHistory(ports, thread, places, key);
+        if (typeof found !== 'string') opened(found);
+        return found;
+      },
       keyCheck: keyCheckOf,
       setAside,
     },
@@ -107,7 +114,10 @@ type AccountFailure =
 export function createCore(ports: CorePorts) {
   // Started now, so that its start does not count when the desk opens. It gets no key before that.
   const thread = spareThread(ports.historyWorker);
-  const desk = makeDesk(ports, thread);
+  let keeping: PictureKeeping | null = null;
+  const desk = makeDesk(ports, thread, (history) => {
+    keeping = keepPictures(history, () => ports.clock.now(), ports.erasingStumbled);
+  });
   const sandbox = sandboxHost(ports.pictureWorker ? { pictureWorker: ports.pictureWorker } : {});
   let made: { readonly for: OpenDesk<History>; readonly profiles: Profiles } | null = null;
 
@@ -183,6 +193,7 @@ export function createCore(ports: CorePorts) {
     async close(): Promise<void> {
       await checks.settle();
       await sandbox.close();
+      await keeping?.end();
       await desk.close();
       await thread.end();
     },
