@@ -1,27 +1,16 @@
 /** Both pictures beside each other at one scale, zoomed and moved together. */
 import { Maximize2, Minus, Plus } from 'lucide-react';
-import { type ReactNode, useId, useMemo, useRef } from 'react';
-import type { Box } from '../../face/pixels.ts';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { Button } from '../../design/button.tsx';
 import { FacePane } from './face-pane.tsx';
 import { placementOf } from './linked-view.ts';
-import type { LoadedPicture } from './load-picture.ts';
+import type { Place, Places } from './places.tsx';
 import { layoutOf } from './same-scale.ts';
 import { usePaneSize } from './use-pane-size.ts';
 import { STEP, useViewControls } from './use-view-controls.ts';
 
-/** One of the two places. */
-export interface Shown {
-  readonly picture: LoadedPicture | null;
-  /** Null if no face was found, or none is known yet. */
-  readonly face: Box | null;
-  readonly alt: string;
-  readonly caption: string;
-  readonly instead: ReactNode;
-}
-
 interface FaceViewerProps {
-  readonly places: readonly [Shown, Shown];
+  readonly places: Places;
   readonly isSandbox: boolean;
   /** Fills what is around it, which does not scroll. */
   readonly isLarge?: boolean;
@@ -31,29 +20,34 @@ interface FaceViewerProps {
 
 export function FaceViewer({ places, isSandbox, isLarge = false, onCompare }: FaceViewerProps) {
   const id = useId();
-  const panes = useRef<HTMLDivElement>(null);
+  const panes = useRef<HTMLElement>(null);
   const [paneRef, pane] = usePaneSize();
-  const [first, second] = places;
+  const [{ picture: capture, face: captureFace }, { picture: registry, face: registryFace }] = places;
   const layout = useMemo(() => {
-    const pictures = [first, second].flatMap(({ picture, face }) =>
-      picture ? [{ size: picture.size, face }] : [],
-    );
+    const pictures = [
+      ...(capture ? [{ size: capture.size, face: captureFace }] : []),
+      ...(registry ? [{ size: registry.size, face: registryFace }] : []),
+    ];
     return pane && pictures.length > 0 ? layoutOf(pictures, pane, devicePixelRatio) : null;
-  }, [first, second, pane]);
+  }, [capture, captureFace, registry, registryFace, pane]);
   const { view, zoom, toActualSize, toBeginning, handlers } = useViewControls(layout, panes, isLarge);
   const isEmpty = layout === null;
 
-  let shown = 0;
-  const placements = places.map(({ picture }) => {
-    const measure = picture ? layout?.measures[shown++] : undefined;
+  // Large, the keys are at hand at once.
+  useEffect(() => {
+    if (isLarge) panes.current?.focus();
+  }, [isLarge]);
+
+  /** Pictures that are there have a measure each, in their order. */
+  const placed = (name: Place['name']) => {
+    const measure = layout?.measures[name === 'registry' && capture ? 1 : 0];
     return layout && measure ? placementOf(layout, measure, view) : null;
-  });
+  };
 
   return (
     <div className={`grid min-w-0 gap-2 ${isLarge ? 'h-full grid-rows-[minmax(180px,1fr)_auto]' : ''}`}>
-      <div
+      <section
         ref={panes}
-        role="group"
         aria-label="Both pictures"
         aria-describedby={`${id}-keys`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is zoomed and moved from the keyboard
@@ -63,12 +57,16 @@ export function FaceViewer({ places, isSandbox, isLarge = false, onCompare }: Fa
           isEmpty ? '' : 'cursor-grab active:cursor-grabbing'
         }`}
       >
-        {places.map(({ picture, alt, caption, instead }, at) => (
-          <figure key={alt} className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] gap-1.5">
-            <div ref={at === 0 ? paneRef : undefined} data-face-pane className={isLarge ? 'min-h-0' : 'aspect-4/5'}>
+        {places.map(({ name, picture, alt, caption, instead }, at) => (
+          <figure key={name} className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] gap-1.5">
+            <div
+              ref={at === 0 ? paneRef : undefined}
+              data-face-pane
+              className={isLarge ? 'min-h-0' : 'aspect-4/5'}
+            >
               <FacePane
                 picture={picture}
-                placement={placements[at] ?? null}
+                placement={placed(name)}
                 alt={alt}
                 instead={instead}
                 isSandbox={isSandbox}
@@ -77,7 +75,7 @@ export function FaceViewer({ places, isSandbox, isLarge = false, onCompare }: Fa
             <figcaption className={`text-small text-ink-2 ${isLarge ? '' : 'min-h-8'}`}>{caption}</figcaption>
           </figure>
         ))}
-      </div>
+      </section>
       <div className="flex flex-wrap items-center gap-1">
         <Button size="square" aria-label="Zoom out" isDisabled={isEmpty} onPress={() => zoom(1 / STEP)}>
           <Minus aria-hidden className="size-4" />
@@ -103,12 +101,17 @@ export function FaceViewer({ places, isSandbox, isLarge = false, onCompare }: Fa
         ) : null}
       </div>
       <p id={`${id}-keys`} className={isLarge ? 'text-small text-ink-3' : 'sr-only'}>
-        + and − zoom both, 1 shows their own pixels, 0 goes back, the arrows move. The wheel zooms, dragging
-        moves.
+        {isLarge && layout ? `${scaleWords[layout.by]} ` : ''}+ and − zoom both, 1 shows their own pixels, 0
+        goes back, the arrows move. The wheel zooms, dragging moves.
       </p>
     </div>
   );
 }
+
+const scaleWords = {
+  face: 'The faces are shown equally large.',
+  height: 'Both are shown equally high, since no face is known in one of them.',
+} as const;
 
 /** “1.5 ×”. */
 const zoomWords = (zoom: number): string => `${zoom.toFixed(zoom < 1 ? 2 : 1)} ×`;

@@ -20,7 +20,8 @@ export function captureWords({ id, capture }: Pick<Check, 'id' | 'capture'>, fro
   return capture ? `${sources[capture.source]}, ${when}` : `Sent with this check, ${when}`;
 }
 
-const answerOf = (kind: KindName) => (kind === 'bvn' || kind === 'nin' ? kinds[kind].short : kinds[kind].short.toLowerCase());
+const answerOf = (kind: KindName) =>
+  kind === 'bvn' || kind === 'nin' ? kinds[kind].short : kinds[kind].short.toLowerCase();
 
 export function registryWords({ kind, at }: From): string {
   return `From the registry (${answerOf(kind)} answer of ${dateWords(at)})`;

@@ -23,5 +23,8 @@ export function likenessWords(likeness: Likeness | null): string {
 
 /** Two decimals with a proper minus, for example “0.62” or “−0.05”. */
 export function cosineWords(cosine: number): string {
-  return cosine.toFixed(2).replace(/^-0\.00$/u, '0.00').replace('-', '−');
+  return cosine
+    .toFixed(2)
+    .replace(/^-0\.00$/u, '0.00')
+    .replace('-', '−');
 }

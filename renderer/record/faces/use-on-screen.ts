@@ -1,16 +1,27 @@
 /** Whether a part of the page is in sight. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** False until it was looked at, and again whenever it is scrolled out of sight. */
-export function useOnScreen<Part extends Element>(): [ref: RefObject<Part | null>, isOnScreen: boolean] {
-  const ref = useRef<Part>(null);
+/** How long it has to be in sight, in milliseconds: who steps through a list on their way elsewhere does not look at it. */
+const SETTLED = 150;
+
+/** False until it was in sight for a moment, and again as soon as it is scrolled out of it. */
+export function useOnScreen(): [ref: RefObject<HTMLDivElement | null>, isOnScreen: boolean] {
+  const ref = useRef<HTMLDivElement>(null);
   const [isOnScreen, setOnScreen] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)?.isIntersecting ?? false));
+    let settling: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver((entries) => {
+      clearTimeout(settling);
+      if (entries.at(-1)?.isIntersecting) settling = setTimeout(() => setOnScreen(true), SETTLED);
+      else setOnScreen(false);
+    });
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      clearTimeout(settling);
+      observer.disconnect();
+    };
   }, []);
   return [ref, isOnScreen];
 }

@@ -73,12 +73,15 @@ export function useViewControls(
     const element = panes.current;
     if (!element || !layout) return;
     const turn = (event: WheelEvent) => {
-      const isMeant = takesWheel || event.ctrlKey || event.metaKey || element.contains(document.activeElement);
+      const isMeant =
+        takesWheel || event.ctrlKey || event.metaKey || element.contains(document.activeElement);
       if (!isMeant) return;
       event.preventDefault();
       const pane = event.target instanceof Element ? event.target.closest('[data-face-pane]') : null;
       const factor = wheelFactor(event);
-      setView((before) => zoomed(layout, clamped(layout, before), factor, pane ? placeIn(pane, event) : undefined));
+      setView((before) =>
+        zoomed(layout, clamped(layout, before), factor, pane ? placeIn(pane, event) : undefined),
+      );
     };
     element.addEventListener('wheel', turn, { passive: false });
     return () => element.removeEventListener('wheel', turn);
@@ -118,7 +121,10 @@ function wheelFactor({ deltaY, deltaMode }: WheelEvent): number {
 }
 
 /** From the middle of the pane. */
-function placeIn(pane: Element, { clientX, clientY }: WheelEvent): { readonly x: number; readonly y: number } {
+function placeIn(
+  pane: Element,
+  { clientX, clientY }: WheelEvent,
+): { readonly x: number; readonly y: number } {
   const { left, top, width, height } = pane.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
