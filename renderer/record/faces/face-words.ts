@@ -7,17 +7,17 @@ import { dateWords, whenWords } from '../../design/dates.ts';
 type From = FacePicture['from'];
 
 const sources = {
-  camera: 'Taken here',
+  camera: 'Taken here,',
   file: 'From a file, sent',
   clipboard: 'From the clipboard, sent',
-  terminal: 'Sent from the terminal',
+  terminal: 'Sent from the terminal,',
 } as const;
 
 /** Of the customer’s picture. How it was taken is known of this check’s own. */
 export function captureWords({ id, capture }: Pick<Check, 'id' | 'capture'>, from: From): string {
   const when = whenWords(from.at);
   if (from.checkId !== id) return `Sent with the face check of ${when}`;
-  return capture ? `${sources[capture.source]}, ${when}` : `Sent with this check, ${when}`;
+  return capture ? `${sources[capture.source]} ${when}` : `Sent with this check, ${when}`;
 }
 
 const answerOf = (kind: KindName) =>

@@ -12,26 +12,18 @@ import { FaceViewer } from './face-viewer.tsx';
 import type { LoadedPicture } from './load-picture.ts';
 import { placesOf } from './places.tsx';
 import { useCompared } from './use-compared.ts';
-import { type FacesState, useFaces } from './use-faces.ts';
+import { useFaces, useHasCapture } from './use-faces.ts';
 import { useOnScreen } from './use-on-screen.ts';
 
 export function FacesPart({ check }: { readonly check: Check }) {
-  const [ref, isOnScreen] = useOnScreen();
-  const state = useFaces(check, isOnScreen);
-  // Once there it stays, or the page would become shorter while it is scrolled.
-  const [isShown, setShown] = useState(check.kind === 'face');
-  const hasCapture = state.phase === 'there' && state.capture.is === 'there';
-  useEffect(() => {
-    if (hasCapture) setShown(true);
-  }, [hasCapture]);
-  return (
-    <div ref={ref} className="min-h-px">
-      {isShown ? <Faces check={check} state={state} /> : null}
-    </div>
-  );
+  const isFace = check.kind === 'face';
+  const hasCapture = useHasCapture(check, !isFace);
+  return isFace || hasCapture ? <Faces check={check} /> : null;
 }
 
-function Faces({ check, state }: { readonly check: Check; readonly state: FacesState }) {
+function Faces({ check }: { readonly check: Check }) {
+  const [ref, isOnScreen] = useOnScreen();
+  const state = useFaces(check, isOnScreen);
   const [isLarge, setLarge] = useState(false);
   const isThere = state.phase === 'there';
   const capture = isThere && state.capture.is === 'there' ? state.capture.picture : null;
@@ -41,7 +33,7 @@ function Faces({ check, state }: { readonly check: Check; readonly state: FacesS
   const isSingle = isThere && !(capture && registry);
 
   return (
-    <section aria-label="Faces" className="border-t border-line p-5">
+    <section ref={ref} aria-label="Faces" className="border-t border-line p-5">
       <h3 className="mb-3 text-small font-semibold">Faces</h3>
       {state.phase === 'failed' ? (
         <div className="mb-3">

@@ -5,6 +5,7 @@ import type { FacePicture, Faces } from '../../../shared/contract.ts';
 import { sentenceOf } from '../../../shared/failure.ts';
 import { client } from '../../client.ts';
 import { type LoadedPicture, loadPicture } from './load-picture.ts';
+import { SETTLED } from './use-on-screen.ts';
 
 /** What is known of one of the two places. */
 export type Side =
@@ -45,6 +46,25 @@ export function useFaces({ id, state }: Pick<Check, 'id' | 'state'>, isWanted: b
     };
   }, [id, state, isWanted]);
   return now;
+}
+
+/** Whether there is a customer’s picture for a check that brought none itself. Asked once it was open for a moment. */
+export function useHasCapture({ id }: Pick<Check, 'id'>, isAsked: boolean): boolean {
+  const [holder, setHolder] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    let isGone = false;
+    const ask = async () => {
+      const result = await client.checks.faces({ id });
+      if (!isGone && result.ok && result.value.capture) setHolder(id);
+    };
+    const settling = setTimeout(() => void ask(), SETTLED);
+    return () => {
+      isGone = true;
+      clearTimeout(settling);
+    };
+  }, [id, isAsked]);
+  return holder === id;
 }
 
 async function stateOf(id: string): Promise<FacesState> {

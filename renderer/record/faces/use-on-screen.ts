@@ -2,11 +2,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** How long it has to be in sight, in milliseconds: who steps through a list on their way elsewhere does not look at it. */
-const SETTLED = 150;
+export const SETTLED = 150;
 
 /** False until it was in sight for a moment, and again as soon as it is scrolled out of it. */
-export function useOnScreen(): [ref: RefObject<HTMLDivElement | null>, isOnScreen: boolean] {
-  const ref = useRef<HTMLDivElement>(null);
+export function useOnScreen(): [ref: RefObject<HTMLElement | null>, isOnScreen: boolean] {
+  const ref = useRef<HTMLElement>(null);
   const [isOnScreen, setOnScreen] = useState(false);
   useEffect(() => {
     const element = ref.current;

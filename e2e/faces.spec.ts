@@ -1,0 +1,179 @@
+/** The registry’s photo beside the customer’s picture: in the answer, in the history, and beside a number of the same person. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './desk-test.ts';
+import { sampleFile } from './pictures.ts';
+import {
+  expectStanding,
+  fieldOf,
+  goTo,
+  identifierField,
+  pickKind,
+  result,
+  runCheck,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
+
+const faces = (page: Page): Locator => page.getByRole('region', { name: 'Faces', exact: true });
+const capture = (within: Locator): Locator => within.getByRole('img', { name: 'The customer’s picture' });
+const registry = (within: Locator): Locator => within.getByRole('img', { name: 'The registry’s photo' });
+const panes = (within: Locator): Locator => within.getByRole('region', { name: 'Both pictures' });
+
+/** The answer of a face check with a photograph of a person. */
+async function runFace(page: Page): Promise<void> {
+  await pickKind(page, 'face');
+  const file = await sampleFile(page, 'sample6.jpg', { part: [1400, 130, 460, 600] });
+  await page.locator('input[type=file]').setInputFiles(file);
+  await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
+  await identifierField(page).fill('cust-001');
+  await page.getByRole('button', { name: 'Run check' }).click();
+  await expect(result(page).getByRole('article', { name: 'Record' })).toBeVisible();
+}
+
+/** Where a picture lies and how large, on screen. */
+async function boxOf(picture: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The picture is not on screen');
+  return box;
+}
+
+/** How both have changed since, by their widths and their places. */
+async function since(before: readonly { x: number; width: number }[], now: readonly Locator[]) {
+  return Promise.all(
+    now.map(async (picture, at) => {
+      const box = await boxOf(picture);
+      const was = before[at] ?? box;
+      return { times: box.width / was.width, by: box.x - was.x };
+    }),
+  );
+}
+
+test('both faces stand beside each other, are zoomed together and compared as advice, and leave nothing behind', async ({
+  open,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await runFace(page);
+  const part = faces(page);
+  await expect(capture(part)).toBeVisible({ timeout: 15_000 });
+  await expect(registry(part)).toBeVisible();
+  await expect(part).toContainText(/From the registry \(face answer of \d+ \w{3} \d{4}\)/u);
+  await expect(part.getByText('SANDBOX', { exact: true })).toHaveCount(2);
+  // The same photo is not shown once more.
+  await expect(page.getByRole('img', { name: 'Portrait from the registry' })).toHaveCount(0);
+
+  const advice = part.getByText('Advice of this computer, not an outcome:');
+  await expect(advice).toBeVisible({ timeout: 30_000 });
+  await part.getByRole('button', { name: 'What is this?' }).click();
+  await expect(part).toContainText('no proof of identity');
+
+  await test.step('keys, buttons and drag move both', async () => {
+    const pictures = [capture(part), registry(part)];
+    await panes(part).focus();
+    const before = await Promise.all(pictures.map(boxOf));
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await expect(part.getByText('1.6 ×')).toBeVisible();
+    const zoomed = await since(before, pictures);
+    for (const { times } of zoomed) expect(times).toBeCloseTo(1.5625, 2);
+
+    const near = await Promise.all(pictures.map(boxOf));
+    await page.keyboard.press('ArrowRight');
+    const moved = await since(near, pictures);
+    for (const { by } of moved) expect(by).toBeLessThan(-5);
+    expect(moved[0]?.by).toBeCloseTo(moved[1]?.by ?? 0, 1);
+
+    await page.keyboard.press('0');
+    for (const { times, by } of await since(before, pictures)) {
+      expect(times).toBeCloseTo(1, 3);
+      expect(by).toBeCloseTo(0, 1);
+    }
+    await part.getByRole('button', { name: 'Zoom in' }).click();
+    await part.getByRole('button', { name: 'Zoom in' }).click();
+    const held = await Promise.all(pictures.map(boxOf));
+    const pane = await boxOf(panes(part));
+    await page.mouse.move(pane.x + 60, pane.y + 80);
+    await page.mouse.down();
+    await page.mouse.move(pane.x + 50, pane.y + 80, { steps: 3 });
+    await page.mouse.up();
+    for (const { by } of await since(held, pictures)) expect(by).toBeCloseTo(-10, 0);
+  });
+
+  await test.step('large, in a dialog', async () => {
+    const opener = part.getByRole('button', { name: 'Compare' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Compare the faces' });
+    await expect(capture(dialog)).toBeVisible();
+    await expect(panes(dialog)).toBeFocused();
+    await expect(dialog.getByText('SANDBOX', { exact: true })).toHaveCount(2);
+    await expect(dialog.getByText('Advice of this computer, not an outcome:')).toBeVisible();
+    const pictures = [capture(dialog), registry(dialog)];
+    const before = await Promise.all(pictures.map(boxOf));
+    await page.keyboard.press('-');
+    for (const { times } of await since(before, pictures)) expect(times).toBeCloseTo(0.8, 2);
+    const pane = await boxOf(panes(dialog));
+    await page.mouse.move(pane.x + 200, pane.y + 200);
+    const out = await Promise.all(pictures.map(boxOf));
+    await page.mouse.wheel(0, -100);
+    for (const { times } of await since(out, pictures)) expect(times).toBeGreaterThan(1.1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('nothing of them is left once the screen is', async () => {
+    const addresses = await part
+      .getByRole('img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
+    expect(addresses.filter((address) => address.startsWith('blob:'))).toHaveLength(2);
+    await goTo(page, 'Settings');
+    await expect(page.locator('img')).toHaveCount(0);
+    const opened = await page.evaluate(
+      (all) =>
+        Promise.all(
+          all.map((address) => {
+            const image = new Image();
+            image.src = address;
+            return image.decode().then(
+              () => true,
+              () => false,
+            );
+          }),
+        ),
+      addresses,
+    );
+    expect(opened).toEqual([false, false]);
+  });
+});
+
+test('the history shows the same, and so does the check of a BVN with the same number', async ({ open }) => {
+  test.setTimeout(120_000);
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await runFace(page);
+  await goTo(page, 'History');
+  await page.getByRole('row').nth(1).click();
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(capture(details)).toBeVisible({ timeout: 15_000 });
+  await expect(registry(details)).toBeVisible();
+
+  await goTo(page, 'Check');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await pickKind(page, 'bvn');
+  await runCheck(page, VERIFIED_NUMBER, 'cust-002');
+  await expectStanding(page, 'Verified');
+  await expect(result(page).getByRole('img', { name: 'Portrait from the registry' })).toBeVisible();
+  await faces(page).scrollIntoViewIfNeeded();
+  await expect(capture(faces(page))).toBeVisible({ timeout: 15_000 });
+  await expect(faces(page)).toContainText(/Sent with the face check of/u);
+  await expect(faces(page)).toContainText(/From the registry \(BVN answer of/u);
+
+  // A number of which no face was checked has no such part.
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await runCheck(page, '22212345670', 'cust-003');
+  await expectStanding(page, 'Verified');
+  await page.waitForTimeout(600);
+  await expect(faces(page)).toHaveCount(0);
+});
