@@ -3,7 +3,7 @@ import { ChevronRight, ScanFace } from 'lucide-react';
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { Waiting } from '../../design/waiting.tsx';
 import type { Likeness } from '../../face/examine.ts';
-import { adviceLead, likenessWords } from './likeness-words.ts';
+import { adviceLead, comparisonWords } from './comparison-words.ts';
 import { Measured } from './measured.tsx';
 
 interface ComparisonProps {
@@ -56,7 +56,7 @@ export function ComparisonLine({ likeness, isUnderWay }: Omit<ComparisonProps, '
         <p className="flex items-start gap-2">
           <ScanFace aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
           <span className="min-w-0">
-            <span className="text-ink-2">{adviceLead}</span> {likenessWords(likeness)}
+            <span className="text-ink-2">{adviceLead}</span> {comparisonWords(likeness)}
           </span>
         </p>
       )}

@@ -53,7 +53,7 @@ export function FaceViewer({ places, isSandbox, isLarge = false, onCompare }: Fa
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is zoomed and moved from the keyboard
         tabIndex={0}
         {...handlers}
-        className={`grid touch-none grid-cols-2 gap-3 rounded-lg ${isLarge ? 'min-h-0' : ''} ${
+        className={`grid grid-cols-2 gap-3 rounded-lg ${isLarge ? 'min-h-0 touch-none' : 'touch-pan-y'} ${
           isEmpty ? '' : 'cursor-grab active:cursor-grabbing'
         }`}
       >
@@ -101,8 +101,8 @@ export function FaceViewer({ places, isSandbox, isLarge = false, onCompare }: Fa
         ) : null}
       </div>
       <p id={`${id}-keys`} className={isLarge ? 'text-small text-ink-3' : 'sr-only'}>
-        {isLarge && layout ? `${scaleWords[layout.by]} ` : ''}+ and − zoom both, 1 shows their own pixels, 0
-        goes back, the arrows move. The wheel zooms, dragging moves.
+        {isLarge && layout ? `${scaleWords[layout.by]} ` : ''}+ and − zoom both, 1 shows the finer one pixel
+        by pixel, 0 goes back, the arrows move. The wheel zooms, dragging moves.
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 /** What the comparison measured, by what limits it was put in words, and what it does not claim. */
 import type { Likeness } from '../../face/examine.ts';
-import { cosineWords } from './likeness-words.ts';
+import { cosineWords } from './comparison-words.ts';
 
 export function Measured({ likeness }: { readonly likeness: Likeness | null | undefined }) {
   const cosine = likeness && 'cosine' in likeness ? likeness.cosine : null;

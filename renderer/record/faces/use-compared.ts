@@ -48,7 +48,7 @@ const engine = () => import('./engine.ts');
 
 async function boxesOf(capture: LoadedPicture | null, registry: LoadedPicture | null): Promise<Boxes> {
   const boxOf = async (picture: LoadedPicture | null) =>
-    picture && (await (await engine()).boxOf(picture.blob));
+    picture && (await (await engine()).boxOf(picture.blob, picture.size));
   try {
     return await Promise.all([boxOf(capture), boxOf(registry)]);
   } catch {
@@ -58,7 +58,7 @@ async function boxesOf(capture: LoadedPicture | null, registry: LoadedPicture | 
 
 async function likenessOf(capture: LoadedPicture, registry: LoadedPicture): Promise<Likeness | null> {
   try {
-    return await (await engine()).compared(capture.blob, registry.blob);
+    return await (await engine()).likeness(capture.blob, registry.blob);
   } catch {
     return null;
   }

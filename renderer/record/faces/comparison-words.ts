@@ -16,7 +16,7 @@ const missing = {
 export const adviceLead = 'Advice of this computer, not an outcome:';
 
 /** The first picture is the customer’s, the second the registry’s. Null is a comparison that could not be made. */
-export function likenessWords(likeness: Likeness | null): string {
+export function comparisonWords(likeness: Likeness | null): string {
   if (likeness === null) return 'the faces could not be compared on this computer.';
   return 'missing' in likeness ? missing[likeness.missing] : found[likeness.words];
 }

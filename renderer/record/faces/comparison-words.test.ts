@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { adviceLead, cosineWords, likenessWords } from './likeness-words.ts';
+import { adviceLead, comparisonWords, cosineWords } from './comparison-words.ts';
 
 test('each finding has its words, and none of them sounds like an outcome', () => {
   const all = [
-    likenessWords({ cosine: 0.8, words: 'likely-same' }),
-    likenessWords({ cosine: 0.5, words: 'unsure' }),
-    likenessWords({ cosine: 0.1, words: 'likely-different' }),
-    likenessWords({ missing: 'first' }),
-    likenessWords({ missing: 'second' }),
-    likenessWords(null),
+    comparisonWords({ cosine: 0.8, words: 'likely-same' }),
+    comparisonWords({ cosine: 0.5, words: 'unsure' }),
+    comparisonWords({ cosine: 0.1, words: 'likely-different' }),
+    comparisonWords({ missing: 'first' }),
+    comparisonWords({ missing: 'second' }),
+    comparisonWords(null),
   ];
   expect(all).toEqual([
     'likely the same person.',
