@@ -9,6 +9,9 @@ const DAY_MS = 86_400_000;
 /** Pictures that are erased in one go. Each is up to 6 MB to overwrite, and other questions wait meanwhile. */
 const AT_ONCE = 8;
 
+/** How long emptying the journal waits for somebody who reads, in milliseconds: other questions wait meanwhile. */
+const READERS_MS = 100;
+
 /** Stands in the database while its journal may still hold what was erased; a crash leaves it there for the next run. */
 const IN_JOURNAL = 'erased_in_journal';
 
@@ -69,7 +72,10 @@ export function picturesTable(db: Database) {
    */
   function emptyJournal(): boolean {
     if (isOwed.get() === undefined) return true;
+    const usual = db.pragma('busy_timeout', { simple: true }) as number;
+    db.pragma(`busy_timeout = ${READERS_MS}`);
     const [done] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+    db.pragma(`busy_timeout = ${usual}`);
     if (done?.busy !== 0) return false;
     settle.run();
     return true;
@@ -108,12 +114,14 @@ export function picturesTable(db: Database) {
 
     /**
      * A person has decided on this check: its picture is erased where its own rule is to keep it until then. Returns
-     * whether it was. The journal is emptied at the next `erasePictures`.
+     * whether it was. Where somebody was reading, the journal is emptied at the next `erasePictures`.
      */
     eraseAfterDecision(checkId: string, now: number): boolean {
       const ids = untilDecision.all(checkId).map(({ check_id }) => check_id);
-      if (ids.length > 0) erase.immediate(ids, now);
-      return ids.length > 0;
+      if (ids.length === 0) return false;
+      erase.immediate(ids, now);
+      emptyJournal();
+      return true;
     },
   };
 }
