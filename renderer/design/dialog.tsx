@@ -9,7 +9,7 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   readonly isBusy?: boolean;
   readonly isWide?: boolean;
-  /** Takes almost the whole window; what is inside has the height that is left. */
+  /** Takes almost the whole window; what is inside has the height that is left, and scrolls where it needs more. */
   readonly isFull?: boolean;
   readonly children: ReactNode;
 }
@@ -39,7 +39,7 @@ export function Dialog({
       >
         <AriaDialog
           role={role}
-          className={`grid w-full gap-4 overflow-auto p-5 outline-none ${isFull ? 'grid-rows-[auto_minmax(0,1fr)]' : ''}`}
+          className={`grid w-full gap-4 overflow-auto p-5 outline-none ${isFull ? 'grid-rows-[auto_minmax(min-content,1fr)]' : ''}`}
         >
           <Heading slot="title" className="text-large font-semibold">
             {title}

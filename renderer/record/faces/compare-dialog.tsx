@@ -15,7 +15,7 @@ interface CompareDialogProps {
 export function CompareDialog({ isOpen, onClose, children, advice }: CompareDialogProps) {
   return (
     <Dialog title="Compare the faces" isOpen={isOpen} onClose={onClose} isFull>
-      <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto] gap-4">
+      <div className="grid grid-rows-[minmax(min-content,1fr)_auto] gap-4">
         {children}
         <div className="flex items-start justify-between gap-4">
           <div className="min-h-10 min-w-0 flex-1">{advice}</div>

@@ -16,7 +16,7 @@ interface FacePaneProps {
 
 export function FacePane({ picture, placement, alt, instead, isSandbox }: FacePaneProps) {
   return (
-    <div className="@container relative size-full overflow-hidden rounded-lg bg-sunken">
+    <div className="relative size-full overflow-hidden rounded-lg bg-sunken [container-type:size]">
       {picture && placement ? (
         <>
           <img

@@ -45,7 +45,7 @@ export function FaceViewer({ places, isSandbox, isLarge = false, onCompare }: Fa
   };
 
   return (
-    <div className={`grid min-w-0 gap-2 ${isLarge ? 'h-full grid-rows-[minmax(180px,1fr)_auto]' : ''}`}>
+    <div className={`grid min-w-0 gap-2 ${isLarge ? 'h-full grid-rows-[minmax(180px,1fr)_auto_auto]' : ''}`}>
       <section
         ref={panes}
         aria-label="Both pictures"
@@ -53,12 +53,12 @@ export function FaceViewer({ places, isSandbox, isLarge = false, onCompare }: Fa
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is zoomed and moved from the keyboard
         tabIndex={0}
         {...handlers}
-        className={`grid grid-cols-2 gap-3 rounded-lg ${isLarge ? 'min-h-0 touch-none' : 'touch-pan-y'} ${
+        className={`grid grid-cols-2 gap-x-3 gap-y-1.5 rounded-lg ${isLarge ? 'min-h-0 grid-rows-[minmax(0,1fr)_auto] touch-none' : 'touch-pan-y'} ${
           isEmpty ? '' : 'cursor-grab active:cursor-grabbing'
         }`}
       >
         {places.map(({ name, picture, alt, caption, instead }, at) => (
-          <figure key={name} className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] gap-1.5">
+          <figure key={name} className="row-span-2 grid min-h-0 min-w-0 grid-rows-subgrid">
             <div
               ref={at === 0 ? paneRef : undefined}
               data-face-pane

@@ -5,7 +5,7 @@ export function SandboxAcross() {
       aria-hidden
       className="pointer-events-none absolute inset-0 grid place-items-center overflow-hidden select-none"
     >
-      <span className="sandbox-across -rotate-35 text-[length:clamp(20px,17cqi,72px)] font-bold tracking-widest whitespace-nowrap">
+      <span className="sandbox-across -rotate-35 text-[length:clamp(16px,17cqmin,72px)] font-bold tracking-widest whitespace-nowrap">
         SANDBOX
       </span>
     </span>
