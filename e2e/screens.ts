@@ -150,11 +150,22 @@ export const scenes: readonly Scene[] = [
       await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
       await runNumber(page, 'face', VERIFIED_NUMBER);
       await expectStanding(page, 'Verified');
+      const faces = page.getByRole('region', { name: 'Faces', exact: true });
+      await faces.scrollIntoViewIfNeeded();
+      await expect(faces.getByText(/^Advice of this computer/u)).toBeVisible({ timeout: 30_000 });
+    },
+  },
+  {
+    name: 'check-face-compare',
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await expect(page.getByRole('dialog', { name: 'Compare the faces' }).getByRole('img')).toHaveCount(2);
     },
   },
   {
     name: 'history',
     go: async (page) => {
+      await page.keyboard.press('Escape');
       await goTo(page, 'History');
       await expect(page.getByRole('row').nth(5)).toBeVisible();
     },

@@ -63,6 +63,10 @@ const PIXELS_MAX = 50_000_000;
 /** Shortest side at which a face can still be told, in pixels. */
 const SIDE_MIN = 200;
 
+/** Whether a picture of this size may be decoded. A portrait may be smaller than what is sent. */
+export const isDecodable = (size: PixelSize | null): boolean =>
+  size !== null && size.width * size.height <= PIXELS_MAX;
+
 /** Why a picture of this size is not used; null if it may be. A size that cannot be read is that of a damaged picture. */
 export function refusalOfPixels(size: PixelSize | null): string | null {
   if (!size) return unreadable;

@@ -8,6 +8,8 @@ const whenFormat = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
 const exactFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -33,6 +35,11 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 /** An instant to the minute, for example “20 Nov 2026, 14:05”. */
 export function whenWords(instant: string): string {
   return whenFormat.format(new Date(instant));
+}
+
+/** The day of an instant, for example “20 Nov 2026”. */
+export function dateWords(instant: string): string {
+  return dateFormat.format(new Date(instant));
 }
 
 /** An instant to the second, for example “20 Nov 2026, 14:05:09”. */

@@ -9,6 +9,8 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   readonly isBusy?: boolean;
   readonly isWide?: boolean;
+  /** Takes almost the whole window; what is inside has the height that is left, and scrolls where it needs more. */
+  readonly isFull?: boolean;
   readonly children: ReactNode;
 }
 
@@ -19,6 +21,7 @@ export function Dialog({
   role = 'dialog',
   isBusy = false,
   isWide = false,
+  isFull = false,
   children,
 }: DialogProps) {
   return (
@@ -32,9 +35,12 @@ export function Dialog({
       className="fixed inset-0 z-30 grid place-items-center bg-scrim p-4"
     >
       <Modal
-        className={`flex max-h-full min-h-0 w-full rounded-xl border border-line bg-raised shadow-panel ${isWide ? 'max-w-2xl' : 'max-w-md'}`}
+        className={`flex max-h-full min-h-0 w-full rounded-xl border border-line bg-raised shadow-panel ${isFull ? 'h-full' : isWide ? 'max-w-2xl' : 'max-w-md'}`}
       >
-        <AriaDialog role={role} className="grid w-full gap-4 overflow-auto p-5 outline-none">
+        <AriaDialog
+          role={role}
+          className={`grid w-full gap-4 overflow-auto p-5 outline-none ${isFull ? 'grid-rows-[auto_minmax(min-content,1fr)]' : ''}`}
+        >
           <Heading slot="title" className="text-large font-semibold">
             {title}
           </Heading>

@@ -1,11 +1,12 @@
 /** The line of advice under a picture. Loaded with the worker that it needs, when a picture is first asked for. */
 import { ScanFace } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type Advice, adviceWords } from './advice.ts';
+import type { FaceAdvice } from '../../shared/capture.ts';
+import { adviceWords } from './advice.ts';
 import { adviserWith } from './adviser.ts';
-import { startJudge } from './start-judge.ts';
+import { judgeKeeper } from './start-judge.ts';
 
-const adviser = adviserWith(startJudge, (picture) => createImageBitmap(picture));
+const adviser = adviserWith(judgeKeeper, (picture) => createImageBitmap(picture));
 
 export default function AdviceLine({ picture }: { readonly picture: Blob | null }) {
   const advice = useAdvice(picture);
@@ -17,8 +18,8 @@ export default function AdviceLine({ picture }: { readonly picture: Blob | null 
 }
 
 /** Null if the picture could not be judged; undefined if there is none, or nothing is known of it yet. */
-function useAdvice(picture: Blob | null): Advice | null | undefined {
-  const [known, setKnown] = useState<{ readonly picture: Blob; readonly advice: Advice | null }>();
+function useAdvice(picture: Blob | null): FaceAdvice | null | undefined {
+  const [known, setKnown] = useState<{ readonly picture: Blob; readonly advice: FaceAdvice | null }>();
   useEffect(() => {
     const turn = requestIdleCallback(() => adviser.prepare());
     return () => cancelIdleCallback(turn);
@@ -36,7 +37,7 @@ function useAdvice(picture: Blob | null): Advice | null | undefined {
   return known?.picture === picture ? known?.advice : undefined;
 }
 
-function Said({ advice }: { readonly advice: Advice | null }) {
+function Said({ advice }: { readonly advice: FaceAdvice | null }) {
   if (advice === null) {
     return <p className="text-ink-3">This picture could not be judged on this computer.</p>;
   }

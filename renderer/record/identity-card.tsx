@@ -11,19 +11,27 @@ import { isNumberKept } from './revealable.ts';
 
 export function IdentityCard({ check }: { readonly check: Check }) {
   const identity = check.identity;
+  // A face check shows the registry’s photo beside the customer’s picture; once is enough.
+  const isFace = check.kind === 'face';
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-5 gap-y-3 p-5">
+    <div
+      className={`grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-5 gap-y-3 p-5 ${isFace ? 'border-t border-line' : ''}`}
+    >
       {identity ? (
         <>
-          <div className="@lg:row-span-2">
-            <Portrait checkId={check.id} hasPhoto={identity.hasPhoto} />
-          </div>
-          <p className="text-title font-semibold break-words">{nameOf(identity) ?? 'No name was returned'}</p>
+          {isFace ? null : (
+            <div className="@lg:row-span-2">
+              <Portrait checkId={check.id} hasPhoto={identity.hasPhoto} />
+            </div>
+          )}
+          <p className={`text-title font-semibold break-words ${isFace ? 'col-span-2' : ''}`}>
+            {nameOf(identity) ?? 'No name was returned'}
+          </p>
         </>
       ) : null}
       <dl
         className={`grid grid-cols-[repeat(auto-fill,minmax(min(175px,100%),1fr))] content-start gap-x-5 gap-y-3 ${
-          identity ? 'col-span-2 @lg:col-span-1' : 'col-span-2'
+          identity && !isFace ? 'col-span-2 @lg:col-span-1' : 'col-span-2'
         }`}
       >
         <Fact term={numberTerm(check)}>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Check } from '../../shared/check.ts';
 import { ExchangeFold } from './exchange-fold.tsx';
+import { FacesPart } from './faces/faces-part.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { MatchTable } from './match-table.tsx';
 import { Provenance } from './provenance.tsx';
@@ -16,14 +17,18 @@ interface RecordProps {
 }
 
 export function Record({ check, withProvenance = false, underVerdict }: RecordProps) {
+  const isFace = check.kind === 'face';
   return (
     <article aria-label="Record" className="@container">
       <Verdict check={check} />
       {underVerdict}
+      {isFace ? <FacesPart check={check} /> : null}
       <IdentityCard check={check} />
       {check.match ? <MatchTable kind={check.kind} match={check.match} /> : null}
       {withProvenance ? <Provenance check={check} /> : null}
       <ExchangeFold check={check} />
+      {/* Last, since it is not known beforehand whether there is one: what stands above does not move. */}
+      {isFace ? null : <FacesPart check={check} />}
     </article>
   );
 }

@@ -32,6 +32,15 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['Esc', 'Close'],
     ],
   },
+  {
+    title: 'Both faces',
+    keys: [
+      ['+  −', 'Zoom both'],
+      ['1', 'The finer one pixel by pixel'],
+      ['0', 'Back to the beginning'],
+      ['←  ↑  →  ↓', 'Move both'],
+    ],
+  },
 ];
 
 export function ShortcutsSheet() {

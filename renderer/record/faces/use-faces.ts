@@ -1,0 +1,87 @@
+/** Both pictures of a check, for as long as they are on screen. Afterwards nothing of them is left in the window. */
+import { useEffect, useState } from 'react';
+import type { Check } from '../../../shared/check.ts';
+import type { FacePicture, Faces } from '../../../shared/contract.ts';
+import { sentenceOf } from '../../../shared/failure.ts';
+import { client } from '../../client.ts';
+import { type LoadedPicture, loadPicture } from './load-picture.ts';
+import { SETTLED } from './use-on-screen.ts';
+
+/** What is known of one of the two places. */
+export type Side =
+  | { readonly is: 'there'; readonly picture: LoadedPicture }
+  | { readonly is: 'none' }
+  | { readonly is: 'unreadable' };
+
+export type FacesState =
+  | { readonly phase: 'waiting' }
+  | { readonly phase: 'failed'; readonly sentence: string }
+  | {
+      readonly phase: 'there';
+      readonly capture: Side;
+      readonly registry: Side;
+      readonly erasedAt: Faces['erasedAt'];
+    };
+
+const waiting: FacesState = { phase: 'waiting' };
+
+/** Read when `isWanted`, and let go when it no longer is. */
+export function useFaces({ id, state }: Pick<Check, 'id' | 'state'>, isWanted: boolean): FacesState {
+  const [now, setNow] = useState<FacesState>(waiting);
+  // A check that was under way may have its answer now, and with it the registry’s photo.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the state changes
+  useEffect(() => {
+    if (!isWanted) return;
+    let read: FacesState = waiting;
+    let isGone = false;
+    void stateOf(id).then((found) => {
+      read = found;
+      if (isGone) letGo(read);
+      else setNow(read);
+    });
+    return () => {
+      isGone = true;
+      letGo(read);
+      setNow(waiting);
+    };
+  }, [id, state, isWanted]);
+  return now;
+}
+
+/** Whether there is a customer’s picture for a check that brought none itself. Asked once it was open for a moment. */
+export function useHasCapture({ id }: Pick<Check, 'id'>, isAsked: boolean): boolean {
+  const [holder, setHolder] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    let isGone = false;
+    const ask = async () => {
+      const result = await client.checks.faces({ id });
+      if (!isGone && result.ok && result.value.capture) setHolder(id);
+    };
+    const settling = setTimeout(() => void ask(), SETTLED);
+    return () => {
+      isGone = true;
+      clearTimeout(settling);
+    };
+  }, [id, isAsked]);
+  return holder === id;
+}
+
+async function stateOf(id: string): Promise<FacesState> {
+  const result = await client.checks.faces({ id });
+  if (!result.ok) return { phase: 'failed', sentence: sentenceOf(result.failure) };
+  const { capture, registry, erasedAt } = result.value;
+  const [mine, theirs] = await Promise.all([sideOf(capture), sideOf(registry)]);
+  return { phase: 'there', capture: mine, registry: theirs, erasedAt };
+}
+
+async function sideOf(picture: FacePicture | null): Promise<Side> {
+  if (!picture) return { is: 'none' };
+  const loaded = await loadPicture(picture);
+  return loaded ? { is: 'there', picture: loaded } : { is: 'unreadable' };
+}
+
+function letGo(state: FacesState): void {
+  if (state.phase !== 'there') return;
+  for (const side of [state.capture, state.registry]) if (side.is === 'there') side.picture.letGo();
+}
