@@ -1,6 +1,7 @@
 /** Checks and the meter, as the window asks for them. */
 import { z } from 'zod';
 import { call, event } from '../call.ts';
+import { Capture } from '../capture.ts';
 import { Check, CheckState, Environment, Outcome } from '../check.ts';
 import { Ground } from '../ground.ts';
 import { Declared } from '../identity.ts';
@@ -20,6 +21,8 @@ export const CheckRequest = z.strictObject({
   declared: Declared.optional(),
   /** For a face check. */
   picture: Picture.optional(),
+  /** How that picture was taken. */
+  capture: Capture.optional(),
   /** Why the data may be looked up; the profile's default where it is left out, unless that is consent. */
   ground: Ground.optional(),
   /** Why a number that the history knows is checked again. */
