@@ -18,7 +18,9 @@ export function pickFrom(devices: readonly CameraDevice[], chosen: CameraChoice 
   const found =
     devices.find(({ deviceId }) => deviceId === chosen.deviceId) ??
     devices.find(({ label }) => label !== '' && label === chosen.label);
-  return found ? { device: found, missing: null } : { device: first, missing: chosen.label || 'The chosen camera' };
+  return found
+    ? { device: found, missing: null }
+    : { device: first, missing: chosen.label || 'The chosen camera' };
 }
 
 /** The name on screen; a camera without one is called by its place. */
