@@ -9,6 +9,7 @@ import { IDENTIFIER_MAX, KindName } from '../kinds.ts';
 import { Picture } from '../picture.ts';
 import { Today, UsageRow } from '../usage.ts';
 import { CheckId, DESK_FAILURES, KEY_FAILURES, Nothing, Reason, Text } from './common.ts';
+import { Faces } from './faces.ts';
 
 /** A check as asked for. The window makes the id, so that the same click can never be sent twice. */
 export const CheckRequest = z.strictObject({
@@ -136,6 +137,12 @@ export const checks = {
   photo: call({
     input: z.strictObject({ id: CheckId }),
     output: z.strictObject({ mediaType: z.string(), base64: z.string() }).nullable(),
+    failures: [...DESK_FAILURES, 'check-unknown'],
+  }),
+  /** The customer's picture and the registry's, of this check or of others with the same number. */
+  faces: call({
+    input: z.strictObject({ id: CheckId }),
+    output: Faces,
     failures: [...DESK_FAILURES, 'check-unknown'],
   }),
   /** A check was made, or its state changed. */
