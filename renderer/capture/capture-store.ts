@@ -1,7 +1,6 @@
 /** The picture on its way into the form: taken or chosen, looked at, and used or taken again. */
 import { create } from 'zustand';
 import type { Capture, FaceAdvice } from '../../shared/capture.ts';
-import { faceLimits } from '../../shared/face-limits.ts';
 import { useCheck } from '../check/check-store.ts';
 import { preparePicture, type ReadyPicture } from '../check/picture/prepare-picture.ts';
 import { type Examination, examine } from '../face/examine.ts';
@@ -72,7 +71,9 @@ export const useCapture = create<CaptureState>()((set, get) => ({
     if (useCheck.getState().draft.picture !== null) useCheck.getState().change({ picture: null });
     const reviewed: Reviewed = { picture: verdict.picture, origin, examination: undefined };
     set({ reviewed });
-    const examination = await examine(verdict.picture.blob, faceLimits).catch(() => null);
+    const examination = await examine(verdict.picture.blob, profile.settings.capture.limits).catch(
+      () => null,
+    );
     if (get().reviewed === reviewed) set({ reviewed: { ...reviewed, examination } });
   },
 

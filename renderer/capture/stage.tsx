@@ -10,6 +10,7 @@ import { usePresence } from '../camera/use-presence.ts';
 import { useKeys } from '../design/use-keys.ts';
 import { shownStatus, useDesk } from '../desk/desk-store.ts';
 import type { GuideView, Shot } from '../face/guide.ts';
+import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { useCapture } from './capture-store.ts';
 import { HintLine } from './hint-line.tsx';
 import { LivePicture, type StageSigns } from './live-picture.tsx';
@@ -21,6 +22,7 @@ export function Stage() {
   const absence = useWantedCamera();
   const { phase, stream, trouble, quarter } = useCamera();
   const { take, isHandsFree } = useCapture();
+  const profile = useProfiles(chosenProfile);
   const place = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const signs = useRef<StageSigns>(null);
@@ -34,7 +36,7 @@ export function Stage() {
     video,
     stream,
     quarter,
-    limits: faceLimits,
+    limits: profile?.settings.capture.limits ?? faceLimits,
     onView: (view) => draw(place.current, signs.current, view),
     onShot: (shot) => {
       if (isHandsFree) void keep(shot);
