@@ -78,13 +78,15 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
     isRecalled = true;
   };
 
-  const open = async (): Promise<void> => {
+  /** `again` is the camera that was in use and has come back: it, and no other, where nobody has chosen one. */
+  const open = async (again: CameraDevice | null = null): Promise<void> => {
     turnOfOpening += 1;
     const mine = turnOfOpening;
     const isLate = () => mine !== turnOfOpening;
     stop(view.stream);
     tell({ phase: 'opening', stream: null, trouble: null });
     let access: CameraAccess['access'] = 'unknown';
+    let stream: MediaStream | null = null;
     try {
       const [said] = await Promise.all([ports.access(), recall()]);
       access = said.access;
@@ -93,14 +95,15 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
       const before = await ports.devices.list();
       if (isLate()) return;
       tell({ devices: before });
-      const first = pickFrom(before, chosen);
+      const wished = again ? { ...again, quarter: view.quarter } : chosen;
+      const first = pickFrom(before, wished);
       if (first.device === null) return fail('none');
-      let stream = await ports.devices.open(first.device.deviceId || null);
+      stream = await ports.devices.open(first.device.deviceId || null);
       if (isLate()) return stop(stream);
       // Names and ids are known from the first opening on; the chosen camera may be another one than the browser gave.
       const devices = await ports.devices.list();
       if (isLate()) return stop(stream);
-      const { device, missing } = pickFrom(devices, chosen);
+      const { device, missing: isElsewhere } = pickFrom(devices, wished);
       if (device !== null && first.device.deviceId === '' && device.deviceId !== idOf(stream)) {
         stop(stream);
         stream = await ports.devices.open(device.deviceId || null);
@@ -112,9 +115,11 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
         });
       }
       // The turn is that of the chosen camera; one that takes its place may stand upright.
+      const missing = again ? view.missing : isElsewhere;
       const quarter = missing === null ? (chosen?.quarter ?? 0) : 0;
       tell({ phase: 'live', stream, devices, device, missing, quarter });
     } catch (error) {
+      stop(stream);
       if (!isLate()) fail(troubleFrom(error, access));
     }
   };
@@ -133,8 +138,8 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
     tell({ devices });
     const isThere = devices.some(({ deviceId }) => deviceId === view.device?.deviceId);
     if (view.phase === 'live' && !isThere) return fail('unplugged');
-    const comesBack = view.trouble === 'none' ? devices.length > 0 : view.trouble === 'unplugged' && isThere;
-    if (view.phase === 'trouble' && comesBack) await open();
+    if (view.trouble === 'none' && devices.length > 0) await open();
+    if (view.trouble === 'unplugged' && isThere) await open(view.device);
   };
 
   const close = () => {

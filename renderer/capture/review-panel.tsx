@@ -81,6 +81,9 @@ export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
             </p>
           )}
         </div>
+        <p className="-mt-2 text-small text-ink-3">
+          Judged on this computer. Advice only, no proof of who was there.
+        </p>
         {isExamined && needsReason ? (
           <ReasonChoice given={given} onChange={setGiven} error={attempt > 0 ? wrong : undefined} />
         ) : null}
@@ -93,9 +96,6 @@ export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
         <Button onPress={retake}>
           {origin.source === 'camera' ? 'Retake' : 'Use the camera'} <Kbd>R</Kbd>
         </Button>
-        <p className="min-w-0 flex-1 basis-60 text-small text-ink-3">
-          Judged on this computer. Advice only: it does not tell whether the person was there.
-        </p>
       </div>
     </section>
   );
@@ -105,17 +105,31 @@ export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
 function ReviewPicture({ reviewed: { picture } }: { readonly reviewed: Reviewed }) {
   const [isWhole, setWhole] = useState(true);
   const address = useBlobAddress(picture.blob);
+  const frame = useRef<HTMLDivElement>(null);
+
+  // The middle is where the face is.
+  useEffect(() => {
+    const place = frame.current;
+    if (isWhole || !place) return;
+    place.scrollLeft = (place.scrollWidth - place.clientWidth) / 2;
+    place.scrollTop = (place.scrollHeight - place.clientHeight) / 2;
+  }, [isWhole]);
+
   return (
     <div className="relative">
       {/* At full size it scrolls, and the keyboard has to reach that. */}
-      <div tabIndex={isWhole ? undefined : 0} className={`review-picture ${isWhole ? '' : 'overflow-auto'}`}>
+      <div
+        ref={frame}
+        tabIndex={isWhole ? undefined : 0}
+        className={isWhole ? 'review-picture' : 'review-picture review-pixels overflow-auto'}
+      >
         {address ? (
           <img
             src={address}
             alt="The customer, as it will be sent"
             width={picture.width}
             height={picture.height}
-            className={isWhole ? 'size-full object-contain' : 'm-auto h-auto max-w-none'}
+            className={isWhole ? 'size-full object-contain' : 'm-auto max-w-none'}
           />
         ) : null}
       </div>

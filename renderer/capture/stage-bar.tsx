@@ -33,7 +33,7 @@ export function StageBar({ isLive, isTaking, isOffered, isLate, onTake, guide }:
           onPress={onTake}
           isDisabled={!isLive}
           isBusy={isTaking}
-          className="min-w-46 justify-center"
+          className="min-w-54 justify-center"
         >
           {isLate ? 'Take it anyway' : 'Take the picture'} <Kbd>Space</Kbd>
         </Button>

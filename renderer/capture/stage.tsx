@@ -86,7 +86,7 @@ export function Stage() {
       <StageBar
         isLive={isLive}
         isTaking={isTaking}
-        isOffered={guidance.offersManual || guidance.hasFailed || !isHandsFree}
+        isOffered={!shown && (guidance.offersManual || guidance.hasFailed || !isHandsFree)}
         isLate={guidance.offersManual && isHandsFree}
         onTake={() => void shoot()}
         guide={guide}

@@ -150,7 +150,12 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
         onChange={(ground) => change({ ground })}
       />
       <div className="col-span-full flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" isBusy={running}>
+        {/* Before there is a picture, the way on is at the camera. */}
+        <Button
+          type="submit"
+          variant={isFace && draft.picture === null ? 'plain' : 'primary'}
+          isBusy={running}
+        >
           Run check <Kbd>{modKey} ↵</Kbd>
         </Button>
         <Button onPress={clear} isDisabled={running}>
