@@ -1,7 +1,8 @@
 /** What the handlers are given. */
-import type { Theme } from '../../shared/contract.ts';
+import type { CustomerWindowState, Theme } from '../../shared/contract.ts';
 import type { DefectReport } from '../../shared/defect-report.ts';
 import type { DeskStatus } from '../../shared/desk.ts';
+import type { Prompt } from '../../shared/prompt.ts';
 import type { Core } from '../core.ts';
 
 export interface HandlerPorts {
@@ -14,5 +15,11 @@ export interface HandlerPorts {
   readonly profile: { get(): string | null; set(id: string): Promise<void> };
   /** Puts a defect of the window into the log and gives it a reference. */
   readonly windowStumbled: (report: DefectReport) => string;
+  readonly customerWindow: {
+    state(): CustomerWindowState;
+    open(): void;
+    close(): void;
+    tell(prompt: Prompt): void;
+  };
   readonly deskChanged: (status: DeskStatus) => void;
 }

@@ -1,6 +1,7 @@
 /** The main process behind the contract, without Electron; every reply goes through the contract both ways. */
 import type { Reply } from '../../shared/call.ts';
 import { contract } from '../../shared/contract.ts';
+import { NO_PROMPT, type Prompt } from '../../shared/prompt.ts';
 import { serve } from '../contract-server.ts';
 import { coreAt, temporaryPlaces } from '../desk/testing/real-desk.ts';
 import { makeHandlers } from '../handlers.ts';
@@ -11,6 +12,7 @@ export function mainProcess() {
   const core = coreAt(places);
   const told: string[] = [];
   let chosen: string | null = null;
+  const customer: { isOpen: boolean; prompt: Prompt } = { isOpen: false, prompt: NO_PROMPT };
   const handlers = makeHandlers({
     core,
     about: { version: '1.2.3', dataFolder: places.folder },
@@ -24,6 +26,18 @@ export function mainProcess() {
       },
     },
     windowStumbled: () => '0a1b2c3d',
+    customerWindow: {
+      state: () => ({ isOpen: customer.isOpen, displays: 1 }),
+      open: () => {
+        customer.isOpen = true;
+      },
+      close: () => {
+        customer.isOpen = false;
+      },
+      tell: (prompt) => {
+        customer.prompt = prompt;
+      },
+    },
     deskChanged: ({ state }) => told.push(state),
   });
   const replies: Reply[] = [];
@@ -39,7 +53,7 @@ export function mainProcess() {
     if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply)}`);
     return reply.value as T;
   };
-  return { ask, value, core, places, replies, told };
+  return { ask, value, core, places, replies, told, customer };
 }
 
 export const failed = (code: string) => ({ ok: false, failure: { code } });
