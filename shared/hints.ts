@@ -22,24 +22,27 @@ export const hints = [
 ] as const;
 export type Hint = (typeof hints)[number];
 
-/** Short enough for two lines of very large type. Sides are the customer's own, as in a mirror. */
+/**
+ * `left`, `right`, `up` and `down` are the customer’s own: the way in which they should move. The preview is mirrored,
+ * so there it is the same way on the screen.
+ */
 export const hintWords: Record<Hint, string> = {
   starting: 'One moment',
   'no-face': 'Look into the camera',
   'one-person': 'One person only',
   closer: 'Come closer',
   further: 'Move back a little',
-  left: 'Move to your left',
-  right: 'Move to your right',
+  left: 'Move a little to your left',
+  right: 'Move a little to your right',
   up: 'Move up a little',
   down: 'Move down a little',
   'face-forward': 'Face the camera',
   level: 'Hold your head straight',
-  'more-light': 'More light on your face',
-  'less-light': 'Less light on your face',
+  'more-light': 'More light on the face',
+  'less-light': 'Less light on the face',
   eyes: 'Open your eyes',
   mouth: 'Close your mouth',
-  blurred: 'Wait: the picture is blurred',
+  blurred: 'Not sharp yet: hold still',
   'hold-still': 'Hold still',
-  good: 'Thank you',
+  good: 'Good. Keep still',
 };

@@ -8,14 +8,16 @@ export function CustomerPage() {
   const prompt = usePrompt();
   const camera = prompt?.camera ?? null;
   const stream = useCamera(camera?.deviceId ?? null);
-  const words = camera === null ? 'Please wait' : prompt?.hint ? hintWords[prompt.hint] : '';
+  const isUpright = camera?.quarter === 90 || camera?.quarter === 270;
+  const withPicture = isUpright ? 'upright' : 'picture';
+  const words = prompt?.hint ? hintWords[prompt.hint] : '';
   return (
-    <main className="customer-page" data-shows={camera && stream ? 'picture' : 'words'}>
+    <main className="customer-page" data-shows={camera ? (stream ? withPicture : 'words') : 'waiting'}>
       {camera && stream ? (
         <Preview stream={stream} quarter={camera.quarter} steady={prompt?.steady ?? 0} />
       ) : null}
       <p role="status" className="customer-hint">
-        {words}
+        {camera ? words : 'Please wait'}
       </p>
     </main>
   );

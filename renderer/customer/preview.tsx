@@ -46,13 +46,17 @@ export function Preview({ stream, quarter, steady }: PreviewProps) {
   );
 }
 
+/** Three quarters as wide as it is high, in hundredths of its own box; drawn from the top, as a clock runs. */
+const OVAL = 'M50 0A37.5 50 0 0 1 50 100A37.5 50 0 0 1 50 0';
+
 /** The ring about the oval fills while all is well. */
 function Oval({ steady }: { readonly steady: number }) {
-  const shape = { cx: 50, cy: 50, rx: 37.5, ry: 50, pathLength: 1 };
   return (
-    <svg aria-hidden viewBox="-4 -4 108 108" preserveAspectRatio="none" className="customer-oval">
-      <ellipse {...shape} className="customer-oval-edge" />
-      <ellipse {...shape} className="customer-oval-steady" strokeDasharray={`${steady} 1`} />
+    <svg aria-hidden viewBox="0 0 100 100" className="customer-oval">
+      <path d={OVAL} className="customer-oval-edge" />
+      {steady > 0 ? (
+        <path d={OVAL} pathLength={1} strokeDasharray={`${steady} 1`} className="customer-oval-steady" />
+      ) : null}
     </svg>
   );
 }
