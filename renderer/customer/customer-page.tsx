@@ -10,15 +10,15 @@ export function CustomerPage() {
   const stream = useCamera(camera?.deviceId ?? null);
   const isUpright = camera?.quarter === 90 || camera?.quarter === 270;
   const withPicture = isUpright ? 'upright' : 'picture';
-  const words = prompt?.hint ? hintWords[prompt.hint] : '';
+  const words = camera ? prompt?.hint && hintWords[prompt.hint] : 'Please wait';
   return (
     <main className="customer-page" data-shows={camera ? (stream ? withPicture : 'words') : 'waiting'}>
       {camera && stream ? (
         <Preview stream={stream} quarter={camera.quarter} steady={prompt?.steady ?? 0} />
       ) : null}
-      <p role="status" className="customer-hint">
-        {camera ? words : 'Please wait'}
-      </p>
+      <div role="status" className="customer-hint">
+        {words ? <h1>{words}</h1> : null}
+      </div>
     </main>
   );
 }
