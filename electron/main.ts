@@ -4,7 +4,9 @@ import { app } from 'electron';
 import { contract } from '../shared/contract.ts';
 import { customerContract } from '../shared/customer-contract.ts';
 import { succeed } from '../shared/failure.ts';
+import { watchAway } from './app/away.ts';
 import { bindPages } from './app/bind.ts';
+import { cameraAccess, openCameraSettings } from './app/camera-access.ts';
 import { systemClock } from './app/clock.ts';
 import { customerWindow } from './app/customer-window.ts';
 import { dataFolder } from './app/data-folder.ts';
@@ -59,6 +61,13 @@ async function open(): Promise<void> {
   restrictPermissions();
   restrictNavigation(log);
   installMenu((screen) => window.tell('app.navigate', screen));
+  watchAway({
+    away: (why) => {
+      customer.close();
+      window.tell('app.away', { why });
+    },
+    back: () => window.tell('app.back', {}),
+  });
   endInOrder(core, log);
   const handlers = makeHandlers({
     core,
@@ -67,6 +76,7 @@ async function open(): Promise<void> {
     about: { version: app.getVersion(), dataFolder: folder },
     theme: preferences.theme,
     profile: preferences.profile,
+    camera: { ...preferences.camera, access: cameraAccess, openSettings: openCameraSettings },
     windowStumbled: windowDefects(log, isWindowFile),
     customerWindow: customer,
     deskChanged: (status) => {

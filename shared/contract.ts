@@ -9,6 +9,7 @@ import { profiles } from './contract/profiles.ts';
 export { ProfileId, Theme } from './contract/app.ts';
 export { CheckPage, CheckRequest, CheckRow, Exchange } from './contract/checks.ts';
 export type { CustomerWindowState } from './contract/customer-window.ts';
+export { FacePicture, Faces } from './contract/faces.ts';
 export { ProfileDraft, ProfileSummary, RequestPreview } from './contract/profiles.ts';
 
 export const contract = {

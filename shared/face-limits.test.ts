@@ -4,7 +4,10 @@ import { faceLimits, faceThresholds } from './face-limits.ts';
 it('names unit, reason and source of every limit', () => {
   for (const [name, threshold] of Object.entries(faceThresholds)) {
     expect(Number.isFinite(threshold.value), name).toBe(true);
-    for (const text of [threshold.unit, threshold.reason, threshold.source])
+    expect(threshold.min, name).toBeLessThan(threshold.max);
+    expect(threshold.value, name).toBeGreaterThanOrEqual(threshold.min);
+    expect(threshold.value, name).toBeLessThanOrEqual(threshold.max);
+    for (const text of [threshold.name, threshold.unit, threshold.reason, threshold.source])
       expect(text.length, name).toBeGreaterThan(0);
   }
 });

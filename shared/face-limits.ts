@@ -4,7 +4,12 @@
  */
 
 export interface Threshold {
+  /** As a person reads it in the settings. */
+  readonly name: string;
   readonly value: number;
+  /** What a profile may set it to, both included, in the same unit. */
+  readonly min: number;
+  readonly max: number;
   readonly unit: string;
   /** What it is compared with, and why it stands where it stands. */
   readonly reason: string;
@@ -18,87 +23,129 @@ const MEASURED = 'our own measurement on sample faces';
 /** Lengths are of the picture as it is sent, not of the smaller one that the model sees. */
 export const faceThresholds = {
   boxMin: {
+    name: 'Face’s length, least',
     value: 0.35,
+    min: 0.1,
+    max: 0.8,
     unit: 'share of the picture’s shorter side',
     reason: 'Longer side of the face’s box, forehead to chin. Below, too few pixels are left for the face.',
     source: PRACTICE,
   },
   boxPixels: {
+    name: 'Face’s length in pixels, least',
     value: 150,
+    min: 40,
+    max: 1000,
     unit: 'px',
     reason: 'Longer side of the face’s box. Small pictures reach the share and still have no detail.',
     source: PRACTICE,
   },
   eyeDistance: {
+    name: 'Distance between the eyes, least',
     value: 90,
+    min: 20,
+    max: 500,
     unit: 'px',
     reason: 'From the middle of one eye to that of the other.',
     source: PRACTICE,
   },
   yaw: {
+    name: 'Head turned to a side, most',
     value: 15,
+    min: 2,
+    max: 60,
     unit: '°',
     reason: 'Head turned to a side. Beyond, one cheek hides the other.',
     source: PRACTICE,
   },
   pitch: {
+    name: 'Head raised or lowered, most',
     value: 20,
+    min: 2,
+    max: 60,
     unit: '°',
     reason: 'Head raised or lowered. Wider than for turning: cameras often stand above or below the eyes.',
     source: OURS,
   },
   roll: {
+    name: 'Head tilted to a shoulder, most',
     value: 30,
+    min: 2,
+    max: 90,
     unit: '°',
     reason: 'Head tilted to a shoulder. A picture can be turned back, so there is more room.',
     source: PRACTICE,
   },
   brightnessMin: {
+    name: 'Face’s brightness, least',
     value: 50,
+    min: 0,
+    max: 120,
     unit: 'of 255',
     reason:
       'Mean brightness inside the face’s box. It falls for dark skin in equal light, so it is advice and nothing more.',
     source: PRACTICE,
   },
   brightnessMax: {
+    name: 'Face’s brightness, most',
     value: 215,
+    min: 130,
+    max: 255,
     unit: 'of 255',
     reason: 'Mean brightness inside the face’s box. Advice, as above.',
     source: PRACTICE,
   },
   darkLevel: {
+    name: 'Level at which a pixel is dark',
     value: 25,
+    min: 0,
+    max: 100,
     unit: 'of 255',
     reason: 'A pixel this dark or darker shows no detail.',
     source: PRACTICE,
   },
   brightLevel: {
+    name: 'Level at which a pixel is bright',
     value: 247,
+    min: 150,
+    max: 255,
     unit: 'of 255',
     reason: 'A pixel this bright or brighter shows no detail.',
     source: PRACTICE,
   },
   darkShare: {
+    name: 'Dark part of the face, most',
     value: 0.35,
+    min: 0.01,
+    max: 1,
     unit: 'share of the face’s pixels',
     reason: 'Above, a good part of the face is in shadow. Wide, since hair, beards and dark skin are dark.',
     source: OURS,
   },
   brightShare: {
+    name: 'Bright part of the face, most',
     value: 0.12,
+    min: 0.01,
+    max: 1,
     unit: 'share of the face’s pixels',
     reason: 'Above, a good part of the face is burnt out. Glasses and foreheads may shine.',
     source: OURS,
   },
   sharpness: {
+    name: 'Sharpness, least',
     value: 14,
+    min: 0,
+    max: 1000,
     unit: 'variance of the Laplacian, in levels² at a mean of 128',
     reason:
       'On the face alone, made 192 px long and equally bright: neither distance nor skin nor light changes it much. Sharp faces of 400 px gave 60 to 170, blurred by 2 px 10 to 31, by 4 px 3 to 8.',
     source: MEASURED,
   },
   otherFace: {
+    name: 'Another person’s face, from this length on',
     value: 0.4,
+    min: 0.05,
+    max: 1,
     unit: 'share of the larger face’s length',
     reason: 'A face smaller than this is far behind, or a picture on the wall.',
     source: OURS,

@@ -2,7 +2,7 @@
  * The customer's window: one at most, on the display that the customer sees. It is told codes alone, keeps nothing, and
  * goes when the main window goes or the desk is left.
  */
-import { BrowserWindow, powerMonitor, screen, type WebContents } from 'electron';
+import { BrowserWindow, screen, type WebContents } from 'electron';
 import { EVENT_CHANNEL } from '../../shared/call.ts';
 import type { CustomerWindowState } from '../../shared/contract.ts';
 import { customerContract } from '../../shared/customer-contract.ts';
@@ -97,8 +97,6 @@ export function customerWindow(changed: (state: CustomerWindowState) => void): C
 
   screen.on('display-added', displaysChanged);
   screen.on('display-removed', displaysChanged);
-  powerMonitor.on('lock-screen', close);
-  powerMonitor.on('suspend', close);
 
   return {
     state,
