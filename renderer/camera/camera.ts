@@ -109,9 +109,10 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
         stream = await ports.devices.open(device.deviceId || null);
         if (isLate()) return stop(stream);
       }
-      for (const track of stream.getVideoTracks()) {
+      const opened = stream;
+      for (const track of opened.getVideoTracks()) {
         track.addEventListener('ended', () => {
-          if (view.stream === stream) void lost(stream);
+          if (view.stream === opened) void lost(opened);
         });
       }
       // The turn is that of the chosen camera; one that takes its place may stand upright.

@@ -7,6 +7,7 @@ import { ProductionDialog } from '../check/production-dialog.tsx';
 import { ResultArea } from '../check/result-area.tsx';
 import { runOn } from '../check/run.ts';
 import { useCheckAtHand } from '../check/use-check-at-hand.ts';
+import { warmUp } from '../face/guide.ts';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { useCapture } from './capture-store.ts';
 import { panelOf } from './panel.ts';
@@ -21,6 +22,7 @@ export function FaceScreen() {
   useEffect(() => {
     const { draft, change } = useCheck.getState();
     if (draft.kind !== 'face') change({ kind: 'face' });
+    warmUp();
   }, []);
   return (
     <main className="relative h-full overflow-auto">

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../design/button.tsx';
 import { Field } from '../design/field.tsx';
 import { useBlobAddress } from '../design/use-blob-address.ts';
 import { Waiting } from '../design/waiting.tsx';
-import { reviewWords } from './advice-words.ts';
+import { adviceWords } from '../face/advice.ts';
 import { useCapture } from './capture-store.ts';
 import { panelOf } from './panel.ts';
 
@@ -109,7 +109,7 @@ function CaptureLine({ capture: { advice, override } }: { readonly capture: Capt
     <div className="mt-1 text-small">
       <p className="flex items-start gap-1 text-ink">
         <ScanFace aria-hidden className="mt-px size-3.5 shrink-0" />
-        {advice === null ? 'This picture could not be judged on this computer.' : reviewWords[advice]}
+        {advice === null ? 'This picture could not be judged on this computer.' : adviceWords[advice]}
       </p>
       {override === null ? null : <p className="pl-4.5 text-ink-2">Used all the same: {override}</p>}
     </div>

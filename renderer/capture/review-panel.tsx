@@ -6,7 +6,7 @@ import { Kbd } from '../design/kbd.tsx';
 import { useBlobAddress } from '../design/use-blob-address.ts';
 import { isTyping, useKeys } from '../design/use-keys.ts';
 import { Waiting } from '../design/waiting.tsx';
-import { reviewWords } from './advice-words.ts';
+import { adviceWords } from '../face/advice.ts';
 import { adviceOf, type Reviewed, useCapture } from './capture-store.ts';
 import { MeasureFold } from './measure-fold.tsx';
 import { type GivenReason, noReason, ReasonChoice, reasonOf, wrongWithReason } from './reason-choice.tsx';
@@ -77,7 +77,7 @@ export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
               ) : (
                 <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
               )}
-              {reviewWords[advice]}
+              {adviceWords[advice]}
             </p>
           )}
         </div>

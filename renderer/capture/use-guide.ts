@@ -83,12 +83,13 @@ export function useGuide({ video, stream, quarter, limits, onView, onShot }: Gui
 
 /** The same object where nothing on screen changes, so that React has nothing to do for most of the pictures. */
 function afterView(before: Guidance, { hint, offersManual, frame }: GuideView): Guidance {
+  // Before the first judged picture the frame has no size.
+  const size = frame.width > 0 ? frame : before.frame;
   const isSame =
     before.hint === hint &&
     before.offersManual === offersManual &&
-    before.frame?.width === frame.width &&
-    before.frame.height === frame.height &&
-    !before.isBlack &&
-    !before.hasFailed;
-  return isSame ? before : { hint, offersManual, frame, hasFailed: false, isBlack: false };
+    before.frame?.width === size?.width &&
+    before.frame?.height === size?.height &&
+    !before.isBlack;
+  return isSame ? before : { ...before, hint, offersManual, frame: size, isBlack: false };
 }

@@ -1,6 +1,12 @@
 /** Where a face is and how large: measured on the mesh, in pixels of the picture. */
-import { apart, type EyePoints, leftEye, type Mesh, pointOf, rightEye } from './landmarks.ts';
+import { apart, between, leftEye, type Mesh, rightEye } from './landmarks.ts';
 import type { Box, Size } from './pixels.ts';
+
+/** From one place to another, in shares of a length that is named where it is used. */
+export interface Offset {
+  readonly across: number;
+  readonly down: number;
+}
 
 /** Smallest upright box around the mesh: forehead to chin, cheek to cheek, without hair and ears. */
 export function boxOf(mesh: Mesh): Box {
@@ -23,12 +29,32 @@ export function shareOf(box: Box, picture: Size): number {
   return longerSide(box) / Math.max(1, Math.min(picture.width, picture.height));
 }
 
-/** From the middle of one eye to the middle of the other, in pixels. */
-export function eyeDistanceOf(mesh: Mesh): number {
-  return apart(middleOf(mesh, leftEye), middleOf(mesh, rightEye));
+/** How much of the picture’s width or height a face takes, whichever is more. */
+export function fillOf(box: Box, picture: Size): number {
+  return Math.max(box.width / Math.max(1, picture.width), box.height / Math.max(1, picture.height));
 }
 
-function middleOf(mesh: Mesh, eye: EyePoints): { readonly x: number; readonly y: number } {
-  const [outer, inner] = [pointOf(mesh, eye.outer), pointOf(mesh, eye.inner)];
-  return { x: (outer.x + inner.x) / 2, y: (outer.y + inner.y) / 2 };
+/** From the middle of one eye to the middle of the other, in pixels. */
+export function eyeDistanceOf(mesh: Mesh): number {
+  return apart(between(mesh, leftEye.outer, leftEye.inner), between(mesh, rightEye.outer, rightEye.inner));
+}
+
+/** Share of a box that lies within the picture, 0 to 1. */
+export function insideOf(box: Box, { width, height }: Size): number {
+  const across = Math.min(width, box.x + box.width) - Math.max(0, box.x);
+  const down = Math.min(height, box.y + box.height) - Math.max(0, box.y);
+  const area = box.width * box.height;
+  return area > 0 ? (Math.max(0, across) * Math.max(0, down)) / area : 0;
+}
+
+/**
+ * How far the middle of a box lies from the middle of the picture, where the oval stands: shares of the picture’s
+ * shorter side. Positive is to the right and down.
+ */
+export function offsetOf(box: Box, picture: Size): Offset {
+  const side = Math.max(1, Math.min(picture.width, picture.height));
+  return {
+    across: (box.x + box.width / 2 - picture.width / 2) / side,
+    down: (box.y + box.height / 2 - picture.height / 2) / side,
+  };
 }

@@ -2,15 +2,17 @@
 
 import type { FaceAdvice } from '../../shared/capture.ts';
 import type { FaceLimits } from '../../shared/face-limits.ts';
+import { browserPorts } from './guide-ports.ts';
 import type { Hint } from './hints.ts';
+import type { Quarter } from './judge-messages.ts';
+import { liveGuide } from './live-guide.ts';
 import type { Box, Size } from './pixels.ts';
+import { judgeKeeper } from './start-judge.ts';
 
 export type { Hint } from './hints.ts';
 export { hintWords } from './hints.ts';
+export type { Quarter } from './judge-messages.ts';
 export type { Box, Size } from './pixels.ts';
-
-/** Degrees, clockwise, by which the camera’s picture is turned to stand upright. */
-export type Quarter = 0 | 90 | 180 | 270;
 
 export interface GuideView {
   readonly hint: Hint;
@@ -63,11 +65,12 @@ export interface Guide {
   watch(listener: GuideListener): () => void;
 }
 
+/** The guide of a screen with a camera. It sets nothing going before `start`. */
 export function makeGuide(): Guide {
-  throw new Error('The guide is not built yet');
+  return liveGuide(browserPorts);
 }
 
 /** Loads the worker and its models when the window is idle, so that the first hint comes at once. */
 export function warmUp(): void {
-  throw new Error('The guide is not built yet');
+  requestIdleCallback(() => judgeKeeper.prepare());
 }

@@ -16,6 +16,12 @@ export interface HeadPose {
 
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
+/**
+ * The pitch that the mesh shows for a head that is held straight, in degrees: its depth leans. The middle of nine sample
+ * faces that look straight ahead, which gave −2 to −19 (`npm run bench -- measures`).
+ */
+export const STRAIGHT_PITCH = -10;
+
 /** Turns in the plane of the picture, about its corner. */
 function turned(point: Point, angle: number): Point {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

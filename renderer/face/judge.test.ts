@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { faceLimits } from '../../shared/face-limits.ts';
 import { type JudgePort, judgeOn } from './judge.ts';
-import type { FromJudge, ToJudge } from './judge-messages.ts';
+import type { FromJudge, Question, ToJudge } from './judge-messages.ts';
 
 /** A worker that answers when the test says so. */
 function desk() {
   const sent: ToJudge[] = [];
+  const transferred: Transferable[][] = [];
   const listeners = new Map<string, (event: { readonly data: FromJudge }) => void>();
   let ended = 0;
   const port = {
-    postMessage: (message: ToJudge) => {
+    postMessage: (message: ToJudge, transfer: Transferable[]) => {
       sent.push(message);
+      transferred.push(transfer);
     },
     addEventListener: (type: string, listener: (event: { readonly data: FromJudge }) => void) => {
       listeners.set(type, listener);
@@ -22,6 +25,7 @@ function desk() {
   return {
     judge: judgeOn(port, '/face/'),
     sent,
+    transferred,
     reply,
     break: () => listeners.get('error')?.({ data: { id: 0, ok: false, why: '' } }),
     ended: () => ended,
@@ -34,33 +38,54 @@ function bitmap() {
 }
 
 const measures = { faces: 0, face: null };
+const judgeOf = (picture: ImageBitmap) => ({ type: 'judge', picture, limits: faceLimits }) as const;
 
 describe('the window’s side of the judge', () => {
   it('asks for the models where they lie', async () => {
     const { judge, sent, reply } = desk();
     const opened = judge.open();
-    expect(sent).toEqual([{ id: 1, type: 'open', files: '/face/' }]);
+    expect(sent).toEqual([{ id: 1, question: { type: 'open', files: '/face/' } }]);
     reply({ id: 1, ok: true, value: null });
     await opened;
   });
 
   it('gives each picture its own answer, whatever the order', async () => {
     const { judge, reply } = desk();
-    const [first, second] = [judge.judge(bitmap()), judge.judge(bitmap())];
+    const [first, second] = [bitmap(), bitmap()].map((picture) => judge.ask<'judge'>(judgeOf(picture)));
     reply({ id: 2, ok: false, why: 'no canvas' });
     await expect(second).rejects.toThrow('no canvas');
     reply({ id: 1, ok: true, value: measures });
     expect(await first).toEqual(measures);
   });
 
+  it.each<[string, (picture: ImageBitmap) => Question]>([
+    ['a picture', judgeOf],
+    ['both pictures of a comparison', (first) => ({ type: 'compare', first, second: first })],
+    [
+      'a frame',
+      (frame) => ({
+        type: 'frame',
+        frame: frame as unknown as VideoFrame,
+        at: 0,
+        quarter: 0,
+        limits: faceLimits,
+      }),
+    ],
+  ])('hands over %s', async (_, questionOf) => {
+    const { judge, transferred } = desk();
+    const picture = bitmap();
+    void judge.ask(questionOf(picture));
+    expect(new Set(transferred.flat())).toEqual(new Set([picture]));
+  });
+
   it.each(['close', 'break'] as const)('fails what was asked when it ends: %s', async (end) => {
     const { judge, break: breakWorker, ended } = desk();
-    const running = judge.judge(bitmap());
+    const running = judge.ask<'judge'>(judgeOf(bitmap()));
     if (end === 'close') judge.close();
     else breakWorker();
     await expect(running).rejects.toThrow();
     const late = bitmap();
-    await expect(judge.judge(late)).rejects.toThrow();
+    await expect(judge.ask<'judge'>(judgeOf(late))).rejects.toThrow();
     expect(late.closed).toBe(1);
     expect(ended()).toBe(end === 'close' ? 1 : 0);
   });

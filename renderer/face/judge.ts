@@ -1,6 +1,5 @@
 /** The window’s side of the worker that judges pictures. */
-import type { FromJudge, ToJudge } from './judge-messages.ts';
-import type { Measures } from './measures.ts';
+import { type Answers, type FromJudge, picturesOf, type Question, type ToJudge } from './judge-messages.ts';
 
 /** What is used of a worker. */
 export interface JudgePort {
@@ -13,14 +12,14 @@ export interface JudgePort {
 export interface Judge {
   /** Loads the models. */
   open(): Promise<void>;
-  /** Hands a picture over; it must not be used afterwards. */
-  judge(picture: ImageBitmap): Promise<Measures>;
+  /** Pictures and frames are handed over with the question; they must not be used afterwards. */
+  ask<Type extends keyof Answers>(question: Extract<Question, { type: Type }>): Promise<Answers[Type]>;
   /** Ends the worker, and with it every picture and model that it holds. What was asked of it fails. */
   close(): void;
 }
 
 interface Waiting {
-  readonly resolve: (value: Measures | null) => void;
+  readonly resolve: (value: Answers[keyof Answers]) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -30,18 +29,22 @@ export function judgeOn(port: JudgePort, files: string): Judge {
   let lastId = 0;
   let gone: Error | null = null;
 
-  function ask(message: (id: number) => ToJudge, transfer: ImageBitmap[]): Promise<Measures | null> {
+  function post(question: Question): Promise<Answers[keyof Answers]> {
+    const pictures = picturesOf(question);
     if (gone) {
-      for (const picture of transfer) picture.close();
+      for (const picture of pictures) picture.close();
       return Promise.reject(gone);
     }
     lastId += 1;
     const id = lastId;
     return new Promise((resolve, reject) => {
+      port.postMessage({ id, question }, pictures);
       waiting.set(id, { resolve, reject });
-      port.postMessage(message(id), transfer);
     });
   }
+
+  /** An answer is of the type of its question; that is how the worker makes it. */
+  const ask: Judge['ask'] = async (question) => (await post(question)) as never;
 
   function end(why: string): void {
     gone ??= new Error(why);
@@ -60,13 +63,9 @@ export function judgeOn(port: JudgePort, files: string): Judge {
 
   return {
     open: async () => {
-      await ask((id) => ({ id, type: 'open', files }), []);
+      await ask<'open'>({ type: 'open', files });
     },
-    judge: async (picture) => {
-      const measures = await ask((id) => ({ id, type: 'judge', picture }), [picture]);
-      if (!measures) throw new Error('The worker measured nothing');
-      return measures;
-    },
+    ask,
     close: () => {
       port.terminate();
       end('The worker that judges pictures was closed');

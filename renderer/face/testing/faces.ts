@@ -12,6 +12,19 @@ const head: Readonly<Record<number, Point>> = {
   133: { x: -25, y: -10, z: -10 },
   263: { x: 65, y: -10, z: -10 },
   362: { x: 25, y: -10, z: -10 },
+  // Lids, 12 px apart on eyes of 40 px; lips, 8 px apart on a mouth of 80 px.
+  160: { x: -50, y: -16, z: -10 },
+  144: { x: -50, y: -4, z: -10 },
+  158: { x: -40, y: -16, z: -10 },
+  153: { x: -40, y: -4, z: -10 },
+  387: { x: 50, y: -16, z: -10 },
+  373: { x: 50, y: -4, z: -10 },
+  385: { x: 40, y: -16, z: -10 },
+  380: { x: 40, y: -4, z: -10 },
+  78: { x: -40, y: 80, z: -15 },
+  308: { x: 40, y: 80, z: -15 },
+  13: { x: 0, y: 76, z: -15 },
+  14: { x: 0, y: 84, z: -15 },
 };
 
 export interface Change {
@@ -22,6 +35,8 @@ export interface Change {
   readonly scale?: number;
   /** Where the middle of the head stands in the picture. */
   readonly at?: { readonly x: number; readonly y: number };
+  /** Points of the head that stand elsewhere. */
+  readonly points?: Readonly<Record<number, Point>>;
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -30,7 +45,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 export function meshOf(change: Change = {}): Mesh {
   const { roll = 0, yaw = 0, pitch = 0, scale = 1, at = { x: 0, y: 0 } } = change;
   return Array.from({ length: MESH_POINTS }, (_, index): Point => {
-    const point = { x: 0, y: 0, z: 0, ...head[index] };
+    const point = { x: 0, y: 0, z: 0, ...(change.points?.[index] ?? head[index]) };
     const nodded = nod(point, radians(pitch));
     const turned = turn(nodded, radians(yaw));
     const tilted = tilt(turned, radians(roll));
@@ -62,7 +77,13 @@ const tilt = ({ x, y, z }: Point, angle: number): Point => ({
 export const well: FaceMeasures = {
   box: { x: 500, y: 180, width: 280, height: 360 },
   size: 0.5,
+  fill: 0.5,
+  inside: 1,
+  offset: { across: 0, down: 0 },
   eyeDistance: 130,
+  eyesOpen: 0.3,
+  gaze: { across: 0, down: 0 },
+  mouthOpen: 0.05,
   roll: 0,
   yaw: 0,
   pitch: 0,

@@ -1,27 +1,22 @@
 /**
- * Keeps the judge at hand from picture to picture. Whatever goes wrong with it ends in `null`: advice is a help, and
+ * Keeps one judge at hand for all that is asked of it. Whatever goes wrong with it ends in `null`: advice is a help, and
  * its absence must not be felt anywhere else.
  */
-
-import { faceLimits } from '../../shared/face-limits.ts';
-import { type Advice, adviceOn } from './advice.ts';
 import type { Judge } from './judge.ts';
 
-export interface Adviser {
+export interface JudgeKeeper {
   /** Starts the judge and its models, so that the first picture need not wait for them. */
   prepare(): void;
-  /** Advice on a picture; null if it could not be judged. */
-  advise(picture: Blob): Promise<Advice | null>;
+  /** Does the work with the judge, once its models are there; null if it failed or took too long. */
+  use<Value>(work: (judge: Judge) => Promise<Value>, patience?: number): Promise<Value | null>;
+  /** Tells the judge something, if there is one. */
+  tell(work: (judge: Judge) => Promise<unknown>): void;
 }
 
 /** How long a picture, and the models before it, may take, in milliseconds. */
-export const PATIENCE = 10_000;
+const PATIENCE = 10_000;
 
-export function adviserWith(
-  start: () => Judge,
-  decode: (picture: Blob) => Promise<ImageBitmap>,
-  patience = PATIENCE,
-): Adviser {
+export function keepJudge(start: () => Judge, usual = PATIENCE): JudgeKeeper {
   let open: { readonly judge: Judge; readonly ready: Promise<void> } | null = null;
 
   /** The judge at hand, or a new one. */
@@ -38,7 +33,7 @@ export function adviserWith(
     if (open?.judge === judge) open = null;
   }
 
-  async function tried<Value>(work: (judge: Judge) => Promise<Value>): Promise<Value | null> {
+  async function use<Value>(work: (judge: Judge) => Promise<Value>, patience = usual): Promise<Value | null> {
     let judge: Judge | null = null;
     try {
       const { judge: mine, ready } = atHand();
@@ -55,11 +50,11 @@ export function adviserWith(
 
   return {
     prepare: () => {
-      void tried(async () => undefined);
+      void use(async () => undefined);
     },
-    advise: async (picture) => {
-      const measures = await tried(async (judge) => judge.judge(await decode(picture)));
-      return measures && adviceOn(measures, faceLimits);
+    use,
+    tell: (work) => {
+      if (open) void use(work);
     },
   };
 }
