@@ -40,7 +40,7 @@ export default defineConfig({
       modulePreload: { polyfill: false },
       // The default here is not to: it is a third of what the window loads first.
       minify: true,
-      rollupOptions: { input: 'renderer/index.html' },
+      rollupOptions: { input: { index: 'renderer/index.html', customer: 'renderer/customer.html' } },
     },
   },
 });

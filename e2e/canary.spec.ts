@@ -10,7 +10,8 @@ import { startSandbox } from '../electron/sandbox/sandbox.ts';
 import { openVault } from '../electron/secrets/vault.ts';
 import { deriveKey, parseVault } from '../electron/secrets/vault-file.ts';
 import { expect, test } from './desk-test.ts';
-import { type Canaries, filesIn, formsOf, hunt, outputOf, type Place } from './hunt.ts';
+import { heapOf } from './heap.ts';
+import { type Canaries, filesIn, formsOf, hunt, outputOf } from './hunt.ts';
 import { keychainSecret } from './keychain-secret.ts';
 import {
   type AccountForm,
@@ -31,17 +32,6 @@ const PASSPHRASE = 'CANARY passphrase 5d2e81';
 const customer = { number: VERIFIED_NUMBER, identifier: 'CANARY-cust-77120', name: 'Akínwándé' };
 
 const fingerprint = createHash('sha256').update(keys.apiKey).digest('hex').slice(0, 8);
-
-/** The whole memory of the window's page, after a garbage collection. */
-async function heapOf(page: Page): Promise<Place> {
-  const session = await page.context().newCDPSession(page);
-  const chunks: string[] = [];
-  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => void chunks.push(chunk));
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  await session.detach();
-  return ['the window’s memory', Buffer.from(chunks.join(''))];
-}
 
 /** Uses the keys in every way that there is in the window, with good answers and bad ones. */
 async function workWithKeys(

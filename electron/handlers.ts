@@ -2,6 +2,7 @@
 import type { VerideskHandlers } from '../shared/contract.ts';
 import { succeed } from '../shared/failure.ts';
 import { checkHandlers } from './handlers/checks.ts';
+import { customerWindowHandlers } from './handlers/customer-window.ts';
 import { deskHandlers } from './handlers/desk.ts';
 import type { HandlerPorts } from './handlers/ports.ts';
 import { preferenceHandlers } from './handlers/preferences.ts';
@@ -18,6 +19,7 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     checks: checkHandlers(ports),
     usage: usageHandlers(ports),
     preferences: preferenceHandlers(ports),
+    customerWindow: customerWindowHandlers(ports),
     app: {
       about: async () => succeed({ ...ports.about, operator: ports.operator() }),
       report: async (report) => succeed({ reference: ports.windowStumbled(report) }),

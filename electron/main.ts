@@ -1,20 +1,26 @@
 /** The desktop: ports in, core up, window open. */
 import { userInfo } from 'node:os';
 import { app } from 'electron';
+import { contract } from '../shared/contract.ts';
+import { customerContract } from '../shared/customer-contract.ts';
+import { succeed } from '../shared/failure.ts';
 import { watchAway } from './app/away.ts';
-import { bindContract } from './app/bind.ts';
+import { bindPages } from './app/bind.ts';
 import { cameraAccess, openCameraSettings } from './app/camera-access.ts';
 import { systemClock } from './app/clock.ts';
+import { customerWindow } from './app/customer-window.ts';
 import { dataFolder } from './app/data-folder.ts';
 import { reportDefects } from './app/defects.ts';
 import { endInOrder } from './app/ending.ts';
 import { installMenu } from './app/menu.ts';
 import { restrictNavigation } from './app/navigation.ts';
+import { CUSTOMER_URL, START_URL } from './app/origin.ts';
 import { restrictPermissions } from './app/permissions.ts';
 import { openPreferences } from './app/preferences.ts';
 import { answerAppScheme, declareAppScheme, isWindowFile } from './app/protocol.ts';
 import { systemProxy } from './app/proxy.ts';
 import { mainWindow } from './app/window.ts';
+import { serve } from './contract-server.ts';
 import { createCore } from './core.ts';
 import { placesIn } from './desk/places.ts';
 import { makeHandlers } from './handlers.ts';
@@ -38,7 +44,8 @@ async function open(): Promise<void> {
   const log = openLog(places.logs);
   reportDefects(log);
   const preferences = await openPreferences(folder);
-  const window = mainWindow(preferences);
+  const customer = customerWindow((state) => window.tell('customerWindow.changed', state));
+  const window = mainWindow(preferences, customer.follow);
   const operator = () => userInfo().username;
 
   const core = createCore({
@@ -57,22 +64,34 @@ async function open(): Promise<void> {
   restrictNavigation(log);
   installMenu((screen) => window.tell('app.navigate', screen));
   watchAway({
-    away: (why) => window.tell('app.away', { why }),
+    away: (why) => {
+      customer.close();
+      window.tell('app.away', { why });
+    },
     back: () => window.tell('app.back', {}),
   });
   endInOrder(core, log);
-  bindContract(
-    makeHandlers({
-      core,
-      operator,
-      now: () => Date.now(),
-      about: { version: app.getVersion(), dataFolder: folder },
-      theme: preferences.theme,
-      profile: preferences.profile,
-      camera: { ...preferences.camera, access: cameraAccess, openSettings: openCameraSettings },
-      windowStumbled: windowDefects(log, isWindowFile),
-      deskChanged: (status) => window.tell('desk.changed', status),
-    }),
+  const handlers = makeHandlers({
+    core,
+    operator,
+    now: () => Date.now(),
+    about: { version: app.getVersion(), dataFolder: folder },
+    theme: preferences.theme,
+    profile: preferences.profile,
+    camera: { ...preferences.camera, access: cameraAccess, openSettings: openCameraSettings },
+    windowStumbled: windowDefects(log, isWindowFile),
+    customerWindow: customer,
+    deskChanged: (status) => {
+      if (status.state !== 'open') customer.close();
+      window.tell('desk.changed', status);
+    },
+  });
+  const customerHandlers = { customer: { now: async () => succeed(customer.now()) } };
+  bindPages(
+    [
+      { url: START_URL, owns: window.owns, answer: serve(contract, handlers, log) },
+      { url: CUSTOMER_URL, owns: customer.owns, answer: serve(customerContract, customerHandlers, log) },
+    ],
     log,
   );
   window.open();

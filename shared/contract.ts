@@ -2,15 +2,25 @@
 import type { Client, Contract, Handlers } from './call.ts';
 import { app, preferences } from './contract/app.ts';
 import { checks, usage } from './contract/checks.ts';
+import { customerWindow } from './contract/customer-window.ts';
 import { desk } from './contract/desk.ts';
 import { profiles } from './contract/profiles.ts';
 
 export { ProfileId, Theme } from './contract/app.ts';
 export { CheckPage, CheckRequest, CheckRow, Exchange } from './contract/checks.ts';
+export type { CustomerWindowState } from './contract/customer-window.ts';
 export { FacePicture, Faces } from './contract/faces.ts';
 export { ProfileDraft, ProfileSummary, RequestPreview } from './contract/profiles.ts';
 
-export const contract = { desk, profiles, checks, usage, preferences, app } satisfies Contract;
+export const contract = {
+  desk,
+  profiles,
+  checks,
+  usage,
+  preferences,
+  app,
+  customerWindow,
+} satisfies Contract;
 
 export type VerideskContract = typeof contract;
 export type VerideskClient = Client<VerideskContract>;

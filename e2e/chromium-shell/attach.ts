@@ -123,6 +123,8 @@ function deskOf(shell: Shell, browser: Browser, page: Page): Desk {
     power: (event) => shell.ask('power', event),
     clipboard: () => shell.ask('clipboard'),
     systemDark: (dark) => shell.ask('systemDark', dark),
+    windows: async () => [page, ...ownPages(browser).filter((one) => one !== page)],
+    displays: (further) => shell.ask('displays', further),
     resize: (size) => shell.ask('resize', size).then(() => undefined),
     async close() {
       // It may be on its way out already, which is what is wanted.
@@ -136,11 +138,16 @@ function deskOf(shell: Shell, browser: Browser, page: Page): Desk {
   };
 }
 
-/** The product's page. Chromium opens with an empty one, which becomes it. */
+/** The product's pages; one that is empty is not shown, or not yet. */
+function ownPages(browser: Browser): Page[] {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  return pages.filter((one) => one.url().startsWith('https://'));
+}
+
+/** The product's first page. Chromium opens with an empty one, which becomes it. */
 async function findPage(browser: Browser): Promise<Page> {
   for (;;) {
-    const pages = browser.contexts().flatMap((context) => context.pages());
-    const page = pages.find((one) => one.url().startsWith('https://'));
+    const [page] = ownPages(browser);
     if (page !== undefined) {
       await page.waitForLoadState('domcontentloaded');
       return page;

@@ -66,6 +66,7 @@ export class Contents extends LoudEmitter implements ViewListener {
   readonly #listener: ContentsListener;
   #view: View | undefined;
   #destroyed = false;
+  #hasMenu = true;
   #openHandler: OpenHandler | undefined;
   /** Where the main process itself sends the page, which is no navigation that a listener may prevent. */
   #loading: string | undefined;
@@ -130,6 +131,11 @@ export class Contents extends LoudEmitter implements ViewListener {
 
   focus(): void {
     this.#view?.page.bringToFront().catch(() => undefined);
+  }
+
+  /** From here on the keys of the menu do nothing in this window. */
+  removeMenu(): void {
+    this.#hasMenu = false;
   }
 
   setWindowOpenHandler(handler: OpenHandler): void {
@@ -233,7 +239,7 @@ export class Contents extends LoudEmitter implements ViewListener {
       alt: altKey,
       meta: metaKey,
     });
-    if (!event.defaultPrevented && !key.prevented) pressed(key);
+    if (this.#hasMenu && !event.defaultPrevented && !key.prevented) pressed(key);
   }
 
   #announce(url: string): boolean {

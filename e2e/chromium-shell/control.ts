@@ -5,7 +5,7 @@ import { deniedWindows } from './contents.ts';
 import { answerNext, seenDialogs } from './dialog.ts';
 import { environment } from './environment.ts';
 import { frontWindow, hub } from './hub.ts';
-import { clipboard, powerEvent } from './machine.ts';
+import { clipboard, displaysPlugged, powerEvent } from './machine.ts';
 import { clickLabel, labelsShown } from './menu.ts';
 import { seenRequests } from './network.ts';
 import { openedOutside } from './shell.ts';
@@ -24,6 +24,7 @@ const questions = {
   clipboard: () => clipboard.readText(),
   systemDark: (dark: boolean) => theme.systemTurns(dark),
   resize: ({ width, height }: { width: number; height: number }) => frontWindow()?.resizeTo(width, height),
+  displays: (further: readonly { width: number; height: number }[]) => displaysPlugged(further),
   quit: () => application.quit(),
 };
 

@@ -32,6 +32,7 @@ export interface DeskProcess {
 }
 
 export interface Desk {
+  /** The page of the window that was opened first. */
   readonly page: Page;
   readonly process: DeskProcess;
   /** What the main process has written so far. */
@@ -53,6 +54,10 @@ export interface Desk {
   clipboard(): Promise<string>;
   /** The operating system turns dark or light. */
   systemDark(dark: boolean): Promise<void>;
+  /** The pages of all windows that are open, the first window's first. */
+  windows(): Promise<readonly Page[]>;
+  /** Plugs in these displays beside the machine's own, to its right, and unplugs those that were plugged in before. */
+  displays(further: readonly { readonly width: number; readonly height: number }[]): Promise<void>;
   resize(size: { readonly width: number; readonly height: number }): Promise<void>;
   /** Quits as a person does, and ends what does not end by itself within ten seconds. Gives the exit code. */
   close(): Promise<number | null>;

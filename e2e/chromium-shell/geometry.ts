@@ -1,4 +1,4 @@
-/** Size, place and zoom of a window: pretended where nothing is on a screen, real where there is one. */
+/** Displays; size, place and zoom of a window: pretended where nothing is on a screen, real where there is one. */
 import type { Rectangle } from 'electron';
 import type { CDPSession } from 'playwright-core';
 import { currentBrowser } from './browser.ts';
@@ -6,9 +6,42 @@ import { environment } from './environment.ts';
 
 type State = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
 
-/** The whole screen, which has no panels here. */
-export function screenBounds(): Rectangle {
-  return { x: 0, y: 0, ...(currentBrowser()?.screen ?? { width: 1920, height: 1080 }) };
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Displays that a test has plugged in, from left to right. */
+let further: readonly Size[] = [];
+
+export function plugDisplays(sizes: readonly Size[]): void {
+  further = sizes;
+}
+
+/** Every display, side by side, the machine's own first. They have no panels here. */
+export function displayBounds(): readonly Rectangle[] {
+  let x = 0;
+  return [currentBrowser()?.screen ?? { width: 1920, height: 1080 }, ...further].map(({ width, height }) => {
+    const bounds = { x, y: 0, width, height };
+    x += width;
+    return bounds;
+  });
+}
+
+/** The place among the displays of the one that holds the most of a rectangle; the first where none does. */
+export function displayHolding({ x, y, width, height }: Rectangle): number {
+  const shared = displayBounds().map((one) => {
+    const across = Math.min(x + width, one.x + one.width) - Math.max(x, one.x);
+    const down = Math.min(y + height, one.y + one.height) - Math.max(y, one.y);
+    return Math.max(across, 0) * Math.max(down, 0);
+  });
+  return shared.indexOf(Math.max(...shared));
+}
+
+/** The whole display that holds the most of a rectangle; the machine's own without one. */
+export function screenBounds(held?: Rectangle): Rectangle {
+  const all = displayBounds();
+  return all[held === undefined ? 0 : displayHolding(held)] as Rectangle;
 }
 
 /**
@@ -26,8 +59,8 @@ export async function pretendBounds(session: CDPSession, bounds: Rectangle, zoom
     height: Math.round(bounds.height / zoom),
     deviceScaleFactor: zoom,
     mobile: false,
-    screenWidth: screenBounds().width,
-    screenHeight: screenBounds().height,
+    screenWidth: screenBounds(bounds).width,
+    screenHeight: screenBounds(bounds).height,
   });
 }
 

@@ -1,4 +1,4 @@
-/** The machine about the app: its screen, its power, its clipboard, its rights, its crash reports. */
+/** The machine about the app: its displays, its power, its clipboard, its rights, its crash reports. */
 import type {
   Clipboard,
   CrashReporter,
@@ -8,7 +8,7 @@ import type {
   Screen,
   SystemPreferences,
 } from 'electron';
-import { screenBounds } from './geometry.ts';
+import { displayBounds, displayHolding, plugDisplays, type Size } from './geometry.ts';
 import { LoudEmitter, loud, notCovered } from './loud.ts';
 
 const powerEvents = [
@@ -42,35 +42,48 @@ class Screens
   }
 
   getPrimaryDisplay(): Display {
-    const bounds = screenBounds();
-    const { width, height } = bounds;
-    const display = {
-      id: 1,
-      bounds,
-      workArea: bounds,
-      size: { width, height },
-      workAreaSize: { width, height },
-    };
-    return loud('Display', { ...display, scaleFactor: 1 } as Display, [
-      ...Object.keys(display),
-      'scaleFactor',
-    ]);
+    return this.getAllDisplays()[0] as Display;
   }
 
   getAllDisplays(): Display[] {
-    return [this.getPrimaryDisplay()];
+    return displayBounds().map(displayOf);
   }
 
-  getDisplayMatching(_rectangle: Rectangle): Display {
-    return this.getPrimaryDisplay();
+  getDisplayMatching(rectangle: Rectangle): Display {
+    return this.getAllDisplays()[displayHolding(rectangle)] as Display;
   }
 }
 
-export const screen = loud('screen', new Screens() as unknown as Screen, [
+function displayOf(bounds: Rectangle, place: number): Display {
+  const { width, height } = bounds;
+  const display = {
+    id: place + 1,
+    bounds,
+    workArea: bounds,
+    size: { width, height },
+    workAreaSize: { width, height },
+    scaleFactor: 1,
+  };
+  return loud('Display', display as Display, Object.keys(display));
+}
+
+const screens = new Screens();
+export const screen = loud('screen', screens as unknown as Screen, [
   'getAllDisplays',
   'getPrimaryDisplay',
   'getDisplayMatching',
 ]);
+
+/** A person plugs in these displays beside the machine's own, and unplugs those that were there before. */
+export function displaysPlugged(sizes: readonly Size[]): void {
+  const unplugged = screens.getAllDisplays().slice(1);
+  plugDisplays([]);
+  for (const display of unplugged) screens.emit('display-removed', {}, display);
+  for (const [place] of sizes.entries()) {
+    plugDisplays(sizes.slice(0, place + 1));
+    screens.emit('display-added', {}, screens.getAllDisplays()[place + 1]);
+  }
+}
 
 let text = '';
 

@@ -70,9 +70,17 @@ export async function request(
   return granted;
 }
 
-/** Makes Chromium refuse to an origin whatever the product has not granted. */
+const refused = new Set<string>();
+
+/**
+ * Makes Chromium refuse to an origin whatever the product has not granted. Once: a second window of the origin would
+ * take from the first what it was granted.
+ */
 export async function refuseAll(context: BrowserContext, address: string): Promise<void> {
-  await context.grantPermissions([], { origin: new URL(toPage(address)).origin });
+  const { origin } = new URL(toPage(address));
+  if (refused.has(origin)) return;
+  refused.add(origin);
+  await context.grantPermissions([], { origin });
 }
 
 function ask(contents: WebContents, frame: Frame, permission: string, details: Details): Promise<boolean> {

@@ -88,6 +88,30 @@ async function watch(electron: ElectronApplication): Promise<void> {
   });
 }
 
+/** Puts displays that are not there beside the machine's own, and tells the product of them. Runs in its process. */
+function pretendDisplays(
+  { screen }: Pick<typeof Electron, 'screen'>,
+  further: readonly { readonly width: number; readonly height: number }[],
+): void {
+  const own = screen.getPrimaryDisplay();
+  const before = screen.getAllDisplays();
+  let x = own.bounds.x + own.bounds.width;
+  const all = [
+    own,
+    ...further.map(({ width, height }, place) => {
+      const bounds = { x, y: own.bounds.y, width, height };
+      x += width;
+      const size = { width, height };
+      return { ...own, id: -1 - place, bounds, workArea: bounds, size, workAreaSize: size };
+    }),
+  ];
+  screen.getAllDisplays = () => all;
+  screen.getDisplayMatching = (held) =>
+    all.findLast(({ bounds }) => held.x + held.width / 2 >= bounds.x) ?? own;
+  for (const gone of before.filter(({ id }) => id !== own.id)) screen.emit('display-removed', {}, gone);
+  for (const added of all.slice(1)) screen.emit('display-added', {}, added);
+}
+
 function deskOf(electron: ElectronApplication, page: Desk['page'], requests: readonly SeenRequest[]): Desk {
   const child = electron.process();
   const written = { stdout: '', stderr: '' };
@@ -142,6 +166,8 @@ function deskOf(electron: ElectronApplication, page: Desk['page'], requests: rea
       }, event),
     clipboard: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
     systemDark: (dark) => page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' }),
+    windows: async () => [page, ...electron.windows().filter((one) => one !== page)],
+    displays: (further) => electron.evaluate(pretendDisplays, further),
     resize: (size) =>
       electron.evaluate(({ BrowserWindow }, { width, height }) => {
         BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);

@@ -19,6 +19,8 @@ export const covered = [
   'unmaximize',
   'isMaximized',
   'isFullScreen',
+  'setFullScreen',
+  'removeMenu',
   'isVisible',
   'isFocused',
   'getBounds',

@@ -29,6 +29,52 @@ test('a second window has a page of its own, and the first stays as it was', asy
   await expect.poll(() => page.isClosed()).toBe(true);
 });
 
+test('displays are plugged in and out, and a window fills the one that it is on, without a menu', async ({
+  open,
+}) => {
+  const desk = await open();
+  const { page } = desk;
+  expect(await invoke(page, 'displays')).toEqual([[1, 0]]);
+  await desk.displays([{ width: 800, height: 480 }]);
+  expect(await invoke(page, 'displays')).toEqual([
+    [1, 0],
+    [2, 1920],
+  ]);
+  const place = { x: 2000, y: 20, width: 400, height: 300 };
+  expect(await invoke(page, 'fill', place)).toEqual({
+    bounds: { x: 1920, y: 0, width: 800, height: 480 },
+    on: 2,
+  });
+  const [first, second] = await desk.windows();
+  expect(first).toBe(page);
+  await expect
+    .poll(() => second?.evaluate(() => [innerWidth, innerHeight, screen.width]))
+    .toEqual([800, 480, 800]);
+  expect(await page.evaluate(() => [innerWidth, document.visibilityState])).toEqual([900, 'visible']);
+  await second?.keyboard.press('Control+1');
+  await page.keyboard.press('Control+1');
+  await expect.poll(() => told(page, 'clicked')).toHaveLength(1);
+  await desk.displays([]);
+  expect([await told(page, 'display-added'), await told(page, 'display-removed')]).toEqual([
+    [['display-added', 2, 800]],
+    [['display-removed', 2, 800]],
+  ]);
+});
+
+test('a second window takes no permission from the first', async ({ open }) => {
+  const { page } = await open({ camera: 'fake' });
+  await page.evaluate(async () => {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: true });
+    Object.assign(globalThis, { track: stream.getVideoTracks()[0] });
+  });
+  await invoke(page, 'open', { width: 400, height: 300 });
+  await page.waitForTimeout(300);
+  const state = await page.evaluate(
+    () => (globalThis as unknown as { track: MediaStreamTrack }).track.readyState,
+  );
+  expect(state).toBe('live');
+});
+
 test('menu items are clicked by label and by key, and the page may keep the key', async ({ open }) => {
   const desk = await open();
   const { page } = desk;

@@ -133,10 +133,12 @@ class Window extends LoudEmitter implements OpenWindow {
   isVisible = (): boolean => this.#shown && !this.#destroyed;
   isFocused = (): boolean => this.#focused;
   getNormalBounds = (): Rectangle => ({ ...this.#bounds });
+  removeMenu = (): void => this.contents.removeMenu();
   setBackgroundColor(_colour: string): void {}
 
   getBounds(): Rectangle {
-    return this.#state === 'maximized' || this.#state === 'fullscreen' ? screenBounds() : { ...this.#bounds };
+    const fills = this.#state === 'maximized' || this.#state === 'fullscreen';
+    return fills ? screenBounds(this.#bounds) : { ...this.#bounds };
   }
 
   setBounds(bounds: Partial<Rectangle>): void {

@@ -1,12 +1,12 @@
-/** The window stays where it is: no other page, no new window, and no request that is not the app's own. */
+/** Each window stays where it is: no other page, no new window, and no request that is not the app's own. */
 import { app, session } from 'electron';
 import type { Log } from '../log.ts';
-import { isOwn, START_URL } from './origin.ts';
+import { isOwn } from './origin.ts';
 
 export function restrictNavigation(log: Log): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', (event) => {
-      if (event.url === START_URL) return;
+      if (isOwn(event.url) && event.url === contents.getURL()) return;
       event.preventDefault();
       log.warn('navigation refused');
     });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { protocol } from 'electron';
-import { APP_HOST, APP_SCHEME } from './origin.ts';
+import { APP_HOST, APP_SCHEME, CUSTOMER_URL, isAt } from './origin.ts';
 
 const FILES = fileURLToPath(new URL('../renderer', import.meta.url));
 
@@ -25,6 +25,18 @@ const POLICY = [
   'trusted-types face-judge',
 ].join('; ');
 
+/** The customer's page shows a camera's picture and words; it needs no worker, no picture by address and no request. */
+const CUSTOMER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
 /** A worker has the policy of its own file. This one runs WebAssembly and fetches the models; nothing else. */
 const JUDGE_POLICY = [
   "default-src 'none'",
@@ -34,6 +46,12 @@ const JUDGE_POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 const JUDGE_FILE = /^\/assets\/judge-worker-[\w-]+\.js$/u;
+
+/** The policy of a file: that of the page which it is, or the main window's. */
+function policyOf(url: URL): string {
+  if (JUDGE_FILE.test(url.pathname)) return JUDGE_POLICY;
+  return isAt(url.href, CUSTOMER_URL) ? CUSTOMER_POLICY : POLICY;
+}
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -73,8 +91,8 @@ async function answer(request: Request): Promise<Response> {
   const type = TYPES[extname(path)];
   if (!path.startsWith(FILES + sep) || type === undefined) return refuse(404);
   try {
-    const policy = JUDGE_FILE.test(url.pathname) ? { 'Content-Security-Policy': JUDGE_POLICY } : {};
-    return new Response(await readFile(path), { headers: { ...HEADERS, ...policy, 'Content-Type': type } });
+    const headers = { ...HEADERS, 'Content-Security-Policy': policyOf(url), 'Content-Type': type };
+    return new Response(await readFile(path), { headers });
   } catch {
     return refuse(404);
   }

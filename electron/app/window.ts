@@ -1,18 +1,15 @@
 /** The main window: shown when it is painted, where it stood last time. */
-import { fileURLToPath } from 'node:url';
-import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import { app, BrowserWindow, screen, type WebContents } from 'electron';
 import type { z } from 'zod';
 import { EVENT_CHANNEL, type Event } from '../../shared/call.ts';
 import { contract, type VerideskContract } from '../../shared/contract.ts';
 import { START_URL } from './origin.ts';
+import { ownWindow } from './own-window.ts';
 import type { Bounds, Preferences } from './preferences.ts';
 
 /** The smallest size at which everything is reachable, and the size of a first start, in CSS pixels. */
 const SMALLEST = { minWidth: 960, minHeight: 640 } as const;
 const FIRST = { width: 1280, height: 800 } as const;
-
-/** The window's ground in both themes (`--bg` of the window's tokens), so that it never flashes white. */
-const GROUND = { light: '#f6f7f9', dark: '#0f1216' } as const;
 
 type EventsOf<G> = { [N in keyof G]: G[N] extends Event ? N & string : never }[keyof G];
 type EventName = {
@@ -28,6 +25,8 @@ type Payload<N extends string> = N extends `${infer G extends keyof VerideskCont
 
 export interface MainWindow {
   open(): void;
+  /** Whether these are the contents of the main window. */
+  owns(contents: WebContents): boolean;
   /** Sends an event of the contract; what the contract does not name cannot leave. */
   tell<N extends EventName>(name: N, payload: Payload<N>): void;
 }
@@ -46,21 +45,10 @@ function reachable(bounds: Bounds | null): Bounds | null {
 function create(preferences: Preferences): BrowserWindow {
   const kept = reachable(preferences.bounds.get());
   const window = new BrowserWindow({
+    ...ownWindow(),
     ...FIRST,
     ...(kept && { x: kept.x, y: kept.y, width: kept.width, height: kept.height }),
     ...SMALLEST,
-    title: 'Veridesk',
-    show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
-    webPreferences: {
-      preload: fileURLToPath(new URL('../preload/preload.cjs', import.meta.url)),
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      spellcheck: false,
-      devTools: !app.isPackaged,
-    },
   });
   window.once('ready-to-show', () => {
     if (kept?.maximized) window.maximize();
@@ -73,8 +61,11 @@ function create(preferences: Preferences): BrowserWindow {
   return window;
 }
 
-/** The one main window of the app. Opening it again, or starting the app again, brings it to the front. */
-export function mainWindow(preferences: Preferences): MainWindow {
+/**
+ * The one main window of the app. Opening it again, or starting the app again, brings it to the front. `made` hears of
+ * each one that is made.
+ */
+export function mainWindow(preferences: Preferences, made: (window: BrowserWindow) => void): MainWindow {
   let window: BrowserWindow | null = null;
 
   const open = (): void => {
@@ -84,12 +75,14 @@ export function mainWindow(preferences: Preferences): MainWindow {
       return;
     }
     window = create(preferences);
+    made(window);
   };
   app.on('second-instance', open);
   app.on('activate', open);
 
   return {
     open,
+    owns: (contents) => window !== null && !window.isDestroyed() && window.webContents === contents,
     tell(name, payload) {
       if (!window || window.isDestroyed()) return;
       const [group, member] = name.split('.') as [keyof typeof contract, string];

@@ -1,8 +1,9 @@
 /** What the handlers are given. */
 import type { CameraAccess, CameraChoice } from '../../shared/camera.ts';
-import type { Theme } from '../../shared/contract.ts';
+import type { CustomerWindowState, Theme } from '../../shared/contract.ts';
 import type { DefectReport } from '../../shared/defect-report.ts';
 import type { DeskStatus } from '../../shared/desk.ts';
+import type { Prompt } from '../../shared/prompt.ts';
 import type { Core } from '../core.ts';
 
 export interface HandlerPorts {
@@ -22,5 +23,11 @@ export interface HandlerPorts {
   };
   /** Puts a defect of the window into the log and gives it a reference. */
   readonly windowStumbled: (report: DefectReport) => string;
+  readonly customerWindow: {
+    state(): CustomerWindowState;
+    open(): void;
+    close(): void;
+    tell(prompt: Prompt): void;
+  };
   readonly deskChanged: (status: DeskStatus) => void;
 }

@@ -2,6 +2,7 @@
 import type { Reply } from '../../shared/call.ts';
 import type { CameraChoice } from '../../shared/camera.ts';
 import { contract } from '../../shared/contract.ts';
+import { NO_PROMPT, type Prompt } from '../../shared/prompt.ts';
 import { serve } from '../contract-server.ts';
 import { coreAt, temporaryPlaces } from '../desk/testing/real-desk.ts';
 import { makeHandlers } from '../handlers.ts';
@@ -12,6 +13,7 @@ export function mainProcess() {
   const core = coreAt(places);
   const told: string[] = [];
   let chosen: string | null = null;
+  const customer: { isOpen: boolean; prompt: Prompt } = { isOpen: false, prompt: NO_PROMPT };
   let camera: CameraChoice | null = null;
   const handlers = makeHandlers({
     core,
@@ -34,6 +36,18 @@ export function mainProcess() {
       openSettings: async () => undefined,
     },
     windowStumbled: () => '0a1b2c3d',
+    customerWindow: {
+      state: () => ({ isOpen: customer.isOpen, displays: 1 }),
+      open: () => {
+        customer.isOpen = true;
+      },
+      close: () => {
+        customer.isOpen = false;
+      },
+      tell: (prompt) => {
+        customer.prompt = prompt;
+      },
+    },
     deskChanged: ({ state }) => told.push(state),
   });
   const replies: Reply[] = [];
@@ -49,7 +63,7 @@ export function mainProcess() {
     if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply)}`);
     return reply.value as T;
   };
-  return { ask, value, core, places, replies, told };
+  return { ask, value, core, places, replies, told, customer };
 }
 
 export const failed = (code: string) => ({ ok: false, failure: { code } });

@@ -1,11 +1,21 @@
-/** The place of the customer's own window among what the stage offers. */
-import type { Guide } from '../face/guide.ts';
+/** Opens and closes the customer's window. */
+import { MonitorCheck, MonitorSmartphone } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '../design/button.tsx';
+import { setCustomerWindow, useCustomerWindow, watchCustomerWindow } from './customer-window-store.ts';
 
-interface CustomerWindowButtonProps {
-  /** What the customer is to read comes from here. */
-  readonly guide: Guide;
-}
-
-export function CustomerWindowButton(_props: CustomerWindowButtonProps) {
-  return null;
+export function CustomerWindowButton() {
+  const isOpen = useCustomerWindow((state) => state.isOpen);
+  useEffect(watchCustomerWindow, []);
+  const Icon = isOpen ? MonitorCheck : MonitorSmartphone;
+  return (
+    <Button
+      aria-pressed={isOpen}
+      onPress={() => void setCustomerWindow(!isOpen)}
+      className="aria-pressed:border-accent aria-pressed:bg-accent-bg aria-pressed:text-accent-strong"
+    >
+      <Icon aria-hidden className="size-4" />
+      Customer’s screen
+    </Button>
+  );
 }
