@@ -1,7 +1,7 @@
 /** One hint at a time, in words that the customer can read from where they stand, and that a screen reader says. */
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type Hint, hintWords } from '../face/guide.ts';
+import { type Hint, hintWords } from '../../shared/hints.ts';
 import { type Announcer, makeAnnouncer } from './announcer.ts';
 
 interface HintLineProps {

@@ -7,7 +7,6 @@ import { Button } from '../design/button.tsx';
 import { controlLook } from '../design/field.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { Switch } from '../design/switch.tsx';
-import type { Guide } from '../face/guide.ts';
 import { useCapture } from './capture-store.ts';
 import { CustomerWindowButton } from './customer-window-button.tsx';
 
@@ -19,10 +18,9 @@ interface StageBarProps {
   /** No picture was good enough for a while. */
   readonly isLate: boolean;
   readonly onTake: () => void;
-  readonly guide: Guide;
 }
 
-export function StageBar({ isLive, isTaking, isOffered, isLate, onTake, guide }: StageBarProps) {
+export function StageBar({ isLive, isTaking, isOffered, isLate, onTake }: StageBarProps) {
   const { isHandsFree, setHandsFree } = useCapture();
   return (
     <div className="grid gap-3 border-t border-line px-4 py-3">
@@ -44,7 +42,7 @@ export function StageBar({ isLive, isTaking, isOffered, isLate, onTake, guide }:
         <Button onPress={() => camera.turn()} isDisabled={!isLive}>
           <RotateCw aria-hidden className="size-4" /> Turn
         </Button>
-        <CustomerWindowButton guide={guide} />
+        <CustomerWindowButton />
       </div>
     </div>
   );

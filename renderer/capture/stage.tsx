@@ -15,12 +15,13 @@ import { useCapture } from './capture-store.ts';
 import { HintLine } from './hint-line.tsx';
 import { LivePicture, type StageSigns } from './live-picture.tsx';
 import { StageBar } from './stage-bar.tsx';
+import { tellCustomer, useCustomerHears } from './tell-customer.ts';
 import { AwayPanel, NoPicture, TroublePanel } from './trouble-panel.tsx';
 import { useGuide } from './use-guide.ts';
 
 export function Stage() {
   const absence = useWantedCamera();
-  const { phase, stream, trouble, quarter } = useCamera();
+  const { phase, stream, trouble, quarter, device } = useCamera();
   const { take, isHandsFree } = useCapture();
   const profile = useProfiles(chosenProfile);
   const place = useRef<HTMLElement>(null);
@@ -37,13 +38,17 @@ export function Stage() {
     stream,
     quarter,
     limits: profile?.settings.capture.limits ?? faceLimits,
-    onView: (view) => draw(place.current, signs.current, view),
+    onView: (view) => {
+      draw(place.current, signs.current, view);
+      if (view && device) tellCustomer({ ...promptOf(view), camera: { deviceId: device.deviceId, quarter } });
+    },
     onShot: (shot) => {
       if (isHandsFree) void keep(shot);
       return isHandsFree;
     },
   });
   const isLive = phase === 'live';
+  useCustomerHears(isLive);
   const shown = guidance.isBlack && isLive ? 'black' : trouble;
 
   const shoot = async () => {
@@ -89,7 +94,6 @@ export function Stage() {
         isOffered={!shown && (guidance.offersManual || guidance.hasFailed || !isHandsFree)}
         isLate={guidance.offersManual && isHandsFree}
         onTake={() => void shoot()}
-        guide={guide}
       />
     </section>
   );
@@ -112,6 +116,8 @@ function draw(place: HTMLElement | null, signs: StageSigns | null, view: GuideVi
   signs?.setSteady(view?.steady ?? 0);
   if (place) place.dataset.frames = String(view?.frames ?? 0);
 }
+
+const promptOf = ({ hint, steady }: GuideView) => ({ hint, steady });
 
 /** Whether Space belongs to what has the focus: it writes, presses or opens there. */
 function takesSpace(target: EventTarget | null): boolean {

@@ -1,4 +1,4 @@
-/** Forwards what a screen shows to the customer's window, for as long as the screen is there. */
+/** Forwards what the stage shows to the customer's window, for as long as the stage is there. */
 import { useEffect } from 'react';
 import type { Prompt } from '../../shared/prompt.ts';
 import { client } from '../client.ts';
@@ -8,16 +8,14 @@ import { useCustomerWindow, watchCustomerWindow } from './customer-window-store.
 const teller = customerTeller((prompt) => void client.customerWindow.tell(prompt));
 useCustomerWindow.subscribe(({ isOpen }) => teller.setOpen(isOpen));
 
-/** May be given at every frame. Pass `camera: null` as soon as the screen's own camera ends, so that this one does too. */
-export function useTellCustomer({ hint, steady, camera }: Prompt): void {
-  const deviceId = camera?.deviceId;
-  const quarter = camera?.quarter;
+/** May be told at every frame, past React: the teller keeps to what can be read. */
+export const tellCustomer = (prompt: Prompt): void => teller.tell(prompt);
+
+/** Ends what the customer is shown as soon as nothing is looked at any more, or the screen is left. */
+export function useCustomerHears(isLive: boolean): void {
   useEffect(() => {
     watchCustomerWindow();
+    if (!isLive) teller.end();
     return teller.end;
-  }, []);
-  useEffect(() => {
-    const told = deviceId === undefined || quarter === undefined ? null : { deviceId, quarter };
-    teller.tell({ hint, steady, camera: told });
-  }, [hint, steady, deviceId, quarter]);
+  }, [isLive]);
 }

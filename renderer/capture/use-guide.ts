@@ -2,7 +2,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Quarter } from '../../shared/camera.ts';
 import type { FaceLimits } from '../../shared/face-limits.ts';
-import { type Guide, type GuideView, type Hint, makeGuide, type Shot, type Size } from '../face/guide.ts';
+import type { Hint } from '../../shared/hints.ts';
+import { type Guide, type GuideView, makeGuide, type Shot, type Size } from '../face/guide.ts';
 
 export interface Guidance {
   readonly hint: Hint;

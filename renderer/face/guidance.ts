@@ -4,8 +4,9 @@
  */
 
 import type { FaceLimits } from '../../shared/face-limits.ts';
+import type { Hint } from '../../shared/hints.ts';
 import { longerSide } from './geometry.ts';
-import { type Hint, hintOn, isLightAlone, limitsBehind, type Sight } from './hints.ts';
+import { hintOn, isLightAlone, limitsBehind, type Sight } from './hints.ts';
 import type { FaceMeasures, Measures } from './measures.ts';
 
 /** How long all must be well before the picture is taken, in milliseconds. */

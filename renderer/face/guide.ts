@@ -2,15 +2,13 @@
 
 import type { FaceAdvice } from '../../shared/capture.ts';
 import type { FaceLimits } from '../../shared/face-limits.ts';
+import type { Hint } from '../../shared/hints.ts';
 import { browserPorts } from './guide-ports.ts';
-import type { Hint } from './hints.ts';
 import type { Quarter } from './judge-messages.ts';
 import { liveGuide } from './live-guide.ts';
 import type { Box, Size } from './pixels.ts';
 import { judgeKeeper } from './start-judge.ts';
 
-export type { Hint } from './hints.ts';
-export { hintWords } from './hints.ts';
 export type { Quarter } from './judge-messages.ts';
 export type { Box, Size } from './pixels.ts';
 

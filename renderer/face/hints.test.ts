@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FaceLimit, faceLimits } from '../../shared/face-limits.ts';
+import { type Hint, hintWords } from '../../shared/hints.ts';
 import { adviceOn } from './advice.ts';
-import { type Hint, hintOn, hintWords, isLightAlone, limitsBehind } from './hints.ts';
+import { hintOn, isLightAlone, limitsBehind } from './hints.ts';
 import type { FaceMeasures } from './measures.ts';
 import { well } from './testing/faces.ts';
 
