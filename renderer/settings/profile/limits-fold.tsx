@@ -23,7 +23,7 @@ export function LimitsFold({ limits }: { readonly limits: Limits }) {
   return (
     <Fold
       title="Limits of the advice"
-      note={set === 0 ? 'all as they come' : set === 1 ? '1 changed' : `${set} changed`}
+      note={set === 0 ? 'unchanged' : set === 1 ? '1 changed' : `${set} changed`}
       isOpen={isOpen || isWrong}
       onTurn={isWrong ? undefined : setOpen}
     >
@@ -37,11 +37,11 @@ export function LimitsFold({ limits }: { readonly limits: Limits }) {
               <th scope="col" className="py-1.5 pr-3 font-normal">
                 Limit
               </th>
-              <th scope="col" className="w-28 py-1.5 pr-3 font-normal">
+              <th scope="col" className="w-44 py-1.5 pr-3 font-normal">
                 Value
               </th>
               <th scope="col" className="w-28 py-1.5 font-normal">
-                As it comes
+                Default
               </th>
             </tr>
           </thead>
@@ -53,7 +53,7 @@ export function LimitsFold({ limits }: { readonly limits: Limits }) {
         </table>
         {set > 0 ? (
           <LinkButton className="justify-self-start" onPress={() => change({ limits: usualLimits })}>
-            All as they come
+            All to their defaults
           </LinkButton>
         ) : null}
       </div>
