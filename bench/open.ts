@@ -89,6 +89,8 @@ function fill(db: Db, folder: string, keyOf: NumberKeyer): void {
       ground: { basis: 'legal_obligation', purpose: 'Bench', consent: null },
       reasons: noReasons,
       picture: null,
+      capture: null,
+      keep: { rule: 'keep' },
       day: '2026-03-01',
       price: null,
       currency: 'NGN',

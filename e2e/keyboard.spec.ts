@@ -23,7 +23,7 @@ test('first start, check, history and back, from the keyboard alone', async ({ o
   await page.keyboard.press('Control+Enter');
   await expectStanding(page, 'Verified');
 
-  await page.keyboard.press('Control+2');
+  await page.keyboard.press('Control+3');
   await expect(page.getByRole('grid', { name: 'Checks' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article', { name: 'Record' })).toContainText('cust-777');
@@ -51,7 +51,7 @@ test('J and K walk the list, and the row that is walked to is the one that opens
     await runCheck(page, number, identifier);
     await expect(result(page).getByRole('article', { name: 'Record' })).toContainText(identifier);
   }
-  await page.keyboard.press('Control+2');
+  await page.keyboard.press('Control+3');
   await expect(page.getByRole('row')).toHaveCount(4);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -65,6 +65,8 @@ test('the menu leads to every screen', async ({ open }) => {
   await startDesk(desk.page, { store: 'memory' });
   await desk.menu('Go > History');
   await expect(desk.page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+  await desk.menu('Go > Face');
+  await expect(desk.page.getByRole('heading', { name: 'Check a face', level: 1 })).toBeVisible();
   await desk.menu('Go > Settings');
   await expect(desk.page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await desk.menu('File > New check');

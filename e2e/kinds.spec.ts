@@ -7,6 +7,7 @@ import { sandboxStyles, sandboxStyleWords } from '../shared/sandbox-style.ts';
 import { expect, test } from './desk-test.ts';
 import { portraitFile } from './pictures.ts';
 import {
+  addPicture,
   expectStanding,
   fieldOf,
   goTo,
@@ -26,8 +27,7 @@ async function run(page: Page, kind: KindName, number: string): Promise<void> {
   await fieldOf(page, kind).fill(number);
   await identifierField(page).fill('cust-001');
   if (kinds[kind].needsPicture) {
-    await page.locator('input[type=file]').setInputFiles(portraitFile(number));
-    await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
+    await addPicture(page, portraitFile(number));
   }
   await page.getByRole('button', { name: 'Run check' }).click();
 }

@@ -1,16 +1,25 @@
-/** Advice on the picture of a face check: judged on this computer, said beside the picture, and in nobody’s way. */
+/** Advice on a picture from a file: judged on this computer, said before it is used, and in nobody’s way. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { type Cut, emptyFile, portraitFile, sampleFile } from './pictures.ts';
-import { expectStanding, fieldOf, identifierField, pickKind, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import {
+  addPicture,
+  expectStanding,
+  fieldOf,
+  identifierField,
+  pickKind,
+  review,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 const SAMPLE = 'sample6.jpg';
 const ONE: Cut = { part: [1400, 130, 460, 600] };
+/** The first picture waits for the models of the full examination. */
+const PATIENCE = { timeout: 30_000 };
 
-type File = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
-
-const choose = (page: Page, file: File) => page.locator('input[type=file]').setInputFiles(file);
-const advice = (page: Page) => page.getByRole('form', { name: 'Check' }).locator('[aria-live=polite]');
+const advice = (page: Page) => review(page).locator('[aria-live=polite]');
+const use = (page: Page) => review(page).getByRole('button', { name: 'Use this picture' });
 
 async function runFace(page: Page): Promise<void> {
   await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
@@ -19,50 +28,57 @@ async function runFace(page: Page): Promise<void> {
   await expectStanding(page, 'Verified');
 }
 
-test('each picture has one piece of advice, nothing leaves for it, and the check runs all the same', async ({
+test('each picture has one piece of advice, nothing leaves for it, and against it a reason is asked', async ({
   open,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const desk = await open();
   const { page } = desk;
   await startDesk(page, { store: 'memory' });
-  const loaded = async () => (await desk.requests()).filter(({ url }) => url.includes('/face/')).length;
-  expect(await loaded()).toBe(0);
   await pickKind(page, 'face');
-  await expect.poll(loaded).toBe(5);
-  await expect(advice(page)).toBeEmpty();
 
   for (const [words, cut] of [
     ['One face, large and sharp enough.', ONE],
-    ['Two people are in this picture: cut it to one.', { part: [1080, 130, 780, 600] }],
-    ['The face is small: choose a closer picture.', { part: [1400, 130, 1400, 1100], scale: 0.6 }],
+    ['Two people are in this picture; one alone is needed.', { part: [1080, 130, 780, 600] }],
+    ['The face is small; a closer picture helps.', { part: [1400, 130, 1400, 1100], scale: 0.6 }],
     ['The face is dark; more light helps.', { ...ONE, filter: 'brightness(0.25)' }],
     ['The picture is blurred.', { ...ONE, filter: 'blur(5px)' }],
   ] as [string, Cut][]) {
     await test.step(words, async () => {
-      await choose(page, await sampleFile(page, SAMPLE, cut));
-      await expect.soft(advice(page)).toContainText(words);
-      await expect(advice(page)).toContainText('it stops no check');
-      await page.getByRole('button', { name: 'Remove the picture' }).click();
-      await expect(advice(page)).toBeEmpty();
+      await page.locator('input[type=file]').setInputFiles(await sampleFile(page, SAMPLE, cut));
+      await expect.soft(advice(page)).toContainText(words, PATIENCE);
+      await expect(review(page).getByRole('radio')).toHaveCount(cut === ONE ? 0 : 5);
+      await page.keyboard.press('r');
+      await expect(review(page)).toHaveCount(0);
     });
   }
 
-  await choose(page, emptyFile());
-  await expect(advice(page)).toContainText('No face was found in this picture. Choose another one.');
+  await page.locator('input[type=file]').setInputFiles(emptyFile());
+  await expect(advice(page)).toContainText('No face was found in this picture.', PATIENCE);
+  await use(page).click();
+  await expect(review(page)).toContainText('Give the reason; it is kept with the check.');
+  await review(page).getByRole('textbox').fill('Nothing better is at hand');
+  await page.keyboard.press('Enter');
+  await expect(fieldOf(page, 'face')).toBeFocused();
+  await expect(page.getByText('Used all the same: Nothing better is at hand')).toBeVisible();
   await runFace(page);
   // The models are read once, and nothing but the window’s own files was asked for.
-  expect(await loaded()).toBe(5);
-  for (const { url, outcome } of await desk.requests()) {
+  const asked = await desk.requests();
+  const models = asked.filter(({ url }) => url.includes('/face/')).map(({ url }) => url);
+  expect(new Set(models).size).toBe(models.length);
+  for (const { url, outcome } of asked) {
     expect(url).toMatch(/^(app:\/\/veridesk\/|blob:)/u);
     expect(outcome).toBe('own');
   }
 });
 
 for (const trouble of ['fails', 'hangs'] as const) {
-  test(`where the judge ${trouble} one quiet line says so, and the check runs`, async ({ open }) => {
+  test(`where the judge ${trouble} one quiet line says so, no reason is asked, and the check runs`, async ({
+    open,
+  }) => {
+    test.setTimeout(90_000);
     const { page } = await open();
-    await startDesk(page, { store: 'memory' });
+    // Before the window is idle, when the judge would start.
     await page.evaluate((what) => {
       globalThis.Worker = class extends Worker {
         override postMessage() {
@@ -70,10 +86,36 @@ for (const trouble of ['fails', 'hangs'] as const) {
         }
       };
     }, trouble);
+    await startDesk(page, { store: 'memory' });
     await pickKind(page, 'face');
-    await choose(page, portraitFile(VERIFIED_NUMBER));
-    const line = 'This picture could not be judged on this computer.';
-    await expect(advice(page)).toHaveText(line, { timeout: 20_000 });
+    await page.locator('input[type=file]').setInputFiles(portraitFile(VERIFIED_NUMBER));
+    await expect(advice(page)).toHaveText('This picture could not be judged on this computer.', PATIENCE);
+    await expect(review(page).getByRole('radio')).toHaveCount(0);
+    await use(page).click();
     await runFace(page);
   });
+}
+
+test('a picture that is used takes the place of the one before, and clearing takes it away', async ({
+  open,
+}) => {
+  test.setTimeout(90_000);
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await pickKind(page, 'face');
+  await addPicture(page, portraitFile(VERIFIED_NUMBER));
+  // While the next one is looked at, the one before cannot be sent in its place.
+  await page.locator('input[type=file]').setInputFiles(emptyFile());
+  await expect(review(page)).toBeVisible();
+  await runFaceInVain(page);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(review(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove the picture' })).toHaveCount(0);
+});
+
+async function runFaceInVain(page: Page): Promise<void> {
+  await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
+  await identifierField(page).fill('cust-001');
+  await page.getByRole('button', { name: 'Run check' }).click();
+  await expect(page.getByText('Use the picture beside this form first, or take it again.')).toBeVisible();
 }

@@ -5,6 +5,7 @@ import type { Sandbox } from '../electron/sandbox/sandbox.ts';
 import type { KindName } from '../shared/kinds.ts';
 import { portraitFile } from './pictures.ts';
 import {
+  addPicture,
   expectStanding,
   fieldOf,
   goTo,
@@ -146,8 +147,7 @@ export const scenes: readonly Scene[] = [
     go: async (page) => {
       await clear(page);
       await pickKind(page, 'face');
-      await page.locator('input[type=file]').setInputFiles(portraitFile(VERIFIED_NUMBER));
-      await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
+      await addPicture(page, portraitFile(VERIFIED_NUMBER));
       await runNumber(page, 'face', VERIFIED_NUMBER);
       await expectStanding(page, 'Verified');
     },

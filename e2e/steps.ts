@@ -30,9 +30,31 @@ export const fieldOf = (page: Page, kind: KindName): Locator =>
 export const identifierField = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Your customer identifier' });
 
+/** A face has a screen of its own, the documents have a tab each. */
 export async function pickKind(page: Page, kind: KindName): Promise<void> {
-  await page.getByRole('tab', { name: kinds[kind].short, exact: true }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  const wanted = kind === 'face' ? 'Face' : 'Check';
+  if ((await heading.textContent()) !== HEADINGS[wanted]) await goTo(page, wanted);
+  if (kind !== 'face') await page.getByRole('tab', { name: kinds[kind].short, exact: true }).click();
   await expect(fieldOf(page, kind)).toBeVisible();
+}
+
+/** What a file input takes. */
+type File = Parameters<Locator['setInputFiles']>[0];
+
+/** The picture that is looked at before it is used. */
+export const review = (page: Page): Locator => page.getByRole('region', { name: 'Review' });
+
+/** Chooses a file and uses it, with a reason where the advice is against it. */
+export async function addPicture(page: Page, file: File): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(file);
+  const use = review(page).getByRole('button', { name: 'Use this picture' });
+  // Busy until the picture was examined, which loads the models first.
+  await expect(use).toBeEnabled({ timeout: 30_000 });
+  const reason = review(page).getByRole('radio', { name: 'A scanned picture' });
+  if (await reason.isVisible()) await reason.check();
+  await use.click();
+  await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
 }
 
 /** Says why a number that the history knows is checked again. */
@@ -103,7 +125,12 @@ export async function expectStanding(page: Page, word: string, timeout = 10_000)
   });
 }
 
-const HEADINGS = { Check: 'Check a customer', History: 'History', Settings: 'Settings' } as const;
+const HEADINGS = {
+  Check: 'Check a customer',
+  Face: 'Check a face',
+  History: 'History',
+  Settings: 'Settings',
+} as const;
 
 export async function goTo(page: Page, screen: keyof typeof HEADINGS): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: screen }).click();

@@ -21,6 +21,11 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     app: {
       about: async () => succeed({ ...ports.about, operator: ports.operator() }),
       report: async (report) => succeed({ reference: ports.windowStumbled(report) }),
+      cameraAccess: async () => succeed(await ports.camera.access()),
+      openCameraSettings: async () => {
+        await ports.camera.openSettings();
+        return succeed({});
+      },
     },
   };
 }

@@ -1,7 +1,9 @@
 /** The desktop: ports in, core up, window open. */
 import { userInfo } from 'node:os';
 import { app } from 'electron';
+import { watchAway } from './app/away.ts';
 import { bindContract } from './app/bind.ts';
+import { cameraAccess, openCameraSettings } from './app/camera-access.ts';
 import { systemClock } from './app/clock.ts';
 import { dataFolder } from './app/data-folder.ts';
 import { reportDefects } from './app/defects.ts';
@@ -52,6 +54,10 @@ async function open(): Promise<void> {
   restrictPermissions();
   restrictNavigation(log);
   installMenu((screen) => window.tell('app.navigate', screen));
+  watchAway({
+    away: (why) => window.tell('app.away', { why }),
+    back: () => window.tell('app.back', {}),
+  });
   endInOrder(core, log);
   bindContract(
     makeHandlers({
@@ -61,6 +67,7 @@ async function open(): Promise<void> {
       about: { version: app.getVersion(), dataFolder: folder },
       theme: preferences.theme,
       profile: preferences.profile,
+      camera: { ...preferences.camera, access: cameraAccess, openSettings: openCameraSettings },
       windowStumbled: windowDefects(log, isWindowFile),
       deskChanged: (status) => window.tell('desk.changed', status),
     }),

@@ -3,7 +3,7 @@ import type { Check } from '../shared/check.ts';
 import type { Exchange } from '../shared/contract.ts';
 import { parseAnswer, valueAt } from '../shared/envelope.ts';
 import { maskMessage, maskNumber, maskPhone } from '../shared/masking.ts';
-import { pictureTypeOf } from '../shared/picture.ts';
+import { type PictureType, pictureTypeOf } from '../shared/picture.ts';
 import type { StoredExchange } from './history/checks-table.ts';
 import { headersFor } from './service/request.ts';
 
@@ -60,7 +60,7 @@ export function exchangeOf(check: Check, stored: StoredExchange): Exchange {
 }
 
 /** The portrait of an answer, or null if there is none that can be shown. */
-export function photoOf(stored: StoredExchange): { mediaType: string; base64: string } | null {
+export function photoOf(stored: StoredExchange): { mediaType: PictureType; base64: string } | null {
   if (!stored.answer || stored.photo === null) return null;
   const value = valueAt(parseAnswer(new TextDecoder().decode(stored.answer.bytes)), stored.photo);
   if (typeof value !== 'string') return null;

@@ -1,5 +1,6 @@
 /** One verification: its states, its outcomes, and the document that window, terminal and history share. */
 import { z } from 'zod';
+import { Capture } from './capture.ts';
 import { Ground } from './ground.ts';
 import { Declared, Identity } from './identity.ts';
 import { KindName } from './kinds.ts';
@@ -85,7 +86,8 @@ export const noReasons: Reasons = { again: null, overBudget: null, retryOf: null
  * null when nothing was declared and the service said nothing of a match.
  * `trouble` says why a check is `failed` or `unknown`, and is null otherwise. `number` is masked where it must not be
  * kept (a virtual NIN). `price` is in the smallest unit; `keyFingerprint` is the API key's; `keyWorkedBefore` tells, of
- * a refused key, whether this profile's checks were answered with it earlier. What older records lack is null.
+ * a refused key, whether this profile's checks were answered with it earlier. `picture` stays when the picture itself
+ * was erased by the profile's rule, at `pictureErasedAt`. What older records lack is null.
  */
 export const Check = z.strictObject({
   id: z.uuid(),
@@ -115,6 +117,8 @@ export const Check = z.strictObject({
   reasons: Reasons,
   price: z.strictObject({ minor: z.number().int(), currency: z.string() }).nullable(),
   picture: PictureFacts.nullable(),
+  capture: Capture.nullable(),
+  pictureErasedAt: z.iso.datetime().nullable(),
   keyFingerprint: z.string().nullable(),
   keyWorkedBefore: z.boolean(),
   trouble: TroubleReason.nullable(),

@@ -7,6 +7,7 @@ import { profiles } from './contract/profiles.ts';
 
 export { ProfileId, Theme } from './contract/app.ts';
 export { CheckPage, CheckRequest, CheckRow, Exchange } from './contract/checks.ts';
+export { FacePicture, Faces } from './contract/faces.ts';
 export { ProfileDraft, ProfileSummary, RequestPreview } from './contract/profiles.ts';
 
 export const contract = { desk, profiles, checks, usage, preferences, app } satisfies Contract;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { faceLimits } from './face-limits.ts';
 import {
   defaultSettings,
   defaultTimeLimits,
@@ -109,6 +110,28 @@ describe('a stored profile', () => {
   it('of today is read as it is', () => {
     const today = profileOf({ productionConfirmedAt: '2026-03-01T10:00:00.000Z', sandboxStyle: 'codes' });
     expect(readProfile(JSON.parse(JSON.stringify(today)))).toEqual(today);
+  });
+
+  it('of before pictures had a rule and the advice its limits is read with both as they were then', () => {
+    const { picture, capture: _, ...settings } = defaultSettings;
+    const { keep: __, ...before } = picture;
+    const stored = { ...profileOf(), settings: { ...settings, picture: { ...before, maxBytes: 40_000 } } };
+    const read = readProfile(JSON.parse(JSON.stringify(stored)));
+    expect(read.settings).toEqual({
+      ...defaultSettings,
+      picture: { ...picture, maxBytes: 40_000, keep: { rule: 'keep' } },
+      capture: { limits: faceLimits },
+    });
+    expect(readProfile(JSON.parse(JSON.stringify(read)))).toEqual(read);
+  });
+
+  it('keeps the limits that it names, takes the table’s for the others, and drops those that are no more', () => {
+    const capture = { limits: { boxMin: 0.5, ofLongAgo: 7 } };
+    const stored = { ...profileOf(), settings: { ...defaultSettings, capture } };
+    expect(readProfile(JSON.parse(JSON.stringify(stored))).settings.capture.limits).toEqual({
+      ...faceLimits,
+      boxMin: 0.5,
+    });
   });
 
   it('has a name of sixty characters, counted as a person counts them', () => {

@@ -12,6 +12,7 @@ export {
   originOf,
   wantedOf,
 } from './profile/kind-settings.ts';
+export type { PictureKeep } from './profile/picture-settings.ts';
 export {
   type Budget,
   defaultSettings,

@@ -1,11 +1,13 @@
 /** What goes into the history of a check: its beginning before the first byte leaves, and its ending. */
 import type { BudgetLimits } from './budget.ts';
+import type { Capture } from './capture.ts';
 import type { Check, Outcome, Reasons, TroubleReason } from './check.ts';
 import type { Ground } from './ground.ts';
 import type { Declared, Identity } from './identity.ts';
 import type { KindName } from './kinds.ts';
 import type { MatchReport } from './match-report.ts';
 import type { PictureFacts } from './picture.ts';
+import type { PictureKeep } from './profile/picture-settings.ts';
 
 /** What is asked of the history before a check is begun. */
 export interface StandingQuestion {
@@ -43,6 +45,10 @@ export interface CheckBeginning {
   /** The body's text as it is shown: as it was sent, but for a picture and for a number that may not be kept. */
   readonly body: string;
   readonly picture: (PictureFacts & { readonly content: Uint8Array }) | null;
+  /** How the picture was taken; null without one, and where it was not said. */
+  readonly capture: Capture | null;
+  /** How long the picture is kept. */
+  readonly keep: PictureKeep;
   /** The local day for the meter, YYYY-MM-DD. */
   readonly day: string;
   /** In the currency's smallest unit; null where the profile names none. */

@@ -4,7 +4,7 @@ import { attend } from './control.ts';
 import { dialog } from './dialog.ts';
 import { ipcMain } from './ipc.ts';
 import { absent, loud } from './loud.ts';
-import { clipboard, crashReporter, powerMonitor, screen } from './machine.ts';
+import { clipboard, crashReporter, powerMonitor, screen, systemPreferences } from './machine.ts';
 import { Menu } from './menu.ts';
 import { protocol } from './protocol.ts';
 import { session } from './session.ts';
@@ -26,6 +26,7 @@ const covered = {
   screen,
   session,
   shell,
+  systemPreferences,
 };
 const electron = loud('electron', covered, Object.keys(covered));
 
@@ -47,6 +48,7 @@ export {
   screen,
   session,
   shell,
+  systemPreferences,
 };
 
 // An import of these resolves, as it does in Electron, and their first use throws.
@@ -63,7 +65,6 @@ export const netLog = absent('netLog');
 export const Notification = absent('Notification');
 export const powerSaveBlocker = absent('powerSaveBlocker');
 export const safeStorage = absent('safeStorage');
-export const systemPreferences = absent('systemPreferences');
 export const Tray = absent('Tray');
 export const utilityProcess = absent('utilityProcess');
 export const View = absent('View');

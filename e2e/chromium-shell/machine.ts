@@ -1,5 +1,13 @@
-/** The machine about the app: its screen, its power, its clipboard, its crash reports. */
-import type { Clipboard, CrashReporter, Display, PowerMonitor, Rectangle, Screen } from 'electron';
+/** The machine about the app: its screen, its power, its clipboard, its rights, its crash reports. */
+import type {
+  Clipboard,
+  CrashReporter,
+  Display,
+  PowerMonitor,
+  Rectangle,
+  Screen,
+  SystemPreferences,
+} from 'electron';
 import { screenBounds } from './geometry.ts';
 import { LoudEmitter, loud, notCovered } from './loud.ts';
 
@@ -90,3 +98,18 @@ export const crashReporter = loud(
   },
   ['start'],
 ) as unknown as CrashReporter;
+
+const rights = [
+  'getMediaAccessStatus',
+  'askForMediaAccess',
+] as const satisfies readonly (keyof SystemPreferences)[];
+
+/** The system about cameras. Chromium has its own say here; the system itself refuses nothing, and so has nothing to ask. */
+export const systemPreferences = loud(
+  'systemPreferences',
+  {
+    getMediaAccessStatus: () => 'granted',
+    askForMediaAccess: async () => true,
+  } satisfies Pick<SystemPreferences, (typeof rights)[number]>,
+  rights,
+) as unknown as SystemPreferences;

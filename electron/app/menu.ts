@@ -1,7 +1,7 @@
 /** The menu bar: every screen, and the editing roles without which copy and paste do not work on macOS. */
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 
-type Screen = 'check' | 'history' | 'settings' | 'shortcuts' | 'palette';
+type Screen = 'check' | 'face' | 'history' | 'settings' | 'shortcuts' | 'palette';
 
 export function installMenu(show: (screen: Screen) => void): void {
   const item = (label: string, screen: Screen, accelerator?: string): MenuItemConstructorOptions => ({
@@ -26,8 +26,9 @@ export function installMenu(show: (screen: Screen) => void): void {
         label: '&Go',
         submenu: [
           item('Check', 'check', 'CmdOrCtrl+1'),
-          item('History', 'history', 'CmdOrCtrl+2'),
-          item('Settings', 'settings', 'CmdOrCtrl+3'),
+          item('Face', 'face', 'CmdOrCtrl+2'),
+          item('History', 'history', 'CmdOrCtrl+3'),
+          item('Settings', 'settings', 'CmdOrCtrl+4'),
           { type: 'separator' },
           item('Find a command…', 'palette', 'CmdOrCtrl+K'),
         ],

@@ -16,7 +16,7 @@ it('the profile that was chosen last is kept for this data folder alone, as an i
   const again = await openPreferences(folder);
   expect([again.profile.get(), again.theme.get()]).toEqual([ID, 'dark']);
   const kept = JSON.parse(readFileSync(join(folder, 'preferences.json'), 'utf8'));
-  expect(kept).toEqual({ theme: 'dark', profile: ID, bounds: null });
+  expect(kept).toEqual({ theme: 'dark', profile: ID, bounds: null, camera: null });
   expect((await openPreferences(temporaryFolder())).profile.get()).toBeNull();
 });
 
@@ -28,4 +28,14 @@ it('a file of an earlier version keeps its theme; one with a text in place of an
   expect([earlier.theme.get(), earlier.profile.get()]).toEqual(['dark', null]);
   writeFileSync(path, '{"theme":"dark","profile":"Ngozi Okafor","bounds":null}');
   expect((await openPreferences(folder)).profile.get()).toBeNull();
+});
+
+it('the chosen camera is kept with its turn; a turn that is none makes the file count as none', async () => {
+  const folder = temporaryFolder();
+  const camera = { deviceId: 'a1', label: 'Desk camera', quarter: 270 } as const;
+  await (await openPreferences(folder)).camera.set(camera);
+  expect((await openPreferences(folder)).camera.get()).toEqual(camera);
+  const path = join(folder, 'preferences.json');
+  writeFileSync(path, readFileSync(path, 'utf8').replace('270', '45'));
+  expect((await openPreferences(folder)).camera.get()).toBeNull();
 });

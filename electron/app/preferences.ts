@@ -1,9 +1,10 @@
-/** What the person likes: theme, profile, and where the window stood. No secret, nothing of a customer. */
+/** What the person likes: theme, profile, camera, and where the window stood. No secret, nothing of a customer. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nativeTheme } from 'electron';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
+import { CameraChoice } from '../../shared/camera.ts';
 import { ProfileId, Theme } from '../../shared/contract.ts';
 
 const Bounds = z.strictObject({
@@ -20,12 +21,14 @@ const Kept = z.strictObject({
   /** The id of the profile that was chosen last. */
   profile: ProfileId.nullable().default(null),
   bounds: Bounds.nullable().default(null),
+  camera: CameraChoice.nullable().default(null),
 });
 
 export interface Preferences {
   readonly theme: { get(): Theme; set(theme: Theme): Promise<void> };
   readonly profile: { get(): string | null; set(id: string): Promise<void> };
   readonly bounds: { get(): Bounds | null; set(bounds: Bounds): Promise<void> };
+  readonly camera: { get(): CameraChoice | null; set(choice: CameraChoice): Promise<void> };
 }
 
 /** Reads the preferences of the data folder; a file that is missing or broken counts as none. */
@@ -52,5 +55,6 @@ export async function openPreferences(folder: string): Promise<Preferences> {
     },
     profile: { get: () => kept.profile, set: (profile) => write({ ...kept, profile }) },
     bounds: { get: () => kept.bounds, set: (bounds) => write({ ...kept, bounds }) },
+    camera: { get: () => kept.camera, set: (camera) => write({ ...kept, camera }) },
   };
 }

@@ -118,6 +118,7 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
         request: outgoing.request,
         body: outgoing.body,
         picture: outgoing.picture,
+        keep: settings.picture.keep,
         day,
         price: settings.kinds[input.kind].price,
         currency: settings.currency,

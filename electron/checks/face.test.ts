@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Check } from '../../shared/check.ts';
+import { defaultSettings } from '../../shared/profile.ts';
 import { openDatabase } from '../history/database.ts';
 import { keyOf } from '../history/testing/temporary-history.ts';
 import {
@@ -62,7 +63,11 @@ describe('a picture', () => {
   it('is kept although no answer came, and not where nothing was begun', async () => {
     const { checks, place, say, seen } = await countedService();
     say(null);
-    const large = { settings: settingsWith({ picture: { form: 'base64' as const, maxBytes: 29_999 } }) };
+    const large = {
+      settings: settingsWith({
+        picture: { ...defaultSettings.picture, form: 'base64' as const, maxBytes: 29_999 },
+      }),
+    };
     const refused = await checks({ profile: large }).run(requestOf(NUMBER, { kind: 'face', picture }));
     expect(refused).toMatchObject({ ok: false, failure: { field: 'picture' } });
     expect([picturesIn(place).rows, seen()]).toEqual([[], untouched]);
@@ -81,7 +86,9 @@ describe('a picture', () => {
 
   it('travels as a data address where the profile says so', async () => {
     const { checks, service } = await countedService();
-    const settings = settingsWith({ picture: { form: 'data-url', maxBytes: 1_000_000 } });
+    const settings = settingsWith({
+      picture: { ...defaultSettings.picture, form: 'data-url', maxBytes: 1_000_000 },
+    });
     await checks({ profile: { settings } }).run(requestOf(NUMBER, { kind: 'face', picture }));
     expect(service.requests[0]).toContain(`"image":"data:image/png;base64,${picture.base64}"`);
   });

@@ -1,4 +1,5 @@
 /** A request as it came from a form, brought into its normal form, or the failure that names the wrong field. */
+import type { Capture } from '../../shared/capture.ts';
 import type { CheckRequest } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { type Ground, readGround } from '../../shared/ground.ts';
@@ -16,6 +17,8 @@ export interface CheckInput {
   readonly identifier: string;
   readonly declared: Declared;
   readonly picture: Picture | null;
+  /** How the picture was taken; null without one, and where it was not said. */
+  readonly capture: Capture | null;
 }
 
 const wrong = (field: string, sentence: string) => fail('input-wrong', { field, sentence });
@@ -43,6 +46,7 @@ export function readInput(request: CheckRequest) {
     identifier: identifier.number,
     declared: request.declared ?? {},
     picture,
+    capture: picture && (request.capture ?? null),
   };
   return succeed(input);
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CheckRequest, CheckRequest as Schema } from '../../shared/contract.ts';
 import type { KeyPair } from '../../shared/profile.ts';
-import { defaultKindSettings, type Profile } from '../../shared/profile.ts';
+import { defaultKindSettings, defaultSettings, type Profile } from '../../shared/profile.ts';
 import { pngOf } from '../../shared/testing/png-of.ts';
 import { countedService, NUMBER, pictureOf, settingsWith, untouched } from './testing/counted.ts';
 import { profile, requestOf } from './testing/real-checks.ts';
@@ -55,7 +55,9 @@ const refusals: Record<string, Case> = {
   },
   'a picture that is one byte too large': {
     of: { kind: 'face', picture: pictureOf(20_001) },
-    profile: { settings: settingsWith({ picture: { form: 'base64', maxBytes: 20_000 } }) },
+    profile: {
+      settings: settingsWith({ picture: { ...defaultSettings.picture, form: 'base64', maxBytes: 20_000 } }),
+    },
     failure: wrong('picture', '(20 kB)'),
   },
   'consent by default, which nobody gave': {
@@ -144,7 +146,11 @@ describe('what is refused before anybody is connected to', () => {
 describe('what nearly is', () => {
   it('a picture as large as may be, an odd voter’s number, a key without words, a production that was confirmed', async () => {
     const { checks, seen } = await countedService();
-    const small = { settings: settingsWith({ picture: { form: 'base64' as const, maxBytes: 20_000 } }) };
+    const small = {
+      settings: settingsWith({
+        picture: { ...defaultSettings.picture, form: 'base64' as const, maxBytes: 20_000 },
+      }),
+    };
     const picture = pictureOf(20_000);
     const confirmed = {
       environment: 'production' as const,

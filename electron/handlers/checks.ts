@@ -2,6 +2,7 @@
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { kinds } from '../../shared/kinds.ts';
+import { facesOf } from '../faces.ts';
 import { exchangeOf, maskCheck, photoOf, revealed } from '../views.ts';
 import type { HandlerPorts } from './ports.ts';
 import { withHistory, withHistoryAndProfile, withPage } from './with.ts';
@@ -37,5 +38,6 @@ export function checkHandlers({ core }: HandlerPorts): VerideskHandlers['checks'
     exchange: ({ id }) =>
       withHistory(core, async (history) => exchangeOf(await history.show(id), await history.exchange(id))),
     photo: ({ id }) => withHistory(core, async (history) => photoOf(await history.exchange(id))),
+    faces: ({ id }) => withHistory(core, (history) => facesOf(history, id)),
   };
 }

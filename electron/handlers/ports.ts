@@ -1,4 +1,5 @@
 /** What the handlers are given. */
+import type { CameraAccess, CameraChoice } from '../../shared/camera.ts';
 import type { Theme } from '../../shared/contract.ts';
 import type { DefectReport } from '../../shared/defect-report.ts';
 import type { DeskStatus } from '../../shared/desk.ts';
@@ -12,6 +13,13 @@ export interface HandlerPorts {
   readonly now: () => number;
   readonly theme: { get(): Theme; set(theme: Theme): Promise<void> };
   readonly profile: { get(): string | null; set(id: string): Promise<void> };
+  readonly camera: {
+    get(): CameraChoice | null;
+    set(choice: CameraChoice): Promise<void>;
+    /** What the system says; where nobody has decided yet, the person is asked first. */
+    access(): Promise<CameraAccess>;
+    openSettings(): Promise<void>;
+  };
   /** Puts a defect of the window into the log and gives it a reference. */
   readonly windowStumbled: (report: DefectReport) => string;
   readonly deskChanged: (status: DeskStatus) => void;

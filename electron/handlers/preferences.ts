@@ -3,7 +3,11 @@ import type { VerideskHandlers } from '../../shared/contract.ts';
 import { succeed } from '../../shared/failure.ts';
 import type { HandlerPorts } from './ports.ts';
 
-export function preferenceHandlers({ theme, profile }: HandlerPorts): VerideskHandlers['preferences'] {
+export function preferenceHandlers({
+  theme,
+  profile,
+  camera,
+}: HandlerPorts): VerideskHandlers['preferences'] {
   return {
     theme: async () => succeed(theme.get()),
     setTheme: async ({ theme: chosen }) => {
@@ -13,6 +17,11 @@ export function preferenceHandlers({ theme, profile }: HandlerPorts): VerideskHa
     profile: async () => succeed({ id: profile.get() }),
     setProfile: async ({ id }) => {
       await profile.set(id);
+      return succeed({});
+    },
+    camera: async () => succeed(camera.get()),
+    setCamera: async (choice) => {
+      await camera.set(choice);
       return succeed({});
     },
   };

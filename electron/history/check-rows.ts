@@ -40,13 +40,15 @@ export interface StoredCheck {
   readonly picture: string | null;
   readonly key_fingerprint: string | null;
   readonly key_worked: number;
+  readonly capture: string | null;
+  readonly picture_erased_at: number | null;
 }
 
 /** The columns of `StoredCheck`, as they are selected. */
 export const CHECK_COLUMNS = `seq, id, kind, state, outcome, number, identifier, declared, name, profile,
   environment, sandbox, operator, method, url, signature, body_sha512, created_at, sent_at, finished_at, duration_ms, http_status, message,
   identity, match, trouble, retry_after_s, profile_id, ground, reasons, price, currency, picture, key_fingerprint,
-  key_worked`;
+  key_worked, capture, picture_erased_at`;
 
 export const ROW_COLUMNS = `seq, id, kind, state, outcome, number, identifier, name, created_at, environment, sandbox,
   profile, operator`;
@@ -87,6 +89,8 @@ export function toCheck(row: StoredCheck): Check {
     reasons: maybeJson(row.reasons) ?? nothingSaid,
     price: row.price === null || row.currency === null ? null : { minor: row.price, currency: row.currency },
     picture: maybeJson(row.picture),
+    capture: maybeJson(row.capture),
+    pictureErasedAt: maybeInstant(row.picture_erased_at),
     keyFingerprint: row.key_fingerprint,
     keyWorkedBefore: row.key_worked === 1,
     trouble: row.trouble,

@@ -10,6 +10,7 @@ import { nameOf } from '../../shared/name.ts';
 import type { CheckBeginning, CheckEnding, StoredAnswer } from '../../shared/record.ts';
 import { CHECK_COLUMNS, ROW_COLUMNS, type StoredCheck, toCheck, toRow } from './check-rows.ts';
 import type { NumberKeyer } from './number-key.ts';
+import { picturesTable } from './pictures-table.ts';
 import { searchIndex } from './search-index.ts';
 import { HistoryTrouble, sqliteCode } from './trouble.ts';
 
@@ -43,11 +44,11 @@ interface ExchangeRow {
 // two would leave nothing that one commit does not leave.
 const INSERT = `
   INSERT INTO checks (id, runner, kind, state, number, number_key, identifier, declared, ground, reasons, profile_id,
-    profile, environment, sandbox, operator, method, url, signature, body_sha512, body, picture, day, price, currency,
-    key_fingerprint, created_at, sent_at)
+    profile, environment, sandbox, operator, method, url, signature, body_sha512, body, picture, capture, day, price,
+    currency, key_fingerprint, created_at, sent_at)
   VALUES (@id, @runner, @kind, 'sent', @number, @numberKey, @identifier, @declared, @ground, @reasons, @profileId,
-    @profile, @environment, @sandbox, @operator, @method, @url, @signature, @bodySha512, @body, @picture, @day, @price,
-    @currency, @keyFingerprint, @createdAt, @createdAt)`;
+    @profile, @environment, @sandbox, @operator, @method, @url, @signature, @bodySha512, @body, @picture, @capture, @day,
+    @price, @currency, @keyFingerprint, @createdAt, @createdAt)`;
 
 /** Outcomes of which services of this sort say that nothing was taken, so nothing is counted as spent. */
 const UNCHARGED = "'rejected', 'denied', 'limited', 'unavailable'";
@@ -84,7 +85,7 @@ interface Finished {
 export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   const search = searchIndex(db);
   const insert = db.prepare(INSERT);
-  const insertPicture = db.prepare('INSERT INTO pictures (check_id, media_type, bytes) VALUES (?, ?, ?)');
+  const pictures = picturesTable(db);
   const finish = db.prepare<[Record<string, unknown>], Finished>(FINISH);
   const accept = db.prepare('INSERT OR IGNORE INTO accepted_keys (profile_id, fingerprint) VALUES (?, ?)');
   const one = db.prepare<[string], StoredCheck>(`SELECT ${CHECK_COLUMNS} FROM checks WHERE id = ?`);
@@ -116,7 +117,8 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   };
 
   const begin = db.transaction((beginning: CheckBeginning) => {
-    const { request, declared, sandbox, ground, reasons, picture, kind, number, ...rest } = beginning;
+    const { request, declared, sandbox, ground, reasons, picture, capture, keep, kind, number, ...rest } =
+      beginning;
     const facts = picture && { mediaType: picture.mediaType, bytes: picture.bytes, sha256: picture.sha256 };
     insert.run({
       ...rest,
@@ -128,10 +130,11 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
       ground: JSON.stringify(ground),
       reasons: JSON.stringify(reasons),
       picture: json(facts),
+      capture: json(capture),
       sandbox: sandbox ? 1 : 0,
       runner,
     });
-    if (picture) insertPicture.run(beginning.id, picture.mediaType, picture.content);
+    if (picture) pictures.put(beginning, picture, keep);
   });
 
   const end = db.transaction((id: string, ending: CheckEnding) => {

@@ -58,7 +58,8 @@ export function unlock(db: Database.Database, key: Uint8Array): void {
   db.prepare('SELECT count(*) FROM sqlite_schema').get();
 }
 
-function harden(db: Database.Database): void {
+/** What is set for every connection, whatever its key. */
+export function harden(db: Database.Database): void {
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');

@@ -3,7 +3,9 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { budgetState } from '../../shared/budget.ts';
 import type { BeginRules, CheckBeginning, StandingQuestion } from '../../shared/record.ts';
 import { checksTable } from './checks-table.ts';
+import { facesTable } from './faces.ts';
 import type { NumberKeyer } from './number-key.ts';
+import { picturesTable } from './pictures-table.ts';
 import { profilesTable } from './profiles-table.ts';
 import { type Recovered, recoverOrphans } from './recovery.ts';
 import type { Runner } from './runner.ts';
@@ -16,6 +18,8 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const checks = checksTable(db, runner.id, keyOf);
   const recover = (now: number): Recovered => recoverOrphans(db, runner, runnersFolder, now);
   const meter = usageTable(db);
+  // Pictures come in with their check and rules with their profile, within those transactions alone.
+  const { put: _, setPictureRule: __, ...picturesAsked } = picturesTable(db);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
     const { id, kind, number, environment, profileId, day, currency, price } = beginning;
     if (rules.refusesKnown && checks.before(id, kind, number).knownIn.includes(environment)) {
@@ -32,6 +36,8 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...checks,
     ...profilesTable(db),
     ...meter,
+    ...facesTable(db, keyOf),
+    ...picturesAsked,
     recover,
     /** What speaks for or against a check before it is begun, in one question. */
     standing: (asked: StandingQuestion) => ({

@@ -1,6 +1,7 @@
 /** The table of profiles. The documents hold no secret. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { Profile } from '../../shared/profile.ts';
+import { picturesTable } from './pictures-table.ts';
 import { sqliteCode } from './trouble.ts';
 
 export function profilesTable(db: Database) {
@@ -13,6 +14,16 @@ export function profilesTable(db: Database) {
   const waiting = db.prepare<[string], { n: number }>(
     `SELECT count(*) AS n FROM checks INDEXED BY checks_open WHERE profile_id = ? AND state IN ('ready', 'sent')`,
   );
+  const { setPictureRule } = picturesTable(db);
+  const change = db.transaction((profile: Profile) => {
+    update.run({ id: profile.id, name: profile.name, document: JSON.stringify(profile) });
+    setPictureRule(profile.id, profile.settings.picture.keep);
+  });
+  const add = db.transaction((profile: Profile, at: number) => {
+    insert.run({ id: profile.id, name: profile.name, document: JSON.stringify(profile), at });
+    // The built-in one is written when it is first changed, and may have pictures by then.
+    setPictureRule(profile.id, profile.settings.picture.keep);
+  });
 
   return {
     /** As they were written; `client.ts` checks their form. */
@@ -20,15 +31,15 @@ export function profilesTable(db: Database) {
     /** False when there is a profile of that name or id already. */
     addProfile(profile: Profile, at: number): boolean {
       try {
-        insert.run({ id: profile.id, name: profile.name, document: JSON.stringify(profile), at });
+        add.immediate(profile, at);
         return true;
       } catch (error) {
         if (/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/u.test(sqliteCode(error) ?? '')) return false;
         throw error;
       }
     },
-    changeProfile: (profile: Profile): void =>
-      void update.run({ id: profile.id, name: profile.name, document: JSON.stringify(profile) }),
+    /** What it says of how long pictures are kept holds for those of before, too. */
+    changeProfile: (profile: Profile): void => void change.immediate(profile),
     removeProfile: (id: string): void => void remove.run(id),
     /** Checks of this profile that are under way. */
     waitingChecks: (id: string): number => waiting.get(id)?.n ?? 0,

@@ -3,7 +3,9 @@ import type BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, it } from 'vitest';
 import { checksTable } from './checks-table.ts';
 import { openDatabase } from './database.ts';
+import { facesTable } from './faces.ts';
 import { keyOldNumbers, numberKeyer } from './number-key.ts';
+import { picturesTable } from './pictures-table.ts';
 import { profilesTable } from './profiles-table.ts';
 import { recoverOrphans } from './recovery.ts';
 import { becomeRunner } from './runner.ts';
@@ -32,6 +34,8 @@ function preparedStatements(): { db: BetterSqlite3.Database; statements: string[
   keyOldNumbers(listening, numberKeyer(keyOf()));
   usageTable(listening);
   profilesTable(listening);
+  picturesTable(listening);
+  facesTable(listening, numberKeyer(keyOf()));
   recoverOrphans(listening, runner, join(folder, 'runners'), NOW);
   runner.release();
   return { db, statements };
@@ -82,7 +86,7 @@ describe('query plans', () => {
 
   it('find earlier checks of a number by its hash, newest first as they stand, and stop at the first where one is enough', () => {
     const { db, statements } = preparedStatements();
-    const asked = statements.filter((sql) => sql.includes('number_key = ?') && sql.startsWith('SELECT'));
+    const asked = statements.filter((sql) => sql.includes('number_key = ?') && sql.includes("'unknown' OR"));
     expect(asked).toHaveLength(2);
     for (const sql of asked) {
       expect(sql).toMatch(/LIMIT (\?|1)$/u);
@@ -100,6 +104,26 @@ describe('query plans', () => {
     const finish = statements.filter((sql) => sql.includes('FROM accepted_keys'));
     expect(finish.flatMap((sql) => planOf(db, sql))).toContain(
       'SEARCH known USING PRIMARY KEY (profile_id=? AND fingerprint=?)',
+    );
+    db.close();
+  });
+
+  it('find the faces of a number by its hash, newest first as they stand, and pictures by their check', () => {
+    const { db, statements } = preparedStatements();
+    const sources = statements.filter(
+      (sql) => sql.includes('created_at AS at') && sql.includes('number_key'),
+    );
+    expect(sources.map((sql) => planOf(db, sql))).toEqual([
+      [
+        'SEARCH checks USING INDEX checks_by_number (number_key=?)',
+        expect.stringMatching(/^SEARCH pictures EXISTS USING COVERING INDEX/u),
+      ],
+      ['SEARCH checks USING INDEX checks_by_number (number_key=?)'],
+    ]);
+    for (const sql of sources) expect(sql).toMatch(/ORDER BY seq DESC LIMIT \?$/u);
+    const due = statements.filter((sql) => sql.includes('due_at <= ?'));
+    expect(new Set(due.flatMap((sql) => planOf(db, sql)))).toEqual(
+      new Set(['SEARCH picture_rules USING COVERING INDEX picture_rules_due (due_at<?)']),
     );
     db.close();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestPreview } from '../../shared/contract.ts';
 import { kindNames, kinds } from '../../shared/kinds.ts';
-import { defaultKindSettings, type defaultSettings, type KindSettings } from '../../shared/profile.ts';
+import { defaultKindSettings, defaultSettings, type KindSettings } from '../../shared/profile.ts';
 import { profileOf } from '../../shared/testing/profile-of.ts';
 import { previewRequest } from './preview.ts';
 import { buildRequest } from './request.ts';
@@ -13,7 +13,7 @@ const own = profileOf(
   { baseUrl: 'https://api.example.com/ivs' },
   {
     apiVersion: 'v7',
-    picture: { form: 'data-url', maxBytes: 20_000 },
+    picture: { ...defaultSettings.picture, form: 'data-url', maxBytes: 20_000 },
     kinds: Object.fromEntries(
       kindNames.map((kind) => [
         kind,

@@ -1,5 +1,6 @@
 /** The main process behind the contract, without Electron; every reply goes through the contract both ways. */
 import type { Reply } from '../../shared/call.ts';
+import type { CameraChoice } from '../../shared/camera.ts';
 import { contract } from '../../shared/contract.ts';
 import { serve } from '../contract-server.ts';
 import { coreAt, temporaryPlaces } from '../desk/testing/real-desk.ts';
@@ -11,6 +12,7 @@ export function mainProcess() {
   const core = coreAt(places);
   const told: string[] = [];
   let chosen: string | null = null;
+  let camera: CameraChoice | null = null;
   const handlers = makeHandlers({
     core,
     about: { version: '1.2.3', dataFolder: places.folder },
@@ -22,6 +24,14 @@ export function mainProcess() {
       set: async (id) => {
         chosen = id;
       },
+    },
+    camera: {
+      get: () => camera,
+      set: async (choice) => {
+        camera = choice;
+      },
+      access: async () => ({ access: 'unknown', platform: 'linux' }),
+      openSettings: async () => undefined,
     },
     windowStumbled: () => '0a1b2c3d',
     deskChanged: ({ state }) => told.push(state),

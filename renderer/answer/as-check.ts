@@ -22,6 +22,8 @@ const nobody = {
   reasons: noReasons,
   price: null,
   picture: null,
+  capture: null,
+  pictureErasedAt: null,
   keyFingerprint: null,
   keyWorkedBefore: false,
   retryAfterSeconds: null,

@@ -1,27 +1,35 @@
 /** What is asked: kind, number, identifier, profile, and why it may be asked. */
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { type KindName, kinds } from '../../shared/kinds.ts';
-import { kindsOn, wantedOf } from '../../shared/profile.ts';
+import { wantedOf } from '../../shared/profile.ts';
 import { Button } from '../design/button.tsx';
 import { Kbd, modKey } from '../design/kbd.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
-import { PictureAdvice } from '../face/picture-advice.tsx';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
 import { DeclaredFields } from './declared-fields.tsx';
-import { groundIn, kindFor } from './draft.ts';
+import { type Draft, documentsOn, groundIn, kindFor } from './draft.ts';
 import { GroundFields } from './ground-fields.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import { NoKinds } from './no-kinds.tsx';
 import { NumberField } from './number-field.tsx';
 import { NumbersToTry } from './numbers-to-try.tsx';
-import { PictureField } from './picture/picture-field.tsx';
+import type { FormScreen } from './run.ts';
 import { TodayLine } from './today-line.tsx';
+import { useFocusNext } from './use-focus-next.ts';
 
-export function CheckForm() {
+interface CheckFormProps {
+  readonly screen: FormScreen;
+  /** Where the picture is asked for. */
+  readonly pictureField?: ReactNode;
+  /** Counts the pictures that were taken into the form. */
+  readonly used?: number;
+}
+
+export function CheckForm({ screen, pictureField = null, used = 0 }: CheckFormProps) {
   const profile = useProfiles(chosenProfile);
   const draft = useCheck((state) => state.draft);
   const change = useCheck((state) => state.change);
@@ -34,30 +42,42 @@ export function CheckForm() {
   useEffect(() => number.current?.focus(), [fresh, isReady]);
 
   if (profile === null) return <div className="min-h-72 rounded-xl border border-line bg-surface" />;
-  const kind = kindFor(draft, profile.settings);
-  if (kind === null) return <NoKinds profile={profile} />;
+  const kind = kindFor(onScreen(draft, screen), profile.settings);
+  if (kind === null) return <NoKinds profile={profile} screen={screen} />;
+  const form = <KindForm {...{ kind, profile, number, pictureField, used }} />;
+  if (screen === 'face') {
+    return <div className="min-w-0 rounded-xl border border-line bg-surface">{form}</div>;
+  }
   return (
-    <KindTabs offered={kindsOn(profile.settings)} kind={kind} onChange={(next) => change({ kind: next })}>
-      <KindForm kind={kind} profile={profile} number={number} />
+    <KindTabs offered={documentsOn(profile.settings)} kind={kind} onChange={(next) => change({ kind: next })}>
+      {form}
     </KindTabs>
   );
 }
 
-interface KindFormProps {
+/** The draft as it is about to be: a screen says which kind is in sight, in the turn after it comes. */
+function onScreen(draft: Draft, screen: FormScreen): Draft {
+  if (screen === 'face') return { ...draft, kind: 'face' };
+  return draft.kind === 'face' ? { ...draft, kind: draft.documentKind } : draft;
+}
+
+interface KindFormProps extends Required<Omit<CheckFormProps, 'screen'>> {
   readonly kind: KindName;
   readonly profile: ProfileSummary;
   /** The field of the number. */
   readonly number: RefObject<HTMLInputElement | null>;
 }
 
-function KindForm({ kind, profile, number }: KindFormProps) {
+function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) {
   const { draft, errors, attempt, fresh, run, change, clear, start } = useCheck();
   const { profiles, choose } = useProfiles();
   const form = useRef<HTMLFormElement>(null);
   const running = run.phase === 'running';
   const severalProfiles = (profiles?.length ?? 0) > 1;
   const { settings } = profile;
+  const isFace = kinds[kind].needsPicture;
   useFocusFirstWrong(form, attempt);
+  useFocusNext(form, used);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,9 +90,9 @@ function KindForm({ kind, profile, number }: KindFormProps) {
       onSubmit={submit}
       noValidate
       aria-label="Check"
-      className={`grid gap-x-4 gap-y-3 p-5 pt-4 medium:grid-cols-2 beside:grid-cols-1 ${severalProfiles ? 'medium:max-beside:grid-cols-[minmax(320px,1.4fr)_1fr_1fr]' : ''}`}
+      className={`grid gap-x-4 gap-y-3 p-5 pt-4 ${isFace ? '' : columnsFor(severalProfiles)}`}
     >
-      <div className="relative min-w-0">
+      <div data-needed className="relative min-w-0">
         <NumberField
           kind={kinds[kind]}
           number={draft.numbers[kind]}
@@ -92,7 +112,7 @@ function KindForm({ kind, profile, number }: KindFormProps) {
           </div>
         ) : null}
       </div>
-      <div className="min-w-0 medium:max-beside:[&_input]:h-11">
+      <div data-needed className={`min-w-0 ${isFace ? '' : 'medium:max-beside:[&_input]:h-11'}`}>
         <TextField
           label="Your customer identifier"
           value={draft.identifier}
@@ -102,7 +122,7 @@ function KindForm({ kind, profile, number }: KindFormProps) {
         />
       </div>
       {severalProfiles ? (
-        <div className="min-w-0 medium:max-beside:[&_select]:h-11">
+        <div className={`min-w-0 ${isFace ? '' : 'medium:max-beside:[&_select]:h-11'}`}>
           <SelectField
             label="Profile"
             value={profile.id}
@@ -115,18 +135,7 @@ function KindForm({ kind, profile, number }: KindFormProps) {
           />
         </div>
       ) : null}
-      {kinds[kind].needsPicture ? (
-        // What is on its way into the field must not come after the form was emptied.
-        <div key={fresh} className="col-span-full min-w-0">
-          <PictureField
-            picture={draft.picture}
-            maxBytes={settings.picture.maxBytes}
-            error={errors.picture}
-            onChange={(picture) => change({ picture })}
-          />
-          <PictureAdvice picture={draft.picture?.blob ?? null} />
-        </div>
-      ) : null}
+      {isFace ? <div className="col-span-full min-w-0">{pictureField}</div> : null}
       <DeclaredFields
         key={`declared-${fresh}`}
         declared={draft.declared}
@@ -141,7 +150,12 @@ function KindForm({ kind, profile, number }: KindFormProps) {
         onChange={(ground) => change({ ground })}
       />
       <div className="col-span-full flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" isBusy={running}>
+        {/* Before there is a picture, the way on is at the camera. */}
+        <Button
+          type="submit"
+          variant={isFace && draft.picture === null ? 'plain' : 'primary'}
+          isBusy={running}
+        >
           Run check <Kbd>{modKey} ↵</Kbd>
         </Button>
         <Button onPress={clear} isDisabled={running}>
@@ -151,4 +165,10 @@ function KindForm({ kind, profile, number }: KindFormProps) {
       </div>
     </form>
   );
+}
+
+/** Documents have the whole width where the answer stands below; a face has the camera beside it before that. */
+function columnsFor(severalProfiles: boolean): string {
+  const columns = 'medium:grid-cols-2 beside:grid-cols-1';
+  return severalProfiles ? `${columns} medium:max-beside:grid-cols-[minmax(320px,1.4fr)_1fr_1fr]` : columns;
 }

@@ -1,32 +1,18 @@
 /** Check a customer: the form, and the answer beside it. Nothing moves when the answer arrives. */
 import { useEffect } from 'react';
-import { client } from '../client.ts';
-import { isMod, useKeys } from '../design/use-keys.ts';
 import { CheckForm } from './check-form.tsx';
 import { useCheck } from './check-store.ts';
 import { ProductionDialog } from './production-dialog.tsx';
 import { ResultArea } from './result-area.tsx';
+import { useCheckAtHand } from './use-check-at-hand.ts';
 
 export function CheckScreen() {
-  const { start, cancel, adopt, hear } = useCheck();
-  const running = useCheck((state) => state.run.phase === 'running');
-
+  useCheckAtHand();
+  // Back from a face: the document that was chosen before it.
   useEffect(() => {
-    void adopt();
-    return client.checks.changed(({ id }) => void hear(id));
-  }, [adopt, hear]);
-
-  useKeys((event) => {
-    if (isMod(event) && event.key === 'Enter') {
-      void start();
-      return true;
-    }
-    if (event.key === 'Escape' && running) {
-      void cancel();
-      return true;
-    }
-    return false;
-  });
+    const { draft, change } = useCheck.getState();
+    if (draft.kind === 'face') change({ kind: draft.documentKind });
+  }, []);
 
   return (
     // It holds what is placed out of sight for screen readers, which would otherwise make the whole window scroll.
@@ -34,8 +20,8 @@ export function CheckScreen() {
       <div className="mx-auto grid min-h-full max-w-360 grid-rows-[auto_minmax(0,1fr)] gap-4 p-6 small:px-7">
         <h1 className="text-title font-semibold tracking-tight">Check a customer</h1>
         <div className="grid min-h-0 items-start gap-5 beside:grid-cols-[minmax(360px,400px)_minmax(0,1fr)] beside:gap-6">
-          <CheckForm />
-          <ResultArea />
+          <CheckForm screen="check" />
+          <ResultArea screen="check" />
         </div>
       </div>
       <ProductionDialog />

@@ -131,7 +131,7 @@ export const useCheck = create<CheckState>()((set, get) => {
     clear: () =>
       set(({ draft, fresh, run }) => {
         if (run.phase === 'running') return {};
-        const empty = { ...emptyDraft, kind: draft.kind };
+        const empty = { ...emptyDraft, kind: draft.kind, documentKind: draft.documentKind };
         return { draft: empty, errors: {}, run: idle, fresh: fresh + 1 };
       }),
 

@@ -5,6 +5,7 @@ import {
   asksAnother,
   changed,
   type Draft,
+  documentsOn,
   emptyDraft,
   errorsAfter,
   errorsFrom,
@@ -40,6 +41,18 @@ describe('the kind in sight', () => {
     expect(kindFor(filled, withKinds(off('bvn')))).toBe('nin');
     const none = { ...off('bvn'), ...off('nin'), ...off('voters_card'), ...off('face') };
     expect(kindFor(filled, withKinds(none))).toBeNull();
+  });
+
+  it('of a face gives way to no document, and a document to no face', () => {
+    expect(kindFor({ ...filled, kind: 'face' }, withKinds(off('face')))).toBeNull();
+    const faceAlone = withKinds({ ...off('bvn'), ...off('nin'), ...off('voters_card') });
+    expect(kindFor(filled, faceAlone)).toBeNull();
+    expect(documentsOn(defaultSettings)).toEqual(['bvn', 'nin', 'voters_card']);
+  });
+
+  it('remembers the document that was chosen before a face', () => {
+    const away = changed(changed(filled, 'bvn', { kind: 'nin' }), 'nin', { kind: 'face' });
+    expect(away).toMatchObject({ kind: 'face', documentKind: 'nin' });
   });
 
   it('has a number of its own, which is kept under another tab', () => {
@@ -121,4 +134,14 @@ it('tells a form that asks for another customer', () => {
   expect(asksAnother({ ...filled, identifier: 'c-2' }, filled)).toBe(true);
   expect(asksAnother({ ...filled, kind: 'nin' }, filled)).toBe(true);
   expect(asksAnother({ ...filled, declared: { lastName: 'x' } }, filled)).toBe(true);
+});
+
+it('how a picture was taken goes with that picture, and into the question', () => {
+  const capture = { source: 'camera', shot: 'hands-free', advice: 'dark', override: 'No lamp' } as const;
+  const taken = changed({ ...filled, kind: 'face' }, 'face', { picture, capture });
+  expect(questionOf(taken, 'face', summaryOf()).capture).toEqual(capture);
+  expect(questionOf(taken, 'bvn', summaryOf()).capture).toBeUndefined();
+  expect(changed(taken, 'face', { identifier: 'c-2' }).capture).toEqual(capture);
+  expect(changed(taken, 'face', { picture: { ...picture } }).capture).toBeNull();
+  expect(changed(taken, 'face', { picture: null }).capture).toBeNull();
 });

@@ -1,4 +1,5 @@
 /** What is typed into the form, what is wrong with it, and the question that it makes. */
+import type { Capture } from '../../shared/capture.ts';
 import type { CheckRequest, ProfileSummary } from '../../shared/contract.ts';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { type GroundDraft, type GroundField, groundDraftFrom, readGround } from '../../shared/ground.ts';
@@ -12,12 +13,16 @@ import type { ReadyPicture } from './picture/prepare-picture.ts';
 export interface Draft {
   /** The kind that was chosen last. Where the profile does not make it, another one is shown: `kindFor`. */
   readonly kind: KindName;
+  /** The document that was chosen last, for the way back from a face. */
+  readonly documentKind: KindName;
   /** One number a kind, so that nothing is lost by a look at another tab. */
   readonly numbers: Readonly<Record<KindName, string>>;
   readonly identifier: string;
   /** As typed; a field left empty is not declared. */
   readonly declared: Declared;
   readonly picture: ReadyPicture | null;
+  /** How that picture was taken; null if there is none. */
+  readonly capture: Capture | null;
   /** What differs from the profile's defaults, so that another profile brings its own. */
   readonly ground: Partial<GroundDraft>;
 }
@@ -32,22 +37,34 @@ export interface DraftChange {
   readonly identifier?: string;
   readonly declared?: Declared;
   readonly picture?: ReadyPicture | null;
+  /** Of the picture that comes with it. */
+  readonly capture?: Capture;
   readonly ground?: Partial<GroundDraft>;
 }
 
 export const emptyDraft: Draft = {
   kind: 'bvn',
+  documentKind: 'bvn',
   numbers: { bvn: '', nin: '', voters_card: '', face: '' },
   identifier: '',
   declared: {},
   picture: null,
+  capture: null,
   ground: {},
 };
 
-/** The kind in sight: the chosen one where the profile makes it, else the first that it makes; null if it makes none. */
+/** The kinds that the Check screen offers. A face has a screen of its own. */
+export function documentsOn(settings: ProfileSettings): KindName[] {
+  return kindsOn(settings).filter((kind) => kind !== 'face');
+}
+
+/**
+ * The kind in sight: the chosen one where the profile makes it, else the first document that it makes; null if it makes
+ * none. A face gives way to no document, since it stands on a screen of its own.
+ */
 export function kindFor(draft: Draft, settings: ProfileSettings): KindName | null {
-  const on = kindsOn(settings);
-  return on.includes(draft.kind) ? draft.kind : (on[0] ?? null);
+  if (kindsOn(settings).includes(draft.kind)) return draft.kind;
+  return draft.kind === 'face' ? null : (documentsOn(settings)[0] ?? null);
 }
 
 /** The ground as the form shows it: the profile's defaults, and over them what was changed. */
@@ -108,11 +125,15 @@ function makesAnother(draft: Draft, kind: KindName | null, change: DraftChange):
 
 /** The draft after a change. A consent is one customer's, for one purpose: for another, it is asked for anew. */
 export function changed(draft: Draft, kind: KindName | null, change: DraftChange): Draft {
-  const { number, ground, ...rest } = change;
+  const { number, ground, capture, ...rest } = change;
   const before = makesAnother(draft, kind, change) ? withoutTicks(draft) : draft;
+  const isDocument = change.kind !== undefined && change.kind !== 'face';
   return {
     ...before,
     ...rest,
+    documentKind: isDocument ? change.kind : draft.documentKind,
+    // Another picture was taken in another way.
+    capture: change.picture === undefined ? draft.capture : (capture ?? null),
     numbers: number === undefined || kind === null ? draft.numbers : { ...draft.numbers, [kind]: number },
     ground: ground ? { ...before.ground, ...ground } : before.ground,
   };
@@ -174,6 +195,7 @@ export function questionOf(draft: Draft, kind: KindName, { id, settings }: Profi
     identifier: readIdentifier(draft.identifier).number,
     declared: declaredIn(draft),
     ...(picture ? { picture: picture.content } : {}),
+    ...(picture && draft.capture ? { capture: draft.capture } : {}),
     ...(ground.ok ? { ground: ground.ground } : {}),
   };
 }

@@ -1,5 +1,5 @@
 /** The place of the answer. It is as large before it comes as after. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { wordsFor } from '../../shared/standing-words.ts';
 import { Record } from '../record/record.tsx';
 import { useCheck } from './check-store.ts';
@@ -9,12 +9,13 @@ import { EmptyResult } from './empty-result.tsx';
 import { KnownResult } from './known-result.tsx';
 import { OverBudgetResult } from './over-budget-result.tsx';
 import { RefusedResult } from './refused-result.tsx';
-import type { Run } from './run.ts';
+import { type FormScreen, type Run, runOn } from './run.ts';
 import { RunningResult } from './running-result.tsx';
 import { WaitLine } from './wait-line.tsx';
 
-export function ResultArea() {
-  const run = useCheck((state) => state.run);
+export function ResultArea({ screen }: { readonly screen: FormScreen }) {
+  const latest = useCheck((state) => state.run);
+  const run = useMemo(() => runOn(screen, latest), [screen, latest]);
   const draft = useCheck((state) => state.draft);
   const cancel = useCheck((state) => state.cancel);
   const area = useRef<HTMLElement>(null);

@@ -63,6 +63,23 @@ export function isStop(run: Run): run is Stop {
   return run.phase === 'known' || run.phase === 'over-budget' || run.phase === 'unconfirmed';
 }
 
+/** The screens that have a form: documents stand on one, a face on its own. */
+export type FormScreen = 'check' | 'face';
+
+/** The screen that a run belongs to; null for one that is nobody's: none, or one whose kind is not known here. */
+export function screenOf(run: Run): FormScreen | null {
+  if (run.phase === 'idle') return null;
+  const kind = run.phase === 'done' ? run.check.kind : run.asked?.question.kind;
+  if (kind === undefined) return null;
+  return kind === 'face' ? 'face' : 'check';
+}
+
+/** The run as a screen shows it: its own, or one under way wherever it was begun, since there is one at a time. */
+export function runOn(screen: FormScreen, run: Run): Run {
+  const owner = screenOf(run);
+  return run.phase === 'running' || owner === null || owner === screen ? run : { phase: 'idle' };
+}
+
 /** A check that has not come to its end yet. */
 export function isOpenState(state: Check['state']): boolean {
   return state === 'ready' || state === 'sent';

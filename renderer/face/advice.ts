@@ -6,10 +6,10 @@ import { longerSide } from './geometry.ts';
 import type { FaceMeasures, Measures } from './measures.ts';
 
 export const adviceWords: Readonly<Record<FaceAdvice, string>> = {
-  'no-face': 'No face was found in this picture. Choose another one.',
-  two: 'Two people are in this picture: cut it to one.',
-  several: 'Several people are in this picture: cut it to one.',
-  small: 'The face is small: choose a closer picture.',
+  'no-face': 'No face was found in this picture.',
+  two: 'Two people are in this picture; one alone is needed.',
+  several: 'Several people are in this picture; one alone is needed.',
+  small: 'The face is small; a closer picture helps.',
   large: 'The face fills the picture; one from further away helps.',
   cut: 'The face is cut off at the edge.',
   dark: 'The face is dark; more light helps.',

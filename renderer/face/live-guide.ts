@@ -106,7 +106,9 @@ export function liveGuide<Video>(
 
   function onFrame(mine: Run<Video>): void {
     if (!mine.view.offersManual && ports.now() - mine.startedAt >= OFFER_AFTER_MS) {
-      show(mine, { offersManual: true });
+      // Of a black picture nothing is shown but that it is black.
+      if (mine.isBlackTold) mine.view = { ...mine.view, offersManual: true };
+      else show(mine, { offersManual: true });
     }
     // A listener may have ended the run.
     if (run === mine && !mine.isBusy && !mine.hasFailed && !mine.taking) void judgeFrame(mine);

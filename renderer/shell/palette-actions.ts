@@ -1,5 +1,5 @@
 /** What the palette offers. */
-import { Keyboard, type LucideIcon, Monitor, Moon, Plus, Sun, UserRoundCog } from 'lucide-react';
+import { Keyboard, type LucideIcon, Monitor, Moon, Plus, ScanFace, Sun, UserRoundCog } from 'lucide-react';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { useCheck } from '../check/check-store.ts';
 import { modKey } from '../design/kbd.tsx';
@@ -31,6 +31,16 @@ export function paletteActions(profiles: readonly ProfileSummary[]): PaletteActi
       act: () => {
         useCheck.getState().clear();
         go('check');
+      },
+    },
+    {
+      id: 'new-face-check',
+      title: 'New face check',
+      Icon: ScanFace,
+      keys: '',
+      act: () => {
+        useCheck.getState().clear();
+        go('face');
       },
     },
     ...screens.map((screen, index) => ({

@@ -1,10 +1,10 @@
 /** Every screen of the window, in the order of the rail and of its number keys. */
-import { IdCard, List, type LucideIcon, Settings } from 'lucide-react';
+import { IdCard, List, type LucideIcon, ScanFace, Settings } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { CheckScreen } from '../check/check-screen.tsx';
 import { split } from './split.ts';
 
-export type ScreenName = 'check' | 'history' | 'settings';
+export type ScreenName = 'check' | 'face' | 'history' | 'settings';
 
 export interface Screen {
   readonly name: ScreenName;
@@ -15,6 +15,12 @@ export interface Screen {
 
 export const screens: readonly Screen[] = [
   { name: 'check', title: 'Check', Icon: IdCard, View: CheckScreen },
+  {
+    name: 'face',
+    title: 'Face',
+    Icon: ScanFace,
+    View: split(async () => (await import('../capture/face-screen.tsx')).FaceScreen),
+  },
   {
     name: 'history',
     title: 'History',

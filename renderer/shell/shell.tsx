@@ -12,6 +12,7 @@ import { useShell, watchMenu } from './shell-store.ts';
 import { loadPartsWhenIdle, split } from './split.ts';
 import { Strip } from './strip.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
+import { useWarmJudge } from './use-warm-judge.ts';
 
 const Palette = split(async () => (await import('./palette.tsx')).Palette);
 const ShortcutsSheet = split(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet);
@@ -24,6 +25,7 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
   const isOpen = useDesk((state) => shownStatus(state)?.state === 'open');
 
   useShellKeys();
+  useWarmJudge(profile);
   useEffect(watchMenu, []);
   useEffect(watchRetry, []);
   useEffect(loadPartsWhenIdle, []);

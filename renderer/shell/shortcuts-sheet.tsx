@@ -23,6 +23,14 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
     ],
   },
   {
+    title: 'Face',
+    keys: [
+      ['Space', 'Take the picture'],
+      ['Enter', 'Use this picture'],
+      ['R', 'Retake'],
+    ],
+  },
+  {
     title: 'History',
     keys: [
       ['J  ↓', 'Next check'],

@@ -41,8 +41,8 @@ export function Strip({ profile, store }: StripProps) {
 function RetryNotice() {
   const wait = useRetry((state) => state.wait);
   const turn = useRetry((state) => state.turn);
-  const isElsewhere = useShell((state) => state.screen !== 'check');
-  if (!isElsewhere || !isArmed(wait)) return null;
+  const screen = useShell((state) => state.screen);
+  if (!isArmed(wait) || screen === (wait.check.kind === 'face' ? 'face' : 'check')) return null;
   return (
     <span className="ml-auto flex items-center gap-2 rounded-full border border-current px-2 font-semibold">
       <Countdown endsAt={wait.endsAt} />

@@ -1,6 +1,7 @@
 /** The app itself: its looks, and what it says of itself. */
 import { z } from 'zod';
 import { call, event } from '../call.ts';
+import { CameraAccess, CameraChoice } from '../camera.ts';
 import { DefectReport } from '../defect-report.ts';
 import { BUILT_IN_SANDBOX_ID } from '../profile.ts';
 import { Nothing } from './common.ts';
@@ -17,6 +18,9 @@ export const preferences = {
   /** The profile that was chosen last in this data folder; it may be gone since. */
   profile: call({ input: Nothing, output: z.strictObject({ id: ProfileId.nullable() }), failures: [] }),
   setProfile: call({ input: z.strictObject({ id: ProfileId }), output: Nothing, failures: [] }),
+  /** The camera that was chosen last; it may be gone since. */
+  camera: call({ input: Nothing, output: CameraChoice.nullable(), failures: [] }),
+  setCamera: call({ input: CameraChoice, output: Nothing, failures: [] }),
 };
 
 export const app = {
@@ -28,5 +32,13 @@ export const app = {
   /** Puts a defect of the window into the log; the reference that comes back stands there too. */
   report: call({ input: DefectReport, output: z.strictObject({ reference: z.string() }), failures: [] }),
   /** A menu item or its shortcut asks the window for a screen. */
-  navigate: event(z.enum(['check', 'history', 'settings', 'shortcuts', 'palette'])),
+  navigate: event(z.enum(['check', 'face', 'history', 'settings', 'shortcuts', 'palette'])),
+  /** Whether the system lets this app use cameras. On macOS the person is asked, if nobody has asked them yet. */
+  cameraAccess: call({ input: Nothing, output: CameraAccess, failures: [] }),
+  /** Opens the page of the system's settings that says which apps may use cameras; does nothing where there is none. */
+  openCameraSettings: call({ input: Nothing, output: Nothing, failures: [] }),
+  /** The computer is locked or falls asleep: nobody sits before it. */
+  away: event(z.strictObject({ why: z.enum(['locked', 'suspended']) })),
+  /** It is unlocked, or awake again. */
+  back: event(Nothing),
 };

@@ -1,6 +1,7 @@
 /** Checks and the meter, as the window asks for them. */
 import { z } from 'zod';
 import { call, event } from '../call.ts';
+import { Capture } from '../capture.ts';
 import { Check, CheckState, Environment, Outcome } from '../check.ts';
 import { Ground } from '../ground.ts';
 import { Declared } from '../identity.ts';
@@ -8,6 +9,7 @@ import { IDENTIFIER_MAX, KindName } from '../kinds.ts';
 import { Picture } from '../picture.ts';
 import { Today, UsageRow } from '../usage.ts';
 import { CheckId, DESK_FAILURES, KEY_FAILURES, Nothing, Reason, Text } from './common.ts';
+import { Faces } from './faces.ts';
 
 /** A check as asked for. The window makes the id, so that the same click can never be sent twice. */
 export const CheckRequest = z.strictObject({
@@ -20,6 +22,8 @@ export const CheckRequest = z.strictObject({
   declared: Declared.optional(),
   /** For a face check. */
   picture: Picture.optional(),
+  /** How that picture was taken. */
+  capture: Capture.optional(),
   /** Why the data may be looked up; the profile's default where it is left out, unless that is consent. */
   ground: Ground.optional(),
   /** Why a number that the history knows is checked again. */
@@ -133,6 +137,12 @@ export const checks = {
   photo: call({
     input: z.strictObject({ id: CheckId }),
     output: z.strictObject({ mediaType: z.string(), base64: z.string() }).nullable(),
+    failures: [...DESK_FAILURES, 'check-unknown'],
+  }),
+  /** The customer's picture and the registry's, of this check or of others with the same number. */
+  faces: call({
+    input: z.strictObject({ id: CheckId }),
+    output: Faces,
     failures: [...DESK_FAILURES, 'check-unknown'],
   }),
   /** A check was made, or its state changed. */

@@ -1,10 +1,12 @@
 /** Everything about an account that a person can set, apart from where it leads. Nothing in it is secret. */
 import { z } from 'zod';
+import { faceLimits } from '../face-limits.ts';
 import { GroundDefaults, usualGround } from '../ground.ts';
 import { type KindName, kindNames } from '../kinds.ts';
 import type { EnvelopeHints } from '../reading.ts';
 import { ProfileHints } from './hint-pointer.ts';
 import { defaultKindSettings, KindSettings } from './kind-settings.ts';
+import { CaptureSettings, PictureSettings } from './picture-settings.ts';
 
 /** A whole number between two bounds, and the one sentence for whatever is beyond them. */
 const whole = (min: number, max: number, sentence: string) =>
@@ -24,9 +26,6 @@ export type TimeLimits = z.infer<typeof TimeLimits>;
 
 /** Registry look-ups take up to half a minute at busy hours; a person who waits can cancel at any time. */
 export const defaultTimeLimits: TimeLimits = { connectMs: 10_000, headersMs: 60_000, bodyMs: 30_000 };
-
-/** How a picture is written into the body: base64 alone, or as a data address with its media type. */
-export const pictureForms = ['base64', 'data-url'] as const;
 
 /** Beginnings of keys, by environment. Where none is named, the words in a key's prefix tell. */
 const PREFIX_SENTENCE = 'A prefix has 1 to 40 characters.';
@@ -70,11 +69,9 @@ export const ProfileSettings = z.strictObject({
   }) satisfies z.ZodType<Record<KindName, KindSettings>>,
   /** Where parts of every answer stand. */
   hints: ProfileHints,
-  picture: z.strictObject({
-    form: z.enum(pictureForms, 'The form of a picture is base64 or data-url.'),
-    /** Largest picture in bytes, before base64. */
-    maxBytes: whole(20_000, 6_000_000, 'The largest picture is from 20,000 to 6,000,000 bytes.'),
-  }),
+  picture: PictureSettings,
+  /** A profile of before there were limits has those of the table. */
+  capture: CaptureSettings.default({ limits: faceLimits }),
   keyPrefixes: KeyPrefixes,
   timeLimits: TimeLimits,
   /** ISO 4217. */
@@ -87,13 +84,14 @@ export const ProfileSettings = z.strictObject({
 export type ProfileSettings = z.infer<typeof ProfileSettings>;
 
 /** 1.5 MB: what services of this sort take without complaint, with room for base64's third on top. */
-const PICTURE_MAX_BYTES = 1_500_000;
+const USUAL_PICTURE_BYTES = 1_500_000;
 
 export const defaultSettings: ProfileSettings = {
   apiVersion: 'v1',
   kinds: { ...defaultKindSettings },
   hints: {},
-  picture: { form: 'base64', maxBytes: PICTURE_MAX_BYTES },
+  picture: { form: 'base64', maxBytes: USUAL_PICTURE_BYTES, keep: { rule: 'keep' } },
+  capture: { limits: faceLimits },
   keyPrefixes: { sandbox: [], production: [] },
   timeLimits: defaultTimeLimits,
   currency: 'NGN',

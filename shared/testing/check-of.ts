@@ -30,6 +30,8 @@ export function checkOf(change: Partial<Check> = {}): Check {
     reasons: noReasons,
     price: null,
     picture: null,
+    capture: null,
+    pictureErasedAt: null,
     keyFingerprint: null,
     keyWorkedBefore: false,
     trouble: null,

@@ -21,6 +21,8 @@ export function beginning(more: Partial<CheckBeginning> = {}): CheckBeginning {
     request: { method: 'POST', url: 'http://127.0.0.1:1/api/v1/bvn', signature: 'ab', bodySha512: 'cd' },
     body: '{"number":"22212345678","identifier":"cust-001"}',
     picture: null,
+    capture: null,
+    keep: { rule: 'keep' },
     day: '2026-03-01',
     price: null,
     currency: 'NGN',

@@ -2,7 +2,7 @@
 import type { ProfileSummary } from '../../../shared/contract.ts';
 import type { ConsentMethod, LawfulBasis } from '../../../shared/ground.ts';
 import { type KindName, kindNames } from '../../../shared/kinds.ts';
-import type { pictureForms } from '../../../shared/profile/settings.ts';
+import type { pictureForms } from '../../../shared/profile/picture-settings.ts';
 import { type KindSettings, ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
 import type { SandboxStyle } from '../../../shared/sandbox-style.ts';

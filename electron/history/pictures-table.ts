@@ -1,0 +1,127 @@
+/** The pictures that were sent, and how long each is kept: written with the check, erased by the rule of its profile. */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { PictureType } from '../../shared/picture.ts';
+import type { PictureKeep } from '../../shared/profile.ts';
+import type { CheckBeginning } from '../../shared/record.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Pictures that are erased in one go. Each is up to 6 MB to overwrite, and other questions wait meanwhile. */
+const AT_ONCE = 8;
+
+/** How long emptying the journal waits for somebody who reads, in milliseconds: other questions wait meanwhile. */
+const READERS_MS = 100;
+
+/** Stands in the database while its journal may still hold what was erased; a crash leaves it there for the next run. */
+const IN_JOURNAL = 'erased_in_journal';
+
+export interface StoredPicture {
+  readonly mediaType: PictureType;
+  readonly bytes: Uint8Array;
+}
+
+/** `isMore`: others are due · `isGone`: nothing that was erased is left in any file of the database. */
+export interface Erased {
+  readonly erased: number;
+  readonly isMore: boolean;
+  readonly isGone: boolean;
+}
+
+interface PictureRow {
+  readonly media_type: PictureType;
+  readonly bytes: Buffer;
+}
+
+const daysOf = (keep: PictureKeep) => (keep.rule === 'days' ? keep.days : null);
+
+/** The operations on the table, prepared once for `db`. */
+export function picturesTable(db: Database) {
+  const insert = db.prepare('INSERT INTO pictures (check_id, media_type, bytes) VALUES (?, ?, ?)');
+  const insertRule = db.prepare(
+    `INSERT INTO picture_rules (check_id, profile_id, rule, kept_from, due_at)
+     VALUES (@id, @profileId, @rule, @createdAt, @createdAt + @days * ${DAY_MS})`,
+  );
+  const one = db.prepare<[string], PictureRow>('SELECT media_type, bytes FROM pictures WHERE check_id = ?');
+  const setRule = db.prepare(
+    `UPDATE picture_rules SET rule = @rule, due_at = kept_from + @days * ${DAY_MS}
+     WHERE profile_id = @profileId AND (rule <> @rule OR due_at IS NOT kept_from + @days * ${DAY_MS})`,
+  );
+  const due = db.prepare<[number, number], { check_id: string }>(
+    'SELECT check_id FROM picture_rules WHERE due_at <= ? ORDER BY due_at LIMIT ?',
+  );
+  const untilDecision = db.prepare<[string], { check_id: string }>(
+    `SELECT check_id FROM picture_rules WHERE check_id = ? AND rule = 'decision'`,
+  );
+  const remove = db.prepare('DELETE FROM pictures WHERE check_id = ?');
+  const note = db.prepare('UPDATE checks SET picture_erased_at = ? WHERE id = ?');
+  const owe = db.prepare(`INSERT OR REPLACE INTO meta (name, value) VALUES ('${IN_JOURNAL}', '1')`);
+  const isOwed = db.prepare(`SELECT 1 FROM meta WHERE name = '${IN_JOURNAL}'`);
+  const settle = db.prepare(`DELETE FROM meta WHERE name = '${IN_JOURNAL}'`);
+
+  const erase = db.transaction((ids: readonly string[], now: number) => {
+    for (const id of ids) {
+      remove.run(id);
+      note.run(now, id);
+    }
+    owe.run();
+  });
+
+  /**
+   * Empties the journal, which keeps older versions of the pages that were erased. False while another process reads
+   * from it; the next run tries again.
+   */
+  function emptyJournal(): boolean {
+    if (isOwed.get() === undefined) return true;
+    const usual = db.pragma('busy_timeout', { simple: true }) as number;
+    db.pragma(`busy_timeout = ${READERS_MS}`);
+    const [done] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+    db.pragma(`busy_timeout = ${usual}`);
+    if (done?.busy !== 0) return false;
+    settle.run();
+    return true;
+  }
+
+  return {
+    /** Writes a picture beside its check, within the transaction that begins it. */
+    put(
+      { id, profileId, createdAt }: CheckBeginning,
+      picture: NonNullable<CheckBeginning['picture']>,
+      keep: PictureKeep,
+    ): void {
+      insert.run(id, picture.mediaType, picture.content);
+      insertRule.run({ id, profileId, createdAt, rule: keep.rule, days: daysOf(keep) });
+    },
+
+    /** The picture that was sent with a check; null where there was none, and once it is erased. */
+    picture(id: string): StoredPicture | null {
+      const row = one.get(id);
+      return row ? { mediaType: row.media_type, bytes: row.bytes } : null;
+    },
+
+    /** Within the transaction that changes the profile: its rule for every picture of its checks, those of before as well. */
+    setPictureRule: (profileId: string, keep: PictureKeep): void =>
+      void setRule.run({ profileId, rule: keep.rule, days: daysOf(keep) }),
+
+    /**
+     * Erases pictures that are due at `now`, the earliest first and a few at a time. What is known of each stays, with
+     * its SHA-256. Overwritten in the file by `secure_delete`, and gone from the journal where `isGone`.
+     */
+    erasePictures(now: number): Erased {
+      const ids = due.all(now, AT_ONCE).map(({ check_id }) => check_id);
+      if (ids.length > 0) erase.immediate(ids, now);
+      return { erased: ids.length, isMore: ids.length === AT_ONCE, isGone: emptyJournal() };
+    },
+
+    /**
+     * A person has decided on this check: its picture is erased where its own rule is to keep it until then. Returns
+     * whether it was. Where somebody was reading, the journal is emptied at the next `erasePictures`.
+     */
+    eraseAfterDecision(checkId: string, now: number): boolean {
+      const ids = untilDecision.all(checkId).map(({ check_id }) => check_id);
+      if (ids.length === 0) return false;
+      erase.immediate(ids, now);
+      emptyJournal();
+      return true;
+    },
+  };
+}

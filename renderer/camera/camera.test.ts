@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { CameraChoice } from '../../shared/camera.ts';
+import { type CameraView, cameraAtRest, makeCamera } from './camera.ts';
+import { FakeDevices } from './testing/devices.ts';
+
+const DESK = { deviceId: 'a', label: 'Desk camera' };
+const LID = { deviceId: 'b', label: 'Lid camera' };
+
+function cameraWith(devices: FakeDevices, chosen: CameraChoice | null = null, access = 'unknown' as const) {
+  let view: CameraView = cameraAtRest;
+  const remembered: CameraChoice[] = [];
+  const camera = makeCamera(
+    {
+      devices,
+      access: async () => ({ access, platform: 'win32' }),
+      recall: async () => chosen,
+      remember: (choice) => remembered.push(choice),
+    },
+    (change) => {
+      view = { ...view, ...change };
+    },
+  );
+  return { camera, remembered, view: () => view };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const phase = (view: () => CameraView, wanted: CameraView['phase']) =>
+  vi.waitFor(() => expect(view().phase).toBe(wanted));
+
+describe('while it is wanted', () => {
+  it('it is open, and closed at once when it is not', async () => {
+    const devices = new FakeDevices([DESK, LID]);
+    const { camera, view } = cameraWith(devices);
+    camera.want(true);
+    await phase(view, 'live');
+    expect(devices.live).toEqual(['a']);
+    expect(view().devices).toEqual([DESK, LID]);
+    camera.want(false);
+    expect(devices.live).toEqual([]);
+    expect(devices.listeners).toBe(0);
+    expect(view()).toMatchObject({ phase: 'off', stream: null });
+  });
+
+  it('a stream that comes after the end of the wish is stopped at once', async () => {
+    const devices = new FakeDevices([DESK]);
+    let open = () => {};
+    devices.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const { camera, view } = cameraWith(devices);
+    camera.want(true);
+    await vi.waitFor(() => expect(devices.asked).toHaveLength(1));
+    camera.want(false);
+    open();
+    await vi.waitFor(() => expect(devices.tracks).toHaveLength(1));
+    await settled();
+    expect(devices.live).toEqual([]);
+    expect(view().phase).toBe('off');
+  });
+
+  it('whatever the order of wishes, as many streams run in the end as are wanted', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), fc.boolean()), { maxLength: 12 }), async (wishes) => {
+        const devices = new FakeDevices([DESK]);
+        const { camera, view } = cameraWith(devices);
+        for (const [wish, waits] of wishes) {
+          camera.want(wish);
+          if (waits) await settled();
+        }
+        for (let turn = 0; turn < 4; turn += 1) await settled();
+        const isWanted = wishes.at(-1)?.[0] ?? false;
+        expect(devices.live).toEqual(isWanted ? ['a'] : []);
+        expect(view().phase).toBe(isWanted ? 'live' : 'off');
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the chosen camera', () => {
+  it('is opened once names are known, though the browser gave another one first', async () => {
+    const devices = new FakeDevices([DESK, LID]);
+    const { camera, view } = cameraWith(devices, { ...LID, quarter: 90 });
+    camera.want(true);
+    await phase(view, 'live');
+    expect(devices.live).toEqual(['b']);
+    expect(view()).toMatchObject({ device: LID, quarter: 90, missing: null });
+  });
+
+  it('is another one where it is gone, upright, and the window can say so', async () => {
+    const devices = new FakeDevices([DESK]);
+    const { camera, view } = cameraWith(devices, { ...LID, quarter: 90 });
+    camera.want(true);
+    await phase(view, 'live');
+    expect(view()).toMatchObject({ device: DESK, missing: 'Lid camera', quarter: 0 });
+  });
+
+  it('is remembered when a person chooses or turns it, and never by a fallback', async () => {
+    const devices = new FakeDevices([DESK, LID]);
+    const { camera, view, remembered } = cameraWith(devices, { deviceId: 'x', label: 'Gone', quarter: 0 });
+    camera.want(true);
+    await phase(view, 'live');
+    expect(remembered).toEqual([]);
+    camera.choose('b');
+    await vi.waitFor(() => expect(devices.live).toEqual(['b']));
+    await phase(view, 'live');
+    camera.turn();
+    expect(view().quarter).toBe(90);
+    expect(remembered).toEqual([
+      { ...LID, quarter: 0 },
+      { ...LID, quarter: 90 },
+    ]);
+    camera.choose('nobody');
+    expect(remembered).toHaveLength(2);
+  });
+});
+
+describe('trouble', () => {
+  it.each([
+    ['NotAllowedError', 'refused'],
+    ['NotReadableError', 'busy'],
+    ['NotFoundError', 'none'],
+    ['TypeError', 'unknown'],
+  ] as const)('%s at the opening is told as %s, and trying again goes on', async (name, trouble) => {
+    const devices = new FakeDevices([DESK]);
+    devices.failure = new DOMException('', name);
+    const { camera, view } = cameraWith(devices);
+    camera.want(true);
+    await phase(view, 'trouble');
+    expect(view()).toMatchObject({ trouble, platform: 'win32' });
+    devices.failure = null;
+    camera.tryAgain();
+    await phase(view, 'live');
+    expect(view().trouble).toBeNull();
+  });
+
+  it('no camera: it starts by itself when one is plugged in', async () => {
+    const devices = new FakeDevices([]);
+    const { camera, view } = cameraWith(devices);
+    camera.want(true);
+    await phase(view, 'trouble');
+    expect(view().trouble).toBe('none');
+    expect(devices.asked).toEqual([]);
+    devices.plug([DESK]);
+    await phase(view, 'live');
+  });
+
+  it('unplugged: the track ends, another camera is not taken unasked, and the same one starts again', async () => {
+    const devices = new FakeDevices([DESK, LID]);
+    const { camera, view } = cameraWith(devices);
+    camera.want(true);
+    await phase(view, 'live');
+    devices.devices = [LID];
+    devices.tracks[0]?.lose();
+    await phase(view, 'trouble');
+    expect(view()).toMatchObject({ trouble: 'unplugged', stream: null, devices: [LID], device: DESK });
+    devices.plug([LID]);
+    await settled();
+    expect(devices.live).toEqual([]);
+    devices.plug([LID, DESK]);
+    await phase(view, 'live');
+    expect(devices.live).toEqual(['a']);
+  });
+
+  it('unplugged is also known from the list alone, and the track is stopped then', async () => {
+    const devices = new FakeDevices([DESK]);
+    const { camera, view } = cameraWith(devices);
+    camera.want(true);
+    await phase(view, 'live');
+    devices.plug([]);
+    await phase(view, 'trouble');
+    expect(view().trouble).toBe('unplugged');
+    expect(devices.live).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+/** The picture on its way into the form: taken or chosen, looked at, and used or taken again. */
+import { create } from 'zustand';
+import type { Capture, FaceAdvice } from '../../shared/capture.ts';
+import { useCheck } from '../check/check-store.ts';
+import { preparePicture, type ReadyPicture } from '../check/picture/prepare-picture.ts';
+import { type Examination, examine } from '../face/examine.ts';
+import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
+
+/** Where a picture comes from, and how a camera's one was taken. */
+export type Origin = Pick<Capture, 'source' | 'shot'> & {
+  /** What was known of it when it was taken; null where nothing is. */
+  readonly advice: FaceAdvice | null;
+};
+
+/** A picture under review, as it will be sent. */
+export interface Reviewed {
+  readonly picture: ReadyPicture;
+  readonly origin: Origin;
+  /** Undefined while it is under way; null if the picture could not be examined. */
+  readonly examination: Examination | null | undefined;
+}
+
+interface CaptureState {
+  readonly reviewed: Reviewed | null;
+  /** A picture is being read. */
+  readonly isReading: boolean;
+  /** Why the last one cannot be used. */
+  readonly refusal: string | undefined;
+  /** A picture is asked for although there is an answer, or was one before. */
+  readonly wantsStage: boolean;
+  /** Whether the camera takes the picture by itself. */
+  readonly isHandsFree: boolean;
+  /** Counts the pictures that were used, so that each takes the person on in the form. */
+  readonly used: number;
+  readonly take: (source: Blob, origin: Origin) => Promise<void>;
+  readonly retake: () => void;
+  /** Puts the picture under review into the form; `override` is why, where the advice is against it. */
+  readonly use: (override: string | null) => void;
+  readonly setHandsFree: (isHandsFree: boolean) => void;
+}
+
+/** What the machine advises on a picture under review; null if it cannot tell, or not yet. */
+export function adviceOf({ examination, origin }: Reviewed): FaceAdvice | null {
+  return examination?.advice ?? origin.advice;
+}
+
+/** Of several pictures the last one counts, and none that comes when the form was begun anew. */
+let turn = 0;
+
+export const useCapture = create<CaptureState>()((set, get) => ({
+  reviewed: null,
+  isReading: false,
+  refusal: undefined,
+  wantsStage: false,
+  isHandsFree: true,
+  used: 0,
+
+  async take(source, origin) {
+    const profile = chosenProfile(useProfiles.getState());
+    // While a check runs, its picture is that of the form.
+    if (profile === null || useCheck.getState().run.phase === 'running') return;
+    turn += 1;
+    const mine = turn;
+    set({ isReading: true, refusal: undefined });
+    const verdict = await preparePicture(source, profile.settings.picture.maxBytes).finally(() => {
+      if (mine === turn) set({ isReading: false });
+    });
+    if (mine !== turn) return;
+    if (!verdict.ok) return set({ refusal: verdict.sentence });
+    // The one before goes at once: nobody may send it in the belief that it is the new one.
+    if (useCheck.getState().draft.picture !== null) useCheck.getState().change({ picture: null });
+    const reviewed: Reviewed = { picture: verdict.picture, origin, examination: undefined };
+    set({ reviewed });
+    const examination = await examine(verdict.picture.blob, profile.settings.capture.limits).catch(
+      () => null,
+    );
+    if (get().reviewed === reviewed) set({ reviewed: { ...reviewed, examination } });
+  },
+
+  retake() {
+    turn += 1;
+    set({ reviewed: null, isReading: false, refusal: undefined, wantsStage: true });
+    useCheck.getState().change({ picture: null });
+  },
+
+  use(override) {
+    const { reviewed } = get();
+    if (!reviewed) return;
+    const { source, shot } = reviewed.origin;
+    const capture: Capture = { source, shot, advice: adviceOf(reviewed), override };
+    useCheck.getState().change({ picture: reviewed.picture, capture });
+    set(({ used }) => ({ reviewed: null, wantsStage: false, used: used + 1 }));
+  },
+
+  setHandsFree: (isHandsFree) => set({ isHandsFree }),
+}));
+
+/** A form that was begun anew has no picture on its way; a check that runs has the place to itself. */
+useCheck.subscribe((now, before) => {
+  const isFresh = now.fresh !== before.fresh;
+  const isStarted = now.run.phase === 'running' && before.run.phase !== 'running';
+  if (!isFresh && !isStarted) return;
+  turn += 1;
+  useCapture.setState({ reviewed: null, isReading: false, refusal: undefined, wantsStage: false });
+});

@@ -1,0 +1,95 @@
+/** The guide on the stage: what it sees of the live picture, kept to what changes on screen. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Quarter } from '../../shared/camera.ts';
+import type { FaceLimits } from '../../shared/face-limits.ts';
+import { type Guide, type GuideView, type Hint, makeGuide, type Shot, type Size } from '../face/guide.ts';
+
+export interface Guidance {
+  readonly hint: Hint;
+  readonly offersManual: boolean;
+  /** The camera's picture as it is judged, turned upright. */
+  readonly frame: Size | null;
+  /** The judge failed: no hints come, the picture can still be taken. */
+  readonly hasFailed: boolean;
+  readonly isBlack: boolean;
+}
+
+const atFirst: Guidance = {
+  hint: 'starting',
+  offersManual: false,
+  frame: null,
+  hasFailed: false,
+  isBlack: false,
+};
+
+interface GuideOptions {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly stream: MediaStream | null;
+  readonly quarter: Quarter;
+  readonly limits: FaceLimits;
+  /** After each judged picture, many times a second: for what is drawn without React. */
+  readonly onView: (view: GuideView | null) => void;
+  /** A hands-free shot; the guide has stopped. True if it was taken, false to go on looking. */
+  readonly onShot: (shot: Shot) => boolean;
+}
+
+export function useGuide({ video, stream, quarter, limits, onView, onShot }: GuideOptions): {
+  readonly guidance: Guidance;
+  readonly guide: Guide;
+} {
+  const [guide] = useState(makeGuide);
+  const [guidance, setGuidance] = useState(atFirst);
+  const latest = useRef({ onView, onShot });
+  useEffect(() => {
+    latest.current = { onView, onShot };
+  });
+
+  useEffect(() => guide.setLimits(limits), [guide, limits]);
+  useEffect(() => guide.turn(quarter), [guide, quarter]);
+
+  useEffect(() => {
+    const element = video.current;
+    if (element === null || stream === null) return;
+    const unwatch = guide.watch({
+      view(view) {
+        latest.current.onView(view);
+        setGuidance((before) => afterView(before, view));
+      },
+      shot(shot) {
+        if (!latest.current.onShot(shot)) guide.start(element);
+      },
+      trouble(kind) {
+        setGuidance((before) => ({
+          ...before,
+          ...(kind === 'black' ? { isBlack: true } : { hasFailed: true }),
+        }));
+      },
+    });
+    const begin = () => guide.start(element);
+    element.addEventListener('playing', begin, { once: true });
+    element.srcObject = stream;
+    return () => {
+      element.removeEventListener('playing', begin);
+      unwatch();
+      guide.stop();
+      element.srcObject = null;
+      latest.current.onView(null);
+      setGuidance(atFirst);
+    };
+  }, [guide, video, stream]);
+
+  return { guidance, guide };
+}
+
+/** The same object where nothing on screen changes, so that React has nothing to do for most of the pictures. */
+function afterView(before: Guidance, { hint, offersManual, frame }: GuideView): Guidance {
+  // Before the first judged picture the frame has no size.
+  const size = frame.width > 0 ? frame : before.frame;
+  const isSame =
+    before.hint === hint &&
+    before.offersManual === offersManual &&
+    before.frame?.width === size?.width &&
+    before.frame?.height === size?.height &&
+    !before.isBlack;
+  return isSame ? before : { ...before, hint, offersManual, frame: size, isBlack: false };
+}
