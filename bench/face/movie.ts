@@ -1,8 +1,8 @@
 /** Films for Chromium’s fake camera, made from a sample picture: a face where and as large as it is asked for. */
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { sampleText } from './samples.ts';
 
-const SAMPLES = new URL('../../node_modules/@vladmandic/face-api/demo/', import.meta.url);
 /** One person of it, cut out of the others, and her face in the cut: all in pixels. */
 const SAMPLE = 'sample6.jpg';
 const PORTRAIT = { part: [1400, 130, 460, 600], middle: [191, 294], length: 261 } as const;
@@ -16,9 +16,6 @@ export interface Frame {
   /** Length of the face by the frame’s height. */
   readonly share: number;
 }
-
-/** What a sample picture is, as base64. */
-export const sampleText = (name: string): string => readFileSync(new URL(name, SAMPLES)).toString('base64');
 
 /** Writes a film of 1280 × 720 that Chromium plays over and over. The page draws it, since nothing else reads a JPEG. */
 export async function writeMovie(
