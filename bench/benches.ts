@@ -48,4 +48,9 @@ export const benches: Readonly<Record<string, Bench>> = {
     needsBuild: false,
     run: async () => (await import('./likeness.ts')).run(),
   },
+  face: {
+    about: 'live guidance before the camera: rate, longest task, first hint, memory (--minutes=10)',
+    needsBuild: true,
+    run: async () => (await import('./face.ts')).run(),
+  },
 };

@@ -8,7 +8,9 @@ import { runWithKeyring } from './keyring-session.mjs';
 
 const { benches } = await import('../bench/benches.ts');
 
-const names = process.argv.slice(2);
+const words = process.argv.slice(2);
+const flags = words.filter((word) => word.startsWith('--'));
+const names = words.filter((word) => !word.startsWith('--'));
 const unknown = names.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
   const list = Object.entries(benches).map(([name, { about }]) => `  ${name.padEnd(9)}${about}\n`);
@@ -33,7 +35,7 @@ const onPath = (program) =>
 // The keychain is measured in a session of its own alone: a bench puts nothing into a person's.
 const ownKeychain =
   process.platform === 'linux' && ['dbus-run-session', 'gnome-keyring-daemon'].every(onPath);
-const words = ['bench/run.ts', ...chosen];
+const command = ['bench/run.ts', ...chosen, ...flags];
 process.exitCode = ownKeychain
-  ? await runWithKeyring(process.execPath, words, { BENCH_KEYCHAIN: 'own' })
-  : (spawnSync(process.execPath, words, { stdio: 'inherit' }).status ?? 1);
+  ? await runWithKeyring(process.execPath, command, { BENCH_KEYCHAIN: 'own' })
+  : (spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1);

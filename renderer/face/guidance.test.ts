@@ -90,14 +90,33 @@ describe('the hands-free picture', () => {
   });
 
   it('does not come of a face that moves', () => {
-    const walking = Array.from({ length: 40 }, (_, index) => one(moved((index % 2) * 40)));
-    const steps = film(walking);
+    // 20 px in 80 ms, of a face of 360: 0.7 lengths a second.
+    const steps = film(Array.from({ length: 40 }, (_, index) => one(moved(index * 20))));
     expect(firstTaken(steps)).toBeUndefined();
     expect(steps.at(-1)?.hint).toBe('hold-still');
   });
 
-  it('comes of one that trembles a little', () => {
-    expect(firstTaken(film(Array.from({ length: 20 }, (_, index) => one(moved(index % 2)))))).toBeDefined();
+  it.each([
+    ['slowly', (index: number) => index * 2],
+    ['to and fro by what the model is unsure of', (index: number) => (index % 5 === 0 ? 15 : 0)],
+  ])('comes of one that moves %s', (_, way) => {
+    const steps = film(Array.from({ length: 20 }, (_, index) => one(moved(way(index)))));
+    expect(firstTaken(steps)).toBeDefined();
+    expect(new Set(hints(steps))).toEqual(new Set(['good']));
+  });
+
+  it('comes again once a moving face stands still', () => {
+    const walk = Array.from({ length: 20 }, (_, index) => one(moved(index * 20)));
+    const steps = film([...walk, ...times(30, one(moved(380)))]);
+    const stoodAt = steps[20]?.at ?? 0;
+    const taken = firstTaken(steps);
+    expect((taken?.at ?? 0) - stoodAt).toBeGreaterThanOrEqual(STEADY_MS);
+    expect((taken?.at ?? 0) - stoodAt).toBeLessThan(STEADY_MS + 500);
+  });
+
+  it('does not take a face that comes back for one that moved', () => {
+    const steps = film([one(), nobody, nobody, ...times(20, one(moved(300)))]);
+    expect(hints(steps)).not.toContain('hold-still');
   });
 
   it.each([
