@@ -40,7 +40,7 @@ export const hintWords: Record<Hint, string> = {
   level: 'Hold your head straight',
   'more-light': 'More light on the face',
   'less-light': 'Less light on the face',
-  eyes: 'Open your eyes',
+  eyes: 'Eyes open, look into the camera',
   mouth: 'Close your mouth',
   blurred: 'Not sharp yet: hold still',
   'hold-still': 'Hold still',
