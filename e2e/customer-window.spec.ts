@@ -2,9 +2,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { hints, hintWords } from '../shared/hints.ts';
-import { ask, customerPage, expectPlaying, openCamera, openCustomer, ownStream, tell } from './customer.ts';
+import { makeMovie } from './camera-movies.ts';
+import {
+  ask,
+  customerPage,
+  expectPlaying,
+  expectRunning,
+  openCamera,
+  openCustomer,
+  ownStream,
+  tell,
+} from './customer.ts';
 import { expect, test } from './desk-test.ts';
-import { startDesk } from './steps.ts';
+import { goTo, review, startDesk } from './steps.ts';
 
 const hint = (page: Page) => page.getByRole('status');
 const sizeOf = (page: Page) => page.evaluate(() => [innerWidth, innerHeight]);
@@ -69,6 +79,41 @@ test('the customer sees themselves as in a mirror, and each hint; what ends is l
   expect(await ownStream(page)).toBe('live');
   // A window that is opened anew knows nothing of before.
   await expect(hint(await openCustomer(desk))).toHaveText('Please wait');
+});
+
+test('at the stage a button opens it, and the customer is told what the camera sees, until the picture is taken', async ({
+  open,
+  dataDir,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await open({ camera: await makeMovie('far', dataDir) });
+  const { page } = desk;
+  await startDesk(page, { store: 'memory' });
+  await goTo(page, 'Face');
+  const button = page.getByRole('button', { name: 'Customer’s screen' });
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await button.press('Enter');
+  const customer = await customerPage(desk);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expectRunning(customer);
+  await expect(hint(customer)).toHaveText(hintWords.closer, { timeout: 30_000 });
+  await holdTrack(customer);
+
+  await page.getByRole('button', { name: /^Take/u }).press('Enter');
+  await expect(review(page)).toBeVisible();
+  await expect(hint(customer)).toHaveText('Please wait');
+  expect(await heldTrack(customer)).toBe('ended');
+  await review(page).getByRole('button', { name: 'Retake' }).click();
+  await expectRunning(customer);
+  // It stays open from screen to screen, and shows nothing meanwhile.
+  await goTo(page, 'Check');
+  await expect(hint(customer)).toHaveText('Please wait');
+  await goTo(page, 'Face');
+  await expectRunning(customer);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.press('Enter');
+  await expect.poll(() => customer.isClosed()).toBe(true);
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('when the main page begins anew, the customer’s camera ends', async ({ open }) => {

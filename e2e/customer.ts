@@ -53,6 +53,14 @@ export async function tell(page: Page, prompt: Partial<Prompt>): Promise<void> {
   });
 }
 
+/** Waits until the page plays, be its picture always the same. */
+export async function expectRunning(page: Page): Promise<void> {
+  const played = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(played).toBeGreaterThan(0);
+  const before = await played();
+  await expect.poll(played).toBeGreaterThan(before);
+}
+
 /** Waits until the page plays a picture that changes. */
 export async function expectPlaying(page: Page): Promise<void> {
   await expect

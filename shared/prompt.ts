@@ -3,6 +3,7 @@
  * word of anybody's, and nothing beside these fields is let through.
  */
 import { z } from 'zod';
+import { Quarter } from './camera.ts';
 import { hints } from './hints.ts';
 
 /** The engine's own id of a camera: a hash that it makes for this app alone. */
@@ -13,12 +14,7 @@ export const Prompt = z.strictObject({
   /** Share of the time that all has to be well for, before the picture is taken: 0 to 1. */
   steady: z.number().min(0).max(1),
   /** The camera that is looked through, and by how far its picture is turned clockwise; null while there is none. */
-  camera: z
-    .strictObject({
-      deviceId: DeviceId,
-      quarter: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
-    })
-    .nullable(),
+  camera: z.strictObject({ deviceId: DeviceId, quarter: Quarter }).nullable(),
 });
 export type Prompt = z.infer<typeof Prompt>;
 

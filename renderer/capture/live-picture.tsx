@@ -2,6 +2,7 @@
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 import type { Quarter } from '../../shared/camera.ts';
 import type { Size } from '../face/guide.ts';
+import { ovalIn } from './oval.ts';
 
 export interface StageSigns {
   /** How much of the time is over in which all must be well, 0 to 1. */
@@ -30,9 +31,6 @@ const turns: Record<Quarter, string> = {
 
 /** Of a camera before its picture is there; nearly all have it. */
 const USUAL: Size = { width: 1280, height: 720 };
-
-/** Of the oval, as shares of the picture's shorter side: a head as large as is best for a face check. */
-const OVAL = { across: 0.29, down: 0.39 } as const;
 
 export function LivePicture({ ref, video, isLive, quarter, frame, isGood, children }: LivePictureProps) {
   const ring = useRef<SVGPathElement>(null);
@@ -81,12 +79,4 @@ export function LivePicture({ ref, video, isLive, quarter, frame, isGood, childr
       {children}
     </div>
   );
-}
-
-/** The oval as a path from its top, clockwise. */
-function ovalIn({ width, height }: Size): string {
-  const side = Math.min(width, height);
-  const [across, down] = [side * OVAL.across, side * OVAL.down];
-  const [x, y] = [width / 2, height / 2];
-  return `M${x} ${y - down}A${across} ${down} 0 0 1 ${x} ${y + down}A${across} ${down} 0 0 1 ${x} ${y - down}Z`;
 }

@@ -7,6 +7,7 @@ import { Button } from '../design/button.tsx';
 import { controlLook } from '../design/field.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { Switch } from '../design/switch.tsx';
+import type { Guide } from '../face/guide.ts';
 import { useCapture } from './capture-store.ts';
 import { CustomerWindowButton } from './customer-window-button.tsx';
 
@@ -18,9 +19,10 @@ interface StageBarProps {
   /** No picture was good enough for a while. */
   readonly isLate: boolean;
   readonly onTake: () => void;
+  readonly guide: Guide;
 }
 
-export function StageBar({ isLive, isTaking, isOffered, isLate, onTake }: StageBarProps) {
+export function StageBar({ isLive, isTaking, isOffered, isLate, onTake, guide }: StageBarProps) {
   const { isHandsFree, setHandsFree } = useCapture();
   return (
     <div className="grid gap-3 border-t border-line px-4 py-3">
@@ -42,7 +44,7 @@ export function StageBar({ isLive, isTaking, isOffered, isLate, onTake }: StageB
         <Button onPress={() => camera.turn()} isDisabled={!isLive}>
           <RotateCw aria-hidden className="size-4" /> Turn
         </Button>
-        <CustomerWindowButton />
+        <CustomerWindowButton guide={guide} />
       </div>
     </div>
   );

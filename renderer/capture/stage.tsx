@@ -15,13 +15,12 @@ import { useCapture } from './capture-store.ts';
 import { HintLine } from './hint-line.tsx';
 import { LivePicture, type StageSigns } from './live-picture.tsx';
 import { StageBar } from './stage-bar.tsx';
-import { tellCustomer, useCustomerHears } from './tell-customer.ts';
 import { AwayPanel, NoPicture, TroublePanel } from './trouble-panel.tsx';
 import { useGuide } from './use-guide.ts';
 
 export function Stage() {
   const absence = useWantedCamera();
-  const { phase, stream, trouble, quarter, device } = useCamera();
+  const { phase, stream, trouble, quarter } = useCamera();
   const { take, isHandsFree } = useCapture();
   const profile = useProfiles(chosenProfile);
   const place = useRef<HTMLElement>(null);
@@ -38,17 +37,13 @@ export function Stage() {
     stream,
     quarter,
     limits: profile?.settings.capture.limits ?? faceLimits,
-    onView: (view) => {
-      draw(place.current, signs.current, view);
-      if (view && device) tellCustomer({ ...promptOf(view), camera: { deviceId: device.deviceId, quarter } });
-    },
+    onView: (view) => draw(place.current, signs.current, view),
     onShot: (shot) => {
       if (isHandsFree) void keep(shot);
       return isHandsFree;
     },
   });
   const isLive = phase === 'live';
-  useCustomerHears(isLive);
   const shown = guidance.isBlack && isLive ? 'black' : trouble;
 
   const shoot = async () => {
@@ -94,6 +89,7 @@ export function Stage() {
         isOffered={!shown && (guidance.offersManual || guidance.hasFailed || !isHandsFree)}
         isLate={guidance.offersManual && isHandsFree}
         onTake={() => void shoot()}
+        guide={guide}
       />
     </section>
   );
@@ -116,8 +112,6 @@ function draw(place: HTMLElement | null, signs: StageSigns | null, view: GuideVi
   signs?.setSteady(view?.steady ?? 0);
   if (place) place.dataset.frames = String(view?.frames ?? 0);
 }
-
-const promptOf = ({ hint, steady }: GuideView) => ({ hint, steady });
 
 /** Whether Space belongs to what has the focus: it writes, presses or opens there. */
 function takesSpace(target: EventTarget | null): boolean {

@@ -1,21 +1,35 @@
-/** Forwards what the stage shows to the customer's window, for as long as the stage is there. */
+/** Forwards what the stage sees to the customer's window, for as long as the stage is there and its camera is on. */
 import { useEffect } from 'react';
-import type { Prompt } from '../../shared/prompt.ts';
+import { useCamera } from '../camera/camera-store.ts';
 import { client } from '../client.ts';
+import type { Guide } from '../face/guide.ts';
 import { customerTeller } from './customer-teller.ts';
-import { useCustomerWindow, watchCustomerWindow } from './customer-window-store.ts';
+import { useCustomerWindow } from './customer-window-store.ts';
 
 const teller = customerTeller((prompt) => void client.customerWindow.tell(prompt));
 useCustomerWindow.subscribe(({ isOpen }) => teller.setOpen(isOpen));
 
-/** May be told at every frame, past React: the teller keeps to what can be read. */
-export const tellCustomer = (prompt: Prompt): void => teller.tell(prompt);
+export function useTellCustomer(guide: Guide): void {
+  const deviceId = useCamera(({ phase, device }) => (phase === 'live' ? device?.deviceId : undefined));
+  const quarter = useCamera((state) => state.quarter);
 
-/** Ends what the customer is shown as soon as nothing is looked at any more, or the screen is left. */
-export function useCustomerHears(isLive: boolean): void {
   useEffect(() => {
-    watchCustomerWindow();
-    if (!isLive) teller.end();
-    return teller.end;
-  }, [isLive]);
+    if (deviceId === undefined) return;
+    const camera = { deviceId, quarter };
+    teller.tell({ hint: 'starting', steady: 0, camera });
+    const unwatch = guide.watch({
+      view: ({ hint, steady }) => teller.tell({ hint, steady, camera }),
+      // The picture is looked at now, or another one is waited for: the next view says so.
+      shot: () => teller.tell({ hint: 'good', steady: 1, camera }),
+      trouble(kind) {
+        if (kind === 'black') teller.end();
+        // No hints come any more, and the person at the desk takes the picture.
+        else teller.tell({ hint: 'no-face', steady: 0, camera });
+      },
+    });
+    return () => {
+      unwatch();
+      teller.end();
+    };
+  }, [guide, deviceId, quarter]);
 }
