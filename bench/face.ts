@@ -1,7 +1,7 @@
 /**
  * Live guidance in the whole built app, before Chromium’s fake camera that plays a film of a face: judged frames a second,
  * the longest task of the window’s main thread, the time from opening the screen to the first hint, and the memory while
- * it goes on at full rate. The films never let a picture be taken, or the guidance would end.
+ * it goes on at full rate. No picture is taken by itself meanwhile, or the guidance would end.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,6 +37,12 @@ const stage = (page: Page) => page.locator('[data-hint]');
 const hinted = (page: Page) => page.locator('[data-hint]:not([data-hint="starting"])');
 
 const framesOn = async (page: Page): Promise<number> => Number(await stage(page).getAttribute('data-frames'));
+
+/** Opens the screen, and leaves the picture to a hand. */
+async function open(page: Page): Promise<void> {
+  await firstHint(page);
+  await page.getByText('Take it by itself when all is well').click();
+}
 
 /** Milliseconds from opening the screen to the first hint. */
 async function firstHint(page: Page): Promise<number> {
@@ -110,7 +116,7 @@ async function hints(desks: Desks): Promise<void> {
 async function rate(desks: Desks, movie: MovieName, name: string): Promise<void> {
   await desks.with(movie, async ({ page }) => {
     const longest = await watchTasks(page);
-    await firstHint(page);
+    await open(page);
     verdictLeast(`frames a second, ${name}`, await rateOn(page), RATE_LEAST, '');
     const task = await longest();
     verdict(task === 0 ? 'longest task: none of 50 ms or more' : 'longest task', task, TASK_MOST, ' ms');
@@ -119,10 +125,10 @@ async function rate(desks: Desks, movie: MovieName, name: string): Promise<void>
 
 /** Holds the memory early on against that at the end. */
 async function memory(desks: Desks, minutes: number): Promise<void> {
-  await desks.with('swaying', async ({ page, process: { pid } }) => {
+  await desks.with('good', async ({ page, process: { pid } }) => {
     if (windowMemory(pid) === null) return note('This system does not tell the memory of the window.');
     const longest = await watchTasks(page);
-    await firstHint(page);
+    await open(page);
     await wait(MEMORY_FROM_MS);
     const first = windowMemory(pid) ?? 0;
     const [from, before] = [performance.now(), await framesOn(page)];
@@ -155,7 +161,7 @@ export async function run(): Promise<void> {
     const desks = new Desks(folder);
     await hints(desks);
     await rate(desks, 'beside', 'a face beside the oval');
-    await rate(desks, 'swaying', 'a face in it, eyes looked at too');
+    await rate(desks, 'good', 'a face in it, eyes looked at too');
     note(`There is no graphics card here: ${RATE_LEAST} frames a second are the target, and 25 with one.`);
     await memory(desks, minutes);
   });

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { emptyFile, portraitFile, sampleFile } from './pictures.ts';
 import {
+  addPicture,
   expectStanding,
   fieldOf,
   goTo,
@@ -29,7 +30,7 @@ const photograph = (page: Page): Promise<File> =>
 /** A face check with that picture, up to its record, however it came out. */
 async function runFace(page: Page, file: File): Promise<void> {
   await pickKind(page, 'face');
-  await page.locator('input[type=file]').setInputFiles(file);
+  await addPicture(page, file);
   await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
   await identifierField(page).fill('cust-001');
   await page.getByRole('button', { name: 'Run check' }).click();

@@ -1,11 +1,10 @@
 /** Every screen in every state that a person meets, and the way there. For pictures and for the check of accessibility. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Sandbox } from '../electron/sandbox/sandbox.ts';
 import type { KindName } from '../shared/kinds.ts';
-import { portraitFile } from './pictures.ts';
+import { faceScenes } from './face-scenes.ts';
+import type { Scene } from './scene.ts';
 import {
-  addPicture,
   expectStanding,
   fieldOf,
   goTo,
@@ -18,12 +17,6 @@ import {
   startDesk,
   VERIFIED_NUMBER,
 } from './steps.ts';
-
-export interface Scene {
-  readonly name: string;
-  /** Leads from the scene before it to this one. */
-  readonly go: (page: Page, service: Sandbox) => Promise<void>;
-}
 
 const clear = (page: Page) => page.getByRole('button', { name: 'Clear' }).click();
 
@@ -142,26 +135,7 @@ export const scenes: readonly Scene[] = [
       await fieldOf(page, 'voters_card').fill('90F5B1234567');
     },
   },
-  {
-    name: 'check-face',
-    go: async (page) => {
-      await clear(page);
-      await pickKind(page, 'face');
-      await addPicture(page, portraitFile(VERIFIED_NUMBER));
-      await runNumber(page, 'face', VERIFIED_NUMBER);
-      await expectStanding(page, 'Verified');
-      const faces = page.getByRole('region', { name: 'Faces', exact: true });
-      await faces.scrollIntoViewIfNeeded();
-      await expect(faces.getByText(/^Advice of this computer/u)).toBeVisible({ timeout: 30_000 });
-    },
-  },
-  {
-    name: 'check-face-compare',
-    go: async (page) => {
-      await page.getByRole('button', { name: 'Compare' }).click();
-      await expect(page.getByRole('dialog', { name: 'Compare the faces' }).getByRole('img')).toHaveCount(2);
-    },
-  },
+  ...faceScenes,
   {
     name: 'history',
     go: async (page) => {

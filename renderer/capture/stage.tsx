@@ -38,10 +38,8 @@ export function Stage() {
     quarter,
     limits: profile?.settings.capture.limits ?? faceLimits,
     onView: (view) => draw(place.current, signs.current, view),
-    onShot: (shot) => {
-      if (isHandsFree) void keep(shot);
-      return isHandsFree;
-    },
+    isHandsFree,
+    onShot: (shot) => void keep(shot),
   });
   const isLive = phase === 'live';
   const shown = guidance.isBlack && isLive ? 'black' : trouble;

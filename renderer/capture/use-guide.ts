@@ -30,11 +30,12 @@ interface GuideOptions {
   readonly limits: FaceLimits;
   /** After each judged picture, many times a second: for what is drawn without React. */
   readonly onView: (view: GuideView | null) => void;
-  /** A hands-free shot; the guide has stopped. True if it was taken, false to go on looking. */
-  readonly onShot: (shot: Shot) => boolean;
+  readonly isHandsFree: boolean;
+  /** A hands-free shot; the guide has stopped. */
+  readonly onShot: (shot: Shot) => void;
 }
 
-export function useGuide({ video, stream, quarter, limits, onView, onShot }: GuideOptions): {
+export function useGuide({ video, stream, quarter, limits, isHandsFree, onView, onShot }: GuideOptions): {
   readonly guidance: Guidance;
   readonly guide: Guide;
 } {
@@ -47,6 +48,7 @@ export function useGuide({ video, stream, quarter, limits, onView, onShot }: Gui
 
   useEffect(() => guide.setLimits(limits), [guide, limits]);
   useEffect(() => guide.turn(quarter), [guide, quarter]);
+  useEffect(() => guide.setHandsFree(isHandsFree), [guide, isHandsFree]);
 
   useEffect(() => {
     const element = video.current;
@@ -57,7 +59,7 @@ export function useGuide({ video, stream, quarter, limits, onView, onShot }: Gui
         setGuidance((before) => afterView(before, view));
       },
       shot(shot) {
-        if (!latest.current.onShot(shot)) guide.start(element);
+        latest.current.onShot(shot);
       },
       trouble(kind) {
         setGuidance((before) => ({

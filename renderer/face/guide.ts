@@ -52,6 +52,8 @@ export interface Guide {
   start(video: HTMLVideoElement): void;
   turn(quarter: Quarter): void;
   setLimits(limits: FaceLimits): void;
+  /** Whether it takes the picture by itself; it does so at first. Else `steady` stays at 0, and `shoot` is left. */
+  setHandsFree(isHandsFree: boolean): void;
   /** Ends everything at once: no frame, timer or callback is left. */
   stop(): void;
   /**

@@ -3,12 +3,11 @@ import { keepJudge } from './judge-keeper.ts';
 import { type JudgeKind, judges } from './testing/judges.ts';
 
 const never = () => new Promise<never>(() => {});
-const answers = { judge: { faces: 0, face: null } };
 const forget = { type: 'forget' } as const;
 
 describe('the judge at hand', () => {
   it('is one for all that is asked, started ahead', async () => {
-    const { made, start } = judges({ answers });
+    const { made, start } = judges({});
     const keeper = keepJudge(start);
     keeper.prepare();
     expect(made).toHaveLength(1);
@@ -23,7 +22,7 @@ describe('the judge at hand', () => {
     ['that fails', { ask: () => Promise.reject(new Error('no canvas')) }],
     ['that hangs', { ask: never }],
   ])('is let go if it is one %s, and another is tried next', async (_, kind) => {
-    const { made, start } = judges(kind, { answers });
+    const { made, start } = judges(kind, {});
     const keeper = keepJudge(start, 20);
     expect(await keeper.use((judge) => judge.ask<'forget'>(forget))).toBeNull();
     expect(made).toEqual([{ closed: 1 }]);

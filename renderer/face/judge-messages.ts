@@ -10,7 +10,6 @@ export type Quarter = 0 | 90 | 180 | 270;
 export type Question =
   /** Loads the models from the folder of that address. */
   | { readonly type: 'open'; readonly files: string }
-  | { readonly type: 'judge'; readonly picture: ImageBitmap; readonly limits: FaceLimits }
   | { readonly type: 'examine'; readonly picture: ImageBitmap; readonly limits: FaceLimits }
   | { readonly type: 'compare'; readonly first: ImageBitmap; readonly second: ImageBitmap }
   | FrameQuestion
@@ -63,7 +62,6 @@ export type Compared = { readonly cosine: number } | { readonly missing: 'first'
 
 export interface Answers {
   readonly open: null;
-  readonly judge: Measures;
   readonly examine: Examined;
   readonly compare: Compared;
   readonly frame: FrameSeen;

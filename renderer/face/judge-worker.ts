@@ -2,7 +2,7 @@
 import { type FaceModel, openFaceModel } from './face-model.ts';
 import { type Answers, type FromJudge, picturesOf, type Question, type ToJudge } from './judge-messages.ts';
 import { liveFrames } from './live-frames.ts';
-import { compared, examined, judged } from './still-pictures.ts';
+import { compared, examined } from './still-pictures.ts';
 
 let opened: FaceModel | null = null;
 const live = liveFrames();
@@ -17,8 +17,6 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
     case 'open':
       opened ??= await openFaceModel(question.files);
       return null;
-    case 'judge':
-      return judged(model(), question.picture, question.limits);
     case 'examine':
       return examined(model(), question.picture, question.limits);
     case 'compare':

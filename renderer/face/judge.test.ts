@@ -37,8 +37,8 @@ function bitmap() {
   return Object.assign(state, { close: () => (state.closed += 1) }) as unknown as ImageBitmap & typeof state;
 }
 
-const measures = { faces: 0, face: null };
-const judgeOf = (picture: ImageBitmap) => ({ type: 'judge', picture, limits: faceLimits }) as const;
+const examined = { size: { width: 0, height: 0 }, measures: { faces: 0, face: null }, antispoof: null };
+const questionOn = (picture: ImageBitmap) => ({ type: 'examine', picture, limits: faceLimits }) as const;
 
 describe('the window’s side of the judge', () => {
   it('asks for the models where they lie', async () => {
@@ -51,15 +51,15 @@ describe('the window’s side of the judge', () => {
 
   it('gives each picture its own answer, whatever the order', async () => {
     const { judge, reply } = desk();
-    const [first, second] = [bitmap(), bitmap()].map((picture) => judge.ask<'judge'>(judgeOf(picture)));
+    const [first, second] = [bitmap(), bitmap()].map((picture) => judge.ask<'examine'>(questionOn(picture)));
     reply({ id: 2, ok: false, why: 'no canvas' });
     await expect(second).rejects.toThrow('no canvas');
-    reply({ id: 1, ok: true, value: measures });
-    expect(await first).toEqual(measures);
+    reply({ id: 1, ok: true, value: examined });
+    expect(await first).toEqual(examined);
   });
 
   it.each<[string, (picture: ImageBitmap) => Question]>([
-    ['a picture', judgeOf],
+    ['a picture', questionOn],
     ['both pictures of a comparison', (first) => ({ type: 'compare', first, second: first })],
     [
       'a frame',
@@ -80,12 +80,12 @@ describe('the window’s side of the judge', () => {
 
   it.each(['close', 'break'] as const)('fails what was asked when it ends: %s', async (end) => {
     const { judge, break: breakWorker, ended } = desk();
-    const running = judge.ask<'judge'>(judgeOf(bitmap()));
+    const running = judge.ask<'examine'>(questionOn(bitmap()));
     if (end === 'close') judge.close();
     else breakWorker();
     await expect(running).rejects.toThrow();
     const late = bitmap();
-    await expect(judge.ask<'judge'>(judgeOf(late))).rejects.toThrow();
+    await expect(judge.ask<'examine'>(questionOn(late))).rejects.toThrow();
     expect(late.closed).toBe(1);
     expect(ended()).toBe(end === 'close' ? 1 : 0);
   });

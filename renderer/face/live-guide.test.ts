@@ -58,6 +58,18 @@ describe('the live guide', () => {
     expect(grabbed.every(({ closed }) => closed === 1)).toBe(true);
   });
 
+  it('takes none by itself where that is not wanted, until it is', async () => {
+    const { guide, heard, asked, play } = desk();
+    guide.setHandsFree(false);
+    guide.start('video');
+    await play(40);
+    expect(typesOf(asked)).not.toContain('take');
+    expect(heard.views.at(-1)).toMatchObject({ hint: 'good', steady: 0, frames: 40 });
+    guide.setHandsFree(true);
+    await play(2);
+    expect(heard.shots).toHaveLength(1);
+  });
+
   it('begins anew with its next start', async () => {
     const { guide, heard, film, play } = desk();
     guide.start('video');

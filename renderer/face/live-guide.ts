@@ -60,6 +60,7 @@ export function liveGuide<Video>(
   const listeners = new Set<GuideListener>();
   let quarter: Quarter = 0;
   let limits: FaceLimits = faceLimits;
+  let isHandsFree = true;
   let run: Run<Video> | null = null;
 
   const tell = (news: (listener: GuideListener) => void) => {
@@ -155,12 +156,12 @@ export function liveGuide<Video>(
     const { hint, steady, takeSince } = mine.guidance.step(at, measures, limits);
     show(mine, {
       hint,
-      steady,
+      steady: isHandsFree ? steady : 0,
       face: measures.face?.box ?? null,
       frame: size,
       frames: mine.view.frames + 1,
     });
-    if (takeSince !== null && run === mine && !mine.taking) void takeByItself(mine, takeSince);
+    if (takeSince !== null && isHandsFree && run === mine && !mine.taking) void takeByItself(mine, takeSince);
   }
 
   async function takeByItself(mine: Run<Video>, since: number): Promise<void> {
@@ -207,6 +208,9 @@ export function liveGuide<Video>(
     },
     setLimits: (to) => {
       limits = to;
+    },
+    setHandsFree: (to) => {
+      isHandsFree = to;
     },
     stop,
     shoot,

@@ -1,4 +1,4 @@
-/** Judges, examines and compares still pictures in the worker. */
+/** Examines and compares still pictures in the worker. */
 
 import type { FaceLimits } from '../../shared/face-limits.ts';
 import { drawn, lookSize } from './canvas.ts';
@@ -16,11 +16,6 @@ const ROOM = 1.8;
 
 const FOR_EXAMINATION: Look = { ...pointsAlone, irises: true, antispoof: true };
 const FOR_COMPARISON: Look = { ...pointsAlone, description: true };
-
-export async function judged(model: FaceModel, picture: ImageBitmap, limits: FaceLimits): Promise<Measures> {
-  const found = await looked(model, picture, wholeOf(picture));
-  return measuredOn(picture, found, limits);
-}
 
 export async function examined(
   model: FaceModel,

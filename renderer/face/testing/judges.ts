@@ -1,12 +1,11 @@
 /** Judges that behave as they are told. */
 import type { Judge } from '../judge.ts';
-import type { Answers, Question } from '../judge-messages.ts';
+import type { Question } from '../judge-messages.ts';
 
 export interface JudgeKind {
   readonly open?: () => Promise<void>;
+  /** Null to all without it. */
   readonly ask?: (question: Question) => Promise<unknown>;
-  /** What is answered, where `ask` is not given; null to all else. */
-  readonly answers?: Partial<Answers>;
 }
 
 /** One after another, as they are started; the last kind for all that follow. */
@@ -16,7 +15,7 @@ export function judges(...kinds: JudgeKind[]) {
     const state = { closed: 0 };
     const kind = kinds[made.length] ?? kinds.at(-1) ?? {};
     made.push(state);
-    const ask = kind.ask ?? (async ({ type }: Question) => kind.answers?.[type] ?? null);
+    const ask = kind.ask ?? (async () => null);
     return {
       open: kind.open ?? (async () => {}),
       ask: async (question) => (await ask(question)) as never,
