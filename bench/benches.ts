@@ -38,4 +38,19 @@ export const benches: Readonly<Record<string, Bench>> = {
     needsBuild: true,
     run: async () => (await import('./start.ts')).run(),
   },
+  measures: {
+    about: 'the measures of faces on sample pictures, on which our own limits stand',
+    needsBuild: false,
+    run: async () => (await import('./measures.ts')).run(),
+  },
+  likeness: {
+    about: 'the comparison of faces on sample pictures: different people, and altered copies',
+    needsBuild: false,
+    run: async () => (await import('./likeness.ts')).run(),
+  },
+  face: {
+    about: 'live guidance before the camera: rate, longest task, first hint, memory (--minutes=10)',
+    needsBuild: true,
+    run: async () => (await import('./face.ts')).run(),
+  },
 };

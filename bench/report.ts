@@ -50,3 +50,9 @@ export function verdict(name: string, value: number, most: number, unit: string)
   const word = value <= most ? 'within target' : 'OVER TARGET';
   row(name, [`${digits(value)}${unit}`, `   target ≤ ${most}${unit}   ${word}`]);
 }
+
+/** A figure that should be at least `least`, and whether it is. */
+export function verdictLeast(name: string, value: number, least: number, unit: string): void {
+  const word = value >= least ? 'within target' : 'UNDER TARGET';
+  row(name, [`${digits(value)}${unit}`, `   target ≥ ${least}${unit}   ${word}`]);
+}

@@ -1,6 +1,7 @@
 /** Every screen in every state, in both themes and at both sizes, without a finding of axe. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './desk-test.ts';
+import { cameraTest as test } from './camera-page.ts';
+import { expect } from './desk-test.ts';
 import { scenes } from './screens.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -14,9 +15,10 @@ for (const { colorScheme, size } of looks) {
   test(`no finding in any scene, ${colorScheme}, ${size.width} × ${size.height}`, async ({
     open,
     service,
+    movie,
   }) => {
-    test.setTimeout(180_000);
-    const { page } = await open({ colorScheme, size });
+    test.setTimeout(300_000);
+    const { page } = await open({ colorScheme, size, camera: await movie('far') });
     for (const { name, go } of scenes) {
       await test.step(name, async () => {
         await go(page, service);
@@ -34,10 +36,12 @@ for (const { colorScheme, size } of looks) {
   });
 }
 
-test('at 200 % zoom everything is still reachable without scrolling sideways', async ({ open }) => {
+test('at 200 % zoom everything is still reachable without scrolling sideways', async ({ open, movie }) => {
+  test.setTimeout(180_000);
   // Zooming a 1280 wide window to 200 % leaves 640 CSS pixels of width.
-  const { page } = await open({ size: { width: 640, height: 400 } });
-  for (const { name, go } of scenes.slice(0, 6)) {
+  const { page } = await open({ size: { width: 640, height: 400 }, camera: await movie('far') });
+  const faces = scenes.filter(({ name }) => name.startsWith('face-'));
+  for (const { name, go } of [...scenes.slice(0, 6), ...faces]) {
     await test.step(name, async () => {
       await go(page, null as never);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

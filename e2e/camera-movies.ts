@@ -42,6 +42,18 @@ function walkingIn(): Frame[] {
   return [...still({ ...good, at: 0.85 }), ...walk, ...Array.from({ length: 5 }, () => still(good)).flat()];
 }
 
+/** To and fro in a second, in poor light: never still, and never more wrong than that. */
+function swaying(): Frame[] {
+  return Array.from(
+    { length: RATE },
+    (_, step): Frame => ({
+      ...good,
+      at: 0.5 + 0.06 * Math.sin((2 * Math.PI * step) / RATE),
+      filter: 'brightness(0.2)',
+    }),
+  );
+}
+
 export const movies = {
   good: still(good),
   'walks-in': walkingIn(),
@@ -50,6 +62,8 @@ export const movies = {
   blurred: still({ ...good, filter: 'blur(9px)' }),
   two: still({ part: TWO, height: 720, at: 0.5 }),
   none: still({ ...good, part: null }),
+  beside: still({ ...good, at: 0.75 }),
+  swaying: swaying(),
   black: still({ ...good, filter: 'brightness(0)' }),
 } as const satisfies Record<string, readonly Frame[]>;
 

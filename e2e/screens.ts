@@ -1,11 +1,10 @@
 /** Every screen in every state that a person meets, and the way there. For pictures and for the check of accessibility. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Sandbox } from '../electron/sandbox/sandbox.ts';
 import type { KindName } from '../shared/kinds.ts';
-import { portraitFile } from './pictures.ts';
+import { faceScenes } from './face-scenes.ts';
+import type { Scene } from './scene.ts';
 import {
-  addPicture,
   expectStanding,
   fieldOf,
   goTo,
@@ -18,12 +17,6 @@ import {
   startDesk,
   VERIFIED_NUMBER,
 } from './steps.ts';
-
-export interface Scene {
-  readonly name: string;
-  /** Leads from the scene before it to this one. */
-  readonly go: (page: Page, service: Sandbox) => Promise<void>;
-}
 
 const clear = (page: Page) => page.getByRole('button', { name: 'Clear' }).click();
 
@@ -142,16 +135,7 @@ export const scenes: readonly Scene[] = [
       await fieldOf(page, 'voters_card').fill('90F5B1234567');
     },
   },
-  {
-    name: 'check-face',
-    go: async (page) => {
-      await clear(page);
-      await pickKind(page, 'face');
-      await addPicture(page, portraitFile(VERIFIED_NUMBER));
-      await runNumber(page, 'face', VERIFIED_NUMBER);
-      await expectStanding(page, 'Verified');
-    },
-  },
+  ...faceScenes,
   {
     name: 'history',
     go: async (page) => {
@@ -207,6 +191,24 @@ export const scenes: readonly Scene[] = [
     go: async (page) => {
       await saveSettings(page);
       await expect(page.getByRole('dialog', { name: 'This is what will be sent' })).toBeVisible();
+    },
+  },
+  {
+    name: 'settings-pictures',
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Go on editing' }).click();
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await page.getByRole('button', { name: 'Pictures', exact: true }).click();
+      await page.getByRole('button', { name: /^Limits of the advice/u }).click();
+      await page.getByRole('textbox', { name: 'Head turned to a side, most' }).fill('20');
+    },
+  },
+  {
+    name: 'settings-pictures-erased',
+    go: async (page) => {
+      await page.getByRole('radio', { name: 'For some days' }).check({ force: true });
+      await saveSettings(page);
+      await expect(page.getByRole('dialog', { name: 'Pictures will be erased' })).toBeVisible();
     },
   },
   {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '../electron/sandbox/sandbox.ts';
+import { makeMovie } from './camera-movies.ts';
 import { launchDesk } from './launch.ts';
 import { scenes } from './screens.ts';
 
@@ -15,7 +16,7 @@ const SIZES = [
 async function takeAll(size: (typeof SIZES)[number], colorScheme: 'light' | 'dark'): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'veridesk-pictures-'));
   const service = await startSandbox();
-  const desk = await launchDesk({ dataDir, size, colorScheme });
+  const desk = await launchDesk({ dataDir, size, colorScheme, camera: await makeMovie('far', dataDir) });
   try {
     for (const { name, go } of scenes) {
       await go(desk.page, service);

@@ -8,7 +8,9 @@ import { runWithKeyring } from './keyring-session.mjs';
 
 const { benches } = await import('../bench/benches.ts');
 
-const names = process.argv.slice(2);
+const words = process.argv.slice(2);
+const flags = words.filter((word) => word.startsWith('--'));
+const names = words.filter((word) => !word.startsWith('--'));
 const unknown = names.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
   const list = Object.entries(benches).map(([name, { about }]) => `  ${name.padEnd(9)}${about}\n`);
@@ -17,7 +19,8 @@ if (unknown.length > 0) {
 }
 
 const chosen = names.length > 0 ? names : Object.keys(benches);
-const needsChromium = chosen.includes('start') && process.env.E2E_SHELL !== 'electron';
+const inShell = ['start', 'measures', 'likeness', 'face'];
+const needsChromium = chosen.some((name) => inShell.includes(name)) && process.env.E2E_SHELL !== 'electron';
 if (needsChromium && !ensureDebianPackages(['chromium'])) process.exit(1);
 if (chosen.some((name) => benches[name].needsBuild)) {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'build'], { encoding: 'utf8' });
@@ -32,7 +35,7 @@ const onPath = (program) =>
 // The keychain is measured in a session of its own alone: a bench puts nothing into a person's.
 const ownKeychain =
   process.platform === 'linux' && ['dbus-run-session', 'gnome-keyring-daemon'].every(onPath);
-const words = ['bench/run.ts', ...chosen];
+const command = ['bench/run.ts', ...chosen, ...flags];
 process.exitCode = ownKeychain
-  ? await runWithKeyring(process.execPath, words, { BENCH_KEYCHAIN: 'own' })
-  : (spawnSync(process.execPath, words, { stdio: 'inherit' }).status ?? 1);
+  ? await runWithKeyring(process.execPath, command, { BENCH_KEYCHAIN: 'own' })
+  : (spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1);

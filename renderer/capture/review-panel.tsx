@@ -23,10 +23,11 @@ export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
   const wrong = wrongWithReason(given);
   const isExamined = examination !== undefined;
 
-  // From the stage, whose button is gone, the focus comes here; from a field in which somebody writes it does not.
+  // A picture that was chosen is looked at next. One that the camera took by itself takes nobody out of a field.
   useEffect(() => {
-    if (document.activeElement === document.body) useButton.current?.focus({ preventScroll: true });
-  }, []);
+    const isWriting = origin.source === 'camera' && document.activeElement !== document.body;
+    if (!isWriting) useButton.current?.focus({ preventScroll: true });
+  }, [origin]);
 
   const decide = () => {
     // Used before it was examined, a picture would go without the advice that it gets a moment later.

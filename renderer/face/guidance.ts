@@ -6,7 +6,7 @@
 import type { FaceLimits } from '../../shared/face-limits.ts';
 import { longerSide } from './geometry.ts';
 import { type Hint, hintOn, isLightAlone, limitsBehind, type Sight } from './hints.ts';
-import type { FaceMeasures, Measures } from './measures.ts';
+import type { Measures } from './measures.ts';
 
 /** How long all must be well before the picture is taken, in milliseconds. */
 export const STEADY_MS = 800;
@@ -14,6 +14,16 @@ export const STEADY_MS = 800;
 export const LIGHT_ALONE_MS = 3_000;
 /** How long a hint stands at the least. */
 export const HINT_STANDS_MS = 300;
+
+/** Over how long a movement is measured: between two frames, what the model is unsure of would be too much of it. */
+const MOTION_OVER_MS = 250;
+
+/** The middle of a face, in pixels, and when it was there. */
+interface Place {
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+}
 
 export interface Step {
   readonly hint: Hint;
@@ -31,16 +41,24 @@ export function beginGuidance(): Guidance {
   let hint: Hint = 'starting';
   /** When the hint that stands was last what was seen. */
   let agreedAt = 0;
-  let last: { readonly at: number; readonly face: FaceMeasures; readonly motion: number } | null = null;
+  /** Where the face was lately, the oldest first. */
+  let trail: readonly Place[] = [];
   /** Since when all is well; and since when it is, but for the light. */
   let wellSince: number | null = null;
   let nearlySince: number | null = null;
 
   function sightOf(at: number, measures: Measures): Sight {
     const { face } = measures;
-    const motion = face && last ? (last.motion + speed(last.face, face, at - last.at)) / 2 : 0;
-    last = face && { at, face, motion };
-    return { measures, motion };
+    if (!face) {
+      trail = [];
+      return { measures, motion: 0 };
+    }
+    const { x, y, width, height } = face.box;
+    const here = { at, x: x + width / 2, y: y + height / 2 };
+    // The last one before the stretch is needed where frames come slowly.
+    const from = trail.findLastIndex((place) => place.at <= at - MOTION_OVER_MS);
+    trail = [...trail.slice(Math.max(0, from)), here];
+    return { measures, motion: speed(trail[0] ?? here, here, longerSide(face.box)) };
   }
 
   function show(seen: Hint, at: number): void {
@@ -65,11 +83,8 @@ export function beginGuidance(): Guidance {
   };
 }
 
-/** How far the middle of the face went, in lengths of the face a second. */
-function speed(before: FaceMeasures, now: FaceMeasures, milliseconds: number): number {
-  const middle = ({ box }: FaceMeasures) => [box.x + box.width / 2, box.y + box.height / 2] as const;
-  const [x, y] = middle(now);
-  const [beforeX, beforeY] = middle(before);
-  const length = Math.max(1, longerSide(now.box));
-  return Math.hypot(x - beforeX, y - beforeY) / length / Math.max(0.001, milliseconds / 1000);
+/** How far the face went, in its lengths a second. */
+function speed(from: Place, to: Place, length: number): number {
+  const seconds = Math.max(MOTION_OVER_MS, to.at - from.at) / 1000;
+  return Math.hypot(to.x - from.x, to.y - from.y) / Math.max(1, length) / seconds;
 }

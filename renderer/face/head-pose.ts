@@ -17,8 +17,8 @@ export interface HeadPose {
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
 /**
- * The pitch that the mesh shows for a head that is held straight, in degrees: its depth leans. The middle of nine sample
- * faces that look straight ahead, which gave −2 to −19 (`npm run bench -- measures`).
+ * The pitch that the mesh shows for a head that is held straight, in degrees: its depth leans. Ten sample
+ * faces that are neither raised nor lowered gave −19 to 3 (`npm run bench -- measures`).
  */
 export const STRAIGHT_PITCH = -10;
 

@@ -5,7 +5,7 @@
 import { adviceOn } from './advice.ts';
 import { bestFrames } from './best-frames.ts';
 import { type Canvas, canvasOf, isBlack, lookSize } from './canvas.ts';
-import type { FaceModel, Look } from './face-model.ts';
+import { type FaceModel, type Look, pointsAlone } from './face-model.ts';
 import type { FrameQuestion, FrameSeen, TakenFrame } from './judge-messages.ts';
 import { type Measures, measure } from './measures.ts';
 import type { Size } from './pixels.ts';
@@ -19,7 +19,7 @@ const KEPT_FOR = 4_000;
 const JPEG_QUALITY = 0.95;
 
 const NOBODY: Measures = { faces: 0, face: null };
-const POINTS: Look = { irises: false, antispoof: false, description: false };
+const POINTS: Look = { ...pointsAlone, isFilm: true };
 const EYES_TOO: Look = { ...POINTS, irises: true };
 /** Advice after which the eyes are looked at: it takes a third more time, and before they matter little. */
 const NEARLY_WELL = new Set(['dark', 'bright', 'eyes', 'mouth', 'good']);

@@ -3,7 +3,7 @@
 import type { FaceLimits } from '../../shared/face-limits.ts';
 import { drawn, lookSize } from './canvas.ts';
 import { cosineOf } from './cosine.ts';
-import type { FaceModel, Look, SeenFace } from './face-model.ts';
+import { type FaceModel, type Look, pointsAlone, type SeenFace } from './face-model.ts';
 import { boxOf, longerSide } from './geometry.ts';
 import type { Compared, Examined } from './judge-messages.ts';
 import { type Measures, measure } from './measures.ts';
@@ -14,8 +14,8 @@ const AROUND = 2;
 /** A face that fills its picture is not found by the model, so it is tried again with this much room, in lengths. */
 const ROOM = 1.8;
 
-const FOR_EXAMINATION: Look = { irises: true, antispoof: true, description: false };
-const FOR_COMPARISON: Look = { irises: false, antispoof: false, description: true };
+const FOR_EXAMINATION: Look = { ...pointsAlone, irises: true, antispoof: true };
+const FOR_COMPARISON: Look = { ...pointsAlone, description: true };
 
 export async function judged(model: FaceModel, picture: ImageBitmap, limits: FaceLimits): Promise<Measures> {
   const found = await looked(model, picture, wholeOf(picture));

@@ -33,9 +33,20 @@ export function stepsFor({ width, height }: PixelSize): Step[] {
 /** Why a file is not decoded at all; null if it may be. `head` is its first bytes, `size` its whole length. */
 export function refusalOf(head: Uint8Array, size: number): string | null {
   const type = pictureTypeOf(btoa(String.fromCharCode(...head.subarray(0, 24))));
-  if (type === null) return 'This is no JPEG, PNG or WebP picture. Choose another one.';
+  if (type === null) return wordsForOther(head);
   if (size > FILE_MAX) return 'The picture is larger than 25 MB. Choose a smaller one.';
   return refusalOfPixels(pixelSizeOf(type, head));
+}
+
+/** What a file is that is none of the three: those that people try are called by their name. */
+function wordsForOther(head: Uint8Array): string {
+  const start = String.fromCharCode(...head.subarray(0, 512));
+  if (/^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/su.test(start)) {
+    return 'This is a HEIC picture, as phones take them. Save it as JPEG, then choose it again.';
+  }
+  if (/<svg[\s>]/iu.test(start))
+    return 'This is an SVG drawing, not a photo. Choose a JPEG, PNG or WebP picture.';
+  return 'This is no JPEG, PNG or WebP picture. Choose another one.';
 }
 
 /** What is said where not even the smallest step fits. */

@@ -1,0 +1,162 @@
+/**
+ * Live guidance in the whole built app, before Chromium’s fake camera that plays a film of a face: judged frames a second,
+ * the longest task of the window’s main thread, the time from opening the screen to the first hint, and the memory while
+ * it goes on at full rate. The films never let a picture be taken, or the guidance would end.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { type MovieName, makeMovie } from '../e2e/camera-movies.ts';
+import { type Desk, launchDesk } from '../e2e/launch.ts';
+import { goTo, startDesk } from '../e2e/steps.ts';
+import { windowMemory } from './face/memory.ts';
+import { inFolder } from './folder.ts';
+import { p50 } from './measure.ts';
+import { figure, note, verdict, verdictLeast } from './report.ts';
+
+const MINUTES = 10;
+const COLD_STARTS = 3;
+const WARM_STARTS = 5;
+/** For the rate: how long is counted, and how long before that is not. */
+const COUNTED_MS = 20_000;
+const SETTLED_MS = 3_000;
+const MEMORY_EVERY_MS = 15_000;
+/** What is loaded late is in use by then, so that what grows afterwards grows. */
+const MEMORY_FROM_MS = 30_000;
+
+const RATE_LEAST = 10;
+const TASK_MOST = 50;
+const COLD_MOST = 2_000;
+const WARM_MOST = 700;
+const GROWTH_MOST = 5;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The stage of the Face screen, and the hint that it bears once there is one. */
+const stage = (page: Page) => page.locator('[data-hint]');
+const hinted = (page: Page) => page.locator('[data-hint]:not([data-hint="starting"])');
+
+const framesOn = async (page: Page): Promise<number> => Number(await stage(page).getAttribute('data-frames'));
+
+/** Milliseconds from opening the screen to the first hint. */
+async function firstHint(page: Page): Promise<number> {
+  const from = performance.now();
+  await page.getByRole('navigation').getByRole('button', { name: 'Face' }).click();
+  await hinted(page).waitFor();
+  return performance.now() - from;
+}
+
+/** Listens for tasks of 50 ms and more; shorter ones are not told by the browser. */
+async function watchTasks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(globalThis, { longTasks: tasks });
+    const observer = new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => duration));
+    });
+    observer.observe({ type: 'longtask' });
+  });
+  return () =>
+    page.evaluate(() => Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks));
+}
+
+/** Judged frames a second, once it has settled. */
+async function rateOn(page: Page): Promise<number> {
+  await wait(SETTLED_MS);
+  const [from, before] = [performance.now(), await framesOn(page)];
+  await wait(COUNTED_MS);
+  return ((await framesOn(page)) - before) / ((performance.now() - from) / 1000);
+}
+
+class Desks {
+  private count = 0;
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** A desk at its form, before the film; closed when the work is done. */
+  async with<T>(movie: MovieName, work: (desk: Desk) => Promise<T>): Promise<T> {
+    this.count += 1;
+    const dataDir = join(this.folder, String(this.count));
+    mkdirSync(dataDir);
+    const camera = await makeMovie(movie, dataDir);
+    const desk = await launchDesk({ dataDir, camera, timeout: 60_000 });
+    try {
+      await startDesk(desk.page, { store: 'memory' });
+      return await work(desk);
+    } finally {
+      await desk.close();
+    }
+  }
+}
+
+async function hints(desks: Desks): Promise<void> {
+  const [cold, warm]: [number[], number[]] = [[], []];
+  for (let round = 0; round < COLD_STARTS; round += 1) {
+    await desks.with('beside', async ({ page }) => {
+      cold.push(await firstHint(page));
+      for (let again = 0; again < WARM_STARTS; again += 1) {
+        await goTo(page, 'Check');
+        warm.push(await firstHint(page));
+      }
+    });
+  }
+  verdict('screen opened, up to the first hint, cold', p50(cold), COLD_MOST, ' ms');
+  verdict('the same with the models loaded', p50(warm), WARM_MOST, ' ms');
+}
+
+async function rate(desks: Desks, movie: MovieName, name: string): Promise<void> {
+  await desks.with(movie, async ({ page }) => {
+    const longest = await watchTasks(page);
+    await firstHint(page);
+    verdictLeast(`frames a second, ${name}`, await rateOn(page), RATE_LEAST, '');
+    const task = await longest();
+    verdict(task === 0 ? 'longest task: none of 50 ms or more' : 'longest task', task, TASK_MOST, ' ms');
+  });
+}
+
+/** Holds the memory early on against that at the end. */
+async function memory(desks: Desks, minutes: number): Promise<void> {
+  await desks.with('swaying', async ({ page, process: { pid } }) => {
+    if (windowMemory(pid) === null) return note('This system does not tell the memory of the window.');
+    const longest = await watchTasks(page);
+    await firstHint(page);
+    await wait(MEMORY_FROM_MS);
+    const first = windowMemory(pid) ?? 0;
+    const [from, before] = [performance.now(), await framesOn(page)];
+    let most = first;
+    while (performance.now() - from < minutes * 60_000) {
+      await wait(Math.min(MEMORY_EVERY_MS, minutes * 60_000));
+      most = Math.max(most, windowMemory(pid) ?? 0);
+    }
+    const last = windowMemory(pid) ?? 0;
+    const seconds = (performance.now() - from) / 1000;
+    figure(`frames a second over ${minutes} min`, ((await framesOn(page)) - before) / seconds, '');
+    figure('memory of the window after half a minute', first, ' MB');
+    figure('most of it', most, ' MB');
+    figure(`after ${minutes} min more`, last, ' MB');
+    verdict('growth', ((last - first) / first) * 100, GROWTH_MOST, ' %');
+    verdict('longest task', await longest(), TASK_MOST, ' ms');
+  });
+}
+
+function minutesAsked(): number {
+  const flag = '--minutes=';
+  const minutes = Number(process.argv.find((word) => word.startsWith(flag))?.slice(flag.length) ?? MINUTES);
+  if (!(minutes > 0)) throw new Error(`${flag} needs a number of minutes, such as ${flag}${MINUTES}`);
+  return minutes;
+}
+
+export async function run(): Promise<void> {
+  const minutes = minutesAsked();
+  await inFolder(async (folder) => {
+    const desks = new Desks(folder);
+    await hints(desks);
+    await rate(desks, 'beside', 'a face beside the oval');
+    await rate(desks, 'swaying', 'a face in it, eyes looked at too');
+    note(`There is no graphics card here: ${RATE_LEAST} frames a second are the target, and 25 with one.`);
+    await memory(desks, minutes);
+  });
+}

@@ -1,0 +1,188 @@
+/** The camera's light and its troubles: it is on only while the stage is in sight, and what is wrong has its own words. */
+import {
+  ask,
+  breakCamera,
+  expectLive,
+  expectOff,
+  hide,
+  holdStreams,
+  mendCamera,
+  openFace,
+  PATIENCE,
+  plug,
+  stage,
+  takeButton,
+  cameraTest as test,
+  tracks,
+  trouble,
+} from './camera-page.ts';
+import { expect } from './desk-test.ts';
+import { emptyFile } from './pictures.ts';
+import { goTo, review, startDesk, VERIFIED_NUMBER } from './steps.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test.describe('the light is on only while the stage is in sight', () => {
+  test('it goes out on leaving, hiding, locking and sleeping, and comes back with the person', async ({
+    open,
+  }) => {
+    const desk = await open({ camera: 'fake' });
+    const { page } = desk;
+    await startDesk(page, { store: 'memory' });
+    await holdStreams(page);
+    await openFace(page);
+    await expectLive(page);
+
+    await goTo(page, 'History');
+    await expectOff(page);
+    await openFace(page);
+    await expectLive(page);
+
+    await hide(page, true);
+    await expectOff(page);
+    await hide(page, false);
+    await expectLive(page);
+
+    for (const [left, came] of [
+      ['lock-screen', 'unlock-screen'],
+      ['suspend', 'resume'],
+    ] as const) {
+      await desk.power(left);
+      await expectOff(page);
+      await expect(stage(page)).toContainText('The camera is off');
+      // A computer that moves by itself is nobody.
+      await page.mouse.move(300, 300);
+      await expectOff(page);
+      await desk.power(came);
+      await expectOff(page);
+      await expect(async () => {
+        // The news may still be on its way at the first touch.
+        await page.mouse.move(310, 310);
+        await page.mouse.move(320, 320);
+        expect(await tracks(page)).toContain('video live');
+      }).toPass(PATIENCE);
+      await expectLive(page);
+    }
+  });
+
+  test('it goes out when the desk is locked, and while a picture is looked at', async ({ open, keyring }) => {
+    const { page } = await open({ camera: 'fake', env: keyring.env });
+    await startDesk(page, { store: 'keychain' });
+    await holdStreams(page);
+    await openFace(page);
+    await expectLive(page);
+    // A file is looked at as a shot is.
+    await page.locator('input[type=file]').setInputFiles(emptyFile());
+    await expect(review(page)).toBeVisible(PATIENCE);
+    await expectOff(page);
+    await page.keyboard.press('r');
+    await expectLive(page);
+
+    keyring.lock();
+    await page.evaluate(
+      (request) =>
+        window.veridesk.call('checks.run', request).then(() => window.veridesk.call('desk.retry', {})),
+      {
+        id: '5b0ae9f4-6c26-4ab6-a1c1-6f3c6c1f3a52',
+        kind: 'bvn',
+        profileId: 'sandbox',
+        number: VERIFIED_NUMBER,
+        identifier: 'cust-001',
+      },
+    );
+    await expect(page.getByRole('heading', { name: /keys cannot be reached/u })).toBeVisible(PATIENCE);
+    await expectOff(page);
+  });
+
+  test('a camera that opens after the person has left is closed at once', async ({ open }) => {
+    const { page } = await open({ camera: 'fake' });
+    await startDesk(page, { store: 'memory' });
+    await holdStreams(page);
+    await page.evaluate(() => {
+      const held = navigator.mediaDevices.getUserMedia;
+      navigator.mediaDevices.getUserMedia = async (wish) => {
+        await new Promise((resolve) => Object.assign(globalThis, { letOpen: resolve }));
+        return held(wish);
+      };
+    });
+    await openFace(page);
+    await expect(stage(page)).toContainText('Starting the camera…');
+    await goTo(page, 'Check');
+    await page.evaluate(() => (globalThis as unknown as { letOpen: () => void }).letOpen());
+    await expect.poll(() => tracks(page), PATIENCE).toEqual(['video ended']);
+  });
+});
+
+test.describe('troubles', () => {
+  test('no camera: said so, and there is nothing to take', async ({ open }) => {
+    const { page } = await open();
+    await startDesk(page, { store: 'memory' });
+    await openFace(page);
+    await expect(trouble(page)).toContainText('No camera was found');
+    await expect(takeButton(page)).toBeDisabled();
+  });
+
+  test('refused, in use, unplugged: each in its own words, and each can be mended', async ({ open }) => {
+    const desk = await open({ camera: 'fake' });
+    const { page } = desk;
+    await startDesk(page, { store: 'memory' });
+    await holdStreams(page);
+    for (const [name, words] of [
+      ['NotAllowedError', 'The system does not let Veridesk use the camera'],
+      ['NotReadableError', 'The camera is in use by another program'],
+      ['TypeError', 'The camera did not start'],
+    ] as const) {
+      await breakCamera(page, name);
+      await openFace(page);
+      await expect(trouble(page)).toContainText(words);
+      await mendCamera(page);
+      await trouble(page).getByRole('button', { name: 'Try again' }).click();
+      await expectLive(page);
+      await expect(trouble(page)).toHaveCount(0);
+      await goTo(page, 'Check');
+      await expectOff(page);
+    }
+    await openFace(page);
+    await expectLive(page);
+    await plug(page, false);
+    await expect(trouble(page)).toContainText('The camera was unplugged');
+    await expectOff(page);
+    await plug(page, true);
+    await expectLive(page);
+    // The track ends by itself, as when the cable is pulled.
+    await page.evaluate(() => {
+      const track = globalThis.heldStreams.at(-1)?.getTracks()[0];
+      track?.stop();
+      track?.dispatchEvent(new Event('ended'));
+    });
+    await expect(trouble(page)).toContainText('The camera was unplugged');
+    await expectOff(page);
+  });
+
+  test('black frames are told, with what to do', async ({ open, movie }) => {
+    const { page } = await open({ camera: await movie('black') });
+    await startDesk(page, { store: 'memory' });
+    await openFace(page);
+    await expect(trouble(page)).toContainText('The camera’s picture is black', PATIENCE);
+  });
+
+  test('the chosen camera is kept; where it is gone another one is used, and it is said', async ({
+    open,
+  }) => {
+    const { page } = await open({ camera: 'fake' });
+    await startDesk(page, { store: 'memory' });
+    await ask(page, 'preferences.setCamera', { deviceId: 'gone', label: 'Counter camera', quarter: 90 });
+    await holdStreams(page);
+    await openFace(page);
+    await expectLive(page);
+    await expect(stage(page)).toContainText('“Counter camera” is not there, so another camera is used.');
+    await stage(page).getByRole('button', { name: 'Turn' }).click();
+    await expect
+      .poll(() => ask<{ label: string; quarter: number } | null>(page, 'preferences.camera'))
+      .toMatchObject({ label: 'fake_device_0', quarter: 90 });
+    await goTo(page, 'Check');
+    await openFace(page);
+    await expectLive(page);
+    await expect(stage(page)).not.toContainText('is not there');
+  });
+});

@@ -1,0 +1,131 @@
+/** What the camera sees: a hint for each, the shot that makes itself, and the check that follows it. */
+import {
+  captureOfLast,
+  isFocused,
+  openFace,
+  PATIENCE,
+  stage,
+  takeButton,
+  cameraTest as test,
+  watchHints,
+} from './camera-page.ts';
+import { expect } from './desk-test.ts';
+import {
+  accountAt,
+  expectStanding,
+  fieldOf,
+  identifierField,
+  result,
+  review,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test.describe('what the camera sees', () => {
+  for (const [name, hint, words] of [
+    ['far', 'closer', 'Come closer'],
+    ['dark', 'more-light', 'More light on the face'],
+    ['blurred', 'blurred', 'Not sharp yet: hold still'],
+    ['two', 'one-person', 'One person only'],
+    ['none', 'no-face', 'Look into the camera'],
+  ] as const) {
+    test(`${name}: “${words}”`, async ({ open, movie }) => {
+      const { page } = await open({ camera: await movie(name) });
+      await startDesk(page, { store: 'memory' });
+      const hints = await watchHints(page);
+      await openFace(page);
+      await expect.poll(hints, PATIENCE).toContain(hint);
+      await expect(stage(page).locator('[aria-live=polite]').or(review(page))).toHaveText(
+        name === 'dark' ? /light/u : words,
+        PATIENCE,
+      );
+    });
+  }
+
+  test('a face that walks in from the edge is led to the middle, taken by itself, and checked', async ({
+    open,
+    movie,
+    service,
+  }) => {
+    const { page } = await open({ camera: await movie('walks-in') });
+    await startDesk(page, { store: 'memory' }, accountAt(service));
+    const hints = await watchHints(page);
+    await openFace(page);
+    await expect(review(page)).toBeVisible(PATIENCE);
+    // The camera sees it on its right: that is the customer's left, so they move to their right.
+    const seen = await hints();
+    expect(seen).toContain('right');
+    expect(seen).not.toContain('left');
+    expect(seen.lastIndexOf('right')).toBeLessThan(seen.lastIndexOf('good'));
+
+    await expect(review(page)).toContainText('One face, large and sharp enough.', PATIENCE);
+    await review(page).getByRole('button', { name: 'Use this picture' }).click();
+    await expect(fieldOf(page, 'face')).toBeFocused();
+    await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
+    await identifierField(page).fill('cust-001');
+    await page.getByRole('button', { name: 'Run check' }).click();
+    await expectStanding(page, 'Verified', 30_000);
+    expect(service.counts().byKind.face).toBe(1);
+    expect(await captureOfLast(page)).toEqual({
+      source: 'camera',
+      shot: 'hands-free',
+      advice: 'good',
+      override: null,
+    });
+  });
+
+  test('what is not good enough can be taken by hand, and the reason is kept with the check', async ({
+    open,
+    movie,
+  }) => {
+    const { page } = await open({ camera: await movie('far') });
+    await startDesk(page, { store: 'memory' });
+    await openFace(page);
+    // Offered after ten seconds, and there before.
+    await expect(takeButton(page)).toHaveText(/Take it anyway/u, PATIENCE);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press(' ');
+    await expect(review(page)).toContainText('a closer picture helps', PATIENCE);
+    await page.keyboard.press('Enter');
+    await expect(review(page)).toContainText('Give the reason; it is kept with the check.');
+    await review(page).getByRole('radio', { name: 'The customer cannot do better' }).check();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Used all the same: The customer cannot do better')).toBeVisible();
+    await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
+    await identifierField(page).fill('cust-001');
+    await page.keyboard.press('Control+Enter');
+    await expect(result(page).getByRole('article', { name: 'Record' })).toBeVisible({ timeout: 30_000 });
+    expect(await captureOfLast(page)).toEqual({
+      source: 'camera',
+      shot: 'by-hand',
+      advice: 'small',
+      override: 'The customer cannot do better',
+    });
+  });
+
+  test('a whole face check from the keyboard alone', async ({ open, movie }) => {
+    const { page } = await open({ camera: await movie('good') });
+    await startDesk(page, { store: 'memory' });
+    await page.keyboard.press('Control+2');
+    await expect(fieldOf(page, 'face')).toBeFocused();
+    await page.keyboard.type(VERIFIED_NUMBER);
+    const identifier = identifierField(page);
+    for (let presses = 0; presses < 4 && !(await isFocused(identifier)); presses += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('cust-keys');
+    // It takes itself, and takes nobody out of a field.
+    await expect(review(page)).toContainText('One face', PATIENCE);
+    await expect(identifier).toBeFocused();
+    const use = review(page).getByRole('button', { name: 'Use this picture' });
+    for (let presses = 0; presses < 20 && !(await isFocused(use)); presses += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Run check' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectStanding(page, 'Verified', 30_000);
+  });
+});

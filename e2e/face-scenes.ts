@@ -1,0 +1,99 @@
+/** The Face screen in its states. The camera plays the film of somebody who stands too far away. */
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { breakCamera, holdStreams, mendCamera, PATIENCE, plug, stage, trouble } from './camera-page.ts';
+import { sampleFile } from './pictures.ts';
+import type { Scene } from './scene.ts';
+import {
+  expectStanding,
+  fieldOf,
+  goTo,
+  identifierField,
+  pickKind,
+  review,
+  VERIFIED_NUMBER,
+} from './steps.ts';
+
+const ONE = [1400, 130, 460, 600] as const;
+
+/** The film's path is no name for a camera. */
+const nameCamera = (page: Page) =>
+  page.evaluate(() => {
+    const { mediaDevices } = navigator;
+    const list = mediaDevices.enumerateDevices.bind(mediaDevices);
+    MediaDevices.prototype.enumerateDevices = async () => {
+      const devices = await list();
+      for (const device of devices) Object.defineProperty(device, 'label', { value: 'HD Webcam' });
+      return devices;
+    };
+  });
+
+async function lookAt(page: Page, filter: string): Promise<void> {
+  const file = await sampleFile(page, 'sample6.jpg', { part: ONE, filter });
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(review(page).getByText('What was measured')).toBeVisible(PATIENCE);
+}
+
+export const faceScenes: readonly Scene[] = [
+  {
+    name: 'face-stage',
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Clear' }).click();
+      await nameCamera(page);
+      await holdStreams(page);
+      await pickKind(page, 'face');
+      await expect(stage(page).locator('[aria-live=polite]')).toHaveText('Come closer', PATIENCE);
+    },
+  },
+  {
+    name: 'face-camera-refused',
+    go: async (page) => {
+      await goTo(page, 'Check');
+      await breakCamera(page, 'NotAllowedError');
+      await pickKind(page, 'face');
+      await expect(trouble(page)).toContainText('does not let Veridesk');
+    },
+  },
+  {
+    name: 'face-no-camera',
+    go: async (page) => {
+      await goTo(page, 'Check');
+      await mendCamera(page);
+      await plug(page, false);
+      await pickKind(page, 'face');
+      await expect(trouble(page)).toContainText('No camera was found');
+    },
+  },
+  {
+    name: 'face-review-reason',
+    go: async (page) => {
+      await plug(page, true);
+      await lookAt(page, 'brightness(0.25)');
+      await review(page).getByRole('button', { name: 'Use this picture' }).click();
+      await expect(review(page)).toContainText('Give the reason');
+    },
+  },
+  {
+    name: 'face-review-good',
+    go: async (page) => {
+      await lookAt(page, 'none');
+      await review(page).getByRole('button', { name: 'What was measured' }).click();
+    },
+  },
+  {
+    name: 'face-picture-ready',
+    go: async (page) => {
+      await review(page).getByRole('button', { name: 'Use this picture' }).click();
+      await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
+    },
+  },
+  {
+    name: 'check-face',
+    go: async (page) => {
+      await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
+      await identifierField(page).fill('cust-00422');
+      await page.getByRole('button', { name: 'Run check' }).click();
+      await expectStanding(page, 'Verified', 20_000);
+    },
+  },
+];
