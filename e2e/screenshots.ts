@@ -3,9 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '../electron/sandbox/sandbox.ts';
+import { hintWords } from '../shared/hints.ts';
 import { makeMovie } from './camera-movies.ts';
+import { customerPage } from './customer.ts';
 import { launchDesk } from './launch.ts';
 import { scenes } from './screens.ts';
+import { goTo, startDesk } from './steps.ts';
 
 const FOLDER = 'docs/screenshots';
 const SIZES = [
@@ -29,8 +32,34 @@ async function takeAll(size: (typeof SIZES)[number], colorScheme: 'light' | 'dar
   }
 }
 
+/** The customer's window on a display of its own. */
+async function takeCustomer(colorScheme: 'light' | 'dark'): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veridesk-pictures-'));
+  const desk = await launchDesk({ dataDir, colorScheme, camera: await makeMovie('far', dataDir) });
+  try {
+    const display = { width: 1280, height: 800 };
+    await desk.displays([display]);
+    await startDesk(desk.page, { store: 'memory' });
+    await goTo(desk.page, 'Face');
+    await desk.page.getByRole('button', { name: 'Customer’s screen' }).click();
+    const page = await customerPage(desk);
+    for (const [name, words, screen] of [
+      ['customer-hint', hintWords.closer, 'Face'],
+      ['customer-waiting', 'Please wait', 'Check'],
+    ] as const) {
+      await goTo(desk.page, screen);
+      await page.getByRole('heading', { name: words }).waitFor();
+      await page.screenshot({ path: join(FOLDER, `${name}-${colorScheme}-${display.width}.png`) });
+    }
+  } finally {
+    await desk.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
 mkdirSync(FOLDER, { recursive: true });
 for (const colorScheme of ['light', 'dark'] as const) {
   await Promise.all(SIZES.map((size) => takeAll(size, colorScheme)));
+  await takeCustomer(colorScheme);
 }
-process.stdout.write(`${scenes.length * SIZES.length * 2} pictures in ${FOLDER}\n`);
+process.stdout.write(`${(scenes.length * SIZES.length + 2) * 2} pictures in ${FOLDER}\n`);

@@ -16,13 +16,14 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
     files = listPackage(`${UNPACKED}/resources/app.asar`, { isPack: false });
   }, 120_000);
 
-  it('holds the bundles of main process, workers, preload and window', () => {
+  it('holds the bundles of main process, workers, preload and both pages', () => {
     for (const file of [
       '/out/main/main.js',
       '/out/main/history-worker.js',
       '/out/main/picture-worker.js',
       '/out/preload/preload.cjs',
       '/out/renderer/index.html',
+      '/out/renderer/customer.html',
     ]) {
       expect(files).toContain(file);
     }

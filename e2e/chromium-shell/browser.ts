@@ -99,13 +99,21 @@ async function emptyStorage(context: BrowserContext): Promise<void> {
   }
 }
 
-/** A page for a window: the one that Chromium opens with, then new ones. */
+/** A page for a window: the one that Chromium opens with, then new ones, each in a window of Chromium's own. */
 export async function takePage(browser: Browser): Promise<Page> {
   const first = firstPage;
   firstPage = undefined;
   if (first !== undefined) return first;
+  const { context } = browser;
+  const [beside] = context.pages();
+  if (beside === undefined) throw new Error('Chromium is gone');
   expected += 1;
-  return browser.context.newPage();
+  const session = await context.newCDPSession(beside);
+  const opened = context.waitForEvent('page');
+  await session.send('Target.createTarget', { url: 'about:blank', newWindow: true });
+  const page = await opened;
+  await session.detach();
+  return page;
 }
 
 /** False for a window that a page opened for itself. */
