@@ -53,9 +53,13 @@ describe('a hint', () => {
   });
 
   it('is left with some room beyond the limit', () => {
-    const atLimit = [0.34, 0.355, 0.345, 0.36, 0.35];
-    const steps = film(Array.from({ length: 40 }, (_, i) => one({ size: atLimit[i % 5] ?? 0 })));
-    expect(new Set(hints(steps))).toEqual(new Set(['closer']));
+    const steps = film([
+      one({ size: 0.34 }),
+      ...times(10, one({ size: 0.36 })),
+      ...times(10, one({ size: 0.4 })),
+    ]);
+    expect(new Set(hints(steps.slice(0, 11)))).toEqual(new Set(['closer']));
+    expect(steps.at(-1)?.hint).toBe('good');
   });
 });
 

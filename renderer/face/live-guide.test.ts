@@ -187,7 +187,7 @@ describe('a trouble', () => {
     });
     guide.start('video');
     await play(3);
-    await vi.advanceTimersByTimeAsync(4_001);
+    await vi.advanceTimersByTimeAsync(6_001);
     expect(heard.troubles).toEqual(['judge']);
   });
 
