@@ -1,7 +1,7 @@
 /** What crosses between the window and the worker that judges pictures. */
 import type { FaceLimits } from '../../shared/face-limits.ts';
 import type { Measures } from './measures.ts';
-import type { Size } from './pixels.ts';
+import type { Box, Size } from './pixels.ts';
 
 /** Degrees, clockwise, by which the camera’s picture is turned to stand upright. */
 export type Quarter = 0 | 90 | 180 | 270;
@@ -11,6 +11,8 @@ export type Question =
   /** Loads the models from the folder of that address. */
   | { readonly type: 'open'; readonly files: string }
   | { readonly type: 'examine'; readonly picture: ImageBitmap; readonly limits: FaceLimits }
+  /** Where the largest face is. */
+  | { readonly type: 'locate'; readonly picture: ImageBitmap }
   | { readonly type: 'compare'; readonly first: ImageBitmap; readonly second: ImageBitmap }
   | FrameQuestion
   /** Encodes the best of the frames since then, and forgets all. */
@@ -63,6 +65,7 @@ export type Compared = { readonly cosine: number } | { readonly missing: 'first'
 export interface Answers {
   readonly open: null;
   readonly examine: Examined;
+  readonly locate: Box | null;
   readonly compare: Compared;
   readonly frame: FrameSeen;
   /** Null if no frame is kept since then. */

@@ -2,7 +2,7 @@
 import { type FaceModel, openFaceModel } from './face-model.ts';
 import { type Answers, type FromJudge, picturesOf, type Question, type ToJudge } from './judge-messages.ts';
 import { liveFrames } from './live-frames.ts';
-import { compared, examined } from './still-pictures.ts';
+import { compared, examined, located } from './still-pictures.ts';
 
 let opened: FaceModel | null = null;
 const live = liveFrames();
@@ -19,6 +19,8 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
       return null;
     case 'examine':
       return examined(model(), question.picture, question.limits);
+    case 'locate':
+      return located(model(), question.picture);
     case 'compare':
       return compared(model(), question.first, question.second);
     case 'frame':

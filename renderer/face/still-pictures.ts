@@ -41,12 +41,24 @@ export async function compared(model: FaceModel, first: ImageBitmap, second: Ima
   return other ? { cosine: cosineOf(one, other) } : { missing: 'second' };
 }
 
+/** The box of the largest face, in pixels of the picture; null without one. */
+export async function located(model: FaceModel, picture: ImageBitmap): Promise<Box | null> {
+  const face = await largestIn(model, picture);
+  return face && boxOf(face.mesh);
+}
+
+/** The largest face, also where it fills the picture. */
+async function largestIn(model: FaceModel, picture: ImageBitmap): Promise<SeenFace | null> {
+  const whole = wholeOf(picture);
+  return (
+    largestOf(await looked(model, picture, whole)) ??
+    largestOf(await looked(model, picture, grown(whole, ROOM * Math.max(whole.width, whole.height))))
+  );
+}
+
 /** The description of the largest face; null without one. */
 async function described(model: FaceModel, picture: ImageBitmap): Promise<readonly number[] | null> {
-  const whole = wholeOf(picture);
-  const first =
-    largestOf(await looked(model, picture, whole)) ??
-    largestOf(await looked(model, picture, grown(whole, ROOM * Math.max(whole.width, whole.height))));
+  const first = await largestIn(model, picture);
   if (!first) return null;
   const closer = await looked(model, picture, around(first, AROUND), FOR_COMPARISON);
   return largestOf(closer)?.description ?? null;

@@ -48,7 +48,7 @@ const engine = () => import('./engine.ts');
 
 async function boxesOf(capture: LoadedPicture | null, registry: LoadedPicture | null): Promise<Boxes> {
   const boxOf = async (picture: LoadedPicture | null) =>
-    picture && (await (await engine()).boxOf(picture.blob, picture.size));
+    picture && (await (await engine()).boxOf(picture.blob));
   try {
     return await Promise.all([boxOf(capture), boxOf(registry)]);
   } catch {
