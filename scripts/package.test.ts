@@ -1,8 +1,13 @@
 /** What is packed: the built bundles, their libraries, and nothing else; every fuse as it should be. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { listPackage } from '@electron/asar';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { extractAll, listPackage } from '@electron/asar';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { Gallery } from '../electron/sandbox/picture/gallery.ts';
+import { drawn, facelike, jpegBytes, pngBytes } from '../electron/sandbox/testing/drawn.ts';
 import { faceFiles } from './face-files.ts';
 
 const UNPACKED = 'dist/linux-unpacked';
@@ -33,6 +38,19 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
     const codecs = files.filter((file) => file.startsWith('/node_modules/@jsquash/jpeg/codec/'));
     expect(codecs).toContain('/node_modules/@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm');
     expect(codecs).not.toContainEqual(expect.stringContaining('/enc/'));
+  });
+
+  it('reads a picture with nothing but what is packed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'veridesk-packed-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    extractAll(`${UNPACKED}/resources/app.asar`, folder);
+    const gallery = new Gallery(pathToFileURL(join(folder, 'out/main/picture-worker.js')));
+    onTestFinished(() => gallery.close());
+    const pixels = drawn(320, 240, facelike);
+    const look = async (type: 'image/jpeg' | 'image/png', bytes: Uint8Array<ArrayBuffer>) =>
+      (await gallery.look({ type, bytes })).found;
+    expect(await look('image/jpeg', await jpegBytes(pixels))).toBe('face');
+    expect(await look('image/png', pngBytes(pixels))).toBe('face');
   });
 
   it('holds the worker that judges faces, and its models', () => {

@@ -1,7 +1,8 @@
 /**
  * Numbers that make the built-in sandbox answer in a special way, declared once as cases: the window shows them,
  * the docs list them, the sandbox obeys them. Each kind of verification has the same cases under numbers of its
- * own. Any other number of the right form is a verified person.
+ * own. Any other number of the right form is a verified person. Of a face the picture comes first: one that cannot be
+ * compared is refused, whatever the number.
  *
  * The last three digits of a number are the code of its case: an HTTP status for 202, 302, 400 and above; other 2xx
  * is an answer of HTTP 200 with something odd in it; 9xx is trouble on the wire.
@@ -61,7 +62,7 @@ export const sandboxCases = [
     title: 'Verified',
     what: 'A person is found; any number that is not in this list does the same.',
     whatOf: {
-      face: 'The face in the picture fits the registry’s portrait; any number that is not in this list does the same.',
+      face: 'A picture that can be compared fits the registry’s portrait; any number that is not in this list does the same.',
     },
     expects: answered('verified', 200),
   },

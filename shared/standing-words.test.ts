@@ -114,6 +114,28 @@ it('tells a key that was taken away from one that never worked', () => {
   expect(said({ ...refused, httpStatus: 403, keyWorkedBefore: true })).not.toContain('worked before');
 });
 
+it('a face that was not accepted may be so for its picture', () => {
+  const rejected = { state: 'answered', outcome: 'rejected', httpStatus: 422 } as const;
+  expect(said({ ...rejected, kind: 'face' })).toContain('the identifier and the picture, then run it again.');
+  expect(said({ ...rejected, kind: 'nin' })).toContain('the number and the identifier, then run it again.');
+});
+
+it('a score below the service’s own threshold is told as what it is, whatever the service says', () => {
+  const match = (of: Partial<MatchReport['service']>): MatchReport => ({
+    ...matchOf('differs', {}),
+    service: { match: null, confidence: 61, threshold: 80, fields: {}, ...of },
+  });
+  const mismatch = { state: 'answered', outcome: 'mismatch', kind: 'face' } as const;
+  expect(said({ ...mismatch, match: match({ match: true }) })).toMatch(
+    /^The service says that the faces match, but its score is below its own threshold\. Ask for/u,
+  );
+  expect(said({ ...mismatch, match: match({}) })).toMatch(
+    /^The service’s score for the faces is below its own/u,
+  );
+  expect(said({ ...mismatch, match: match({ match: false }) })).toMatch(/does not show the person/u);
+  expect(said({ ...mismatch, kind: 'bvn', match: match({ match: true }) })).toContain('details match, but');
+});
+
 describe('a face', () => {
   const faces = (
     match: boolean | null,

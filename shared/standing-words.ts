@@ -90,7 +90,7 @@ function answeredSentence(check: Check, now: number): string {
     case 'pending':
       return `The service took the check and will answer later. ${check.sandbox ? FREE : 'It may charge for it once.'} There is nothing to do; do not run it again.`;
     case 'rejected':
-      return `The service did not accept the input. ${chargeUnsaid(check)} ${rejectedAdvice(check.httpStatus)}`;
+      return `The service did not accept the input. ${chargeUnsaid(check)} ${rejectedAdvice(check)}`;
     case 'denied':
       return deniedSentence(check);
     case 'limited':
@@ -102,9 +102,11 @@ function answeredSentence(check: Check, now: number): string {
   }
 }
 
-function rejectedAdvice(httpStatus: number | null): string {
-  return httpStatus === 409
-    ? 'It may know this check already: look into the history before you run it again.'
+function rejectedAdvice({ httpStatus, kind }: Check): string {
+  if (httpStatus === 409)
+    return 'It may know this check already: look into the history before you run it again.';
+  return kind === 'face'
+    ? 'Check the number, the identifier and the picture, then run it again.'
     : 'Check the number and the identifier, then run it again.';
 }
 
