@@ -6,6 +6,8 @@ import { judgeKeeper } from './start-judge.ts';
 import { turnUpright, uprightSize } from './upright.ts';
 
 const JPEG_QUALITY = 0.95;
+/** How long a frame is waited for. */
+const WITHOUT_FRAME_MS = 500;
 
 export const browserPorts: GuidePorts<HTMLVideoElement> = {
   judge: judgeKeeper,
@@ -15,20 +17,25 @@ export const browserPorts: GuidePorts<HTMLVideoElement> = {
   draw,
 };
 
+/** Calls at each frame that is shown, and once in a while where none is: a loop that waits for one alone could end. */
 function onFrames(video: HTMLVideoElement, frame: () => void): () => void {
   let handle = 0;
-  let isOver = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const end = () => {
+    video.cancelVideoFrameCallback(handle);
+    clearTimeout(timer);
+  };
   const next = () => {
-    handle = video.requestVideoFrameCallback(() => {
+    const once = () => {
+      end();
+      next();
       frame();
-      if (!isOver) next();
-    });
+    };
+    handle = video.requestVideoFrameCallback(once);
+    timer = setTimeout(once, WITHOUT_FRAME_MS);
   };
   next();
-  return () => {
-    isOver = true;
-    video.cancelVideoFrameCallback(handle);
-  };
+  return end;
 }
 
 /** Handed to the worker as it is: to make a bitmap of it here would hold the window up. */
