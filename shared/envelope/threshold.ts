@@ -89,12 +89,10 @@ function mayLend(node: Node): boolean {
 }
 
 function barIn(node: Node, isMeant: (entry: Entry) => boolean = () => true): Bar | null {
-  if (isScoreDistance(node)) return null;
-  const isUnsure = hasDistance(node);
-  const named = node.entries.filter(
-    (entry) => BAR.test(entry.name) && (!isUnsure || OF_A_SCORE.test(entry.name)) && isMeant(entry),
-  );
-  const [first] = [...named.filter(({ name }) => OF_THE_MATCH.test(name)), ...named].flatMap(
+  const named = node.entries.filter((entry) => BAR.test(entry.name) && isMeant(entry));
+  if (named.length === 0 || isScoreDistance(node)) return null;
+  const sure = hasDistance(node) ? named.filter(({ name }) => OF_A_SCORE.test(name)) : named;
+  const [first] = [...sure.filter(({ name }) => OF_THE_MATCH.test(name)), ...sure].flatMap(
     (entry) => barOf(node, entry) ?? [],
   );
   return first ?? null;
