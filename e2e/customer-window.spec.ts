@@ -251,6 +251,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       const moves = customer.locator('[stroke-dasharray]');
       expect(await moves.evaluate((ring) => getComputedStyle(ring).transitionDuration)).toBe('0s');
+      await ask(page, 'customerWindow.close');
+      await expect.poll(() => customer.isClosed()).toBe(true);
     }
   });
 }
@@ -273,3 +275,24 @@ const fits = (page: Page) =>
       scrollHeight <= innerHeight
     );
   });
+
+test('opened and closed faster than it can be loaded, it leaves nothing behind and is nobody’s defect', async ({
+  open,
+}) => {
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, { store: 'memory' });
+  for (let round = 0; round < 3; round += 1) {
+    await ask(page, 'customerWindow.open');
+    await ask(page, 'customerWindow.close');
+  }
+  await desk.displays([{ width: 1280, height: 800 }]);
+  const customer = await openCustomer(desk);
+  await desk.displays([]);
+  await desk.displays([{ width: 1280, height: 800 }]);
+  await expect.poll(() => customer.isClosed()).toBe(true);
+  await tell(page, { hint: 'closer', camera: { deviceId: 'f'.repeat(64), quarter: 0 } });
+  await expect(hint(await customerPage(desk))).toHaveText(hintWords.closer);
+  expect(await desk.windows()).toHaveLength(2);
+  expect(await desk.dialogs()).toEqual([]);
+});

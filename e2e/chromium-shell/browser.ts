@@ -99,12 +99,20 @@ async function emptyStorage(context: BrowserContext): Promise<void> {
   }
 }
 
+let taken: Promise<unknown> = Promise.resolve();
+
 /** A page for a window: the one that Chromium opens with, then new ones, each in a window of Chromium's own. */
-export async function takePage(browser: Browser): Promise<Page> {
+export function takePage(browser: Browser): Promise<Page> {
   const first = firstPage;
   firstPage = undefined;
-  if (first !== undefined) return first;
-  const { context } = browser;
+  if (first !== undefined) return Promise.resolve(first);
+  // One after the other: which page belongs to whom is known by their order alone.
+  const page = taken.then(() => openPage(browser));
+  taken = page.catch(() => undefined);
+  return page;
+}
+
+async function openPage({ context }: Browser): Promise<Page> {
   const [beside] = context.pages();
   if (beside === undefined) throw new Error('Chromium is gone');
   expected += 1;
@@ -112,7 +120,7 @@ export async function takePage(browser: Browser): Promise<Page> {
   const opened = context.waitForEvent('page');
   await session.send('Target.createTarget', { url: 'about:blank', newWindow: true });
   const page = await opened;
-  await session.detach();
+  await session.detach().catch(() => undefined);
   return page;
 }
 

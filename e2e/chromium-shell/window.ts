@@ -66,7 +66,9 @@ class Window extends LoudEmitter implements OpenWindow {
   }
 
   async loadURL(url: string): Promise<void> {
-    await this.contents.load(await this.#view, url);
+    const view = await this.#view;
+    if (this.#destroyed) throw new Error(`ERR_FAILED loading '${url}'`);
+    await this.contents.load(view, url);
     // A page that paints nothing is shown all the same, a moment after it has loaded.
     setTimeout(() => this.#firstPainted(), 500).unref();
   }
@@ -182,6 +184,10 @@ class Window extends LoudEmitter implements OpenWindow {
     if (browser === undefined) throw new Error('Chromium is gone');
     const page = await takePage(browser);
     const view = await View.open(page, this.contents.frames, options.webPreferences?.preload, this.contents);
+    if (this.#destroyed) {
+      await page.close().catch(() => undefined);
+      return view;
+    }
     this.contents.setView(view);
     page.once('close', () => this.#pageGone());
     await pretendBounds(view.session, this.getBounds(), this.#zoom);

@@ -66,7 +66,10 @@ export function customerWindow(changed: (state: CustomerWindowState) => void): C
     window.once('ready-to-show', () => show(window, place));
     window.on('closed', () => gone(window));
     window.webContents.on('render-process-gone', () => window.destroy());
-    void window.loadURL(CUSTOMER_URL);
+    // It fails where the window is closed before the page is there.
+    window.loadURL(CUSTOMER_URL).catch(() => {
+      if (!window.isDestroyed()) window.destroy();
+    });
   }
 
   const close = (): void => shown?.window.destroy();
