@@ -107,6 +107,8 @@ test.describe('the light is on only while the stage is in sight', () => {
     });
     await openFace(page);
     await expect(stage(page)).toContainText('Starting the camera…');
+    // The system is asked first.
+    await expect.poll(() => page.evaluate(() => 'letOpen' in globalThis), PATIENCE).toBe(true);
     await goTo(page, 'Check');
     await page.evaluate(() => (globalThis as unknown as { letOpen: () => void }).letOpen());
     await expect.poll(() => tracks(page), PATIENCE).toEqual(['video ended']);
