@@ -3,8 +3,9 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { first } from './migrations/first.ts';
 import type { Migration } from './migrations/migration.ts';
 import { second } from './migrations/second.ts';
+import { third } from './migrations/third.ts';
 
-export const migrations: readonly Migration[] = [first, second];
+export const migrations: readonly Migration[] = [first, second, third];
 
 /** The newest form that this program knows. */
 export const NEWEST = migrations.reduce((newest, step) => Math.max(newest, step.version), 0);
