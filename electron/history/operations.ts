@@ -3,10 +3,14 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { budgetState } from '../../shared/budget.ts';
 import type { BeginRules, CheckBeginning, StandingQuestion } from '../../shared/record.ts';
 import { checksTable } from './checks-table.ts';
+import { journalTable } from './journal-table.ts';
 import type { NumberKeyer } from './number-key.ts';
+import { operatorsTable } from './operators-table.ts';
 import { profilesTable } from './profiles-table.ts';
 import { type Recovered, recoverOrphans } from './recovery.ts';
+import { reviewTable } from './review-table.ts';
 import type { Runner } from './runner.ts';
+import { settingsTable } from './settings-table.ts';
 import { HistoryTrouble } from './trouble.ts';
 import { usageTable } from './usage-table.ts';
 
@@ -16,6 +20,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const checks = checksTable(db, runner.id, keyOf);
   const recover = (now: number): Recovered => recoverOrphans(db, runner, runnersFolder, now);
   const meter = usageTable(db);
+  const journal = journalTable(db);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
     const { id, kind, number, environment, profileId, day, currency, price } = beginning;
     if (rules.refusesKnown && checks.before(id, kind, number).knownIn.includes(environment)) {
@@ -32,6 +37,10 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...checks,
     ...profilesTable(db),
     ...meter,
+    ...journal,
+    ...settingsTable(db, journal),
+    ...operatorsTable(db, journal),
+    ...reviewTable(db, journal),
     recover,
     /** What speaks for or against a check before it is begun, in one question. */
     standing: (asked: StandingQuestion) => ({

@@ -3,9 +3,12 @@ import type BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, it } from 'vitest';
 import { checksTable } from './checks-table.ts';
 import { openDatabase } from './database.ts';
+import { journalTable } from './journal-table.ts';
 import { keyOldNumbers, numberKeyer } from './number-key.ts';
+import { operatorsTable } from './operators-table.ts';
 import { profilesTable } from './profiles-table.ts';
 import { recoverOrphans } from './recovery.ts';
+import { reviewTable } from './review-table.ts';
 import { becomeRunner } from './runner.ts';
 import { keyOf, NOW, temporaryFolder } from './testing/temporary-history.ts';
 import { usageTable } from './usage-table.ts';
@@ -31,6 +34,9 @@ function preparedStatements(): { db: BetterSqlite3.Database; statements: string[
   checksTable(listening, runner.id, numberKeyer(keyOf()));
   keyOldNumbers(listening, numberKeyer(keyOf()));
   usageTable(listening);
+  const journal = journalTable(listening);
+  reviewTable(listening, journal);
+  operatorsTable(listening, journal);
   profilesTable(listening);
   recoverOrphans(listening, runner, join(folder, 'runners'), NOW);
   runner.release();
@@ -51,14 +57,17 @@ describe('query plans', () => {
   it('read the whole table of checks nowhere, and sort nothing', () => {
     const { db, statements } = preparedStatements();
     expect(statements.length).toBeGreaterThan(12);
-    // Profiles are few and read whole; the list of the meter is short, and sorted by names that a person reads.
-    const isShort = (sql: string) => sql.includes('FROM profiles') || sql.includes('FROM usage\n');
+    // Profiles and operators are few and read whole; the list of the meter is short, and sorted by names that a person reads.
+    const isShort = (sql: string) =>
+      sql.includes('FROM profiles') || sql.includes('FROM operators') || sql.includes('FROM usage\n');
     for (const sql of statements.filter((one) => !isShort(one))) {
-      const plan = planOf(db, sql).filter((step) => /\b(checks|known|pictures|usage)\b|TEMP/u.test(step));
+      const plan = planOf(db, sql).filter((step) =>
+        /\b(checks|known|pictures|usage|decisions|notes|journal|sign_in_tries)\b|TEMP/u.test(step),
+      );
       for (const step of plan) {
         // Only the index of what is under way may be read from end to end: it holds nothing else.
         expect(step.replace(/^SCAN checks USING INDEX checks_open$/u, '')).not.toMatch(
-          /SCAN (checks|known|pictures|usage)( |$)|TEMP B-TREE/u,
+          /SCAN (checks|known|pictures|usage|decisions|notes|journal|sign_in_tries)( |$)|TEMP B-TREE/u,
         );
       }
     }
@@ -83,7 +92,7 @@ describe('query plans', () => {
   it('find earlier checks of a number by its hash, newest first as they stand, and stop at the first where one is enough', () => {
     const { db, statements } = preparedStatements();
     const asked = statements.filter((sql) => sql.includes('number_key = ?') && sql.startsWith('SELECT'));
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(3);
     for (const sql of asked) {
       expect(sql).toMatch(/LIMIT (\?|1)$/u);
       expect(planOf(db, sql)).toEqual(['SEARCH checks USING INDEX checks_by_number (number_key=?)']);
