@@ -1,7 +1,9 @@
 /** The desktop: ports in, core up, window open. */
 import { userInfo } from 'node:os';
 import { app } from 'electron';
+import { whenAway } from './app/away.ts';
 import { bindContract } from './app/bind.ts';
+import { systemClipboard } from './app/clipboard.ts';
 import { systemClock } from './app/clock.ts';
 import { dataFolder } from './app/data-folder.ts';
 import { reportDefects } from './app/defects.ts';
@@ -46,13 +48,15 @@ async function open(): Promise<void> {
     operator,
     historyWorker: new URL('./history-worker.js', import.meta.url),
     checkChanged: (id, state) => window.tell('checks.changed', { id, state }),
+    sessionChanged: (session, why) => window.tell('operators.changed', { session, why }),
   });
 
   answerAppScheme();
   restrictPermissions();
   restrictNavigation(log);
   installMenu((screen) => window.tell('app.navigate', screen));
-  endInOrder(core, log);
+  whenAway(() => void core.operators.lock('away'));
+  endInOrder(core, log, systemClipboard.takeBack);
   bindContract(
     makeHandlers({
       core,
@@ -62,6 +66,8 @@ async function open(): Promise<void> {
       theme: preferences.theme,
       profile: preferences.profile,
       windowStumbled: windowDefects(log, isWindowFile),
+      clipboard: systemClipboard,
+      reviewed: (ids) => window.tell('review.changed', { ids }),
       deskChanged: (status) => window.tell('desk.changed', status),
     }),
     log,

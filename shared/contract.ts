@@ -3,13 +3,25 @@ import type { Client, Contract, Handlers } from './call.ts';
 import { app, preferences } from './contract/app.ts';
 import { checks, usage } from './contract/checks.ts';
 import { desk } from './contract/desk.ts';
+import { operators } from './contract/operators.ts';
 import { profiles } from './contract/profiles.ts';
+import { review } from './contract/review.ts';
 
 export { ProfileId, Theme } from './contract/app.ts';
 export { CheckPage, CheckRequest, CheckRow, Exchange } from './contract/checks.ts';
+export { DeskSettings } from './contract/operators.ts';
 export { ProfileDraft, ProfileSummary, RequestPreview } from './contract/profiles.ts';
 
-export const contract = { desk, profiles, checks, usage, preferences, app } satisfies Contract;
+export const contract = {
+  desk,
+  profiles,
+  checks,
+  usage,
+  review,
+  operators,
+  preferences,
+  app,
+} satisfies Contract;
 
 export type VerideskContract = typeof contract;
 export type VerideskClient = Client<VerideskContract>;

@@ -14,5 +14,9 @@ export interface HandlerPorts {
   readonly profile: { get(): string | null; set(id: string): Promise<void> };
   /** Puts a defect of the window into the log and gives it a reference. */
   readonly windowStumbled: (report: DefectReport) => string;
+  /** Lends a value to the clipboard, and says for how many seconds. */
+  readonly clipboard: { lend(value: string): Promise<number> };
+  /** Something was decided or noted of these checks. */
+  readonly reviewed: (checkIds: string[]) => void;
   readonly deskChanged: (status: DeskStatus) => void;
 }

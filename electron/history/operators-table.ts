@@ -2,29 +2,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { JournalLine } from '../../shared/journal.ts';
-import { nameKey, type Role } from '../../shared/operator.ts';
+import { nameKey } from '../../shared/operator.ts';
+import type {
+  AddRefusal,
+  ChangeRefusal,
+  OperatorChange,
+  StoredOperator,
+  Try,
+} from '../../shared/operator-record.ts';
 import type { Journal } from './journal-table.ts';
 import { sqliteCode } from './trouble.ts';
-
-/** An operator as stored. `secret` is what a PIN or passphrase is proved by, in the words of whoever wrote it. */
-export interface StoredOperator {
-  readonly id: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly secret: string;
-  readonly createdAt: number;
-  readonly disabledAt: number | null;
-}
-
-/** Where a name stands with its tries: how many were wrong, this one counted, or until when none is taken. */
-export type Try = { readonly failed: number } | { readonly waitUntil: number };
-
-/** How an operator could not be changed. */
-export type OperatorRefusal =
-  | 'name-taken'
-  | 'first-administrator'
-  | 'last-administrator'
-  | 'operator-unknown';
 
 /** Wrong tries are forgotten after this long without a new one, in milliseconds. */
 const FORGOTTEN_MS = 24 * 3_600_000;
@@ -74,14 +61,14 @@ export function operatorsTable(db: Database, journal: Journal) {
     operatorNamed: (name: string): StoredOperator | null => named.get(nameKey(name)) ?? null,
 
     /** Null when it is done. The first one of all has to be an administrator, or nobody could add a second. */
-    addOperator: db.transaction((operator: StoredOperator, line: JournalLine): OperatorRefusal | null => {
+    addOperator: db.transaction((operator: StoredOperator, line: JournalLine): AddRefusal | null => {
       if (!isActingAdministrator(operator) && !hasOtherAdministrator(operator.id))
         return 'first-administrator';
       try {
         insert.run({ ...operator, nameKey: nameKey(operator.name) });
       } catch (error) {
         if (sqliteCode(error) !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
-        return 'name-taken';
+        return 'operator-name-taken';
       }
       journal.log(line);
       return null;
@@ -89,11 +76,7 @@ export function operatorsTable(db: Database, journal: Journal) {
 
     /** Changes role, secret or standing; null when it is done. The last administrator stays one. */
     changeOperator: db.transaction(
-      (
-        id: string,
-        change: Partial<Pick<StoredOperator, 'role' | 'secret' | 'disabledAt'>>,
-        line: JournalLine,
-      ): OperatorRefusal | null => {
+      (id: string, change: OperatorChange, line: JournalLine): ChangeRefusal | null => {
         const before = all.all().find((one) => one.id === id);
         if (!before) return 'operator-unknown';
         const after = { ...before, ...change };

@@ -24,6 +24,8 @@ export function mainProcess() {
       },
     },
     windowStumbled: () => '0a1b2c3d',
+    clipboard: { lend: async () => 30 },
+    reviewed: () => undefined,
     deskChanged: ({ state }) => told.push(state),
   });
   const replies: Reply[] = [];

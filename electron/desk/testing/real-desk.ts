@@ -42,6 +42,9 @@ export function coreAt(places: Places): Core {
     operator: () => 'ada',
     historyWorker: new URL('../../history/worker.ts', import.meta.url),
     checkChanged: () => undefined,
+    sessionChanged: () => undefined,
+    // Tests sign in many times.
+    secretCost: { N: 16, r: 8, p: 1 },
   });
   onTestFinished(() => core.close());
   return core;
