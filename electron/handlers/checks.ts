@@ -10,7 +10,7 @@ import { withCheck, withHistory, withHistoryAndProfile, withPage } from './with.
 /** Earlier checks of a number that are shown at most. */
 const KNOWN_MAX = 20;
 
-export function checkHandlers({ core, now, clipboard }: HandlerPorts): VerideskHandlers['checks'] {
+export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts): VerideskHandlers['checks'] {
   /** Hands one covered value over, once it stands in the journal who asked for it. */
   const withCovered = <T>(
     id: string,
@@ -22,6 +22,7 @@ export function checkHandlers({ core, now, clipboard }: HandlerPorts): VerideskH
       const value = revealed(await history.show(id), what);
       if (value === null) return fail('check-unknown');
       await history.log({ at: now(), by, what: did, checkId: id, detail: { value: what } });
+      reviewed([id]);
       return give(value);
     });
 
@@ -51,6 +52,7 @@ export function checkHandlers({ core, now, clipboard }: HandlerPorts): VerideskH
       withCheck(core, async (history, by) => {
         const check = await history.show(id);
         await history.log({ at: now(), by, what: 'exchange-opened', checkId: id, detail: {} });
+        reviewed([id]);
         return succeed(exchangeOf(check, await history.exchange(id)));
       }),
     photo: ({ id }) => withHistory(core, async (history) => photoOf(await history.exchange(id))),

@@ -16,7 +16,7 @@ export interface HandlerPorts {
   readonly windowStumbled: (report: DefectReport) => string;
   /** Lends a value to the clipboard, and says for how many seconds. */
   readonly clipboard: { lend(value: string): Promise<number> };
-  /** Something was decided or noted of these checks. */
+  /** Something was decided, noted or looked at of these checks. */
   readonly reviewed: (checkIds: string[]) => void;
   readonly deskChanged: (status: DeskStatus) => void;
 }

@@ -2,13 +2,16 @@
 import { useEffect, useState } from 'react';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { REVEAL_MS } from '../../shared/masking.ts';
+import type { CoveredValue } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { LinkButton } from '../design/button.tsx';
 import { useElapsed } from '../design/use-elapsed.ts';
+import { isLocked, useSession } from '../session/session-store.ts';
+import { CopyButton } from './copy-button.tsx';
 
 interface MaskedValueProps {
   readonly checkId: string;
-  readonly what: 'number' | 'documentNumber' | 'phone';
+  readonly what: CoveredValue;
   /** What the button names: “Reveal number”. */
   readonly noun: string;
   readonly masked: string;
@@ -32,6 +35,12 @@ export function MaskedValue({ checkId, what, noun, masked, show = (value) => val
   };
   const hide = () => setRevealed(null);
 
+  // What lies behind the lock is covered.
+  const locked = useSession(isLocked);
+  useEffect(() => {
+    if (locked) setRevealed(null);
+  }, [locked]);
+
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       {revealed ? (
@@ -47,6 +56,7 @@ export function MaskedValue({ checkId, what, noun, masked, show = (value) => val
           </LinkButton>
         </>
       )}
+      <CopyButton checkId={checkId} what={what} noun={noun} />
       {failure ? (
         <span role="alert" className="basis-full text-small text-bad">
           {sentenceOf(failure)}

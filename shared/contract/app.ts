@@ -28,5 +28,5 @@ export const app = {
   /** Puts a defect of the window into the log; the reference that comes back stands there too. */
   report: call({ input: DefectReport, output: z.strictObject({ reference: z.string() }), failures: [] }),
   /** A menu item or its shortcut asks the window for a screen. */
-  navigate: event(z.enum(['check', 'history', 'settings', 'shortcuts', 'palette'])),
+  navigate: event(z.enum(['check', 'history', 'settings', 'shortcuts', 'palette', 'lock'])),
 };

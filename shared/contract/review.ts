@@ -36,6 +36,6 @@ export const review = {
     output: z.array(CheckRow),
     failures: [...DESK_FAILURES, 'check-unknown'],
   }),
-  /** Something was decided or noted of a check. */
+  /** Something was decided, noted or looked at of these checks. */
   changed: event(z.strictObject({ ids: z.array(CheckId) })),
 };

@@ -62,6 +62,7 @@ function wordsOf(settings: ProfileSettings): Words {
     'Form of a picture': picture.form === 'base64' ? 'base64' : 'data address',
     'Largest picture': `${picture.maxBytes / 1000} kB`,
     'Tries once more by itself': settings.triesAgain ? 'yes' : 'no',
+    'Two pairs of eyes': settings.review.fourEyes ? 'yes' : 'no',
   };
 }
 
