@@ -28,10 +28,10 @@ export function IdleField({ minutes }: { readonly minutes: number }) {
       }}
       className="flex flex-wrap items-start gap-3"
     >
-      <div className="w-64">
+      <div className="w-80">
         <TextField
-          label="Lock when nobody is at work for"
-          note="minutes"
+          label="Lock by itself after"
+          note="minutes without use"
           value={typed}
           error={error}
           help="It locks too when this computer sleeps or is locked."

@@ -34,20 +34,22 @@ export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProp
                   : `Cannot sign in since ${whenWords(disabledAt)}.`}
               </span>
             </span>
-            <select
-              aria-label={`Role of ${name}`}
-              value={role}
-              onChange={(event) =>
-                void act(() => client.operators.setRole({ id, role: event.target.value as Role }))
-              }
-              className={`${controlLook} h-7 w-auto px-2 text-small`}
-            >
-              {roles.map((one) => (
-                <option key={one} value={one}>
-                  {roleWords[one].title}
-                </option>
-              ))}
-            </select>
+            <span className="w-36">
+              <select
+                aria-label={`Role of ${name}`}
+                value={role}
+                onChange={(event) =>
+                  void act(() => client.operators.setRole({ id, role: event.target.value as Role }))
+                }
+                className={`${controlLook} h-7 px-2 text-small`}
+              >
+                {roles.map((one) => (
+                  <option key={one} value={one}>
+                    {roleWords[one].title}
+                  </option>
+                ))}
+              </select>
+            </span>
             <Button
               size="small"
               isDisabled={id === ownId}

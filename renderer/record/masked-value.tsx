@@ -31,7 +31,8 @@ export function MaskedValue({ checkId, what, noun, masked, show = (value) => val
   const reveal = async () => {
     const result = await client.checks.reveal({ id: checkId, what });
     setFailure(result.ok ? null : result.failure);
-    if (result.ok) setRevealed({ value: result.value.value, at: Date.now() });
+    if (result.ok && !isLocked(useSession.getState()))
+      setRevealed({ value: result.value.value, at: Date.now() });
   };
   const hide = () => setRevealed(null);
 
@@ -45,12 +46,12 @@ export function MaskedValue({ checkId, what, noun, masked, show = (value) => val
     <span className="flex flex-wrap items-baseline gap-x-2">
       {revealed ? (
         <>
-          <span className="font-semibold">{show(revealed.value)}</span>
+          <span className="basis-full font-semibold">{show(revealed.value)}</span>
           <Countdown key={revealed.at} from={revealed.at} noun={noun} onHide={hide} />
         </>
       ) : (
         <>
-          <span className="whitespace-nowrap">{masked}</span>
+          <span className="basis-full whitespace-nowrap">{masked}</span>
           <LinkButton aria-label={`Reveal ${noun}`} onPress={reveal} className="text-small">
             Reveal
           </LinkButton>

@@ -16,7 +16,7 @@ export function DecisionChoice({ value, onChoose }: DecisionChoiceProps) {
         key={name}
         size="small"
         aria-pressed={value === name}
-        className={value === name ? 'border-accent bg-accent-bg' : ''}
+        className="aria-pressed:border-accent aria-pressed:bg-accent-bg"
         onPress={() => onChoose(name)}
       >
         <Icon aria-hidden className="size-3.5" /> {act}

@@ -82,7 +82,7 @@ export function DecisionPanel({ checkId, state: { review, put, read } }: Decisio
       ) : null}
       {isChoosing ? (
         <div className="flex flex-wrap items-center gap-2">
-          <span className="mr-1 text-small font-semibold text-ink-2">
+          <span className="basis-full text-small font-semibold text-ink-2">
             {standing ? 'In its place' : 'Not decided yet'}
           </span>
           <DecisionChoice value={choosing} onChoose={setChoosing} />
