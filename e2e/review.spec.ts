@@ -41,7 +41,7 @@ test('two people: one’s own check is refused, another decides, and a decision 
   await openSettingsOf(page, 'Built-in sandbox');
   await page.getByRole('switch', { name: 'Ask for two pairs of eyes' }).click();
   await saveSettings(page);
-  await expect(page.getByRole('button', { name: 'Save settings' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled();
 
   await changeOver(page, bola);
   await runCheck(page, VERIFIED_NUMBER);

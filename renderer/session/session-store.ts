@@ -35,7 +35,10 @@ export const useSession = create<SessionState>()((set, get) => ({
     const { last } = get();
     const operator = session?.operator ?? null;
     // What one person was doing is none of the next one’s business: the window begins anew for them.
-    if (last?.id != null && operator?.id != null && operator.id !== last.id) location.reload();
+    if (last?.id != null && operator?.id != null && operator.id !== last.id) {
+      location.reload();
+      return;
+    }
     set({
       session,
       last: operator === null ? last : { id: operator.id, name: operator.name },
