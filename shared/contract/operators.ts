@@ -55,7 +55,7 @@ export const operators = {
   changeOwnSecret: call({
     input: z.strictObject({ old: Text, secret: Text }),
     output: Nothing,
-    failures: [...TRY_FAILURES, ...CHANGE_FAILURES, 'input-wrong'],
+    failures: [...CHANGE_FAILURES, 'sign-in-wrong', 'sign-in-wait', 'input-wrong'],
   }),
   /** Switches sign-in on by the proof of an administrator, who is signed in with it. */
   switchOn: call({ input: Proof, output: Session, failures: TRY_FAILURES }),
