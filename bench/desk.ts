@@ -18,6 +18,7 @@ export async function beginDesk(folder: string, store: Store): Promise<Core> {
     historyWorker: new URL('../electron/history/worker.ts', import.meta.url),
     checkChanged: () => undefined,
     erasingStumbled: () => undefined,
+    sessionChanged: () => undefined,
   });
   const begun = await core.desk.begin(
     store === 'vault' ? { store, passphrase: 'correct horse battery' } : { store },

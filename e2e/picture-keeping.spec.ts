@@ -22,6 +22,7 @@ async function deskOfBefore(dataDir: string): Promise<void> {
     historyWorker: new URL('../electron/history/worker.ts', import.meta.url),
     checkChanged: () => undefined,
     erasingStumbled: () => undefined,
+    sessionChanged: () => undefined,
   });
   await core.desk.begin({ store: 'vault', passphrase: PASSPHRASE });
   const ran = await core.checks.run({

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { KindName } from '../shared/kinds.ts';
 import { faceScenes } from './face-scenes.ts';
+import { ada, addOperator, bola, lock, signIn, switchSignInOn, tryToSignIn } from './operators.ts';
 import type { Scene } from './scene.ts';
 import {
   expectStanding,
@@ -156,6 +157,24 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'history-decision',
+    go: async (page) => {
+      const decision = page.getByRole('region', { name: 'Decision' });
+      await decision.getByRole('button', { name: 'Reject', exact: true }).click();
+      await expect(decision.getByRole('option', { name: 'Suspected fraud' })).toBeAttached();
+    },
+  },
+  {
+    name: 'history-timeline',
+    go: async (page) => {
+      const decision = page.getByRole('region', { name: 'Decision' });
+      await decision.getByLabel('Reason').selectOption('Suspected fraud');
+      await decision.getByRole('button', { name: 'Reject check' }).click();
+      await expect(decision).toContainText('Rejected');
+      await page.getByRole('region', { name: 'Timeline' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'settings',
     go: async (page) => {
       await page.keyboard.press('Escape');
@@ -224,10 +243,35 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'settings-usage',
+    name: 'settings-operators',
     go: async (page) => {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'All settings' }).click();
+      await addOperator(page, ada);
+      await addOperator(page, bola);
+      await switchSignInOn(page, ada);
+      await page.getByRole('heading', { name: 'Operators' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'settings-reasons',
+    go: (page) => page.getByRole('button', { name: 'Save reasons' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'locked',
+    go: (page) => lock(page),
+  },
+  {
+    name: 'locked-wrong',
+    go: async (page) => {
+      await tryToSignIn(page, { name: ada.name, secret: '111222' });
+      await expect(page.getByText(/do not belong together/u)).toBeVisible({ timeout: 30_000 });
+    },
+  },
+  {
+    name: 'settings-usage',
+    go: async (page) => {
+      await signIn(page, ada);
       await page.getByRole('heading', { name: 'Usage' }).scrollIntoViewIfNeeded();
     },
   },

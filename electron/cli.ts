@@ -43,6 +43,7 @@ function commands(done: (code: ExitCode) => void): Command {
     )
     .option('--data-dir <dir>', 'the data folder (the desktop’s unless named)')
     .option('--passphrase-file <file>', 'opens or makes the passphrase vault')
+    .option('--operator-file <file>', 'who is at work, where sign-in is on: {"name":"…","secret":"…"}')
     .option('--ephemeral', 'keeps nothing: key in memory, data folder erased at the end')
     .exitOverride()
     .configureOutput({ outputError: () => undefined })
@@ -55,6 +56,7 @@ function commands(done: (code: ExitCode) => void): Command {
       .description(description)
       .option('--data-dir <dir>')
       .option('--passphrase-file <file>')
+      .option('--operator-file <file>')
       .option('--ephemeral');
   const run =
     <A extends unknown[]>(work: (...input: [...A, GlobalOptions]) => Promise<ExitCode>) =>

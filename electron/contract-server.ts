@@ -1,7 +1,7 @@
 /** The main process's side of the contract: every call parsed on its way in and on its way out. */
 import { randomUUID } from 'node:crypto';
-import type { Call, Contract, Handlers, Reply } from '../shared/call.ts';
-import { Failure } from '../shared/failure.ts';
+import { type Call, type Contract, GATE_FAILURES, type Handlers, type Reply } from '../shared/call.ts';
+import { Failure, type FailureCode } from '../shared/failure.ts';
 import { factsOf, type Log } from './log.ts';
 
 type AnyHandler = (input: unknown) => Promise<Reply>;
@@ -24,7 +24,8 @@ function find(contract: Contract, handlers: Record<string, Record<string, AnyHan
 function checked(call: Call, reply: Reply): Reply {
   if ('defect' in reply) return reply;
   if (reply.ok) return { ok: true, value: call.output.parse(reply.value) };
-  if (!call.failures.includes(reply.failure.code))
+  const declared: readonly FailureCode[] = [...call.failures, ...GATE_FAILURES];
+  if (!declared.includes(reply.failure.code))
     throw new TypeError('A failure that the contract does not declare');
   return { ok: false, failure: Failure.parse(reply.failure) };
 }

@@ -1,7 +1,9 @@
 /** Puts the services together from their ports; the only place that knows them all. */
 import type { CheckState } from '../shared/check.ts';
 import { fail, type Result, succeed } from '../shared/failure.ts';
+import type { LockReason, Session } from '../shared/operator.ts';
 import { BUILT_IN_SANDBOX_ID, type KeyPair, type Profile } from '../shared/profile.ts';
+import { usualReasons } from '../shared/review.ts';
 import { DEFAULT_SANDBOX_STYLE } from '../shared/sandbox-style.ts';
 import { makeChecks } from './checks/checks.ts';
 import type { Account, Clock } from './checks/ports.ts';
@@ -12,9 +14,12 @@ import { type History, openHistory } from './history/client.ts';
 import { keyCheckOf, setAside } from './history/database.ts';
 import { type SpareThread, spareThread } from './history/thread.ts';
 import { HistoryTrouble } from './history/trouble.ts';
+import { makeOperators } from './operators/operators.ts';
+import { COST, type Cost } from './operators/secret.ts';
 import { keepPictures, type PictureKeeping } from './picture-keeping.ts';
 import { fingerprint } from './profiles/key-pairs.ts';
 import { makeProfiles, type Profiles } from './profiles/profiles.ts';
+import { makeReview } from './review/review.ts';
 import { makeSandboxKeys, type Sandbox, startSandbox } from './sandbox/sandbox.ts';
 import { keychainSecrets, probeKeychain } from './secrets/keychain.ts';
 import { memorySecrets } from './secrets/memory.ts';
@@ -28,7 +33,7 @@ export interface CorePorts {
   readonly places: Places;
   readonly clock: Clock;
   readonly transport: Transport;
-  /** Who is at work: the operating system's user. */
+  /** The operating system's user, who is at work where sign-in is off. */
   readonly operator: () => string;
   /** The program of the database's thread. */
   readonly historyWorker: URL;
@@ -37,6 +42,10 @@ export interface CorePorts {
   readonly checkChanged: (id: string, state: CheckState) => void;
   /** Pictures that are due could not be erased; it is tried again. */
   readonly erasingStumbled: (error: unknown) => void;
+  /** Somebody signed in, or the desk locked. */
+  readonly sessionChanged: (session: Session, why: LockReason | null) => void;
+  /** What a guess of a PIN costs; lower in tests alone. */
+  readonly secretCost?: Cost;
 }
 
 const OPEN_TROUBLES: readonly string[] = ['key-does-not-fit', 'damaged', 'newer-version', 'not-writable'];
@@ -161,9 +170,28 @@ export function createCore(ports: CorePorts) {
     }
   };
 
+  const now = () => ports.clock.now();
+  const operators = makeOperators({
+    now,
+    store: () => desk.open?.history ?? null,
+    systemUser: ports.operator,
+    cost: ports.secretCost ?? COST,
+    changed: ports.sessionChanged,
+  });
+
+  const review = makeReview({
+    now,
+    asksForFourEyes: async (id) => (await profiles()?.find(id))?.settings.review.fourEyes ?? false,
+    reasons: async () => (await operators.settings.read())?.['decision-reasons'] ?? usualReasons,
+  });
+
   const checks = makeChecks({
     clock: ports.clock,
-    operator: ports.operator,
+    operator: () => {
+      const atWork = operators.now();
+      if (!atWork) throw new TypeError('A check that nobody makes');
+      return atWork.name;
+    },
     account,
     newKeysPassed: async (id, tested) => {
       try {
@@ -182,6 +210,8 @@ export function createCore(ports: CorePorts) {
   return {
     desk,
     checks,
+    operators,
+    review,
     profiles,
     history: (): History | null => desk.open?.history ?? null,
     /** Address and keys of the built-in sandbox, which is started if need be. For tests that ask it what it saw. */
@@ -191,6 +221,7 @@ export function createCore(ports: CorePorts) {
     },
     /** Ends everything: checks under way are cancelled and their end is written, then the history is closed. */
     async close(): Promise<void> {
+      operators.end();
       await checks.settle();
       await sandbox.close();
       await keeping?.end();

@@ -4,20 +4,25 @@ import { succeed } from '../shared/failure.ts';
 import { checkHandlers } from './handlers/checks.ts';
 import { customerWindowHandlers } from './handlers/customer-window.ts';
 import { deskHandlers } from './handlers/desk.ts';
+import { gated } from './handlers/gate.ts';
+import { operatorHandlers } from './handlers/operators.ts';
 import type { HandlerPorts } from './handlers/ports.ts';
 import { preferenceHandlers } from './handlers/preferences.ts';
 import { profileHandlers } from './handlers/profiles.ts';
+import { reviewHandlers } from './handlers/review.ts';
 import { usageHandlers } from './handlers/usage.ts';
 
 export type { HandlerPorts };
 
-/** All handlers over one core. */
+/** All handlers over one core, behind the gate. */
 export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
-  return {
+  return gated(ports.core, {
     desk: deskHandlers(ports),
     profiles: profileHandlers(ports),
     checks: checkHandlers(ports),
     usage: usageHandlers(ports),
+    review: reviewHandlers(ports),
+    operators: operatorHandlers(ports),
     preferences: preferenceHandlers(ports),
     customerWindow: customerWindowHandlers(ports),
     app: {
@@ -29,5 +34,5 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
         return succeed({});
       },
     },
-  };
+  });
 }

@@ -7,6 +7,7 @@ import { succeed } from '../shared/failure.ts';
 import { watchAway } from './app/away.ts';
 import { bindPages } from './app/bind.ts';
 import { cameraAccess, openCameraSettings } from './app/camera-access.ts';
+import { systemClipboard } from './app/clipboard.ts';
 import { systemClock } from './app/clock.ts';
 import { customerWindow } from './app/customer-window.ts';
 import { dataFolder } from './app/data-folder.ts';
@@ -57,6 +58,10 @@ async function open(): Promise<void> {
     pictureWorker: new URL('./picture-worker.js', import.meta.url),
     checkChanged: (id, state) => window.tell('checks.changed', { id, state }),
     erasingStumbled: (error) => log.error(factsOf(error), 'pictures not erased'),
+    sessionChanged: (session, why) => {
+      if (session.operator === null) customer.close();
+      window.tell('operators.changed', { session, why });
+    },
   });
 
   answerAppScheme();
@@ -66,11 +71,12 @@ async function open(): Promise<void> {
   watchAway({
     away: (why) => {
       customer.close();
+      void core.operators.lock('away');
       window.tell('app.away', { why });
     },
     back: () => window.tell('app.back', {}),
   });
-  endInOrder(core, log);
+  endInOrder(core, log, systemClipboard.takeBack);
   const handlers = makeHandlers({
     core,
     operator,
@@ -81,6 +87,8 @@ async function open(): Promise<void> {
     camera: { ...preferences.camera, access: cameraAccess, openSettings: openCameraSettings },
     windowStumbled: windowDefects(log, isWindowFile),
     customerWindow: customer,
+    clipboard: systemClipboard,
+    reviewed: (ids) => window.tell('review.changed', { ids }),
     deskChanged: (status) => {
       if (status.state !== 'open') customer.close();
       window.tell('desk.changed', status);

@@ -4,6 +4,7 @@ import type { Exchange } from '../shared/contract.ts';
 import { parseAnswer, valueAt } from '../shared/envelope.ts';
 import { maskMessage, maskNumber, maskPhone } from '../shared/masking.ts';
 import { type PictureType, pictureTypeOf } from '../shared/picture.ts';
+import type { CoveredValue } from '../shared/review.ts';
 import type { StoredExchange } from './history/checks-table.ts';
 import { headersFor } from './service/request.ts';
 
@@ -37,7 +38,7 @@ export function maskCheck(check: Check): Check {
 }
 
 /** One value as it is, or null if the record has none; of a number that may not be kept, only its mask is there. */
-export function revealed(check: Check, what: 'number' | 'documentNumber' | 'phone'): string | null {
+export function revealed(check: Check, what: CoveredValue): string | null {
   return what === 'number' ? check.number : (check.identity?.[what] ?? null);
 }
 

@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { watchForDefects } from './defects/defect-store.ts';
 import { watchDesk } from './desk/desk-store.ts';
+import { watchActivity } from './session/activity.ts';
+import { watchSession } from './session/session-store.ts';
 import { watchTheme } from './shell/theme-store.ts';
 
 /** Opens the window in the place that index.html keeps for it. */
@@ -14,6 +16,8 @@ export function openWindow(): void {
   watchForDefects();
   watchTheme();
   watchDesk();
+  watchSession();
+  watchActivity();
 
   createRoot(place).render(
     <StrictMode>

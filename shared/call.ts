@@ -38,9 +38,15 @@ type AnyCall = Call<any, any, any>;
 type AnyEvent = Event<any>;
 export type Contract = Record<string, Record<string, AnyCall | AnyEvent>>;
 
-/** The value a call resolves to. Only what the call declares can be in it. */
+/** What any call can fail with, before its handler is asked: nobody is at work, or not in the role for it. */
+export const GATE_FAILURES = ['not-signed-in', 'role-missing'] as const satisfies readonly FailureCode[];
+export type GateFailure = (typeof GATE_FAILURES)[number];
+
+/** The value a call resolves to. Only what the call declares can be in it, and what the gate before all calls says. */
 export type Outcome<C> =
-  C extends Call<z.ZodType, infer O, infer F> ? Result<z.output<O>, Failure & { code: F }> : never;
+  C extends Call<z.ZodType, infer O, infer F>
+    ? Result<z.output<O>, Failure & { code: F | GateFailure }>
+    : never;
 
 type Callable<C> =
   C extends Call<infer I, z.ZodType, FailureCode> ? (input: z.input<I>) => Promise<Outcome<C>> : never;
@@ -56,7 +62,7 @@ export type Client<T extends Contract> = {
 
 type HandlerOf<C> =
   C extends Call<infer I, infer O, infer F>
-    ? (input: z.output<I>) => Promise<Result<z.input<O>, Failure & { code: F }>>
+    ? (input: z.output<I>) => Promise<Result<z.input<O>, Failure & { code: F | GateFailure }>>
     : never;
 
 type CallsOf<G> = { readonly [N in keyof G as G[N] extends AnyCall ? N : never]: HandlerOf<G[N]> };

@@ -4,12 +4,15 @@ import { app, preferences } from './contract/app.ts';
 import { checks, usage } from './contract/checks.ts';
 import { customerWindow } from './contract/customer-window.ts';
 import { desk } from './contract/desk.ts';
+import { operators } from './contract/operators.ts';
 import { profiles } from './contract/profiles.ts';
+import { review } from './contract/review.ts';
 
 export { ProfileId, Theme } from './contract/app.ts';
 export { CheckPage, CheckRequest, CheckRow, Exchange } from './contract/checks.ts';
 export type { CustomerWindowState } from './contract/customer-window.ts';
 export { FacePicture, Faces } from './contract/faces.ts';
+export { DeskSettings } from './contract/operators.ts';
 export { ProfileDraft, ProfileSummary, RequestPreview } from './contract/profiles.ts';
 
 export const contract = {
@@ -17,6 +20,8 @@ export const contract = {
   profiles,
   checks,
   usage,
+  review,
+  operators,
   preferences,
   app,
   customerWindow,

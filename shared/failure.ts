@@ -1,5 +1,6 @@
 /** Failures that a person can act on: values with a code, never exceptions, and one sentence each. */
 import { z } from 'zod';
+import { DecisionConflict } from './review.ts';
 
 /** Every failure code with its sentence: what happened, whether anything was sent, what to do. */
 export const failureSentences = {
@@ -41,6 +42,21 @@ export const failureSentences = {
     'The history cannot be written: the disk may be full or read-only. Nothing was sent. Make room, then try again.',
   'history-damaged':
     'The history file is damaged in a place that was needed. Nothing was sent. What is whole in it can still be read until Veridesk is closed. The next start keeps the file under another name and begins a new, empty history. Bring back a backup of the data folder, or have the file examined.',
+  'not-signed-in': 'Nobody is signed in at this desk. Nothing was sent. Sign in, then try again.',
+  'role-missing':
+    'Your role does not allow that. Nothing was sent or changed. Ask an administrator of this desk.',
+  'sign-in-wrong': 'That name and that PIN or passphrase do not belong together.',
+  'sign-in-wait': 'There were too many wrong tries for this name. Wait, then try again.',
+  'operator-name-taken': 'There is an operator of that name already. Choose another name.',
+  'operator-unknown': 'That operator is not there any more.',
+  'first-administrator': 'The first operator is an administrator, who can then add the others.',
+  'last-administrator':
+    'This is the last administrator who can sign in. Nothing was changed. Make somebody else an administrator first.',
+  'own-check':
+    'You made this check, and its profile asks for two pairs of eyes. Nothing was decided. Somebody else has to decide.',
+  'decided-already':
+    'Somebody else has decided meanwhile. Your decision was not kept. Look at both, then decide again if need be.',
+  'check-under-way': 'This check is still under way. Decide when it has ended.',
   cancelled: 'You cancelled it before anything left this computer. Nothing was sent and nothing was charged.',
   'answer-not-kept':
     'The answer arrived but could not be written to the history: the disk may be full. It is kept in memory: make room, then press Try again. Do not close Veridesk.',
@@ -49,11 +65,16 @@ export const failureSentences = {
 export type FailureCode = keyof typeof failureSentences;
 export const FailureCode = z.enum(Object.keys(failureSentences) as [FailureCode, ...FailureCode[]]);
 
-/** `field` names the form field it belongs to; `sentence` is more exact than the code's own, if given. */
+/**
+ * `field` names the form field it belongs to; `sentence` is more exact than the code's own, if given; `waitSeconds` is how
+ * long to wait; `conflict` is the decision that stands beside the one that was not kept.
+ */
 export const Failure = z.strictObject({
   code: FailureCode,
   field: z.string().optional(),
   sentence: z.string().optional(),
+  waitSeconds: z.number().int().positive().optional(),
+  conflict: DecisionConflict.optional(),
 });
 export type Failure = z.infer<typeof Failure>;
 
@@ -72,7 +93,7 @@ export function succeed<T>(value: T): { readonly ok: true; readonly value: T } {
 
 export function fail<C extends FailureCode>(
   code: C,
-  more: { field?: string; sentence?: string } = {},
+  more: Omit<Failure, 'code'> = {},
 ): { readonly ok: false; readonly failure: Failure & { code: C } } {
   return { ok: false, failure: { code, ...more } };
 }

@@ -91,8 +91,8 @@ let text = '';
 export const clipboard = loud(
   'clipboard',
   {
-    readText: () => text,
-    writeText: (written: string) => {
+    readText: async () => text,
+    writeText: async (written: string) => {
       text = written;
     },
     clear: () => {

@@ -1,7 +1,7 @@
 /** The menu bar: every screen, and the editing roles without which copy and paste do not work on macOS. */
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 
-type Screen = 'check' | 'face' | 'history' | 'settings' | 'shortcuts' | 'palette';
+type Screen = 'check' | 'face' | 'history' | 'settings' | 'shortcuts' | 'palette' | 'lock';
 
 export function installMenu(show: (screen: Screen) => void): void {
   const item = (label: string, screen: Screen, accelerator?: string): MenuItemConstructorOptions => ({
@@ -17,6 +17,7 @@ export function installMenu(show: (screen: Screen) => void): void {
         label: '&File',
         submenu: [
           item('New check', 'check', 'CmdOrCtrl+N'),
+          item('Lock', 'lock', 'CmdOrCtrl+L'),
           { type: 'separator' },
           { role: process.platform === 'darwin' ? 'close' : 'quit' },
         ],

@@ -73,6 +73,8 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
   }
 
   async function live(request: CheckRequest, cancel: AbortSignal) {
+    // Whoever asked for it made it, also if the desk locks while a keychain is waited for.
+    const operator = ports.operator();
     const read = readInput(request);
     if (!read.ok) return read;
     const input = read.value;
@@ -114,7 +116,7 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
         profile: profile.name,
         environment,
         sandbox: environment === 'sandbox',
-        operator: ports.operator(),
+        operator,
         request: outgoing.request,
         body: outgoing.body,
         picture: outgoing.picture,

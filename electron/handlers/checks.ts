@@ -1,16 +1,32 @@
 /** Checks: made, shown, looked up. */
 import type { VerideskHandlers } from '../../shared/contract.ts';
-import { fail, succeed } from '../../shared/failure.ts';
+import { fail, type Result, succeed } from '../../shared/failure.ts';
 import { kinds } from '../../shared/kinds.ts';
+import type { CoveredValue } from '../../shared/review.ts';
 import { facesOf } from '../faces.ts';
 import { exchangeOf, maskCheck, photoOf, revealed } from '../views.ts';
 import type { HandlerPorts } from './ports.ts';
-import { withHistory, withHistoryAndProfile, withPage } from './with.ts';
+import { withCheck, withHistory, withHistoryAndProfile, withPage } from './with.ts';
 
 /** Earlier checks of a number that are shown at most. */
 const KNOWN_MAX = 20;
 
-export function checkHandlers({ core }: HandlerPorts): VerideskHandlers['checks'] {
+export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts): VerideskHandlers['checks'] {
+  /** Hands one covered value over, once it stands in the journal who asked for it. */
+  const withCovered = <T>(
+    id: string,
+    what: CoveredValue,
+    did: 'revealed' | 'copied',
+    give: (value: string) => Promise<Result<T, never>>,
+  ) =>
+    withCheck(core, async (history, by) => {
+      const value = revealed(await history.show(id), what);
+      if (value === null) return fail('check-unknown');
+      await history.log({ at: now(), by, what: did, checkId: id, detail: { value: what } });
+      reviewed([id]);
+      return give(value);
+    });
+
   return {
     run: async (request) => {
       const result = await core.checks.run(request);
@@ -30,13 +46,16 @@ export function checkHandlers({ core }: HandlerPorts): VerideskHandlers['checks'
     },
     page: ({ before, limit }) => withPage(core, (history) => history.page(before, limit)),
     show: ({ id }) => withHistory(core, async (history) => maskCheck(await history.show(id))),
-    reveal: async ({ id, what }) => {
-      const shown = await withHistory(core, async (history) => revealed(await history.show(id), what));
-      if (!shown.ok) return shown;
-      return shown.value === null ? fail('check-unknown') : succeed({ value: shown.value });
-    },
+    reveal: ({ id, what }) => withCovered(id, what, 'revealed', async (value) => succeed({ value })),
+    copy: ({ id, what }) =>
+      withCovered(id, what, 'copied', async (value) => succeed({ seconds: await clipboard.lend(value) })),
     exchange: ({ id }) =>
-      withHistory(core, async (history) => exchangeOf(await history.show(id), await history.exchange(id))),
+      withCheck(core, async (history, by) => {
+        const check = await history.show(id);
+        await history.log({ at: now(), by, what: 'exchange-opened', checkId: id, detail: {} });
+        reviewed([id]);
+        return succeed(exchangeOf(check, await history.exchange(id)));
+      }),
     photo: ({ id }) => withHistory(core, async (history) => photoOf(await history.exchange(id))),
     faces: ({ id }) => withHistory(core, (history) => facesOf(history, id)),
   };

@@ -29,5 +29,9 @@ export interface HandlerPorts {
     close(): void;
     tell(prompt: Prompt): void;
   };
+  /** Lends a value to the clipboard, and says for how many seconds. */
+  readonly clipboard: { lend(value: string): Promise<number> };
+  /** Something was decided, noted or looked at of these checks. */
+  readonly reviewed: (checkIds: string[]) => void;
   readonly deskChanged: (status: DeskStatus) => void;
 }

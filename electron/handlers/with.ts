@@ -1,5 +1,6 @@
 /** Work on what the open desk holds; its troubles become failures of the contract, a defect is thrown on. */
 import { fail, type Result, succeed } from '../../shared/failure.ts';
+import type { AtWork } from '../../shared/operator.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { Core } from '../core.ts';
 import type { History } from '../history/client.ts';
@@ -15,7 +16,7 @@ export async function withHistory<T>(core: Core, work: (history: History) => Pro
   try {
     return succeed(await work(history));
   } catch (error) {
-    if (error instanceof HistoryTrouble && error.kind === 'check-unknown') return fail('check-unknown');
+    if (isCheckMissing(error)) return fail('check-unknown');
     const failure = fileFailure(error);
     if (failure) return { ok: false, failure } as const;
     throw error;
@@ -57,4 +58,59 @@ export async function withHistoryAndProfile<R extends Result<unknown>>(
     const history = core.history();
     return history ? work(history, await profiles.find(profileId)) : fail('desk-not-open');
   });
+}
+
+/** Runs `work` on the open history; trouble with it becomes a failure. */
+export async function withResult<R extends Result<unknown>>(
+  core: Core,
+  work: (history: History) => Promise<R>,
+) {
+  const history = core.history();
+  if (!history) return fail('desk-not-open');
+  try {
+    return await work(history);
+  } catch (error) {
+    const failure = fileFailure(error);
+    if (failure) return { ok: false, failure } as const;
+    throw error;
+  }
+}
+
+/** The same for the one at work, whose name is written down. The desk may have locked since the gate was passed. */
+export async function withActor<R extends Result<unknown>>(
+  core: Core,
+  work: (history: History, actor: AtWork) => Promise<R>,
+) {
+  return withResult(core, async (history) => {
+    const actor = core.operators.now();
+    return actor ? work(history, actor) : fail('not-signed-in');
+  });
+}
+
+/** The same for work on one check, which may not be there. */
+export async function withCheck<R extends Result<unknown>>(
+  core: Core,
+  work: (history: History, actor: AtWork) => Promise<R>,
+) {
+  try {
+    return await withActor(core, work);
+  } catch (error) {
+    if (isCheckMissing(error)) return fail('check-unknown');
+    throw error;
+  }
+}
+
+/** Runs `work` that asks for a profile on its way, whose keys may be out of reach. */
+export async function withKeys<R extends Result<unknown>>(work: () => Promise<R>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SecretsTrouble) return { ok: false, failure: keyFailure(error) } as const;
+    throw error;
+  }
+}
+
+/** Whether a check that was asked for is not in the history. */
+export function isCheckMissing(error: unknown): boolean {
+  return error instanceof HistoryTrouble && error.kind === 'check-unknown';
 }

@@ -4,11 +4,15 @@ import { budgetState } from '../../shared/budget.ts';
 import type { BeginRules, CheckBeginning, StandingQuestion } from '../../shared/record.ts';
 import { checksTable } from './checks-table.ts';
 import { facesTable } from './faces.ts';
+import { journalTable } from './journal-table.ts';
 import type { NumberKeyer } from './number-key.ts';
+import { operatorsTable } from './operators-table.ts';
 import { picturesTable } from './pictures-table.ts';
 import { profilesTable } from './profiles-table.ts';
 import { type Recovered, recoverOrphans } from './recovery.ts';
+import { reviewTable } from './review-table.ts';
 import type { Runner } from './runner.ts';
+import { settingsTable } from './settings-table.ts';
 import { HistoryTrouble } from './trouble.ts';
 import { usageTable } from './usage-table.ts';
 
@@ -20,6 +24,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const meter = usageTable(db);
   // Pictures come in with their check and rules with their profile, within those transactions alone.
   const { put: _, setPictureRule: __, ...picturesAsked } = picturesTable(db);
+  const journal = journalTable(db);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
     const { id, kind, number, environment, profileId, day, currency, price } = beginning;
     if (rules.refusesKnown && checks.before(id, kind, number).knownIn.includes(environment)) {
@@ -38,6 +43,10 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...meter,
     ...facesTable(db, keyOf),
     ...picturesAsked,
+    ...journal,
+    ...settingsTable(db, journal),
+    ...operatorsTable(db, journal),
+    ...reviewTable(db, journal),
     recover,
     /** What speaks for or against a check before it is begun, in one question. */
     standing: (asked: StandingQuestion) => ({

@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { checksTable } from './checks-table.ts';
 import { openDatabase } from './database.ts';
 import { facesTable } from './faces.ts';
+import { journalTable } from './journal-table.ts';
 import { keyOldNumbers, numberKeyer } from './number-key.ts';
+import { operatorsTable } from './operators-table.ts';
 import { picturesTable } from './pictures-table.ts';
 import { profilesTable } from './profiles-table.ts';
 import { recoverOrphans } from './recovery.ts';
+import { reviewTable } from './review-table.ts';
 import { becomeRunner } from './runner.ts';
 import { keyOf, NOW, temporaryFolder } from './testing/temporary-history.ts';
 import { usageTable } from './usage-table.ts';
@@ -33,6 +36,9 @@ function preparedStatements(): { db: BetterSqlite3.Database; statements: string[
   checksTable(listening, runner.id, numberKeyer(keyOf()));
   keyOldNumbers(listening, numberKeyer(keyOf()));
   usageTable(listening);
+  const journal = journalTable(listening);
+  reviewTable(listening, journal);
+  operatorsTable(listening, journal);
   profilesTable(listening);
   picturesTable(listening);
   facesTable(listening, numberKeyer(keyOf()));
@@ -55,14 +61,17 @@ describe('query plans', () => {
   it('read the whole table of checks nowhere, and sort nothing', () => {
     const { db, statements } = preparedStatements();
     expect(statements.length).toBeGreaterThan(12);
-    // Profiles are few and read whole; the list of the meter is short, and sorted by names that a person reads.
-    const isShort = (sql: string) => sql.includes('FROM profiles') || sql.includes('FROM usage\n');
+    // Profiles and operators are few and read whole; the list of the meter is short, and sorted by names that a person reads.
+    const isShort = (sql: string) =>
+      sql.includes('FROM profiles') || sql.includes('FROM operators') || sql.includes('FROM usage\n');
     for (const sql of statements.filter((one) => !isShort(one))) {
-      const plan = planOf(db, sql).filter((step) => /\b(checks|known|pictures|usage)\b|TEMP/u.test(step));
+      const plan = planOf(db, sql).filter((step) =>
+        /\b(checks|known|pictures|usage|decisions|notes|journal|sign_in_tries)\b|TEMP/u.test(step),
+      );
       for (const step of plan) {
         // Only the index of what is under way may be read from end to end: it holds nothing else.
         expect(step.replace(/^SCAN checks USING INDEX checks_open$/u, '')).not.toMatch(
-          /SCAN (checks|known|pictures|usage)( |$)|TEMP B-TREE/u,
+          /SCAN (checks|known|pictures|usage|decisions|notes|journal|sign_in_tries)( |$)|TEMP B-TREE/u,
         );
       }
     }

@@ -85,8 +85,9 @@ export async function checkCommand(
     else print(paragraphsOf(result.value));
     return exitCodeOf(result.value);
   };
-  return withCore(global, check, (notices) => {
+  const heed = (notices: readonly Notice[]) => {
     stopIfSetAside(notices, global);
     tellNotices(notices);
-  });
+  };
+  return withCore(global, check, { heed });
 }

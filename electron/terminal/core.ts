@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { type DeskStatus, type Notice, PASSPHRASE_MIN } from '../../shared/desk.ts';
 import { sentenceOf } from '../../shared/failure.ts';
+import type { Role } from '../../shared/operator.ts';
 import { type Core, createCore } from '../core.ts';
 import { placesIn } from '../desk/places.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
@@ -13,6 +14,7 @@ import { EXIT, Stop, stopFor, wrongUse } from './exit.ts';
 import { folderOf, type GlobalOptions } from './options.ts';
 import { complain } from './output.ts';
 import { proxyFromEnvironment } from './proxy.ts';
+import { signIn } from './sign-in.ts';
 
 /** The passphrase in a file, without the end of its line. */
 export async function readPassphrase(path: string): Promise<string> {
@@ -59,11 +61,17 @@ export function tellNotices(notices: readonly Notice[]): void {
   for (const { sentence } of notices) complain(sentence);
 }
 
-/** Runs `work` on an open core and closes it whatever happens. `heed` gets the notices of the opening and may end it. */
+/** What a command asks for: the least role, and what is done with the notices of the opening, which may end it. */
+interface CommandNeeds {
+  readonly least?: Role;
+  readonly heed?: (notices: readonly Notice[]) => void;
+}
+
+/** Runs `work` on an open core, for an operator who may, and closes it whatever happens. */
 export async function withCore<T>(
   options: GlobalOptions,
   work: (core: Core) => Promise<T>,
-  heed: (notices: readonly Notice[]) => void = tellNotices,
+  { least = 'operator', heed = tellNotices }: CommandNeeds = {},
 ): Promise<T> {
   if (options.ephemeral && options.passphraseFile !== undefined) {
     throw wrongUse('Name either --ephemeral or --passphrase-file, not both.');
@@ -77,11 +85,13 @@ export async function withCore<T>(
     historyWorker: new URL('../history/worker.ts', import.meta.url),
     checkChanged: () => undefined,
     erasingStumbled: () => undefined,
+    sessionChanged: () => undefined,
   });
   try {
     const status = await openDesk(core, options);
     insistOnOpen(status);
     if (status.state === 'open') heed(status.notices);
+    await signIn(core, options.operatorFile, least);
     return await work(core);
   } catch (error) {
     if (error instanceof SecretsTrouble) {

@@ -31,6 +31,8 @@ const WRONG_USE: readonly FailureCode[] = [
   'keys-environment',
   'check-unknown',
   'passphrase-wrong',
+  'sign-in-wrong',
+  'role-missing',
   'profile-file-wrong',
 ];
 

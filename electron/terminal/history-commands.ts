@@ -1,6 +1,7 @@
 /** `veridesk history`: what was checked, newest first. */
 import { z } from 'zod';
 import type { Check } from '../../shared/check.ts';
+import type { Core } from '../core.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './exit.ts';
@@ -18,13 +19,22 @@ function printList(checks: readonly Check[], json: boolean | undefined): ExitCod
   return EXIT.verified;
 }
 
+/** What is printed in clear is a reveal: it stands in the journal before it stands on the screen. */
+async function notePrinted(core: Core, checkId: string | null, count: number): Promise<void> {
+  const by = core.operators.now();
+  if (!by) throw new TypeError('Printed for nobody');
+  await core.history()?.log({ at: Date.now(), by, what: 'printed', checkId, detail: { checks: count } });
+}
+
 const notOpen = () => new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
 
 export function listCommand(options: ListOptions, global: GlobalOptions): Promise<ExitCode> {
   return withCore(global, async (core) => {
     const history = core.history();
     if (!history) throw notOpen();
-    return printList(await history.documents(null, options.limit), options.json);
+    const checks = await history.documents(null, options.limit);
+    if (options.json) await notePrinted(core, null, checks.length);
+    return printList(checks, options.json);
   });
 }
 
@@ -32,7 +42,9 @@ export function searchCommand(text: string, options: ListOptions, global: Global
   return withCore(global, async (core) => {
     const history = core.history();
     if (!history) throw notOpen();
-    return printList(await history.search(text, options.limit), options.json);
+    const checks = await history.search(text, options.limit);
+    if (options.json) await notePrinted(core, null, checks.length);
+    return printList(checks, options.json);
   });
 }
 
@@ -48,6 +60,7 @@ export function showCommand(
     if (!history) throw notOpen();
     try {
       const check = await history.show(id);
+      if (options.json) await notePrinted(core, id, 1);
       if (options.json) printJson(check);
       else print(paragraphsOf(check));
       return EXIT.verified;

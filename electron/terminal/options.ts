@@ -6,6 +6,7 @@ export interface GlobalOptions {
   readonly dataDir?: string;
   readonly passphraseFile?: string;
   readonly ephemeral?: boolean;
+  readonly operatorFile?: string;
 }
 
 /** The folder that the desktop uses too (Electron's `userData`), so that both see the same history. */

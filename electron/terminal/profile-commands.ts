@@ -51,19 +51,23 @@ export async function profileAddCommand(
   if (!environment.success) throw wrongUse('--environment is sandbox or production.');
   if (!options.keysFromStdin) throw wrongUse('Name --keys-from-stdin and send the keys on standard input.');
   const keys = await keysFromStandardInput();
-  return withCore(global, async (core) => {
-    const draft = { name, baseUrl: options.baseUrl, environment: environment.data, ...keys };
-    const added = await profilesOf(core).add(draft);
-    if (!added.ok) throw stopFor(added.failure);
-    // Who writes `--environment production` has said that these are real people.
-    const done =
-      environment.data === 'production' ? await profilesOf(core).confirmProduction(added.value.id) : added;
-    if (!done.ok) throw stopFor(done.failure);
-    const { name: given, environment: where, keys: prints } = done.value;
-    if (options.json) printJson(done.value);
-    else print(`Added “${given}” (${where}), key ${prints?.apiKeyFingerprint}.`);
-    return EXIT.verified;
-  });
+  return withCore(
+    global,
+    async (core) => {
+      const draft = { name, baseUrl: options.baseUrl, environment: environment.data, ...keys };
+      const added = await profilesOf(core).add(draft);
+      if (!added.ok) throw stopFor(added.failure);
+      // Who writes `--environment production` has said that these are real people.
+      const done =
+        environment.data === 'production' ? await profilesOf(core).confirmProduction(added.value.id) : added;
+      if (!done.ok) throw stopFor(done.failure);
+      const { name: given, environment: where, keys: prints } = done.value;
+      if (options.json) printJson(done.value);
+      else print(`Added “${given}” (${where}), key ${prints?.apiKeyFingerprint}.`);
+      return EXIT.verified;
+    },
+    { least: 'administrator' },
+  );
 }
 
 /** Gives an account its keys. Where it has some, these wait for a test: `veridesk profile test NAME --new`. */
@@ -74,18 +78,22 @@ export async function profileKeysCommand(
 ): Promise<ExitCode> {
   if (!options.keysFromStdin) throw wrongUse('Name --keys-from-stdin and send the keys on standard input.');
   const keys = await keysFromStandardInput();
-  return withCore(global, async (core) => {
-    const { id } = await profileNamed(core, name);
-    const set = await profilesOf(core).setKeys({ id, ...keys });
-    if (!set.ok) throw stopFor(set.failure);
-    const waiting = set.value.newKeys !== null;
-    print(
-      waiting
-        ? `The new keys of “${set.value.name}” wait for a test, the old ones stay in use: veridesk profile test --new`
-        : `“${set.value.name}” has its keys.`,
-    );
-    return EXIT.verified;
-  });
+  return withCore(
+    global,
+    async (core) => {
+      const { id } = await profileNamed(core, name);
+      const set = await profilesOf(core).setKeys({ id, ...keys });
+      if (!set.ok) throw stopFor(set.failure);
+      const waiting = set.value.newKeys !== null;
+      print(
+        waiting
+          ? `The new keys of “${set.value.name}” wait for a test, the old ones stay in use: veridesk profile test --new`
+          : `“${set.value.name}” has its keys.`,
+      );
+      return EXIT.verified;
+    },
+    { least: 'administrator' },
+  );
 }
 
 /** What the test of a signature asks for: a number that nobody has. */
@@ -126,11 +134,15 @@ export function profileConfirmCommand(name: string, global: GlobalOptions): Prom
 }
 
 export function profileRemoveCommand(name: string, global: GlobalOptions): Promise<ExitCode> {
-  return withCore(global, async (core) => {
-    const found = await profileNamed(core, name);
-    const removed = await profilesOf(core).remove(found.id);
-    if (!removed.ok) throw stopFor(removed.failure);
-    print(`Removed “${found.name}” and its keys. Its checks stay in the history.`);
-    return EXIT.verified;
-  });
+  return withCore(
+    global,
+    async (core) => {
+      const found = await profileNamed(core, name);
+      const removed = await profilesOf(core).remove(found.id);
+      if (!removed.ok) throw stopFor(removed.failure);
+      print(`Removed “${found.name}” and its keys. Its checks stay in the history.`);
+      return EXIT.verified;
+    },
+    { least: 'administrator' },
+  );
 }

@@ -13,13 +13,17 @@ import { profileNamed, profilesOf } from './profile-named.ts';
 
 /** Prints the account's file. */
 export function profileExportCommand(name: string, global: GlobalOptions): Promise<ExitCode> {
-  return withCore(global, async (core) => {
-    const { id } = await profileNamed(core, name);
-    const exported = await profilesOf(core).exportText(id);
-    if (!exported.ok) throw stopFor(exported.failure);
-    print(exported.value.text.trimEnd());
-    return EXIT.verified;
-  });
+  return withCore(
+    global,
+    async (core) => {
+      const { id } = await profileNamed(core, name);
+      const exported = await profilesOf(core).exportText(id);
+      if (!exported.ok) throw stopFor(exported.failure);
+      print(exported.value.text.trimEnd());
+      return EXIT.verified;
+    },
+    { least: 'administrator' },
+  );
 }
 
 export interface ImportOptions {
@@ -63,18 +67,23 @@ export async function profileImportCommand(
   global: GlobalOptions,
 ): Promise<ExitCode> {
   const text = await textOf(file);
-  return withCore(global, async (core) => {
-    const profiles = profilesOf(core);
-    const id = into === undefined ? null : (await profileNamed(core, into)).id;
-    const before = id === null ? null : await profiles.find(id);
-    const taken = await profiles.importText({ id, text });
-    if (!taken.ok) throw stopFor(taken.failure);
-    const after = before && (await profiles.find(before.id));
-    // On the error output, so that the other holds the one document and nothing else.
-    if (before && after) for (const line of changedRequests(before, after)) complain(line);
-    const { name, keys } = taken.value;
-    if (json) printJson(taken.value);
-    else print(`Took the settings of “${name}”.${keys ? '' : ' It has no keys yet: veridesk profile keys'}`);
-    return EXIT.verified;
-  });
+  return withCore(
+    global,
+    async (core) => {
+      const profiles = profilesOf(core);
+      const id = into === undefined ? null : (await profileNamed(core, into)).id;
+      const before = id === null ? null : await profiles.find(id);
+      const taken = await profiles.importText({ id, text });
+      if (!taken.ok) throw stopFor(taken.failure);
+      const after = before && (await profiles.find(before.id));
+      // On the error output, so that the other holds the one document and nothing else.
+      if (before && after) for (const line of changedRequests(before, after)) complain(line);
+      const { name, keys } = taken.value;
+      if (json) printJson(taken.value);
+      else
+        print(`Took the settings of “${name}”.${keys ? '' : ' It has no keys yet: veridesk profile keys'}`);
+      return EXIT.verified;
+    },
+    { least: 'administrator' },
+  );
 }

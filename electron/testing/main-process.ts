@@ -48,6 +48,8 @@ export function mainProcess() {
         customer.prompt = prompt;
       },
     },
+    clipboard: { lend: async () => 30 },
+    reviewed: () => undefined,
     deskChanged: ({ state }) => told.push(state),
   });
   const replies: Reply[] = [];

@@ -3,6 +3,8 @@ import { lazy, Suspense } from 'react';
 import { Modal, ModalOverlay } from 'react-aria-components';
 import type { DeskStatus } from '../../shared/desk.ts';
 import { Waiting } from '../design/waiting.tsx';
+import { isLocked, useSession } from '../session/session-store.ts';
+import { SignInScreen } from '../session/sign-in-screen.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { useStart } from '../start/start-store.ts';
 import { shownStatus, useDesk } from './desk-store.ts';
@@ -14,6 +16,9 @@ const StartScreen = lazy(async () => ({ default: (await import('../start/start-s
 export function Gate() {
   const status = useDesk(shownStatus);
   const lastOpen = useDesk((state) => state.lastOpen);
+  const session = useSession((state) => state.session);
+  const wasAtWork = useSession((state) => state.last !== null);
+  const locked = useSession(isLocked);
   const starting = useStart((state) => state.addingAccount);
 
   if (status === null) return <Opening />;
@@ -25,16 +30,18 @@ export function Gate() {
     );
   }
   if (lastOpen === null) return <Closed status={status} />;
+  if (session === null && !wasAtWork) return <Opening />;
+  if (locked && !wasAtWork) return <SignInScreen isOver={false} />;
   return (
     <>
       <Shell open={lastOpen} />
       <ModalOverlay
-        isOpen={status.state !== 'open'}
+        isOpen={status.state !== 'open' || locked}
         isKeyboardDismissDisabled
         className="fixed inset-0 z-40 bg-bg"
       >
         <Modal className="h-full">
-          <Closed status={status} isOver />
+          {status.state === 'open' ? <SignInScreen isOver /> : <Closed status={status} isOver />}
         </Modal>
       </ModalOverlay>
     </>

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { Waiting } from '../design/waiting.tsx';
-import { Record } from '../record/record.tsx';
+import { ReviewedRecord } from '../review/reviewed-record.tsx';
 import { historyGridId } from './history-grid.tsx';
 import { type OpenRecord, useHistory } from './history-store.ts';
 
@@ -16,6 +16,7 @@ interface HistoryDetailProps {
 
 export function HistoryDetail({ open, isOver }: HistoryDetailProps) {
   const close = useHistory((state) => state.close);
+  const show = useHistory((state) => state.show);
   const Title = isOver ? 'h1' : 'h2';
   const closer = useRef<HTMLButtonElement>(null);
 
@@ -41,7 +42,9 @@ export function HistoryDetail({ open, isOver }: HistoryDetailProps) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
       <div tabIndex={0} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
-        {open.check ? <Record key={open.id} check={open.check} withProvenance /> : null}
+        {open.check ? (
+          <ReviewedRecord key={open.id} check={open.check} onOpen={(id) => void show(id)} />
+        ) : null}
         {open.failure ? (
           <div className="p-5">
             <Alert tone="warn">{sentenceOf(open.failure)}</Alert>

@@ -6,6 +6,7 @@ import { Alert } from '../design/alert.tsx';
 import { LinkButton } from '../design/button.tsx';
 import { isTyping, useKeys } from '../design/use-keys.ts';
 import { useMedia } from '../design/use-media.ts';
+import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { EmptyHistory } from './empty-history.tsx';
 import { HistoryDetail } from './history-detail.tsx';
 import { HistoryGrid } from './history-grid.tsx';
@@ -21,6 +22,8 @@ export function HistoryScreen() {
     void refresh();
     return client.checks.changed(() => void refresh());
   }, [refresh]);
+
+  useSignedInAgain(refresh);
 
   useKeys((event) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return false;

@@ -2,13 +2,16 @@
 import { useEffect, useState } from 'react';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { REVEAL_MS } from '../../shared/masking.ts';
+import type { CoveredValue } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { LinkButton } from '../design/button.tsx';
 import { useElapsed } from '../design/use-elapsed.ts';
+import { isLocked, useSession } from '../session/session-store.ts';
+import { CopyButton } from './copy-button.tsx';
 
 interface MaskedValueProps {
   readonly checkId: string;
-  readonly what: 'number' | 'documentNumber' | 'phone';
+  readonly what: CoveredValue;
   /** What the button names: “Reveal number”. */
   readonly noun: string;
   readonly masked: string;
@@ -28,25 +31,33 @@ export function MaskedValue({ checkId, what, noun, masked, show = (value) => val
   const reveal = async () => {
     const result = await client.checks.reveal({ id: checkId, what });
     setFailure(result.ok ? null : result.failure);
-    if (result.ok) setRevealed({ value: result.value.value, at: Date.now() });
+    if (result.ok && !isLocked(useSession.getState()))
+      setRevealed({ value: result.value.value, at: Date.now() });
   };
   const hide = () => setRevealed(null);
+
+  // What lies behind the lock is covered.
+  const locked = useSession(isLocked);
+  useEffect(() => {
+    if (locked) setRevealed(null);
+  }, [locked]);
 
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       {revealed ? (
         <>
-          <span className="font-semibold">{show(revealed.value)}</span>
+          <span className="basis-full font-semibold">{show(revealed.value)}</span>
           <Countdown key={revealed.at} from={revealed.at} noun={noun} onHide={hide} />
         </>
       ) : (
         <>
-          <span className="whitespace-nowrap">{masked}</span>
+          <span className="basis-full whitespace-nowrap">{masked}</span>
           <LinkButton aria-label={`Reveal ${noun}`} onPress={reveal} className="text-small">
             Reveal
           </LinkButton>
         </>
       )}
+      <CopyButton checkId={checkId} what={what} noun={noun} />
       {failure ? (
         <span role="alert" className="basis-full text-small text-bad">
           {sentenceOf(failure)}

@@ -1,6 +1,7 @@
 /** What this is, which version, and where its data lies. */
 import { useEffect, useState } from 'react';
 import { client } from '../client.ts';
+import { useSession } from '../session/session-store.ts';
 import { Section } from './section.tsx';
 
 interface About {
@@ -11,6 +12,7 @@ interface About {
 
 export function AboutSection() {
   const [about, setAbout] = useState<About | null>(null);
+  const atWork = useSession((state) => state.session?.operator?.name);
   useEffect(() => {
     void client.app.about({}).then((result) => {
       if (result.ok) setAbout(result.value);
@@ -24,7 +26,7 @@ export function AboutSection() {
         <dt className="text-ink-2">Data folder</dt>
         <dd className="font-mono text-small leading-5 break-all select-text">{about?.dataFolder}</dd>
         <dt className="text-ink-2">Operator</dt>
-        <dd className="select-text">{about?.operator}</dd>
+        <dd className="select-text">{atWork ?? about?.operator}</dd>
       </dl>
     </Section>
   );

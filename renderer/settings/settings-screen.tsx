@@ -1,5 +1,7 @@
 /** Settings: accounts, appearance, keys, and what this is. */
 import { useEffect, useRef } from 'react';
+import { OperatorsSection } from '../operators/operators-section.tsx';
+import { ReasonsSection } from '../operators/reasons-section.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { UsageSection } from '../usage/usage-section.tsx';
 import { AboutSection } from './about-section.tsx';
@@ -33,6 +35,8 @@ function Overview() {
       <div className="grid max-w-200 gap-8 p-6 small:px-7">
         <h1 className="text-title font-semibold tracking-tight">Settings</h1>
         <ProfilesSection />
+        <OperatorsSection />
+        <ReasonsSection />
         <UsageSection />
         <AppearanceSection />
         <KeyStoreSection />

@@ -1,9 +1,20 @@
 /** What the palette offers. */
-import { Keyboard, type LucideIcon, Monitor, Moon, Plus, ScanFace, Sun, UserRoundCog } from 'lucide-react';
+import {
+  Keyboard,
+  LockKeyhole,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Plus,
+  ScanFace,
+  Sun,
+  UserRoundCog,
+} from 'lucide-react';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { useCheck } from '../check/check-store.ts';
 import { modKey } from '../design/kbd.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
+import { useSession } from '../session/session-store.ts';
 import { screens } from './screens.ts';
 import { useShell } from './shell-store.ts';
 import { useTheme } from './theme-store.ts';
@@ -69,6 +80,13 @@ export function paletteActions(profiles: readonly ProfileSummary[]): PaletteActi
     },
     { id: 'theme-light', title: 'Theme: light', Icon: Sun, keys: '', act: () => void choose('light') },
     { id: 'theme-dark', title: 'Theme: dark', Icon: Moon, keys: '', act: () => void choose('dark') },
+    {
+      id: 'lock',
+      title: 'Lock',
+      Icon: LockKeyhole,
+      keys: `${modKey} L`,
+      act: () => void useSession.getState().lock(),
+    },
     { id: 'shortcuts', title: 'Keyboard shortcuts', Icon: Keyboard, keys: '?', act: () => open('shortcuts') },
   ];
 }

@@ -1,6 +1,7 @@
 /** Which screen is seen, and which sheet lies over it. */
 import { create } from 'zustand';
 import { client } from '../client.ts';
+import { useSession } from '../session/session-store.ts';
 import type { ScreenName } from './screens.ts';
 
 export type Sheet = 'palette' | 'shortcuts';
@@ -25,7 +26,8 @@ export const useShell = create<ShellState>()((set) => ({
 export function watchMenu(): () => void {
   return client.app.navigate((place) => {
     const shell = useShell.getState();
-    if (place === 'palette' || place === 'shortcuts') shell.open(place);
+    if (place === 'lock') void useSession.getState().lock();
+    else if (place === 'palette' || place === 'shortcuts') shell.open(place);
     else shell.go(place);
   });
 }

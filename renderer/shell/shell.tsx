@@ -5,6 +5,9 @@ import { watchRetry } from '../check/retry-store.ts';
 import { DefectBoundary } from '../defects/defect-boundary.tsx';
 import { shownStatus, useDesk } from '../desk/desk-store.ts';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
+import { LockOffDialog } from '../session/lock-off-dialog.tsx';
+import { isLocked, useSession } from '../session/session-store.ts';
+import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { Notices } from './notices.tsx';
 import { Rail } from './rail.tsx';
 import { screens } from './screens.ts';
@@ -22,10 +25,13 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
   const sheet = useShell((state) => state.sheet);
   const profile = useProfiles(chosenProfile);
   const loadProfiles = useProfiles((state) => state.loadOnce);
-  const isOpen = useDesk((state) => shownStatus(state)?.state === 'open');
+  const reloadProfiles = useProfiles((state) => state.load);
+  const isUnlocked = useSession((state) => !isLocked(state));
+  const isOpen = useDesk((state) => shownStatus(state)?.state === 'open') && isUnlocked;
 
   useShellKeys();
   useWarmJudge(profile);
+  useSignedInAgain(reloadProfiles);
   useEffect(watchMenu, []);
   useEffect(watchRetry, []);
   useEffect(loadPartsWhenIdle, []);
@@ -54,6 +60,7 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
         {sheet === 'palette' ? <Palette /> : null}
         {sheet === 'shortcuts' ? <ShortcutsSheet /> : null}
       </Suspense>
+      <LockOffDialog />
     </div>
   );
 }

@@ -11,6 +11,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
     keys: [
       [`${modKey} K`, 'Find an action'],
       ...screens.map((screen, index) => [`${modKey} ${index + 1}`, screen.title] as const),
+      [`${modKey} L`, 'Lock'],
       ['?', 'This sheet'],
       ['Esc', 'Close what lies on top'],
     ],

@@ -1,12 +1,13 @@
 /** The keys that work on every screen. */
 import { useEffect } from 'react';
 import { isAlertOpen, isMod, isTyping, useKeys } from '../design/use-keys.ts';
+import { useSession } from '../session/session-store.ts';
 import { screens } from './screens.ts';
 import { useShell } from './shell-store.ts';
 
 /** Keys that the menu of the application takes as well, once the window leaves them. */
 function isOfMenu(event: KeyboardEvent): boolean {
-  return isMod(event) && /^[1-9kn]$/iu.test(event.key);
+  return isMod(event) && /^[1-9kln]$/iu.test(event.key);
 }
 
 export function useShellKeys(): void {
@@ -20,6 +21,18 @@ export function useShellKeys(): void {
     };
     window.addEventListener('keydown', hold, { capture: true });
     return () => window.removeEventListener('keydown', hold, { capture: true });
+  }, []);
+
+  // Locking comes before all else, also while somebody types or a dialog is open.
+  useEffect(() => {
+    const lock = (event: KeyboardEvent) => {
+      if (!isMod(event) || event.key.toLowerCase() !== 'l') return;
+      event.preventDefault();
+      event.stopPropagation();
+      void useSession.getState().lock();
+    };
+    window.addEventListener('keydown', lock, { capture: true });
+    return () => window.removeEventListener('keydown', lock, { capture: true });
   }, []);
 
   useKeys((event) => {

@@ -7,6 +7,7 @@ import { Ground } from '../ground.ts';
 import { Declared } from '../identity.ts';
 import { IDENTIFIER_MAX, KindName } from '../kinds.ts';
 import { Picture } from '../picture.ts';
+import { CoveredValue } from '../review.ts';
 import { Today, UsageRow } from '../usage.ts';
 import { CheckId, DESK_FAILURES, KEY_FAILURES, Nothing, Reason, Text } from './common.ts';
 import { Faces } from './faces.ts';
@@ -74,6 +75,9 @@ export const Exchange = z.strictObject({
 });
 export type Exchange = z.infer<typeof Exchange>;
 
+/** A covered value of a record. */
+const Covered = z.strictObject({ id: CheckId, what: CoveredValue });
+
 export const checks = {
   run: call({
     input: CheckRequest,
@@ -123,11 +127,19 @@ export const checks = {
     output: Check,
     failures: [...DESK_FAILURES, 'check-unknown'],
   }),
+  /** One covered value in clear; who saw it stands in the journal before it is shown. */
   reveal: call({
-    input: z.strictObject({ id: CheckId, what: z.enum(['number', 'documentNumber', 'phone']) }),
+    input: Covered,
     output: z.strictObject({ value: z.string() }),
     failures: [...DESK_FAILURES, 'check-unknown'],
   }),
+  /** Puts a covered value on the clipboard, from where it is taken again after a while. */
+  copy: call({
+    input: Covered,
+    output: z.strictObject({ seconds: z.number().int() }),
+    failures: [...DESK_FAILURES, 'check-unknown'],
+  }),
+  /** Opening it shows the number, so it stands in the journal as a reveal does. */
   exchange: call({
     input: z.strictObject({ id: CheckId }),
     output: Exchange,

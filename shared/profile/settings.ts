@@ -80,6 +80,8 @@ export const ProfileSettings = z.strictObject({
   ground: GroundDefaults,
   /** Whether one try is made by itself when a wait that the service asked for is over. */
   triesAgain: z.boolean(),
+  /** `fourEyes`: who made a check may not decide of it. Profiles of before have no such line. */
+  review: z.strictObject({ fourEyes: z.boolean() }).default({ fourEyes: false }),
 });
 export type ProfileSettings = z.infer<typeof ProfileSettings>;
 
@@ -98,6 +100,7 @@ export const defaultSettings: ProfileSettings = {
   budget: { cost: null, checks: null, warnAt: 80 },
   ground: usualGround,
   triesAgain: true,
+  review: { fourEyes: false },
 };
 
 /** The hints for answers of a kind: its own before those for every kind. */

@@ -21,6 +21,7 @@ const coreIn = (place: string) =>
     historyWorker: new URL('../../history/worker.ts', import.meta.url),
     checkChanged: () => undefined,
     erasingStumbled: () => undefined,
+    sessionChanged: () => undefined,
   });
 
 const first = coreIn(folder);

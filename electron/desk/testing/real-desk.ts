@@ -43,6 +43,9 @@ export function coreAt(places: Places, now = () => Date.now()): Core {
     historyWorker: new URL('../../history/worker.ts', import.meta.url),
     checkChanged: () => undefined,
     erasingStumbled: () => undefined,
+    sessionChanged: () => undefined,
+    // Tests sign in many times.
+    secretCost: { N: 16, r: 8, p: 1 },
   });
   onTestFinished(() => core.close());
   return core;

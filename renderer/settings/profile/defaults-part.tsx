@@ -72,6 +72,12 @@ export function DefaultsPart({ profile, typed }: DefaultsPartProps) {
           isOn={typed.triesAgain}
           onChange={(triesAgain) => change({ triesAgain })}
         />
+        <Switch
+          label="Ask for two pairs of eyes"
+          help="Who made a check may not decide of it. Each person then needs a name of their own: see Operators."
+          isOn={typed.fourEyes}
+          onChange={(fourEyes) => change({ fourEyes })}
+        />
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
           <p>
             <span className="font-semibold">Time limits</span>{' '}

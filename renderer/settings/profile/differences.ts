@@ -74,6 +74,7 @@ function wordsOf(settings: ProfileSettings): Words {
     'Pictures are kept': keepWords(picture.keep),
     ...limitWords(settings.capture.limits),
     'Tries once more by itself': settings.triesAgain ? 'yes' : 'no',
+    'Two pairs of eyes': settings.review.fourEyes ? 'yes' : 'no',
   };
 }
 

@@ -25,6 +25,7 @@ export interface TypedSettings extends TypedPictures {
   readonly consentMethod: ConsentMethod;
   readonly consentWording: string;
   readonly triesAgain: boolean;
+  readonly fourEyes: boolean;
   /** Null for every service but the built-in one. */
   readonly sandboxStyle: SandboxStyle | null;
 }
@@ -56,6 +57,7 @@ export function typedSettingsFrom({ settings, sandboxStyle }: ProfileSummary): T
     consentMethod: ground.consentMethod,
     consentWording: ground.consentWording,
     triesAgain: settings.triesAgain,
+    fourEyes: settings.review.fourEyes,
     sandboxStyle,
   };
 }
@@ -130,6 +132,7 @@ export function readSettings(
       consentWording: typed.consentWording,
     },
     triesAgain: typed.triesAgain,
+    review: { fourEyes: typed.fourEyes },
   });
   const known = sentences(currency);
   for (const { path, message, code } of read.error?.issues ?? []) {

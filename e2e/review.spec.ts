@@ -1,0 +1,179 @@
+/** Several people at one desk: who they are is proved, what they look at is written down, and no one decides alone. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './desk-test.ts';
+import { ada, bola, changeOver, chidi, lock, signIn, staff, tryToSignIn } from './operators.ts';
+import {
+  expectStanding,
+  goTo,
+  identifierField,
+  numberField,
+  openSettingsOf,
+  runCheck,
+  saveSettings,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
+
+const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
+
+async function openNewest(page: Page): Promise<void> {
+  await goTo(page, 'History');
+  await page.getByRole('row').nth(1).click();
+  await expect(timeline(page)).toBeVisible();
+}
+
+async function decide(page: Page, act: 'Accept' | 'Reject' | 'Refer', reason: string): Promise<void> {
+  await decision(page).getByRole('button', { name: act, exact: true }).click();
+  await decision(page).getByLabel('Reason').selectOption(reason);
+  await decision(page)
+    .getByRole('button', { name: `${act} check` })
+    .click();
+}
+
+test('two people: one’s own check is refused, another decides, and a decision is undone by one that names it', async ({
+  open,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await staff(page, [ada, bola, chidi]);
+  await openSettingsOf(page, 'Built-in sandbox');
+  await page.getByRole('switch', { name: 'Ask for two pairs of eyes' }).click();
+  await saveSettings(page);
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+
+  await changeOver(page, bola);
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await openNewest(page);
+  await expect(decision(page)).toContainText('You made this check');
+  await expect(decision(page).getByRole('button')).toHaveCount(0);
+
+  await changeOver(page, chidi);
+  await openNewest(page);
+  await expect(decision(page)).toContainText('A reviewer decides');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Called the customer at noon');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(timeline(page)).toContainText('Chidi Eze noted');
+  await goTo(page, 'Settings');
+  await expect(page.getByRole('button', { name: 'Add operator' })).toHaveCount(0);
+
+  await changeOver(page, ada);
+  await openNewest(page);
+  await decision(page).getByRole('button', { name: 'Accept', exact: true }).click();
+  await decision(page).getByRole('button', { name: 'Accept check' }).click();
+  await expect(decision(page)).toContainText('Choose a reason.');
+  await decide(page, 'Accept', 'Details agree with the registry');
+  await expect(decision(page)).toContainText('Accepted');
+  await expect(decision(page)).toContainText('by Ada Bello');
+  await decision(page).getByRole('button', { name: 'Decide again' }).click();
+  await decide(page, 'Reject', 'Suspected fraud');
+  await expect(decision(page)).toContainText('Rejected');
+  await expect(timeline(page)).toContainText('Ada Bello rejected it, in place of the decision before');
+  await expect(timeline(page).getByRole('listitem')).toHaveCount(6);
+});
+
+test('a wrong PIN and a name that nobody bears are answered alike, and each wrong one waits longer', async ({
+  open,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await staff(page, [ada]);
+  await lock(page);
+  const words = 'That name and that PIN or passphrase do not belong together.';
+  const wait = page.getByText(/^0:0\d$/u);
+  const button = page.getByRole('button', { name: 'Sign in' });
+  for (const name of ['Nobody At All', ada.name]) {
+    for (let wrong = 1; wrong <= 5; wrong += 1) {
+      await tryToSignIn(page, { name, secret: '111222' });
+      await expect(page.getByText(words)).toBeVisible({ timeout: 30_000 });
+      if (wrong <= 2) await expect(wait).toBeHidden();
+      if (wrong === 5) {
+        await expect(wait).toBeVisible();
+        await expect(button).toBeDisabled();
+      }
+      await expect(button).toBeEnabled({ timeout: 10_000 });
+    }
+  }
+  await signIn(page, ada);
+});
+
+test('what was looked at stands in the timeline; a copied number leaves the clipboard; an idle desk locks and keeps its form', async ({
+  open,
+}) => {
+  test.setTimeout(300_000);
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, { store: 'memory' });
+  await staff(page, [ada]);
+  await page.getByRole('textbox', { name: /^Lock by itself after/u }).fill('1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await goTo(page, 'Check');
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await openNewest(page);
+  await page.getByRole('button', { name: 'Reveal number' }).click();
+  await expect(timeline(page)).toContainText('Ada Bello revealed the number');
+  await page.getByText('Request and answer').click();
+  await expect(timeline(page)).toContainText('Ada Bello opened the request and answer');
+  await page.getByRole('button', { name: 'Copy phone' }).click();
+  await expect(timeline(page)).toContainText('Ada Bello copied the phone');
+  await expect.poll(() => desk.clipboard()).toMatch(/^\+?\d{10,}$/u);
+
+  await goTo(page, 'Check');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await numberField(page).fill('22212345670');
+  await identifierField(page).fill('cust-half-typed');
+  await expect.poll(() => desk.clipboard(), { timeout: 40_000 }).toBe('');
+
+  const locked = page.getByRole('heading', { name: 'Veridesk is locked' });
+  await expect(locked).toBeVisible({ timeout: 80_000 });
+  await expect(page.getByText('Nobody used it for a while')).toBeVisible();
+  // What waits behind the lock can neither be reached nor read.
+  expect(await numberField(page).evaluate((field) => field.closest('[inert]') !== null)).toBe(true);
+  await signIn(page, ada);
+  await expect(identifierField(page)).toHaveValue('cust-half-typed');
+  await expect(numberField(page)).toHaveValue(/222.?1234.?5670/u);
+});
+
+test('the desk locks when the computer does, and the window is given nothing until somebody signs in', async ({
+  open,
+}) => {
+  test.setTimeout(180_000);
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, { store: 'memory' });
+  await page.keyboard.press('Control+l');
+  await expect(page.getByRole('dialog', { name: 'Nothing was locked' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await staff(page, [ada, chidi]);
+  await desk.power('lock-screen');
+  await expect(page.getByText('It locked when this computer slept or was locked.')).toBeVisible();
+  const refused = await page.evaluate(() => window.veridesk.call('checks.page', { before: null, limit: 10 }));
+  expect(refused).toEqual({ ok: false, failure: { code: 'not-signed-in' } });
+  await signIn(page, chidi);
+  const above = await page.evaluate(() => window.veridesk.call('operators.list', {}));
+  expect(above).toEqual({ ok: false, failure: { code: 'role-missing' } });
+});
+
+test('a desk with operators asks at its start too', async ({ open }) => {
+  test.setTimeout(180_000);
+  const passphrase = 'correct horse battery';
+  const first = await open();
+  await startDesk(first.page, { store: 'vault', passphrase });
+  await staff(first.page, [ada, chidi]);
+  await first.close();
+  const { page } = await open();
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByRole('heading', { name: 'Who is at work?' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await signIn(page, chidi);
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await goTo(page, 'History');
+  await expect(page.getByRole('row').nth(1)).toContainText('Chidi Eze');
+});

@@ -1,0 +1,109 @@
+/** The gate before all calls: who is at work, and whether their role is enough. The one place that knows. */
+import type { Event } from '../../shared/call.ts';
+import type { VerideskContract, VerideskHandlers } from '../../shared/contract.ts';
+import { fail } from '../../shared/failure.ts';
+import { mayAct, type Role } from '../../shared/operator.ts';
+import type { Core } from '../core.ts';
+
+/** The least role that a call asks for; `anyone` where nobody has to be signed in. */
+export type Least = Role | 'anyone';
+
+type CallNames<G extends keyof VerideskContract> = {
+  [N in keyof VerideskContract[G]]: VerideskContract[G][N] extends Event ? never : N;
+}[keyof VerideskContract[G]] &
+  string;
+
+type Table = { readonly [G in keyof VerideskContract]: { readonly [N in CallNames<G>]: Least } };
+
+/** Every call of the contract. One that is missing does not compile. */
+export const leastRoles: Table = {
+  // Opening the desk comes before signing in. None of these says anything of a customer.
+  desk: { status: 'anyone', begin: 'anyone', unlock: 'anyone', retry: 'anyone', readNotice: 'anyone' },
+  preferences: {
+    theme: 'anyone',
+    setTheme: 'anyone',
+    profile: 'anyone',
+    setProfile: 'anyone',
+    camera: 'anyone',
+    setCamera: 'anyone',
+  },
+  app: { about: 'anyone', report: 'anyone', cameraAccess: 'anyone', openCameraSettings: 'anyone' },
+  customerWindow: { state: 'anyone', open: 'operator', close: 'anyone', tell: 'operator' },
+  operators: {
+    session: 'anyone',
+    signIn: 'anyone',
+    lock: 'anyone',
+    active: 'anyone',
+    changeOwnSecret: 'operator',
+    settings: 'operator',
+    list: 'administrator',
+    add: 'administrator',
+    setRole: 'administrator',
+    setDisabled: 'administrator',
+    setSecret: 'administrator',
+    switchOn: 'administrator',
+    switchOff: 'administrator',
+    setIdleMinutes: 'administrator',
+    setReasons: 'administrator',
+  },
+  profiles: {
+    list: 'operator',
+    preview: 'operator',
+    // Asked once before the first check of real people, by whoever makes it.
+    confirmProduction: 'operator',
+    add: 'administrator',
+    setKeys: 'administrator',
+    dropNewKeys: 'administrator',
+    change: 'administrator',
+    exportText: 'administrator',
+    importText: 'administrator',
+    removeKeys: 'administrator',
+    remove: 'administrator',
+  },
+  checks: {
+    run: 'operator',
+    cancel: 'operator',
+    known: 'operator',
+    keep: 'operator',
+    page: 'operator',
+    show: 'operator',
+    reveal: 'operator',
+    copy: 'operator',
+    exchange: 'operator',
+    photo: 'operator',
+    faces: 'operator',
+  },
+  usage: { read: 'operator', today: 'operator' },
+  review: {
+    of: 'operator',
+    note: 'operator',
+    samePerson: 'operator',
+    decide: 'reviewer',
+    decideMany: 'reviewer',
+  },
+};
+
+type AnyHandler = (input: unknown) => Promise<unknown>;
+
+/** The same handlers, each asked only when the one at work may. While the desk is not open, the handlers say so. */
+export function gated(core: Core, handlers: VerideskHandlers): VerideskHandlers {
+  const refusal = async (least: Least) => {
+    if (least === 'anyone') return null;
+    const session = await core.operators.session().catch(() => undefined);
+    // Not open, or a history that cannot be read: the call's own handler meets the same, and has the words for it.
+    if (session === null) return null;
+    if (session === undefined || session.operator === null) return fail('not-signed-in');
+    return mayAct(session.operator.role, least) ? null : fail('role-missing');
+  };
+  const guarded = Object.entries(handlers).map(([group, calls]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(calls as Record<string, AnyHandler>).map(([name, handle]) => {
+        const least = (leastRoles as Record<string, Record<string, Least>>)[group]?.[name];
+        if (least === undefined) throw new TypeError(`No role is named for ${group}.${name}`);
+        return [name, async (input: unknown) => (await refusal(least)) ?? handle(input)];
+      }),
+    ),
+  ]);
+  return Object.fromEntries(guarded);
+}

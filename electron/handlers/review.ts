@@ -1,0 +1,43 @@
+/** Decisions and notes. */
+import type { VerideskHandlers } from '../../shared/contract.ts';
+import { succeed } from '../../shared/failure.ts';
+import type { HandlerPorts } from './ports.ts';
+import { isCheckMissing, withActor, withCheck, withKeys } from './with.ts';
+
+/** Other checks of a person that are shown at most. */
+const SAME_PERSON_MAX = 50;
+
+export function reviewHandlers({ core, reviewed }: HandlerPorts): VerideskHandlers['review'] {
+  const { review } = core;
+  return {
+    of: ({ id }) =>
+      withKeys(() => withCheck(core, async (history, by) => succeed(await review.of(history, id, by)))),
+    decide: ({ id, draft }) =>
+      withKeys(() =>
+        withCheck(core, async (history, by) => {
+          const decided = await review.decide(history, id, draft, by);
+          if (decided.ok) reviewed([id]);
+          return decided;
+        }),
+      ),
+    decideMany: ({ ids, draft }) =>
+      withKeys(() =>
+        withActor(core, async (history, by) => {
+          const decided = await review.decideMany(history, ids, draft, by, isCheckMissing);
+          if (decided.ok)
+            reviewed(decided.value.filter((one) => one.result === 'decided').map(({ id }) => id));
+          return decided;
+        }),
+      ),
+    note: ({ id, text }) =>
+      withKeys(() =>
+        withCheck(core, async (history, by) => {
+          const noted = await review.note(history, id, text, by);
+          reviewed([id]);
+          return noted;
+        }),
+      ),
+    samePerson: ({ id }) =>
+      withCheck(core, async (history) => succeed(await history.samePerson(id, SAME_PERSON_MAX))),
+  };
+}

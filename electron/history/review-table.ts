@@ -1,0 +1,161 @@
+/** The tables of decisions and notes. What stands in them is never changed; a decision is undone by a later one. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { CheckState } from '../../shared/check.ts';
+import type { CheckRow } from '../../shared/contract.ts';
+import type { Actor } from '../../shared/journal.ts';
+import type { Decision, DecisionDraft } from '../../shared/review.ts';
+import { ROW_COLUMNS, type StoredCheck, toRow } from './check-rows.ts';
+import type { Journal } from './journal-table.ts';
+import { searchIndex } from './search-index.ts';
+import { HistoryTrouble } from './trouble.ts';
+
+interface DecisionRow extends Omit<Decision, 'at'> {
+  readonly at: number;
+}
+
+export interface StoredNote {
+  readonly text: string;
+  readonly operator: string;
+  readonly at: number;
+}
+
+/** What a decision needs to know of its check. */
+interface Decided {
+  readonly seq: number;
+  readonly state: CheckState;
+}
+
+interface Words {
+  readonly seq: number;
+  readonly number: string;
+  readonly identifier: string;
+  readonly name: string | null;
+  readonly message: string | null;
+}
+
+export type DecideResult =
+  | { readonly result: 'decided'; readonly decision: Decision }
+  | { readonly result: 'decided-already'; readonly decision: Decision }
+  | { readonly result: 'check-under-way' };
+
+/** Candidates of the search index that are looked at for an identifier, newest first. */
+const CANDIDATES = 500;
+
+const DECISION_COLUMNS = 'id, decision, reason, note, operator, at, replaces';
+
+const toDecision = (row: DecisionRow): Decision => ({ ...row, at: new Date(row.at).toISOString() });
+
+export function reviewTable(db: Database, journal: Journal) {
+  const search = searchIndex(db);
+  const standing = db.prepare<[string], DecisionRow>(
+    `SELECT ${DECISION_COLUMNS} FROM decisions WHERE check_id = ? ORDER BY seq DESC LIMIT 1`,
+  );
+  const decisions = db.prepare<[string], DecisionRow>(
+    `SELECT ${DECISION_COLUMNS} FROM decisions WHERE check_id = ? ORDER BY seq`,
+  );
+  const insertDecision = db.prepare(
+    `INSERT INTO decisions (id, check_id, decision, reason, note, operator, operator_id, at, replaces)
+     VALUES (@id, @checkId, @decision, @reason, @note, @operator, @operatorId, @at, @replaces)`,
+  );
+  const notes = db.prepare<[string], StoredNote>(
+    'SELECT text, operator, at FROM notes WHERE check_id = ? ORDER BY seq',
+  );
+  const insertNote = db.prepare(
+    `INSERT INTO notes (id, check_id, text, operator, operator_id, at)
+     VALUES (@id, @checkId, @text, @operator, @operatorId, @at)`,
+  );
+  const state = db.prepare<[string], Decided>('SELECT seq, state FROM checks WHERE id = ?');
+  const words = db.prepare<[string], Words>(
+    'SELECT seq, number, identifier, name, message FROM checks WHERE id = ?',
+  );
+  const person = db.prepare<[string], { seq: number; number_key: string | null; identifier: string }>(
+    'SELECT seq, number_key, identifier FROM checks WHERE id = ?',
+  );
+  const sameNumber = db.prepare<[string, string, number], StoredCheck>(
+    `SELECT ${ROW_COLUMNS} FROM checks WHERE number_key = ? AND id <> ? ORDER BY seq DESC LIMIT ?`,
+  );
+  const bySeq = db.prepare<[number], StoredCheck>(`SELECT ${ROW_COLUMNS} FROM checks WHERE seq = ?`);
+
+  const stateOf = (checkId: string): Decided => {
+    const found = state.get(checkId);
+    if (!found) throw new HistoryTrouble('check-unknown');
+    return found;
+  };
+
+  /** A check is also found by what was noted of it. */
+  const indexWords = (checkId: string): void => {
+    const row = words.get(checkId);
+    if (!row) return;
+    const noted = notes.all(checkId).map(({ text }) => text);
+    const said = decisions.all(checkId).map(({ note }) => note);
+    search.put(row.seq, [row.number, row.identifier, row.name, row.message, ...noted, ...said]);
+  };
+
+  const decide = (checkId: string, draft: DecisionDraft, by: Actor, at: number): DecideResult => {
+    const { state } = stateOf(checkId);
+    if (state === 'ready' || state === 'sent') return { result: 'check-under-way' };
+    const before = standing.get(checkId);
+    if ((before?.id ?? null) !== draft.replaces) {
+      if (!before) throw new HistoryTrouble('check-unknown', 'the decision to be replaced is not there');
+      return { result: 'decided-already', decision: toDecision(before) };
+    }
+    const row = { ...draft, id: randomUUID(), operator: by.name, at };
+    insertDecision.run({ ...row, checkId, operatorId: by.id });
+    journal.log({
+      ...{ at, by, what: 'decided', checkId },
+      detail: { decision: row.decision, decisionId: row.id, replaces: row.replaces },
+    });
+    if (draft.note !== null) indexWords(checkId);
+    return { result: 'decided', decision: toDecision(row) };
+  };
+
+  return {
+    /**
+     * Decides of a check, unless somebody else has done so meanwhile: then that decision comes back and nothing is
+     * written. Throws `check-unknown`.
+     */
+    decide: db.transaction(decide).immediate,
+
+    /** The decision that stands, or null. */
+    decisionOf(checkId: string): Decision | null {
+      const row = standing.get(checkId);
+      return row ? toDecision(row) : null;
+    },
+
+    /** Every decision and every note of a check, each oldest first. Throws `check-unknown`. */
+    reviewOf(checkId: string): { decisions: Decision[]; notes: StoredNote[] } {
+      stateOf(checkId);
+      return { decisions: decisions.all(checkId).map(toDecision), notes: notes.all(checkId) };
+    },
+
+    /** Adds a note; it is found by its words from then on. Throws `check-unknown`. */
+    note: db.transaction((checkId: string, text: string, by: Actor, at: number): void => {
+      stateOf(checkId);
+      const id = randomUUID();
+      insertNote.run({ id, checkId, text, operator: by.name, operatorId: by.id, at });
+      journal.log({ at, by, what: 'noted', checkId, detail: { noteId: id } });
+      indexWords(checkId);
+    }).immediate,
+
+    /**
+     * Other checks of the same number (by its keyed hash) or the same customer identifier, newest first. Identifiers are
+     * found through the search index: an index of their own would cost each check's commit a page.
+     */
+    samePerson(checkId: string, limit: number): CheckRow[] {
+      const self = person.get(checkId);
+      if (!self) throw new HistoryTrouble('check-unknown');
+      const found = new Map<number, StoredCheck>();
+      const { number_key: key, identifier } = self;
+      for (const row of key === null ? [] : sameNumber.all(key, checkId, limit)) found.set(row.seq, row);
+      for (const seq of search.find(identifier, CANDIDATES)) {
+        const row = bySeq.get(seq);
+        if (row && row.id !== checkId && row.identifier === identifier) found.set(seq, row);
+      }
+      return [...found.values()]
+        .sort((a, b) => b.seq - a.seq)
+        .slice(0, limit)
+        .map(toRow);
+    },
+  };
+}

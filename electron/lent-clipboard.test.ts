@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LENT_MS, lentClipboard } from './lent-clipboard.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function desk() {
+  const held = { text: '' };
+  const lent = lentClipboard({
+    read: async () => held.text,
+    write: async (text) => {
+      held.text = text;
+    },
+    clear: () => {
+      held.text = '';
+    },
+  });
+  return { held, ...lent };
+}
+
+it('takes a number back after half a minute', async () => {
+  const { held, lend } = desk();
+  expect(await lend('22212345678')).toBe(30);
+  await vi.advanceTimersByTimeAsync(LENT_MS - 1);
+  expect(held.text).toBe('22212345678');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(held.text).toBe('');
+});
+
+it('leaves what somebody copied meanwhile', async () => {
+  const { held, lend, takeBack } = desk();
+  await lend('22212345678');
+  held.text = 'a poem';
+  await vi.advanceTimersByTimeAsync(LENT_MS);
+  await takeBack();
+  expect(held.text).toBe('a poem');
+});
+
+it('counts anew for a second value, and takes it back at the end of the program', async () => {
+  const { held, lend, takeBack } = desk();
+  await lend('22212345678');
+  await vi.advanceTimersByTimeAsync(LENT_MS - 1);
+  await lend('08031234567');
+  await vi.advanceTimersByTimeAsync(LENT_MS - 1);
+  expect(held.text).toBe('08031234567');
+  await takeBack();
+  expect(held.text).toBe('');
+  held.text = '08031234567';
+  await vi.advanceTimersByTimeAsync(LENT_MS);
+  // Taken back once; what is typed there later is somebody else's.
+  expect(held.text).toBe('08031234567');
+});

@@ -1,0 +1,60 @@
+/** What is set for the whole desk: sign-in, the idle lock, the reasons of decisions. */
+import { z } from 'zod';
+import type { Actor, JournalLine } from '../../shared/journal.ts';
+import { IDLE_MINUTES, IdleMinutes } from '../../shared/operator.ts';
+import { DecisionReasons, usualReasons } from '../../shared/review.ts';
+import type { OperatorPorts, OperatorStore } from './ports.ts';
+
+/** Each setting with its form; what is not set, or was set by a newer version to something unheard of, is as usual. */
+const Settings = z.object({
+  // What cannot be read counts as on: nobody gets in by breaking it.
+  'sign-in': z.boolean().default(false).catch(true),
+  'idle-minutes': IdleMinutes.catch(IDLE_MINUTES.usual),
+  'decision-reasons': DecisionReasons.catch(usualReasons),
+});
+type Settings = z.infer<typeof Settings>;
+export type SettingName = keyof Settings;
+
+/** Read once for an open history; changes go through here. */
+export function deskSettings({ store, now }: Pick<OperatorPorts, 'store' | 'now'>) {
+  let read: { readonly of: OperatorStore; readonly settings: Promise<Settings> } | null = null;
+
+  const load = (of: OperatorStore) => of.settings().then((kept) => Settings.parse(kept));
+
+  return {
+    /** The settings of the open desk; null while it is not open. */
+    async read(): Promise<Settings | null> {
+      const open = store();
+      if (!open) return null;
+      if (read?.of !== open) read = { of: open, settings: load(open) };
+      try {
+        return await read.settings;
+      } catch (error) {
+        // Asked again the next time: a disk that was full may not be so any more.
+        read = null;
+        throw error;
+      }
+    },
+    async set<N extends SettingName>(
+      open: OperatorStore,
+      name: N,
+      value: Settings[N],
+      by: Actor,
+    ): Promise<void> {
+      const facts: JournalLine['detail'] =
+        typeof value === 'boolean' || typeof value === 'number'
+          ? { setting: name, value }
+          : { setting: name };
+      await open.setSetting(name, value, {
+        at: now(),
+        by,
+        what: 'settings-changed',
+        checkId: null,
+        detail: facts,
+      });
+      read = null;
+    },
+  };
+}
+
+export type DeskSettings = ReturnType<typeof deskSettings>;

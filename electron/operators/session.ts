@@ -1,0 +1,81 @@
+/** Who is at work: held in this process's memory alone, and gone when the desk locks. */
+import type { AtWork, LockReason, Session } from '../../shared/operator.ts';
+import type { DeskSettings } from './desk-settings.ts';
+import { idleWatch } from './idle.ts';
+import type { OperatorPorts } from './ports.ts';
+
+export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
+  let signedIn: AtWork | null = null;
+  let lockedBy: LockReason | null = null;
+  /** Null until the settings of an open desk were read. */
+  let asks: boolean | null = null;
+  const idle = idleWatch(() => void lock('idle'));
+
+  const systemUser = (): AtWork => ({ id: null, name: ports.systemUser(), role: 'administrator' });
+
+  const present = (signIn: boolean): Session => ({
+    signIn,
+    operator: signIn ? signedIn : systemUser(),
+    lockedBy: signIn && signedIn === null ? lockedBy : null,
+  });
+
+  /** Ends what is open. False where nobody is signed in, or sign-in is off. */
+  async function lock(why: LockReason): Promise<boolean> {
+    const leaving = signedIn;
+    if (leaving === null) return false;
+    signedIn = null;
+    lockedBy = why;
+    idle.end();
+    ports.changed(present(true), why);
+    // After the deed: the desk locks although the disk is full.
+    const line = { at: ports.now(), by: leaving, what: 'locked', checkId: null, detail: { why } } as const;
+    await ports
+      .store()
+      ?.log(line)
+      .catch(() => undefined);
+    return true;
+  }
+
+  return {
+    /** Null while the desk is not open. */
+    async read(): Promise<Session | null> {
+      const now = await settings.read();
+      if (now === null) return null;
+      asks = now['sign-in'];
+      return present(asks);
+    },
+    async begin(operator: AtWork): Promise<Session> {
+      const kept = await settings.read();
+      asks = true;
+      signedIn = operator;
+      lockedBy = null;
+      if (kept) idle.begin(kept['idle-minutes']);
+      const session = present(true);
+      ports.changed(session, null);
+      return session;
+    },
+    /** Sign-in was switched off: from now on it is the operating system's user. */
+    drop(): Session {
+      asks = false;
+      signedIn = null;
+      idle.end();
+      const session = present(false);
+      ports.changed(session, null);
+      return session;
+    },
+    /** The role of the one at work was changed. */
+    becomes(operator: AtWork): void {
+      if (signedIn === null || signedIn.id !== operator.id) return;
+      signedIn = operator;
+      ports.changed(present(true), null);
+    },
+    lock,
+    touch: () => idle.touch(),
+    setIdle: (minutes: number) => {
+      if (signedIn) idle.begin(minutes);
+    },
+    /** Who is at work at this moment. Null where sign-in is on and nobody is. */
+    now: (): AtWork | null => (asks ? signedIn : systemUser()),
+    end: () => idle.end(),
+  };
+}

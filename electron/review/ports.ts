@@ -1,0 +1,36 @@
+/** What review needs of the rest of the house. `core.ts` hands it over. */
+import type { Check } from '../../shared/check.ts';
+import type { Actor, JournalLine } from '../../shared/journal.ts';
+import type { Decision, DecisionDraft, DecisionReasons, JournalKind } from '../../shared/review.ts';
+
+/** Why a decision was not written, or the one that was. */
+export type Decided =
+  | { readonly result: 'decided' | 'decided-already'; readonly decision: Decision }
+  | { readonly result: 'check-under-way' };
+
+/** The durable record. It rejects where a check is not there. */
+export interface ReviewStore {
+  show(id: string): Promise<Check>;
+  decide(checkId: string, draft: DecisionDraft, by: Actor, at: number): Promise<Decided>;
+  note(checkId: string, text: string, by: Actor, at: number): Promise<void>;
+  reviewOf(checkId: string): Promise<{
+    readonly decisions: readonly Decision[];
+    readonly notes: readonly { readonly text: string; readonly operator: string; readonly at: number }[];
+  }>;
+  journalOf(checkId: string): Promise<
+    readonly {
+      readonly at: number;
+      readonly operator: string;
+      readonly what: JournalKind;
+      readonly detail: JournalLine['detail'];
+    }[]
+  >;
+}
+
+export interface ReviewPorts {
+  /** Milliseconds since 1970, UTC. */
+  readonly now: () => number;
+  /** Whether the profile asks for two pairs of eyes; one that is gone asks for nothing. */
+  readonly asksForFourEyes: (profileId: string) => Promise<boolean>;
+  readonly reasons: () => Promise<DecisionReasons>;
+}

@@ -1,0 +1,89 @@
+/** Review: what people decide and note of checks, and by which rules. */
+import type { Check } from '../../shared/check.ts';
+import { fail, succeed } from '../../shared/failure.ts';
+import type { Actor } from '../../shared/journal.ts';
+import { nameKey } from '../../shared/operator.ts';
+import type { DecidedOne, DecisionDraft, Review } from '../../shared/review.ts';
+import type { ReviewPorts, ReviewStore } from './ports.ts';
+import { timelineOf } from './timeline.ts';
+
+export function makeReview(ports: ReviewPorts) {
+  /** Operators bear their names for good, so a name tells who made a check. */
+  const isOwn = async (check: Pick<Check, 'operator' | 'profileId'>, by: Actor): Promise<boolean> =>
+    nameKey(check.operator) === nameKey(by.name) && (await ports.asksForFourEyes(check.profileId));
+
+  const isReason = async ({ decision, reason }: Pick<DecisionDraft, 'decision' | 'reason'>) =>
+    (await ports.reasons())[decision].includes(reason);
+
+  const reasonGone = () =>
+    fail('input-wrong', {
+      field: 'reason',
+      sentence: 'That reason is no longer on the list. Choose another one.',
+    });
+
+  async function reviewOf(store: ReviewStore, checkId: string, by: Actor): Promise<Review> {
+    const [check, said, journal] = await Promise.all([
+      store.show(checkId),
+      store.reviewOf(checkId),
+      store.journalOf(checkId),
+    ]);
+    return {
+      decision: said.decisions.at(-1) ?? null,
+      timeline: timelineOf(check, said, journal),
+      isOwn: await isOwn(check, by),
+    };
+  }
+
+  return {
+    of: reviewOf,
+
+    /** Decides of one check. Rejects as the store does where it is not there. */
+    async decide(store: ReviewStore, checkId: string, draft: DecisionDraft, by: Actor) {
+      if (!(await isReason(draft))) return reasonGone();
+      if (await isOwn(await store.show(checkId), by)) return fail('own-check');
+      const decided = await store.decide(checkId, draft, by, ports.now());
+      switch (decided.result) {
+        case 'decided':
+          return succeed(await reviewOf(store, checkId, by));
+        case 'decided-already':
+          return fail('decided-already', { conflict: { standing: decided.decision, yours: draft } });
+        case 'check-under-way':
+          return fail('check-under-way');
+      }
+    },
+
+    /** Decides of several checks that nobody has decided of; each stands or falls alone. */
+    async decideMany(
+      store: ReviewStore,
+      checkIds: readonly string[],
+      draft: Omit<DecisionDraft, 'replaces'>,
+      by: Actor,
+      isMissing: (error: unknown) => boolean,
+    ) {
+      if (!(await isReason(draft))) return reasonGone();
+      const results: DecidedOne[] = [];
+      for (const id of new Set(checkIds)) {
+        try {
+          if (await isOwn(await store.show(id), by)) {
+            results.push({ id, result: 'own-check', decision: null });
+            continue;
+          }
+          const decided = await store.decide(id, { ...draft, replaces: null }, by, ports.now());
+          const decision = 'decision' in decided ? decided.decision : null;
+          results.push({ id, result: decided.result, decision });
+        } catch (error) {
+          if (!isMissing(error)) throw error;
+          results.push({ id, result: 'check-unknown', decision: null });
+        }
+      }
+      return succeed(results);
+    },
+
+    async note(store: ReviewStore, checkId: string, text: string, by: Actor) {
+      await store.note(checkId, text, by, ports.now());
+      return succeed(await reviewOf(store, checkId, by));
+    },
+  };
+}
+
+export type ReviewService = ReturnType<typeof makeReview>;

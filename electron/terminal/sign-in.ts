@@ -1,0 +1,39 @@
+/** Who is at work at the terminal, where sign-in is on: a file says, as for the passphrase. */
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { mayAct, type Role } from '../../shared/operator.ts';
+import type { Core } from '../core.ts';
+import { EXIT, Stop, stopFor, wrongUse } from './exit.ts';
+
+const OperatorFile = z.strictObject({ name: z.string(), secret: z.string() });
+
+async function readOperatorFile(path: string): Promise<z.infer<typeof OperatorFile>> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw wrongUse(`The operator file ${path} cannot be read.`);
+  });
+  try {
+    return OperatorFile.parse(JSON.parse(text));
+  } catch {
+    // What stands in it is not repeated: it may hold a PIN.
+    throw wrongUse(`The operator file ${path} is not of the form {"name":"…","secret":"…"}.`);
+  }
+}
+
+/** Signs in if the desk asks for it, and stops whoever is not in the role for the command. */
+export async function signIn(core: Core, file: string | undefined, least: Role): Promise<void> {
+  const before = await core.operators.session();
+  const history = core.history();
+  if (!before || !history) throw new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
+  if (before.signIn) {
+    if (file === undefined) {
+      throw wrongUse(
+        'This desk asks who is at work: name --operator-file FILE with {"name":"…","secret":"…"}.',
+      );
+    }
+    const { name, secret } = await readOperatorFile(file);
+    const signedIn = await core.operators.signIn(history, name, secret);
+    if (!signedIn.ok) throw stopFor(signedIn.failure);
+  }
+  const role = core.operators.now()?.role;
+  if (!role || !mayAct(role, least)) throw stopFor({ code: 'role-missing' });
+}

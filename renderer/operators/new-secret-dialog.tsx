@@ -1,0 +1,58 @@
+/** A new PIN or passphrase: for somebody else, or one's own, for which the old one is asked. */
+import { useState } from 'react';
+import { sentenceOf } from '../../shared/failure.ts';
+import { client } from '../client.ts';
+import { Dialog } from '../design/dialog.tsx';
+import { SecretField } from '../design/text-field.tsx';
+import { DialogForm } from '../settings/dialog-form.tsx';
+import { useSubmission } from '../settings/use-submission.ts';
+import { noSecret, type SecretErrors, SecretFields, secretErrors } from './secret-fields.tsx';
+
+interface NewSecretDialogProps {
+  /** Null for one's own. */
+  readonly other: { readonly id: string; readonly name: string } | null;
+  readonly onClose: () => void;
+}
+
+type Errors = SecretErrors & { readonly old?: string };
+
+export function NewSecretDialog({ other, onClose }: NewSecretDialogProps) {
+  const [old, setOld] = useState('');
+  const [typed, setTyped] = useState(noSecret);
+  const submission = useSubmission<Errors, unknown>({
+    check: () => ({
+      ...(other === null && old === '' && { old: 'Type the one that you sign in with now.' }),
+      ...secretErrors(typed),
+    }),
+    ask: () =>
+      other === null
+        ? client.operators.changeOwnSecret({ old, secret: typed.secret })
+        : client.operators.setSecret({ id: other.id, secret: typed.secret }),
+    place: (failure) => {
+      if (failure.code === 'sign-in-wrong') return { old: 'That is not the one that you sign in with now.' };
+      if (failure.code === 'sign-in-wait') return { old: sentenceOf(failure) };
+      return failure.code === 'input-wrong' ? { secret: sentenceOf(failure) } : null;
+    },
+    done: onClose,
+  });
+  const title = other === null ? 'Change my PIN or passphrase' : `New PIN or passphrase for ${other.name}`;
+  return (
+    <Dialog title={title} isOpen onClose={onClose} isBusy={submission.pending}>
+      <DialogForm submission={submission} action="Set" onClose={onClose}>
+        {other === null ? (
+          <SecretField
+            label="Present PIN or passphrase"
+            value={old}
+            error={submission.errors.old}
+            help=" "
+            autoFocus
+            onChange={setOld}
+          />
+        ) : (
+          <p className="text-ink-2">Tell it to them in person. They can change it under Settings.</p>
+        )}
+        <SecretFields typed={typed} errors={submission.errors} onChange={setTyped} />
+      </DialogForm>
+    </Dialog>
+  );
+}

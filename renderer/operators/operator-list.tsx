@@ -1,0 +1,75 @@
+/** Who may sign in at this desk, and in which role. */
+import type { OperatorSummary, Role } from '../../shared/operator.ts';
+import { roles } from '../../shared/operator.ts';
+import { client } from '../client.ts';
+import { Button } from '../design/button.tsx';
+import { whenWords } from '../design/dates.ts';
+import { controlLook } from '../design/field.tsx';
+import { useOperators } from './operators-store.ts';
+import { roleWords } from './role-words.ts';
+
+interface OperatorListProps {
+  readonly operators: readonly OperatorSummary[];
+  /** Of the one at work. */
+  readonly ownId: string | null;
+  readonly onNewSecret: (operator: OperatorSummary) => void;
+}
+
+export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProps) {
+  const act = useOperators((state) => state.act);
+  return (
+    <ul aria-label="Operators" className="divide-y divide-line rounded-xl border border-line bg-surface">
+      {operators.map((operator) => {
+        const { id, name, role, disabledAt } = operator;
+        return (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+            <span className="min-w-0 flex-1 basis-40">
+              <span className="block font-semibold break-words">
+                {name}
+                {id === ownId ? <span className="font-normal text-ink-3"> (you)</span> : null}
+              </span>
+              <span className="block text-small text-ink-2">
+                {disabledAt === null
+                  ? roleWords[role].sentence
+                  : `Cannot sign in since ${whenWords(disabledAt)}.`}
+              </span>
+            </span>
+            <span className="w-36">
+              <select
+                aria-label={`Role of ${name}`}
+                value={role}
+                onChange={(event) =>
+                  void act(() => client.operators.setRole({ id, role: event.target.value as Role }))
+                }
+                className={`${controlLook} h-7 px-2 text-small`}
+              >
+                {roles.map((one) => (
+                  <option key={one} value={one}>
+                    {roleWords[one].title}
+                  </option>
+                ))}
+              </select>
+            </span>
+            <Button
+              size="small"
+              isDisabled={id === ownId}
+              aria-label={`New PIN for ${name}`}
+              onPress={() => onNewSecret(operator)}
+            >
+              New PIN
+            </Button>
+            <Button
+              size="small"
+              aria-label={`${disabledAt === null ? 'Disable' : 'Enable'} ${name}`}
+              onPress={() =>
+                void act(() => client.operators.setDisabled({ id, disabled: disabledAt === null }))
+              }
+            >
+              {disabledAt === null ? 'Disable' : 'Enable'}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+/** Settings → Operators: whether the desk asks who is at work, and who may be. */
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '../../shared/failure.ts';
+import type { OperatorSummary } from '../../shared/operator.ts';
+import { Alert } from '../design/alert.tsx';
+import { Button } from '../design/button.tsx';
+import { Switch } from '../design/switch.tsx';
+import { useMay, useSession } from '../session/session-store.ts';
+import { Section } from '../settings/section.tsx';
+import { AddOperatorDialog } from './add-operator-dialog.tsx';
+import { IdleField } from './idle-field.tsx';
+import { NewSecretDialog } from './new-secret-dialog.tsx';
+import { OperatorList } from './operator-list.tsx';
+import { useOperators } from './operators-store.ts';
+import { SwitchOffDialog, SwitchOnDialog } from './switch-sign-in-dialog.tsx';
+
+type Open = 'add' | 'on' | 'off' | 'own' | { readonly other: OperatorSummary };
+
+export function OperatorsSection() {
+  const session = useSession((state) => state.session);
+  const isAdministrator = useMay('administrator');
+  const { operators, settings, failure, load } = useOperators();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const ownId = session?.operator?.id ?? null;
+  const isOn = session?.signIn === true;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when somebody else is at work, or sign-in was switched
+  useEffect(() => void load(), [load, ownId, isOn]);
+
+  const hasAdministrator = operators?.some((one) => one.role === 'administrator' && one.disabledAt === null);
+  return (
+    <Section
+      title="Operators"
+      action={
+        isAdministrator ? (
+          <Button size="small" onPress={() => setOpen('add')}>
+            Add operator
+          </Button>
+        ) : null
+      }
+    >
+      <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+        <Switch
+          label="Ask who is at work"
+          help={
+            isOn
+              ? 'Nothing is seen or done before somebody signs in. Who did what stands on every record.'
+              : `Off: whoever uses this computer may do everything here, and records name its user, ${session?.operator?.name ?? ''}.`
+          }
+          isOn={isOn}
+          isDisabled={!isAdministrator || operators === null}
+          onChange={(on) => setOpen(on ? (hasAdministrator ? 'on' : 'add') : 'off')}
+        />
+        {isOn && isAdministrator && settings ? (
+          <IdleField key={settings.idleMinutes} minutes={settings.idleMinutes} />
+        ) : null}
+        {ownId === null ? null : (
+          <Button size="small" className="justify-self-start" onPress={() => setOpen('own')}>
+            Change my PIN or passphrase
+          </Button>
+        )}
+      </div>
+      {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
+      {operators && operators.length > 0 ? (
+        <OperatorList
+          operators={operators}
+          ownId={ownId}
+          onNewSecret={(operator) => setOpen({ other: operator })}
+        />
+      ) : null}
+      {operators?.length === 0 ? (
+        <p className="text-ink-2">
+          No operators yet. The first one is an administrator; then sign-in can be switched on.
+        </p>
+      ) : null}
+      {isAdministrator ? null : (
+        <p className="text-ink-2">An administrator adds operators and sets their roles.</p>
+      )}
+      {open === 'add' ? (
+        <AddOperatorDialog isFirst={!hasAdministrator} onClose={close} onAdded={() => void load()} />
+      ) : null}
+      {open === 'on' ? <SwitchOnDialog onClose={close} /> : null}
+      {open === 'off' ? <SwitchOffDialog onClose={close} /> : null}
+      {open === 'own' ? <NewSecretDialog other={null} onClose={close} /> : null}
+      {typeof open === 'object' && open !== null ? (
+        <NewSecretDialog other={open.other} onClose={close} />
+      ) : null}
+    </Section>
+  );
+}

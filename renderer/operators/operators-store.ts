@@ -1,0 +1,45 @@
+/** Who there is and what is set for the whole desk, for the settings. */
+import { create } from 'zustand';
+import type { DeskSettings } from '../../shared/contract.ts';
+import { type Failure, fail } from '../../shared/failure.ts';
+import { mayAct, type OperatorSummary } from '../../shared/operator.ts';
+import { client } from '../client.ts';
+import { useSession } from '../session/session-store.ts';
+
+interface OperatorsState {
+  /** Null until they have come, and for those who may not see them. */
+  readonly operators: readonly OperatorSummary[] | null;
+  readonly settings: DeskSettings | null;
+  readonly failure: Failure | null;
+  readonly load: () => Promise<void>;
+  /** Does one thing, and reads anew what came of it. What is refused stays to be read. */
+  readonly act: (ask: () => Promise<{ ok: true } | { ok: false; failure: Failure }>) => Promise<boolean>;
+}
+
+export const useOperators = create<OperatorsState>()((set, get) => ({
+  operators: null,
+  settings: null,
+  failure: null,
+
+  async load() {
+    const role = useSession.getState().session?.operator?.role;
+    const mayList = role !== undefined && mayAct(role, 'administrator');
+    const [settings, list] = await Promise.all([
+      client.operators.settings({}),
+      mayList ? client.operators.list({}) : null,
+    ]);
+    set({
+      settings: settings.ok ? settings.value : get().settings,
+      operators: list?.ok ? list.value : null,
+      ...(settings.ok ? {} : { failure: settings.failure }),
+    });
+  },
+
+  async act(ask) {
+    set({ failure: null });
+    const result = await ask().catch(() => fail('history-unavailable'));
+    if (!result.ok) set({ failure: result.failure });
+    await get().load();
+    return result.ok;
+  },
+}));

@@ -1,0 +1,105 @@
+/** Settings → Review: the reasons that can be chosen for a decision, one a line. */
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '../../shared/failure.ts';
+import { type DecisionName, DecisionReasons, decisionNames } from '../../shared/review.ts';
+import { client } from '../client.ts';
+import { Alert } from '../design/alert.tsx';
+import { Button } from '../design/button.tsx';
+import { TextArea } from '../design/text-area.tsx';
+import { Waiting } from '../design/waiting.tsx';
+import { decisionWords } from '../review/decision-words.ts';
+import { useMay } from '../session/session-store.ts';
+import { Section } from '../settings/section.tsx';
+import { useOperators } from './operators-store.ts';
+
+type Typed = Readonly<Record<DecisionName, string>>;
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const typedFrom = (reasons: DecisionReasons): Typed => ({
+  accepted: reasons.accepted.join('\n'),
+  rejected: reasons.rejected.join('\n'),
+  referred: reasons.referred.join('\n'),
+});
+
+export function ReasonsSection() {
+  const { settings, load } = useOperators();
+  useEffect(() => {
+    if (settings === null) void load();
+  }, [settings, load]);
+  return (
+    <Section title="Review">
+      {settings ? <ReasonsForm key={JSON.stringify(settings.reasons)} reasons={settings.reasons} /> : null}
+    </Section>
+  );
+}
+
+function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {
+  const act = useOperators((state) => state.act);
+  const failure = useOperators((state) => state.failure);
+  const mayChange = useMay('administrator');
+  const [typed, setTyped] = useState(() => typedFrom(reasons));
+  const [errors, setErrors] = useState<Partial<Record<DecisionName, string>>>({});
+  const [pending, setPending] = useState(false);
+  const isChanged = decisionNames.some((name) => typed[name] !== typedFrom(reasons)[name]);
+
+  const save = async () => {
+    const read = DecisionReasons.safeParse(
+      Object.fromEntries(decisionNames.map((name) => [name, linesOf(typed[name])])),
+    );
+    const wrong: Partial<Record<DecisionName, string>> = {};
+    for (const { path, message } of read.error?.issues ?? []) wrong[path[0] as DecisionName] ??= message;
+    setErrors(wrong);
+    if (!read.success || pending) return;
+    setPending(true);
+    await act(() => client.operators.setReasons({ reasons: read.data }));
+    setPending(false);
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="grid gap-3 rounded-xl border border-line bg-surface p-4"
+    >
+      <p className="text-ink-2">
+        The reasons that can be chosen, one a line. Decisions that were made keep the words of their time.
+      </p>
+      <div className="grid gap-3 small:grid-cols-3">
+        {decisionNames.map((name) => (
+          <TextArea
+            key={name}
+            label={`To ${decisionWords[name].act.toLowerCase()}`}
+            rows={6}
+            value={typed[name]}
+            help=" "
+            error={errors[name]}
+            isDisabled={!mayChange}
+            onChange={(text) => setTyped({ ...typed, [name]: text })}
+          />
+        ))}
+      </div>
+      {failure && isChanged ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
+      <div className="flex justify-end gap-2">
+        <Button
+          isDisabled={!isChanged || pending}
+          onPress={() => {
+            setTyped(typedFrom(reasons));
+            setErrors({});
+          }}
+        >
+          Discard
+        </Button>
+        <Button type="submit" variant="primary" isDisabled={!isChanged || !mayChange} isBusy={pending}>
+          {pending ? <Waiting /> : null} Save reasons
+        </Button>
+      </div>
+    </form>
+  );
+}

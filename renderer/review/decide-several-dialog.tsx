@@ -1,0 +1,111 @@
+/** Decides of several checks at once; each stands or falls alone, and it is said which did not. */
+import { useState } from 'react';
+import type { Failure } from '../../shared/failure.ts';
+import { DECIDE_MANY_MAX, type DecidedOne, type DecisionName } from '../../shared/review.ts';
+import { client } from '../client.ts';
+import { Alert } from '../design/alert.tsx';
+import { Button } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { DecisionChoice } from './decision-choice.tsx';
+import { DecisionForm, type Said } from './decision-form.tsx';
+import { decisionWords, notDecidedWords } from './decision-words.ts';
+
+interface DecideSeveralDialogProps {
+  /** At most `DECIDE_MANY_MAX` are decided. */
+  readonly ids: readonly string[];
+  readonly onClose: () => void;
+  /** The ids that were decided. */
+  readonly onDecided?: (ids: readonly string[]) => void;
+}
+
+const checksOf = (count: number) => `${count} ${count === 1 ? 'check' : 'checks'}`;
+
+export function DecideSeveralDialog({ ids, onClose, onDecided }: DecideSeveralDialogProps) {
+  const [choosing, setChoosing] = useState<DecisionName>('accepted');
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [results, setResults] = useState<readonly DecidedOne[] | null>(null);
+  const asked = ids.slice(0, DECIDE_MANY_MAX);
+
+  const decide = async (draft: Said) => {
+    if (pending) return;
+    setPending(true);
+    try {
+      const result = await client.review.decideMany({ ids: [...asked], draft });
+      setFailure(result.ok ? null : result.failure);
+      if (!result.ok) return;
+      setResults(result.value);
+      onDecided?.(result.value.filter((one) => one.result === 'decided').map(({ id }) => id));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <Dialog title={`Decide of ${checksOf(asked.length)}`} isOpen onClose={onClose} isBusy={pending}>
+      {results ? (
+        <Results results={results} decision={choosing} onClose={onClose} />
+      ) : (
+        <>
+          {asked.length < ids.length ? (
+            <Alert tone="info">
+              Of the {ids.length} that are chosen, the first {asked.length} are decided.
+            </Alert>
+          ) : null}
+          <p className="text-ink-2">
+            Only checks of which nobody has decided yet. Each gets a decision of its own, with the same
+            reason.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <DecisionChoice value={choosing} onChoose={setChoosing} />
+          </div>
+          <DecisionForm
+            decision={choosing}
+            noun={checksOf(asked.length)}
+            failure={failure}
+            pending={pending}
+            onDecide={(said) => void decide(said)}
+            onCancel={onClose}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface ResultsProps {
+  readonly results: readonly DecidedOne[];
+  readonly decision: DecisionName;
+  readonly onClose: () => void;
+}
+
+function Results({ results, decision, onClose }: ResultsProps) {
+  const done = results.filter((one) => one.result === 'decided').length;
+  const left = Object.entries(notDecidedWords)
+    .map(([result, words]) => ({ words, count: results.filter((one) => one.result === result).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <>
+      <p role="status">
+        {decisionWords[decision].done}: {checksOf(done)}.
+      </p>
+      {left.length > 0 ? (
+        <Alert tone="warn">
+          Left as they were:
+          <ul className="list-disc pl-5">
+            {left.map(({ words, count }) => (
+              <li key={words}>
+                {checksOf(count)} {words}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      <div className="flex justify-end">
+        <Button autoFocus variant="primary" onPress={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** Accept, reject or refer: the first half of a decision. */
+import { type DecisionName, decisionNames } from '../../shared/review.ts';
+import { Button } from '../design/button.tsx';
+import { decisionWords } from './decision-words.ts';
+
+interface DecisionChoiceProps {
+  readonly value: DecisionName | null;
+  readonly onChoose: (name: DecisionName) => void;
+}
+
+export function DecisionChoice({ value, onChoose }: DecisionChoiceProps) {
+  return decisionNames.map((name) => {
+    const { Icon, act } = decisionWords[name];
+    return (
+      <Button
+        key={name}
+        size="small"
+        aria-pressed={value === name}
+        className="aria-pressed:border-accent aria-pressed:bg-accent-bg"
+        onPress={() => onChoose(name)}
+      >
+        <Icon aria-hidden className="size-3.5" /> {act}
+      </Button>
+    );
+  });
+}

@@ -1,0 +1,74 @@
+/** A decision as it is being made: which, why, and in one's own words. The same for one check and for several. */
+import { type FormEvent, useRef, useState } from 'react';
+import { type Failure, sentenceOf } from '../../shared/failure.ts';
+import { type DecisionDraft, type DecisionName, NOTE_MAX } from '../../shared/review.ts';
+import { Alert } from '../design/alert.tsx';
+import { Button } from '../design/button.tsx';
+import { SelectField } from '../design/select-field.tsx';
+import { TextArea } from '../design/text-area.tsx';
+import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
+import { Waiting } from '../design/waiting.tsx';
+import { decisionWords } from './decision-words.ts';
+import { useReasons } from './use-reasons.ts';
+
+export type Said = Pick<DecisionDraft, 'decision' | 'reason' | 'note'>;
+
+interface DecisionFormProps {
+  readonly decision: DecisionName;
+  /** What the button says after the verb: “check”, “12 checks”. */
+  readonly noun: string;
+  readonly failure: Failure | null;
+  readonly pending: boolean;
+  readonly onDecide: (said: Said) => void;
+  readonly onCancel: () => void;
+}
+
+export function DecisionForm({ decision, noun, failure, pending, onDecide, onCancel }: DecisionFormProps) {
+  const reasons = useReasons();
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstWrong(form, attempt);
+
+  const choices = (reasons?.[decision] ?? []).map((text) => ({ value: text, label: text }));
+  // What was chosen for another decision is no reason for this one.
+  const chosen = choices.some(({ value }) => value === reason) ? reason : '';
+  const ofReason = failure?.field === 'reason' ? sentenceOf(failure) : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(chosen === '');
+    if (chosen === '') return setAttempt((count) => count + 1);
+    onDecide({ decision, reason: chosen, note: note.trim() === '' ? null : note.trim() });
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-3">
+      <SelectField
+        label="Reason"
+        value={chosen}
+        choices={[{ value: '', label: 'Choose a reason' }, ...choices]}
+        error={isMissing && chosen === '' ? 'Choose a reason.' : ofReason}
+        onChange={setReason}
+      />
+      <TextArea
+        label="Note"
+        note="optional"
+        rows={2}
+        value={note}
+        onChange={(text) => setNote(text.slice(0, NOTE_MAX))}
+      />
+      {failure && ofReason === undefined ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
+      <div className="flex justify-end gap-2">
+        <Button onPress={onCancel} isDisabled={pending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" isBusy={pending}>
+          {pending ? <Waiting /> : null} {decisionWords[decision].act} {noun}
+        </Button>
+      </div>
+    </form>
+  );
+}

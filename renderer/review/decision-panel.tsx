@@ -1,0 +1,120 @@
+/** The decision about a check: the one that stands, and the way to another. */
+import { type ReactNode, useState } from 'react';
+import type { Failure } from '../../shared/failure.ts';
+import type { DecisionConflict, DecisionName } from '../../shared/review.ts';
+import { client } from '../client.ts';
+import { LinkButton } from '../design/button.tsx';
+import { useMay } from '../session/session-store.ts';
+import { Conflict } from './conflict.tsx';
+import { DecisionCard } from './decision-card.tsx';
+import { DecisionChoice } from './decision-choice.tsx';
+import { DecisionForm, type Said } from './decision-form.tsx';
+import type { ReviewState } from './use-review.ts';
+
+interface DecisionPanelProps {
+  readonly checkId: string;
+  readonly state: ReviewState;
+}
+
+export function DecisionPanel({ checkId, state: { review, put, read } }: DecisionPanelProps) {
+  const mayDecide = useMay('reviewer');
+  const [choosing, setChoosing] = useState<DecisionName | null>(null);
+  const [isAgain, setIsAgain] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [conflict, setConflict] = useState<DecisionConflict | null>(null);
+  if (review === null) return null;
+  const standing = review.decision;
+
+  const stop = () => {
+    setChoosing(null);
+    setIsAgain(false);
+    setFailure(null);
+    setConflict(null);
+  };
+  const decide = async (said: Said, replaces: string | null) => {
+    if (pending) return;
+    setPending(true);
+    try {
+      const result = await client.review.decide({ id: checkId, draft: { ...said, replaces } });
+      if (result.ok) {
+        put(result.value);
+        return stop();
+      }
+      setConflict(result.failure.conflict ?? null);
+      setFailure(result.failure.conflict ? null : result.failure);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  if (conflict) {
+    const { yours, standing: theirs } = conflict;
+    const leave = () => {
+      stop();
+      read();
+    };
+    return (
+      <Frame>
+        <Conflict
+          conflict={conflict}
+          pending={pending}
+          onLeave={leave}
+          onReplace={() =>
+            void decide({ decision: yours.decision, reason: yours.reason, note: yours.note }, theirs.id)
+          }
+        />
+      </Frame>
+    );
+  }
+  const canDecide = mayDecide && !review.isOwn;
+  const isChoosing = canDecide && (standing === null || isAgain);
+  return (
+    <Frame>
+      {standing ? (
+        <DecisionCard decision={standing}>
+          {canDecide && !isAgain ? (
+            <LinkButton onPress={() => setIsAgain(true)} className="justify-self-start text-small">
+              Decide again
+            </LinkButton>
+          ) : null}
+        </DecisionCard>
+      ) : null}
+      {isChoosing ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="basis-full text-small font-semibold text-ink-2">
+            {standing ? 'In its place' : 'Not decided yet'}
+          </span>
+          <DecisionChoice value={choosing} onChoose={setChoosing} />
+          {standing && choosing === null ? <LinkButton onPress={stop}>Cancel</LinkButton> : null}
+        </div>
+      ) : null}
+      {isChoosing && choosing ? (
+        <DecisionForm
+          decision={choosing}
+          noun="check"
+          failure={failure}
+          pending={pending}
+          onDecide={(said) => void decide(said, standing?.id ?? null)}
+          onCancel={stop}
+        />
+      ) : null}
+      {standing === null && !mayDecide ? (
+        <p className="text-small text-ink-2">Not decided yet. A reviewer decides.</p>
+      ) : null}
+      {mayDecide && review.isOwn ? (
+        <p className="text-small text-ink-2">
+          You made this check, and its profile asks for two pairs of eyes: somebody else decides.
+        </p>
+      ) : null}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <section aria-label="Decision" className="grid gap-3 border-b border-line bg-sunken px-5 py-3">
+      {children}
+    </section>
+  );
+}

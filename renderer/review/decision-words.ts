@@ -1,0 +1,25 @@
+/** What decisions are called on screen. */
+import { CircleCheck, CircleX, type LucideIcon, Share } from 'lucide-react';
+import type { DecidedOne, DecisionName } from '../../shared/review.ts';
+import type { Tone } from '../../shared/standing-words.ts';
+
+interface DecisionWords {
+  readonly done: string;
+  readonly act: string;
+  readonly tone: Tone;
+  readonly Icon: LucideIcon;
+}
+
+export const decisionWords: Record<DecisionName, DecisionWords> = {
+  accepted: { done: 'Accepted', act: 'Accept', tone: 'ok', Icon: CircleCheck },
+  rejected: { done: 'Rejected', act: 'Reject', tone: 'bad', Icon: CircleX },
+  referred: { done: 'Referred', act: 'Refer', tone: 'odd', Icon: Share },
+};
+
+/** Why one of several checks was not decided. */
+export const notDecidedWords: Record<Exclude<DecidedOne['result'], 'decided'>, string> = {
+  'own-check': 'made by you, and the profile asks for two pairs of eyes',
+  'decided-already': 'decided already',
+  'check-under-way': 'still under way',
+  'check-unknown': 'no longer in the history',
+};

@@ -1,0 +1,56 @@
+/** A note about a check, kept under the name of who wrote it. */
+import { type FormEvent, useState } from 'react';
+import { type Failure, sentenceOf } from '../../shared/failure.ts';
+import { NOTE_MAX, type Review } from '../../shared/review.ts';
+import { client } from '../client.ts';
+import { Button } from '../design/button.tsx';
+import { TextArea } from '../design/text-area.tsx';
+import { Waiting } from '../design/waiting.tsx';
+
+interface NoteFormProps {
+  readonly checkId: string;
+  readonly onNoted: (review: Review) => void;
+}
+
+export function NoteForm({ checkId, onNoted }: NoteFormProps) {
+  const [text, setText] = useState('');
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isEmpty, setIsEmpty] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsEmpty(text.trim() === '');
+    if (pending || text.trim() === '') return;
+    setPending(true);
+    try {
+      const result = await client.review.note({ id: checkId, text });
+      setFailure(result.ok ? null : result.failure);
+      if (!result.ok) return;
+      setText('');
+      onNoted(result.value);
+    } finally {
+      setPending(false);
+    }
+  };
+  const error = isEmpty ? 'Write the note first.' : failure ? sentenceOf(failure) : undefined;
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-1 border-t border-line px-5 py-4">
+      <TextArea
+        label="Note"
+        rows={2}
+        value={text}
+        help="It stays, and is found by search."
+        error={error}
+        onChange={(next) => {
+          setIsEmpty(false);
+          setText(next.slice(0, NOTE_MAX));
+        }}
+      />
+      <Button type="submit" size="small" isBusy={pending} className="justify-self-end">
+        {pending ? <Waiting className="size-3.5" /> : null} Add note
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+/** One check for a reviewer: the record, the decision about it, what was noted and done, and what else there is of the person. */
+import type { Check } from '../../shared/check.ts';
+import { sentenceOf } from '../../shared/failure.ts';
+import { Alert } from '../design/alert.tsx';
+import { Record } from '../record/record.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { NoteForm } from './note-form.tsx';
+import { SamePerson } from './same-person.tsx';
+import { Timeline } from './timeline.tsx';
+import { useReview } from './use-review.ts';
+
+interface ReviewedRecordProps {
+  readonly check: Check;
+  /** Opens another check. */
+  readonly onOpen: (id: string) => void;
+}
+
+export function ReviewedRecord({ check, onOpen }: ReviewedRecordProps) {
+  const state = useReview(check.id);
+  const { review, failure, put } = state;
+  const isUnderWay = check.state === 'ready' || check.state === 'sent';
+  return (
+    <>
+      <Record
+        check={check}
+        withProvenance
+        underVerdict={isUnderWay ? null : <DecisionPanel checkId={check.id} state={state} />}
+      />
+      <NoteForm checkId={check.id} onNoted={put} />
+      {failure ? (
+        <div className="px-5 pb-5">
+          <Alert tone="warn">{sentenceOf(failure)}</Alert>
+        </div>
+      ) : null}
+      {review ? <Timeline entries={review.timeline} /> : null}
+      <SamePerson checkId={check.id} onOpen={onOpen} />
+    </>
+  );
+}

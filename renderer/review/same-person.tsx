@@ -1,0 +1,50 @@
+/** Other checks of the same person: of the same number, or under the same customer identifier. */
+import { useEffect, useState } from 'react';
+import { standingOf } from '../../shared/check.ts';
+import type { CheckRow } from '../../shared/contract.ts';
+import { kinds } from '../../shared/kinds.ts';
+import { client } from '../client.ts';
+import { whenWords } from '../design/dates.ts';
+import { StandingBadge } from '../design/standing-badge.tsx';
+
+interface SamePersonProps {
+  readonly checkId: string;
+  readonly onOpen: (id: string) => void;
+}
+
+export function SamePerson({ checkId, onOpen }: SamePersonProps) {
+  const [rows, setRows] = useState<readonly CheckRow[]>([]);
+  useEffect(() => {
+    let left = false;
+    void client.review.samePerson({ id: checkId }).then((result) => {
+      if (!left && result.ok) setRows(result.value);
+    });
+    return () => {
+      left = true;
+    };
+  }, [checkId]);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label="Other checks of this person" className="border-t border-line p-5">
+      <h3 className="text-small font-semibold">Other checks of this person</h3>
+      <p className="mb-2 text-small text-ink-3">The same number, or the same customer identifier.</p>
+      <ul className="-mx-2 grid">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              onClick={() => onOpen(row.id)}
+              className="flex w-full flex-wrap items-center gap-x-3 gap-y-0.5 rounded-md px-2 py-1.5 text-left hover:bg-sunken"
+            >
+              <StandingBadge standing={standingOf(row)} />
+              <span className="min-w-0 break-words">
+                {kinds[row.kind].short} {row.maskedNumber}
+              </span>
+              <span className="ml-auto text-small text-ink-3 tabular-nums">{whenWords(row.createdAt)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+/** Who is at work, as the main process tells it; signing in and locking. */
+import { create } from 'zustand';
+import { type Failure, fail } from '../../shared/failure.ts';
+import { mayAct, type Role, type Session } from '../../shared/operator.ts';
+import { client, onFailure } from '../client.ts';
+import { useDesk } from '../desk/desk-store.ts';
+
+interface SessionState {
+  /** Null until the main process has told, or while the desk is not open. */
+  readonly session: Session | null;
+  /** Who was at work in this window last; their work waits behind the lock. */
+  readonly last: { readonly id: string | null; readonly name: string } | null;
+  readonly pending: boolean;
+  readonly failure: Failure | null;
+  /** Until when no try is taken, in milliseconds since 1970; null for no wait. */
+  readonly waitUntil: number | null;
+  /** Whether it is said that there is nothing to lock with. */
+  readonly saysLockIsOff: boolean;
+  readonly receive: (session: Session | null) => void;
+  readonly read: () => Promise<void>;
+  readonly signIn: (name: string, secret: string) => Promise<boolean>;
+  readonly lock: () => Promise<void>;
+  readonly forgetLockIsOff: () => void;
+}
+
+export const useSession = create<SessionState>()((set, get) => ({
+  session: null,
+  last: null,
+  pending: false,
+  failure: null,
+  waitUntil: null,
+  saysLockIsOff: false,
+
+  receive(session) {
+    const { last } = get();
+    const operator = session?.operator ?? null;
+    // What one person was doing is none of the next one’s business: the window begins anew for them.
+    if (last?.id != null && operator?.id != null && operator.id !== last.id) {
+      location.reload();
+      return;
+    }
+    set({
+      session,
+      last: operator === null ? last : { id: operator.id, name: operator.name },
+      ...(operator === null ? {} : { failure: null, waitUntil: null }),
+    });
+  },
+
+  async read() {
+    const result = await client.operators.session({});
+    if (result.ok) get().receive(result.value);
+  },
+
+  async signIn(name, secret) {
+    if (get().pending) return false;
+    set({ pending: true, failure: null, waitUntil: null });
+    try {
+      const result = await client.operators.signIn({ name, secret });
+      if (result.ok) {
+        get().receive(result.value);
+        return true;
+      }
+      const { waitSeconds } = result.failure;
+      set({
+        failure: result.failure,
+        waitUntil: waitSeconds === undefined ? null : Date.now() + waitSeconds * 1_000,
+      });
+      return false;
+    } catch (error) {
+      set({ failure: fail('sign-in-wrong', { sentence: 'Signing in did not work. Try again.' }).failure });
+      throw error;
+    } finally {
+      set({ pending: false });
+    }
+  },
+
+  async lock() {
+    const { session } = get();
+    if (session?.signIn && session.operator === null) return;
+    const result = await client.operators.lock({});
+    if (result.ok && !result.value.locked) set({ saysLockIsOff: true });
+  },
+
+  forgetLockIsOff: () => set({ saysLockIsOff: false }),
+}));
+
+/** Whether somebody has to sign in before anything is seen. */
+export function isLocked({ session }: Pick<SessionState, 'session'>): boolean {
+  return session?.signIn === true && session.operator === null;
+}
+
+/** Whether the one at work may do what is open to `least` and above. */
+export function useMay(least: Role): boolean {
+  return useSession(({ session }) => session?.operator != null && mayAct(session.operator.role, least));
+}
+
+/** Follows who is at work from the window's start to its end. */
+export function watchSession(): void {
+  const { read, receive } = useSession.getState();
+  client.operators.changed(({ session }) => receive(session));
+  useDesk.subscribe((now, before) => {
+    if (now.status?.state === 'open' && before.status?.state !== 'open') void read();
+  });
+  onFailure((_, failure) => {
+    if (failure.code === 'not-signed-in' && !isLocked(useSession.getState())) void read();
+  });
+  void read();
+}

@@ -1,0 +1,106 @@
+/** Somebody has to say who they are: at the start, and over the work that waits behind the lock. */
+import { LockKeyhole, UserRound } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { sentenceOf } from '../../shared/failure.ts';
+import type { LockReason } from '../../shared/operator.ts';
+import { Button } from '../design/button.tsx';
+import { SecretField, TextField } from '../design/text-field.tsx';
+import { useElapsed } from '../design/use-elapsed.ts';
+import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
+import { Waiting } from '../design/waiting.tsx';
+import { ClosedPage } from '../desk/closed-page.tsx';
+import { useSession } from './session-store.ts';
+
+const reasons: Record<LockReason, string> = {
+  idle: 'Nobody used it for a while, so it locked itself. Sign in to go on.',
+  away: 'It locked when this computer slept or was locked. Sign in to go on.',
+  person: 'Sign in to go on.',
+};
+
+export function SignInScreen({ isOver }: { readonly isOver: boolean }) {
+  const { session, last, pending, failure, waitUntil, signIn } = useSession();
+  const [name, setName] = useState(last?.name ?? '');
+  const [secret, setSecret] = useState('');
+  const [missing, setMissing] = useState<{ name?: string; secret?: string }>({});
+  const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstWrong(form, attempt);
+  const lockedBy = session?.lockedBy ?? null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const empty = {
+      ...(name.trim() === '' && { name: 'Type your name.' }),
+      ...(secret === '' && { secret: 'Type your PIN or passphrase.' }),
+    };
+    setMissing(empty);
+    if (Object.keys(empty).length === 0 && (await signIn(name, secret))) return;
+    setSecret('');
+    setAttempt((count) => count + 1);
+  };
+  const refused = failure && waitUntil === null ? sentenceOf(failure) : undefined;
+
+  return (
+    <ClosedPage
+      Icon={lockedBy === null ? UserRound : LockKeyhole}
+      title={lockedBy === null ? 'Who is at work?' : 'Veridesk is locked'}
+      sentence={
+        lockedBy === null ? 'What you do is kept under your name. Sign in to begin.' : reasons[lockedBy]
+      }
+      isOver={isOver}
+    >
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          error={missing.name}
+          autoFocus={last === null}
+        />
+        <SecretField
+          label="PIN or passphrase"
+          value={secret}
+          onChange={setSecret}
+          error={missing.secret ?? refused}
+          help=" "
+          autoFocus={last !== null}
+        />
+        <div className="flex min-h-9 items-center gap-3">
+          {waitUntil === null ? (
+            <Button type="submit" variant="primary" isBusy={pending}>
+              {pending ? <Waiting /> : null} Sign in
+            </Button>
+          ) : (
+            <Wait key={waitUntil} until={waitUntil} sentence={failure ? sentenceOf(failure) : ''} />
+          )}
+        </div>
+      </form>
+      <p className="text-small text-ink-2">
+        If you have forgotten it, an administrator of this desk can give you a new one.
+      </p>
+    </ClosedPage>
+  );
+}
+
+/** The wait after wrong tries, counted down. The button comes back when it is over. */
+function Wait({ until, sentence }: { readonly until: number; readonly sentence: string }) {
+  const [from] = useState(() => Date.now());
+  const left = Math.ceil((until - from - useElapsed(from)) / 1_000);
+  return (
+    <>
+      <Button type="submit" variant="primary" isDisabled={left > 0}>
+        Sign in
+      </Button>
+      <p role="alert" className="text-small text-bad">
+        {sentence}
+      </p>
+      {left > 0 ? (
+        <span className="text-small whitespace-nowrap text-ink-2 tabular-nums">{clock(left)}</span>
+      ) : null}
+    </>
+  );
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

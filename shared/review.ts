@@ -1,0 +1,135 @@
+/** What people say of a check after it was made: decisions, notes, and who looked at what. */
+import { z } from 'zod';
+import { CheckState, Outcome } from './check.ts';
+
+export const decisionNames = ['accepted', 'rejected', 'referred'] as const;
+export const DecisionName = z.enum(decisionNames);
+export type DecisionName = z.infer<typeof DecisionName>;
+
+export const REASON_MAX = 120;
+export const NOTE_MAX = 2_000;
+const REASONS_MAX = 30;
+
+const NoteText = z.string().trim().min(1, 'Write the note first.').max(NOTE_MAX);
+const ReasonText = z
+  .string()
+  .trim()
+  .min(1, 'A reason says something.')
+  .max(REASON_MAX, `A reason has ${REASON_MAX} characters at most.`);
+
+/** What is decided of a check, and why. `replaces` names the decision whose place it takes. */
+export const DecisionDraft = z.strictObject({
+  decision: DecisionName,
+  reason: ReasonText,
+  note: NoteText.nullable(),
+  replaces: z.uuid().nullable(),
+});
+export type DecisionDraft = z.infer<typeof DecisionDraft>;
+
+export const NoteDraft = NoteText;
+
+/** A decision as it stands. It is never changed; a later one takes its place and names it. */
+export const Decision = z.strictObject({
+  id: z.uuid(),
+  decision: DecisionName,
+  reason: z.string(),
+  note: z.string().nullable(),
+  operator: z.string(),
+  at: z.iso.datetime(),
+  replaces: z.uuid().nullable(),
+});
+export type Decision = z.infer<typeof Decision>;
+
+/** Two decisions about one check that did not know of each other; the first stands. */
+export const DecisionConflict = z.strictObject({ standing: Decision, yours: DecisionDraft });
+export type DecisionConflict = z.infer<typeof DecisionConflict>;
+
+const Reasons = z
+  .array(ReasonText)
+  .min(1, 'Keep at least one reason for each decision.')
+  .max(REASONS_MAX, `Keep ${REASONS_MAX} reasons for a decision at most.`)
+  .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, {
+    error: 'Two of these reasons are the same.',
+  });
+
+/** The reasons that can be chosen, by decision. */
+export const DecisionReasons = z.strictObject({ accepted: Reasons, rejected: Reasons, referred: Reasons });
+export type DecisionReasons = z.infer<typeof DecisionReasons>;
+
+export const usualReasons: DecisionReasons = {
+  accepted: [
+    'Details agree with the registry',
+    'Difference explained by documents',
+    'Identity confirmed in person',
+  ],
+  rejected: [
+    'Details differ from the registry',
+    'No record at the registry',
+    'Picture shows another person',
+    'Suspected fraud',
+  ],
+  referred: ['Second opinion needed', 'Documents awaited', 'Service’s answer awaited'],
+};
+
+/** What the journal tells of. A line holds no number, no name of a customer, no PIN. */
+export const journalKinds = [
+  'signed-in',
+  'sign-in-refused',
+  'locked',
+  'revealed',
+  'copied',
+  'exchange-opened',
+  'printed',
+  'exported',
+  'picture-erased',
+  'decided',
+  'noted',
+  'operator-added',
+  'operator-changed',
+  'settings-changed',
+] as const;
+export type JournalKind = (typeof journalKinds)[number];
+
+/** The values of a record that are covered until they are asked for. */
+export const CoveredValue = z.enum(['number', 'documentNumber', 'phone']);
+export type CoveredValue = z.infer<typeof CoveredValue>;
+
+const at = z.iso.datetime();
+const operator = z.string();
+
+/** What happened to one check, in the order in which it did. */
+export const TimelineEntry = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('made'), at, operator }),
+  z.strictObject({ what: z.literal('sent'), at }),
+  z.strictObject({ what: z.literal('ended'), at, state: CheckState, outcome: Outcome.nullable() }),
+  z.strictObject({ what: z.literal('noted'), at, operator, text: z.string() }),
+  z.strictObject({ what: z.literal('decided'), at, operator, decision: Decision }),
+  z.strictObject({ what: z.literal('revealed'), at, operator, value: CoveredValue }),
+  z.strictObject({ what: z.literal('copied'), at, operator, value: CoveredValue }),
+  z.strictObject({ what: z.literal('exchange-opened'), at, operator }),
+  z.strictObject({ what: z.literal('printed'), at, operator }),
+  z.strictObject({ what: z.literal('exported'), at, operator }),
+  z.strictObject({ what: z.literal('picture-erased'), at, operator }),
+]);
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/** Everything that people said and did about one check. */
+export const Review = z.strictObject({
+  decision: Decision.nullable(),
+  timeline: z.array(TimelineEntry),
+  /** Whether the one at work made this check in a profile that asks for two pairs of eyes. */
+  isOwn: z.boolean(),
+});
+export type Review = z.infer<typeof Review>;
+
+/** What became of one of several checks that were decided at once. */
+export const DecidedOne = z.strictObject({
+  id: z.uuid(),
+  result: z.enum(['decided', 'own-check', 'decided-already', 'check-under-way', 'check-unknown']),
+  /** The decision that stands now. */
+  decision: Decision.nullable(),
+});
+export type DecidedOne = z.infer<typeof DecidedOne>;
+
+/** Checks that are decided at once, at most. */
+export const DECIDE_MANY_MAX = 200;
