@@ -1,7 +1,9 @@
 /** Everything that can be asked of the open history, as one object; the worker serves it, the client mirrors it. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { budgetState } from '../../shared/budget.ts';
+import type { Actor } from '../../shared/journal.ts';
 import type { BeginRules, CheckBeginning, StandingQuestion } from '../../shared/record.ts';
+import type { DecisionDraft } from '../../shared/review.ts';
 import { checksTable } from './checks-table.ts';
 import { facesTable } from './faces.ts';
 import { journalTable } from './journal-table.ts';
@@ -10,11 +12,14 @@ import { operatorsTable } from './operators-table.ts';
 import { picturesTable } from './pictures-table.ts';
 import { profilesTable } from './profiles-table.ts';
 import { type Recovered, recoverOrphans } from './recovery.ts';
-import { reviewTable } from './review-table.ts';
+import { type DecideResult, reviewTable } from './review-table.ts';
 import type { Runner } from './runner.ts';
 import { settingsTable } from './settings-table.ts';
 import { HistoryTrouble } from './trouble.ts';
 import { usageTable } from './usage-table.ts';
+
+/** Who does what the program does by itself. */
+const OF_ITSELF: Actor = { id: null, name: 'Veridesk' };
 
 const noRules: BeginRules = { refusesKnown: false, budget: null };
 
@@ -23,8 +28,11 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const recover = (now: number): Recovered => recoverOrphans(db, runner, runnersFolder, now);
   const meter = usageTable(db);
   // Pictures come in with their check and rules with their profile, within those transactions alone.
-  const { put: _, setPictureRule: __, ...picturesAsked } = picturesTable(db);
   const journal = journalTable(db);
+  const pictureErased = (checkId: string, at: number) =>
+    journal.log({ at, by: OF_ITSELF, what: 'picture-erased', checkId, detail: {} });
+  const { put: _, setPictureRule: __, ...picturesAsked } = picturesTable(db, pictureErased);
+  const review = reviewTable(db, journal);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
     const { id, kind, number, environment, profileId, day, currency, price } = beginning;
     if (rules.refusesKnown && checks.before(id, kind, number).knownIn.includes(environment)) {
@@ -46,7 +54,14 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...journal,
     ...settingsTable(db, journal),
     ...operatorsTable(db, journal),
-    ...reviewTable(db, journal),
+    ...review,
+    /** As the table's own. A check that is accepted or rejected no longer needs a picture that is kept until then. */
+    decide(checkId: string, draft: DecisionDraft, by: Actor, at: number): DecideResult {
+      const decided = review.decide(checkId, draft, by, at);
+      const isOver = decided.result === 'decided' && decided.decision.decision !== 'referred';
+      if (isOver) picturesAsked.eraseAfterDecision(checkId, at);
+      return decided;
+    },
     recover,
     /** What speaks for or against a check before it is begun, in one question. */
     standing: (asked: StandingQuestion) => ({

@@ -34,8 +34,8 @@ interface PictureRow {
 
 const daysOf = (keep: PictureKeep) => (keep.rule === 'days' ? keep.days : null);
 
-/** The operations on the table, prepared once for `db`. */
-export function picturesTable(db: Database) {
+/** The operations on the table, prepared once for `db`. Each erasure is told within its transaction. */
+export function picturesTable(db: Database, told: (checkId: string, at: number) => void = () => undefined) {
   const insert = db.prepare('INSERT INTO pictures (check_id, media_type, bytes) VALUES (?, ?, ?)');
   const insertRule = db.prepare(
     `INSERT INTO picture_rules (check_id, profile_id, rule, kept_from, due_at)
@@ -48,6 +48,11 @@ export function picturesTable(db: Database) {
   );
   const due = db.prepare<[number, number], { check_id: string }>(
     'SELECT check_id FROM picture_rules WHERE due_at <= ? ORDER BY due_at LIMIT ?',
+  );
+  // Decided, and not erased as it was: a crash came in between, or the rule came later.
+  const decided = db.prepare<[number], { check_id: string }>(
+    `SELECT check_id FROM picture_rules JOIN checks ON checks.id = check_id
+     WHERE rule = 'decision' AND decision IN ('accepted', 'rejected') LIMIT ?`,
   );
   const untilDecision = db.prepare<[string], { check_id: string }>(
     `SELECT check_id FROM picture_rules WHERE check_id = ? AND rule = 'decision'`,
@@ -62,6 +67,7 @@ export function picturesTable(db: Database) {
     for (const id of ids) {
       remove.run(id);
       note.run(now, id);
+      told(id, now);
     }
     owe.run();
   });
@@ -103,17 +109,18 @@ export function picturesTable(db: Database) {
       void setRule.run({ profileId, rule: keep.rule, days: daysOf(keep) }),
 
     /**
-     * Erases pictures that are due at `now`, the earliest first and a few at a time. What is known of each stays, with
-     * its SHA-256. Overwritten in the file by `secure_delete`, and gone from the journal where `isGone`.
+     * Erases pictures that are due at `now`, or kept until a decision that was made, a few at a time. What is known of
+     * each stays, with its SHA-256. Overwritten in the file by `secure_delete`, and gone from the journal where `isGone`.
      */
     erasePictures(now: number): Erased {
-      const ids = due.all(now, AT_ONCE).map(({ check_id }) => check_id);
+      const found = [...due.all(now, AT_ONCE), ...decided.all(AT_ONCE)];
+      const ids = found.slice(0, AT_ONCE).map(({ check_id }) => check_id);
       if (ids.length > 0) erase.immediate(ids, now);
       return { erased: ids.length, isMore: ids.length === AT_ONCE, isGone: emptyJournal() };
     },
 
     /**
-     * A person has decided on this check: its picture is erased where its own rule is to keep it until then. Returns
+     * A person has accepted or rejected this check: its picture is erased where its own rule is to keep it until then. Returns
      * whether it was. Where somebody was reading, the journal is emptied at the next `erasePictures`.
      */
     eraseAfterDecision(checkId: string, now: number): boolean {

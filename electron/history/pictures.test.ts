@@ -78,6 +78,44 @@ describe('a picture', () => {
     ]);
   });
 
+  it('goes with the decision itself, which the journal tells; a check that is only referred keeps its picture', async () => {
+    const history = await openForTest();
+    const by = { id: null, name: 'ada' };
+    const reason = 'Documents awaited';
+    const id = await kept(history, { rule: 'decision' });
+    const always = await kept(history, { rule: 'keep' });
+    const referred = await history.decide(
+      id,
+      { decision: 'referred', reason, note: null, replaces: null },
+      by,
+      NOW + 1,
+    );
+    expect(await history.picture(id)).not.toBeNull();
+    const replaces = 'decision' in referred ? referred.decision.id : null;
+    await history.decide(id, { decision: 'rejected', reason, note: null, replaces }, by, NOW + 2);
+    await history.decide(always, { decision: 'accepted', reason, note: null, replaces: null }, by, NOW + 2);
+    expect(await history.picture(id)).toBeNull();
+    expect(await history.picture(always)).not.toBeNull();
+    expect((await history.journalOf(id)).map(({ what, operator }) => [what, operator])).toEqual([
+      ['decided', 'ada'],
+      ['decided', 'ada'],
+      ['picture-erased', 'Veridesk'],
+    ]);
+  });
+
+  it('that was decided of before the rule came goes at the next run', async () => {
+    const history = await openForTest();
+    const profile = profileOf();
+    await history.addProfile(profile, NOW);
+    const id = await kept(history, { rule: 'keep' }, { profileId: profile.id });
+    const draft = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
+    await history.decide(id, draft, { id: null, name: 'ada' }, NOW + 1);
+    expect(await history.erasePictures(NOW + 2)).toMatchObject({ erased: 0 });
+    await history.changeProfile(withKeep(profile, { rule: 'decision' }));
+    expect(await history.erasePictures(NOW + 3)).toMatchObject({ erased: 1 });
+    expect(await history.picture(id)).toBeNull();
+  });
+
   it('follows its profile’s rule as it changes, one of before too; another profile’s does not', async () => {
     const history = await openForTest();
     const profile = profileOf();

@@ -19,6 +19,7 @@ export const third: Migration = {
       CHECK ((rule = 'days') = (due_at IS NOT NULL))
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX picture_rules_due ON picture_rules (due_at) WHERE due_at IS NOT NULL;
+    CREATE INDEX picture_rules_until_decision ON picture_rules (check_id) WHERE rule = 'decision';
     INSERT INTO picture_rules (check_id, profile_id, rule, kept_from)
       SELECT check_id, profile_id, 'keep', created_at FROM pictures JOIN checks ON checks.id = check_id;
   `,
