@@ -3,6 +3,7 @@ import type { VerideskHandlers } from '../shared/contract.ts';
 import { succeed } from '../shared/failure.ts';
 import { checkHandlers } from './handlers/checks.ts';
 import { deskHandlers } from './handlers/desk.ts';
+import { historyHandlers } from './handlers/history.ts';
 import type { HandlerPorts } from './handlers/ports.ts';
 import { preferenceHandlers } from './handlers/preferences.ts';
 import { profileHandlers } from './handlers/profiles.ts';
@@ -16,6 +17,7 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     desk: deskHandlers(ports),
     profiles: profileHandlers(ports),
     checks: checkHandlers(ports),
+    history: historyHandlers(ports),
     usage: usageHandlers(ports),
     preferences: preferenceHandlers(ports),
     app: {

@@ -90,6 +90,7 @@ describe('a history of the first form', () => {
         ...row,
         ...{ number_key: null, body: null, ground: null, reasons: null, day: null, price: null },
         ...{ currency: null, picture: null, key_fingerprint: null, key_worked: 0 },
+        ...{ decision: null, decided_by: null },
       })),
     );
     expect(db.prepare(`SELECT value FROM counters WHERE name = 'checks'`).pluck().get()).toBe(4);

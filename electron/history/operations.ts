@@ -1,14 +1,17 @@
 /** Everything that can be asked of the open history, as one object; the worker serves it, the client mirrors it. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { budgetState } from '../../shared/budget.ts';
+import type { Check } from '../../shared/check.ts';
 import type { BeginRules, CheckBeginning, StandingQuestion } from '../../shared/record.ts';
 import { checksTable } from './checks-table.ts';
+import { type Found, findTable } from './find-table.ts';
 import type { NumberKeyer } from './number-key.ts';
 import { profilesTable } from './profiles-table.ts';
 import { type Recovered, recoverOrphans } from './recovery.ts';
 import type { Runner } from './runner.ts';
 import { HistoryTrouble } from './trouble.ts';
 import { usageTable } from './usage-table.ts';
+import { viewsTable } from './views-table.ts';
 
 const noRules: BeginRules = { refusesKnown: false, budget: null };
 
@@ -16,6 +19,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const checks = checksTable(db, runner.id, keyOf);
   const recover = (now: number): Recovered => recoverOrphans(db, runner, runnersFolder, now);
   const meter = usageTable(db);
+  const found = findTable(db);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
     const { id, kind, number, environment, profileId, day, currency, price } = beginning;
     if (rules.refusesKnown && checks.before(id, kind, number).knownIn.includes(environment)) {
@@ -32,7 +36,22 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...checks,
     ...profilesTable(db),
     ...meter,
+    ...found,
+    ...viewsTable(db),
     recover,
+    /** Whole documents whose words begin with every word of `text`, newest first; for the terminal. None for blank text. */
+    search(text: string, limit: number): Check[] {
+      const documents: Check[] = [];
+      if (text.trim() === '') return documents;
+      const query = { text, filters: {}, from: null, to: null };
+      let before: number | null = null;
+      do {
+        const page: Found = found.find(query, before, limit - documents.length);
+        documents.push(...page.rows.map(({ id }) => checks.show(id)));
+        before = page.next;
+      } while (before !== null && documents.length < limit);
+      return documents;
+    },
     /** What speaks for or against a check before it is begun, in one question. */
     standing: (asked: StandingQuestion) => ({
       ...checks.before(asked.id, asked.kind, asked.number),

@@ -17,6 +17,8 @@ function rowsOf(ids: string): CheckRow[] {
     sandbox: true,
     profile: 'Built-in sandbox',
     operator: 'a.bello',
+    decision: null,
+    hasFace: false,
   }));
 }
 const page = (ids: string, next: number | null, total: number): Rows => ({ rows: rowsOf(ids), next, total });
