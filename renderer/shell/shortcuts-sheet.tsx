@@ -25,6 +25,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
   {
     title: 'History',
     keys: [
+      ['/', 'Search'],
       ['J  ↓', 'Next check'],
       ['K  ↑', 'Previous check'],
       ['Home  End', 'Newest, oldest loaded'],
