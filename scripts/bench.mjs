@@ -8,7 +8,8 @@ import { runWithKeyring } from './keyring-session.mjs';
 
 const { benches } = await import('../bench/benches.ts');
 
-const names = process.argv.slice(2);
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = names.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
   const list = Object.entries(benches).map(([name, { about }]) => `  ${name.padEnd(9)}${about}\n`);
@@ -32,7 +33,7 @@ const onPath = (program) =>
 // The keychain is measured in a session of its own alone: a bench puts nothing into a person's.
 const ownKeychain =
   process.platform === 'linux' && ['dbus-run-session', 'gnome-keyring-daemon'].every(onPath);
-const words = ['bench/run.ts', ...chosen];
+const words = ['bench/run.ts', ...chosen, ...options];
 process.exitCode = ownKeychain
   ? await runWithKeyring(process.execPath, words, { BENCH_KEYCHAIN: 'own' })
   : (spawnSync(process.execPath, words, { stdio: 'inherit' }).status ?? 1);
