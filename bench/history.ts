@@ -1,22 +1,27 @@
 /**
  * Finding in a very large history: the first page, the next ones, searches as they are typed and the hardest ones, in the
  * encrypted database against the same database in plain, and the counts beside the filters. Then the whole of it through
- * the database's thread, while the main process's event loop is watched.
+ * the database's thread, while the main process's event loop is watched, and on screen.
  */
-import { randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { findDatabaseKey } from '../electron/desk/database-key.ts';
+import { placesIn } from '../electron/desk/places.ts';
 import { counter } from '../electron/handlers/history-counts.ts';
 import { type History, openHistory } from '../electron/history/client.ts';
 import { openDatabase } from '../electron/history/database.ts';
 import { findTable } from '../electron/history/find-table.ts';
+import { openVault } from '../electron/secrets/vault.ts';
 import { type HistoryQuery, wholeHistory } from '../shared/history-query.ts';
+import { beginDesk, PASSPHRASE } from './desk.ts';
 import { inFolder } from './folder.ts';
 import { type Both, makeBoth } from './history/databases.ts';
 import { everyday, hard } from './history/questions.ts';
+import { measureWindow } from './history/window.ts';
 import { interleave, p50, percentile, type Subject } from './measure.ts';
 import { numberOption } from './options.ts';
 import { openPlain } from './plain.ts';
@@ -122,19 +127,38 @@ async function measureThread(place: Parameters<typeof openHistory>[0], key: Uint
   await history.close();
 }
 
+/** A desk of an empty history, closed again, and the key of its database. */
+async function emptyDesk(dataDir: string): Promise<Uint8Array> {
+  mkdirSync(dataDir);
+  const core = await beginDesk(dataDir, 'vault');
+  await core.close();
+  const key = await findDatabaseKey(await openVault(placesIn(dataDir).vault, PASSPHRASE));
+  if (!key) throw new Error('The desk has no key');
+  return key;
+}
+
 async function measure(folder: string): Promise<void> {
   const rows = numberOption('rows', 1_000_000);
   const { bavail, bsize } = await statfs(tmpdir());
   if (bavail * bsize < rows * BYTES_PER_ROW)
     throw new Error('There is not enough free space for so many rows');
-  const key = randomBytes(32);
+  const dataDir = join(folder, 'desk');
+  const key = await emptyDesk(dataDir);
+  const places = placesIn(dataDir);
+  const both = { path: places.database, plainPath: join(folder, 'plain.db') };
   const from = performance.now();
-  const both = makeBoth(folder, key, rows);
+  makeBoth(both, key, rows);
   note(`${rows.toLocaleString('en-GB')} checks, made in ${Math.round((performance.now() - from) / 1000)} s`);
   figure('the encrypted file', statSync(both.path).size / 1e6, ' MB');
+  await measureLarge(dataDir, both, key);
+}
+
+/** Everything that is measured, once the large history is there. */
+export async function measureLarge(dataDir: string, both: Both, key: Uint8Array): Promise<void> {
   await measureDatabases(both, key);
-  const runnersFolder = `${folder}/runners`;
-  await measureThread({ worker: BUILT_WORKER, path: both.path, runnersFolder }, key);
+  const { database: path, runners: runnersFolder } = placesIn(dataDir);
+  await measureThread({ worker: BUILT_WORKER, path, runnersFolder }, Uint8Array.from(key));
+  await measureWindow(dataDir);
 }
 
 export async function run(): Promise<void> {

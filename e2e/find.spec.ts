@@ -65,7 +65,7 @@ const clearFilters = (page: Page) => page.getByRole('button', { name: 'Clear fil
 test('words, ends of numbers and any odd text find or find nothing, as they are typed', async ({ open }) => {
   const { page } = await open();
   await openHistory(page);
-  const name = await page.getByRole('row').nth(3).locator('span').first().innerText();
+  const name = (await page.getByRole('row').nth(3).locator('span').first().textContent()) ?? '';
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const finds = async (text: string, ...identifiers: string[]) => {
     await search(page).fill(text);

@@ -18,7 +18,8 @@ if (unknown.length > 0) {
 }
 
 const chosen = names.length > 0 ? names : Object.keys(benches);
-const needsChromium = chosen.includes('start') && process.env.E2E_SHELL !== 'electron';
+const needsChromium =
+  ['start', 'history'].some((name) => chosen.includes(name)) && process.env.E2E_SHELL !== 'electron';
 if (needsChromium && !ensureDebianPackages(['chromium'])) process.exit(1);
 if (chosen.some((name) => benches[name].needsBuild)) {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'build'], { encoding: 'utf8' });

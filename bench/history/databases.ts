@@ -1,6 +1,5 @@
 /** The same very large history twice: encrypted, and the very same pages in plain. */
 import { copyFileSync } from 'node:fs';
-import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { openDatabase, unlock } from '../../electron/history/database.ts';
 import { fillSearchIndex } from '../../electron/history/search-index.ts';
@@ -12,10 +11,8 @@ export interface Both {
   readonly plainPath: string;
 }
 
-/** Makes both in `folder`; neither is open afterwards. */
-export function makeBoth(folder: string, key: Uint8Array, rows: number): Both {
-  const path = join(folder, 'history.db');
-  const plainPath = join(folder, 'plain.db');
+/** Makes both; the encrypted one may be there, without a check in it. Neither is open afterwards. */
+export function makeBoth({ path, plainPath }: Both, key: Uint8Array, rows: number): void {
   const db = openDatabase(path, key);
   fillSearchIndex(db);
   makeChecks(db, rows);
@@ -27,5 +24,4 @@ export function makeBoth(folder: string, key: Uint8Array, rows: number): Both {
   plain.pragma(`rekey = ''`);
   plain.close();
   openPlain(plainPath).close();
-  return { path, plainPath };
 }

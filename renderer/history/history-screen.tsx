@@ -6,6 +6,7 @@ import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { LinkButton } from '../design/button.tsx';
 import { isTyping, useKeys } from '../design/use-keys.ts';
+import { useLate } from '../design/use-late.ts';
 import { useMedia } from '../design/use-media.ts';
 import { EmptyHistory } from './empty-history.tsx';
 import { FilterBar } from './find/filter-bar.tsx';
@@ -22,6 +23,7 @@ const steps: Partial<Record<string, number>> = { j: 1, k: -1 };
 
 export function HistoryScreen() {
   const { loaded, searching, all, rows, failure, query, open, ask, refresh, step, close } = useHistory();
+  const isLooking = useLate(searching);
   const isWide = useMedia('(min-width: 1200px)');
 
   useEffect(() => {
@@ -60,11 +62,13 @@ export function HistoryScreen() {
     return false;
   });
 
-  const isWithout = loaded && !searching && rows.length === 0 && !failure;
+  // Not while it is still being looked for, unless that is over before anybody notices.
+  const isWithout = loaded && !isLooking && rows.length === 0 && !failure;
   const isEmpty = isWithout && all === 0 && isWhole(query);
   const isCovered = open !== null && !isWide;
   return (
     <main
+      aria-busy={searching}
       className={`relative grid h-full grid-cols-1 ${open === null ? '' : 'wide:grid-cols-[minmax(0,1fr)_420px]'}`}
     >
       <div inert={isCovered} className="flex min-h-0 min-w-0 flex-col">
