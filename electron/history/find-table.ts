@@ -1,8 +1,8 @@
 /**
  * Finding checks by words and filters, newest first. The index gives its hits in the order of writing, so a page is read
  * from where the last one ended and nothing is sorted. Two common words that hardly ever stand together make the index
- * step through both; so it is asked for one stretch of the history after the other, and an answer may come with fewer
- * rows than were asked for and the place to look on from. No question holds the thread for long, whatever it asks.
+ * step through both; so it is asked for one of its parts after the other, and an answer may come with fewer rows than
+ * were asked for and the place to look on from. No question holds the thread for long, whatever it asks.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { CheckRow } from '../../shared/contract.ts';
@@ -13,17 +13,10 @@ import { daysTable, type Stretch } from './days-table.ts';
 import { type FacetValue, facetsTable } from './facets-table.ts';
 import { type Expression, holds, isNothing, textExpression, toMatch } from './search-expression.ts';
 import { searchIndex, type UnderWay } from './search-index.ts';
+import { PART, partSign } from './search-parts.ts';
 
-/** How much is done in one go. */
-export interface Patience {
-  /** Checks that the index is asked about at once. */
-  readonly stretch: number;
-  /** Milliseconds after which no further stretch is begun. */
-  readonly budgetMs: number;
-}
-
-/** Stepping through two common words over so many checks takes some 5 ms. */
-const usual: Patience = { stretch: 200_000, budgetMs: 8 };
+/** Milliseconds after which no further part is looked through in one go. */
+const BUDGET_MS = 8;
 
 /**
  * `next` is handed back as `before`: null when there is nothing more; else there may be, however few rows came. `all` is
@@ -42,23 +35,26 @@ export interface Counted {
 }
 
 interface Question {
-  /** In the index's language; null where every check of the stretches is meant. */
-  readonly match: string | null;
+  /** Null where every check of the stretches is meant. */
+  readonly expression: Expression | null;
   readonly stretches: readonly Stretch[];
   /** Those under way that are found too, newest first. */
   readonly underWay: readonly UnderWay[];
 }
 
-/** Cuts the stretches before `before` into pieces, newest first. */
-function* pieces(stretches: readonly Stretch[], before: number, size: number): Generator<Stretch> {
+/** Cuts the stretches before `before` into pieces that lie in one part of the index each, newest first. */
+function* pieces(stretches: readonly Stretch[], before: number): Generator<Stretch> {
   for (const { from, to } of stretches) {
-    for (let end = Math.min(to, before); end > from; end -= size) {
-      yield { from: Math.max(from, end - size), to: end };
+    for (let end = Math.min(to, before); end > from; ) {
+      const begin = Math.max(from, Math.floor((end - 1) / PART) * PART);
+      yield { from: begin, to: end };
+      end = begin;
     }
   }
 }
 
-export function findTable(db: Database, { stretch, budgetMs }: Patience = usual) {
+/** `budgetMs`: after so many milliseconds no further part is begun. */
+export function findTable(db: Database, budgetMs = BUDGET_MS) {
   const search = searchIndex(db);
   const facets = facetsTable(db);
   const days = daysTable(db);
@@ -96,14 +92,20 @@ export function findTable(db: Database, { stretch, budgetMs }: Patience = usual)
     const expression = expressionOf(query);
     const stretches = days.stretches(query.from, query.to);
     // Without words and filters they are read with all the others.
-    if (!expression) return { match: null, stretches, underWay: [] };
+    if (!expression) return { expression, stretches, underWay: [] };
     const isWithin = (seq: number) => stretches.some(({ from, to }) => seq >= from && seq < to);
     const underWay = search.underWay().filter((check) => holds(expression, check) && isWithin(check.seq));
-    if (isNothing(expression)) return { match: null, stretches: [], underWay };
-    return { match: toMatch(expression), stretches, underWay };
+    return { expression, stretches: isNothing(expression) ? [] : stretches, underWay };
   }
 
   const endOf = (before: number | null) => before ?? (newest.get()?.seq ?? 0) + 1;
+
+  const matchOf = (expression: Expression, from: number) => toMatch(expression, partSign(from));
+  const pageOf = (expression: Expression | null, from: number, to: number, most: number) =>
+    expression ? matching.all(matchOf(expression, from), from, to, most) : any.all(from, to, most);
+  const countOf = (expression: Expression | null, from: number, to: number, most: number) =>
+    (expression ? countMatching.get(matchOf(expression, from), from, to, most) : countAny.get(from, to, most))
+      ?.n ?? 0;
 
   return {
     facetValues: (): FacetValue[] => {
@@ -119,20 +121,19 @@ export function findTable(db: Database, { stretch, budgetMs }: Patience = usual)
 
     /** The newest checks before `before` (null: of all) that `query` asks for, at most `limit`. */
     find(query: HistoryQuery, before: number | null, limit: number): Found {
-      const { match, stretches, underWay } = questionOf(query);
+      const { expression, stretches, underWay } = questionOf(query);
       const end = endOf(before);
       const stopAt = performance.now() + budgetMs;
       const rows: ListedCheck[] = [];
       let next: number | null = null;
       let looked = false;
-      for (const { from, to } of pieces(stretches, end, stretch)) {
+      for (const { from, to } of pieces(stretches, end)) {
         if (looked && performance.now() > stopAt) {
           next = to;
           break;
         }
         looked = true;
-        const most = limit - rows.length;
-        rows.push(...(match === null ? any.all(from, to, most) : matching.all(match, from, to, most)));
+        rows.push(...pageOf(expression, from, to, limit - rows.length));
         if (rows.length === limit) {
           next = rows.at(-1)?.seq ?? null;
           break;
@@ -151,18 +152,16 @@ export function findTable(db: Database, { stretch, budgetMs }: Patience = usual)
 
     /** Counts on from `soFar` (null: from the newest), up to `most` checks; for a while, then hands back where it stands. */
     count(query: HistoryQuery, soFar: Counted | null, most: number): Counted {
-      const { match, stretches, underWay } = questionOf(query);
+      const { expression, stretches, underWay } = questionOf(query);
       const stopAt = performance.now() + budgetMs;
       let count = soFar?.count ?? underWay.length;
       let looked = false;
-      for (const { from, to } of pieces(stretches, endOf(soFar?.next ?? null), stretch)) {
+      for (const { from, to } of pieces(stretches, endOf(soFar?.next ?? null))) {
         const left = most - count;
         if (left <= 0) break;
         if (looked && performance.now() > stopAt) return { count, next: to };
         looked = true;
-        const counted =
-          match === null ? countAny.get(from, to, left) : countMatching.get(match, from, to, left);
-        count += counted?.n ?? 0;
+        count += countOf(expression, from, to, left);
       }
       return { count: Math.min(count, most), next: null };
     },

@@ -5,6 +5,7 @@ import type { HistoryQuery } from '../../shared/history-query.ts';
 import { wholeHistory } from '../../shared/history-query.ts';
 import { findTable } from './find-table.ts';
 import { searchIndex } from './search-index.ts';
+import { PART } from './search-parts.ts';
 import { beginning, verified } from './testing/documents.ts';
 import { decide, type Here, isAskedFor, make, query } from './testing/findable.ts';
 import { openHere } from './testing/open-here.ts';
@@ -32,10 +33,12 @@ function findAll({ history }: { history: Finder }, query: HistoryQuery, limit: n
 describe('finding', () => {
   it('finds all that is asked for and nothing else, newest first, in pages of any size, and counts as many', () => {
     const here = openHere();
+    // The last 40 checks lie in another part of the index than those before.
+    here.db.prepare(`INSERT INTO sqlite_sequence VALUES ('checks', ?)`).run(PART - 121);
     const made = Array.from({ length: 160 }, (_, i) => make(here, i)).reverse();
     expect(new Set(made.map(({ isUnderWay }) => isUnderWay)).size).toBe(2);
     // As where the time is up after each piece of the history.
-    const inPieces = findTable(here.db, { stretch: 7, budgetMs: -1 });
+    const inPieces = findTable(here.db, -1);
     let hits = 0;
     fc.assert(
       fc.property(query, fc.integer({ min: 1, max: 60 }), (asked, limit) => {

@@ -62,12 +62,12 @@ export function isNothing(expression: Expression): boolean {
   return 'facet' in expression && expression.sign === null;
 }
 
-/** In the language of the index. Not for what finds nothing, for which the language has no word. */
-export function toMatch(expression: Expression): string {
-  if ('word' in expression) return `"${expression.word}"*`;
-  if ('facet' in expression) return `"${expression.sign}"`;
+/** In the language of the index, for its part of this sign. Not for what finds nothing, for which it has no word. */
+export function toMatch(expression: Expression, part: string): string {
+  if ('word' in expression) return `"${part}${expression.word}"*`;
+  if ('facet' in expression) return `"${part}${expression.sign}"`;
   const parts = 'all' in expression ? expression.all : expression.any.filter((one) => !isNothing(one));
-  return `(${parts.map(toMatch).join('all' in expression ? ' AND ' : ' OR ')})`;
+  return `(${parts.map((one) => toMatch(one, part)).join('all' in expression ? ' AND ' : ' OR ')})`;
 }
 
 /** Whether it holds for a check. */

@@ -4,6 +4,7 @@ import type { Check } from '../../shared/check.ts';
 import type { FacetName } from '../../shared/history-facets.ts';
 import { type FacetValue, facetsTable } from './facets-table.ts';
 import type { Traits } from './search-expression.ts';
+import { partSign } from './search-parts.ts';
 import { indexWords } from './search-words.ts';
 
 /** What of a check is found. */
@@ -95,7 +96,8 @@ export function searchIndex(db: Database) {
       if (!row) return;
       const signs = facetsOf(row).map((facet) => facets.learn(facet));
       remove.run(seq);
-      insert.run(seq, [...wordsOf(row), ...signs].join(' '));
+      const part = partSign(seq);
+      insert.run(seq, [...wordsOf(row), ...signs].map((word) => part + word).join(' '));
     },
 
     /** The checks that are under way, which the index does not hold; newest first. They are few. */

@@ -10,11 +10,12 @@ export const fifth: Migration = {
   name: 'finding',
   up: `
     -- Anew, and filled by the program, which alone can fold words. Beginnings of every length that is typed have lists
-    -- of their own: without one, SQLite first gathers every row of every word that begins so, newest or not.
+    -- of their own: without one, SQLite first gathers every row of every word that begins so, newest or not. Each word
+    -- bears the sign of its part in front, so that a beginning is one sign longer than what is typed.
     DROP TABLE checks_search;
     CREATE VIRTUAL TABLE checks_search USING fts5 (
-      words, content = '', contentless_delete = 1, prefix = '1 2 3 4 5 6 7 8 9 10 11 12', detail = none,
-      tokenize = 'ascii'
+      words, content = '', contentless_delete = 1, prefix = '2 3 4 5 6 7 8 9 10 11 12 13',
+      detail = none, tokenize = 'ascii'
     );
 
     -- Each value of each filter stands in the index of words as a sign of its own, made of its code. A new value is
