@@ -160,8 +160,33 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'history-filters',
+    go: async (page) => {
+      for (const [menu, value] of [
+        ['Kind', /^BVN/u],
+        ['Outcome', /^Verified/u],
+      ] as const) {
+        await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: menu }).click();
+        await page.getByRole('menuitemcheckbox', { name: value }).click();
+        await page.keyboard.press('Escape');
+      }
+      await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Outcome' }).click();
+      await expect(page.getByRole('menuitemcheckbox', { name: /^Verified/u })).toHaveText(/\d$/u);
+    },
+  },
+  {
+    name: 'history-no-hit',
+    go: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('searchbox', { name: 'Search the history' }).fill('nobody of that name');
+      await expect(page.getByRole('heading', { name: 'No check is like that' })).toBeVisible();
+    },
+  },
+  {
     name: 'history-detail',
     go: async (page) => {
+      await page.getByRole('button', { name: 'Search without filters' }).click();
+      await page.getByRole('searchbox', { name: 'Search the history' }).fill('');
       await page
         .getByRole('row', { name: /Verified/u })
         .first()
