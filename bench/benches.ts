@@ -28,6 +28,11 @@ export const benches: Readonly<Record<string, Bench>> = {
     needsBuild: false,
     run: async () => (await import('./check.ts')).run(),
   },
+  history: {
+    about: 'finding in a history of a million checks, encrypted against plain (--rows=1000000)',
+    needsBuild: true,
+    run: async () => (await import('./history.ts')).run(),
+  },
   bundle: {
     about: 'the JavaScript that the window loads before its first screen',
     needsBuild: true,

@@ -6,6 +6,9 @@ import { undiciTransport } from '../electron/service/undici-transport.ts';
 /** True in a session whose keychain is the bench's own and ends with it, so that nothing is put into a person's. */
 export const ownKeychain = process.env.BENCH_KEYCHAIN === 'own';
 
+/** Opens the vaults of all benches. */
+export const PASSPHRASE = 'correct horse battery';
+
 export type Store = 'keychain' | 'vault';
 
 /** Begins a desk that keeps its keys there, and gives its core, open. */
@@ -20,9 +23,7 @@ export async function beginDesk(folder: string, store: Store): Promise<Core> {
     erasingStumbled: () => undefined,
     sessionChanged: () => undefined,
   });
-  const begun = await core.desk.begin(
-    store === 'vault' ? { store, passphrase: 'correct horse battery' } : { store },
-  );
+  const begun = await core.desk.begin(store === 'vault' ? { store, passphrase: PASSPHRASE } : { store });
   if (begun.state !== 'open') throw new Error(`The desk is ${begun.state}`);
   return core;
 }

@@ -8,11 +8,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import Database from 'better-sqlite3-multiple-ciphers';
+import type Database from 'better-sqlite3-multiple-ciphers';
 import { openHistory } from '../electron/history/client.ts';
 import { openDatabase } from '../electron/history/database.ts';
 import type { ToWorker } from '../electron/history/messages.ts';
-import { migrate } from '../electron/history/migrations.ts';
 import { type NumberKeyer, numberKeyer } from '../electron/history/number-key.ts';
 import { operations } from '../electron/history/operations.ts';
 import { becomeRunner } from '../electron/history/runner.ts';
@@ -22,6 +21,7 @@ import { noReasons } from '../shared/check.ts';
 import { envelopeOf } from './envelope.ts';
 import { inFolder } from './folder.ts';
 import { interleave, p50, type Subject } from './measure.ts';
+import { openPlain } from './plain.ts';
 import { figure, note, table, verdict } from './report.ts';
 
 /** The program of the thread as it is built for the desktop. */
@@ -38,21 +38,6 @@ const ENCRYPTED = 'encrypted, without a thread';
 const PLAIN = 'plain SQLite, without a thread';
 
 type Db = Database.Database;
-
-function openPlain(path: string): Db {
-  const db = new Database(path);
-  // As the history sets them, so that the cipher is the only difference.
-  for (const setting of [
-    'journal_mode = WAL',
-    'synchronous = FULL',
-    'foreign_keys = ON',
-    'secure_delete = ON',
-  ]) {
-    db.pragma(setting);
-  }
-  migrate(db);
-  return db;
-}
 
 /** The same answered checks for every database. */
 function fill(db: Db, folder: string, keyOf: NumberKeyer): void {

@@ -3,18 +3,16 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { KindName } from '../shared/kinds.ts';
 import { faceScenes } from './face-scenes.ts';
-import { ada, addOperator, bola, lock, signIn, switchSignInOn, tryToSignIn } from './operators.ts';
 import type { Scene } from './scene.ts';
+import { settingsScenes } from './settings-scenes.ts';
 import {
   expectStanding,
   fieldOf,
   goTo,
   identifierField,
-  openSettingsOf,
   pickKind,
   result,
   runCheck,
-  saveSettings,
   startDesk,
   VERIFIED_NUMBER,
 } from './steps.ts';
@@ -146,8 +144,33 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'history-filters',
+    go: async (page) => {
+      for (const [menu, value] of [
+        ['Kind', /^BVN/u],
+        ['Outcome', /^Verified/u],
+      ] as const) {
+        await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: menu }).click();
+        await page.getByRole('menuitemcheckbox', { name: value }).click();
+        await page.keyboard.press('Escape');
+      }
+      await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Outcome' }).click();
+      await expect(page.getByRole('menuitemcheckbox', { name: /^Verified/u })).toHaveText(/\d$/u);
+    },
+  },
+  {
+    name: 'history-no-hit',
+    go: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('searchbox', { name: 'Search the history' }).fill('nobody of that name');
+      await expect(page.getByRole('heading', { name: 'No check is like that' })).toBeVisible();
+    },
+  },
+  {
     name: 'history-detail',
     go: async (page) => {
+      await page.getByRole('button', { name: 'Search without filters' }).click();
+      await page.getByRole('searchbox', { name: 'Search the history' }).fill('');
       await page
         .getByRole('row', { name: /Verified/u })
         .first()
@@ -174,107 +197,7 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('region', { name: 'Timeline' }).scrollIntoViewIfNeeded();
     },
   },
-  {
-    name: 'settings',
-    go: async (page) => {
-      await page.keyboard.press('Escape');
-      await goTo(page, 'Settings');
-      await expect(page.getByRole('heading', { name: 'Profiles' })).toBeVisible();
-    },
-  },
-  {
-    name: 'settings-add-account',
-    go: async (page) => {
-      await page.getByRole('button', { name: /^Add/u }).first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'settings-profile',
-    go: async (page) => {
-      await page.keyboard.press('Escape');
-      await openSettingsOf(page, 'Built-in sandbox');
-    },
-  },
-  {
-    name: 'settings-how-it-asks',
-    go: async (page) => {
-      await page.getByRole('button', { name: 'How it asks: NIN' }).click();
-      const nin = page.getByRole('region', { name: 'NIN', exact: true });
-      await nin.getByRole('textbox', { name: 'Path' }).fill('/verify/{version}/nin');
-      await expect(nin.getByText('/verify/v1/nin').first()).toBeVisible();
-      await nin.scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: 'settings-review',
-    go: async (page) => {
-      await saveSettings(page);
-      await expect(page.getByRole('dialog', { name: 'This is what will be sent' })).toBeVisible();
-    },
-  },
-  {
-    name: 'settings-pictures',
-    go: async (page) => {
-      await page.getByRole('button', { name: 'Go on editing' }).click();
-      await page.getByRole('button', { name: 'Discard changes' }).click();
-      await page.getByRole('button', { name: 'Pictures', exact: true }).click();
-      await page.getByRole('button', { name: /^Limits of the advice/u }).click();
-      await page.getByRole('textbox', { name: 'Head turned to a side, most' }).fill('20');
-    },
-  },
-  {
-    name: 'settings-pictures-erased',
-    go: async (page) => {
-      await page.getByRole('radio', { name: 'For some days' }).check({ force: true });
-      await saveSettings(page);
-      await expect(page.getByRole('dialog', { name: 'Pictures will be erased' })).toBeVisible();
-    },
-  },
-  {
-    name: 'settings-try-an-answer',
-    go: async (page) => {
-      await page.getByRole('button', { name: 'Go on editing' }).click();
-      await page.getByRole('button', { name: 'Discard changes' }).click();
-      await page.getByRole('button', { name: 'Try an answer for NIN' }).click();
-      const answer = { status: 'ok', w: { given: 'NGOZI', surname: 'OKAFOR', dob: '1990-10-01' } };
-      await page.getByRole('textbox', { name: /body/iu }).fill(JSON.stringify(answer));
-      await expect(page.getByText('NGOZI').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'settings-operators',
-    go: async (page) => {
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'All settings' }).click();
-      await addOperator(page, ada);
-      await addOperator(page, bola);
-      await switchSignInOn(page, ada);
-      await page.getByRole('heading', { name: 'Operators' }).scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: 'settings-reasons',
-    go: (page) => page.getByRole('button', { name: 'Save reasons' }).scrollIntoViewIfNeeded(),
-  },
-  {
-    name: 'locked',
-    go: (page) => lock(page),
-  },
-  {
-    name: 'locked-wrong',
-    go: async (page) => {
-      await tryToSignIn(page, { name: ada.name, secret: '111222' });
-      await expect(page.getByText(/do not belong together/u)).toBeVisible({ timeout: 30_000 });
-    },
-  },
-  {
-    name: 'settings-usage',
-    go: async (page) => {
-      await signIn(page, ada);
-      await page.getByRole('heading', { name: 'Usage' }).scrollIntoViewIfNeeded();
-    },
-  },
+  ...settingsScenes,
   {
     name: 'palette',
     go: async (page) => {

@@ -5,6 +5,7 @@ import { checkHandlers } from './handlers/checks.ts';
 import { customerWindowHandlers } from './handlers/customer-window.ts';
 import { deskHandlers } from './handlers/desk.ts';
 import { gated } from './handlers/gate.ts';
+import { historyHandlers } from './handlers/history.ts';
 import { operatorHandlers } from './handlers/operators.ts';
 import type { HandlerPorts } from './handlers/ports.ts';
 import { preferenceHandlers } from './handlers/preferences.ts';
@@ -20,6 +21,7 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     desk: deskHandlers(ports),
     profiles: profileHandlers(ports),
     checks: checkHandlers(ports),
+    history: historyHandlers(ports),
     usage: usageHandlers(ports),
     review: reviewHandlers(ports),
     operators: operatorHandlers(ports),

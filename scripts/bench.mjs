@@ -19,7 +19,7 @@ if (unknown.length > 0) {
 }
 
 const chosen = names.length > 0 ? names : Object.keys(benches);
-const inShell = ['start', 'measures', 'likeness', 'face'];
+const inShell = ['start', 'history', 'measures', 'likeness', 'face'];
 const needsChromium = chosen.some((name) => inShell.includes(name)) && process.env.E2E_SHELL !== 'electron';
 if (needsChromium && !ensureDebianPackages(['chromium'])) process.exit(1);
 if (chosen.some((name) => benches[name].needsBuild)) {

@@ -4,6 +4,7 @@ import { app, preferences } from './contract/app.ts';
 import { checks, usage } from './contract/checks.ts';
 import { customerWindow } from './contract/customer-window.ts';
 import { desk } from './contract/desk.ts';
+import { history } from './contract/history.ts';
 import { operators } from './contract/operators.ts';
 import { profiles } from './contract/profiles.ts';
 import { review } from './contract/review.ts';
@@ -12,6 +13,14 @@ export { ProfileId, Theme } from './contract/app.ts';
 export { CheckPage, CheckRequest, CheckRow, Exchange } from './contract/checks.ts';
 export type { CustomerWindowState } from './contract/customer-window.ts';
 export { FacePicture, Faces } from './contract/faces.ts';
+export {
+  FacetCount,
+  FoundPage,
+  HistoryCounts,
+  HitCount,
+  SavedView,
+  VIEW_NAME_MAX,
+} from './contract/history.ts';
 export { DeskSettings } from './contract/operators.ts';
 export { ProfileDraft, ProfileSummary, RequestPreview } from './contract/profiles.ts';
 
@@ -19,6 +28,7 @@ export const contract = {
   desk,
   profiles,
   checks,
+  history,
   usage,
   review,
   operators,

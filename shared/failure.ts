@@ -36,6 +36,8 @@ export const failureSentences = {
   'address-refused': 'That address cannot be used.',
   'already-running': 'This number is being checked at this moment. Nothing was sent a second time.',
   'check-repeated': 'This check was started already. Nothing was sent a second time.',
+  'view-name-taken': 'You have a view of that name already. Choose another name.',
+  'view-unknown': 'That view is not there any more.',
   'check-unknown': 'That check is not in the history.',
   'service-not-started': 'The built-in sandbox could not start. Nothing was sent. Try again.',
   'history-unavailable':

@@ -73,6 +73,14 @@ export const leastRoles: Table = {
     photo: 'operator',
     faces: 'operator',
   },
+  history: {
+    find: 'operator',
+    counts: 'operator',
+    views: 'operator',
+    saveView: 'operator',
+    renameView: 'operator',
+    removeView: 'operator',
+  },
   usage: { read: 'operator', today: 'operator' },
   review: {
     of: 'operator',

@@ -50,8 +50,13 @@ export const CHECK_COLUMNS = `seq, id, kind, state, outcome, number, identifier,
   identity, match, trouble, retry_after_s, profile_id, ground, reasons, price, currency, picture, key_fingerprint,
   key_worked, capture, picture_erased_at`;
 
+/** The present decision and whether there is a picture: read from indexes, since they lie behind the answer's bytes. */
 export const ROW_COLUMNS = `seq, id, kind, state, outcome, number, identifier, name, created_at, environment, sandbox,
-  profile, operator`;
+  profile, operator,
+  (SELECT decided.decision FROM checks AS decided INDEXED BY checks_by_decision
+   WHERE decided.decision IN ('accepted', 'rejected', 'referred') AND decided.seq = checks.seq) AS decision,
+  EXISTS (SELECT 1 FROM checks AS pictured INDEXED BY checks_with_picture
+   WHERE pictured.seq = checks.seq AND pictured.picture IS NOT NULL) AS has_face`;
 
 /** Of a record of before reasons were kept. Not taken from `check.ts`, whose schemas the database’s thread would load. */
 const nothingSaid: Check['reasons'] = { again: null, overBudget: null, retryOf: null };
@@ -104,8 +109,10 @@ export function toCheck(row: StoredCheck): Check {
   };
 }
 
-type ListedColumns = Pick<
+/** A row as it is selected by `ROW_COLUMNS`. */
+export type ListedCheck = Pick<
   StoredCheck,
+  | 'seq'
   | 'id'
   | 'kind'
   | 'state'
@@ -118,10 +125,10 @@ type ListedColumns = Pick<
   | 'sandbox'
   | 'profile'
   | 'operator'
->;
+> & { readonly decision: CheckRow['decision']; readonly has_face: number };
 
 /** One line of the list; the number leaves the database's thread already masked. */
-export function toRow(row: ListedColumns): CheckRow {
+export function toRow(row: ListedCheck): CheckRow {
   return {
     id: row.id,
     kind: row.kind,
@@ -135,5 +142,7 @@ export function toRow(row: ListedColumns): CheckRow {
     sandbox: row.sandbox === 1,
     profile: row.profile,
     operator: row.operator,
+    decision: row.decision,
+    hasFace: row.has_face === 1,
   };
 }

@@ -8,7 +8,14 @@ import type { KindName } from '../../shared/kinds.ts';
 import { maskNumber } from '../../shared/masking.ts';
 import { nameOf } from '../../shared/name.ts';
 import type { CheckBeginning, CheckEnding, StoredAnswer } from '../../shared/record.ts';
-import { CHECK_COLUMNS, ROW_COLUMNS, type StoredCheck, toCheck, toRow } from './check-rows.ts';
+import {
+  CHECK_COLUMNS,
+  type ListedCheck,
+  ROW_COLUMNS,
+  type StoredCheck,
+  toCheck,
+  toRow,
+} from './check-rows.ts';
 import type { NumberKeyer } from './number-key.ts';
 import { picturesTable } from './pictures-table.ts';
 import { searchIndex } from './search-index.ts';
@@ -69,14 +76,12 @@ const FINISH = `
       SELECT 1 FROM accepted_keys AS known
       WHERE known.profile_id = checks.profile_id AND known.fingerprint = checks.key_fingerprint)
   WHERE id = @id AND (state IN ('ready', 'sent') OR (state = 'unknown' AND @state = 'answered'))
-  RETURNING seq, number, identifier, profile_id, key_fingerprint`;
+  RETURNING seq, profile_id, key_fingerprint`;
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
 interface Finished {
   readonly seq: number;
-  readonly number: string;
-  readonly identifier: string;
   readonly profile_id: string;
   readonly key_fingerprint: string | null;
 }
@@ -89,19 +94,18 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   const finish = db.prepare<[Record<string, unknown>], Finished>(FINISH);
   const accept = db.prepare('INSERT OR IGNORE INTO accepted_keys (profile_id, fingerprint) VALUES (?, ?)');
   const one = db.prepare<[string], StoredCheck>(`SELECT ${CHECK_COLUMNS} FROM checks WHERE id = ?`);
-  const page = db.prepare<[number, number], StoredCheck>(
+  const page = db.prepare<[number, number], ListedCheck>(
     `SELECT ${ROW_COLUMNS} FROM checks WHERE seq < ? ORDER BY seq DESC LIMIT ?`,
   );
   const documents = db.prepare<[number, number], StoredCheck>(
     `SELECT ${CHECK_COLUMNS} FROM checks WHERE seq < ? ORDER BY seq DESC LIMIT ?`,
   );
-  const bySeq = db.prepare<[number], StoredCheck>(`SELECT ${CHECK_COLUMNS} FROM checks WHERE seq = ?`);
   const count = db.prepare<[], { value: number }>(`SELECT value FROM counters WHERE name = 'checks'`);
   const exchange = db.prepare<[string], ExchangeRow>(
     `SELECT number, identifier, body, photo, answer_headers, answer_sha256, answer FROM checks WHERE id = ?`,
   );
   const used = db.prepare<[string], { id: string }>('SELECT id FROM checks WHERE id = ?');
-  const known = db.prepare<[string, string, number], StoredCheck>(
+  const known = db.prepare<[string, string, number], ListedCheck>(
     `SELECT ${ROW_COLUMNS} FROM checks WHERE number_key = ? AND environment = ? AND (state = 'unknown' OR outcome IN (${WORTHWHILE}))
      ORDER BY seq DESC LIMIT ?`,
   );
@@ -150,7 +154,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
       answer: answer?.bytes ?? null,
     });
     if (!done) throw new HistoryTrouble('check-unknown', 'it has ended already');
-    search.put(done.seq, [done.number, done.identifier, nameOf(ending.identity), ending.message]);
+    search.reindex(done.seq);
     if (done.key_fingerprint !== null && showsKeyAccepted(ending)) {
       accept.run(done.profile_id, done.key_fingerprint);
     }
@@ -191,13 +195,6 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
     /** Whole documents, newest first; for the terminal. */
     documents: (before: number | null, limit: number): Check[] =>
       documents.all(before ?? Number.MAX_SAFE_INTEGER, limit).map(toCheck),
-
-    /** Documents whose words begin with every word of `text`, newest first. */
-    search: (text: string, limit: number): Check[] =>
-      search.find(text, limit).flatMap((seq) => {
-        const row = bySeq.get(seq);
-        return row ? [toCheck(row)] : [];
-      }),
 
     /** Earlier checks of a number that are worth having or may still be answered, newest first. */
     known: (kind: KindName, number: string, environment: Check['environment'], limit: number): CheckRow[] =>

@@ -1,11 +1,13 @@
 /** Everything that can be asked of the open history, as one object; the worker serves it, the client mirrors it. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { budgetState } from '../../shared/budget.ts';
+import type { Check } from '../../shared/check.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { BeginRules, CheckBeginning, StandingQuestion } from '../../shared/record.ts';
 import type { DecisionDraft } from '../../shared/review.ts';
 import { checksTable } from './checks-table.ts';
 import { facesTable } from './faces.ts';
+import { type Found, findTable } from './find-table.ts';
 import { journalTable } from './journal-table.ts';
 import type { NumberKeyer } from './number-key.ts';
 import { operatorsTable } from './operators-table.ts';
@@ -17,6 +19,7 @@ import type { Runner } from './runner.ts';
 import { settingsTable } from './settings-table.ts';
 import { HistoryTrouble } from './trouble.ts';
 import { usageTable } from './usage-table.ts';
+import { viewsTable } from './views-table.ts';
 
 /** Who does what the program does by itself. */
 const OF_ITSELF: Actor = { id: null, name: 'Veridesk' };
@@ -33,6 +36,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     journal.log({ at, by: OF_ITSELF, what: 'picture-erased', checkId, detail: {} });
   const { put: _, setPictureRule: __, ...picturesAsked } = picturesTable(db, pictureErased);
   const review = reviewTable(db, journal);
+  const found = findTable(db);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
     const { id, kind, number, environment, profileId, day, currency, price } = beginning;
     if (rules.refusesKnown && checks.before(id, kind, number).knownIn.includes(environment)) {
@@ -62,7 +66,22 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
       if (isOver) picturesAsked.eraseAfterDecision(checkId, at);
       return decided;
     },
+    ...found,
+    ...viewsTable(db),
     recover,
+    /** Whole documents whose words begin with every word of `text`, newest first; for the terminal. None for blank text. */
+    search(text: string, limit: number): Check[] {
+      const documents: Check[] = [];
+      if (text.trim() === '') return documents;
+      const query = { text, filters: {}, from: null, to: null };
+      let before: number | null = null;
+      do {
+        const page: Found = found.find(query, before, limit - documents.length);
+        documents.push(...page.rows.map(({ id }) => checks.show(id)));
+        before = page.next;
+      } while (before !== null && documents.length < limit);
+      return documents;
+    },
     /** What speaks for or against a check before it is begun, in one question. */
     standing: (asked: StandingQuestion) => ({
       ...checks.before(asked.id, asked.kind, asked.number),

@@ -83,6 +83,8 @@ describe('the list', () => {
         sandbox: true,
         profile: 'Built-in sandbox',
         operator: 'ada',
+        decision: null,
+        hasFace: false,
       },
     ]);
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checksTable } from './checks-table.ts';
 import { openDatabase } from './database.ts';
 import { facesTable } from './faces.ts';
+import { findTable } from './find-table.ts';
 import { journalTable } from './journal-table.ts';
 import { keyOldNumbers, numberKeyer } from './number-key.ts';
 import { operatorsTable } from './operators-table.ts';
@@ -12,8 +13,10 @@ import { profilesTable } from './profiles-table.ts';
 import { recoverOrphans } from './recovery.ts';
 import { reviewTable } from './review-table.ts';
 import { becomeRunner } from './runner.ts';
+import { fillSearchIndex } from './search-index.ts';
 import { keyOf, NOW, temporaryFolder } from './testing/temporary-history.ts';
 import { usageTable } from './usage-table.ts';
+import { viewsTable } from './views-table.ts';
 
 /** Every statement that the rooms of the history prepare, as they prepare them. */
 function preparedStatements(): { db: BetterSqlite3.Database; statements: string[] } {
@@ -42,6 +45,9 @@ function preparedStatements(): { db: BetterSqlite3.Database; statements: string[
   profilesTable(listening);
   picturesTable(listening);
   facesTable(listening, numberKeyer(keyOf()));
+  findTable(listening);
+  fillSearchIndex(listening);
+  viewsTable(listening);
   recoverOrphans(listening, runner, join(folder, 'runners'), NOW);
   runner.release();
   return { db, statements };
@@ -56,6 +62,15 @@ function planOf(db: BetterSqlite3.Database, sql: string): string[] {
     ({ detail }) => detail,
   );
 }
+
+/** The steps that give a row of the list its decision and tell of its picture, without reading as far as the picture. */
+const fromIndexes = [
+  'CORRELATED SCALAR SUBQUERY 1',
+  'SEARCH decided USING COVERING INDEX checks_by_decision (decision=? AND seq=? AND rowid=?)',
+  'CORRELATED SCALAR SUBQUERY 2',
+  'SEARCH pictured USING INDEX checks_with_picture (seq=? AND rowid=?)',
+];
+const own = (plan: readonly string[]) => plan.filter((step) => !fromIndexes.includes(step));
 
 describe('query plans', () => {
   it('read the whole table of checks nowhere, and sort nothing', () => {
@@ -78,12 +93,28 @@ describe('query plans', () => {
     db.close();
   });
 
+  it('page through hits in the order in which the index gives them, and count them so', () => {
+    const { db, statements } = preparedStatements();
+    const asked = [...new Set(statements)].filter((sql) => sql.includes('checks_search MATCH'));
+    expect(asked).toHaveLength(2);
+    // What SQLite says of the index: in the order of the rows and backwards (64 + 128), by words (M), between two places.
+    const inOrder = 'SCAN checks_search VIRTUAL TABLE INDEX 192:M1><';
+    expect(asked.map((sql) => planOf(db, sql))).toEqual([
+      [inOrder, 'SEARCH checks USING INTEGER PRIMARY KEY (rowid=?)', ...fromIndexes],
+      ['CO-ROUTINE (subquery-1)', inOrder, 'SCAN (subquery-1)'],
+    ]);
+    for (const sql of asked) expect(sql).toMatch(/LIMIT \?\)?$/u);
+    db.close();
+  });
+
   it('read a page by its key, and what a crash left by its own index', () => {
     const { db, statements } = preparedStatements();
     const pages = statements.filter((sql) => sql.includes('seq < ? ORDER BY seq DESC'));
-    expect(pages).toHaveLength(2);
-    for (const sql of pages)
-      expect(planOf(db, sql)).toEqual(['SEARCH checks USING INTEGER PRIMARY KEY (rowid<?)']);
+    expect(pages).toHaveLength(4);
+    for (const sql of pages) {
+      const [step] = own(planOf(db, sql)).filter((one) => one.includes(' checks '));
+      expect(step).toMatch(/^SEARCH checks USING INTEGER PRIMARY KEY \((rowid>\? AND )?rowid<\?\)$/u);
+    }
     const orphans = statements.filter((sql) => sql.includes('WHERE runner = ?'));
     expect(orphans.flatMap((sql) => planOf(db, sql))).toEqual([
       'SEARCH checks USING INDEX checks_open (runner=?)',
@@ -99,7 +130,7 @@ describe('query plans', () => {
     expect(asked).toHaveLength(2);
     for (const sql of asked) {
       expect(sql).toMatch(/LIMIT (\?|1)$/u);
-      expect(planOf(db, sql)).toEqual(['SEARCH checks USING INDEX checks_by_number (number_key=?)']);
+      expect(own(planOf(db, sql))).toEqual(['SEARCH checks USING INDEX checks_by_number (number_key=?)']);
     }
     db.close();
   });

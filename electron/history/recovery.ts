@@ -17,8 +17,6 @@ interface Orphan {
   readonly id: string;
   readonly state: 'ready' | 'sent';
   readonly seq: number;
-  readonly number: string;
-  readonly identifier: string;
 }
 
 /** Settles the checks of every runner that has ended; those of living processes are left alone. */
@@ -27,7 +25,7 @@ export function recoverOrphans(db: Database, runner: Runner, folder: string, now
     .prepare<[], { runner: string }>(`SELECT DISTINCT runner FROM checks WHERE state IN ('ready', 'sent')`)
     .all();
   const orphans = db.prepare<[string], Orphan>(
-    `SELECT id, state, seq, number, identifier FROM checks WHERE runner = ? AND state IN ('ready', 'sent')`,
+    `SELECT id, state, seq FROM checks WHERE runner = ? AND state IN ('ready', 'sent')`,
   );
   const settle = db.prepare(
     `UPDATE checks SET state = ?, trouble = ?, finished_at = ? WHERE id = ? AND state IN ('ready', 'sent')`,
@@ -35,10 +33,10 @@ export function recoverOrphans(db: Database, runner: Runner, folder: string, now
   const search = searchIndex(db);
   const found: Recovered = { unknown: [], failed: [] };
   const settleAll = db.transaction((ended: string) => {
-    for (const { id, state, seq, number, identifier } of orphans.all(ended)) {
-      search.put(seq, [number, identifier]);
+    for (const { id, state, seq } of orphans.all(ended)) {
       if (state === 'sent') settle.run('unknown', 'interrupted', now, id);
       else settle.run('failed', 'stopped-before-sending', now, id);
+      search.reindex(seq);
       found[state === 'sent' ? 'unknown' : 'failed'].push(id);
     }
   });

@@ -5,7 +5,8 @@ import type { CheckState } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { Decision, DecisionDraft } from '../../shared/review.ts';
-import { ROW_COLUMNS, type StoredCheck, toRow } from './check-rows.ts';
+import { type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
+import { findTable } from './find-table.ts';
 import type { Journal } from './journal-table.ts';
 import { searchIndex } from './search-index.ts';
 import { HistoryTrouble } from './trouble.ts';
@@ -26,14 +27,6 @@ interface Decided {
   readonly state: CheckState;
 }
 
-interface Words {
-  readonly seq: number;
-  readonly number: string;
-  readonly identifier: string;
-  readonly name: string | null;
-  readonly message: string | null;
-}
-
 export type DecideResult =
   | { readonly result: 'decided'; readonly decision: Decision }
   | { readonly result: 'decided-already'; readonly decision: Decision }
@@ -48,6 +41,7 @@ const toDecision = (row: DecisionRow): Decision => ({ ...row, at: new Date(row.a
 
 export function reviewTable(db: Database, journal: Journal) {
   const search = searchIndex(db);
+  const finding = findTable(db);
   const standing = db.prepare<[string], DecisionRow>(
     `SELECT ${DECISION_COLUMNS} FROM decisions WHERE check_id = ? ORDER BY seq DESC LIMIT 1`,
   );
@@ -66,16 +60,12 @@ export function reviewTable(db: Database, journal: Journal) {
      VALUES (@id, @checkId, @text, @operator, @operatorId, @at)`,
   );
   const state = db.prepare<[string], Decided>('SELECT seq, state FROM checks WHERE id = ?');
-  const words = db.prepare<[string], Words>(
-    'SELECT seq, number, identifier, name, message FROM checks WHERE id = ?',
-  );
   const person = db.prepare<[string], { seq: number; number_key: string | null; identifier: string }>(
     'SELECT seq, number_key, identifier FROM checks WHERE id = ?',
   );
-  const sameNumber = db.prepare<[string, string, number], StoredCheck>(
+  const sameNumber = db.prepare<[string, string, number], ListedCheck>(
     `SELECT ${ROW_COLUMNS} FROM checks WHERE number_key = ? AND id <> ? ORDER BY seq DESC LIMIT ?`,
   );
-  const bySeq = db.prepare<[number], StoredCheck>(`SELECT ${ROW_COLUMNS} FROM checks WHERE seq = ?`);
 
   const stateOf = (checkId: string): Decided => {
     const found = state.get(checkId);
@@ -83,17 +73,8 @@ export function reviewTable(db: Database, journal: Journal) {
     return found;
   };
 
-  /** A check is also found by what was noted of it. */
-  const indexWords = (checkId: string): void => {
-    const row = words.get(checkId);
-    if (!row) return;
-    const noted = notes.all(checkId).map(({ text }) => text);
-    const said = decisions.all(checkId).map(({ note }) => note);
-    search.put(row.seq, [row.number, row.identifier, row.name, row.message, ...noted, ...said]);
-  };
-
   const decide = (checkId: string, draft: DecisionDraft, by: Actor, at: number): DecideResult => {
-    const { state } = stateOf(checkId);
+    const { seq, state } = stateOf(checkId);
     if (state === 'ready' || state === 'sent') return { result: 'check-under-way' };
     const before = standing.get(checkId);
     if ((before?.id ?? null) !== draft.replaces) {
@@ -106,7 +87,7 @@ export function reviewTable(db: Database, journal: Journal) {
       ...{ at, by, what: 'decided', checkId },
       detail: { decision: row.decision, decisionId: row.id, replaces: row.replaces },
     });
-    if (draft.note !== null) indexWords(checkId);
+    search.reindex(seq);
     return { result: 'decided', decision: toDecision(row) };
   };
 
@@ -131,11 +112,11 @@ export function reviewTable(db: Database, journal: Journal) {
 
     /** Adds a note; it is found by its words from then on. Throws `check-unknown`. */
     note: db.transaction((checkId: string, text: string, by: Actor, at: number): void => {
-      stateOf(checkId);
+      const { seq } = stateOf(checkId);
       const id = randomUUID();
       insertNote.run({ id, checkId, text, operator: by.name, operatorId: by.id, at });
       journal.log({ at, by, what: 'noted', checkId, detail: { noteId: id } });
-      indexWords(checkId);
+      search.reindex(seq);
     }).immediate,
 
     /**
@@ -145,17 +126,13 @@ export function reviewTable(db: Database, journal: Journal) {
     samePerson(checkId: string, limit: number): CheckRow[] {
       const self = person.get(checkId);
       if (!self) throw new HistoryTrouble('check-unknown');
-      const found = new Map<number, StoredCheck>();
       const { number_key: key, identifier } = self;
-      for (const row of key === null ? [] : sameNumber.all(key, checkId, limit)) found.set(row.seq, row);
-      for (const seq of search.find(identifier, CANDIDATES)) {
-        const row = bySeq.get(seq);
-        if (row && row.id !== checkId && row.identifier === identifier) found.set(seq, row);
-      }
-      return [...found.values()]
-        .sort((a, b) => b.seq - a.seq)
-        .slice(0, limit)
-        .map(toRow);
+      const rows = key === null ? [] : sameNumber.all(key, checkId, limit).map(toRow);
+      const query = { text: identifier, filters: {}, from: null, to: null };
+      const alike = finding.find(query, null, CANDIDATES).rows.filter((row) => row.identifier === identifier);
+      const found = new Map([...rows, ...alike].map((row) => [row.id, row]));
+      found.delete(checkId);
+      return [...found.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, limit);
     },
   };
 }

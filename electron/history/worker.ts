@@ -9,6 +9,7 @@ import { keyOldNumbers, numberKeyer } from './number-key.ts';
 import { type Operations, operations } from './operations.ts';
 import type { Recovered } from './recovery.ts';
 import { becomeRunner, isAnyoneAtWork, type Runner, whileNobodyElseOpens } from './runner.ts';
+import { fillSearchIndex } from './search-index.ts';
 import { HistoryTrouble, troubleFrom } from './trouble.ts';
 
 let open: { db: Database; path: string; runner: Runner; operations: Operations } | undefined;
@@ -22,6 +23,7 @@ function openAll(message: Extract<ToWorker, { type: 'open' }>): Recovered {
     examineIfNoted(db, message.path, () => !isAnyoneAtWork(message.runnersFolder, runner));
     const keyOf = numberKeyer(message.key);
     keyOldNumbers(db, keyOf);
+    fillSearchIndex(db);
     const made = operations(db, runner, message.runnersFolder, keyOf);
     const recovered = made.recover(message.now);
     open = { db, path: message.path, runner, operations: made };

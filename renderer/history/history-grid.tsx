@@ -1,6 +1,7 @@
 /** The list of checks. Only the rows in sight are drawn; the keys stay on the grid and name the active row. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { isWhole } from '../../shared/history-query.ts';
 import { HistoryRow, historyColumns } from './history-row.tsx';
 import { useHistory } from './history-store.ts';
 
@@ -14,7 +15,7 @@ export const historyGridId = 'history-grid';
 const rowId = (id: string) => `history-row-${id}`;
 
 export function HistoryGrid() {
-  const { rows, next, total, activeId, open, loadMore, show, step } = useHistory();
+  const { rows, next, all, query, activeId, open, loadMore, show, step } = useHistory();
   const scroller = useRef<HTMLTableElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -36,7 +37,18 @@ export function HistoryGrid() {
     if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' });
   }, [activeIndex, virtual]);
 
-  useEffect(() => scroller.current?.focus(), []);
+  // Not while somebody types what is to be found: the list comes and goes with every letter.
+  useEffect(() => {
+    if (!document.activeElement?.closest('search, [role="menu"], [role="dialog"]')) scroller.current?.focus();
+  }, []);
+
+  // Another question begins at its newest check.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is what it waits for
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [query]);
+
+  const count = isWhole(query) ? all : next === null ? rows.length : null;
 
   const pressed = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW) / ROW) - 2);
@@ -64,7 +76,7 @@ export function HistoryGrid() {
       role="grid"
       tabIndex={0}
       aria-label="Checks"
-      aria-rowcount={total + 1}
+      aria-rowcount={count === null ? -1 : count + 1}
       aria-activedescendant={activeId !== null && activeIndex >= 0 ? rowId(activeId) : undefined}
       onKeyDown={pressed}
       className="group/grid block min-h-0 flex-1 overflow-auto border-t border-line bg-surface text-left outline-none"

@@ -1,4 +1,5 @@
 /** One check in the list. */
+import { Camera } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { standingOf } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
@@ -6,6 +7,7 @@ import { kinds } from '../../shared/kinds.ts';
 import { whenWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
+import { valueWord } from './find/facet-words.ts';
 
 /** The columns of the list and of its header. */
 export const historyColumns =
@@ -44,10 +46,22 @@ export function HistoryRow({ id, row, position, top, height, isActive, isOpen, o
           {row.sandbox ? <SandboxMark /> : null}
         </span>
       </Cell>
-      <Cell>{kinds[row.kind].short}</Cell>
+      <Cell>
+        <span className="flex items-center gap-1.5">
+          {kinds[row.kind].short}
+          {row.hasFace ? (
+            <Camera role="img" aria-label="with a picture" className="size-3.5 text-ink-3" />
+          ) : null}
+        </span>
+      </Cell>
       <Cell>{shortened(row.maskedNumber)}</Cell>
       <Cell>
         <StandingBadge standing={standingOf(row)} />
+        {row.decision ? (
+          <span className="block pl-1.5 text-small text-ink-2">
+            {valueWord('decision', row.decision, null)}
+          </span>
+        ) : null}
       </Cell>
       <Cell>
         <span className="block truncate">{row.profile}</span>

@@ -17,9 +17,11 @@ function rowsOf(ids: string): CheckRow[] {
     sandbox: true,
     profile: 'Built-in sandbox',
     operator: 'a.bello',
+    decision: null,
+    hasFace: false,
   }));
 }
-const page = (ids: string, next: number | null, total: number): Rows => ({ rows: rowsOf(ids), next, total });
+const page = (ids: string, next: number | null, all: number) => ({ rows: rowsOf(ids), next, all });
 const ids = (rows: Rows) => rows.rows.map((row) => row.id).join('');
 
 describe('reading on', () => {
@@ -36,15 +38,20 @@ describe('reading on', () => {
 
 describe('news at the top', () => {
   it('lays the newest page over what was loaded and keeps the place to read on', () => {
-    const rows = refreshed(page('dcba', null, 4), page('fed', 3, 6));
+    const rows = refreshed(page('dcba', 1, 4), page('fed', 3, 6));
     expect(ids(rows)).toBe('fedcba');
-    expect(rows).toMatchObject({ next: null, total: 6 });
+    expect(rows).toMatchObject({ next: 1, all: 6 });
   });
 
   it('takes the newer state of a row', () => {
     const waiting = page('ba', null, 2);
-    const answered = { ...page('ba', null, 2), rows: rowsOf('ba').map((row) => ({ ...row, name: 'Ngozi' })) };
+    const answered = { ...page('ba', 1, 2), rows: rowsOf('ba').map((row) => ({ ...row, name: 'Ngozi' })) };
     expect(refreshed(waiting, answered).rows[0]?.name).toBe('Ngozi');
+  });
+
+  it('lets a row go that is not found any more', () => {
+    expect(ids(refreshed(page('edcba', null, 9), page('fec', 3, 9)))).toBe('fecba');
+    expect(ids(refreshed(page('cba', null, 9), page('b', null, 9)))).toBe('b');
   });
 
   it('begins anew when something may lie between, so that no gap goes unseen', () => {

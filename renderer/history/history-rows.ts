@@ -1,36 +1,34 @@
 /** The rows of the history as far as they are loaded: pages joined at the end, news merged at the top. */
-import type { CheckRow } from '../../shared/contract.ts';
+import type { CheckRow, FoundPage } from '../../shared/contract.ts';
 
 export interface Rows {
   readonly rows: readonly CheckRow[];
   /** Where to read on; null at the end. */
   readonly next: number | null;
-  readonly total: number;
+  /** Checks in the history, shown or not. */
+  readonly all: number;
 }
 
-export const noRows: Rows = { rows: [], next: null, total: 0 };
+export const noRows: Rows = { rows: [], next: null, all: 0 };
 
 /** What was loaded, and one older page after it. A row that moved in between stands once. */
-export function joined(before: Rows, page: Rows): Rows {
+export function joined(before: Rows, page: FoundPage): Rows {
   const known = new Set(before.rows.map((row) => row.id));
   return {
     rows: [...before.rows, ...page.rows.filter((row) => !known.has(row.id))],
     next: page.next,
-    total: page.total,
+    all: page.all,
   };
 }
 
 /**
- * The newest page laid over what was loaded. If the two share no row, something may lie between them that
- * nobody has read, so the newest page stands alone and reading goes on from there.
+ * The newest page laid over what was loaded; a row that is not found any more goes. If the two share no row, something
+ * may lie between them that nobody has read, so the newest page stands alone and reading goes on from there.
  */
-export function refreshed(before: Rows, newest: Rows): Rows {
-  const fresh = new Set(newest.rows.map((row) => row.id));
-  const overlaps = before.rows.some((row) => fresh.has(row.id));
-  if (!overlaps) return { rows: newest.rows, next: newest.next, total: newest.total };
-  return {
-    rows: [...newest.rows, ...before.rows.filter((row) => !fresh.has(row.id))],
-    next: before.next,
-    total: newest.total,
-  };
+export function refreshed(before: Rows, newest: FoundPage): Rows {
+  const { rows, next, all } = newest;
+  const fresh = new Set(rows.map((row) => row.id));
+  const shared = before.rows.findLastIndex((row) => fresh.has(row.id));
+  if (next === null || shared === -1) return { rows, next, all };
+  return { rows: [...rows, ...before.rows.slice(shared + 1)], next: before.next, all };
 }

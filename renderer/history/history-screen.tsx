@@ -1,21 +1,30 @@
 /** Every check that was made, newest first, and one of them in full. */
 import { useEffect } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
+import { isWhole } from '../../shared/history-query.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { LinkButton } from '../design/button.tsx';
 import { isTyping, useKeys } from '../design/use-keys.ts';
+import { useLate } from '../design/use-late.ts';
 import { useMedia } from '../design/use-media.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { EmptyHistory } from './empty-history.tsx';
+import { FilterBar } from './find/filter-bar.tsx';
+import { FoundCount } from './find/found-count.tsx';
+import { NoHits } from './find/no-hits.tsx';
+import { focusSearchBox, SearchBox } from './find/search-box.tsx';
+import { leaveAddress, putInAddress, queryInAddress } from './find/view-address.ts';
+import { ViewsMenu } from './find/views-menu.tsx';
 import { HistoryDetail } from './history-detail.tsx';
-import { HistoryGrid } from './history-grid.tsx';
+import { HistoryGrid, historyGridId } from './history-grid.tsx';
 import { useHistory } from './history-store.ts';
 
 const steps: Partial<Record<string, number>> = { j: 1, k: -1 };
 
 export function HistoryScreen() {
-  const { loaded, total, rows, failure, open, refresh, step, close } = useHistory();
+  const { loaded, searching, all, rows, failure, query, open, ask, refresh, step, close } = useHistory();
+  const isLooking = useLate(searching);
   const isWide = useMedia('(min-width: 1200px)');
 
   useEffect(() => {
@@ -24,12 +33,28 @@ export function HistoryScreen() {
   }, [refresh]);
 
   useSignedInAgain(refresh);
+  useEffect(() => putInAddress(query), [query]);
+  useEffect(() => {
+    const followAddress = () => {
+      const named = queryInAddress();
+      if (named) void ask({ ...named, text: useHistory.getState().query.text });
+    };
+    window.addEventListener('hashchange', followAddress);
+    return () => {
+      window.removeEventListener('hashchange', followAddress);
+      leaveAddress();
+    };
+  }, [ask]);
 
   useKeys((event) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return false;
     const by = steps[event.key.toLowerCase()];
     if (by !== undefined) {
       step(by);
+      return true;
+    }
+    if (event.key === '/') {
+      focusSearchBox();
       return true;
     }
     if (event.key === 'Escape' && open) {
@@ -39,19 +64,27 @@ export function HistoryScreen() {
     return false;
   });
 
-  const isEmpty = loaded && rows.length === 0 && !failure;
+  // Not while it is still being looked for, unless that is over before anybody notices.
+  const isWithout = loaded && !isLooking && rows.length === 0 && !failure;
+  const isEmpty = isWithout && all === 0 && isWhole(query);
   const isCovered = open !== null && !isWide;
   return (
     <main
+      aria-busy={searching}
       className={`relative grid h-full grid-cols-1 ${open === null ? '' : 'wide:grid-cols-[minmax(0,1fr)_420px]'}`}
     >
       <div inert={isCovered} className="flex min-h-0 min-w-0 flex-col">
-        <header className="flex items-baseline gap-3 px-6 pt-6 pb-3 small:px-7">
-          <h1 className="text-title font-semibold tracking-tight">History</h1>
-          {loaded && total > 0 ? (
-            <span className="text-small text-ink-3">
-              {total.toLocaleString('en-GB')} {total === 1 ? 'check' : 'checks'}, newest first
-            </span>
+        <header className="grid gap-2.5 px-6 pt-6 pb-3 small:px-7">
+          <div className="flex items-baseline gap-3">
+            <h1 className="text-title font-semibold tracking-tight">History</h1>
+            <FoundCount />
+            {loaded && !isEmpty ? <ViewsMenu /> : null}
+          </div>
+          {loaded && !isEmpty ? (
+            <>
+              <SearchBox onLeave={() => document.getElementById(historyGridId)?.focus()} />
+              <FilterBar />
+            </>
           ) : null}
         </header>
         {failure ? (
@@ -62,6 +95,7 @@ export function HistoryScreen() {
           </div>
         ) : null}
         {isEmpty ? <EmptyHistory /> : null}
+        {isWithout && !isEmpty ? <NoHits /> : null}
         {rows.length > 0 ? <HistoryGrid /> : null}
       </div>
       {open ? <HistoryDetail open={open} isOver={!isWide} /> : null}

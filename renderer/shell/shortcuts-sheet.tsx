@@ -34,6 +34,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
   {
     title: 'History',
     keys: [
+      ['/', 'Search'],
       ['J  ↓', 'Next check'],
       ['K  ↑', 'Previous check'],
       ['Home  End', 'Newest, oldest loaded'],

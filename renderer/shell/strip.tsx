@@ -5,6 +5,7 @@ import type { KeyStore } from '../../shared/desk.ts';
 import { isArmed, useRetry } from '../check/retry-store.ts';
 import { Countdown } from '../check/wait-line.tsx';
 import { hostOf } from '../profiles/profile-draft.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import { useShell } from './shell-store.ts';
 
 interface StripProps {
@@ -27,6 +28,7 @@ export function Strip({ profile, store }: StripProps) {
           <span className="min-w-0 break-words">{stripWords(profile)}</span>
         </>
       ) : null}
+      <OfflineNotice />
       <RetryNotice />
       {store === 'memory' ? (
         <span className="ml-auto flex items-center gap-1 rounded-full border border-current px-2 font-semibold">

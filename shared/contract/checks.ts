@@ -38,6 +38,8 @@ export const CheckRequest = z.strictObject({
 });
 export type CheckRequest = z.infer<typeof CheckRequest>;
 
+const Decision = z.enum(['accepted', 'rejected', 'referred']);
+
 /** One row of the history. The number is masked. */
 export const CheckRow = z.strictObject({
   id: CheckId,
@@ -52,6 +54,10 @@ export const CheckRow = z.strictObject({
   sandbox: z.boolean(),
   profile: z.string(),
   operator: z.string(),
+  /** The decision that stands; null while nobody has decided. */
+  decision: Decision.nullable(),
+  /** Whether a picture of the customer went with it. */
+  hasFace: z.boolean(),
 });
 export type CheckRow = z.infer<typeof CheckRow>;
 

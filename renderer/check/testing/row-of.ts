@@ -15,6 +15,8 @@ export function rowOf(change: Partial<CheckRow> = {}): CheckRow {
     sandbox: false,
     profile: 'Main account',
     operator: 'a.bello',
+    decision: null,
+    hasFace: false,
     ...change,
   };
 }

@@ -1,0 +1,213 @@
+/** Finding in the history: words and numbers, every filter, saved views, by keyboard alone, and with no network. */
+import type { Page } from '@playwright/test';
+import type { Bridge } from '../shared/call.ts';
+import { expect, test } from './desk-test.ts';
+import { goTo, startDesk } from './steps.ts';
+
+interface Asked {
+  readonly kind: string;
+  readonly number: string;
+  readonly identifier: string;
+}
+
+const CHECKS: readonly Asked[] = [
+  { kind: 'bvn', number: '22212345001', identifier: 'lagos-1' },
+  { kind: 'bvn', number: '22212345002', identifier: 'lagos-2' },
+  { kind: 'nin', number: '55512345678', identifier: 'lagos-3' },
+  { kind: 'bvn', number: '22200000404', identifier: 'kano-4' },
+];
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Checks' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the history' });
+
+/** The identifiers in the list, from the top. */
+async function expectFound(page: Page, ...identifiers: string[]): Promise<void> {
+  if (identifiers.length === 0) {
+    await expect(page.getByRole('heading', { name: 'No check is like that' })).toBeVisible();
+    return;
+  }
+  await expect(page.getByRole('row')).toHaveCount(identifiers.length + 1);
+  for (const [i, identifier] of identifiers.entries())
+    await expect(page.getByRole('row').nth(i + 1)).toContainText(identifier);
+}
+
+/** Makes checks over the window's own bridge, which is quicker than its form. */
+async function makeChecks(page: Page, checks: readonly Asked[]): Promise<void> {
+  await page.evaluate(async (asked) => {
+    const { veridesk } = window as unknown as { veridesk: Bridge };
+    const call = async (name: string, input: unknown) => {
+      const reply = await veridesk.call(name, input);
+      if (!('ok' in reply) || !reply.ok) throw new Error(`${name} failed`);
+      return 'value' in reply ? reply.value : null;
+    };
+    const [profile] = (await call('profiles.list', {})) as { id: string }[];
+    for (const one of asked)
+      await call('checks.run', { ...one, id: crypto.randomUUID(), profileId: profile?.id });
+  }, checks);
+}
+
+/** A desk on which the checks were made, one after the other, and the history open. */
+async function openHistory(page: Page): Promise<void> {
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, CHECKS);
+  await goTo(page, 'History');
+  await expectFound(page, 'kano-4', 'lagos-3', 'lagos-2', 'lagos-1');
+}
+
+async function filter(page: Page, menu: string, value: RegExp): Promise<void> {
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitemcheckbox', { name: value }).click();
+  await page.keyboard.press('Escape');
+}
+
+const clearFilters = (page: Page) => page.getByRole('button', { name: 'Clear filters' }).click();
+
+test('words, ends of numbers and any odd text find or find nothing, as they are typed', async ({ open }) => {
+  const { page } = await open();
+  await openHistory(page);
+  const name = (await page.getByRole('row').nth(3).locator('span').first().textContent()) ?? '';
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const finds = async (text: string, ...identifiers: string[]) => {
+    await search(page).fill(text);
+    await expectFound(page, ...identifiers);
+  };
+  await finds('5002', 'lagos-2');
+  await finds(plain, 'lagos-2');
+  await finds('LAG', 'lagos-3', 'lagos-2', 'lagos-1');
+  await finds('lag 5678', 'lagos-3');
+  await finds('222 1234 5001', 'lagos-1');
+  for (const odd of [
+    '"',
+    'lagos" OR "kano',
+    '*',
+    'NEAR(lagos)',
+    'x'.repeat(10_000),
+    '😀',
+    '顧客',
+    'ada\u0000',
+  ])
+    await finds(odd);
+  await finds('kano', 'kano-4');
+  await search(page).press('Escape');
+  await expectFound(page, 'kano-4', 'lagos-3', 'lagos-2', 'lagos-1');
+  await expect(page.getByRole('status').filter({ hasText: '4 checks, newest first' })).toBeVisible();
+});
+
+test('each filter leaves what it says, stands in the address, and comes off again', async ({ open }) => {
+  const { page } = await open();
+  await openHistory(page);
+  const all = ['kano-4', 'lagos-3', 'lagos-2', 'lagos-1'];
+  const verified = ['lagos-3', 'lagos-2', 'lagos-1'];
+  const cases: readonly (readonly [string, RegExp, string, readonly string[]])[] = [
+    ['Outcome', /^Not found/u, 'standing=not_found', ['kano-4']],
+    ['Kind', /^NIN/u, 'kind=nin', ['lagos-3']],
+    ['Decision', /^Not decided/u, 'decision=none', all],
+    ['Profile', /^Built-in sandbox/u, 'profile=', all],
+    ['Operator', /\S/u, 'operator=', all],
+    ['More', /^Answered/u, 'state=answered', all],
+    ['More', /^Sandbox/u, 'environment=sandbox', all],
+    ['More', /^Without a picture/u, 'face=no', all],
+    ['More', /^Made up by the sandbox/u, 'sandbox=yes', all],
+  ];
+  for (const [menu, value, address, found] of cases) {
+    await filter(page, menu, value);
+    await expectFound(page, ...found);
+    expect(new URL(page.url()).hash).toContain(address);
+    await clearFilters(page);
+    await expectFound(page, ...all);
+  }
+
+  await page.getByRole('button', { name: 'Date' }).click();
+  await page.getByRole('button', { name: 'Today' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('list', { name: 'Filters that are set' })).toContainText('Since');
+  await expectFound(page, ...all);
+  await page.getByRole('button', { name: 'Date' }).click();
+  await page
+    .getByRole('textbox', { name: 'To' })
+    .or(page.getByLabel('To', { exact: true }))
+    .fill('2020-01-01');
+  await page.keyboard.press('Escape');
+  await expectFound(page);
+  await clearFilters(page);
+
+  await filter(page, 'Outcome', /^Verified/u);
+  await filter(page, 'Kind', /^BVN/u);
+  await expectFound(page, 'lagos-2', 'lagos-1');
+  await page.getByRole('button', { name: 'Remove the filter Kind: BVN' }).click();
+  await expectFound(page, ...verified);
+  await page.evaluate(() => {
+    window.location.hash = '#/history?kind=nin&kind=passport&colour=red';
+  });
+  await expectFound(page, 'lagos-3');
+});
+
+test('the menus count what each value would leave', async ({ open }) => {
+  const { page } = await open();
+  await openHistory(page);
+  await filter(page, 'Kind', /^BVN/u);
+  await expectFound(page, 'kano-4', 'lagos-2', 'lagos-1');
+  await page.getByRole('button', { name: 'Outcome' }).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: /^Verified/u })).toHaveText(/2$/u);
+  await expect(page.getByRole('menuitemcheckbox', { name: /^Not found/u })).toHaveText(/1$/u);
+});
+
+test('a view is saved, opened, renamed and removed; it is there after a restart', async ({
+  open,
+  keyring,
+}) => {
+  const env = keyring.env;
+  const desk = await open({ env });
+  await startDesk(desk.page, { store: 'keychain' });
+  await makeChecks(desk.page, CHECKS.slice(0, 1));
+  await goTo(desk.page, 'History');
+  await filter(desk.page, 'Outcome', /^Verified/u);
+  await search(desk.page).fill('lagos');
+  await desk.page.getByRole('button', { name: 'Views' }).click();
+  await desk.page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await desk.page.getByRole('textbox', { name: 'Name' }).fill('Lagos, verified');
+  await desk.page.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.page.getByRole('dialog')).toHaveCount(0);
+  await desk.close();
+
+  const { page } = await open({ env });
+  await goTo(page, 'History');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Lagos, verified' }).click();
+  await expect(search(page)).toHaveValue('lagos');
+  await expectFound(page, 'lagos-1');
+  await expect(page.getByRole('button', { name: 'Remove the filter Outcome: Verified' })).toBeVisible();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Rename or remove' }).click();
+  await page.getByRole('textbox', { name: 'Name of Lagos, verified' }).fill('Lagos');
+  await page.getByRole('button', { name: 'Rename Lagos, verified' }).click();
+  await page.getByRole('button', { name: 'Remove Lagos' }).click();
+  await expect(page.getByText('No saved view is left')).toBeVisible();
+});
+
+test('by keyboard alone, with the network off: search, walk, open, close, and on', async ({ open }) => {
+  const { page } = await open();
+  await openHistory(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText('No network')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('lagos');
+  await expectFound(page, 'lagos-3', 'lagos-2', 'lagos-1');
+  await page.keyboard.press('Enter');
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toContainText('lagos-2');
+  await page.keyboard.press('j');
+  await expect(details).toContainText('lagos-1');
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await expect(details).toContainText('lagos-3');
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await page.keyboard.press('/');
+  await page.keyboard.type('kano');
+  await expectFound(page, 'kano-4');
+});

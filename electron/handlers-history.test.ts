@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
+import { failed, mainProcess } from './testing/main-process.ts';
+
+const everything = { text: '', filters: {}, from: null, to: null };
+
+async function deskWith(...numbers: string[]) {
+  const { ask } = mainProcess();
+  await ask('desk.begin', { store: 'memory' });
+  for (const number of numbers) {
+    const check = { id: crypto.randomUUID(), kind: 'bvn', profileId: BUILT_IN_SANDBOX_ID };
+    await ask('checks.run', { ...check, number, identifier: `cust-${number.slice(-3)}` });
+  }
+  return ask;
+}
+
+describe('finding, through the contract', () => {
+  it('gives masked rows of what was asked for, and how many there are in all', async () => {
+    const ask = await deskWith('22212345678', '22200000404');
+    expect(
+      await ask('history.find', { query: { ...everything, text: 'cust 404' }, before: null, limit: 10 }),
+    ).toMatchObject({
+      value: { rows: [{ maskedNumber: '•••••••0404', outcome: 'not_found' }], next: null, all: 2 },
+    });
+    const wrong = { ...everything, filters: { kind: ['passport'] } };
+    expect(await ask('history.find', { query: wrong, before: null, limit: 10 })).toHaveProperty('defect');
+  });
+
+  it('is not there before the desk is open', async () => {
+    const { ask } = mainProcess();
+    expect(await ask('history.find', { query: everything, before: null, limit: 10 })).toMatchObject(
+      failed('desk-not-open'),
+    );
+    expect(await ask('history.counts', { query: everything })).toMatchObject(failed('desk-not-open'));
+  });
+
+  it('counts each value as if it alone were chosen, the other filters being as they are', async () => {
+    const ask = await deskWith('22212345678', '22212345679', '22200000404');
+    const query = { ...everything, filters: { standing: ['not_found'], kind: ['bvn'] } };
+    const counted = await ask('history.counts', { query });
+    const hits = (count: number) => ({ count, isMore: false });
+    expect(counted).toMatchObject({ value: { hits: hits(1) } });
+    const { facets } = (counted as { value: { facets: object[] } }).value;
+    const plain = { facet: 'standing', label: null };
+    expect(facets).toContainEqual({ ...plain, value: 'verified', hits: hits(2) });
+    expect(facets).toContainEqual({ ...plain, value: 'not_found', hits: hits(1) });
+    expect(facets).toContainEqual({ facet: 'kind', value: 'bvn', label: null, hits: hits(1) });
+  });
+
+  it('gives up counting when something else is asked', async () => {
+    const ask = await deskWith('22212345678');
+    const first = ask('history.counts', { query: everything });
+    const second = ask('history.counts', { query: { ...everything, text: 'cust' } });
+    expect(await first).toEqual({ ok: true, value: null });
+    expect(await second).toMatchObject({ value: { hits: { count: 1 } } });
+    const third = ask('history.counts', { query: everything });
+    await ask('history.find', { query: everything, before: null, limit: 1 });
+    expect(await third).toEqual({ ok: true, value: null });
+  });
+
+  it('keeps views under names of their own', async () => {
+    const ask = await deskWith();
+    const query = { ...everything, filters: { decision: ['none'] } };
+    const saved = await ask('history.saveView', { name: ' To decide ', query });
+    expect(saved).toMatchObject({ ok: true, value: { name: 'To decide', query } });
+    expect(await ask('history.saveView', { name: 'to DECIDE', query })).toMatchObject(
+      failed('view-name-taken'),
+    );
+    const { id } = (saved as { value: { id: string } }).value;
+    expect(await ask('history.renameView', { id, name: 'Mine' })).toEqual({ ok: true, value: {} });
+    expect(await ask('history.views')).toEqual({ ok: true, value: [{ id, name: 'Mine', query }] });
+    expect(await ask('history.removeView', { id })).toEqual({ ok: true, value: {} });
+    expect(await ask('history.renameView', { id, name: 'Mine' })).toMatchObject(failed('view-unknown'));
+    expect(await ask('history.saveView', { name: '  ', query })).toHaveProperty('defect');
+  });
+});

@@ -1,0 +1,169 @@
+/**
+ * Finding checks by words and filters, newest first. The index gives its hits in the order of writing, so a page is read
+ * from where the last one ended and nothing is sorted. Two common words that hardly ever stand together make the index
+ * step through both; so it is asked for one of its parts after the other, and an answer may come with fewer rows than
+ * were asked for and the place to look on from. No question holds the thread for long, whatever it asks.
+ */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { CheckRow } from '../../shared/contract.ts';
+import { facetNames } from '../../shared/history-facets.ts';
+import type { HistoryQuery } from '../../shared/history-query.ts';
+import { type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
+import { daysTable, type Stretch } from './days-table.ts';
+import { type FacetValue, facetsTable } from './facets-table.ts';
+import { type Expression, holds, isNothing, textExpression, toMatch } from './search-expression.ts';
+import { searchIndex, type UnderWay } from './search-index.ts';
+import { PART, partSign } from './search-parts.ts';
+
+/** Milliseconds after which no further part is looked through in one go. */
+const BUDGET_MS = 8;
+
+/**
+ * `next` is handed back as `before`: null when there is nothing more; else there may be, however few rows came. `all` is
+ * the number of checks in the history, found or not.
+ */
+export interface Found {
+  readonly rows: CheckRow[];
+  readonly next: number | null;
+  readonly all: number;
+}
+
+/** So far: `count` checks, and where to count on; null when all that were asked for are counted. */
+export interface Counted {
+  readonly count: number;
+  readonly next: number | null;
+}
+
+interface Question {
+  /** Null where every check of the stretches is meant. */
+  readonly expression: Expression | null;
+  readonly stretches: readonly Stretch[];
+  /** Those under way that are found too, newest first. */
+  readonly underWay: readonly UnderWay[];
+}
+
+/** Cuts the stretches before `before` into pieces that lie in one part of the index each, newest first. */
+function* pieces(stretches: readonly Stretch[], before: number): Generator<Stretch> {
+  for (const { from, to } of stretches) {
+    for (let end = Math.min(to, before); end > from; ) {
+      const begin = Math.max(from, Math.floor((end - 1) / PART) * PART);
+      yield { from: begin, to: end };
+      end = begin;
+    }
+  }
+}
+
+/** `budgetMs`: after so many milliseconds no further part is begun. */
+export function findTable(db: Database, budgetMs = BUDGET_MS) {
+  const search = searchIndex(db);
+  const facets = facetsTable(db);
+  const days = daysTable(db);
+  const all = db.prepare<[], { value: number }>(`SELECT value FROM counters WHERE name = 'checks'`);
+  const newest = db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM checks');
+  const matching = db.prepare<[string, number, number, number], ListedCheck>(
+    `SELECT ${ROW_COLUMNS} FROM checks_search CROSS JOIN checks ON checks.seq = checks_search.rowid
+     WHERE checks_search MATCH ? AND checks_search.rowid >= ? AND checks_search.rowid < ?
+     ORDER BY checks_search.rowid DESC LIMIT ?`,
+  );
+  const any = db.prepare<[number, number, number], ListedCheck>(
+    `SELECT ${ROW_COLUMNS} FROM checks WHERE seq >= ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
+  );
+  const one = db.prepare<[number], ListedCheck>(`SELECT ${ROW_COLUMNS} FROM checks WHERE seq = ?`);
+  const countMatching = db.prepare<[string, number, number, number], { n: number }>(
+    `SELECT count(*) AS n FROM (SELECT 1 FROM checks_search
+     WHERE checks_search MATCH ? AND rowid >= ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)`,
+  );
+  const countAny = db.prepare<[number, number, number], { n: number }>(
+    'SELECT count(*) AS n FROM (SELECT 1 FROM checks WHERE seq >= ? AND seq < ? ORDER BY seq DESC LIMIT ?)',
+  );
+
+  function expressionOf({ text, filters }: HistoryQuery): Expression | null {
+    const typed = textExpression(text);
+    const all: Expression[] = typed ? [typed] : [];
+    for (const facet of facetNames) {
+      const values = filters[facet] ?? [];
+      const any = values.map((value) => ({ facet, value, sign: facets.find(facet, value) }));
+      if (any.length > 0) all.push({ any });
+    }
+    return all.length > 0 ? { all } : null;
+  }
+
+  function questionOf(query: HistoryQuery): Question {
+    const expression = expressionOf(query);
+    const stretches = days.stretches(query.from, query.to);
+    // Without words and filters they are read with all the others.
+    if (!expression) return { expression, stretches, underWay: [] };
+    const isWithin = (seq: number) => stretches.some(({ from, to }) => seq >= from && seq < to);
+    const underWay = search.underWay().filter((check) => holds(expression, check) && isWithin(check.seq));
+    return { expression, stretches: isNothing(expression) ? [] : stretches, underWay };
+  }
+
+  const endOf = (before: number | null) => before ?? (newest.get()?.seq ?? 0) + 1;
+
+  const matchOf = (expression: Expression, from: number) => toMatch(expression, partSign(from));
+  const pageOf = (expression: Expression | null, from: number, to: number, most: number) =>
+    expression ? matching.all(matchOf(expression, from), from, to, most) : any.all(from, to, most);
+  const countOf = (expression: Expression | null, from: number, to: number, most: number) =>
+    (expression ? countMatching.get(matchOf(expression, from), from, to, most) : countAny.get(from, to, most))
+      ?.n ?? 0;
+
+  return {
+    facetValues: (): FacetValue[] => {
+      const values = facets.facetValues();
+      const isKnown = new Set(values.map(({ facet, value }) => `${facet} ${value}`));
+      for (const one of search.underWay().flatMap((check) => check.facets)) {
+        if (isKnown.has(`${one.facet} ${one.value}`)) continue;
+        isKnown.add(`${one.facet} ${one.value}`);
+        values.push(one);
+      }
+      return values;
+    },
+
+    /** The newest checks before `before` (null: of all) that `query` asks for, at most `limit`. */
+    find(query: HistoryQuery, before: number | null, limit: number): Found {
+      const { expression, stretches, underWay } = questionOf(query);
+      const end = endOf(before);
+      const stopAt = performance.now() + budgetMs;
+      const rows: ListedCheck[] = [];
+      let next: number | null = null;
+      let looked = false;
+      for (const { from, to } of pieces(stretches, end)) {
+        if (looked && performance.now() > stopAt) {
+          next = to;
+          break;
+        }
+        looked = true;
+        rows.push(...pageOf(expression, from, to, limit - rows.length));
+        if (rows.length === limit) {
+          next = rows.at(-1)?.seq ?? null;
+          break;
+        }
+      }
+      for (const { seq } of underWay) {
+        const row = seq < end && seq >= (next ?? 0) ? one.get(seq) : undefined;
+        if (row) rows.push(row);
+      }
+      rows.sort((a, b) => b.seq - a.seq);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const rest = rows.length > limit && last ? last.seq : next;
+      return { rows: shown.map(toRow), next: rest, all: all.get()?.value ?? 0 };
+    },
+
+    /** Counts on from `soFar` (null: from the newest), up to `most` checks; for a while, then hands back where it stands. */
+    count(query: HistoryQuery, soFar: Counted | null, most: number): Counted {
+      const { expression, stretches, underWay } = questionOf(query);
+      const stopAt = performance.now() + budgetMs;
+      let count = soFar?.count ?? underWay.length;
+      let looked = false;
+      for (const { from, to } of pieces(stretches, endOf(soFar?.next ?? null))) {
+        const left = most - count;
+        if (left <= 0) break;
+        if (looked && performance.now() > stopAt) return { count, next: to };
+        looked = true;
+        count += countOf(expression, from, to, left);
+      }
+      return { count: Math.min(count, most), next: null };
+    },
+  };
+}

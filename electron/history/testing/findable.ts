@@ -1,0 +1,120 @@
+/** Checks of every sort, and what each is found by: the model with which finding is compared. */
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { fold } from '../../../shared/fold.ts';
+import type { HistoryQuery } from '../../../shared/history-query.ts';
+import { searchIndex } from '../search-index.ts';
+import { beginning, identityOf, troubled, verified } from './documents.ts';
+import type { openHere } from './open-here.ts';
+
+export type Here = ReturnType<typeof openHere>;
+
+const kinds = ['bvn', 'nin', 'voters_card', 'face'] as const;
+const outcomes = ['verified', 'mismatch', 'not_found', 'pending'] as const;
+const operators = ['ada', 'b. okoro', 'Ọlá "x" OR y'] as const;
+const profiles = ['p-1', 'p-2'] as const;
+const days = ['2024-12-31', '2025-01-01', '2025-06-15', '2026-03-01'] as const;
+const people = ['Adébáyọ̀ Ṣọlá', 'Muhammad Bello', 'Ngozi Okafor', 'Muhammadu Sani'] as const;
+const decisions = ['none', 'accepted', 'rejected', 'referred'] as const;
+
+/** A check with all that a question can ask of it. */
+export interface Made {
+  readonly id: string;
+  readonly day: string;
+  readonly name: string;
+  readonly values: Record<string, string>;
+  readonly isUnderWay: boolean;
+}
+
+const pick = <T>(from: readonly T[], by: number): T => from[by % from.length] as T;
+
+/** A check made of one number, so that a counterexample can be repeated. */
+export function make({ db, history }: Here, i: number): Made {
+  // The digits of a hash, so that no two traits of a check go together.
+  const chance = [...createHash('sha256').update(String(i)).digest()];
+  const at = (n: number) => chance[n] ?? 0;
+  const kind = pick(kinds, at(0));
+  const name = pick(people, at(1));
+  const profileId = pick(profiles, at(2));
+  const decision = pick(decisions, at(7));
+  const isUnderWay = at(8) < 20;
+  const failed = at(9) < 30;
+  const begun = beginning({
+    ...{ kind, profileId, profile: `Profile ${profileId}`, operator: pick(operators, at(3)) },
+    ...{ number: `222${String(i).padStart(8, '0')}`, day: pick(days, at(4)) },
+    environment: at(5) % 2 === 0 ? 'production' : 'sandbox',
+    sandbox: at(5) % 2 === 1,
+    picture:
+      kind === 'face'
+        ? { mediaType: 'image/png', bytes: 3, sha256: 'ab', content: Buffer.from('png') }
+        : null,
+  });
+  history.begin(begun);
+  const outcome = pick(outcomes, at(6));
+  const [first = '', last = ''] = name.split(' ');
+  if (!isUnderWay) {
+    const ending = failed
+      ? troubled('failed', 'tls')
+      : verified({ outcome, identity: identityOf(first, last) });
+    history.end(begun.id, ending);
+  }
+  if (decision !== 'none' && !isUnderWay) decide({ db, history }, begun.id, decision);
+  const state = isUnderWay ? 'sent' : failed ? 'failed' : 'answered';
+  return {
+    id: begun.id,
+    day: begun.day,
+    name: isUnderWay || failed ? '' : name,
+    isUnderWay,
+    values: {
+      ...{ kind, state, standing: state === 'answered' ? outcome : state, environment: begun.environment },
+      ...{ profile: profileId, operator: begun.operator, decision: isUnderWay ? 'none' : decision },
+      ...{ face: kind === 'face' ? 'yes' : 'no', sandbox: begun.sandbox ? 'yes' : 'no' },
+    },
+  };
+}
+
+/** A decision as it comes to stand on a check, and with it in the index. */
+export function decide({ db }: Here, id: string, decision: string): void {
+  db.prepare(
+    `INSERT INTO decisions (id, check_id, decision, reason, note, operator, at)
+     VALUES (?, ?, ?, 'r', 'seen at the counter', 'rita', 1)`,
+  ).run(`d-${id}`, id, decision);
+  const { seq } = db.prepare<[string], { seq: number }>('SELECT seq FROM checks WHERE id = ?').get(id) ?? {};
+  searchIndex(db).reindex(seq ?? 0);
+}
+
+/** Whether a check is asked for, by looking at it. */
+export function isAskedFor(query: HistoryQuery, made: Made): boolean {
+  if (made.day < (query.from ?? '') || made.day > (query.to ?? '9')) return false;
+  for (const [facet, values] of Object.entries(query.filters)) {
+    if (values && values.length > 0 && !values.includes(made.values[facet] as never)) return false;
+  }
+  const words = fold(made.name).split(' ');
+  return fold(query.text)
+    .split(' ')
+    .every((typed) => typed === '' || words.some((word) => word.startsWith(typed)));
+}
+
+const some = <T>(values: readonly T[]) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.subarray([...values], { minLength: 1 }) },
+  );
+
+/** Questions of every sort; most leave most filters open, so that they find something. */
+export const query: fc.Arbitrary<HistoryQuery> = fc.record({
+  text: fc.constantFrom('', '', 'muham', 'ADEBAYO', 'm', 'ng ok', 'sani muhammadu', 'bello sani'),
+  filters: fc.record({
+    kind: some(kinds),
+    standing: some([...outcomes, 'failed', 'sent', 'denied'] as const),
+    state: some(['answered', 'failed', 'sent'] as const),
+    environment: some(['sandbox', 'production'] as const),
+    profile: some([...profiles, 'gone']),
+    operator: some(operators),
+    decision: some(decisions),
+    face: some(['yes', 'no'] as const),
+    sandbox: some(['yes', 'no'] as const),
+  }),
+  from: fc.option(fc.constantFrom('2025-01-01', '2025-03-01', '2030-01-01')),
+  to: fc.option(fc.constantFrom('2024-12-31', '2025-12-31')),
+});

@@ -1,0 +1,81 @@
+/** The days on which the checks were made: two dates, or one of the stretches that are asked for most. */
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { Button } from '../../design/button.tsx';
+import { controlLook, Field } from '../../design/field.tsx';
+import { useHistory } from '../history-store.ts';
+import { FilterButton, popoverLook } from './filter-menu.tsx';
+
+/** A local day as YYYY-MM-DD, so many days before today. */
+function dayBefore(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() - days);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+const stretches = [
+  { title: 'Today', days: 0 },
+  { title: 'Last 7 days', days: 6 },
+  { title: 'Last 30 days', days: 29 },
+] as const;
+
+export function DaysFilter() {
+  const { query, ask } = useHistory();
+  const { from, to } = query;
+  return (
+    <DialogTrigger>
+      <FilterButton title="Date" isSet={from !== null || to !== null} />
+      <Popover placement="bottom start" className={popoverLook}>
+        <Dialog aria-label="Date" className="grid gap-3 p-4 outline-none">
+          <div className="flex gap-2">
+            {stretches.map(({ title, days }) => (
+              <Button
+                key={title}
+                size="small"
+                onPress={() => void ask({ ...query, from: dayBefore(days), to: null })}
+              >
+                {title}
+              </Button>
+            ))}
+          </div>
+          <div className="grid grid-cols-2 gap-3">
+            <DayField label="From" value={from} onChange={(day) => void ask({ ...query, from: day })} />
+            <DayField label="To" value={to} onChange={(day) => void ask({ ...query, to: day })} />
+          </div>
+          <Button
+            size="small"
+            variant="quiet"
+            className="justify-self-start"
+            onPress={() => void ask({ ...query, from: null, to: null })}
+          >
+            Any date
+          </Button>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (day: string | null) => void;
+}
+
+/** Half a date is none: the system’s field gives the day once all of it stands there. */
+function DayField({ label, value, onChange }: DayFieldProps) {
+  return (
+    <Field label={label}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          type="date"
+          max="9999-12-31"
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+          className={`${controlLook} h-9 px-2.5`}
+        />
+      )}
+    </Field>
+  );
+}

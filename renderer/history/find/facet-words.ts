@@ -1,0 +1,39 @@
+/** What the filters and their values are called. */
+import type { Standing } from '../../../shared/check.ts';
+import type { FacetName } from '../../../shared/history-facets.ts';
+import { type KindName, kinds } from '../../../shared/kinds.ts';
+import { standingWords } from '../../../shared/standing-words.ts';
+
+export const facetTitles: Readonly<Record<FacetName, string>> = {
+  kind: 'Kind',
+  standing: 'Outcome',
+  state: 'State',
+  environment: 'Environment',
+  profile: 'Profile',
+  operator: 'Operator',
+  decision: 'Decision',
+  face: 'Picture',
+  sandbox: 'Sandbox',
+};
+
+const words: Readonly<Partial<Record<FacetName, Readonly<Record<string, string>>>>> = {
+  state: {
+    ready: 'Not sent yet',
+    sent: 'Waiting',
+    answered: 'Answered',
+    failed: 'Failed',
+    unknown: 'Unknown',
+  },
+  environment: { production: 'Production', sandbox: 'Sandbox' },
+  decision: { none: 'Not decided', accepted: 'Accepted', rejected: 'Rejected', referred: 'Referred' },
+  face: { yes: 'With a picture', no: 'Without a picture' },
+  sandbox: { yes: 'Made up by the sandbox', no: 'From a service' },
+};
+
+/** The word for a value; `label` is what an id is called, where that is known. */
+export function valueWord(facet: FacetName, value: string, label: string | null): string {
+  if (label !== null) return label;
+  if (facet === 'kind') return kinds[value as KindName]?.short ?? value;
+  if (facet === 'standing') return standingWords[value as Standing]?.word ?? value;
+  return words[facet]?.[value] ?? value;
+}

@@ -1,0 +1,75 @@
+/** Everything by which the list can be narrowed down, and what is set. */
+import { X } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components';
+import { wholeHistory } from '../../../shared/history-query.ts';
+import { Button } from '../../design/button.tsx';
+import { dayWords } from '../../design/dates.ts';
+import { useHistory } from '../history-store.ts';
+import { useCounts } from './counts-store.ts';
+import { DaysFilter } from './days-filter.tsx';
+import { facetTitles, valueWord } from './facet-words.ts';
+import { FilterMenu } from './filter-menu.tsx';
+import { type SetFilter, setFilters, without } from './filters.ts';
+
+export function FilterBar() {
+  return (
+    <div className="grid gap-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
+      <div role="group" aria-label="Filters" className="flex flex-wrap gap-1.5">
+        <FilterMenu title="Outcome" facets={['standing']} />
+        <FilterMenu title="Kind" facets={['kind']} />
+        <FilterMenu title="Decision" facets={['decision']} />
+        <DaysFilter />
+        <FilterMenu title="Profile" facets={['profile']} />
+        <FilterMenu title="Operator" facets={['operator']} />
+        <FilterMenu title="More" facets={['state', 'environment', 'face', 'sandbox']} />
+      </div>
+      <Chips />
+    </div>
+  );
+}
+
+function Chips() {
+  const { query, ask } = useHistory();
+  const filters = setFilters(query);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Filters that are set" className="flex flex-wrap items-center gap-1.5">
+      {filters.map((filter) => (
+        <li key={`${filter.facet} ${filter.value}`}>
+          <Chip filter={filter} onRemove={() => void ask(without(query, filter))} />
+        </li>
+      ))}
+      <li>
+        <Button variant="quiet" size="small" onPress={() => void ask({ ...wholeHistory, text: query.text })}>
+          Clear filters
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+function Chip({ filter, onRemove }: { readonly filter: SetFilter; readonly onRemove: () => void }) {
+  const words = useChipWords(filter);
+  return (
+    <AriaButton
+      aria-label={`Remove the filter ${words}`}
+      onPress={onRemove}
+      className="inline-flex h-7 max-w-80 items-center gap-1.5 rounded-full bg-accent-bg pr-2 pl-3 text-small text-ink hover:bg-sunken"
+    >
+      <span className="truncate">{words}</span>
+      <X aria-hidden className="size-3.5 shrink-0 text-ink-3" />
+    </AriaButton>
+  );
+}
+
+function useChipWords({ facet, value }: SetFilter): string {
+  const { from, to } = useHistory((state) => state.query);
+  const label = useCounts(
+    (state) => state.facets.find((one) => one.facet === facet && one.value === value)?.label ?? null,
+  );
+  if (facet !== 'days' && value !== null) return `${facetTitles[facet]}: ${valueWord(facet, value, label)}`;
+  if (from !== null && from === to) return dayWords(from);
+  if (from === null) return `Until ${dayWords(to ?? '')}`;
+  return to === null ? `Since ${dayWords(from)}` : `${dayWords(from)} to ${dayWords(to)}`;
+}

@@ -1,0 +1,96 @@
+/** The values of one filter, or of several, each with how many checks it would leave. Several can be chosen. */
+import { Check as CheckMark, ChevronDown } from 'lucide-react';
+import {
+  Button as AriaButton,
+  Header,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+} from 'react-aria-components';
+import type { FacetName } from '../../../shared/history-facets.ts';
+import { useHistory } from '../history-store.ts';
+import { hitWords, offered, useCounts } from './counts-store.ts';
+import { facetTitles, valueWord } from './facet-words.ts';
+import { withValues } from './filters.ts';
+
+export const popoverLook = 'rounded-lg border border-line bg-raised shadow-panel';
+
+interface FilterMenuProps {
+  readonly title: string;
+  readonly facets: readonly FacetName[];
+}
+
+export function FilterMenu({ title, facets }: FilterMenuProps) {
+  const query = useHistory((state) => state.query);
+  const count = facets.reduce((sum, facet) => sum + (query.filters[facet] ?? []).length, 0);
+  return (
+    <MenuTrigger>
+      <FilterButton title={title} isSet={count > 0} />
+      <Popover placement="bottom start" className={`${popoverLook} max-h-96 min-w-56 overflow-auto`}>
+        <Menu aria-label={title} className="p-1.5 outline-none">
+          {facets.map((facet) => (
+            <FilterSection key={facet} facet={facet} isAlone={facets.length === 1} />
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+/** Looks pressed while the filter is set. */
+export function FilterButton({ title, isSet }: { readonly title: string; readonly isSet: boolean }) {
+  return (
+    <AriaButton
+      className={`inline-flex h-7 shrink-0 items-center gap-1.5 rounded-md border px-2.5 text-small font-semibold whitespace-nowrap select-none ${
+        isSet ? 'border-accent bg-accent-bg text-accent' : 'border-edge bg-surface text-ink hover:bg-sunken'
+      }`}
+    >
+      {title}
+      {isSet ? <span className="sr-only">, set</span> : null}
+      <ChevronDown aria-hidden className="-mr-0.5 size-3.5" />
+    </AriaButton>
+  );
+}
+
+function FilterSection({ facet, isAlone }: { readonly facet: FacetName; readonly isAlone: boolean }) {
+  const { query, ask } = useHistory();
+  const facets = useCounts((state) => state.facets);
+  // What a question is being counted for may not be the last; the values are the same, so nothing jumps.
+  const isOld = useCounts((state) => state.of !== query);
+  const chosen = query.filters[facet] ?? [];
+  const values = offered(facets, facet);
+  return (
+    <MenuSection
+      selectionMode="multiple"
+      selectedKeys={chosen}
+      onSelectionChange={(keys) => {
+        const all = values.map(({ value }) => value);
+        void ask(withValues(query, facet, keys === 'all' ? all : [...keys].map(String)));
+      }}
+      aria-label={facetTitles[facet]}
+    >
+      {isAlone ? null : (
+        <Header className="px-2.5 pt-2 pb-1 text-small font-semibold text-ink-2">{facetTitles[facet]}</Header>
+      )}
+      {values.map(({ value, label, hits }) => (
+        <MenuItem
+          key={value}
+          id={value}
+          textValue={valueWord(facet, value, label)}
+          className="group flex items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none data-focused:bg-accent-bg"
+        >
+          <CheckMark
+            aria-hidden
+            className="invisible size-4 shrink-0 text-accent group-data-selected:visible"
+          />
+          <span className="mr-auto min-w-0 truncate">{valueWord(facet, value, label)}</span>
+          <span className={`pl-4 text-small tabular-nums ${isOld ? 'text-transparent' : 'text-ink-3'}`}>
+            {hitWords(hits)}
+          </span>
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+}

@@ -1,0 +1,26 @@
+/** How many checks are found, of how many. Said as soon as it is known, and never in a way that moves anything. */
+import { isWhole } from '../../../shared/history-query.ts';
+import { useLate } from '../../design/use-late.ts';
+import { useHistory } from '../history-store.ts';
+import { hitWords, useCounts } from './counts-store.ts';
+
+const checks = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'check' : 'checks'}`;
+
+export function FoundCount() {
+  const { loaded, searching, query, rows, next, all } = useHistory();
+  const counts = useCounts();
+  const isLooking = useLate(searching);
+  if (!loaded || all === 0) return null;
+  const found = () => {
+    if (isLooking) return `Looking through ${checks(all)}…`;
+    if (isWhole(query)) return `${checks(all)}, newest first`;
+    if (next === null) return `${rows.length.toLocaleString('en-GB')} of ${checks(all)}`;
+    if (counts.of === query && counts.hits) return `${hitWords(counts.hits)} of ${checks(all)}`;
+    return `${rows.length.toLocaleString('en-GB')}+ of ${checks(all)}`;
+  };
+  return (
+    <span role="status" className="text-small text-ink-3 tabular-nums">
+      {found()}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+/** The saved views, each with its name to change and a way to remove it. */
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedView } from '../../../shared/contract.ts';
+import { type Failure, sentenceOf } from '../../../shared/failure.ts';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { useViews } from './views-store.ts';
+
+export function ManageViewsDialog({ onClose }: { readonly onClose: () => void }) {
+  const views = useViews((state) => state.views);
+  return (
+    <Dialog title="Saved views" isOpen onClose={onClose}>
+      {views.length === 0 ? <p className="text-ink-2">No saved view is left.</p> : null}
+      <ul className="grid gap-3">
+        {views.map((view) => (
+          <li key={view.id}>
+            <ViewLine view={view} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex justify-end">
+        <Button autoFocus onPress={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ViewLine({ view }: { readonly view: SavedView }) {
+  const { rename, remove } = useViews();
+  const [name, setName] = useState(view.name);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isChanged = name.trim() !== '' && name !== view.name;
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={`Name of ${view.name}`}
+          value={name}
+          onChange={setName}
+          error={failure ? sentenceOf(failure) : undefined}
+        />
+      </div>
+      <Button
+        className="mt-5"
+        isDisabled={!isChanged}
+        aria-label={`Rename ${view.name}`}
+        onPress={async () => setFailure(await rename(view.id, name))}
+      >
+        Rename
+      </Button>
+      <Button
+        className="mt-5 size-9"
+        size="square"
+        aria-label={`Remove ${view.name}`}
+        onPress={async () => setFailure(await remove(view.id))}
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </Button>
+    </div>
+  );
+}

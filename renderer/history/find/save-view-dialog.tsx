@@ -1,0 +1,45 @@
+/** A name for what is asked of the history at this moment. */
+import { type FormEvent, useState } from 'react';
+import { type Failure, sentenceOf } from '../../../shared/failure.ts';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { useHistory } from '../history-store.ts';
+import { useViews } from './views-store.ts';
+
+export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
+  const query = useHistory((state) => state.query);
+  const save = useViews((state) => state.save);
+  const [name, setName] = useState('');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isNamed = name.trim() !== '';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isNamed) return;
+    const failed = await save(name, query);
+    if (failed) setFailure(failed);
+    else onClose();
+  };
+
+  return (
+    <Dialog title="Save this view" isOpen onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Name"
+          autoFocus
+          value={name}
+          onChange={setName}
+          help="The words and filters as they are now. Only you see it."
+          error={failure ? sentenceOf(failure) : undefined}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isDisabled={!isNamed}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

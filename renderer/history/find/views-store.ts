@@ -1,0 +1,35 @@
+/** The operator's saved views. */
+import { create } from 'zustand';
+import type { SavedView } from '../../../shared/contract.ts';
+import type { Failure } from '../../../shared/failure.ts';
+import type { HistoryQuery } from '../../../shared/history-query.ts';
+import { client } from '../../client.ts';
+
+interface ViewsState {
+  readonly views: readonly SavedView[];
+  readonly load: () => Promise<void>;
+  /** Each gives the failure that a person can do something about, null when it is done. */
+  readonly save: (name: string, query: HistoryQuery) => Promise<Failure | null>;
+  readonly rename: (id: string, name: string) => Promise<Failure | null>;
+  readonly remove: (id: string) => Promise<Failure | null>;
+}
+
+export const useViews = create<ViewsState>()((set, get) => {
+  const afterwards = async (
+    done: { ok: true } | { ok: false; failure: Failure },
+  ): Promise<Failure | null> => {
+    if (!done.ok) return done.failure;
+    await get().load();
+    return null;
+  };
+  return {
+    views: [],
+    async load() {
+      const views = await client.history.views({});
+      if (views.ok) set({ views: views.value });
+    },
+    save: async (name, query) => afterwards(await client.history.saveView({ name, query })),
+    rename: async (id, name) => afterwards(await client.history.renameView({ id, name })),
+    remove: async (id) => afterwards(await client.history.removeView({ id })),
+  };
+});

@@ -1,0 +1,22 @@
+/**
+ * By what the history can be narrowed down. Apart from the query's schema, so that the thread of the database, which
+ * every opening waits for, does not load what checks schemas.
+ */
+
+/** Each check has one value of each. A new one is named here, in the query's schema, and where a check's values are read. */
+export const facetNames = [
+  'kind',
+  'standing',
+  'state',
+  'environment',
+  'profile',
+  'operator',
+  'decision',
+  'face',
+  'sandbox',
+] as const;
+export type FacetName = (typeof facetNames)[number];
+
+/** `none`: nobody has decided yet. */
+export const decisionValues = ['none', 'accepted', 'rejected', 'referred'] as const;
+export const yesOrNo = ['yes', 'no'] as const;

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { standings } from './check.ts';
+import { HistoryQuery, isWhole, queryFromAddress, queryToAddress, wholeHistory } from './history-query.ts';
+
+const some = <T>(values: fc.Arbitrary<T>) =>
+  fc.option(fc.uniqueArray(values, { minLength: 1, maxLength: 4 }), { nil: undefined });
+const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+const day = fc.option(fc.constantFrom('2024-02-29', '2026-11-20'));
+const query: fc.Arbitrary<HistoryQuery> = fc.record({
+  text: fc.string(),
+  filters: fc
+    .record({
+      kind: some(fc.constantFrom('bvn', 'face')),
+      standing: some(fc.constantFrom(...standings)),
+      profile: some(name),
+      operator: some(name),
+      decision: some(fc.constantFrom('none', 'accepted')),
+      face: some(fc.constantFrom('yes', 'no')),
+    })
+    .map((all) => Object.fromEntries(Object.entries(all).filter(([, values]) => values !== undefined))),
+  from: day,
+  to: day,
+});
+
+describe('the address of a view', () => {
+  it('brings every filter back, and never holds what was typed', () => {
+    fc.assert(
+      fc.property(query, (asked) => {
+        const back = queryFromAddress(queryToAddress(asked));
+        expect(back).toEqual({ ...asked, text: '' });
+        HistoryQuery.parse(back);
+      }),
+    );
+    expect(queryToAddress({ ...wholeHistory, text: 'Ngozi 22212345678' })).toBe('');
+  });
+
+  it('opens whatever stands in it', () => {
+    fc.assert(fc.property(fc.string(), (address) => void HistoryQuery.parse(queryFromAddress(address))));
+    expect(
+      queryFromAddress('kind=bvn&kind=passport&kind=bvn&colour=red&from=2026-02-30&to=2026-02-28'),
+    ).toEqual({
+      ...wholeHistory,
+      filters: { kind: ['bvn'] },
+      to: '2026-02-28',
+    });
+  });
+});
+
+describe('the whole history', () => {
+  it('is what a query without words and filters asks for', () => {
+    expect(isWhole({ ...wholeHistory, text: '  ', filters: { kind: [] } })).toBe(true);
+    expect(isWhole({ ...wholeHistory, text: '-' })).toBe(false);
+    expect(isWhole({ ...wholeHistory, filters: { face: ['no'] } })).toBe(false);
+    expect(isWhole({ ...wholeHistory, to: '2026-01-01' })).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+/** What is asked of the history: words and filters, and how the filters stand in the address of the view. */
+import { z } from 'zod';
+import { CheckState, Environment, standings } from './check.ts';
+import { decisionValues, facetNames, yesOrNo } from './history-facets.ts';
+import { KindName } from './kinds.ts';
+
+/** Longest text that is searched for, in UTF-16 units. What a person types is shorter; what they paste by mistake is not. */
+export const SEARCH_TEXT_MAX = 20_000;
+/** Most values of one filter. */
+const VALUES_MAX = 100;
+
+const oneOf = <T extends z.ZodType>(value: T) => z.array(value).max(VALUES_MAX).optional();
+const Name = z.string().min(1).max(300);
+
+/** A local day, YYYY-MM-DD. */
+const Day = z.iso.date();
+
+/** A check is found if, for each filter that is set, it has one of the values. `profile` is by id. */
+export const HistoryFilters = z.strictObject({
+  kind: oneOf(KindName),
+  standing: oneOf(z.enum(standings)),
+  state: oneOf(CheckState),
+  environment: oneOf(Environment),
+  profile: oneOf(Name),
+  operator: oneOf(Name),
+  decision: oneOf(z.enum(decisionValues)),
+  face: oneOf(z.enum(yesOrNo)),
+  sandbox: oneOf(z.enum(yesOrNo)),
+});
+export type HistoryFilters = z.infer<typeof HistoryFilters>;
+
+/** `from` and `to` are local days, both included; null for no bound. Blank text searches for nothing in particular. */
+export const HistoryQuery = z.strictObject({
+  text: z.string().max(SEARCH_TEXT_MAX),
+  filters: HistoryFilters,
+  from: Day.nullable(),
+  to: Day.nullable(),
+});
+export type HistoryQuery = z.infer<typeof HistoryQuery>;
+
+export const wholeHistory: HistoryQuery = { text: '', filters: {}, from: null, to: null };
+
+/** Whether a query asks for everything there is. */
+export function isWhole({ text, filters, from, to }: HistoryQuery): boolean {
+  return (
+    text.trim() === '' &&
+    from === null &&
+    to === null &&
+    facetNames.every((facet) => (filters[facet] ?? []).length === 0)
+  );
+}
+
+/** The filters as a part of an address. The text is left out: names and numbers do not belong into addresses. */
+export function queryToAddress({ filters, from, to }: HistoryQuery): string {
+  const address = new URLSearchParams();
+  for (const facet of facetNames) {
+    for (const value of filters[facet] ?? []) address.append(facet, value);
+  }
+  if (from !== null) address.set('from', from);
+  if (to !== null) address.set('to', to);
+  return address.toString();
+}
+
+const readOrNull = <T>(schema: z.ZodType<T>, text: string | null): T | null => {
+  const read = schema.safeParse(text);
+  return read.success ? read.data : null;
+};
+
+/** The filters that an address names. What it cannot mean is left out: an old or mistyped address still opens. */
+export function queryFromAddress(address: string): HistoryQuery {
+  const parts = new URLSearchParams(address);
+  const filters: Record<string, string[]> = {};
+  for (const facet of facetNames) {
+    const values = [...new Set(parts.getAll(facet))].filter(
+      (value) => readOrNull(HistoryFilters.shape[facet] as z.ZodType, [value] as never) !== null,
+    );
+    if (values.length > 0) filters[facet] = values.slice(0, VALUES_MAX);
+  }
+  return {
+    text: '',
+    filters: HistoryFilters.parse(filters),
+    from: readOrNull(Day, parts.get('from')),
+    to: readOrNull(Day, parts.get('to')),
+  };
+}
