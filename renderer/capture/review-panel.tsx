@@ -96,7 +96,8 @@ export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
             error={attempt > 0 ? wrong : undefined}
           />
         ) : null}
-        {examination ? <MeasureFold lines={examination.lines} /> : null}
+        {/* Its place is kept, so that the buttons below stay where they are. */}
+        <div className="min-h-5">{examination ? <MeasureFold lines={examination.lines} /> : null}</div>
       </div>
       <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
         <Button ref={useButton} variant="primary" onPress={decide} isBusy={!isExamined}>
