@@ -105,6 +105,50 @@ test.describe('what the camera sees', () => {
     });
   });
 
+  test('light alone holds nobody up: the picture takes itself, and no reason is asked for', async ({
+    open,
+    movie,
+  }) => {
+    const { page } = await open({ camera: await movie('dark') });
+    await startDesk(page, { store: 'memory' });
+    await openFace(page);
+    await expect(review(page)).toContainText('The face is dark; more light helps.', PATIENCE);
+    await expect(review(page).getByRole('group', { name: 'optional' })).toBeVisible();
+    await review(page).getByRole('button', { name: 'Use this picture' }).click();
+    await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
+    await identifierField(page).fill('cust-dark');
+    await page.keyboard.press('Control+Enter');
+    await expect(result(page).getByRole('article', { name: 'Record' })).toBeVisible({ timeout: 30_000 });
+    expect(await captureOfLast(page)).toEqual({
+      source: 'camera',
+      shot: 'hands-free',
+      advice: 'dark',
+      override: null,
+    });
+  });
+
+  test('after a picture that cannot be used, and after one that is taken again, the camera goes on', async ({
+    open,
+    movie,
+  }) => {
+    const { page } = await open({ camera: await movie('good') });
+    await startDesk(page, { store: 'memory' });
+    await page.evaluate(() => {
+      const decode = globalThis.createImageBitmap;
+      globalThis.createImageBitmap = () => {
+        globalThis.createImageBitmap = decode;
+        return Promise.reject(new Error('No memory'));
+      };
+    });
+    await openFace(page);
+    await expect(page.getByText('This picture cannot be read', { exact: false })).toBeVisible(PATIENCE);
+    await expect(review(page)).toBeVisible(PATIENCE);
+    await review(page).getByRole('button', { name: 'Retake' }).click();
+    await expect(stage(page)).toBeFocused();
+    await page.keyboard.press(' ');
+    await expect(review(page)).toBeVisible(PATIENCE);
+  });
+
   test('a whole face check from the keyboard alone', async ({ open, movie }) => {
     const { page } = await open({ camera: await movie('good') });
     await startDesk(page, { store: 'memory' });

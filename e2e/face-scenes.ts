@@ -70,7 +70,7 @@ export const faceScenes: readonly Scene[] = [
     name: 'face-review-reason',
     go: async (page) => {
       await plug(page, true);
-      await lookAt(page, 'brightness(0.25)');
+      await lookAt(page, 'blur(6px)');
       await review(page).getByRole('button', { name: 'Use this picture' }).click();
       await expect(review(page)).toContainText('Give the reason');
     },

@@ -39,6 +39,7 @@ export interface CorePorts {
   readonly historyWorker: URL;
   /** The built program of the thread in which the sandbox decodes pictures; its TypeScript source unless named. */
   readonly pictureWorker?: URL;
+  /** Its state changed, or its picture was erased. */
   readonly checkChanged: (id: string, state: CheckState) => void;
   /** Pictures that are due could not be erased; it is tried again. */
   readonly erasingStumbled: (error: unknown) => void;
@@ -125,7 +126,7 @@ export function createCore(ports: CorePorts) {
   const thread = spareThread(ports.historyWorker);
   let keeping: PictureKeeping | null = null;
   const desk = makeDesk(ports, thread, (history) => {
-    keeping = keepPictures(history, () => ports.clock.now(), ports.erasingStumbled);
+    keeping = keepPictures(history, () => ports.clock.now(), ports.checkChanged, ports.erasingStumbled);
   });
   const sandbox = sandboxHost(ports.pictureWorker ? { pictureWorker: ports.pictureWorker } : {});
   let made: { readonly for: OpenDesk<History>; readonly profiles: Profiles } | null = null;

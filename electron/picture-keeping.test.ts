@@ -74,16 +74,19 @@ describe('while the desk is open', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const left = [true, false, true, true, false];
     const asked: number[] = [];
+    const told: string[] = [];
     const history = {
       erasePictures: async (at: number) => {
         asked.push(at);
-        return { erased: 1, isMore: left.shift() ?? false, isGone: true };
+        const erased = [{ id: `check-${asked.length}`, state: 'answered' as const }];
+        return { erased, isMore: left.shift() ?? false, isGone: true };
       },
     };
     let now = 1;
     const keeping = keepPictures(
       history,
       () => now,
+      (id, state) => told.push(`${id} ${state}`),
       () => expect.unreachable(),
     );
     await vi.waitFor(() => expect(asked).toEqual([1, 1]));
@@ -95,6 +98,7 @@ describe('while the desk is open', () => {
     vi.advanceTimersByTime(9 * HOUR);
     await keeping.end();
     expect(asked).toHaveLength(5);
+    expect(told).toEqual([1, 2, 3, 4, 5].map((run) => `check-${run} answered`));
   });
 
   it('what goes wrong is told, and tried again an hour later', async () => {
@@ -106,7 +110,9 @@ describe('while the desk is open', () => {
       asked += 1;
       throw trouble;
     };
-    const keeping = keepPictures({ erasePictures }, Date.now, (error) => troubles.push(error));
+    const keeping = keepPictures({ erasePictures }, Date.now, expect.unreachable, (error) =>
+      troubles.push(error),
+    );
     await vi.waitFor(() => expect(troubles).toEqual([trouble]));
     vi.advanceTimersByTime(HOUR);
     await vi.waitFor(() => expect(asked).toBe(2));

@@ -1,4 +1,5 @@
 /** Pictures are erased on their day: when the desk opens, and once an hour while it is open. */
+import type { CheckState } from '../shared/check.ts';
 import type { History } from './history/client.ts';
 
 /** Rules count in days, so an hour late is soon enough. */
@@ -10,19 +11,24 @@ export interface PictureKeeping {
 }
 
 /**
- * Begins at once. `now` is in milliseconds since 1970. What goes wrong is told to `stumbled`, and tried again an hour
- * later: what is due stays due.
+ * Begins at once. `now` is in milliseconds since 1970. Each check whose picture went is told to `changed`, so that nobody
+ * goes on looking at it. What goes wrong is told to `stumbled`, and tried again an hour later: what is due stays due.
  */
 export function keepPictures(
   history: Pick<History, 'erasePictures'>,
   now: () => number,
+  changed: (id: string, state: CheckState) => void,
   stumbled: (error: unknown) => void,
 ): PictureKeeping {
   let hasEnded = false;
   const eraseDue = async () => {
     try {
       // A few at a time, so that other questions to the history come in between.
-      while (!hasEnded && (await history.erasePictures(now())).isMore);
+      for (let isMore = true; isMore && !hasEnded; ) {
+        const run = await history.erasePictures(now());
+        for (const { id, state } of run.erased) changed(id, state);
+        isMore = run.isMore;
+      }
     } catch (error) {
       stumbled(error);
     }

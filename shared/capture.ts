@@ -23,7 +23,7 @@ export const faceAdvices = [
 export const FaceAdvice = z.enum(faceAdvices);
 export type FaceAdvice = z.infer<typeof FaceAdvice>;
 
-export const pictureSources = ['camera', 'file', 'clipboard', 'terminal'] as const;
+const pictureSources = ['camera', 'file', 'clipboard', 'terminal'] as const;
 
 /**
  * `shot` tells how a camera's picture was taken, and is null for every other source. `advice` is null where the picture

@@ -1,5 +1,6 @@
 /** The pictures that were sent, and how long each is kept: written with the check, erased by the rule of its profile. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { CheckState } from '../../shared/check.ts';
 import type { PictureType } from '../../shared/picture.ts';
 import type { PictureKeep } from '../../shared/profile.ts';
 import type { CheckBeginning } from '../../shared/record.ts';
@@ -22,9 +23,15 @@ export interface StoredPicture {
 
 /** `isMore`: others are due · `isGone`: nothing that was erased is left in any file of the database. */
 export interface Erased {
-  readonly erased: number;
+  /** The checks whose pictures went. */
+  readonly erased: readonly ErasedFrom[];
   readonly isMore: boolean;
   readonly isGone: boolean;
+}
+
+interface ErasedFrom {
+  readonly id: string;
+  readonly state: CheckState;
 }
 
 interface PictureRow {
@@ -46,12 +53,13 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
     `UPDATE picture_rules SET rule = @rule, due_at = kept_from + @days * ${DAY_MS}
      WHERE profile_id = @profileId AND (rule <> @rule OR due_at IS NOT kept_from + @days * ${DAY_MS})`,
   );
-  const due = db.prepare<[number, number], { check_id: string }>(
-    'SELECT check_id FROM picture_rules WHERE due_at <= ? ORDER BY due_at LIMIT ?',
+  const due = db.prepare<[number, number], ErasedFrom>(
+    `SELECT id, state FROM picture_rules JOIN checks ON checks.id = check_id
+     WHERE due_at <= ? ORDER BY due_at LIMIT ?`,
   );
   // Decided, and not erased as it was: a crash came in between, or the rule came later.
-  const decided = db.prepare<[number], { check_id: string }>(
-    `SELECT check_id FROM picture_rules JOIN checks ON checks.id = check_id
+  const decided = db.prepare<[number], ErasedFrom>(
+    `SELECT id, state FROM picture_rules JOIN checks ON checks.id = check_id
      WHERE rule = 'decision' AND decision IN ('accepted', 'rejected') LIMIT ?`,
   );
   const untilDecision = db.prepare<[string], { check_id: string }>(
@@ -113,10 +121,10 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
      * each stays, with its SHA-256. Overwritten in the file by `secure_delete`, and gone from the journal where `isGone`.
      */
     erasePictures(now: number): Erased {
-      const found = [...due.all(now, AT_ONCE), ...decided.all(AT_ONCE)];
-      const ids = found.slice(0, AT_ONCE).map(({ check_id }) => check_id);
+      const erased = [...due.all(now, AT_ONCE), ...decided.all(AT_ONCE)].slice(0, AT_ONCE);
+      const ids = erased.map(({ id }) => id);
       if (ids.length > 0) erase.immediate(ids, now);
-      return { erased: ids.length, isMore: ids.length === AT_ONCE, isGone: emptyJournal() };
+      return { erased, isMore: ids.length === AT_ONCE, isGone: emptyJournal() };
     },
 
     /**

@@ -47,18 +47,22 @@ describe('a picture', () => {
   it('is erased when its days are over and no sooner; what is known of it stays', async () => {
     const history = await openForTest();
     const id = await kept(history, { rule: 'days', days: 2 });
-    expect(await history.erasePictures(NOW + 2 * DAY - 1)).toMatchObject({ erased: 0, isMore: false });
+    expect(await history.erasePictures(NOW + 2 * DAY - 1)).toMatchObject({ erased: [], isMore: false });
     expect(await history.show(id)).toMatchObject({ pictureErasedAt: null });
     expect((await history.picture(id))?.mediaType).toBe('image/jpeg');
 
-    expect(await history.erasePictures(NOW + 2 * DAY)).toEqual({ erased: 1, isMore: false, isGone: true });
+    expect(await history.erasePictures(NOW + 2 * DAY)).toEqual({
+      erased: [{ id, state: expect.any(String) }],
+      isMore: false,
+      isGone: true,
+    });
     expect(await history.picture(id)).toBeNull();
     expect(await history.show(id)).toMatchObject({
       picture: { sha256: 'ab'.repeat(32), mediaType: 'image/jpeg' },
       pictureErasedAt: new Date(NOW + 2 * DAY).toISOString(),
       outcome: 'verified',
     });
-    expect(await history.erasePictures(NOW + 9 * DAY)).toMatchObject({ erased: 0 });
+    expect(await history.erasePictures(NOW + 9 * DAY)).toMatchObject({ erased: [] });
   });
 
   it('that is kept stays, and one that waits for a decision goes with it alone', async () => {
@@ -66,7 +70,7 @@ describe('a picture', () => {
     const always = await kept(history, { rule: 'keep' });
     const until = await kept(history, { rule: 'decision' });
     const days = await kept(history, { rule: 'days', days: 3_650 });
-    expect(await history.erasePictures(NOW + 3_649 * DAY)).toMatchObject({ erased: 0 });
+    expect(await history.erasePictures(NOW + 3_649 * DAY)).toMatchObject({ erased: [] });
     for (const id of [always, days]) expect(await history.eraseAfterDecision(id, NOW + 1)).toBe(false);
     expect(await history.eraseAfterDecision(until, NOW + 1)).toBe(true);
     expect(await history.eraseAfterDecision(until, NOW + 2)).toBe(false);
@@ -110,9 +114,9 @@ describe('a picture', () => {
     const id = await kept(history, { rule: 'keep' }, { profileId: profile.id });
     const draft = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
     await history.decide(id, draft, { id: null, name: 'ada' }, NOW + 1);
-    expect(await history.erasePictures(NOW + 2)).toMatchObject({ erased: 0 });
+    expect(await history.erasePictures(NOW + 2)).toMatchObject({ erased: [] });
     await history.changeProfile(withKeep(profile, { rule: 'decision' }));
-    expect(await history.erasePictures(NOW + 3)).toMatchObject({ erased: 1 });
+    expect(await history.erasePictures(NOW + 3)).toMatchObject({ erased: [{ id }] });
     expect(await history.picture(id)).toBeNull();
   });
 
@@ -127,13 +131,15 @@ describe('a picture', () => {
 
     await history.changeProfile(withKeep(profile, { rule: 'days', days: 4 }));
     expect(await history.eraseAfterDecision(late, NOW)).toBe(false);
-    expect(await history.erasePictures(NOW + 4 * DAY)).toMatchObject({ erased: 1 });
+    expect(await history.erasePictures(NOW + 4 * DAY)).toMatchObject({
+      erased: [{ id: expect.any(String) }],
+    });
     expect(await history.picture(early)).toBeNull();
 
     await history.changeProfile(withKeep(profile, { rule: 'days', days: 30 }));
-    expect(await history.erasePictures(NOW + 9 * DAY)).toMatchObject({ erased: 0 });
+    expect(await history.erasePictures(NOW + 9 * DAY)).toMatchObject({ erased: [] });
     await history.changeProfile(withKeep(profile, { rule: 'decision' }));
-    expect(await history.erasePictures(NOW + 99 * DAY)).toMatchObject({ erased: 0 });
+    expect(await history.erasePictures(NOW + 99 * DAY)).toMatchObject({ erased: [] });
     expect(await history.eraseAfterDecision(late, NOW)).toBe(true);
     expect(await history.picture(others)).not.toBeNull();
   });
@@ -143,7 +149,7 @@ describe('a picture', () => {
     const profile = profileOf({ id: 'built-in-sandbox', builtIn: true });
     await kept(history, { rule: 'keep' });
     expect(await history.addProfile(withKeep(profile, { rule: 'days', days: 1 }), NOW)).toBe(true);
-    expect(await history.erasePictures(NOW + DAY)).toMatchObject({ erased: 1 });
+    expect(await history.erasePictures(NOW + DAY)).toMatchObject({ erased: [{ id: expect.any(String) }] });
   });
 
   it('is erased on its day though its profile was removed', async () => {
@@ -152,7 +158,7 @@ describe('a picture', () => {
     await history.addProfile(profile, NOW);
     await kept(history, { rule: 'days', days: 1 }, { profileId: profile.id });
     await history.removeProfile(profile.id);
-    expect(await history.erasePictures(NOW + DAY)).toMatchObject({ erased: 1 });
+    expect(await history.erasePictures(NOW + DAY)).toMatchObject({ erased: [{ id: expect.any(String) }] });
   });
 
   it('is erased with others a few at a time, the earliest first', async () => {
@@ -164,7 +170,7 @@ describe('a picture', () => {
     const runs = [];
     do runs.push(await history.erasePictures(NOW + DAY + 17));
     while (runs.at(-1)?.isMore);
-    expect(runs.map(({ erased }) => erased)).toEqual([8, 8, 2]);
+    expect(runs.map(({ erased }) => erased.length)).toEqual([8, 8, 2]);
     const left = await Promise.all(ids.map((id) => history.picture(id)));
     expect(left.findIndex((picture) => picture !== null)).toBe(18);
   });
@@ -199,7 +205,11 @@ describe('the files after a picture was erased', () => {
     db.pragma('wal_checkpoint(PASSIVE)');
     // Copied into the file, and still in the journal: both have to be cleared.
     expect(found()).toEqual(['', '-wal']);
-    expect(pictures.erasePictures(NOW + DAY)).toEqual({ erased: 1, isMore: false, isGone: true });
+    expect(pictures.erasePictures(NOW + DAY)).toEqual({
+      erased: [{ id, state: expect.any(String) }],
+      isMore: false,
+      isGone: true,
+    });
     expect(found()).toEqual([]);
     expect(pictures.picture(id)).toBeNull();
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -211,11 +221,11 @@ describe('the files after a picture was erased', () => {
     onTestFinished(() => void reader.close());
     reader.exec('BEGIN');
     reader.prepare('SELECT count(*) FROM checks').get();
-    expect(pictures.erasePictures(NOW + DAY)).toEqual({ erased: 1, isMore: false, isGone: false });
+    expect(pictures.erasePictures(NOW + DAY)).toMatchObject({ erased: [{}], isMore: false, isGone: false });
     expect(found()).toContain('-wal');
     reader.exec('COMMIT');
     // As another process would after a crash of this one: what is owed stands in the database.
-    expect(picturesTable(db).erasePictures(NOW + DAY)).toEqual({ erased: 0, isMore: false, isGone: true });
+    expect(picturesTable(db).erasePictures(NOW + DAY)).toEqual({ erased: [], isMore: false, isGone: true });
     expect(found()).toEqual([]);
     expect(db.pragma('busy_timeout', { simple: true })).toBeGreaterThan(1_000);
   });

@@ -163,7 +163,10 @@ describe('query plans', () => {
     for (const sql of sources) expect(sql).toMatch(/ORDER BY seq DESC LIMIT \?$/u);
     const due = statements.filter((sql) => sql.includes('due_at <= ?'));
     expect(new Set(due.flatMap((sql) => planOf(db, sql)))).toEqual(
-      new Set(['SEARCH picture_rules USING COVERING INDEX picture_rules_due (due_at<?)']),
+      new Set([
+        'SEARCH picture_rules USING COVERING INDEX picture_rules_due (due_at<?)',
+        expect.stringMatching(/^SEARCH checks USING .*\(id=\?\)$/u),
+      ]),
     );
     db.close();
   });

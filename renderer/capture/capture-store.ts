@@ -1,6 +1,7 @@
 /** The picture on its way into the form: taken or chosen, looked at, and used or taken again. */
 import { create } from 'zustand';
 import type { Capture, FaceAdvice } from '../../shared/capture.ts';
+import { type FaceLimit, type FaceLimits, faceThresholds } from '../../shared/face-limits.ts';
 import { useCheck } from '../check/check-store.ts';
 import { preparePicture, type ReadyPicture } from '../check/picture/prepare-picture.ts';
 import { type Examination, examine } from '../face/examine.ts';
@@ -14,6 +15,8 @@ export type Origin = Pick<Capture, 'source' | 'shot'> & {
 
 /** A picture under review, as it will be sent. */
 export interface Reviewed {
+  /** Tells one picture under review from the next, also where both are the same file. */
+  readonly id: number;
   readonly picture: ReadyPicture;
   readonly origin: Origin;
   /** Undefined while it is under way; null if the picture could not be examined. */
@@ -32,7 +35,8 @@ interface CaptureState {
   readonly isHandsFree: boolean;
   /** Counts the pictures that were used, so that each takes the person on in the form. */
   readonly used: number;
-  readonly take: (source: Blob, origin: Origin) => Promise<void>;
+  /** Resolves when the picture is under review, whether it came to that: false if it cannot be used, or another came. */
+  readonly take: (source: Blob, origin: Origin) => Promise<boolean>;
   readonly retake: () => void;
   /** Puts the picture under review into the form; `override` is why, where the advice is against it. */
   readonly use: (override: string | null) => void;
@@ -58,23 +62,22 @@ export const useCapture = create<CaptureState>()((set, get) => ({
   async take(source, origin) {
     const profile = chosenProfile(useProfiles.getState());
     // While a check runs, its picture is that of the form.
-    if (profile === null || useCheck.getState().run.phase === 'running') return;
+    if (profile === null || useCheck.getState().run.phase === 'running') return false;
     turn += 1;
     const mine = turn;
     set({ isReading: true, refusal: undefined });
     const verdict = await preparePicture(source, profile.settings.picture.maxBytes).finally(() => {
       if (mine === turn) set({ isReading: false });
     });
-    if (mine !== turn) return;
-    if (!verdict.ok) return set({ refusal: verdict.sentence });
+    if (mine !== turn) return false;
+    if (!verdict.ok) {
+      set({ refusal: verdict.sentence });
+      return false;
+    }
     // The one before goes at once: nobody may send it in the belief that it is the new one.
     if (useCheck.getState().draft.picture !== null) useCheck.getState().change({ picture: null });
-    const reviewed: Reviewed = { picture: verdict.picture, origin, examination: undefined };
-    set({ reviewed });
-    const examination = await examine(verdict.picture.blob, profile.settings.capture.limits).catch(
-      () => null,
-    );
-    if (get().reviewed === reviewed) set({ reviewed: { ...reviewed, examination } });
+    void judge({ id: mine, picture: verdict.picture, origin, examination: undefined });
+    return true;
   },
 
   retake() {
@@ -94,6 +97,30 @@ export const useCapture = create<CaptureState>()((set, get) => ({
 
   setHandsFree: (isHandsFree) => set({ isHandsFree }),
 }));
+
+/** Puts a picture under review, and judges it by the limits of the chosen profile. */
+async function judge(reviewed: Reviewed): Promise<void> {
+  useCapture.setState({ reviewed });
+  const limits = chosenLimits();
+  const examination = await examine(reviewed.picture.blob, limits).catch(() => null);
+  // By now another picture may be under review, or other limits may hold.
+  if (useCapture.getState().reviewed === reviewed) {
+    useCapture.setState({ reviewed: { ...reviewed, examination } });
+  }
+}
+
+const chosenLimits = () => chosenProfile(useProfiles.getState())?.settings.capture.limits;
+
+const areAlike = (one: FaceLimits, other: FaceLimits) =>
+  (Object.keys(faceThresholds) as FaceLimit[]).every((name) => one[name] === other[name]);
+
+/** Another profile, or other settings of it, came under a picture that is looked at: it is judged by their limits. */
+useProfiles.subscribe((now, before) => {
+  const [limits, old] = [now, before].map((state) => chosenProfile(state)?.settings.capture.limits);
+  const { reviewed } = useCapture.getState();
+  if (!reviewed || !limits || (old && areAlike(limits, old))) return;
+  void judge({ ...reviewed, examination: undefined });
+});
 
 /** A form that was begun anew has no picture on its way; a check that runs has the place to itself. */
 useCheck.subscribe((now, before) => {

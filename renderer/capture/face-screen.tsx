@@ -54,8 +54,7 @@ function BesideForm() {
   if (panel === 'result') return <ResultArea screen="face" />;
   // No camera where no face is checked.
   if (!isOffered) return null;
-  if (panel === 'review' && reviewed)
-    return <ReviewPanel key={reviewed.picture.content.base64.length} reviewed={reviewed} />;
+  if (panel === 'review' && reviewed) return <ReviewPanel key={reviewed.id} reviewed={reviewed} />;
   if (panel === 'ready' && draft.picture) return <ReadyPanel picture={draft.picture} />;
   return <Stage />;
 }

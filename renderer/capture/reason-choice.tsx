@@ -2,6 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { controlLook } from '../design/field.tsx';
+import type { ReasonNeed } from './reason-need.ts';
 
 const usualReasons = [
   'The customer cannot do better',
@@ -26,19 +27,20 @@ export function reasonOf({ choice, own }: GivenReason): string {
   return choice === 'own' ? own.trim() : (choice ?? '');
 }
 
-export function wrongWithReason(given: GivenReason): string | undefined {
+export function wrongWithReason(given: GivenReason, need: ReasonNeed): string | undefined {
   const reason = reasonOf(given);
-  if (reason === '') return 'Give the reason; it is kept with the check.';
+  if (reason === '' && need === 'needed') return 'Give the reason; it is kept with the check.';
   return reason.length > REASON_MAX ? `Shorten the reason to ${REASON_MAX} characters.` : undefined;
 }
 
 interface ReasonChoiceProps {
   readonly given: GivenReason;
   readonly onChange: (given: GivenReason) => void;
+  readonly need: ReasonNeed;
   readonly error: string | undefined;
 }
 
-export function ReasonChoice({ given, onChange, error }: ReasonChoiceProps) {
+export function ReasonChoice({ given, onChange, need, error }: ReasonChoiceProps) {
   const name = useId();
   const radio = (choice: UsualReason | 'own', label: string) => (
     <label key={choice} className="flex items-center gap-2 py-0.5">
@@ -55,7 +57,10 @@ export function ReasonChoice({ given, onChange, error }: ReasonChoiceProps) {
   );
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-small font-semibold">Use it all the same, because</legend>
+      <legend className="mb-1 text-small font-semibold">
+        Use it all the same, because
+        {need === 'optional' ? <span className="font-normal text-ink-2"> optional</span> : null}
+      </legend>
       <div className="grid gap-x-4 small:grid-cols-2">
         {usualReasons.map((reason) => radio(reason, reason))}
         <div className="flex items-center gap-2 small:col-span-2">

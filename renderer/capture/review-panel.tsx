@@ -10,6 +10,7 @@ import { adviceWords } from '../face/advice.ts';
 import { adviceOf, type Reviewed, useCapture } from './capture-store.ts';
 import { MeasureFold } from './measure-fold.tsx';
 import { type GivenReason, noReason, ReasonChoice, reasonOf, wrongWithReason } from './reason-choice.tsx';
+import { reasonNeed } from './reason-need.ts';
 
 export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
   const { use, retake } = useCapture();
@@ -19,8 +20,8 @@ export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
   const useButton = useRef<HTMLButtonElement>(null);
   const { examination, origin } = reviewed;
   const advice = adviceOf(reviewed);
-  const needsReason = advice !== null && advice !== 'good';
-  const wrong = wrongWithReason(given);
+  const need = reasonNeed(advice, examination);
+  const wrong = wrongWithReason(given, need);
   const isExamined = examination !== undefined;
 
   // A picture that was chosen is looked at next. One that the camera took by itself takes nobody out of a field.
@@ -32,8 +33,8 @@ export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
   const decide = () => {
     // Used before it was examined, a picture would go without the advice that it gets a moment later.
     if (!isExamined) return;
-    if (!needsReason) return use(null);
-    if (wrong === undefined) return use(reasonOf(given));
+    if (need === 'none') return use(null);
+    if (wrong === undefined) return use(reasonOf(given) || null);
     setAttempt((count) => count + 1);
     place.current?.querySelector<HTMLInputElement>('fieldset input')?.focus();
   };
@@ -72,11 +73,13 @@ export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
               This picture could not be judged on this computer.
             </p>
           ) : (
-            <p className={`flex items-start gap-2 font-semibold ${needsReason ? 'text-warn' : 'text-ok'}`}>
-              {needsReason ? (
-                <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              ) : (
+            <p
+              className={`flex items-start gap-2 font-semibold ${need === 'none' ? 'text-ok' : 'text-warn'}`}
+            >
+              {need === 'none' ? (
                 <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+              ) : (
+                <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
               )}
               {adviceWords[advice]}
             </p>
@@ -85,10 +88,16 @@ export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
         <p className="-mt-2 text-small text-ink-3">
           Judged on this computer. Advice only, no proof of who was there.
         </p>
-        {isExamined && needsReason ? (
-          <ReasonChoice given={given} onChange={setGiven} error={attempt > 0 ? wrong : undefined} />
+        {isExamined && need !== 'none' ? (
+          <ReasonChoice
+            given={given}
+            onChange={setGiven}
+            need={need}
+            error={attempt > 0 ? wrong : undefined}
+          />
         ) : null}
-        {examination ? <MeasureFold lines={examination.lines} /> : null}
+        {/* Its place is kept, so that the buttons below stay where they are. */}
+        <div className="min-h-5">{examination ? <MeasureFold lines={examination.lines} /> : null}</div>
       </div>
       <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
         <Button ref={useButton} variant="primary" onPress={decide} isBusy={!isExamined}>

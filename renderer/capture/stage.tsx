@@ -2,7 +2,7 @@
  * The camera before the customer: the live picture, one hint at a time in large words, and the shot. The camera is on for
  * as long as this is in sight, and not a moment longer.
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { faceLimits } from '../../shared/face-limits.ts';
 import { camera, useCamera } from '../camera/camera-store.ts';
 import type { Absence } from '../camera/presence.ts';
@@ -21,17 +21,18 @@ import { useGuide } from './use-guide.ts';
 export function Stage() {
   const absence = useWantedCamera();
   const { phase, stream, trouble, quarter } = useCamera();
-  const { take, isHandsFree } = useCapture();
+  const { take, isHandsFree, wantsStage } = useCapture();
   const profile = useProfiles(chosenProfile);
   const place = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const signs = useRef<StageSigns>(null);
   const [isTaking, setTaking] = useState(false);
 
-  const keep = useCallback(
-    ({ picture, shot, advice }: Shot) => take(picture, { source: 'camera', shot, advice }),
-    [take],
-  );
+  // Whoever asked for another picture goes on here: the button that they pressed is gone.
+  useEffect(() => {
+    if (wantsStage && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [wantsStage]);
+
   const { guidance, guide } = useGuide({
     video,
     stream,
@@ -42,6 +43,11 @@ export function Stage() {
     onShot: (shot) => void keep(shot),
   });
   const isLive = phase === 'live';
+  const keep = async ({ picture, shot, advice }: Shot) => {
+    const isTaken = await take(picture, { source: 'camera', shot, advice });
+    // The guide has stopped with its shot. Where that cannot be used, this is still in sight, and it goes on.
+    if (!isTaken && video.current) guide.start(video.current);
+  };
   const shown = guidance.isBlack && isLive ? 'black' : trouble;
 
   const shoot = async () => {
@@ -65,6 +71,7 @@ export function Stage() {
     <section
       ref={place}
       aria-label="Camera"
+      tabIndex={-1}
       data-hint={isLive ? guidance.hint : undefined}
       className="min-w-0 overflow-clip rounded-xl border border-line bg-surface"
     >

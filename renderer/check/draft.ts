@@ -152,7 +152,7 @@ export function errorsAfter(errors: DraftErrors, draft: Draft, change: DraftChan
 function wrongWithPicture(picture: ReadyPicture | null, maxBytes: number): string | null {
   if (picture === null) return 'Add a picture of the customer.';
   if (picture.blob.size <= maxBytes) return null;
-  return `The picture is larger than this profile allows (${Math.floor(maxBytes / 1000)} kB). Choose it again.`;
+  return `The picture is larger than this profile allows (${Math.floor(maxBytes / 1000)} kB). Take or choose it again.`;
 }
 
 /** What keeps a draft from being sent, field by field; empty if nothing does. */

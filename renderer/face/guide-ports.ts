@@ -1,5 +1,5 @@
 /** The browser’s parts of the live guidance: frames of a video element, and drawing one without the worker. */
-import type { Quarter } from './judge-messages.ts';
+import type { Quarter } from '../../shared/camera.ts';
 import type { GuidePorts } from './live-guide.ts';
 import type { Size } from './pixels.ts';
 import { judgeKeeper } from './start-judge.ts';

@@ -1,15 +1,14 @@
 /** Guides a person before the camera to a good picture, and takes it. Judged on this computer, in a worker. */
 
+import type { Quarter } from '../../shared/camera.ts';
 import type { FaceAdvice } from '../../shared/capture.ts';
 import type { FaceLimits } from '../../shared/face-limits.ts';
 import type { Hint } from '../../shared/hints.ts';
 import { browserPorts } from './guide-ports.ts';
-import type { Quarter } from './judge-messages.ts';
 import { liveGuide } from './live-guide.ts';
 import type { Box, Size } from './pixels.ts';
 import { judgeKeeper } from './start-judge.ts';
 
-export type { Quarter } from './judge-messages.ts';
 export type { Box, Size } from './pixels.ts';
 
 export interface GuideView {

@@ -1,10 +1,8 @@
 /** What crosses between the window and the worker that judges pictures. */
+import type { Quarter } from '../../shared/camera.ts';
 import type { FaceLimits } from '../../shared/face-limits.ts';
 import type { Measures } from './measures.ts';
 import type { Box, Size } from './pixels.ts';
-
-/** Degrees, clockwise, by which the camera’s picture is turned to stand upright. */
-export type Quarter = 0 | 90 | 180 | 270;
 
 /** What is asked. Pictures and frames travel with the question; the worker closes them. */
 export type Question =

@@ -3,12 +3,13 @@
  * while one is judged are passed over. The browser’s parts are handed in.
  */
 
+import type { Quarter } from '../../shared/camera.ts';
 import { type FaceLimits, faceLimits } from '../../shared/face-limits.ts';
 import { adviceOn } from './advice.ts';
 import { beginGuidance } from './guidance.ts';
 import type { Guide, GuideListener, GuideTrouble, GuideView, Shot } from './guide.ts';
 import type { JudgeKeeper } from './judge-keeper.ts';
-import type { FrameSeen, Quarter } from './judge-messages.ts';
+import type { FrameSeen } from './judge-messages.ts';
 import type { Size } from './pixels.ts';
 
 /** What the loop needs of the browser. */

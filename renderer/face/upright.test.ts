@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Quarter } from './judge-messages.ts';
+import type { Quarter } from '../../shared/camera.ts';
 import { turnUpright, uprightSize } from './upright.ts';
 
 const frame = { width: 1280, height: 720 };

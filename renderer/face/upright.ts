@@ -1,5 +1,5 @@
 /** How the camera’s picture is turned to stand upright, in the worker and in the window alike. */
-import type { Quarter } from './judge-messages.ts';
+import type { Quarter } from '../../shared/camera.ts';
 import type { Size } from './pixels.ts';
 
 /** The size of a frame once it stands upright. */

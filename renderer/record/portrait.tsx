@@ -1,10 +1,12 @@
 /** The registry's portrait. Its place is kept from the start, so that nothing moves when it comes. */
 import { UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { PictureType } from '../../shared/picture.ts';
 import { client } from '../client.ts';
+import { bytesOf } from './base64.ts';
 
 /** What the window shows as a picture; anything else in an answer stays data. */
-const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
+const isPicture = (mediaType: string) => PictureType.safeParse(mediaType).success;
 
 interface PortraitProps {
   readonly checkId: string;
@@ -35,8 +37,7 @@ function usePhotoAddress(checkId: string, hasPhoto: boolean): string | null {
     let gone = false;
     let made: string | null = null;
     void client.checks.photo({ id: checkId }).then((result) => {
-      if (gone || !result.ok || result.value === null || !pictureTypes.includes(result.value.mediaType))
-        return;
+      if (gone || !result.ok || result.value === null || !isPicture(result.value.mediaType)) return;
       made = URL.createObjectURL(new Blob([bytesOf(result.value.base64)], { type: result.value.mediaType }));
       setAddress(made);
     });
@@ -47,8 +48,4 @@ function usePhotoAddress(checkId: string, hasPhoto: boolean): string | null {
     };
   }, [checkId, hasPhoto]);
   return address;
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 }

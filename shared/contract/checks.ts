@@ -163,7 +163,7 @@ export const checks = {
     output: Faces,
     failures: [...DESK_FAILURES, 'check-unknown'],
   }),
-  /** A check was made, or its state changed. */
+  /** A check was made, its state changed, or its picture was erased by the profile’s rule. */
   changed: event(z.strictObject({ id: CheckId, state: CheckState })),
 };
 

@@ -1,5 +1,5 @@
 /**
- * A picture from a file, the clipboard or, later, the camera, drawn anew: the right way up, without anything that was
+ * A picture from the camera, a file or the clipboard, drawn anew: the right way up, without anything that was
  * written into it besides its pixels (place, camera, time), and as large as the profile allows.
  */
 import type { Picture } from '../../../shared/picture.ts';

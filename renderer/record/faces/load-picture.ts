@@ -2,6 +2,7 @@
 import type { FacePicture } from '../../../shared/contract.ts';
 import { HEAD_BYTES, isDecodable, pixelSizeOf } from '../../../shared/pixel-size.ts';
 import type { Size } from '../../face/pixels.ts';
+import { bytesOf } from '../base64.ts';
 
 export interface LoadedPicture {
   readonly blob: Blob;
@@ -31,12 +32,4 @@ export async function loadPicture({ base64, mediaType, from }: FacePicture): Pro
     letGo();
     return null;
   }
-}
-
-/** By an index, since a function for each sign of a large picture would hold the window up. */
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  const signs = atob(base64);
-  const bytes = new Uint8Array(signs.length);
-  for (let at = 0; at < signs.length; at += 1) bytes[at] = signs.charCodeAt(at);
-  return bytes;
 }

@@ -28,8 +28,9 @@ const waiting: FacesState = { phase: 'waiting' };
 /** Read when `isWanted`, and let go when it no longer is. */
 export function useFaces({ id, state }: Pick<Check, 'id' | 'state'>, isWanted: boolean): FacesState {
   const [now, setNow] = useState<FacesState>(waiting);
+  const [reading, setReading] = useState(1);
   // A check that was under way may have its answer now, and with it the registry’s photo.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the state changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the state changes, and when it is asked for
   useEffect(() => {
     if (!isWanted) return;
     let read: FacesState = waiting;
@@ -39,12 +40,17 @@ export function useFaces({ id, state }: Pick<Check, 'id' | 'state'>, isWanted: b
       if (isGone) letGo(read);
       else setNow(read);
     });
+    // The customer’s picture may have been erased while somebody looks at it.
+    const unsubscribe = client.checks.changed((changed) => {
+      if (changed.id === sourceOf(read)) setReading((count) => count + 1);
+    });
     return () => {
       isGone = true;
+      unsubscribe();
       letGo(read);
       setNow(waiting);
     };
-  }, [id, state, isWanted]);
+  }, [id, state, isWanted, reading]);
   return now;
 }
 
@@ -79,6 +85,11 @@ async function sideOf(picture: FacePicture | null): Promise<Side> {
   if (!picture) return { is: 'none' };
   const loaded = await loadPicture(picture);
   return loaded ? { is: 'there', picture: loaded } : { is: 'unreadable' };
+}
+
+/** The check that the customer’s picture was sent with; null where none is shown. */
+function sourceOf(state: FacesState): string | null {
+  return state.phase === 'there' && state.capture.is === 'there' ? state.capture.picture.from.checkId : null;
 }
 
 function letGo(state: FacesState): void {
