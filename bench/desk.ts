@@ -17,6 +17,7 @@ export async function beginDesk(folder: string, store: Store): Promise<Core> {
     operator: () => 'bench',
     historyWorker: new URL('../electron/history/worker.ts', import.meta.url),
     checkChanged: () => undefined,
+    erasingStumbled: () => undefined,
   });
   const begun = await core.desk.begin(
     store === 'vault' ? { store, passphrase: 'correct horse battery' } : { store },

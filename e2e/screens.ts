@@ -194,6 +194,24 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'settings-pictures',
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Go on editing' }).click();
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await page.getByRole('button', { name: 'Pictures', exact: true }).click();
+      await page.getByRole('button', { name: /^Limits of the advice/u }).click();
+      await page.getByRole('textbox', { name: 'Head turned to a side, most' }).fill('20');
+    },
+  },
+  {
+    name: 'settings-pictures-erased',
+    go: async (page) => {
+      await page.getByRole('radio', { name: 'For some days' }).check({ force: true });
+      await saveSettings(page);
+      await expect(page.getByRole('dialog', { name: 'Pictures will be erased' })).toBeVisible();
+    },
+  },
+  {
     name: 'settings-try-an-answer',
     go: async (page) => {
       await page.getByRole('button', { name: 'Go on editing' }).click();

@@ -12,6 +12,7 @@ import { type History, openHistory } from './history/client.ts';
 import { keyCheckOf, setAside } from './history/database.ts';
 import { type SpareThread, spareThread } from './history/thread.ts';
 import { HistoryTrouble } from './history/trouble.ts';
+import { keepPictures, type PictureKeeping } from './picture-keeping.ts';
 import { fingerprint } from './profiles/key-pairs.ts';
 import { makeProfiles, type Profiles } from './profiles/profiles.ts';
 import { makeSandboxKeys, type Sandbox, startSandbox } from './sandbox/sandbox.ts';
@@ -32,6 +33,8 @@ export interface CorePorts {
   /** The program of the database's thread. */
   readonly historyWorker: URL;
   readonly checkChanged: (id: string, state: CheckState) => void;
+  /** Pictures that are due could not be erased; it is tried again. */
+  readonly erasingStumbled: (error: unknown) => void;
 }
 
 const OPEN_TROUBLES: readonly string[] = ['key-does-not-fit', 'damaged', 'newer-version', 'not-writable'];
@@ -53,7 +56,7 @@ async function tryHistory(
   }
 }
 
-function makeDesk(ports: CorePorts, thread: SpareThread): Desk<History> {
+function makeDesk(ports: CorePorts, thread: SpareThread, opened: (history: History) => void): Desk<History> {
   return new Desk<History>({
     places: ports.places,
     now: () => new Date(ports.clock.now()),
@@ -61,7 +64,11 @@ function makeDesk(ports: CorePorts, thread: SpareThread): Desk<History> {
     vault: { exists: vaultExists, make: makeVault, open: openVault },
     memory: memorySecrets,
     history: {
-      open: (places, key) => tryHistory(ports, thread, places, key),
+      open: async (places, key) => {
+        const found = await tryHistory(ports, thread, places, key);
+        if (typeof found !== 'string') opened(found);
+        return found;
+      },
       keyCheck: keyCheckOf,
       setAside,
     },
@@ -105,7 +112,10 @@ type AccountFailure =
 export function createCore(ports: CorePorts) {
   // Started now, so that its start does not count when the desk opens. It gets no key before that.
   const thread = spareThread(ports.historyWorker);
-  const desk = makeDesk(ports, thread);
+  let keeping: PictureKeeping | null = null;
+  const desk = makeDesk(ports, thread, (history) => {
+    keeping = keepPictures(history, () => ports.clock.now(), ports.erasingStumbled);
+  });
   const sandbox = sandboxHost();
   let made: { readonly for: OpenDesk<History>; readonly profiles: Profiles } | null = null;
 
@@ -181,6 +191,7 @@ export function createCore(ports: CorePorts) {
     async close(): Promise<void> {
       await checks.settle();
       await sandbox.close();
+      await keeping?.end();
       await desk.close();
       await thread.end();
     },

@@ -18,7 +18,7 @@ import { mainWindow } from './app/window.ts';
 import { createCore } from './core.ts';
 import { placesIn } from './desk/places.ts';
 import { makeHandlers } from './handlers.ts';
-import { openLog } from './log.ts';
+import { factsOf, openLog } from './log.ts';
 import { undiciTransport } from './service/undici-transport.ts';
 import { windowDefects } from './window-defects.ts';
 
@@ -48,6 +48,7 @@ async function open(): Promise<void> {
     operator,
     historyWorker: new URL('./history-worker.js', import.meta.url),
     checkChanged: (id, state) => window.tell('checks.changed', { id, state }),
+    erasingStumbled: (error) => log.error(factsOf(error), 'pictures not erased'),
   });
 
   answerAppScheme();

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Check } from '../../shared/check.ts';
 import { defaultSettings } from '../../shared/profile.ts';
+import { pngPart } from '../../shared/testing/png-of.ts';
 import { openDatabase } from '../history/database.ts';
 import { keyOf } from '../history/testing/temporary-history.ts';
 import {
@@ -58,6 +59,44 @@ describe('a picture', () => {
     });
     for (const text of [shown, rest, JSON.stringify(ran)])
       expect(text).not.toContain(picture.base64.slice(0, 40));
+  });
+
+  it('leaves and is kept without its metadata; its size and hash are those of what left', async () => {
+    const { checks, place, service } = await countedService();
+    const where = Buffer.from('Taken at 6.4541 N, 3.3947 E');
+    const dirty = Buffer.concat([
+      content.subarray(0, -12),
+      pngPart('tEXt', where),
+      content.subarray(-12),
+      where,
+    ]);
+    const request = requestOf(NUMBER, {
+      ...{ kind: 'face', picture: { mediaType: 'image/png', base64: dirty.toString('base64') } },
+    });
+    expect(await checks().run(request)).toMatchObject({ value: { picture: facts } });
+    expect(service.requests[0]).toContain(`"image":"${picture.base64}"`);
+    expect(picturesIn(place).rows[0]?.bytes.equals(content)).toBe(true);
+  });
+
+  it('says how it was taken; a check without one does not', async () => {
+    const { checks, history } = await countedService();
+    const capture = { source: 'camera', shot: 'by-hand', advice: 'dark', override: 'No lamp' } as const;
+    const request = requestOf(NUMBER, { kind: 'face', picture, capture });
+    expect(await checks().run(request)).toMatchObject({ value: { capture } });
+    expect(await history.show(request.id)).toMatchObject({ capture, pictureErasedAt: null });
+    const bvn = requestOf(NUMBER, { capture, again: 'x' });
+    expect(await checks().run(bvn)).toMatchObject({ value: { capture: null } });
+    const unsaid = requestOf(NUMBER, { kind: 'face', picture });
+    expect(await checks().run(unsaid)).toMatchObject({ value: { capture: null } });
+  });
+
+  it('is kept by the rule of its profile', async () => {
+    const { checks, history } = await countedService();
+    const keep = { rule: 'decision' } as const;
+    const settings = settingsWith({ picture: { ...defaultSettings.picture, keep } });
+    const request = requestOf(NUMBER, { kind: 'face', picture });
+    await checks({ profile: { settings } }).run(request);
+    expect(await history.eraseAfterDecision(request.id, Date.now())).toBe(true);
   });
 
   it('is kept although no answer came, and not where nothing was begun', async () => {

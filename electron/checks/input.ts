@@ -6,8 +6,9 @@ import { type Ground, readGround } from '../../shared/ground.ts';
 import type { Declared } from '../../shared/identity.ts';
 import { type KindName, kinds, readIdentifier } from '../../shared/kinds.ts';
 import { fieldWords } from '../../shared/match-report.ts';
+import { cleanPicture } from '../../shared/picture/clean-picture.ts';
 import { type Picture, pictureBytes, pictureTypeOf } from '../../shared/picture.ts';
-import { HEAD_BYTES, pixelSizeOf, refusalOfPixels } from '../../shared/pixel-size.ts';
+import { pixelSizeOf, refusalOfPixels, unreadable } from '../../shared/pixel-size.ts';
 import { type ProfileSettings, wantedOf } from '../../shared/profile.ts';
 
 /** What a check is made of, in normal form. */
@@ -23,8 +24,17 @@ export interface CheckInput {
 
 const wrong = (field: string, sentence: string) => fail('input-wrong', { field, sentence });
 
-/** The first bytes of a picture, as far as they tell its size. */
-const headOf = (base64: string) => Buffer.from(base64.slice(0, Math.ceil(HEAD_BYTES / 3) * 4), 'base64');
+/** The picture as it may leave: whole, large enough, and without its metadata, whoever made it. */
+function readPicture({ mediaType, base64 }: Picture) {
+  if (pictureTypeOf(base64) !== mediaType) {
+    return wrong('picture', 'This is no JPEG, PNG or WebP picture. Choose another one.');
+  }
+  const clean = cleanPicture(mediaType, Buffer.from(base64, 'base64'));
+  if (!clean) return wrong('picture', unreadable);
+  const tooSmall = refusalOfPixels(pixelSizeOf(mediaType, clean));
+  if (tooSmall) return wrong('picture', tooSmall);
+  return succeed<Picture>({ mediaType, base64: Buffer.from(clean).toString('base64') });
+}
 
 /** The parts that can be read without knowing the profile. */
 export function readInput(request: CheckRequest) {
@@ -33,20 +43,16 @@ export function readInput(request: CheckRequest) {
   if (number.verdict === 'stops') return wrong('number', number.sentence);
   const identifier = readIdentifier(request.identifier);
   if (identifier.verdict === 'stops') return wrong('identifier', identifier.sentence);
-  const picture = kind.needsPicture ? (request.picture ?? null) : null;
-  if (kind.needsPicture && picture === null) return wrong('picture', 'Add a picture of the customer.');
-  if (picture && pictureTypeOf(picture.base64) !== picture.mediaType) {
-    return wrong('picture', 'This is no JPEG, PNG or WebP picture. Choose another one.');
-  }
-  const tooSmall = picture && refusalOfPixels(pixelSizeOf(picture.mediaType, headOf(picture.base64)));
-  if (tooSmall) return wrong('picture', tooSmall);
+  if (kind.needsPicture && !request.picture) return wrong('picture', 'Add a picture of the customer.');
+  const picture = kind.needsPicture && request.picture ? readPicture(request.picture) : succeed(null);
+  if (!picture.ok) return picture;
   const input: CheckInput = {
     kind: request.kind,
     number: number.number,
     identifier: identifier.number,
     declared: request.declared ?? {},
-    picture,
-    capture: picture && (request.capture ?? null),
+    picture: picture.value,
+    capture: picture.value && (request.capture ?? null),
   };
   return succeed(input);
 }

@@ -30,6 +30,14 @@ describe('a profile file', () => {
     }
   });
 
+  it('of before pictures had a rule and the advice its limits is taken, with both as they were then', () => {
+    const { picture, capture: _, ...settings } = defaultSettings;
+    const { keep: __, ...before } = picture;
+    const file = JSON.parse(text);
+    const old = JSON.stringify({ ...file, settings: { ...settings, picture: before } });
+    expect(readPortable(old)).toMatchObject({ ok: true, value: { settings: defaultSettings } });
+  });
+
   it('holds neither an id nor anything of this desk', () => {
     expect(Object.keys(JSON.parse(text))).toEqual([
       'format',
@@ -61,6 +69,10 @@ describe('a profile file', () => {
     [text.replace('"connectMs": 10000', '"connectMs": 1'), 'A wait is from 500 to 120,000 milliseconds.'],
     [text.replace(/"purpose": "[^"]*"/u, '"purpose": ""'), '“settings.ground.purpose”: This is too short'],
     [text.replace('"legal_obligation"', '"mine"'), '“settings.ground.basis”: It is one of legal_obligation,'],
+    [text.replace('"rule": "keep"', '"rule": "days", "days": 0'), 'Pictures are kept for 1 to 3,650 days.'],
+    [text.replace('"rule": "keep"', '"rule": "gone"'), 'by one of three rules: keep, decision or days.'],
+    [text.replace('"boxMin": 0.35', '"boxMin": 35'), 'Face’s length, least: a number from 0.1 to 0.8.'],
+    [text.replace('"maxBytes": 1500000', '"maxBytes": 1'), 'from 20,000 to 6,000,000 bytes.'],
     [text.replace('"extra": {}', '"extra": {"a b": 1}'), 'A field’s name begins with a letter'],
     [text.replace('"hints": {}', '"hints": {"message": "data"}'), 'A place begins with “/”'],
     [

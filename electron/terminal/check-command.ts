@@ -75,6 +75,8 @@ export async function checkCommand(
     const result = await core.checks.run({
       ...{ id, kind, profileId: profile.id, number: options.number, identifier: options.identifier },
       ...{ declared, ground, picture, again, overBudget },
+      // Nobody looked at it here, so there is no advice on it.
+      capture: picture && { source: 'terminal', shot: null, advice: null, override: null },
     });
     process.off('SIGINT', stopWaiting);
     process.off('SIGTERM', stopWaiting);

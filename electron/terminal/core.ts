@@ -76,6 +76,7 @@ export async function withCore<T>(
     operator: () => userInfo().username,
     historyWorker: new URL('../history/worker.ts', import.meta.url),
     checkChanged: () => undefined,
+    erasingStumbled: () => undefined,
   });
   try {
     const status = await openDesk(core, options);

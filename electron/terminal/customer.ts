@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import { readDateText } from '../../shared/date-text.ts';
 import { ConsentMethod, type Ground, LawfulBasis, readGround } from '../../shared/ground.ts';
 import { Declared } from '../../shared/identity.ts';
+import { cleanPicture } from '../../shared/picture/clean-picture.ts';
 import { PICTURE_MAX_BYTES, type Picture, pictureTypeOf } from '../../shared/picture.ts';
-import { pixelSizeOf, refusalOfPixels } from '../../shared/pixel-size.ts';
+import { pixelSizeOf, refusalOfPixels, unreadable } from '../../shared/pixel-size.ts';
 import type { ProfileSettings } from '../../shared/profile.ts';
 import { wrongUse } from './exit.ts';
 
@@ -74,7 +75,7 @@ export function groundOf(options: CustomerOptions, { ground }: ProfileSettings):
   throw wrongUse(words[field ?? 'purpose']);
 }
 
-/** The picture in a file: JPEG, PNG or WebP, by its own first bytes. It is sent as it is. */
+/** The picture in a file: JPEG, PNG or WebP, by its own first bytes. Its metadata is not sent. */
 export async function pictureIn(file: string): Promise<Picture> {
   const bytes = await readFile(file).catch(() => {
     throw wrongUse(`The picture ${file} cannot be read.`);
@@ -83,7 +84,8 @@ export async function pictureIn(file: string): Promise<Picture> {
   const base64 = bytes.toString('base64');
   const mediaType = pictureTypeOf(base64);
   if (!mediaType) throw wrongUse(`The file ${file} is no JPEG, PNG or WebP picture.`);
-  const refused = refusalOfPixels(pixelSizeOf(mediaType, bytes));
-  if (refused) throw wrongUse(refused);
-  return { mediaType, base64 };
+  const clean = cleanPicture(mediaType, bytes);
+  const refused = clean ? refusalOfPixels(pixelSizeOf(mediaType, clean)) : unreadable;
+  if (!clean || refused) throw wrongUse(refused ?? unreadable);
+  return { mediaType, base64: Buffer.from(clean).toString('base64') };
 }

@@ -19,6 +19,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'face.jpg'), PICTURE);
   writeFileSync(join(folder, 'face.txt'), 'not a picture');
   writeFileSync(join(folder, 'tiny.jpg'), pngOf(1, 1));
+  writeFileSync(join(folder, 'half.jpg'), PICTURE.subarray(0, -3));
   desk = ['--data-dir', join(folder, 'data'), '--passphrase-file', join(folder, 'passphrase')];
 });
 
@@ -44,6 +45,10 @@ describe('every kind', () => {
     expect(records.map(({ kind }) => kind)).toEqual(['bvn', 'nin', 'voters_card', 'face']);
     expect(records[1].number).toBe('••••••••••••12CD');
     expect(records[3].picture).toMatchObject({ mediaType: 'image/png', bytes: PICTURE.length });
+    expect(records[3]).toMatchObject({
+      ...{ capture: { source: 'terminal', shot: null, advice: null, override: null }, pictureErasedAt: null },
+    });
+    expect(records[0]).toMatchObject({ capture: null, pictureErasedAt: null });
     const listed = await veridesk(['history', 'list', '--json', ...desk]);
     expect(listed.out).not.toContain('AB123456789012CD');
   });
@@ -52,6 +57,7 @@ describe('every kind', () => {
     ['a face check without a picture', ['face'], []],
     ['a picture that is none', ['face'], ['--image', 'face.txt']],
     ['a picture that is not there', ['face'], ['--image', 'none.jpg']],
+    ['a picture that is cut off', ['face'], ['--image', 'half.jpg']],
     ['a picture of one pixel', ['face'], ['--image', 'tiny.jpg']],
     ['consent under another basis', ['bvn'], ['--consent-method', 'oral']],
     ['a phone without digits', ['bvn'], ['--phone', 'abc']],

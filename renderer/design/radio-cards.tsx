@@ -35,7 +35,8 @@ export function RadioCards<T extends string>({
 }: RadioCardsProps<T>) {
   const name = useId();
   return (
-    <fieldset className="min-w-0">
+    // Positioned, so that a hidden legend stays within it: else it would make the whole window scroll.
+    <fieldset className="relative min-w-0">
       <legend className={isLegendHidden ? 'sr-only' : 'mb-2 text-body font-semibold'}>{legend}</legend>
       <div className={`grid gap-2 ${grids[columns]}`}>
         {cards.map((card) => {

@@ -1,11 +1,11 @@
 /** Who asked, when, over which account, and what proves it. */
 import type { Check } from '../../shared/check.ts';
 import { consentMethodWords, lawfulBasisWords } from '../../shared/ground.ts';
-import type { PictureFacts } from '../../shared/picture.ts';
 import { moneyWords } from '../../shared/usage.ts';
 import { durationWords, exactWords } from '../design/dates.ts';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
 import { Fact } from './fact.tsx';
+import { PictureFacts } from './picture-facts.tsx';
 
 export function Provenance({ check }: { readonly check: Check }) {
   const { timing, request } = check;
@@ -28,7 +28,7 @@ export function Provenance({ check }: { readonly check: Check }) {
         <Wide term="Request" value={`${request.method} ${request.url}`} />
         <Wide term="Signature (HMAC-SHA512)" value={request.signature} />
         <Wide term="Body (SHA-512)" value={request.bodySha512} />
-        {check.picture === null ? null : <Wide term="Picture" value={pictureWords(check.picture)} />}
+        <PictureFacts check={check} />
         {check.keyFingerprint === null ? null : (
           <Wide term="API key (fingerprint)" value={check.keyFingerprint} />
         )}
@@ -65,16 +65,6 @@ function Why({ check: { ground, reasons } }: { readonly check: Check }) {
       )}
     </>
   );
-}
-
-const FORMATS = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' } as const;
-/** Enough of a hash to tell two pictures apart, in hex digits. */
-const HASH_SHOWN = 16;
-
-/** “JPEG, 213,842 bytes, SHA-256 4f0c…”. */
-function pictureWords({ mediaType, bytes, sha256 }: PictureFacts): string {
-  const size = bytes.toLocaleString('en-GB');
-  return `${FORMATS[mediaType]}, ${size} bytes, SHA-256 ${sha256.slice(0, HASH_SHOWN)}…`;
 }
 
 function Wide({ term, value }: { readonly term: string; readonly value: string }) {

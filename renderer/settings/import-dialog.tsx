@@ -9,6 +9,7 @@ import { DialogForm } from './dialog-form.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { differences } from './profile/differences.ts';
+import { ErasesAlert } from './profile/erases-alert.tsx';
 import { isChanged, usePage } from './profile/page-store.ts';
 import { ReviewedList } from './profile/reviewed-list.tsx';
 import { type ReviewedRequest, reviewOfChange } from './profile/reviewed-requests.ts';
@@ -83,6 +84,12 @@ export function ImportDialog({ profile, onClose }: ImportDialogProps) {
               <p role="status">The file has the same settings. There is nothing to replace.</p>
             ) : null}
             {changes.length > 0 ? <DifferenceTable changes={changes} /> : null}
+            {file ? (
+              <ErasesAlert
+                before={profile.settings.picture.keep}
+                after={file.profile.settings.picture.keep}
+              />
+            ) : null}
           </>
         )}
       </DialogForm>

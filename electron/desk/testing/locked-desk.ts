@@ -20,6 +20,7 @@ const coreIn = (place: string) =>
     operator: () => 'ada',
     historyWorker: new URL('../../history/worker.ts', import.meta.url),
     checkChanged: () => undefined,
+    erasingStumbled: () => undefined,
   });
 
 const first = coreIn(folder);

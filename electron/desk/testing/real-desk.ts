@@ -34,14 +34,15 @@ export function deskFileAt(places: Places): DeskFile | null {
 }
 
 /** Everything but the window, at these places; closed with the test. */
-export function coreAt(places: Places): Core {
+export function coreAt(places: Places, now = () => Date.now()): Core {
   const core = createCore({
     places,
-    clock: { now: () => Date.now(), monotonic: () => performance.now() },
+    clock: { now, monotonic: () => performance.now() },
     transport: undiciTransport(async () => null),
     operator: () => 'ada',
     historyWorker: new URL('../../history/worker.ts', import.meta.url),
     checkChanged: () => undefined,
+    erasingStumbled: () => undefined,
   });
   onTestFinished(() => core.close());
   return core;

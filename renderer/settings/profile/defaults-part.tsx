@@ -17,15 +17,10 @@ import { useSettings } from '../settings-store.ts';
 import { limitNames, typedFrom } from '../time-limits.ts';
 import { usePage } from './page-store.ts';
 import { Group, Panel, Part } from './part.tsx';
-import type { PictureForm, TypedSettings } from './typed-settings.ts';
+import type { TypedSettings } from './typed-settings.ts';
 
 const bases = lawfulBases.map((value) => ({ value, label: lawfulBasisWords[value] }));
 const methods = consentMethods.map((value) => ({ value, label: consentMethodWords[value] }));
-const forms: readonly { readonly value: PictureForm; readonly label: string }[] = [
-  { value: 'base64', label: 'base64' },
-  { value: 'data-url', label: 'data address, with its media type' },
-];
-
 interface DefaultsPartProps {
   readonly profile: ProfileSummary;
   readonly typed: TypedSettings;
@@ -68,25 +63,6 @@ export function DefaultsPart({ profile, typed }: DefaultsPartProps) {
               error={errors.consentWording}
               help="For example v3. Used where the basis is consent."
               onChange={(consentWording) => change({ consentWording })}
-            />
-          </div>
-        </Group>
-        <Group legend="The picture of a face check">
-          <div className="mt-2 grid gap-x-3 gap-y-2 small:grid-cols-2">
-            <SelectField
-              label="Form"
-              value={typed.pictureForm}
-              choices={forms}
-              onChange={(form) => change({ pictureForm: form as PictureForm })}
-            />
-            <TextField
-              label="Largest size"
-              note="kB"
-              value={typed.pictureMax}
-              error={errors.pictureMax}
-              help="Before base64, which makes it a third larger."
-              inputMode="decimal"
-              onChange={(pictureMax) => change({ pictureMax })}
             />
           </div>
         </Group>

@@ -1,11 +1,13 @@
 /** What a profile file would change, in a short list of before and after. */
+import { type FaceLimits, faceThresholds } from '../../../shared/face-limits.ts';
 import { consentMethodWords, lawfulBasisWords } from '../../../shared/ground.ts';
 import { type KindName, kindNames, kinds } from '../../../shared/kinds.ts';
 import { fieldWords, type MatchableField } from '../../../shared/match-report.ts';
-import type { KindSettings, ProfileSettings } from '../../../shared/profile.ts';
+import type { KindSettings, PictureKeep, ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
 import { moneyWords } from '../../../shared/usage.ts';
 import { hintedFields, readableWords } from './hint-places.ts';
+import { limitNames } from './typed-pictures.ts';
 
 export interface Difference {
   readonly what: string;
@@ -18,6 +20,14 @@ type Words = Readonly<Record<string, string>>;
 const none = 'none';
 const list = (words: readonly string[]) => (words.length === 0 ? none : words.join(', '));
 const seconds = (milliseconds: number) => `${milliseconds / 1000} s`;
+const keepWords = (keep: PictureKeep) => {
+  if (keep.rule === 'days') return keep.days === 1 ? 'for 1 day' : `for ${keep.days} days`;
+  return keep.rule === 'keep' ? 'with the record' : 'until the decision';
+};
+const limitWords = (limits: FaceLimits): Words =>
+  Object.fromEntries(
+    limitNames.map((name) => [`Advice: ${faceThresholds[name].name}`, String(limits[name])]),
+  );
 const money = (minor: number | null, currency: string) =>
   minor === null ? none : moneyWords({ minor, currency });
 
@@ -61,6 +71,8 @@ function wordsOf(settings: ProfileSettings): Words {
     'Version of the consent’s wording': ground.consentWording || none,
     'Form of a picture': picture.form === 'base64' ? 'base64' : 'data address',
     'Largest picture': `${picture.maxBytes / 1000} kB`,
+    'Pictures are kept': keepWords(picture.keep),
+    ...limitWords(settings.capture.limits),
     'Tries once more by itself': settings.triesAgain ? 'yes' : 'no',
   };
 }

@@ -45,6 +45,26 @@ describe('saving', () => {
     expect(useProfiles.getState().profiles?.[0]?.settings.budget.checks).toBe(40);
   });
 
+  it('asks first where pictures of before would go sooner, and not where they would stay', async () => {
+    const { names } = mainProcess();
+    page().change({ keepRule: 'days', keepDays: '30' });
+    await page().save();
+    expect(names()).toEqual([]);
+    expect(page().review).toMatchObject({ requests: [], keep: { rule: 'keep' } });
+    await page().confirm();
+    expect(page()).toMatchObject({ saved: true, review: null });
+    page().change({ keepDays: '31' });
+    await page().save();
+    expect(names()).toEqual(['profiles.change', 'profiles.change']);
+    page().change({ keepDays: '29' });
+    await page().save();
+    expect(page().review).toMatchObject({ keep: { rule: 'days', days: 31 } });
+    page().dismissReview();
+    page().change({ keepRule: 'decision' });
+    await page().save();
+    expect(names()).toHaveLength(3);
+  });
+
   it('shows the exact request before and after, and writes only when that is confirmed', async () => {
     const { names } = mainProcess();
     page().changeKind('nin', { path: '/nin' });

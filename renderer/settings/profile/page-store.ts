@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { ProfileSummary } from '../../../shared/contract.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import { type KindName, kindNames } from '../../../shared/kinds.ts';
-import type { ProfileSettings } from '../../../shared/profile.ts';
+import type { PictureKeep, ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
 import { useTried } from '../../answer/tried-store.ts';
 import { client } from '../../client.ts';
@@ -11,6 +11,7 @@ import { useProfiles } from '../../profiles/profile-store.ts';
 import { type HintScope, withHints } from './hint-places.ts';
 import { type ReviewedRequest, reviewOfChange } from './reviewed-requests.ts';
 import type { TypedKind } from './typed-kind.ts';
+import { erasedAfter } from './typed-pictures.ts';
 import {
   readSettings,
   requestsChanged,
@@ -23,6 +24,8 @@ import {
 export interface Review {
   readonly settings: ProfileSettings;
   readonly requests: readonly ReviewedRequest[];
+  /** The rule for pictures as it is saved. */
+  readonly keep: PictureKeep;
 }
 
 interface PageState {
@@ -120,7 +123,8 @@ export const usePage = create<PageState>()((set, get) => {
     settings: ProfileSettings,
   ): Promise<Partial<PageState>> => {
     const asked = await reviewOfChange(profile, settings);
-    return asked.ok ? { review: { settings, requests: asked.value } } : { failure: asked.failure };
+    if (!asked.ok) return { failure: asked.failure };
+    return { review: { settings, requests: asked.value, keep: profile.settings.picture.keep } };
   };
 
   return {
@@ -189,9 +193,11 @@ export const usePage = create<PageState>()((set, get) => {
           saved: false,
         }));
       }
-      const changed = requestsChanged(profile.settings, read.settings);
+      const isReviewed =
+        requestsChanged(profile.settings, read.settings).length > 0 ||
+        erasedAfter(profile.settings.picture.keep, read.settings.picture.keep) !== null;
       await step(() =>
-        changed.length > 0 ? reviewed(profile, read.settings) : write(profile, read.settings, typed),
+        isReviewed ? reviewed(profile, read.settings) : write(profile, read.settings, typed),
       );
     },
 

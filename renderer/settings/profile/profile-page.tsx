@@ -12,6 +12,7 @@ import { KeysPart } from './keys-part.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { isChanged, usePage } from './page-store.ts';
+import { PicturesPart } from './pictures-part.tsx';
 import { ReadingPart } from './reading-part.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { SandboxPart } from './sandbox-part.tsx';
@@ -62,6 +63,7 @@ function Page({ profile, typed }: PageProps) {
           <ReadingPart typed={typed} />
           {profile.builtIn ? null : <KeysPart profile={profile} typed={typed} />}
           <BudgetPart profile={profile} typed={typed} />
+          <PicturesPart typed={typed} />
           <DefaultsPart profile={profile} typed={typed} />
           <FilePart profile={profile} />
         </div>
@@ -78,6 +80,7 @@ const contents = [
   ['reading', 'Reading answers'],
   ['keys', 'Keys'],
   ['budget', 'Prices and budget'],
+  ['pictures', 'Pictures'],
   ['defaults', 'Defaults'],
   ['file', 'File'],
 ] as const;

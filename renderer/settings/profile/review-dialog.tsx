@@ -1,17 +1,21 @@
-/** Before another request is saved: the exact one as it is, and as it will be. */
+/** Before another request is saved: the exact one as it is, and as it will be. And before pictures are erased sooner. */
 import { sentenceOf } from '../../../shared/failure.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Waiting } from '../../design/waiting.tsx';
+import { ErasesAlert } from './erases-alert.tsx';
 import { type Review, usePage } from './page-store.ts';
 import { ReviewedList } from './reviewed-list.tsx';
 
 export function ReviewDialog({ review }: { readonly review: Review }) {
   const { pending, failure, confirm, dismissReview } = usePage();
+  const { requests, keep, settings } = review;
+  const title = requests.length > 0 ? 'This is what will be sent' : 'Pictures will be erased';
   return (
-    <Dialog title="This is what will be sent" isOpen isWide isBusy={pending} onClose={dismissReview}>
-      <ReviewedList requests={review.requests} />
+    <Dialog title={title} isOpen isWide isBusy={pending} onClose={dismissReview}>
+      {requests.length > 0 ? <ReviewedList requests={requests} /> : null}
+      <ErasesAlert before={keep} after={settings.picture.keep} />
       {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
       <div className="flex justify-end gap-2">
         <Button onPress={dismissReview} isDisabled={pending}>

@@ -36,6 +36,8 @@ const full: ProfileSettings = {
   },
   keyPrefixes: { sandbox: ['sbx_'], production: ['k1_', 'k2_'] },
   budget: { cost: 1_000_000, checks: 40, warnAt: 75 },
+  picture: { form: 'base64', maxBytes: 800_000, keep: { rule: 'days', days: 30 } },
+  capture: { limits: { ...defaultSettings.capture.limits, boxMin: 0.5, yaw: 12.5 } },
 };
 
 const typed = typedSettingsFrom(summary(full));
@@ -74,6 +76,10 @@ describe('settings in a form', () => {
     ['currency', 'naira'],
     ['pictureMax', '7000'],
     ['pictureMax', ''],
+    ['keepDays', '0'],
+    ['keepDays', '3651'],
+    ['keepDays', '1.5'],
+    ['keepDays', ''],
     ['sandboxPrefixes', Array(11).fill('a').join('\n')],
     ['productionPrefixes', 'x'.repeat(41)],
     ['budgetCost', '0'],
@@ -105,6 +111,25 @@ describe('settings in a form', () => {
     const errors = errorsOf(changed(change));
     expect(Object.keys(errors)).toEqual([place]);
     expect(errors[place]).toMatch(/^[A-Z].*\.$/u);
+  });
+
+  it.each([
+    ['boxMin', '0.05'],
+    ['boxMin', ''],
+    ['brightnessMax', '256'],
+    ['yaw', '-1'],
+    ['yaw', 'a little'],
+  ] as const)('say beside the limit “%s” what is wrong with %j, in a sentence', (name, text) => {
+    const errors = errorsOf({ ...typed, limits: { ...typed.limits, [name]: text } });
+    expect(Object.keys(errors)).toEqual([`limits.${name}`]);
+    expect(errors[`limits.${name}`]).toMatch(/^[A-Z].*: a number from [\d.]+ to [\d.]+\.$/u);
+  });
+
+  it('hold days for one rule alone; what stands there for another counts for nothing', () => {
+    for (const keepRule of ['keep', 'decision'] as const) {
+      const read = readSettings({ ...typed, keepRule, keepDays: 'x' }, full);
+      expect(read).toMatchObject({ ok: true, settings: { picture: { keep: { rule: keepRule } } } });
+    }
   });
 
   it('name a prefix that stands for both environments', () => {

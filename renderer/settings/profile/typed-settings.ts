@@ -2,22 +2,17 @@
 import type { ProfileSummary } from '../../../shared/contract.ts';
 import type { ConsentMethod, LawfulBasis } from '../../../shared/ground.ts';
 import { type KindName, kindNames } from '../../../shared/kinds.ts';
-import type { pictureForms } from '../../../shared/profile/picture-settings.ts';
 import { type KindSettings, ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
 import type { SandboxStyle } from '../../../shared/sandbox-style.ts';
 import { amountSentence, amountText, readAmount } from './money.ts';
 import { readKind, type TypedKind, typedKindFrom } from './typed-kind.ts';
+import { numberIn, picturesIn, type TypedPictures, typedPicturesFrom } from './typed-pictures.ts';
 
-export type PictureForm = (typeof pictureForms)[number];
-
-export interface TypedSettings {
+export interface TypedSettings extends TypedPictures {
   readonly apiVersion: string;
   readonly kinds: Readonly<Record<KindName, TypedKind>>;
   readonly hints: EnvelopeHints;
-  readonly pictureForm: PictureForm;
-  /** In kB. */
-  readonly pictureMax: string;
   /** One a line. */
   readonly sandboxPrefixes: string;
   readonly productionPrefixes: string;
@@ -41,18 +36,15 @@ export type SettingsReading =
   | { readonly ok: true; readonly settings: ProfileSettings }
   | { readonly ok: false; readonly errors: SettingsErrors };
 
-const BYTES_PER_KB = 1000;
-
 export function typedSettingsFrom({ settings, sandboxStyle }: ProfileSummary): TypedSettings {
-  const { currency, budget, ground, keyPrefixes, picture } = settings;
+  const { currency, budget, ground, keyPrefixes } = settings;
   return {
     apiVersion: settings.apiVersion,
     kinds: Object.fromEntries(
       kindNames.map((kind) => [kind, typedKindFrom(settings.kinds[kind], currency)]),
     ) as Record<KindName, TypedKind>,
     hints: settings.hints,
-    pictureForm: picture.form,
-    pictureMax: String(picture.maxBytes / BYTES_PER_KB),
+    ...typedPicturesFrom(settings),
     sandboxPrefixes: keyPrefixes.sandbox.join('\n'),
     productionPrefixes: keyPrefixes.production.join('\n'),
     currency,
@@ -74,9 +66,6 @@ const prefixesIn = (typed: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** NaN for what is no number, which every schema refuses. */
-const numberIn = (typed: string) => (/^\d+(\.\d+)?$/u.test(typed.trim()) ? Number(typed) : Number.NaN);
-
 /** What a field that has no sentence of its own says, by the path in the settings. */
 function sentences(currency: string): Record<string, { place: string; sentence?: string }> {
   const prefixes = 'At most ten prefixes, one a line, of 40 characters each.';
@@ -84,6 +73,7 @@ function sentences(currency: string): Record<string, { place: string; sentence?:
     apiVersion: { place: 'apiVersion' },
     currency: { place: 'currency' },
     'picture.maxBytes': { place: 'pictureMax', sentence: 'Type kilobytes, from 20 to 6000.' },
+    'picture.keep': { place: 'keepDays', sentence: 'Type a whole number of days, from 1 to 3650.' },
     'keyPrefixes.sandbox': { place: 'sandboxPrefixes', sentence: prefixes },
     'keyPrefixes.production': { place: 'productionPrefixes', sentence: prefixes },
     'budget.cost': {
@@ -121,7 +111,7 @@ export function readSettings(
     apiVersion: typed.apiVersion.trim(),
     kinds,
     hints: typed.hints,
-    picture: { form: typed.pictureForm, maxBytes: Math.round(numberIn(typed.pictureMax) * BYTES_PER_KB) },
+    ...picturesIn(typed),
     keyPrefixes: {
       sandbox: prefixesIn(typed.sandboxPrefixes),
       production: prefixesIn(typed.productionPrefixes),
@@ -144,6 +134,7 @@ export function readSettings(
   const known = sentences(currency);
   for (const { path, message, code } of read.error?.issues ?? []) {
     if (path[0] === 'kinds') continue;
+    if (path[0] === 'capture') errors[path.slice(1).join('.')] ??= message;
     const found = known[path.slice(0, 2).join('.')] ?? known[String(path[0])];
     // A rule of our own knows more than the field's sentence does.
     if (found) errors[found.place] ??= code === 'custom' ? message : (found.sentence ?? message);

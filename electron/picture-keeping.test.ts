@@ -1,0 +1,116 @@
+/** Pictures go on their day: at the opening of the desk and while it is open, through the whole core. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BUILT_IN_SANDBOX_ID, type PictureKeep } from '../shared/profile.ts';
+import { pngOf } from '../shared/testing/png-of.ts';
+import type { Core } from './core.ts';
+import { coreAt, PASSPHRASE, temporaryPlaces } from './desk/testing/real-desk.ts';
+import { keepPictures } from './picture-keeping.ts';
+
+const NOW = Date.parse('2026-03-01T10:00:00Z');
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const picture = {
+  mediaType: 'image/png' as const,
+  base64: Buffer.from(pngOf(400, 500)).toString('base64'),
+};
+
+afterEach(() => void vi.useRealTimers());
+
+async function keepBy(core: Core, keep: PictureKeep): Promise<void> {
+  const profile = await core.profiles()?.find(BUILT_IN_SANDBOX_ID);
+  if (!profile) throw new Error('There is no sandbox');
+  const settings = { ...profile.settings, picture: { ...profile.settings.picture, keep } };
+  await core.profiles()?.change({ id: profile.id, settings, sandboxStyle: null });
+}
+
+async function faceCheck(core: Core): Promise<string> {
+  const id = crypto.randomUUID();
+  const asked = {
+    kind: 'face',
+    profileId: BUILT_IN_SANDBOX_ID,
+    number: '22212345678',
+    identifier: 'c',
+  } as const;
+  const ran = await core.checks.run({ id, ...asked, picture });
+  if (!ran.ok) throw new Error(ran.failure.code);
+  return id;
+}
+
+const erasedAt = async (core: Core, id: string) => (await core.history()?.show(id))?.pictureErasedAt;
+
+describe('a picture of a profile that keeps them for a day', () => {
+  it('is there until then, and is erased by the desk that opens after it, one of before the rule too', async () => {
+    const places = temporaryPlaces();
+    let now = NOW;
+    const first = coreAt(places, () => now);
+    await first.desk.begin({ store: 'vault', passphrase: PASSPHRASE });
+    const early = await faceCheck(first);
+    await keepBy(first, { rule: 'days', days: 1 });
+    const late = await faceCheck(first);
+    await first.close();
+
+    now = NOW + DAY - HOUR;
+    const second = coreAt(places, () => now);
+    await second.desk.status();
+    await second.desk.unlock(PASSPHRASE);
+    for (const id of [early, late]) expect(await erasedAt(second, id)).toBeNull();
+    await second.close();
+
+    now = NOW + DAY + HOUR;
+    const third = coreAt(places, () => now);
+    await third.desk.status();
+    await third.desk.unlock(PASSPHRASE);
+    // Asked after the first question of the opening, so answered after it.
+    for (const id of [early, late]) {
+      expect(await erasedAt(third, id)).toBe(new Date(now).toISOString());
+      expect(await third.history()?.picture(id)).toBeNull();
+      expect((await third.history()?.show(id))?.picture?.sha256).toMatch(/^[0-9a-f]{64}$/u);
+    }
+  });
+});
+
+describe('while the desk is open', () => {
+  it('it is looked for once an hour, until nothing more is due, and no more once it has ended', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const left = [true, false, true, true, false];
+    const asked: number[] = [];
+    const history = {
+      erasePictures: async (at: number) => {
+        asked.push(at);
+        return { erased: 1, isMore: left.shift() ?? false, isGone: true };
+      },
+    };
+    let now = 1;
+    const keeping = keepPictures(
+      history,
+      () => now,
+      () => expect.unreachable(),
+    );
+    await vi.waitFor(() => expect(asked).toEqual([1, 1]));
+    now = 2;
+    vi.advanceTimersByTime(HOUR - 1);
+    vi.advanceTimersByTime(1);
+    await vi.waitFor(() => expect(asked).toEqual([1, 1, 2, 2, 2]));
+    await keeping.end();
+    vi.advanceTimersByTime(9 * HOUR);
+    await keeping.end();
+    expect(asked).toHaveLength(5);
+  });
+
+  it('what goes wrong is told, and tried again an hour later', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const troubles: unknown[] = [];
+    const trouble = new Error('disk');
+    let asked = 0;
+    const erasePictures = async () => {
+      asked += 1;
+      throw trouble;
+    };
+    const keeping = keepPictures({ erasePictures }, Date.now, (error) => troubles.push(error));
+    await vi.waitFor(() => expect(troubles).toEqual([trouble]));
+    vi.advanceTimersByTime(HOUR);
+    await vi.waitFor(() => expect(asked).toBe(2));
+    await keeping.end();
+    expect(troubles).toEqual([trouble, trouble]);
+  });
+});

@@ -1,0 +1,66 @@
+/** What a profile says of pictures, as its form holds it: how they are sent, how long they are kept, where advice begins. */
+import { type FaceLimit, faceThresholds } from '../../../shared/face-limits.ts';
+import type { pictureForms } from '../../../shared/profile/picture-settings.ts';
+import type { PictureKeep, ProfileSettings } from '../../../shared/profile.ts';
+
+export type PictureForm = (typeof pictureForms)[number];
+
+export const limitNames = Object.keys(faceThresholds) as FaceLimit[];
+
+export interface TypedPictures {
+  readonly pictureForm: PictureForm;
+  /** In kB. */
+  readonly pictureMax: string;
+  readonly keepRule: PictureKeep['rule'];
+  /** Stands there for the other rules too, and counts for its own. */
+  readonly keepDays: string;
+  readonly limits: Readonly<Record<FaceLimit, string>>;
+}
+
+const BYTES_PER_KB = 1000;
+/** What the field begins with where another rule holds. */
+const USUAL_DAYS = '90';
+
+/** What is typed where the table’s own value stands. */
+export const usualLimit = (name: FaceLimit) => String(faceThresholds[name].value);
+
+export function typedPicturesFrom({ picture, capture }: ProfileSettings): TypedPictures {
+  const { form, maxBytes, keep } = picture;
+  return {
+    pictureForm: form,
+    pictureMax: String(maxBytes / BYTES_PER_KB),
+    keepRule: keep.rule,
+    keepDays: keep.rule === 'days' ? String(keep.days) : USUAL_DAYS,
+    limits: Object.fromEntries(limitNames.map((name) => [name, String(capture.limits[name])])) as Record<
+      FaceLimit,
+      string
+    >,
+  };
+}
+
+/** NaN for what is no number, which every schema refuses. */
+export const numberIn = (typed: string) => (/^\d+(\.\d+)?$/u.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+/** The same as settings, for the schema to judge. */
+export function picturesIn(typed: TypedPictures): Pick<ProfileSettings, 'picture' | 'capture'> {
+  const { pictureForm, pictureMax, keepRule, keepDays, limits } = typed;
+  return {
+    picture: {
+      form: pictureForm,
+      maxBytes: Math.round(numberIn(pictureMax) * BYTES_PER_KB),
+      keep: keepRule === 'days' ? { rule: keepRule, days: numberIn(keepDays) } : { rule: keepRule },
+    },
+    capture: {
+      limits: Object.fromEntries(limitNames.map((name) => [name, numberIn(limits[name])])) as Record<
+        FaceLimit,
+        number
+      >,
+    },
+  };
+}
+
+/** After how many days pictures of before will be gone that would have stayed longer; null where none goes sooner. */
+export function erasedAfter(before: PictureKeep, after: PictureKeep): number | null {
+  if (after.rule !== 'days') return null;
+  return before.rule !== 'days' || after.days < before.days ? after.days : null;
+}
