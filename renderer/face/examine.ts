@@ -10,7 +10,7 @@ export type { LikenessWords } from './likeness-words.ts';
 
 /**
  * Null if the picture could not be examined on this computer. Two further models, 3.6 MB, are loaded for the first one;
- * a picture then takes about 0.2 s.
+ * a picture then takes a fraction of a second.
  */
 export async function examine(picture: Blob, limits: FaceLimits = faceLimits): Promise<Examination | null> {
   const examined = await judgeKeeper.use(async (judge) => {

@@ -18,6 +18,9 @@ const KEPT_FOR = 4_000;
 /** Of the picture that is taken; it is made smaller, if need be, when it is used. */
 const JPEG_QUALITY = 0.95;
 
+/** Among the options of the browser, and not among TypeScript’s yet. */
+const RGBA = { format: 'RGBA', colorSpace: 'srgb' } as VideoFrameCopyToOptions;
+
 const NOBODY: Measures = { faces: 0, face: null };
 const POINTS: Look = { ...pointsAlone, isFilm: true };
 const EYES_TOO: Look = { ...POINTS, irises: true };
@@ -39,6 +42,9 @@ export function liveFrames(): LiveFrames {
   /** Drawings that may be used again. */
   let spare: Canvas[] = [];
   let small: Canvas | null = null;
+  let copied: ImageData | null = null;
+  /** Where a frame is put that has to be turned. */
+  let lying: Canvas | null = null;
   let isNearlyWell = false;
   const kept = bestFrames<Drawing>(KEPT_MOST, KEPT_FOR, ({ canvas, context }) => {
     spare.push({ canvas, context });
@@ -52,13 +58,27 @@ export function liveFrames(): LiveFrames {
     return canvasOf(size);
   }
 
-  function drawnFrom({ frame, quarter }: FrameQuestion): Canvas {
-    const size = { width: frame.displayWidth, height: frame.displayHeight };
-    const drawing = blank(uprightSize(size, quarter));
-    turnUpright(drawing.context, size, quarter);
-    drawing.context.drawImage(frame, 0, 0, size.width, size.height);
-    drawing.context.resetTransform();
+  /**
+   * The frame, turned upright. Its pixels are copied, since each frame that is drawn on a canvas stays in the engine’s
+   * memory until there are 150 of them, 4 MB each.
+   */
+  async function drawnFrom({ frame, quarter }: FrameQuestion): Promise<Canvas> {
+    const size = { width: frame.visibleRect?.width ?? 0, height: frame.visibleRect?.height ?? 0 };
+    if (copied?.width !== size.width || copied.height !== size.height) {
+      copied = new ImageData(size.width, size.height);
+    }
+    await frame.copyTo(copied.data, RGBA);
     frame.close();
+    const drawing = blank(uprightSize(size, quarter));
+    if (quarter === 0) {
+      drawing.context.putImageData(copied, 0, 0);
+      return drawing;
+    }
+    if (!lying || !isOf(lying, size)) lying = canvasOf(size);
+    lying.context.putImageData(copied, 0, 0);
+    turnUpright(drawing.context, size, quarter);
+    drawing.context.drawImage(lying.canvas, 0, 0);
+    drawing.context.resetTransform();
     return drawing;
   }
 
@@ -72,7 +92,7 @@ export function liveFrames(): LiveFrames {
 
   async function see(model: FaceModel, question: FrameQuestion): Promise<FrameSeen> {
     const { at, limits } = question;
-    const drawing = drawnFrom(question);
+    const drawing = await drawnFrom(question);
     const size = { width: drawing.canvas.width, height: drawing.canvas.height };
     const image = smallOf(drawing);
     if (isBlack(image)) {
@@ -94,7 +114,7 @@ export function liveFrames(): LiveFrames {
   function forget(): void {
     kept.clear();
     spare = [];
-    small = null;
+    [small, copied, lying] = [null, null, null];
     isNearlyWell = false;
   }
 
