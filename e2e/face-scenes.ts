@@ -42,6 +42,8 @@ export const faceScenes: readonly Scene[] = [
       await nameCamera(page);
       await holdStreams(page);
       await pickKind(page, 'face');
+      // In a small window it lies below the form; a picture that nobody sees is not judged.
+      await stage(page).scrollIntoViewIfNeeded();
       await expect(stage(page).locator('[aria-live=polite]')).toHaveText('Come closer', PATIENCE);
     },
   },

@@ -8,7 +8,15 @@ import { PNG } from 'pngjs';
 import { expect, test } from './desk-test.ts';
 import { type Canaries, filesIn, hunt, outputOf, type Place } from './hunt.ts';
 import { type RecordingService, startRecording } from './recording-service.ts';
-import { expectStanding, fieldOf, identifierField, pickKind, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import {
+  addPicture,
+  expectStanding,
+  fieldOf,
+  identifierField,
+  pickKind,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 const keys = { apiKey: 'vd_sandbox_a', encryptionKey: 'vd_sandbox_b' };
 const PASSPHRASE = 'correct horse battery';
@@ -52,9 +60,7 @@ test('at the desk: in the request alone, while it is open and when it is closed'
     const account = { name: 'Outside', baseUrl: service.baseUrl, ...keys };
     await startDesk(page, { store: 'vault', passphrase: PASSPHRASE }, account);
     await pickKind(page, 'face');
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'customer.png', mimeType: 'image/png', buffer: noiseFile() });
+    await addPicture(page, { name: 'customer.png', mimeType: 'image/png', buffer: noiseFile() });
     await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
     await identifierField(page).fill('cust-001');
     await page.getByRole('button', { name: 'Run check' }).click();

@@ -49,7 +49,7 @@ export function MeasureFold({ lines }: { readonly lines: readonly MeasureLine[] 
 
 /** Three digits are as exact as any of these measures is. */
 function rounded(value: number): string {
-  return String(Number(value.toPrecision(3)));
+  return String(Number(value.toPrecision(3))).replace('-', '−');
 }
 
 /** Long units are told in the documents; here they would hide the value. */
@@ -60,6 +60,7 @@ function withUnit(value: number, unit: string): string {
 }
 
 function limitWords({ least, most, unit }: MeasureLine): string {
+  if (least !== null && least === most) return withUnit(least, unit);
   if (least !== null && most !== null) return `${withUnit(least, unit)} to ${withUnit(most, unit)}`;
   if (least !== null) return `at least ${withUnit(least, unit)}`;
   if (most !== null) return `at most ${withUnit(most, unit)}`;

@@ -138,7 +138,7 @@ function ReviewPicture({ reviewed: { picture } }: { readonly reviewed: Reviewed 
         size="small"
         onPress={() => setWhole(!isWhole)}
         className="absolute right-3 bottom-3"
-        aria-label={isWhole ? 'Show every pixel' : 'Fit the picture in'}
+        aria-label={isWhole ? '1:1, pixel by pixel' : 'Fit the picture in'}
       >
         {isWhole ? <ZoomIn aria-hidden className="size-4" /> : <ZoomOut aria-hidden className="size-4" />}
         {isWhole ? '1:1' : 'Fit'}
