@@ -1,6 +1,7 @@
 /** From the first form of the database to the second: nothing is lost, old numbers are found, the rules hold. */
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, it } from 'vitest';
+import { type HistoryQuery, wholeHistory } from '../../shared/history-query.ts';
 import { keyCheckOf, openDatabase, unlock } from './database.ts';
 import { migrate, NEWEST } from './migrations.ts';
 import { beginning, verified } from './testing/documents.ts';
@@ -138,6 +139,17 @@ describe('a history of the first form', () => {
     db.close();
   });
 
+  it('has every check found by its words, its filters and its day', async () => {
+    const history = await openForTest(firstHistory());
+    const found = async (text: string, more: Partial<HistoryQuery> = {}) =>
+      (await history.find({ ...wholeHistory, text, ...more }, null, 10)).rows.map(({ id }) => id);
+    expect(await found('okafor')).toEqual([ids.answered]);
+    expect(await found('cust', { filters: { standing: ['unknown'] } })).toEqual([ids.sent, ids.unknown]);
+    expect(await found('5670', { filters: { standing: ['failed'] } })).toEqual([ids.ready]);
+    expect(await found('', { from: '2026-02-28', to: '2026-03-02' })).toHaveLength(4);
+    expect(await found('', { to: '2026-02-01' })).toEqual([]);
+  });
+
   it('of more checks than are keyed in one go has all of them keyed', async () => {
     const place = firstHistory((db) => {
       const copy = db.prepare(
@@ -152,6 +164,7 @@ describe('a history of the first form', () => {
     const history = await openForTest(place);
     for (const i of ['00000000', '00000999', '00001000', '00002499']) {
       expect(await history.known('bvn', `333${i}`, 'sandbox', 10)).toHaveLength(1);
+      expect(await history.search(`333${i}`, 10)).toHaveLength(1);
     }
   });
 });
