@@ -27,6 +27,11 @@ const inputs: Record<string, unknown> = {
   'checks.page': { before: null, limit: 1 },
   'checks.reveal': { id, what: 'number' },
   'checks.copy': { id, what: 'number' },
+  'history.find': { query: { text: '', filters: {}, from: null, to: null }, before: null, limit: 1 },
+  'history.counts': { query: { text: '', filters: {}, from: null, to: null } },
+  'history.saveView': { name: 'x', query: { text: '', filters: {}, from: null, to: null } },
+  'history.renameView': { id, name: 'x' },
+  'customerWindow.tell': { hint: null, steady: 0, camera: null },
   'usage.read': { days: 1 },
   'usage.today': { profileId: 'none', kind: 'bvn' },
   'review.decide': { id, draft: { ...draft, replaces: null } },
@@ -46,7 +51,7 @@ const inputs: Record<string, unknown> = {
   'profiles.preview': { id: 'none', kind: 'bvn', settings: defaultSettings },
   'profiles.change': { id: 'none', settings: defaultSettings, sandboxStyle: null },
 };
-const takesNothing = /^(profiles\.list|operators\.(list|settings|switchOff))$/u;
+const takesNothing = /^(profiles\.list|history\.views|customerWindow\.open|operators\.(list|settings|switchOff))$/u;
 const inputOf = (name: string) => inputs[name] ?? (takesNothing.test(name) ? {} : { id });
 
 async function staffed() {

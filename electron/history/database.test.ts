@@ -164,10 +164,10 @@ describe('files that the operating system refuses', () => {
 
 describe('a damaged page', () => {
   it('in the middle shows as “damaged” where it is read, and never as an answer', async () => {
-    const path = await writtenHistory(120);
+    const path = await writtenHistory(300);
     const bytes = readFileSync(path);
     // Every page but those that are read to open: the damage shows only when somebody looks.
-    for (let at = 40 * 4096; at < bytes.length; at += 4096) bytes.fill(0x55, at + 100, at + 200);
+    for (let at = 120 * 4096; at < bytes.length; at += 4096) bytes.fill(0x55, at + 100, at + 200);
     writeFileSync(path, bytes);
     const history = await openForTest(placeIn(dirname(path)));
     await expect(history.documents(null, 1_000)).rejects.toMatchObject({ kind: 'damaged' });

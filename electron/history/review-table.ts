@@ -130,9 +130,9 @@ export function reviewTable(db: Database, journal: Journal) {
       const rows = key === null ? [] : sameNumber.all(key, checkId, limit).map(toRow);
       const query = { text: identifier, filters: {}, from: null, to: null };
       const alike = finding.find(query, null, CANDIDATES).rows.filter((row) => row.identifier === identifier);
-      const found = new Map([...rows, ...alike].map((row) => [row.id, row]));
-      found.delete(checkId);
-      return [...found.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, limit);
+      const found = new Map([...rows, ...alike].map((row) => [stateOf(row.id).seq, row]));
+      found.delete(self.seq);
+      return [...found].sort(([a], [b]) => b - a).map(([, row]) => row).slice(0, limit);
     },
   };
 }
