@@ -8,6 +8,7 @@ import { LinkButton } from '../design/button.tsx';
 import { isTyping, useKeys } from '../design/use-keys.ts';
 import { useLate } from '../design/use-late.ts';
 import { useMedia } from '../design/use-media.ts';
+import { useMay } from '../session/session-store.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { EmptyHistory } from './empty-history.tsx';
 import { FilterBar } from './find/filter-bar.tsx';
@@ -19,20 +20,31 @@ import { ViewsMenu } from './find/views-menu.tsx';
 import { HistoryDetail } from './history-detail.tsx';
 import { HistoryGrid, historyGridId } from './history-grid.tsx';
 import { useHistory } from './history-store.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './selection-store.ts';
 
 const steps: Partial<Record<string, number>> = { j: 1, k: -1 };
 
 export function HistoryScreen() {
   const { loaded, searching, all, rows, failure, query, open, ask, refresh, step, close } = useHistory();
   const isLooking = useLate(searching);
+  const mayDecide = useMay('reviewer');
   const isWide = useMedia('(min-width: 1200px)');
 
   useEffect(() => {
     void refresh();
-    return client.checks.changed(() => void refresh());
+    const ends = [
+      client.checks.changed(({ id }) => void refresh([id])),
+      client.review.changed(({ ids }) => void refresh(ids)),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
   }, [refresh]);
 
   useSignedInAgain(refresh);
+  // What is chosen is not left behind unseen.
+  useEffect(() => useSelection.getState().clear, []);
   useEffect(() => putInAddress(query), [query]);
   useEffect(() => {
     const followAddress = () => {
@@ -57,8 +69,24 @@ export function HistoryScreen() {
       focusSearchBox();
       return true;
     }
+    if (event.key.toLowerCase() === 'x' && mayDecide) {
+      const { rows: listed, activeId } = useHistory.getState();
+      const { toggle, reach } = useSelection.getState();
+      if (!listed.some(({ id }) => id === activeId) || activeId === null) return false;
+      if (event.shiftKey)
+        reach(
+          activeId,
+          listed.map(({ id }) => id),
+        );
+      else toggle(activeId);
+      return true;
+    }
     if (event.key === 'Escape' && open) {
       close();
+      return true;
+    }
+    if (event.key === 'Escape' && useSelection.getState().ids.size > 0) {
+      useSelection.getState().clear();
       return true;
     }
     return false;
@@ -78,6 +106,7 @@ export function HistoryScreen() {
           <div className="flex items-baseline gap-3">
             <h1 className="text-title font-semibold tracking-tight">History</h1>
             <FoundCount />
+            {mayDecide ? <SelectionBar /> : null}
             {loaded && !isEmpty ? <ViewsMenu /> : null}
           </div>
           {loaded && !isEmpty ? (
