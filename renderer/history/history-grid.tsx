@@ -18,7 +18,7 @@ export const historyGridId = 'history-grid';
 const rowId = (id: string) => `history-row-${id}`;
 
 export function HistoryGrid() {
-  const { rows, next, all, query, activeId, open, loadMore, show, step, chooseFound } = useHistory();
+  const { rows, next, all, query, activeId, open, loadMore, show, step } = useHistory();
   const chosen = useSelection((state) => state.ids);
   const mayChoose = useMay('reviewer');
   const scroller = useRef<HTMLTableElement>(null);
@@ -68,8 +68,6 @@ export function HistoryGrid() {
     const by = steps[event.key];
     if (by !== undefined) step(by);
     else if (event.key === 'Enter' && activeId !== null) void show(activeId);
-    else if (mayChoose && event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey))
-      void chooseFound();
     else return;
     event.preventDefault();
   };

@@ -15,7 +15,7 @@ export const historyColumns =
   'grid grid-cols-[148px_minmax(140px,1fr)_84px_100px_116px_minmax(92px,0.7fr)] items-center gap-x-3 px-6 small:px-7';
 
 /** The margin before the columns, in which a check is chosen. */
-export const chooserPlace = 'absolute inset-y-0 left-0 grid w-6 place-items-center pl-1 small:w-7';
+export const chooserPlace = 'absolute inset-y-0 left-0 grid w-6 place-items-center small:w-7';
 
 interface HistoryRowProps {
   readonly id: string;

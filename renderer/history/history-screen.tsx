@@ -21,14 +21,13 @@ import { HistoryDetail } from './history-detail.tsx';
 import { HistoryGrid, historyGridId } from './history-grid.tsx';
 import { useHistory } from './history-store.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useSelection } from './selection-store.ts';
+import { useSelectionKeys } from './use-selection-keys.ts';
 
 const steps: Partial<Record<string, number>> = { j: 1, k: -1 };
 
 export function HistoryScreen() {
   const { loaded, searching, all, rows, failure, query, open, ask, refresh, step, close } = useHistory();
   const isLooking = useLate(searching);
-  const mayDecide = useMay('reviewer');
   const isWide = useMedia('(min-width: 1200px)');
 
   useEffect(() => {
@@ -43,8 +42,6 @@ export function HistoryScreen() {
   }, [refresh]);
 
   useSignedInAgain(refresh);
-  // What is chosen is not left behind unseen.
-  useEffect(() => useSelection.getState().clear, []);
   useEffect(() => putInAddress(query), [query]);
   useEffect(() => {
     const followAddress = () => {
@@ -58,6 +55,8 @@ export function HistoryScreen() {
     };
   }, [ask]);
 
+  const mayDecide = useMay('reviewer');
+  useSelectionKeys(mayDecide);
   useKeys((event) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return false;
     const by = steps[event.key.toLowerCase()];
@@ -69,24 +68,8 @@ export function HistoryScreen() {
       focusSearchBox();
       return true;
     }
-    if (event.key.toLowerCase() === 'x' && mayDecide) {
-      const { rows: listed, activeId } = useHistory.getState();
-      const { toggle, reach } = useSelection.getState();
-      if (!listed.some(({ id }) => id === activeId) || activeId === null) return false;
-      if (event.shiftKey)
-        reach(
-          activeId,
-          listed.map(({ id }) => id),
-        );
-      else toggle(activeId);
-      return true;
-    }
     if (event.key === 'Escape' && open) {
       close();
-      return true;
-    }
-    if (event.key === 'Escape' && useSelection.getState().ids.size > 0) {
-      useSelection.getState().clear();
       return true;
     }
     return false;
