@@ -1,14 +1,8 @@
 /** Finding in the history: words and numbers, every filter, saved views, by keyboard alone, and with no network. */
 import type { Page } from '@playwright/test';
-import type { Bridge } from '../shared/call.ts';
 import { expect, test } from './desk-test.ts';
+import { type Asked, makeChecks } from './made-checks.ts';
 import { goTo, startDesk } from './steps.ts';
-
-interface Asked {
-  readonly kind: string;
-  readonly number: string;
-  readonly identifier: string;
-}
 
 const CHECKS: readonly Asked[] = [
   { kind: 'bvn', number: '22212345001', identifier: 'lagos-1' },
@@ -29,21 +23,6 @@ async function expectFound(page: Page, ...identifiers: string[]): Promise<void> 
   await expect(page.getByRole('row')).toHaveCount(identifiers.length + 1);
   for (const [i, identifier] of identifiers.entries())
     await expect(page.getByRole('row').nth(i + 1)).toContainText(identifier);
-}
-
-/** Makes checks over the window's own bridge, which is quicker than its form. */
-async function makeChecks(page: Page, checks: readonly Asked[]): Promise<void> {
-  await page.evaluate(async (asked) => {
-    const { veridesk } = window as unknown as { veridesk: Bridge };
-    const call = async (name: string, input: unknown) => {
-      const reply = await veridesk.call(name, input);
-      if (!('ok' in reply) || !reply.ok) throw new Error(`${name} failed`);
-      return 'value' in reply ? reply.value : null;
-    };
-    const [profile] = (await call('profiles.list', {})) as { id: string }[];
-    for (const one of asked)
-      await call('checks.run', { ...one, id: crypto.randomUUID(), profileId: profile?.id });
-  }, checks);
 }
 
 /** A desk on which the checks were made, one after the other, and the history open. */

@@ -197,6 +197,34 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('region', { name: 'Timeline' }).scrollIntoViewIfNeeded();
     },
   },
+  {
+    name: 'history-selected',
+    go: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('grid', { name: 'Checks' }).focus();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('x');
+      await page.keyboard.press('j');
+      await page.keyboard.press('x');
+      await expect(page.getByText('2 selected')).toBeVisible();
+    },
+  },
+  {
+    name: 'history-decide-several',
+    go: async (page) => {
+      await page.keyboard.press('d');
+      await expect(page.getByRole('option', { name: 'Choose a reason' })).toBeAttached();
+    },
+  },
+  {
+    name: 'history-decide-several-done',
+    go: async (page) => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Reason').selectOption({ index: 1 });
+      await dialog.getByRole('button', { name: 'Accept 2 checks' }).click();
+      await expect(dialog).toContainText('Accepted:');
+    },
+  },
   ...settingsScenes,
   {
     name: 'palette',

@@ -84,7 +84,7 @@ describe('a check as the window sees it', () => {
 
 describe('the exchange as the window sees it', () => {
   it('is the body as it was sent and the headers, with the key’s place and not the key', () => {
-    const shown = Exchange.parse(exchangeOf(check, exchange('{"status":true}')));
+    const shown = Exchange.parse(exchangeOf(check, exchange('{"status":true}'), {}));
     expect(shown.requestBody).toBe('{"number":"22212345678","identifier":"cust-001"}');
     expect(Object.fromEntries(shown.requestHeaders)).toMatchObject({
       Authorization: expect.stringContaining('•'),
@@ -95,20 +95,33 @@ describe('the exchange as the window sees it', () => {
 
   it('is the body that was kept, where one was: a picture and a number that may not be kept stand for themselves', () => {
     const body = '{"bvn_no":"••••••••••••12CD","image":"(image/jpeg, 24 bytes, SHA-256 ab)"}';
-    expect(exchangeOf(check, { ...exchange('{}'), body }).requestBody).toBe(body);
-    expect(exchangeOf(check, { ...exchange('{}'), body: '' }).requestBody).toBe('');
+    expect(exchangeOf(check, { ...exchange('{}'), body }, {}).requestBody).toBe(body);
+    expect(exchangeOf(check, { ...exchange('{}'), body: '' }, {}).requestBody).toBe('');
   });
 
   it('cuts what is too long to show and says so; without an answer it is empty', () => {
-    const long = exchangeOf(check, exchange('x'.repeat(3_000_001)));
+    const long = exchangeOf(check, exchange('x'.repeat(3_000_001)), {});
     expect([long.answerText?.length, long.answerBytes, long.cut]).toEqual([3_000_000, 3_000_001, true]);
-    const none = exchangeOf(check, { ...exchange(''), answer: null });
+    const none = exchangeOf(check, { ...exchange(''), answer: null }, {});
     expect([none.answerText, none.answerBytes, none.answerSha256, none.cut]).toEqual([null, 0, null, false]);
+  });
+
+  it('names where each field is read, by the profile’s hints before its own search', () => {
+    const answered = exchange(
+      '{"status":true,"data":{"firstName":"Ada","given":"Adaeze","lastName":"Okafor"}}',
+    );
+    expect(exchangeOf(check, answered, {}).sources).toMatchObject({
+      success: '/status',
+      firstName: '/data/firstName',
+      lastName: '/data/lastName',
+    });
+    expect(exchangeOf(check, answered, { firstName: '/data/given' }).sources.firstName).toBe('/data/given');
+    expect(exchangeOf(check, { ...exchange(''), answer: null }, {}).sources).toEqual({});
   });
 
   it('shows bytes that are no text as far as they go', () => {
     const stored = { ...exchange(''), answer: { ...answerOf(''), bytes: Buffer.from([0xff, 0x00, 0x41]) } };
-    expect(exchangeOf(check, stored).answerText).toBe('\ufffd\u0000A');
+    expect(exchangeOf(check, stored, {}).answerText).toBe('\ufffd\u0000A');
   });
 });
 

@@ -1,9 +1,10 @@
 /** What the window gets to see of a record: masked, until a person asks for a value. */
 import type { Check } from '../shared/check.ts';
 import type { Exchange } from '../shared/contract.ts';
-import { parseAnswer, valueAt } from '../shared/envelope.ts';
+import { parseAnswer, readAnswer, valueAt } from '../shared/envelope.ts';
 import { maskMessage, maskNumber, maskPhone } from '../shared/masking.ts';
 import { type PictureType, pictureTypeOf } from '../shared/picture.ts';
+import type { EnvelopeHints } from '../shared/reading.ts';
 import type { CoveredValue } from '../shared/review.ts';
 import type { StoredExchange } from './history/checks-table.ts';
 import { headersFor } from './service/request.ts';
@@ -42,8 +43,11 @@ export function revealed(check: Check, what: CoveredValue): string | null {
   return what === 'number' ? check.number : (check.identity?.[what] ?? null);
 }
 
-/** The exchange as it was. The key is never part of it: it is not in the record. */
-export function exchangeOf(check: Check, stored: StoredExchange): Exchange {
+/**
+ * The exchange as it was. The key is never part of it: it is not in the record. `hints` are the profile's, for telling
+ * where each field is read.
+ */
+export function exchangeOf(check: Check, stored: StoredExchange, hints: EnvelopeHints): Exchange {
   const { answer } = stored;
   const text = answer ? new TextDecoder().decode(answer.bytes) : null;
   return {
@@ -57,6 +61,10 @@ export function exchangeOf(check: Check, stored: StoredExchange): Exchange {
     answerBytes: answer?.bytes.length ?? 0,
     answerSha256: answer?.sha256 ?? null,
     cut: text !== null && text.length > SHOWN_MAX,
+    sources:
+      text === null || check.httpStatus === null
+        ? {}
+        : readAnswer(text, { kind: check.kind, httpStatus: check.httpStatus, hints }).reading.sources,
   };
 }
 

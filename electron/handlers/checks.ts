@@ -2,6 +2,7 @@
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { fail, type Result, succeed } from '../../shared/failure.ts';
 import { kinds } from '../../shared/kinds.ts';
+import { hintsFor } from '../../shared/profile.ts';
 import type { CoveredValue } from '../../shared/review.ts';
 import { facesOf } from '../faces.ts';
 import { exchangeOf, maskCheck, photoOf, revealed } from '../views.ts';
@@ -54,7 +55,9 @@ export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts):
         const check = await history.show(id);
         await history.log({ at: now(), by, what: 'exchange-opened', checkId: id, detail: {} });
         reviewed([id]);
-        return succeed(exchangeOf(check, await history.exchange(id)));
+        const profile = await core.profiles()?.find(check.profileId);
+        const hints = profile ? hintsFor(profile.settings, check.kind) : {};
+        return succeed(exchangeOf(check, await history.exchange(id), hints));
       }),
     photo: ({ id }) => withHistory(core, async (history) => photoOf(await history.exchange(id))),
     faces: ({ id }) => withHistory(core, (history) => facesOf(history, id)),

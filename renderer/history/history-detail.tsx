@@ -1,5 +1,5 @@
 /** The open check: beside the list where there is room, over it where there is not. */
-import { X } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
@@ -8,6 +8,7 @@ import { Waiting } from '../design/waiting.tsx';
 import { ReviewedRecord } from '../review/reviewed-record.tsx';
 import { historyGridId } from './history-grid.tsx';
 import { type OpenRecord, useHistory } from './history-store.ts';
+import { steppedTo } from './place.ts';
 
 interface HistoryDetailProps {
   readonly open: OpenRecord;
@@ -36,6 +37,7 @@ export function HistoryDetail({ open, isOver }: HistoryDetailProps) {
     >
       <header className="flex shrink-0 items-center gap-2 border-b border-line py-2 pr-3 pl-5">
         <Title className="mr-auto font-semibold">Check</Title>
+        <Steps />
         <Button ref={closer} variant="quiet" size="square" aria-label="Close" onPress={close}>
           <X aria-hidden className="size-4" />
         </Button>
@@ -57,5 +59,36 @@ export function HistoryDetail({ open, isOver }: HistoryDetailProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** On to the neighbours in the list as it is found. */
+function Steps() {
+  const step = useHistory((state) => state.step);
+  const isFirst = useHistory((state) => steppedTo(state.rows, state, -1) === null);
+  const isLast = useHistory((state) => steppedTo(state.rows, state, 1) === null);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="square"
+        aria-label="Previous check"
+        aria-keyshortcuts="K"
+        isDisabled={isFirst}
+        onPress={() => step(-1)}
+      >
+        <ChevronUp aria-hidden className="size-4" />
+      </Button>
+      <Button
+        variant="quiet"
+        size="square"
+        aria-label="Next check"
+        aria-keyshortcuts="J"
+        isDisabled={isLast}
+        onPress={() => step(1)}
+      >
+        <ChevronDown aria-hidden className="size-4" />
+      </Button>
+    </>
   );
 }

@@ -2,8 +2,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { isWhole } from '../../shared/history-query.ts';
+import { useMay } from '../session/session-store.ts';
+import { ChooseFound } from './choose-found.tsx';
 import { HistoryRow, historyColumns } from './history-row.tsx';
 import { useHistory } from './history-store.ts';
+import { useSelection } from './selection-store.ts';
 
 /** Height of a row of two lines, in CSS pixels. */
 const ROW = 54;
@@ -16,6 +19,8 @@ const rowId = (id: string) => `history-row-${id}`;
 
 export function HistoryGrid() {
   const { rows, next, all, query, activeId, open, loadMore, show, step } = useHistory();
+  const chosen = useSelection((state) => state.ids);
+  const mayChoose = useMay('reviewer');
   const scroller = useRef<HTMLTableElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -67,6 +72,16 @@ export function HistoryGrid() {
     event.preventDefault();
   };
 
+  const choose = (id: string, isRange: boolean) => {
+    const { toggle, reach } = useSelection.getState();
+    if (isRange)
+      reach(
+        id,
+        rows.map((row) => row.id),
+      );
+    else toggle(id);
+  };
+
   return (
     // The rows stand for themselves through aria-activedescendant, so the grid alone takes the focus.
     <table
@@ -76,13 +91,15 @@ export function HistoryGrid() {
       role="grid"
       tabIndex={0}
       aria-label="Checks"
+      aria-multiselectable={mayChoose}
       aria-rowcount={count === null ? -1 : count + 1}
       aria-activedescendant={activeId !== null && activeIndex >= 0 ? rowId(activeId) : undefined}
       onKeyDown={pressed}
       className="group/grid block min-h-0 flex-1 overflow-auto border-t border-line bg-surface text-left outline-none"
     >
       <thead className="sticky top-0 z-1 block min-w-175 border-b border-line bg-surface">
-        <tr aria-rowindex={1} className={`${historyColumns} h-9 text-small text-ink-2`}>
+        <tr aria-rowindex={1} className={`${historyColumns} relative h-9 text-small text-ink-2`}>
+          {mayChoose ? <ChooseFound /> : null}
           {['When', 'Customer', 'Kind', 'Number', 'Outcome', 'Profile'].map((title) => (
             <th key={title} scope="col" className="font-semibold">
               {title}
@@ -103,7 +120,9 @@ export function HistoryGrid() {
               height={ROW}
               isActive={row.id === activeId}
               isOpen={row.id === open?.id}
+              isChosen={mayChoose ? chosen.has(row.id) : null}
               onPick={() => void show(row.id)}
+              onChoose={(isRange) => choose(row.id, isRange)}
             />
           ) : null;
         })}

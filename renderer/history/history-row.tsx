@@ -1,17 +1,21 @@
 /** One check in the list. */
 import { Camera } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { standingOf } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { kinds } from '../../shared/kinds.ts';
+import type { DecisionName } from '../../shared/review.ts';
 import { whenWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
-import { valueWord } from './find/facet-words.ts';
+import { decisionWords } from '../review/decision-words.ts';
 
 /** The columns of the list and of its header. */
 export const historyColumns =
   'grid grid-cols-[148px_minmax(140px,1fr)_84px_100px_116px_minmax(92px,0.7fr)] items-center gap-x-3 px-6 small:px-7';
+
+/** The margin before the columns, in which a check is chosen. */
+export const chooserPlace = 'absolute inset-y-0 left-0 grid w-6 place-items-center small:w-7';
 
 interface HistoryRowProps {
   readonly id: string;
@@ -22,22 +26,51 @@ interface HistoryRowProps {
   readonly height: number;
   readonly isActive: boolean;
   readonly isOpen: boolean;
+  /** Null where nothing can be chosen. */
+  readonly isChosen: boolean | null;
   readonly onPick: () => void;
+  /** `isRange`: everything from the one that was chosen last. */
+  readonly onChoose: (isRange: boolean) => void;
 }
 
-export function HistoryRow({ id, row, position, top, height, isActive, isOpen, onPick }: HistoryRowProps) {
+export function HistoryRow(props: HistoryRowProps) {
+  const { id, row, position, top, height, isActive, isOpen, isChosen, onPick, onChoose } = props;
+  const pressed = (event: MouseEvent) => {
+    if (event.shiftKey && isChosen !== null) onChoose(true);
+    else onPick();
+  };
   return (
     // Its keys are pressed on the grid, which names the active row.
     <tr
       id={id}
       aria-rowindex={position}
-      aria-selected={isOpen}
-      onClick={onPick}
+      aria-selected={isChosen ?? isOpen}
+      aria-current={isOpen}
+      onClick={pressed}
       style={{ transform: `translateY(${top}px)`, height }}
       className={`${historyColumns} absolute inset-x-0 top-0 border-b border-line ${
-        isOpen ? 'bg-accent-bg' : 'hover:bg-sunken'
+        isOpen ? 'bg-accent-bg' : isChosen ? 'bg-sunken' : 'hover:bg-sunken'
       } ${isActive ? 'shadow-[inset_3px_0_0_var(--accent)] outline-accent group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2' : ''}`}
     >
+      {isChosen === null ? null : (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: X does it on the grid, which has the focus
+        <td
+          className={chooserPlace}
+          onClick={(event) => {
+            event.stopPropagation();
+            onChoose(event.shiftKey);
+          }}
+        >
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            readOnly
+            checked={isChosen}
+            aria-label={`Select ${row.name ?? row.identifier}`}
+            className="size-4"
+          />
+        </td>
+      )}
       <Cell>{whenWords(row.createdAt)}</Cell>
       <Cell>
         <span className="block truncate font-semibold">{row.name ?? '—'}</span>
@@ -57,17 +90,23 @@ export function HistoryRow({ id, row, position, top, height, isActive, isOpen, o
       <Cell>{shortened(row.maskedNumber)}</Cell>
       <Cell>
         <StandingBadge standing={standingOf(row)} />
-        {row.decision ? (
-          <span className="block pl-1.5 text-small text-ink-2">
-            {valueWord('decision', row.decision, null)}
-          </span>
-        ) : null}
+        {row.decision ? <DecisionWord decision={row.decision} /> : null}
       </Cell>
       <Cell>
         <span className="block truncate">{row.profile}</span>
         <span className="block truncate text-small text-ink-3">{row.operator}</span>
       </Cell>
     </tr>
+  );
+}
+
+function DecisionWord({ decision }: { readonly decision: DecisionName }) {
+  const { Icon, done } = decisionWords[decision];
+  return (
+    <span className="flex items-center gap-1.5 pl-1.5 text-small text-ink-2">
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      {done}
+    </span>
   );
 }
 

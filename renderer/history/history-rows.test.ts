@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckRow } from '../../shared/contract.ts';
-import { joined, noRows, type Rows, refreshed } from './history-rows.ts';
+import { joined, noRows, type Rows, reachesBeyond, refreshed } from './history-rows.ts';
 
 /** Ids of one letter each; the newest first. */
 function rowsOf(ids: string): CheckRow[] {
@@ -62,5 +62,28 @@ describe('news at the top', () => {
 
   it('fills an empty list', () => {
     expect(ids(refreshed(noRows, page('a', null, 1)))).toBe('a');
+  });
+});
+
+describe('how far is read anew', () => {
+  const before = page('gfedcba', 1, 9);
+  const reaches = (newest: string, next: number | null, ...changed: string[]) =>
+    reachesBeyond(before, page(newest, next, 9), new Set(changed));
+
+  it('is beyond the deepest row that changed', () => {
+    expect(reaches('gf', 6, 'd')).toBe(false);
+    expect(reaches('gfe', 5, 'd', 'f')).toBe(false);
+    expect(reaches('gfec', 3, 'd', 'f')).toBe(true);
+  });
+
+  it('is one page where nothing that is loaded changed', () => {
+    expect(reaches('gf', 6, 'z')).toBe(true);
+    expect(reaches('gf', 6)).toBe(true);
+  });
+
+  it('comes to an end where the deepest was the last', () => {
+    expect(reaches('gfedcb', null, 'a')).toBe(true);
+    expect(reaches('gfedcb', 2, 'a')).toBe(false);
+    expect(reaches('gfedcb09', 2, 'a')).toBe(true);
   });
 });

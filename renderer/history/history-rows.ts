@@ -32,3 +32,14 @@ export function refreshed(before: Rows, newest: FoundPage): Rows {
   if (next === null || shared === -1) return { rows, next, all };
   return { rows: [...rows, ...before.rows.slice(shared + 1)], next: before.next, all };
 }
+
+/**
+ * Whether a page that was read anew from the top reaches beyond every row of `changed` that was loaded, so that laying
+ * it over what was loaded leaves none of them as it was.
+ */
+export function reachesBeyond(before: Rows, newest: FoundPage, changed: ReadonlySet<string>): boolean {
+  const deepest = before.rows.findLastIndex((row) => changed.has(row.id));
+  if (newest.next === null || deepest === -1 || newest.rows.length > before.rows.length) return true;
+  const after = new Set(before.rows.slice(deepest + 1).map((row) => row.id));
+  return newest.rows.some((row) => after.has(row.id));
+}

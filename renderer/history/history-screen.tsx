@@ -8,6 +8,7 @@ import { LinkButton } from '../design/button.tsx';
 import { isTyping, useKeys } from '../design/use-keys.ts';
 import { useLate } from '../design/use-late.ts';
 import { useMedia } from '../design/use-media.ts';
+import { useMay } from '../session/session-store.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { EmptyHistory } from './empty-history.tsx';
 import { FilterBar } from './find/filter-bar.tsx';
@@ -19,6 +20,8 @@ import { ViewsMenu } from './find/views-menu.tsx';
 import { HistoryDetail } from './history-detail.tsx';
 import { HistoryGrid, historyGridId } from './history-grid.tsx';
 import { useHistory } from './history-store.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelectionKeys } from './use-selection-keys.ts';
 
 const steps: Partial<Record<string, number>> = { j: 1, k: -1 };
 
@@ -29,7 +32,13 @@ export function HistoryScreen() {
 
   useEffect(() => {
     void refresh();
-    return client.checks.changed(() => void refresh());
+    const ends = [
+      client.checks.changed(({ id }) => void refresh([id])),
+      client.review.changed(({ ids }) => void refresh(ids)),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
   }, [refresh]);
 
   useSignedInAgain(refresh);
@@ -46,6 +55,8 @@ export function HistoryScreen() {
     };
   }, [ask]);
 
+  const mayDecide = useMay('reviewer');
+  useSelectionKeys(mayDecide);
   useKeys((event) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return false;
     const by = steps[event.key.toLowerCase()];
@@ -78,6 +89,7 @@ export function HistoryScreen() {
           <div className="flex items-baseline gap-3">
             <h1 className="text-title font-semibold tracking-tight">History</h1>
             <FoundCount />
+            {mayDecide ? <SelectionBar /> : null}
             {loaded && !isEmpty ? <ViewsMenu /> : null}
           </div>
           {loaded && !isEmpty ? (

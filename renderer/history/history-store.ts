@@ -1,12 +1,16 @@
 /** The history on screen: what is asked of it, its rows, the one that the keys stand on, and the one that is open. */
 import { create } from 'zustand';
 import type { Check } from '../../shared/check.ts';
-import type { Failure } from '../../shared/failure.ts';
+import type { FoundPage } from '../../shared/contract.ts';
+import { type Failure, succeed } from '../../shared/failure.ts';
 import { type HistoryQuery, wholeHistory } from '../../shared/history-query.ts';
+import { DECIDE_MANY_MAX } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { countFor } from './find/counts-store.ts';
 import { queryInAddress } from './find/view-address.ts';
-import { joined, noRows, type Rows, refreshed } from './history-rows.ts';
+import { joined, noRows, type Rows, reachesBeyond, refreshed } from './history-rows.ts';
+import { keptPlace, type Place, placeOutside, steppedTo } from './place.ts';
+import { useSelection } from './selection-store.ts';
 
 /** How many rows are asked for at a time. */
 const PAGE = 100;
@@ -17,18 +21,20 @@ export interface OpenRecord {
   readonly failure: Failure | null;
 }
 
-interface HistoryState extends Rows {
+interface HistoryState extends Rows, Place {
   readonly query: HistoryQuery;
   readonly loaded: boolean;
   /** Rows are being looked for, and none of what was asked last have come. */
   readonly searching: boolean;
   readonly loadingMore: boolean;
   readonly failure: Failure | null;
-  readonly activeId: string | null;
   readonly open: OpenRecord | null;
   readonly ask: (query: HistoryQuery) => Promise<void>;
-  readonly refresh: () => Promise<void>;
+  /** Reads again what may have changed: the newest, and these checks if they are loaded. */
+  readonly refresh: (changed?: readonly string[]) => Promise<void>;
   readonly loadMore: () => Promise<void>;
+  /** Chooses what is found, as many as can be decided of at once. */
+  readonly chooseFound: () => Promise<void>;
   readonly step: (by: number) => void;
   readonly show: (id: string) => Promise<void>;
   readonly close: () => void;
@@ -39,6 +45,8 @@ export const useHistory = create<HistoryState>()((set, get) => {
   let turn = 0;
   let refreshing = false;
   let askedAgain = false;
+  /** What changed since the list was read last. */
+  let changedIds = new Set<string>();
 
   const readOpen = async (id: string) => {
     const result = await client.checks.show({ id });
@@ -49,29 +57,36 @@ export const useHistory = create<HistoryState>()((set, get) => {
     });
   };
 
-  /** Looks on until there are rows, or nothing is left to look through. Null where another question came in between. */
-  const firstRows = async (query: HistoryQuery) => {
+  /**
+   * Reads from the top until it is `enough`, or nothing is left. The first rows are always waited for: a search may come
+   * back before its end with none. Null where another question came in between.
+   */
+  const readFromTop = async (query: HistoryQuery, enough: (page: FoundPage) => boolean = () => true) => {
     const mine = turn;
+    let read: FoundPage = { rows: [], next: null, all: 0 };
     let before: number | null = null;
     for (;;) {
       const page = await client.history.find({ query, before, limit: PAGE });
       if (turn !== mine) return null;
-      if (!page.ok || page.value.rows.length > 0 || page.value.next === null) return page;
-      before = page.value.next;
+      if (!page.ok) return page;
+      read = { ...page.value, rows: [...read.rows, ...page.value.rows] };
+      before = read.next;
+      if (before === null || (read.rows.length > 0 && enough(read))) return succeed(read);
     }
   };
 
-  const keptActive = (rows: Rows['rows'], activeId: string | null) =>
-    rows.some(({ id }) => id === activeId) ? activeId : (rows[0]?.id ?? null);
-
   const readNewest = async () => {
     const { query } = get();
-    const page = await firstRows(query);
+    const changed = changedIds;
+    changedIds = new Set();
+    const page = await readFromTop(query, (read) => reachesBeyond(get(), read, changed));
+    if (!page?.ok) for (const id of changed) changedIds.add(id);
     if (!page) return;
     if (!page.ok) return set({ failure: page.failure, loaded: true });
     set((state) => {
       const rows = refreshed(state, page.value);
-      return { ...rows, loaded: true, failure: null, activeId: keptActive(rows.rows, state.activeId) };
+      const place = keptPlace(state.rows, rows.rows, state, state.open?.id ?? null);
+      return { ...rows, ...place, loaded: true, failure: null };
     });
     countFor(query);
   };
@@ -84,27 +99,33 @@ export const useHistory = create<HistoryState>()((set, get) => {
     loadingMore: false,
     failure: null,
     activeId: null,
+    gap: 0,
     open: null,
 
     /** The rows that stand there stay until the first of the new ones have come. */
     async ask(query) {
       turn += 1;
       set({ query, searching: true });
-      const page = await firstRows(query);
+      // What is chosen would no longer be what is seen.
+      useSelection.getState().clear();
+      const page = await readFromTop(query);
       if (!page) return;
       if (!page.ok) return set({ failure: page.failure, searching: false, loaded: true });
       const { rows } = page.value;
       const { activeId } = get();
+      const isThere = rows.some(({ id }) => id === activeId);
       set({
         ...page.value,
-        ...{ loaded: true, searching: false, failure: null, activeId: keptActive(rows, activeId) },
+        ...{ loaded: true, searching: false, failure: null },
+        ...{ activeId: isThere ? activeId : (rows[0]?.id ?? null), gap: 0 },
       });
       countFor(query);
     },
 
     /** Changes that come while the top is being read are answered by one more reading, however many they are. */
-    async refresh() {
+    async refresh(changed = []) {
       askedAgain = true;
+      for (const id of changed) changedIds.add(id);
       if (refreshing) return;
       refreshing = true;
       try {
@@ -133,21 +154,29 @@ export const useHistory = create<HistoryState>()((set, get) => {
       }
     },
 
+    async chooseFound() {
+      const { query } = get();
+      const page = await readFromTop(query, ({ rows }) => rows.length >= DECIDE_MANY_MAX);
+      if (!page?.ok) return page ? set({ failure: page.failure }) : undefined;
+      useSelection.getState().choose(page.value.rows.map(({ id }) => id));
+    },
+
     step(by) {
-      const { rows, activeId, open } = get();
-      const from = rows.findIndex((row) => row.id === activeId);
-      const to = Math.min(Math.max(from + by, 0), rows.length - 1);
-      const row = rows[to];
+      const { rows, open } = get();
+      const row = rows[steppedTo(rows, get(), by) ?? -1];
       if (!row) return;
       set({ activeId: row.id });
-      if (open && open.id !== row.id) void get().show(row.id);
+      if (open) void get().show(row.id);
     },
 
     async show(id) {
-      set({ activeId: id, open: { id, check: null, failure: null } });
+      set((state) => ({ ...placeOutside(state.rows, state, id), open: { id, check: null, failure: null } }));
       await readOpen(id);
     },
 
-    close: () => set({ open: null }),
+    close() {
+      const { rows } = get();
+      set({ ...keptPlace(rows, rows, get(), null), open: null });
+    },
   };
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Check } from '../../shared/check.ts';
 import type { Exchange } from '../../shared/contract.ts';
 import { prettyJson } from './pretty-json.ts';
+import { ReadFrom } from './read-from.tsx';
 
 interface ExchangeTextProps {
   readonly check: Check;
@@ -35,6 +36,7 @@ export function ExchangeText({ check, exchange }: ExchangeTextProps) {
           <Line label="SHA-256 of the answer">{exchange.answerSha256}</Line>
         )}
       </Half>
+      <ReadFrom sources={exchange.sources} />
     </div>
   );
 }

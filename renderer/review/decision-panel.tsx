@@ -19,11 +19,19 @@ interface DecisionPanelProps {
 export function DecisionPanel({ checkId, state: { review, put, read } }: DecisionPanelProps) {
   const mayDecide = useMay('reviewer');
   const [choosing, setChoosing] = useState<DecisionName | null>(null);
+  /** The decision that stood when the choice began: what comes in between is not replaced unseen. */
+  const [seen, setSeen] = useState<string | null>(null);
   const [isAgain, setIsAgain] = useState(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [conflict, setConflict] = useState<DecisionConflict | null>(null);
-  if (review === null) return null;
+  if (review === null) {
+    return (
+      <Frame>
+        <p className="min-h-13.5" />
+      </Frame>
+    );
+  }
   const standing = review.decision;
 
   const stop = () => {
@@ -68,12 +76,17 @@ export function DecisionPanel({ checkId, state: { review, put, read } }: Decisio
     );
   }
   const canDecide = mayDecide && !review.isOwn;
-  const isChoosing = canDecide && (standing === null || isAgain);
+  // Not taken away from somebody who is at it: that somebody else was quicker is said when they decide.
+  const isChoosing = canDecide && (standing === null || isAgain || choosing !== null);
+  const choose = (name: DecisionName) => {
+    if (choosing === null) setSeen(standing?.id ?? null);
+    setChoosing(name);
+  };
   return (
     <Frame>
       {standing ? (
         <DecisionCard decision={standing}>
-          {canDecide && !isAgain ? (
+          {canDecide && !isChoosing ? (
             <LinkButton onPress={() => setIsAgain(true)} className="justify-self-start text-small">
               Decide again
             </LinkButton>
@@ -85,7 +98,7 @@ export function DecisionPanel({ checkId, state: { review, put, read } }: Decisio
           <span className="basis-full text-small font-semibold text-ink-2">
             {standing ? 'In its place' : 'Not decided yet'}
           </span>
-          <DecisionChoice value={choosing} onChoose={setChoosing} />
+          <DecisionChoice value={choosing} onChoose={choose} />
           {standing && choosing === null ? <LinkButton onPress={stop}>Cancel</LinkButton> : null}
         </div>
       ) : null}
@@ -95,7 +108,7 @@ export function DecisionPanel({ checkId, state: { review, put, read } }: Decisio
           noun="check"
           failure={failure}
           pending={pending}
-          onDecide={(said) => void decide(said, standing?.id ?? null)}
+          onDecide={(said) => void decide(said, seen)}
           onCancel={stop}
         />
       ) : null}

@@ -39,7 +39,11 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['K  ↑', 'Previous check'],
       ['Home  End', 'Newest, oldest loaded'],
       ['Enter', 'Open'],
-      ['Esc', 'Close'],
+      ['X', 'Select, or not'],
+      ['Shift X', 'Select from the last one to here'],
+      [`${modKey} A`, 'Select all found, up to 200'],
+      ['D', 'Decide of those selected'],
+      ['Esc', 'Close, then select none'],
     ],
   },
   {

@@ -7,6 +7,7 @@ import { Ground } from '../ground.ts';
 import { Declared } from '../identity.ts';
 import { IDENTIFIER_MAX, KindName } from '../kinds.ts';
 import { Picture } from '../picture.ts';
+import { readableFields } from '../reading.ts';
 import { CoveredValue } from '../review.ts';
 import { Today, UsageRow } from '../usage.ts';
 import { CheckId, DESK_FAILURES, KEY_FAILURES, Nothing, Reason, Text } from './common.ts';
@@ -69,7 +70,10 @@ export const CheckPage = z.strictObject({
 });
 export type CheckPage = z.infer<typeof CheckPage>;
 
-/** The exchange as it was: the exact request body, and the answer as text (`cut` when longer than is shown). */
+/**
+ * The exchange as it was: the exact request body, and the answer as text (`cut` when longer than is shown). `sources`
+ * names the JSON pointer in the answer that each field is read from, with the profile's hints of today.
+ */
 export const Exchange = z.strictObject({
   requestBody: z.string(),
   requestHeaders: z.array(z.tuple([z.string(), z.string()])),
@@ -78,6 +82,7 @@ export const Exchange = z.strictObject({
   answerBytes: z.number().int(),
   answerSha256: z.string().nullable(),
   cut: z.boolean(),
+  sources: z.partialRecord(z.enum(readableFields), z.string()),
 });
 export type Exchange = z.infer<typeof Exchange>;
 

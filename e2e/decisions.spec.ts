@@ -1,0 +1,143 @@
+/** Decisions in the list: several at once, what a decision does to what is found, and two that cross. */
+import type { Page } from '@playwright/test';
+import type { Bridge } from '../shared/call.ts';
+import { expect, test } from './desk-test.ts';
+import { makeChecks } from './made-checks.ts';
+import { goTo, startDesk } from './steps.ts';
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Checks' }).getByRole('row');
+const row = (page: Page, identifier: string) => rows(page).filter({ hasText: identifier });
+const details = (page: Page) => page.getByRole('region', { name: 'Details' });
+const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Checks c-1 to c-6, the newest on top, and the history open. */
+async function openHistory(page: Page): Promise<void> {
+  await startDesk(page, { store: 'memory' });
+  const numbers = ['22212345001', '22212345002', '22212345003', '22212345004', '22212345005', '22212345006'];
+  await makeChecks(
+    page,
+    numbers.map((number, n) => ({ kind: 'bvn', number, identifier: `c-${n + 1}` })),
+  );
+  await goTo(page, 'History');
+  await expect(rows(page)).toHaveCount(7);
+}
+
+async function onlyUndecided(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Decision' }).click();
+  await page.getByRole('menuitemcheckbox', { name: /^Not decided/u }).click();
+  await page.keyboard.press('Escape');
+}
+
+test('several are chosen by key, range and box, and decided at once; those that were decided leave what is found', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await openHistory(page);
+  await onlyUndecided(page);
+  await expect(page.getByRole('button', { name: 'Remove the filter Decision: Not decided' })).toBeVisible();
+  const before = await row(page, 'c-6').boundingBox();
+
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await row(page, 'c-3').click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await expect(details(page)).toHaveCount(0);
+  for (const chosen of ['c-5', 'c-4', 'c-3'])
+    await expect(row(page, chosen)).toHaveAttribute('aria-selected', 'true');
+  await row(page, 'c-4').getByRole('checkbox').click();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  expect(await row(page, 'c-6').boundingBox()).toEqual(before);
+
+  await page.keyboard.press('d');
+  await expect(dialog(page)).toContainText('Decide of 2 checks');
+  await dialog(page).getByRole('button', { name: 'Refer', exact: true }).click();
+  await dialog(page).getByLabel('Reason').selectOption('Second opinion needed');
+  await dialog(page).getByRole('button', { name: 'Refer 2 checks' }).click();
+  await expect(dialog(page)).toContainText('Referred: 2 checks.');
+  await page.keyboard.press('Escape');
+  await expect(rows(page)).toHaveCount(5);
+  await expect(page.getByText('4 of 6 checks')).toBeVisible();
+  await expect(page.getByText(/selected$/u)).toHaveCount(0);
+  await expect(page.getByRole('grid')).toBeFocused();
+
+  await page.getByRole('checkbox', { name: 'Select all found, up to 200' }).check();
+  await expect(page.getByText('4 selected')).toBeVisible();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page)).toHaveCount(7);
+  await expect(row(page, 'c-5')).toContainText('Referred');
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('6 selected')).toBeVisible();
+  await page.getByRole('button', { name: /^Decide…/u }).click();
+  await dialog(page).getByLabel('Reason').selectOption({ index: 1 });
+  await dialog(page).getByRole('button', { name: 'Accept 6 checks' }).click();
+  await expect(dialog(page)).toContainText('Accepted: 4 checks.');
+  await expect(dialog(page)).toContainText('2 checks decided already');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 selected')).toBeVisible();
+});
+
+test('with the network off, what is decided leaves the list and stays open, and J and K leave out nobody', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await openHistory(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText('No network')).toBeVisible();
+  await onlyUndecided(page);
+  await row(page, 'c-5').click();
+  await decision(page).getByRole('button', { name: 'Accept', exact: true }).click();
+  await decision(page).getByLabel('Reason').selectOption({ index: 1 });
+  await decision(page).getByRole('button', { name: 'Accept check' }).click();
+  await expect(decision(page)).toContainText('Accepted');
+  await expect(rows(page)).toHaveCount(6);
+  await expect(details(page)).toContainText('c-5');
+  await page.getByRole('button', { name: 'Next check' }).click();
+  await expect(details(page)).toContainText('c-4');
+  await page.keyboard.press('k');
+  await expect(details(page)).toContainText('c-6');
+  await expect(page.getByRole('button', { name: 'Previous check' })).toBeDisabled();
+
+  await page.getByRole('textbox', { name: 'Note' }).fill('Rang back; sounds like Adébáyọ̀');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('noted');
+  await page.getByRole('searchbox', { name: 'Search the history' }).fill('adebayo');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(row(page, 'c-6')).toBeVisible();
+});
+
+test('a decision that crosses another one shows both, and loses nothing of what was typed', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await openHistory(page);
+  await row(page, 'c-2').click();
+  await decision(page).getByRole('button', { name: 'Reject', exact: true }).click();
+  await decision(page).getByLabel('Reason').selectOption('Suspected fraud');
+  await decision(page).getByLabel('Note').fill('The papers are new');
+  const id = (await row(page, 'c-2').getAttribute('id'))?.replace('history-row-', '');
+  await page.evaluate(async (check) => {
+    const { veridesk } = window as unknown as { veridesk: Bridge };
+    const draft = {
+      decision: 'accepted',
+      reason: 'Details agree with the registry',
+      note: null,
+      replaces: null,
+    };
+    await veridesk.call('review.decide', { id: check, draft });
+  }, id);
+  await expect(row(page, 'c-2')).toContainText('Accepted');
+  await expect(decision(page).getByLabel('Note')).toHaveValue('The papers are new');
+  await decision(page).getByRole('button', { name: 'Reject check' }).click();
+  await expect(decision(page)).toContainText('Somebody else has decided meanwhile');
+  for (const word of ['Details agree with the registry', 'Suspected fraud', 'The papers are new'])
+    await expect(decision(page)).toContainText(word);
+  await expect(row(page, 'c-2')).toContainText('Accepted');
+  await decision(page).getByRole('button', { name: 'Put mine in its place' }).click();
+  await expect(row(page, 'c-2')).toContainText('Rejected');
+});

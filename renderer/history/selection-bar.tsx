@@ -1,0 +1,62 @@
+/** What is chosen in the list, and what can be done with it. It has its place beside the count, so that no row moves. */
+import { useState } from 'react';
+import { DECIDE_MANY_MAX } from '../../shared/review.ts';
+import { Button } from '../design/button.tsx';
+import { Kbd } from '../design/kbd.tsx';
+import { isTyping, useKeys } from '../design/use-keys.ts';
+import { DecideSeveralDialog } from '../review/decide-several-dialog.tsx';
+import { historyGridId } from './history-grid.tsx';
+import { useSelection } from './selection-store.ts';
+
+export function SelectionBar() {
+  const { ids, clear, drop } = useSelection();
+  // The ones that the dialog began with: those that were decided are no longer chosen while it tells of them.
+  const [deciding, setDeciding] = useState<readonly string[] | null>(null);
+  const count = ids.size;
+  const decide = () => {
+    if (count > 0) setDeciding([...ids]);
+  };
+  const toList = () => document.getElementById(historyGridId)?.focus();
+
+  useKeys((event) => {
+    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.key.toLowerCase() !== 'd' || count === 0) return false;
+    decide();
+    return true;
+  });
+
+  return (
+    <div className="flex h-7 min-w-0 items-center gap-1.5 self-center">
+      <span role="status" className="text-small font-semibold whitespace-nowrap text-accent tabular-nums">
+        {count === 0 ? '' : `${count} selected${count === DECIDE_MANY_MAX ? ', which is the most' : ''}`}
+      </span>
+      {count === 0 ? null : (
+        <>
+          <Button size="small" aria-keyshortcuts="D" onPress={decide}>
+            Decide… <Kbd>D</Kbd>
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            onPress={() => {
+              clear();
+              toList();
+            }}
+          >
+            Clear
+          </Button>
+        </>
+      )}
+      {deciding ? (
+        <DecideSeveralDialog
+          ids={deciding}
+          onDecided={drop}
+          onClose={() => {
+            setDeciding(null);
+            toList();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
