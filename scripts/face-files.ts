@@ -9,7 +9,7 @@ const { resolve } = createRequire(import.meta.url);
 /** The folder that a package’s own file lies in. */
 const folderOf = (file: string) => dirname(resolve(file));
 
-/** Address below the window’s root, and where the file comes from: 13.5 MB in all, of which 2.9 MB are loaded at once. */
+/** Address below the window’s root, and where the file comes from: 13.5 MB in all, of which 2.6 MB are loaded at once. */
 export function faceFiles(): { readonly fileName: string; readonly source: string }[] {
   const human = join(folderOf('@vladmandic/human'), '..', 'models');
   const wasm = folderOf('@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm');

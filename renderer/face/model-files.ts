@@ -12,7 +12,7 @@ export const models = {
   detector: 'blazeface.json',
   /** The 468 points of a face; 1.6 MB. */
   mesh: 'facemesh.json',
-  /** Irises and a closer look at the lids; 2.7 MB, loaded when a picture is first examined. */
+  /** Irises and a closer look at the lids; 2.7 MB, loaded when all is first nearly well before the camera, or a picture is examined. */
   iris: 'iris.json',
   /** A score of a picture of a picture; 0.9 MB, loaded when a picture is first examined. */
   antispoof: 'antispoof.json',
