@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 /** How long a value stays on the clipboard, in milliseconds: as long as one that is revealed is shown. */
 export const LENT_MS = 30_000;
 
-export interface ClipboardPort {
+interface ClipboardPort {
   read(): Promise<string>;
   write(text: string): Promise<void>;
   clear(): void;

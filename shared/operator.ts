@@ -12,7 +12,7 @@ export function mayAct(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least);
 }
 
-export const OPERATOR_NAME_MAX = 60;
+const OPERATOR_NAME_MAX = 60;
 
 export const OperatorName = z
   .string()
@@ -71,7 +71,7 @@ export type OperatorSummary = z.infer<typeof OperatorSummary>;
 export const AtWork = z.strictObject({ id: z.uuid().nullable(), name: z.string(), role: Role });
 export type AtWork = z.infer<typeof AtWork>;
 
-export const lockReasons = ['idle', 'away', 'person'] as const;
+const lockReasons = ['idle', 'away', 'person'] as const;
 export const LockReason = z.enum(lockReasons);
 export type LockReason = z.infer<typeof LockReason>;
 

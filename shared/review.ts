@@ -72,7 +72,7 @@ export const usualReasons: DecisionReasons = {
 };
 
 /** What the journal tells of. A line holds no number, no name of a customer, no PIN. */
-export const journalKinds = [
+const journalKinds = [
   'signed-in',
   'sign-in-refused',
   'locked',

@@ -1,8 +1,10 @@
 /** The gate before all calls: nobody at work, and each role, over the whole contract. */
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../shared/contract.ts';
+import { wholeHistory } from '../../shared/history-query.ts';
 import { roles } from '../../shared/operator.ts';
 import { BUILT_IN_SANDBOX_ID, defaultSettings } from '../../shared/profile.ts';
+import { NO_PROMPT } from '../../shared/prompt.ts';
 import { failed, mainProcess } from '../testing/main-process.ts';
 import { leastRoles } from './gate.ts';
 
@@ -25,13 +27,14 @@ const inputs: Record<string, unknown> = {
   'checks.run': { id, kind: 'bvn', profileId: 'none', number: '1', identifier: 'x' },
   'checks.known': { kind: 'bvn', number: '1', profileId: 'none' },
   'checks.page': { before: null, limit: 1 },
+  'history.find': { query: wholeHistory, before: null, limit: 1 },
+  'history.counts': { query: wholeHistory },
+  'history.saveView': { name: 'Mine', query: wholeHistory },
+  'history.renameView': { id, name: 'Mine' },
+  'history.removeView': { id },
+  'customerWindow.tell': NO_PROMPT,
   'checks.reveal': { id, what: 'number' },
   'checks.copy': { id, what: 'number' },
-  'history.find': { query: { text: '', filters: {}, from: null, to: null }, before: null, limit: 1 },
-  'history.counts': { query: { text: '', filters: {}, from: null, to: null } },
-  'history.saveView': { name: 'x', query: { text: '', filters: {}, from: null, to: null } },
-  'history.renameView': { id, name: 'x' },
-  'customerWindow.tell': { hint: null, steady: 0, camera: null },
   'usage.read': { days: 1 },
   'usage.today': { profileId: 'none', kind: 'bvn' },
   'review.decide': { id, draft: { ...draft, replaces: null } },
@@ -51,7 +54,8 @@ const inputs: Record<string, unknown> = {
   'profiles.preview': { id: 'none', kind: 'bvn', settings: defaultSettings },
   'profiles.change': { id: 'none', settings: defaultSettings, sandboxStyle: null },
 };
-const takesNothing = /^(profiles\.list|history\.views|customerWindow\.open|operators\.(list|settings|switchOff))$/u;
+const takesNothing =
+  /^(profiles\.list|history\.views|customerWindow\.(state|open|close)|operators\.(list|settings|switchOff))$/u;
 const inputOf = (name: string) => inputs[name] ?? (takesNothing.test(name) ? {} : { id });
 
 async function staffed() {

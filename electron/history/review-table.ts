@@ -15,7 +15,7 @@ interface DecisionRow extends Omit<Decision, 'at'> {
   readonly at: number;
 }
 
-export interface StoredNote {
+interface StoredNote {
   readonly text: string;
   readonly operator: string;
   readonly at: number;

@@ -2,7 +2,7 @@
 import { foldedWords } from '../../shared/fold.ts';
 
 /** A number is also found by its last signs, from this many on. */
-export const LAST_SIGNS = 4;
+const LAST_SIGNS = 4;
 /** The index has lists of beginnings up to this length, in letters. Two words that differ only later are found together. */
 const LETTERS_MAX = 12;
 /** Longer runs of letters and digits are no numbers of anything. */

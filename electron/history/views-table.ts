@@ -4,7 +4,7 @@ import type { HistoryQuery } from '../../shared/history-query.ts';
 import { sqliteCode } from './trouble.ts';
 
 /** `query` is as it was written; who hands it on checks its form. */
-export interface StoredView {
+interface StoredView {
   readonly id: string;
   readonly name: string;
   readonly query: unknown;

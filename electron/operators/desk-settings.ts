@@ -13,7 +13,7 @@ const Settings = z.object({
   'decision-reasons': DecisionReasons.catch(usualReasons),
 });
 type Settings = z.infer<typeof Settings>;
-export type SettingName = keyof Settings;
+type SettingName = keyof Settings;
 
 /** Read once for an open history; changes go through here. */
 export function deskSettings({ store, now }: Pick<OperatorPorts, 'store' | 'now'>) {

@@ -85,5 +85,3 @@ export function makeReview(ports: ReviewPorts) {
     },
   };
 }
-
-export type ReviewService = ReturnType<typeof makeReview>;

@@ -86,7 +86,7 @@ export function HistoryScreen() {
     >
       <div inert={isCovered} className="flex min-h-0 min-w-0 flex-col">
         <header className="grid gap-2.5 px-6 pt-6 pb-3 small:px-7">
-          <div className="flex items-baseline gap-3">
+          <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <h1 className="text-title font-semibold tracking-tight">History</h1>
             <FoundCount />
             {mayDecide ? <SelectionBar /> : null}

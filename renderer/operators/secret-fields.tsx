@@ -2,7 +2,7 @@
 import { OPERATOR_PASSPHRASE_MIN, PIN_MIN, secretFault } from '../../shared/operator.ts';
 import { SecretField } from '../design/text-field.tsx';
 
-export interface TypedSecret {
+interface TypedSecret {
   readonly secret: string;
   readonly again: string;
 }
