@@ -107,6 +107,7 @@ test.describe('the light is on only while the stage is in sight', () => {
     });
     await openFace(page);
     await expect(stage(page)).toContainText('Starting the camera…');
+    await page.waitForFunction(() => 'letOpen' in globalThis);
     await goTo(page, 'Check');
     await page.evaluate(() => (globalThis as unknown as { letOpen: () => void }).letOpen());
     await expect.poll(() => tracks(page), PATIENCE).toEqual(['video ended']);

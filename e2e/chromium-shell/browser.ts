@@ -99,11 +99,20 @@ async function emptyStorage(context: BrowserContext): Promise<void> {
   }
 }
 
+let lastTaken: Promise<unknown> = Promise.resolve();
+
 /** A page for a window: the one that Chromium opens with, then new ones, each in a window of Chromium's own. */
-export async function takePage(browser: Browser): Promise<Page> {
+export function takePage(browser: Browser): Promise<Page> {
   const first = firstPage;
   firstPage = undefined;
-  if (first !== undefined) return first;
+  if (first !== undefined) return Promise.resolve(first);
+  // One after the other: two windows that are made at once would both take the page that comes first.
+  const taken = lastTaken.then(() => newPage(browser));
+  lastTaken = taken.catch(() => undefined);
+  return taken;
+}
+
+async function newPage(browser: Browser): Promise<Page> {
   const { context } = browser;
   const [beside] = context.pages();
   if (beside === undefined) throw new Error('Chromium is gone');

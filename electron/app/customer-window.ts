@@ -66,7 +66,10 @@ export function customerWindow(changed: (state: CustomerWindowState) => void): C
     window.once('ready-to-show', () => show(window, place));
     window.on('closed', () => gone(window));
     window.webContents.on('render-process-gone', () => window.destroy());
-    void window.loadURL(CUSTOMER_URL);
+    window.loadURL(CUSTOMER_URL).catch((error: unknown) => {
+      // Where displays come and go quickly, it is destroyed before it has loaded.
+      if (!window.isDestroyed()) throw error;
+    });
   }
 
   const close = (): void => shown?.window.destroy();
