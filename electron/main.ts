@@ -1,6 +1,7 @@
 /** The desktop: ports in, core up, window open. */
 import { userInfo } from 'node:os';
 import { app } from 'electron';
+import type { CheckState } from '../shared/check.ts';
 import { contract } from '../shared/contract.ts';
 import { customerContract } from '../shared/customer-contract.ts';
 import { succeed } from '../shared/failure.ts';
@@ -49,6 +50,8 @@ async function open(): Promise<void> {
   const window = mainWindow(preferences, customer.follow);
   const operator = () => userInfo().username;
 
+  const checkChanged = (id: string, state: CheckState) => window.tell('checks.changed', { id, state });
+
   const core = createCore({
     places,
     clock: systemClock,
@@ -56,7 +59,7 @@ async function open(): Promise<void> {
     operator,
     historyWorker: new URL('./history-worker.js', import.meta.url),
     pictureWorker: new URL('./picture-worker.js', import.meta.url),
-    checkChanged: (id, state) => window.tell('checks.changed', { id, state }),
+    checkChanged,
     erasingStumbled: (error) => log.error(factsOf(error), 'pictures not erased'),
     sessionChanged: (session, why) => {
       if (session.operator === null) customer.close();
@@ -89,6 +92,7 @@ async function open(): Promise<void> {
     customerWindow: customer,
     clipboard: systemClipboard,
     reviewed: (ids) => window.tell('review.changed', { ids }),
+    checkChanged,
     deskChanged: (status) => {
       if (status.state !== 'open') customer.close();
       window.tell('desk.changed', status);

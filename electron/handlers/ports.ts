@@ -1,5 +1,6 @@
 /** What the handlers are given. */
 import type { CameraAccess, CameraChoice } from '../../shared/camera.ts';
+import type { CheckState } from '../../shared/check.ts';
 import type { CustomerWindowState, Theme } from '../../shared/contract.ts';
 import type { DefectReport } from '../../shared/defect-report.ts';
 import type { DeskStatus } from '../../shared/desk.ts';
@@ -33,5 +34,7 @@ export interface HandlerPorts {
   readonly clipboard: { lend(value: string): Promise<number> };
   /** Something was decided, noted or looked at of these checks. */
   readonly reviewed: (checkIds: string[]) => void;
+  /** What is shown of a check is no longer what is kept. */
+  readonly checkChanged: (id: string, state: CheckState) => void;
   readonly deskChanged: (status: DeskStatus) => void;
 }

@@ -1,14 +1,23 @@
 /** Decisions and notes. */
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { succeed } from '../../shared/failure.ts';
+import type { History } from '../history/client.ts';
 import type { HandlerPorts } from './ports.ts';
 import { isCheckMissing, withActor, withCheck, withKeys } from './with.ts';
 
 /** Other checks of a person that are shown at most. */
 const SAME_PERSON_MAX = 50;
 
-export function reviewHandlers({ core, reviewed }: HandlerPorts): VerideskHandlers['review'] {
+export function reviewHandlers({ core, reviewed, checkChanged }: HandlerPorts): VerideskHandlers['review'] {
   const { review } = core;
+  /** A decision can have erased the picture of its check, which somebody may be looking at. */
+  const decidedOf = async (history: Pick<History, 'show'>, ids: readonly string[]) => {
+    reviewed([...ids]);
+    for (const id of ids) {
+      const { state, pictureErasedAt } = await history.show(id);
+      if (pictureErasedAt !== null) checkChanged(id, state);
+    }
+  };
   return {
     of: ({ id }) =>
       withKeys(() => withCheck(core, async (history, by) => succeed(await review.of(history, id, by)))),
@@ -16,7 +25,7 @@ export function reviewHandlers({ core, reviewed }: HandlerPorts): VerideskHandle
       withKeys(() =>
         withCheck(core, async (history, by) => {
           const decided = await review.decide(history, id, draft, by);
-          if (decided.ok) reviewed([id]);
+          if (decided.ok) await decidedOf(history, [id]);
           return decided;
         }),
       ),
@@ -24,8 +33,12 @@ export function reviewHandlers({ core, reviewed }: HandlerPorts): VerideskHandle
       withKeys(() =>
         withActor(core, async (history, by) => {
           const decided = await review.decideMany(history, ids, draft, by, isCheckMissing);
-          if (decided.ok)
-            reviewed(decided.value.filter((one) => one.result === 'decided').map(({ id }) => id));
+          if (!decided.ok) return decided;
+          const over = decided.value.filter(({ result }) => result === 'decided');
+          await decidedOf(
+            history,
+            over.map(({ id }) => id),
+          );
           return decided;
         }),
       ),

@@ -132,7 +132,10 @@ export function reviewTable(db: Database, journal: Journal) {
       const alike = finding.find(query, null, CANDIDATES).rows.filter((row) => row.identifier === identifier);
       const found = new Map([...rows, ...alike].map((row) => [stateOf(row.id).seq, row]));
       found.delete(self.seq);
-      return [...found].sort(([a], [b]) => b - a).map(([, row]) => row).slice(0, limit);
+      return [...found]
+        .sort(([a], [b]) => b - a)
+        .map(([, row]) => row)
+        .slice(0, limit);
     },
   };
 }

@@ -12,6 +12,8 @@ export function mainProcess() {
   const places = temporaryPlaces();
   const core = coreAt(places);
   const told: string[] = [];
+  /** Checks of which something else is shown now. */
+  const changed: string[] = [];
   let chosen: string | null = null;
   const customer: { isOpen: boolean; prompt: Prompt } = { isOpen: false, prompt: NO_PROMPT };
   let camera: CameraChoice | null = null;
@@ -50,6 +52,7 @@ export function mainProcess() {
     },
     clipboard: { lend: async () => 30 },
     reviewed: () => undefined,
+    checkChanged: (id) => changed.push(id),
     deskChanged: ({ state }) => told.push(state),
   });
   const replies: Reply[] = [];
@@ -65,7 +68,7 @@ export function mainProcess() {
     if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply)}`);
     return reply.value as T;
   };
-  return { ask, value, core, places, replies, told, customer };
+  return { ask, value, core, places, replies, told, changed, customer };
 }
 
 export const failed = (code: string) => ({ ok: false, failure: { code } });
