@@ -69,9 +69,10 @@ describe('a damaged history', () => {
   });
 
   it('of which only a page in the middle is damaged opens, and says so where it is read', async () => {
-    const places = await begunDesk(60);
+    const places = await begunDesk(200);
     const bytes = readFileSync(places.database);
-    for (let at = 20 * 4096; at < bytes.length; at += 4096) bytes.fill(0x55, at + 100, at + 200);
+    // Behind the pages that are read to open.
+    for (let at = 120 * 4096; at < bytes.length; at += 4096) bytes.fill(0x55, at + 100, at + 200);
     writeFileSync(places.database, bytes);
     const core = coreAt(places);
     expect(await core.desk.status()).toMatchObject({ state: 'open' });

@@ -116,7 +116,7 @@ describe('perhaps sent, and never sent again', () => {
     const delivery = await sendOnceTo(() => undefined);
     expect(delivery).toEqual({ result: 'perhaps-sent', reason: 'answer-timeout', partial: null });
     // The library’s timer is coarse: it may ring a little early.
-    expect(performance.now() - from).toBeGreaterThan(limits.headersMs * 0.8);
+    expect(performance.now() - from).toBeGreaterThan(limits.headersMs / 2);
     expect(performance.now() - from).toBeLessThan(limits.headersMs + 2_000);
   });
 
