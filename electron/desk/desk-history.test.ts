@@ -69,7 +69,7 @@ describe('a damaged history', () => {
   });
 
   it('of which only a page in the middle is damaged opens, and says so where it is read', async () => {
-    const places = await begunDesk(200);
+    const places = await begunDesk(600);
     const bytes = readFileSync(places.database);
     // Behind the pages that are read to open.
     for (let at = 120 * 4096; at < bytes.length; at += 4096) bytes.fill(0x55, at + 100, at + 200);
