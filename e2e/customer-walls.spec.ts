@@ -1,5 +1,5 @@
 /** The walls about the customer's page, each tested by its effect: no call, no customer's data, no way out. */
-import { ask, customerPage, openCamera, openCustomer, tell } from './customer.ts';
+import { ask, customerPage, openBoth, openCustomer, tell } from './customer.ts';
 import { expect, test } from './desk-test.ts';
 import { heapOf } from './heap.ts';
 import { hunt } from './hunt.ts';
@@ -69,11 +69,7 @@ test('a page in the other’s window is answered nothing at all', async ({ open 
 test('nothing of a customer comes into the page: not its text, its marks, its store or its memory', async ({
   open,
 }) => {
-  const desk = await open({ camera: 'fake' });
-  const { page } = desk;
-  await startDesk(page, { store: 'memory' });
-  const camera = await openCamera(page);
-  const customer = await openCustomer(desk);
+  const { page, camera, customer } = await openBoth(open);
   const identifier = 'CANARY-cust-77120';
   await numberField(page).fill(VERIFIED_NUMBER);
   await identifierField(page).fill(identifier);

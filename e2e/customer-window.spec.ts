@@ -8,6 +8,7 @@ import {
   customerPage,
   expectPlaying,
   expectRunning,
+  openBoth,
   openCamera,
   openCustomer,
   ownStream,
@@ -35,11 +36,7 @@ const turnSight = (page: Page, state: 'hidden' | 'visible') =>
 test('the customer sees themselves as in a mirror, and each hint; what ends is let go at once', async ({
   open,
 }) => {
-  const desk = await open({ camera: 'fake' });
-  const { page } = desk;
-  await startDesk(page, { store: 'memory' });
-  const camera = await openCamera(page);
-  const customer = await openCustomer(desk);
+  const { desk, page, camera, customer } = await openBoth(open);
   await expect(customer).toHaveTitle('Veridesk');
   await expect(hint(customer)).toHaveText('Please wait');
   await expect(customer.locator('video')).toHaveCount(0);
@@ -117,11 +114,7 @@ test('at the stage a button opens it, and the customer is told what the camera s
 });
 
 test('when the main page begins anew, the customer’s camera ends', async ({ open }) => {
-  const desk = await open({ camera: 'fake' });
-  const { page } = desk;
-  await startDesk(page, { store: 'memory' });
-  const camera = await openCamera(page);
-  const customer = await openCustomer(desk);
+  const { page, camera, customer } = await openBoth(open);
   await tell(page, { hint: 'closer', camera });
   await expectPlaying(customer);
   await holdTrack(customer);
@@ -133,11 +126,7 @@ test('when the main page begins anew, the customer’s camera ends', async ({ op
 test('without a picture of its own the hint stands alone, larger; a picture that is turned stays whole', async ({
   open,
 }) => {
-  const desk = await open({ camera: 'fake' });
-  const { page } = desk;
-  await startDesk(page, { store: 'memory' });
-  const camera = await openCamera(page);
-  const customer = await openCustomer(desk);
+  const { page, camera, customer } = await openBoth(open);
   const letters = () =>
     hint(customer).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   await tell(page, { hint: 'further', camera });

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { NO_PROMPT, type Prompt } from '../shared/prompt.ts';
 import type { Desk } from './launch.ts';
+import { startDesk } from './steps.ts';
 
 /** A call over the bridge of a page, as code in that page would make it. */
 export const ask = (page: Page, name: string, input: object = {}): Promise<unknown> =>
@@ -17,6 +18,15 @@ export const ask = (page: Page, name: string, input: object = {}): Promise<unkno
 export async function openCustomer(desk: Desk): Promise<Page> {
   expect(await ask(desk.page, 'customerWindow.open')).toMatchObject({ ok: true, value: { isOpen: true } });
   return customerPage(desk);
+}
+
+/** A desk with a camera, and the customer's window open beside it. */
+export async function openBoth(open: (options: { camera: string }) => Promise<Desk>) {
+  const desk = await open({ camera: 'fake' });
+  const { page } = desk;
+  await startDesk(page, { store: 'memory' });
+  const camera = await openCamera(page);
+  return { desk, page, camera, customer: await openCustomer(desk) };
 }
 
 /** The page of the customer's window, once it is there. */

@@ -4,15 +4,7 @@ import { expect } from '@playwright/test';
 import { breakCamera, holdStreams, mendCamera, PATIENCE, plug, stage, trouble } from './camera-page.ts';
 import { sampleFile } from './pictures.ts';
 import type { Scene } from './scene.ts';
-import {
-  expectStanding,
-  fieldOf,
-  goTo,
-  identifierField,
-  pickKind,
-  review,
-  VERIFIED_NUMBER,
-} from './steps.ts';
+import { expectStanding, goTo, pickKind, review, runCheck, VERIFIED_NUMBER } from './steps.ts';
 
 const ONE = [1400, 130, 460, 600] as const;
 
@@ -92,9 +84,7 @@ export const faceScenes: readonly Scene[] = [
   {
     name: 'check-face',
     go: async (page) => {
-      await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
-      await identifierField(page).fill('cust-00422');
-      await page.getByRole('button', { name: 'Run check' }).click();
+      await runCheck(page, VERIFIED_NUMBER, 'cust-00422', 'face');
       await expectStanding(page, 'Verified', 20_000);
       const faces = page.getByRole('region', { name: 'Faces', exact: true });
       await faces.scrollIntoViewIfNeeded();

@@ -5,9 +5,7 @@ import { emptyFile, portraitFile, sampleFile } from './pictures.ts';
 import {
   addPicture,
   expectStanding,
-  fieldOf,
   goTo,
-  identifierField,
   pickKind,
   result,
   runCheck,
@@ -31,9 +29,7 @@ const photograph = (page: Page): Promise<File> =>
 async function runFace(page: Page, file: File): Promise<void> {
   await pickKind(page, 'face');
   await addPicture(page, file);
-  await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
-  await identifierField(page).fill('cust-001');
-  await page.getByRole('button', { name: 'Run check' }).click();
+  await runCheck(page, VERIFIED_NUMBER, 'cust-001', 'face');
   await expect(result(page).getByRole('article', { name: 'Record' })).toBeVisible();
 }
 

@@ -6,9 +6,9 @@ import {
   addPicture,
   expectStanding,
   fieldOf,
-  identifierField,
   pickKind,
   review,
+  runCheck,
   startDesk,
   VERIFIED_NUMBER,
 } from './steps.ts';
@@ -22,9 +22,7 @@ const advice = (page: Page) => review(page).locator('[aria-live=polite]');
 const use = (page: Page) => review(page).getByRole('button', { name: 'Use this picture' });
 
 async function runFace(page: Page, standing: 'Verified' | 'Rejected' = 'Verified'): Promise<void> {
-  await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
-  await identifierField(page).fill('cust-001');
-  await page.getByRole('button', { name: 'Run check' }).click();
+  await runCheck(page, VERIFIED_NUMBER, 'cust-001', 'face');
   await expectStanding(page, standing);
 }
 
@@ -115,8 +113,6 @@ test('a picture that is used takes the place of the one before, and clearing tak
 });
 
 async function runFaceInVain(page: Page): Promise<void> {
-  await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
-  await identifierField(page).fill('cust-001');
-  await page.getByRole('button', { name: 'Run check' }).click();
+  await runCheck(page, VERIFIED_NUMBER, 'cust-001', 'face');
   await expect(page.getByText('Use the picture beside this form first, or take it again.')).toBeVisible();
 }

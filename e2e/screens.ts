@@ -1,7 +1,6 @@
 /** Every screen in every state that a person meets, and the way there. For pictures and for the check of accessibility. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { KindName } from '../shared/kinds.ts';
 import { faceScenes } from './face-scenes.ts';
 import type { Scene } from './scene.ts';
 import { settingsScenes } from './settings-scenes.ts';
@@ -9,7 +8,6 @@ import {
   expectStanding,
   fieldOf,
   goTo,
-  identifierField,
   pickKind,
   result,
   runCheck,
@@ -18,12 +16,6 @@ import {
 } from './steps.ts';
 
 const clear = (page: Page) => page.getByRole('button', { name: 'Clear' }).click();
-
-async function runNumber(page: Page, kind: KindName, number: string): Promise<void> {
-  await fieldOf(page, kind).fill(number);
-  await identifierField(page).fill('cust-00422');
-  await page.getByRole('button', { name: 'Run check' }).click();
-}
 
 const answer = (name: string, number: string, word: string): Scene => ({
   name,
@@ -122,7 +114,7 @@ export const scenes: readonly Scene[] = [
       await page.getByLabel('Lawful basis').selectOption({ label: 'Legal obligation' });
       await clear(page);
       await pickKind(page, 'nin');
-      await runNumber(page, 'nin', 'AB123456789012CD');
+      await runCheck(page, 'AB123456789012CD', 'cust-00422', 'nin');
       await expectStanding(page, 'Verified');
     },
   },

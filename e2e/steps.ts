@@ -109,9 +109,14 @@ export async function startDesk(page: Page, place: Place, account?: AccountForm)
   await expect(numberField(page)).toBeVisible();
 }
 
-/** Fills the form and runs it; does not wait for the answer. */
-export async function runCheck(page: Page, number: string, identifier = 'cust-001'): Promise<void> {
-  await numberField(page).fill(number);
+/** Fills the form in sight and runs it; does not wait for the answer. */
+export async function runCheck(
+  page: Page,
+  number: string,
+  identifier = 'cust-001',
+  kind: KindName = 'bvn',
+): Promise<void> {
+  await fieldOf(page, kind).fill(number);
   await identifierField(page).fill(identifier);
   await page.getByRole('button', { name: 'Run check' }).click();
 }

@@ -1,23 +1,11 @@
 /** The command over the bodies that services answer with in practice, as a person would paste them. */
 import { describe, expect, it } from 'vitest';
-import type { Case } from '../../shared/envelope/corpus/case.ts';
+import { type Case, nobody } from '../../shared/envelope/corpus/case.ts';
 import documented from '../../shared/envelope/corpus/documented.json' with { type: 'json' };
 import { veridesk } from './testing/command-line.ts';
 
 /** The corpus begins with the bodies of practice; what follows are further shapes. */
 const practice = (documented as readonly unknown[] as readonly Case[]).slice(0, 7);
-
-const nobody = {
-  firstName: null,
-  middleName: null,
-  lastName: null,
-  fullName: null,
-  dateOfBirth: null,
-  gender: null,
-  phone: null,
-  documentNumber: null,
-  hasPhoto: false,
-};
 
 describe('veridesk explain, of a body in practice', () => {
   it('has the seven', () => {

@@ -7,12 +7,12 @@ it('each trouble has words of its own, with something to do', () => {
   const titles = cameraTroubles.map((trouble) => troubleWords(trouble, 'linux').title);
   expect(new Set(titles).size).toBe(cameraTroubles.length);
   for (const trouble of cameraTroubles) {
-    for (const platform of platforms) expect(troubleWords(trouble, platform).todo).toMatch(/\.$/u);
+    for (const platform of platforms) expect(troubleWords(trouble, platform).remedy).toMatch(/\.$/u);
   }
 });
 
 it('the way to the right differs from system to system', () => {
-  const ways = platforms.map((platform) => troubleWords('refused', platform).todo);
+  const ways = platforms.map((platform) => troubleWords('refused', platform).remedy);
   expect(ways[0]).toContain('Privacy & Security › Camera');
   expect(ways[1]).toContain('Let desktop apps access your camera');
   expect(new Set(ways).size).toBe(3);

@@ -6,36 +6,36 @@ export type CameraTrouble = (typeof cameraTroubles)[number];
 
 export interface TroubleWords {
   readonly title: string;
-  readonly todo: string;
+  readonly remedy: string;
 }
 
 const words: Record<Exclude<CameraTrouble, 'refused'>, TroubleWords> = {
   none: {
     title: 'No camera was found',
-    todo: 'Plug one in: it starts by itself. Until then, add a picture from a file or the clipboard.',
+    remedy: 'Plug one in: it starts by itself. Until then, add a picture from a file or the clipboard.',
   },
   busy: {
     title: 'The camera is in use by another program',
-    todo: 'Close the other program, for example a video call or a browser, then try again.',
+    remedy: 'Close the other program, for example a video call or a browser, then try again.',
   },
   unplugged: {
     title: 'The camera was unplugged',
-    todo: 'Plug it in again: it starts by itself. Or choose another camera.',
+    remedy: 'Plug it in again: it starts by itself. Or choose another camera.',
   },
   black: {
     title: 'The camera’s picture is black',
-    todo: 'Open the cover or the switch at the camera. If it has none, close other programs that use it.',
+    remedy: 'Open the cover or the switch at the camera. If it has none, close other programs that use it.',
   },
   unknown: {
     title: 'The camera did not start',
-    todo: 'Unplug it, plug it in again, and try once more. Or add a picture from a file.',
+    remedy: 'Unplug it, plug it in again, and try once more. Or add a picture from a file.',
   },
 };
 
 const REFUSED = 'The system does not let Veridesk use the camera';
 
 /** Where the right is given, by system; the names are those of the system's own settings. */
-const refusedTodo: Record<CameraAccess['platform'], string> = {
+const refusedRemedy: Record<CameraAccess['platform'], string> = {
   darwin: 'System Settings › Privacy & Security › Camera: switch on Veridesk, then try again.',
   win32:
     'Settings › Privacy & security › Camera: switch on “Camera access” and “Let desktop apps access your camera”, then try again.',
@@ -44,7 +44,7 @@ const refusedTodo: Record<CameraAccess['platform'], string> = {
 };
 
 export function troubleWords(trouble: CameraTrouble, platform: CameraAccess['platform']): TroubleWords {
-  return trouble === 'refused' ? { title: REFUSED, todo: refusedTodo[platform] } : words[trouble];
+  return trouble === 'refused' ? { title: REFUSED, remedy: refusedRemedy[platform] } : words[trouble];
 }
 
 /** What a failed opening means. `access` is the system's own word, where it has one. */

@@ -21,13 +21,13 @@ function Over({ children, role }: { readonly children: ReactNode; readonly role?
 
 export function TroublePanel({ trouble }: { readonly trouble: CameraTrouble }) {
   const platform = useCamera((state) => state.platform);
-  const { title, todo } = troubleWords(trouble, platform);
+  const { title, remedy } = troubleWords(trouble, platform);
   const hasSettings = trouble === 'refused' && platform !== 'linux';
   return (
     <Over role="alert">
       <CameraOff aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />
       <h2 className="text-large font-semibold">{title}</h2>
-      <p className="max-w-md text-ink-2">{todo}</p>
+      <p className="max-w-md text-ink-2">{remedy}</p>
       {/* A black picture goes on coming: there is nothing to start again. */}
       {trouble === 'black' ? null : (
         <div className="mt-1 flex flex-wrap justify-center gap-2">

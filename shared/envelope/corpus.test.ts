@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvelope, valueAt } from '../envelope.ts';
 import { Reading } from '../reading.ts';
-import { corpora } from './corpus/case.ts';
+import { corpora, nobody } from './corpus/case.ts';
 import { isPhoto } from './photo.ts';
-
-const nobody = {
-  firstName: null,
-  middleName: null,
-  lastName: null,
-  fullName: null,
-  dateOfBirth: null,
-  gender: null,
-  phone: null,
-  documentNumber: null,
-  hasPhoto: false,
-};
 
 describe.each(corpora)('%s bodies', (_, cases) => {
   it.each(cases.map((one) => [one.shape, one] as const))('reads %s', (_shape, one) => {
