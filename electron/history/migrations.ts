@@ -1,13 +1,16 @@
 /** The database's form, step by step. A step that has shipped is never changed; a new one is a file of its own. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { eighth } from './migrations/eighth.ts';
 import { fifth } from './migrations/fifth.ts';
 import { first } from './migrations/first.ts';
 import { fourth } from './migrations/fourth.ts';
 import type { Migration } from './migrations/migration.ts';
 import { second } from './migrations/second.ts';
+import { seventh } from './migrations/seventh.ts';
+import { sixth } from './migrations/sixth.ts';
 import { third } from './migrations/third.ts';
 
-export const migrations: readonly Migration[] = [first, second, third, fourth, fifth];
+export const migrations: readonly Migration[] = [first, second, third, fourth, fifth, sixth, seventh, eighth];
 
 /** The newest form that this program knows. */
 export const NEWEST = migrations.reduce((newest, step) => Math.max(newest, step.version), 0);
