@@ -2,7 +2,6 @@
 import { copyFileSync } from 'node:fs';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { openDatabase, unlock } from '../../electron/history/database.ts';
-import { fillSearchIndex } from '../../electron/history/search-index.ts';
 import { openPlain } from '../plain.ts';
 import { makeChecks } from './make.ts';
 
@@ -14,7 +13,6 @@ export interface Both {
 /** Makes both; the encrypted one may be there, without a check in it. Neither is open afterwards. */
 export function makeBoth({ path, plainPath }: Both, key: Uint8Array, rows: number): void {
   const db = openDatabase(path, key);
-  fillSearchIndex(db);
   makeChecks(db, rows);
   db.close();
   copyFileSync(path, plainPath);

@@ -1,12 +1,12 @@
 /**
  * Makes a history of very many checks, the same each time: five years, twelve operators, 60 in 100 of the checks of a
  * BVN. The rows are written straight into the table, in few transactions, and put into the index by the program's own
- * code; the newest come each in a transaction of their own, so that the index lies there in as many pieces as at a desk.
+ * code; the newest come each in transactions of their own, so that the index lies there in as many pieces as at a desk.
  * The answers are short. Real ones are longer, but their bytes lie behind all that a list reads.
  */
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
-import { searchIndex } from '../../electron/history/search-index.ts';
+import { indexBehind } from '../../electron/history/index-behind.ts';
 import { type Chance, chance } from './chance.ts';
 import { personOf } from './people.ts';
 
@@ -156,20 +156,23 @@ export function makeChecks(db: Database, rows: number): void {
     db.pragma(setting);
   db.exec('DROP INDEX checks_by_number');
   const by = chance(SEED);
-  const search = searchIndex(db);
+  const behind = indexBehind(db, (error) => {
+    throw error;
+  });
   const names = Object.keys(rowOf(1, rows, chance(1)));
   const insert = db.prepare(`INSERT INTO checks (${names}) VALUES (${names.map((name) => `@${name}`)})`);
-  const fill = db.transaction((from: number, to: number) => {
-    for (let seq = from; seq <= to; seq += 1) {
-      insert.run(rowOf(seq, rows, by));
-      search.reindex(seq);
-    }
+  const write = db.transaction((from: number, to: number) => {
+    for (let seq = from; seq <= to; seq += 1) insert.run(rowOf(seq, rows, by));
   });
+  const fill = (from: number, to: number) => {
+    write.immediate(from, to);
+    behind.catchUp();
+  };
   const single = Math.min(SINGLE, rows);
   for (let from = 1; from <= rows - single; from += BATCH) {
-    fill.immediate(from, Math.min(rows - single, from + BATCH - 1));
+    fill(from, Math.min(rows - single, from + BATCH - 1));
   }
-  for (let seq = rows - single + 1; seq <= rows; seq += 1) fill.immediate(seq, seq);
+  for (let seq = rows - single + 1; seq <= rows; seq += 1) fill(seq, seq);
   db.exec(numbers);
   db.pragma('wal_checkpoint(TRUNCATE)');
 }

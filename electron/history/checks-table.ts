@@ -18,7 +18,7 @@ import {
 } from './check-rows.ts';
 import type { NumberKeyer } from './number-key.ts';
 import { picturesTable } from './pictures-table.ts';
-import { searchIndex } from './search-index.ts';
+import { ALL_CHECKS, searchIndex } from './search-index.ts';
 import { HistoryTrouble, sqliteCode } from './trouble.ts';
 
 /** An answer with where its portrait stands, and what the request's body was made of. */
@@ -100,7 +100,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   const documents = db.prepare<[number, number], StoredCheck>(
     `SELECT ${CHECK_COLUMNS} FROM checks WHERE seq < ? ORDER BY seq DESC LIMIT ?`,
   );
-  const count = db.prepare<[], { value: number }>(`SELECT value FROM counters WHERE name = 'checks'`);
+  const count = db.prepare<[], { value: number }>(ALL_CHECKS);
   const exchange = db.prepare<[string], ExchangeRow>(
     `SELECT number, identifier, body, photo, answer_headers, answer_sha256, answer FROM checks WHERE id = ?`,
   );

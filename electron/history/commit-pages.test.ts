@@ -1,4 +1,4 @@
-/** What people say of checks costs the checks themselves nothing: no page more in either of their commits. */
+/** How many pages the commits of a check write; each is encrypted and synced while a person waits. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
@@ -47,4 +47,12 @@ it('the index of decisions adds no page to the commits of a check, as one of all
   expect(begun).toBeLessThanOrEqual(begunWithout);
   expect(ended).toBeLessThanOrEqual(endedWithout);
   expect(grownBy(OF_ALL)[0]).toBeGreaterThan(begun);
+});
+
+it('the words of a check are no part of the commit that ends it, nor is the count of the one that begins it', () => {
+  const [begun, ended] = grownBy('');
+  // A frame of the journal is a page and its header. The first commits of an empty file make pages of their own.
+  const pages = (bytes: number) => bytes / 20 / (4_096 + 24);
+  expect(pages(begun)).toBeLessThan(7);
+  expect(pages(ended)).toBeLessThan(4);
 });

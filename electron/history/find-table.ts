@@ -12,7 +12,7 @@ import { type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
 import { daysTable, type Stretch } from './days-table.ts';
 import { type FacetValue, facetsTable } from './facets-table.ts';
 import { type Expression, holds, isNothing, textExpression, toMatch } from './search-expression.ts';
-import { searchIndex, type UnderWay } from './search-index.ts';
+import { ALL_CHECKS, type NotYet, searchIndex } from './search-index.ts';
 import { PART, partSign } from './search-parts.ts';
 
 /** Milliseconds after which no further part is looked through in one go. */
@@ -38,8 +38,8 @@ interface Question {
   /** Null where every check of the stretches is meant. */
   readonly expression: Expression | null;
   readonly stretches: readonly Stretch[];
-  /** Those under way that are found too, newest first. */
-  readonly underWay: readonly UnderWay[];
+  /** Those that the index does not hold and that are found too, newest first. */
+  readonly notYet: readonly NotYet[];
 }
 
 /** Cuts the stretches before `before` into pieces that lie in one part of the index each, newest first. */
@@ -58,7 +58,7 @@ export function findTable(db: Database, budgetMs = BUDGET_MS) {
   const search = searchIndex(db);
   const facets = facetsTable(db);
   const days = daysTable(db);
-  const all = db.prepare<[], { value: number }>(`SELECT value FROM counters WHERE name = 'checks'`);
+  const all = db.prepare<[], { value: number }>(ALL_CHECKS);
   const newest = db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM checks');
   const matching = db.prepare<[string, number, number, number], ListedCheck>(
     `SELECT ${ROW_COLUMNS} FROM checks_search CROSS JOIN checks ON checks.seq = checks_search.rowid
@@ -92,10 +92,10 @@ export function findTable(db: Database, budgetMs = BUDGET_MS) {
     const expression = expressionOf(query);
     const stretches = days.stretches(query.from, query.to);
     // Without words and filters they are read with all the others.
-    if (!expression) return { expression, stretches, underWay: [] };
+    if (!expression) return { expression, stretches, notYet: [] };
     const isWithin = (seq: number) => stretches.some(({ from, to }) => seq >= from && seq < to);
-    const underWay = search.underWay().filter((check) => holds(expression, check) && isWithin(check.seq));
-    return { expression, stretches: isNothing(expression) ? [] : stretches, underWay };
+    const notYet = search.notYet().filter((check) => holds(expression, check) && isWithin(check.seq));
+    return { expression, stretches: isNothing(expression) ? [] : stretches, notYet };
   }
 
   const endOf = (before: number | null) => before ?? (newest.get()?.seq ?? 0) + 1;
@@ -109,19 +109,18 @@ export function findTable(db: Database, budgetMs = BUDGET_MS) {
 
   return {
     facetValues: (): FacetValue[] => {
-      const values = facets.facetValues();
-      const isKnown = new Set(values.map(({ facet, value }) => `${facet} ${value}`));
-      for (const one of search.underWay().flatMap((check) => check.facets)) {
-        if (isKnown.has(`${one.facet} ${one.value}`)) continue;
-        isKnown.add(`${one.facet} ${one.value}`);
-        values.push(one);
-      }
-      return values;
+      const newest = search.notYet().toReversed();
+      const values = [...facets.facetValues(), ...newest.flatMap((check) => check.facets)];
+      // A later one takes the place of its namesake: it has the newest label.
+      return [...new Map(values.map((one) => [`${one.facet} ${one.value}`, one])).values()];
     },
 
-    /** The newest checks before `before` (null: of all) that `query` asks for, at most `limit`. */
-    find(query: HistoryQuery, before: number | null, limit: number): Found {
-      const { expression, stretches, underWay } = questionOf(query);
+    /**
+     * The newest checks before `before` (null: of all) that `query` asks for, at most `limit`. All that it reads is of one
+     * moment: another process that moves the index on in between would show a check twice, or not at all.
+     */
+    find: db.transaction((query: HistoryQuery, before: number | null, limit: number): Found => {
+      const { expression, stretches, notYet } = questionOf(query);
       const end = endOf(before);
       const stopAt = performance.now() + budgetMs;
       const rows: ListedCheck[] = [];
@@ -139,7 +138,7 @@ export function findTable(db: Database, budgetMs = BUDGET_MS) {
           break;
         }
       }
-      for (const { seq } of underWay) {
+      for (const { seq } of notYet) {
         const row = seq < end && seq >= (next ?? 0) ? one.get(seq) : undefined;
         if (row) rows.push(row);
       }
@@ -148,13 +147,13 @@ export function findTable(db: Database, budgetMs = BUDGET_MS) {
       const last = shown.at(-1);
       const rest = rows.length > limit && last ? last.seq : next;
       return { rows: shown.map(toRow), next: rest, all: all.get()?.value ?? 0 };
-    },
+    }),
 
     /** Counts on from `soFar` (null: from the newest), up to `most` checks; for a while, then hands back where it stands. */
-    count(query: HistoryQuery, soFar: Counted | null, most: number): Counted {
-      const { expression, stretches, underWay } = questionOf(query);
+    count: db.transaction((query: HistoryQuery, soFar: Counted | null, most: number): Counted => {
+      const { expression, stretches, notYet } = questionOf(query);
       const stopAt = performance.now() + budgetMs;
-      let count = soFar?.count ?? underWay.length;
+      let count = soFar?.count ?? notYet.length;
       let looked = false;
       for (const { from, to } of pieces(stretches, endOf(soFar?.next ?? null))) {
         const left = most - count;
@@ -164,6 +163,6 @@ export function findTable(db: Database, budgetMs = BUDGET_MS) {
         count += countOf(expression, from, to, left);
       }
       return { count: Math.min(count, most), next: null };
-    },
+    }),
   };
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type HistoryQuery, wholeHistory } from '../../shared/history-query.ts';
 import { keyCheckOf, openDatabase, unlock } from './database.ts';
 import { migrate, NEWEST } from './migrations.ts';
+import { ALL_CHECKS } from './search-index.ts';
 import { beginning, verified } from './testing/documents.ts';
 import { keyOf, NOW, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
 
@@ -95,7 +96,7 @@ describe('a history of the first form', () => {
         ...{ decision: null, decided_by: null },
       })),
     );
-    expect(db.prepare(`SELECT value FROM counters WHERE name = 'checks'`).pluck().get()).toBe(4);
+    expect(db.prepare(ALL_CHECKS).pluck().get()).toBe(4);
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
     db.close();
   });

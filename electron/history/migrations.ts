@@ -5,12 +5,23 @@ import { fifth } from './migrations/fifth.ts';
 import { first } from './migrations/first.ts';
 import { fourth } from './migrations/fourth.ts';
 import type { Migration } from './migrations/migration.ts';
+import { ninth } from './migrations/ninth.ts';
 import { second } from './migrations/second.ts';
 import { seventh } from './migrations/seventh.ts';
 import { sixth } from './migrations/sixth.ts';
 import { third } from './migrations/third.ts';
 
-export const migrations: readonly Migration[] = [first, second, third, fourth, fifth, sixth, seventh, eighth];
+export const migrations: readonly Migration[] = [
+  first,
+  second,
+  third,
+  fourth,
+  fifth,
+  sixth,
+  seventh,
+  eighth,
+  ninth,
+];
 
 /** The newest form that this program knows. */
 export const NEWEST = migrations.reduce((newest, step) => Math.max(newest, step.version), 0);

@@ -12,7 +12,7 @@ export function profilesTable(db: Database) {
   const update = db.prepare('UPDATE profiles SET name = @name, document = @document WHERE id = @id');
   const remove = db.prepare('DELETE FROM profiles WHERE id = ?');
   const waiting = db.prepare<[string], { n: number }>(
-    `SELECT count(*) AS n FROM checks INDEXED BY checks_open WHERE profile_id = ? AND state IN ('ready', 'sent')`,
+    `SELECT count(*) AS n FROM checks INDEXED BY checks_one_at_a_time WHERE profile_id = ? AND state IN ('ready', 'sent')`,
   );
   const { setPictureRule } = picturesTable(db);
   const change = db.transaction((profile: Profile) => {

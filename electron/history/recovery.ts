@@ -21,11 +21,15 @@ interface Orphan {
 
 /** Settles the checks of every runner that has ended; those of living processes are left alone. */
 export function recoverOrphans(db: Database, runner: Runner, folder: string, now: number): Recovered {
-  const runners = db
-    .prepare<[], { runner: string }>(`SELECT DISTINCT runner FROM checks WHERE state IN ('ready', 'sent')`)
+  // The index of what is under way holds few; one on the runner alone would cost each check's commits a page.
+  const open = db
+    .prepare<[], string>(
+      `SELECT runner FROM checks INDEXED BY checks_one_at_a_time WHERE state IN ('ready', 'sent')`,
+    )
+    .pluck()
     .all();
   const orphans = db.prepare<[string], Orphan>(
-    `SELECT id, state, seq FROM checks WHERE runner = ? AND state IN ('ready', 'sent')`,
+    `SELECT id, state, seq FROM checks INDEXED BY checks_one_at_a_time WHERE runner = ? AND state IN ('ready', 'sent')`,
   );
   const settle = db.prepare(
     `UPDATE checks SET state = ?, trouble = ?, finished_at = ? WHERE id = ? AND state IN ('ready', 'sent')`,
@@ -40,7 +44,7 @@ export function recoverOrphans(db: Database, runner: Runner, folder: string, now
       found[state === 'sent' ? 'unknown' : 'failed'].push(id);
     }
   });
-  for (const { runner: id } of runners) {
+  for (const id of new Set(open)) {
     if (!runner.hasEnded(id)) continue;
     settleAll.immediate(id);
     forgetRunner(folder, id);

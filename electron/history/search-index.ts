@@ -29,13 +29,21 @@ interface Findable {
 }
 
 /** A check that is not in the index yet, with all that it would be found by. */
-export interface UnderWay extends Traits {
+export interface NotYet extends Traits {
   readonly seq: number;
   readonly facets: readonly FacetValue[];
 }
 
 const FINDABLE = `seq, id, kind, state, outcome, number, identifier, declared, name, message, profile_id, profile,
   environment, sandbox, operator, picture IS NOT NULL AS face, decision`;
+
+/** Name in `meta` of the last check that the index has come to. */
+export const INDEXED_TO = 'search_filled_to';
+
+/** Checks in the history. Those that the index has not come to yet are not in the counter either; they are few. */
+export const ALL_CHECKS = `SELECT value + (SELECT count(*) FROM checks WHERE seq > CAST(coalesce(
+    (SELECT value FROM meta WHERE name = '${INDEXED_TO}'), '0') AS INTEGER)) AS value
+  FROM counters WHERE name = 'checks'`;
 
 const yesNo = (value: number) => (value === 1 ? 'yes' : 'no');
 
@@ -69,9 +77,11 @@ export function searchIndex(db: Database) {
   const insert = db.prepare('INSERT INTO checks_search (rowid, words) VALUES (?, ?)');
   const remove = db.prepare('DELETE FROM checks_search WHERE rowid = ?');
   const one = db.prepare<[number], Findable>(`SELECT ${FINDABLE} FROM checks WHERE seq = ?`);
-  const underWay = db.prepare<[], Findable>(
-    `SELECT ${FINDABLE} FROM checks INDEXED BY checks_open WHERE state IN ('ready', 'sent')`,
+  const notYet = db.prepare<[number, number], Findable>(
+    `SELECT ${FINDABLE} FROM checks WHERE seq > ?
+     UNION ALL SELECT ${FINDABLE} FROM checks INDEXED BY checks_one_at_a_time WHERE state IN ('ready', 'sent') AND seq <= ?`,
   );
+  const mark = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE name = ?');
   const said = db.prepare<[string, string], { text: string }>(
     `SELECT text FROM notes WHERE check_id = ?
      UNION ALL SELECT note FROM decisions WHERE check_id = ? AND note IS NOT NULL`,
@@ -86,12 +96,19 @@ export function searchIndex(db: Database) {
       ...said.all(row.id, row.id).map(({ text }) => text),
     ]);
 
+  /** The last check that the index has come to. Nothing is kept in memory: another process may have moved it. */
+  const indexedTo = (): number => Number(mark.get(INDEXED_TO)?.value ?? 0);
+
   return {
+    indexedTo,
+
     /**
      * Puts a check into the index as it now stands: when it has ended, and whenever something that is found has changed
-     * (a note, a decision, a later answer). In the transaction of that change. One under way is not in it.
+     * (a note, a decision, a later answer). In the transaction of that change. One under way is not in it, and one that
+     * the index has not come to yet is left for then.
      */
     reindex(seq: number): void {
+      if (seq > indexedTo()) return;
       const row = one.get(seq);
       if (!row || row.state === 'ready' || row.state === 'sent') return;
       const signs = facetsOf(row).map((facet) => facets.learn(facet));
@@ -100,35 +117,11 @@ export function searchIndex(db: Database) {
       insert.run(seq, [...wordsOf(row), ...signs].map((word) => part + word).join(' '));
     },
 
-    /** The checks that are under way, which the index does not hold; newest first. They are few. */
-    underWay: (): UnderWay[] =>
-      underWay
-        .all()
+    /** The checks that the index does not hold: under way, or just ended; newest first. They are few. */
+    notYet: (): NotYet[] =>
+      notYet
+        .all(indexedTo(), indexedTo())
         .map((row) => ({ seq: row.seq, words: wordsOf(row), values: valuesOf(row), facets: facetsOf(row) }))
         .toSorted((a, b) => b.seq - a.seq),
   };
-}
-
-const FILLED = 'search_filled';
-const FILLED_TO = 'search_filled_to';
-const BATCH = 1_000;
-
-/** Fills the index of a history of an older form, once, right after it was brought up to date; a crash costs one batch. */
-export function fillSearchIndex(db: Database): void {
-  const marked = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE name = ?');
-  if (marked.get(FILLED)) return;
-  const mark = db.prepare('INSERT INTO meta VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value');
-  const search = searchIndex(db);
-  const next = db.prepare<[number, number], { seq: number }>(
-    'SELECT seq FROM checks WHERE seq > ? ORDER BY seq LIMIT ?',
-  );
-  const fill = db.transaction((): boolean => {
-    const rows = next.all(Number(marked.get(FILLED_TO)?.value ?? 0), BATCH);
-    for (const { seq } of rows) search.reindex(seq);
-    const last = rows.at(-1);
-    if (last) mark.run(FILLED_TO, String(last.seq));
-    else mark.run(FILLED, '1');
-    return last !== undefined;
-  });
-  while (fill.immediate());
 }

@@ -30,6 +30,9 @@ beforeAll(async () => {
     await history.begin(begun);
     await history.end(begun.id, verified({ identity: identityOf(first, last) }));
   }
+  // What has just ended is found by reading it; opened anew, all of it is found by the index.
+  await history.close();
+  history = await openHistory(placeIn(folder), keyOf(), NOW);
 });
 
 afterAll(async () => {

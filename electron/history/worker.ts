@@ -4,15 +4,28 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { examineIfNoted, noteDamage } from './damage-note.ts';
 import { openDatabase } from './database.ts';
 import { removeDeadRunners } from './dead-runners.ts';
+import { indexBehind } from './index-behind.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { keyOldNumbers, numberKeyer } from './number-key.ts';
 import { type Operations, operations } from './operations.ts';
 import type { Recovered } from './recovery.ts';
 import { becomeRunner, isAnyoneAtWork, type Runner, whileNobodyElseOpens } from './runner.ts';
-import { fillSearchIndex } from './search-index.ts';
 import { HistoryTrouble, troubleFrom } from './trouble.ts';
 
-let open: { db: Database; path: string; runner: Runner; operations: Operations } | undefined;
+let open:
+  | {
+      db: Database;
+      path: string;
+      runner: Runner;
+      operations: Operations;
+      behind: ReturnType<typeof indexBehind>;
+    }
+  | undefined;
+
+/** A damaged page that is met behind the answers is told as one that is met by a question. */
+function noteIfDamaged(error: unknown, path: string): void {
+  if (troubleFrom(error).kind === 'damaged') noteDamage(path);
+}
 
 function openAll(message: Extract<ToWorker, { type: 'open' }>): Recovered {
   // The runner comes first: a process that is just opening the database counts as at work on it.
@@ -23,10 +36,11 @@ function openAll(message: Extract<ToWorker, { type: 'open' }>): Recovered {
     examineIfNoted(db, message.path, () => !isAnyoneAtWork(message.runnersFolder, runner));
     const keyOf = numberKeyer(message.key);
     keyOldNumbers(db, keyOf);
-    fillSearchIndex(db);
+    const behind = indexBehind(db, (error) => noteIfDamaged(error, message.path));
+    behind.catchUp();
     const made = operations(db, runner, message.runnersFolder, keyOf);
     const recovered = made.recover(message.now);
-    open = { db, path: message.path, runner, operations: made };
+    open = { db, path: message.path, runner, operations: made, behind };
     return recovered;
   } catch (error) {
     db?.close();
@@ -42,6 +56,7 @@ function answer(message: ToWorker): unknown {
     case 'open':
       return openAll(message);
     case 'close':
+      open?.behind.catchUp();
       open?.db.close();
       open?.runner.release();
       open = undefined;
@@ -64,6 +79,7 @@ parentPort?.on('message', (message: ToWorker) => {
     reply = { id: message.id, ok: false, kind, why };
   }
   parentPort?.postMessage(reply);
+  if (message.type === 'ask' && message.operation === 'end') open?.behind.soon();
   // After the answer, so that nobody waits for it, and after the recovery, which asks those files who has ended.
   if (message.type === 'open' && open) removeDeadRunners(message.runnersFolder);
 });

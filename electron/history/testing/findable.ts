@@ -29,7 +29,8 @@ export interface Made {
 const pick = <T>(from: readonly T[], by: number): T => from[by % from.length] as T;
 
 /** A check made of one number, so that a counterexample can be repeated. */
-export function make({ db, history }: Here, i: number): Made {
+export function make(here: Here, i: number): Made {
+  const { history } = here;
   // The digits of a hash, so that no two traits of a check go together.
   const chance = [...createHash('sha256').update(String(i)).digest()];
   const at = (n: number) => chance[n] ?? 0;
@@ -58,7 +59,7 @@ export function make({ db, history }: Here, i: number): Made {
       : verified({ outcome, identity: identityOf(first, last) });
     history.end(begun.id, ending);
   }
-  if (decision !== 'none' && !isUnderWay) decide({ db, history }, begun.id, decision);
+  if (decision !== 'none' && !isUnderWay) decide(here, begun.id, decision);
   const state = isUnderWay ? 'sent' : failed ? 'failed' : 'answered';
   return {
     id: begun.id,

@@ -2,20 +2,23 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../database.ts';
+import { indexBehind } from '../index-behind.ts';
 import { numberKeyer } from '../number-key.ts';
 import { operations } from '../operations.ts';
 import { becomeRunner } from '../runner.ts';
-import { fillSearchIndex } from '../search-index.ts';
 import { keyOf, temporaryFolder } from './temporary-history.ts';
 
 export function openHere(folder = temporaryFolder()) {
   const runners = join(folder, 'runners');
   const db = openDatabase(join(folder, 'history.db'), keyOf());
   const runner = becomeRunner(runners);
-  fillSearchIndex(db);
+  const behind = indexBehind(db, (error) => {
+    throw error;
+  });
+  behind.catchUp();
   onTestFinished(() => {
     runner.release();
     db.close();
   });
-  return { db, history: operations(db, runner, runners, numberKeyer(keyOf())) };
+  return { db, behind, history: operations(db, runner, runners, numberKeyer(keyOf())) };
 }
