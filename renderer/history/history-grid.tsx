@@ -1,6 +1,7 @@
 /** The list of checks. Only the rows in sight are drawn; the keys stay on the grid and name the active row. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { isWhole } from '../../shared/history-query.ts';
 import { useMay } from '../session/session-store.ts';
 import { ChooseFound } from './choose-found.tsx';
@@ -17,8 +18,22 @@ const AHEAD = 30;
 export const historyGridId = 'history-grid';
 const rowId = (id: string) => `history-row-${id}`;
 
-export function HistoryGrid() {
-  const { rows, next, all, query, activeId, open, loadMore, show, step } = useHistory();
+const pick = (id: string) => void useHistory.getState().show(id);
+
+function choose(id: string, isRange: boolean): void {
+  const { toggle, reach } = useSelection.getState();
+  const listed = useHistory.getState().rows.map((row) => row.id);
+  if (isRange) reach(id, listed);
+  else toggle(id);
+}
+
+export const HistoryGrid = memo(function HistoryGrid() {
+  const { rows, next, all, query, activeId, openId, loadMore, show, step } = useHistory(
+    useShallow(({ rows, next, all, query, activeId, open, loadMore, show, step }) => ({
+      ...{ rows, next, all, query, activeId, loadMore, show, step },
+      openId: open?.id ?? null,
+    })),
+  );
   const chosen = useSelection((state) => state.ids);
   const mayChoose = useMay('reviewer');
   const scroller = useRef<HTMLTableElement>(null);
@@ -72,16 +87,6 @@ export function HistoryGrid() {
     event.preventDefault();
   };
 
-  const choose = (id: string, isRange: boolean) => {
-    const { toggle, reach } = useSelection.getState();
-    if (isRange)
-      reach(
-        id,
-        rows.map((row) => row.id),
-      );
-    else toggle(id);
-  };
-
   return (
     // The rows stand for themselves through aria-activedescendant, so the grid alone takes the focus.
     <table
@@ -119,14 +124,14 @@ export function HistoryGrid() {
               top={item.start - HEADER}
               height={ROW}
               isActive={row.id === activeId}
-              isOpen={row.id === open?.id}
+              isOpen={row.id === openId}
               isChosen={mayChoose ? chosen.has(row.id) : null}
-              onPick={() => void show(row.id)}
-              onChoose={(isRange) => choose(row.id, isRange)}
+              onPick={pick}
+              onChoose={choose}
             />
           ) : null;
         })}
       </tbody>
     </table>
   );
-}
+});

@@ -1,6 +1,6 @@
-/** One check in the list. */
+/** One check in the list. It is drawn anew only when something of it has changed: a list that scrolls has no time for more. */
 import { Camera } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { standingOf } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { kinds } from '../../shared/kinds.ts';
@@ -28,16 +28,16 @@ interface HistoryRowProps {
   readonly isOpen: boolean;
   /** Null where nothing can be chosen. */
   readonly isChosen: boolean | null;
-  readonly onPick: () => void;
+  readonly onPick: (id: string) => void;
   /** `isRange`: everything from the one that was chosen last. */
-  readonly onChoose: (isRange: boolean) => void;
+  readonly onChoose: (id: string, isRange: boolean) => void;
 }
 
-export function HistoryRow(props: HistoryRowProps) {
+export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
   const { id, row, position, top, height, isActive, isOpen, isChosen, onPick, onChoose } = props;
   const pressed = (event: MouseEvent) => {
-    if (event.shiftKey && isChosen !== null) onChoose(true);
-    else onPick();
+    if (event.shiftKey && isChosen !== null) onChoose(row.id, true);
+    else onPick(row.id);
   };
   return (
     // Its keys are pressed on the grid, which names the active row.
@@ -58,7 +58,7 @@ export function HistoryRow(props: HistoryRowProps) {
           className={chooserPlace}
           onClick={(event) => {
             event.stopPropagation();
-            onChoose(event.shiftKey);
+            onChoose(row.id, event.shiftKey);
           }}
         >
           <input
@@ -98,7 +98,7 @@ export function HistoryRow(props: HistoryRowProps) {
       </Cell>
     </tr>
   );
-}
+});
 
 function DecisionWord({ decision }: { readonly decision: DecisionName }) {
   const { Icon, done } = decisionWords[decision];

@@ -1,5 +1,6 @@
 /** Every check that was made, newest first, and one of them in full. */
 import { useEffect } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { sentenceOf } from '../../shared/failure.ts';
 import { isWhole } from '../../shared/history-query.ts';
 import { client } from '../client.ts';
@@ -25,8 +26,16 @@ import { useSelectionKeys } from './use-selection-keys.ts';
 
 const steps: Partial<Record<string, number>> = { j: 1, k: -1 };
 
+const toList = () => document.getElementById(historyGridId)?.focus();
+
 export function HistoryScreen() {
-  const { loaded, searching, all, rows, failure, query, open, ask, refresh, step, close } = useHistory();
+  const { loaded, searching, isNew, hasRows, failure, open, ask, refresh, step, close } = useHistory(
+    useShallow(({ loaded, searching, all, rows, query, failure, open, ask, refresh, step, close }) => ({
+      ...{ loaded, searching, failure, open, ask, refresh, step, close },
+      isNew: all === 0 && isWhole(query),
+      hasRows: rows.length > 0,
+    })),
+  );
   const isLooking = useLate(searching);
   const isWide = useMedia('(min-width: 1200px)');
 
@@ -42,7 +51,11 @@ export function HistoryScreen() {
   }, [refresh]);
 
   useSignedInAgain(refresh);
-  useEffect(() => putInAddress(query), [query]);
+  useEffect(() => {
+    const follow = () => putInAddress(useHistory.getState().query);
+    follow();
+    return useHistory.subscribe(follow);
+  }, []);
   useEffect(() => {
     const followAddress = () => {
       const named = queryInAddress();
@@ -76,8 +89,8 @@ export function HistoryScreen() {
   });
 
   // Not while it is still being looked for, unless that is over before anybody notices.
-  const isWithout = loaded && !isLooking && rows.length === 0 && !failure;
-  const isEmpty = isWithout && all === 0 && isWhole(query);
+  const isWithout = loaded && !isLooking && !hasRows && !failure;
+  const isEmpty = isWithout && isNew;
   const isCovered = open !== null && !isWide;
   return (
     <main
@@ -94,7 +107,7 @@ export function HistoryScreen() {
           </div>
           {loaded && !isEmpty ? (
             <>
-              <SearchBox onLeave={() => document.getElementById(historyGridId)?.focus()} />
+              <SearchBox onLeave={toList} />
               <FilterBar />
             </>
           ) : null}
@@ -108,7 +121,7 @@ export function HistoryScreen() {
         ) : null}
         {isEmpty ? <EmptyHistory /> : null}
         {isWithout && !isEmpty ? <NoHits /> : null}
-        {rows.length > 0 ? <HistoryGrid /> : null}
+        {hasRows ? <HistoryGrid /> : null}
       </div>
       {open ? <HistoryDetail open={open} isOver={!isWide} /> : null}
     </main>

@@ -53,5 +53,6 @@ export const useSelection = create<SelectionState>()((set, get) => ({
     }));
   },
 
-  clear: () => set(none),
+  // Every letter that is typed lets go of what is chosen, which is mostly nothing.
+  clear: () => set((state) => (state.ids.size === 0 && state.anchor === null ? state : none)),
 }));

@@ -1,5 +1,8 @@
 /** The days on which the checks were made: two dates, or one of the stretches that are asked for most. */
+
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { useShallow } from 'zustand/react/shallow';
+import type { HistoryQuery } from '../../../shared/history-query.ts';
 import { Button } from '../../design/button.tsx';
 import { controlLook, Field } from '../../design/field.tsx';
 import { useHistory } from '../history-store.ts';
@@ -19,9 +22,13 @@ const stretches = [
   { title: 'Last 30 days', days: 29 },
 ] as const;
 
+function setDays(days: Partial<Pick<HistoryQuery, 'from' | 'to'>>): void {
+  const { query, ask } = useHistory.getState();
+  void ask({ ...query, ...days });
+}
+
 export function DaysFilter() {
-  const { query, ask } = useHistory();
-  const { from, to } = query;
+  const { from, to } = useHistory(useShallow(({ query }) => ({ from: query.from, to: query.to })));
   return (
     <DialogTrigger>
       <FilterButton title="Date" isSet={from !== null || to !== null} />
@@ -29,24 +36,20 @@ export function DaysFilter() {
         <Dialog aria-label="Date" className="grid gap-3 p-4 outline-none">
           <div className="flex gap-2">
             {stretches.map(({ title, days }) => (
-              <Button
-                key={title}
-                size="small"
-                onPress={() => void ask({ ...query, from: dayBefore(days), to: null })}
-              >
+              <Button key={title} size="small" onPress={() => setDays({ from: dayBefore(days), to: null })}>
                 {title}
               </Button>
             ))}
           </div>
           <div className="grid grid-cols-2 gap-3">
-            <DayField label="From" value={from} onChange={(day) => void ask({ ...query, from: day })} />
-            <DayField label="To" value={to} onChange={(day) => void ask({ ...query, to: day })} />
+            <DayField label="From" value={from} onChange={(day) => setDays({ from: day })} />
+            <DayField label="To" value={to} onChange={(day) => setDays({ to: day })} />
           </div>
           <Button
             size="small"
             variant="quiet"
             className="justify-self-start"
-            onPress={() => void ask({ ...query, from: null, to: null })}
+            onPress={() => setDays({ from: null, to: null })}
           >
             Any date
           </Button>

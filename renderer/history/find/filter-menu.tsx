@@ -23,11 +23,10 @@ interface FilterMenuProps {
 }
 
 export function FilterMenu({ title, facets }: FilterMenuProps) {
-  const query = useHistory((state) => state.query);
-  const count = facets.reduce((sum, facet) => sum + (query.filters[facet] ?? []).length, 0);
+  const isSet = useHistory(({ query }) => facets.some((facet) => (query.filters[facet] ?? []).length > 0));
   return (
     <MenuTrigger>
-      <FilterButton title={title} isSet={count > 0} />
+      <FilterButton title={title} isSet={isSet} />
       <Popover placement="bottom start" className={`${popoverLook} max-h-96 min-w-56 overflow-auto`}>
         <Menu aria-label={title} className="p-1.5 outline-none">
           {facets.map((facet) => (
@@ -55,7 +54,7 @@ export function FilterButton({ title, isSet }: { readonly title: string; readonl
 }
 
 function FilterSection({ facet, isAlone }: { readonly facet: FacetName; readonly isAlone: boolean }) {
-  const { query, ask } = useHistory();
+  const query = useHistory((state) => state.query);
   const facets = useCounts((state) => state.facets);
   // What a question is being counted for may not be the last; the values are the same, so nothing jumps.
   const isOld = useCounts((state) => state.of !== query);
@@ -67,7 +66,9 @@ function FilterSection({ facet, isAlone }: { readonly facet: FacetName; readonly
       selectedKeys={chosen}
       onSelectionChange={(keys) => {
         const all = values.map(({ value }) => value);
-        void ask(withValues(query, facet, keys === 'all' ? all : [...keys].map(String)));
+        void useHistory
+          .getState()
+          .ask(withValues(query, facet, keys === 'all' ? all : [...keys].map(String)));
       }}
       aria-label={facetTitles[facet]}
     >

@@ -1,6 +1,6 @@
 /** Questions that the operator saved under a name: opened, added, renamed, removed. */
 import { Bookmark, ChevronDown, Pencil, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import type { SavedView } from '../../../shared/contract.ts';
 import { isWhole } from '../../../shared/history-query.ts';
@@ -14,8 +14,8 @@ import { useViews } from './views-store.ts';
 const itemLook =
   'flex items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none data-focused:bg-accent-bg data-disabled:text-ink-3';
 
-export function ViewsMenu() {
-  const { query, ask } = useHistory();
+export const ViewsMenu = memo(function ViewsMenu() {
+  const nothingToSave = useHistory(({ query }) => isWhole(query));
   const { views, load } = useViews();
   const [sheet, setSheet] = useState<'save' | 'manage' | null>(null);
   useEffect(() => void load(), [load]);
@@ -23,9 +23,8 @@ export function ViewsMenu() {
   const act = (key: unknown) => {
     if (key === 'save' || key === 'manage') setSheet(key);
     const view = views.find(({ id }) => id === key);
-    if (view) void ask(view.query);
+    if (view) void useHistory.getState().ask(view.query);
   };
-  const nothingToSave = isWhole(query);
   return (
     <>
       <MenuTrigger>
@@ -56,7 +55,7 @@ export function ViewsMenu() {
       {sheet === 'manage' ? <ManageViewsDialog onClose={() => setSheet(null)} /> : null}
     </>
   );
-}
+});
 
 const viewItem = ({ id, name }: SavedView) => (
   <MenuItem key={id} id={id} textValue={name} className={itemLook}>
