@@ -94,6 +94,7 @@ describe('a history of the first form', () => {
         ...{ currency: null, picture: null, key_fingerprint: null, key_worked: 0 },
         ...{ capture: null, picture_erased_at: null },
         ...{ decision: null, decided_by: null },
+        ...{ chain_entry: null },
       })),
     );
     expect(db.prepare(ALL_CHECKS).pluck().get()).toBe(4);

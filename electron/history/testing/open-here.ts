@@ -1,12 +1,13 @@
 /** A real history in this thread, so that a test can look at the database beside it. */
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { carryOver } from '../carry-over.ts';
 import { openDatabase } from '../database.ts';
 import { indexBehind } from '../index-behind.ts';
 import { numberKeyer } from '../number-key.ts';
 import { operations } from '../operations.ts';
 import { becomeRunner } from '../runner.ts';
-import { keyOf, temporaryFolder } from './temporary-history.ts';
+import { keyOf, NOW, temporaryFolder } from './temporary-history.ts';
 
 export function openHere(folder = temporaryFolder()) {
   const runners = join(folder, 'runners');
@@ -16,6 +17,7 @@ export function openHere(folder = temporaryFolder()) {
     throw error;
   });
   behind.catchUp();
+  carryOver(db, NOW);
   onTestFinished(() => {
     runner.release();
     db.close();
