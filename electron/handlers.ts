@@ -4,6 +4,7 @@ import { succeed } from '../shared/failure.ts';
 import { checkHandlers } from './handlers/checks.ts';
 import { customerWindowHandlers } from './handlers/customer-window.ts';
 import { deskHandlers } from './handlers/desk.ts';
+import { exportHandlers } from './handlers/exports.ts';
 import { gated } from './handlers/gate.ts';
 import { historyHandlers } from './handlers/history.ts';
 import { operatorHandlers } from './handlers/operators.ts';
@@ -24,6 +25,7 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     history: historyHandlers(ports),
     usage: usageHandlers(ports),
     review: reviewHandlers(ports),
+    exports: exportHandlers(ports),
     operators: operatorHandlers(ports),
     preferences: preferenceHandlers(ports),
     customerWindow: customerWindowHandlers(ports),

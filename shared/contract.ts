@@ -4,6 +4,7 @@ import { app, preferences } from './contract/app.ts';
 import { checks, usage } from './contract/checks.ts';
 import { customerWindow } from './contract/customer-window.ts';
 import { desk } from './contract/desk.ts';
+import { exports } from './contract/exports.ts';
 import { history } from './contract/history.ts';
 import { operators } from './contract/operators.ts';
 import { profiles } from './contract/profiles.ts';
@@ -12,6 +13,7 @@ import { review } from './contract/review.ts';
 export { ProfileId, Theme } from './contract/app.ts';
 export { CheckPage, CheckRequest, CheckRow, Exchange } from './contract/checks.ts';
 export type { CustomerWindowState } from './contract/customer-window.ts';
+export { ExportProgress, REPORT_MAX, Written } from './contract/exports.ts';
 export { FacePicture, Faces } from './contract/faces.ts';
 export {
   FacetCount,
@@ -31,6 +33,7 @@ export const contract = {
   history,
   usage,
   review,
+  exports,
   operators,
   preferences,
   app,
