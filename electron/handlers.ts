@@ -5,6 +5,7 @@ import { auditHandlers } from './handlers/audit.ts';
 import { checkHandlers } from './handlers/checks.ts';
 import { customerWindowHandlers } from './handlers/customer-window.ts';
 import { deskHandlers } from './handlers/desk.ts';
+import { exportHandlers } from './handlers/exports.ts';
 import { gated } from './handlers/gate.ts';
 import { historyHandlers } from './handlers/history.ts';
 import { operatorHandlers } from './handlers/operators.ts';
@@ -25,6 +26,7 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     history: historyHandlers(ports),
     usage: usageHandlers(ports),
     review: reviewHandlers(ports),
+    exports: exportHandlers(ports),
     operators: operatorHandlers(ports),
     audit: auditHandlers(ports),
     preferences: preferenceHandlers(ports),

@@ -21,6 +21,7 @@ import { restrictPermissions } from './app/permissions.ts';
 import { openPreferences } from './app/preferences.ts';
 import { answerAppScheme, declareAppScheme, isWindowFile } from './app/protocol.ts';
 import { systemProxy } from './app/proxy.ts';
+import { saveFile } from './app/save-file.ts';
 import { mainWindow } from './app/window.ts';
 import { serve } from './contract-server.ts';
 import { createCore } from './core.ts';
@@ -59,6 +60,7 @@ async function open(): Promise<void> {
     operator,
     historyWorker: new URL('./history-worker.js', import.meta.url),
     pictureWorker: new URL('./picture-worker.js', import.meta.url),
+    evidenceWorker: new URL('./evidence-worker.js', import.meta.url),
     checkChanged,
     signingStumbled: (error) => log.error(factsOf(error), 'head of the audit log not signed'),
     erasingStumbled: (error) => log.error(factsOf(error), 'pictures not erased'),
@@ -93,6 +95,8 @@ async function open(): Promise<void> {
     customerWindow: customer,
     clipboard: systemClipboard,
     auditProgressed: (progress) => window.tell('audit.progressed', progress),
+    saveFile,
+    exportTold: (progress) => window.tell('exports.progress', progress),
     reviewed: (ids) => window.tell('review.changed', { ids }),
     checkChanged,
     deskChanged: (status) => {
