@@ -5,11 +5,15 @@ import type { LockReason, Session } from '../shared/operator.ts';
 import { BUILT_IN_SANDBOX_ID, type KeyPair, type Profile } from '../shared/profile.ts';
 import { usualReasons } from '../shared/review.ts';
 import { DEFAULT_SANDBOX_STYLE } from '../shared/sandbox-style.ts';
+import { type Backups, makeBackups } from './backup/backups.ts';
+import { copierOf, replacing, sealerOf } from './backup-parts.ts';
 import { makeChecks } from './checks/checks.ts';
 import type { Account, Clock } from './checks/ports.ts';
+import { findDatabaseKey } from './desk/database-key.ts';
 import { Desk } from './desk/desk.ts';
 import type { Places } from './desk/places.ts';
 import type { OpenDesk, OpenTrouble } from './desk/ports.ts';
+import { whileAlone } from './history/alone.ts';
 import { type History, openHistory } from './history/client.ts';
 import { keyCheckOf, setAside } from './history/database.ts';
 import { type SpareThread, spareThread } from './history/thread.ts';
@@ -37,16 +41,26 @@ export interface CorePorts {
   readonly operator: () => string;
   /** The program of the database's thread. */
   readonly historyWorker: URL;
+  /** The built program of the thread that copies a history; its TypeScript source unless named. */
+  readonly copyWorker?: URL;
   /** The built program of the thread in which the sandbox decodes pictures; its TypeScript source unless named. */
   readonly pictureWorker?: URL;
   /** Its state changed, or its picture was erased. */
   readonly checkChanged: (id: string, state: CheckState) => void;
+  /** Something of the backups is no longer as it was told. */
+  readonly backupsChanged?: () => void;
+  /** How far a backup has come, in bytes. */
+  readonly backupProgress?: (done: number, total: number) => void;
+  /** Whether the daily backup is made here; the terminal makes one when it is told to. */
+  readonly makesDailyBackups?: boolean;
   /** Pictures that are due could not be erased; it is tried again. */
   readonly erasingStumbled: (error: unknown) => void;
   /** Somebody signed in, or the desk locked. */
   readonly sessionChanged: (session: Session, why: LockReason | null) => void;
   /** What a guess of a PIN costs; lower in tests alone. */
   readonly secretCost?: Cost;
+  /** What a guess of a backup’s passphrase costs; lower in tests alone. */
+  readonly backupCost?: Cost;
 }
 
 const OPEN_TROUBLES: readonly string[] = ['key-does-not-fit', 'damaged', 'newer-version', 'not-writable'];
@@ -68,7 +82,12 @@ async function tryHistory(
   }
 }
 
-function makeDesk(ports: CorePorts, thread: SpareThread, opened: (history: History) => void): Desk<History> {
+function makeDesk(
+  ports: CorePorts,
+  thread: SpareThread,
+  opened: (history: History) => void,
+  leaving: () => Promise<void>,
+): Desk<History> {
   return new Desk<History>({
     places: ports.places,
     now: () => new Date(ports.clock.now()),
@@ -83,7 +102,9 @@ function makeDesk(ports: CorePorts, thread: SpareThread, opened: (history: Histo
       },
       keyCheck: keyCheckOf,
       setAside,
+      whileAlone,
     },
+    leaving,
   });
 }
 
@@ -125,9 +146,21 @@ export function createCore(ports: CorePorts) {
   // Started now, so that its start does not count when the desk opens. It gets no key before that.
   const thread = spareThread(ports.historyWorker);
   let keeping: PictureKeeping | null = null;
-  const desk = makeDesk(ports, thread, (history) => {
-    keeping = keepPictures(history, () => ports.clock.now(), ports.checkChanged, ports.erasingStumbled);
-  });
+  /** Before the history is closed for another: checks end and are written, and nobody stays at work. */
+  const leaving = async () => {
+    await checks.settle();
+    await keeping?.end();
+    await operators.lock('person');
+  };
+  const desk = makeDesk(
+    ports,
+    thread,
+    (history) => {
+      keeping = keepPictures(history, () => ports.clock.now(), ports.checkChanged, ports.erasingStumbled);
+      if (ports.makesDailyBackups) backups.begin();
+    },
+    leaving,
+  );
   const sandbox = sandboxHost(ports.pictureWorker ? { pictureWorker: ports.pictureWorker } : {});
   let made: { readonly for: OpenDesk<History>; readonly profiles: Profiles } | null = null;
 
@@ -208,8 +241,25 @@ export function createCore(ports: CorePorts) {
     changed: ports.checkChanged,
   });
 
+  const backups: Backups = makeBackups({
+    now,
+    folder: ports.places.folder,
+    open: () => {
+      const { open } = desk;
+      return open && { ...open, database: open.places.database };
+    },
+    databaseKey: findDatabaseKey,
+    keyCheck: keyCheckOf,
+    copier: copierOf(ports.copyWorker),
+    sealer: sealerOf(ports.backupCost),
+    replace: (restored, place) => replacing(() => desk.restore(restored, place)),
+    changed: () => ports.backupsChanged?.(),
+    progress: (done, total) => ports.backupProgress?.(done, total),
+  });
+
   return {
     desk,
+    backups,
     checks,
     operators,
     review,
@@ -223,6 +273,7 @@ export function createCore(ports: CorePorts) {
     /** Ends everything: checks under way are cancelled and their end is written, then the history is closed. */
     async close(): Promise<void> {
       operators.end();
+      await backups.end();
       await checks.settle();
       await sandbox.close();
       await keeping?.end();

@@ -87,6 +87,8 @@ const journalKinds = [
   'operator-added',
   'operator-changed',
   'settings-changed',
+  'backed-up',
+  'restored',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
