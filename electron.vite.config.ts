@@ -13,6 +13,7 @@ export default defineConfig({
         input: {
           main: 'electron/main.ts',
           'history-worker': 'electron/history/worker.ts',
+          'copy-worker': 'electron/history/copy-worker.ts',
           'picture-worker': 'electron/sandbox/picture/worker.ts',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
