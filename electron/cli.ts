@@ -2,6 +2,12 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { factsOf } from './log.ts';
 import { type AuditVerifyOptions, auditKeyCommand, auditVerifyCommand } from './terminal/audit-command.ts';
+import {
+  type BackupOptions,
+  backupCommand,
+  type RestoreOptions,
+  restoreCommand,
+} from './terminal/backup-commands.ts';
 import { type CheckOptions, checkCommand } from './terminal/check-command.ts';
 import { doctorCommand } from './terminal/doctor-command.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './terminal/exit.ts';
@@ -158,6 +164,20 @@ function commands(done: (code: ExitCode) => void): Command {
     .option('--hint <field=/pointer>', 'where a field stands; may be repeated', collected, [])
     .option(...JSON_FLAG)
     .action(run<[string, ExplainOptions]>((file, options) => explainCommand(file, options)));
+  make(
+    program,
+    'backup [file]',
+    'writes the whole history, encrypted; to the backup folder unless a file is named',
+  )
+    .option('--backup-passphrase-file <file>', 'holds the passphrase of a backup to a file')
+    .option(...JSON_FLAG)
+    .action(run<[string | undefined, BackupOptions]>(backupCommand));
+  make(program, 'restore <file>', 'says what a backup holds; with --yes it takes the place of the history')
+    .requiredOption('--backup-passphrase-file <file>', 'holds the backup’s passphrase')
+    .option('--yes', 'restores it; the present history is kept under another name')
+    .option('--keys-in <store>', 'keychain or vault, where this desk cannot be opened')
+    .option(...JSON_FLAG)
+    .action(run<[string, RestoreOptions]>(restoreCommand));
   make(program, 'doctor', 'what is there on this machine and what is not')
     .option(...JSON_FLAG)
     .action(run(doctorCommand));

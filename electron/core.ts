@@ -8,12 +8,16 @@ import { usualReasons } from '../shared/review.ts';
 import { DEFAULT_SANDBOX_STYLE } from '../shared/sandbox-style.ts';
 import { makeAudit } from './audit/audit.ts';
 import { signDaily } from './audit/daily.ts';
+import { type Backups, makeBackups } from './backup/backups.ts';
+import { copierOf, replacing, sealerOf } from './backup-parts.ts';
 import { makeChecks } from './checks/checks.ts';
 import type { Account, Clock } from './checks/ports.ts';
+import { findDatabaseKey } from './desk/database-key.ts';
 import { Desk } from './desk/desk.ts';
 import type { Places } from './desk/places.ts';
 import type { OpenDesk, OpenTrouble } from './desk/ports.ts';
 import { makeEvidence } from './evidence/evidence.ts';
+import { whileAlone } from './history/alone.ts';
 import { type History, openHistory } from './history/client.ts';
 import { keyCheckOf, setAside } from './history/database.ts';
 import { type SpareThread, spareThread } from './history/thread.ts';
@@ -41,6 +45,8 @@ export interface CorePorts {
   readonly operator: () => string;
   /** The program of the database's thread. */
   readonly historyWorker: URL;
+  /** The built program of the thread that copies a history; its TypeScript source unless named. */
+  readonly copyWorker?: URL;
   /** The built program of the thread in which the sandbox decodes pictures; its TypeScript source unless named. */
   readonly pictureWorker?: URL;
   /** The built program of the thread in which lists and reports are made; its TypeScript source unless named. */
@@ -49,12 +55,20 @@ export interface CorePorts {
   readonly checkChanged: (id: string, state: CheckState) => void;
   /** The head of the audit log could not be signed today; it is tried again. */
   readonly signingStumbled?: (error: unknown) => void;
+  /** Something of the backups is no longer as it was told. */
+  readonly backupsChanged?: () => void;
+  /** How far a backup has come, in bytes. */
+  readonly backupProgress?: (done: number, total: number) => void;
+  /** Whether the daily backup is made here; the terminal makes one when it is told to. */
+  readonly makesDailyBackups?: boolean;
   /** Pictures that are due could not be erased; it is tried again. */
   readonly erasingStumbled: (error: unknown) => void;
   /** Somebody signed in, or the desk locked. */
   readonly sessionChanged: (session: Session, why: LockReason | null) => void;
   /** What a guess of a PIN costs; lower in tests alone. */
   readonly secretCost?: Cost;
+  /** What a guess of a backup’s passphrase costs; lower in tests alone. */
+  readonly backupCost?: Cost;
 }
 
 const ignore = () => undefined;
@@ -81,7 +95,12 @@ async function tryHistory(
   }
 }
 
-function makeDesk(ports: CorePorts, thread: SpareThread, opened: (history: History) => void): Desk<History> {
+function makeDesk(
+  ports: CorePorts,
+  thread: SpareThread,
+  opened: (history: History) => void,
+  leaving: () => Promise<void>,
+): Desk<History> {
   return new Desk<History>({
     places: ports.places,
     now: () => new Date(ports.clock.now()),
@@ -96,7 +115,9 @@ function makeDesk(ports: CorePorts, thread: SpareThread, opened: (history: Histo
       },
       keyCheck: keyCheckOf,
       setAside,
+      whileAlone,
     },
+    leaving,
   });
 }
 
@@ -140,17 +161,21 @@ export function createCore(ports: CorePorts) {
   let keeping: PictureKeeping | null = null;
   let signing: { end(): Promise<void> } | null = null;
   const now = () => ports.clock.now();
-  const desk = makeDesk(ports, thread, (history) => {
+  /** Before the history is closed for another: checks end and are written, and nobody stays at work. */
+  const leaving = async () => {
+    await checks.settle();
+    await Promise.all([keeping?.end(), signing?.end()]);
+    await operators.lock('person');
+  };
+  const begun = (history: History) => {
     // Told before the desk counts as open, so the first look waits for that.
     const opened = () => desk.status().then(audit.state);
-    signing = signDaily({
-      now,
-      state: opened,
-      signHead: audit.signHead,
-      stumbled: ports.signingStumbled ?? ignore,
-    });
+    const stumbled = ports.signingStumbled ?? ignore;
+    signing = signDaily({ now, state: opened, signHead: audit.signHead, stumbled });
     keeping = keepPictures(history, now, ports.checkChanged, ports.erasingStumbled);
-  });
+    if (ports.makesDailyBackups) backups.begin();
+  };
+  const desk = makeDesk(ports, thread, begun, leaving);
   const audit = makeAudit({ now, open: () => desk.open });
   const sandbox = sandboxHost(ports.pictureWorker ? { pictureWorker: ports.pictureWorker } : {});
   let made: { readonly for: OpenDesk<History>; readonly profiles: Profiles } | null = null;
@@ -239,9 +264,26 @@ export function createCore(ports: CorePorts) {
     changed: ports.checkChanged,
   });
 
+  const backups: Backups = makeBackups({
+    now,
+    folder: ports.places.folder,
+    open: () => {
+      const { open } = desk;
+      return open && { ...open, database: open.places.database };
+    },
+    databaseKey: findDatabaseKey,
+    keyCheck: keyCheckOf,
+    copier: copierOf(ports.copyWorker),
+    sealer: sealerOf(ports.backupCost),
+    replace: (restored, place) => replacing(() => desk.restore(restored, place)),
+    changed: () => ports.backupsChanged?.(),
+    progress: (done, total) => ports.backupProgress?.(done, total),
+  });
+
   return {
     desk,
     audit,
+    backups,
     checks,
     operators,
     review,
@@ -257,6 +299,7 @@ export function createCore(ports: CorePorts) {
     async close(): Promise<void> {
       operators.end();
       await evidence.end();
+      await backups.end();
       await checks.settle();
       await sandbox.close();
       await Promise.all([keeping?.end(), signing?.end()]);

@@ -2,6 +2,7 @@
 import type { VerideskHandlers } from '../shared/contract.ts';
 import { succeed } from '../shared/failure.ts';
 import { auditHandlers } from './handlers/audit.ts';
+import { backupHandlers } from './handlers/backup.ts';
 import { checkHandlers } from './handlers/checks.ts';
 import { customerWindowHandlers } from './handlers/customer-window.ts';
 import { deskHandlers } from './handlers/desk.ts';
@@ -29,6 +30,7 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     exports: exportHandlers(ports),
     operators: operatorHandlers(ports),
     audit: auditHandlers(ports),
+    backup: backupHandlers(ports),
     preferences: preferenceHandlers(ports),
     customerWindow: customerWindowHandlers(ports),
     app: {

@@ -8,6 +8,7 @@ import { succeed } from '../shared/failure.ts';
 import { watchAway } from './app/away.ts';
 import { bindPages } from './app/bind.ts';
 import { cameraAccess, openCameraSettings } from './app/camera-access.ts';
+import { choosePlaces } from './app/choose-place.ts';
 import { systemClipboard } from './app/clipboard.ts';
 import { systemClock } from './app/clock.ts';
 import { customerWindow } from './app/customer-window.ts';
@@ -59,10 +60,14 @@ async function open(): Promise<void> {
     transport: undiciTransport(systemProxy),
     operator,
     historyWorker: new URL('./history-worker.js', import.meta.url),
+    copyWorker: new URL('./copy-worker.js', import.meta.url),
     pictureWorker: new URL('./picture-worker.js', import.meta.url),
     evidenceWorker: new URL('./evidence-worker.js', import.meta.url),
     checkChanged,
     signingStumbled: (error) => log.error(factsOf(error), 'head of the audit log not signed'),
+    backupsChanged: () => window.tell('backup.changed', {}),
+    backupProgress: (done, total) => window.tell('backup.progress', { done, total }),
+    makesDailyBackups: true,
     erasingStumbled: (error) => log.error(factsOf(error), 'pictures not erased'),
     sessionChanged: (session, why) => {
       if (session.operator === null) customer.close();
@@ -91,6 +96,7 @@ async function open(): Promise<void> {
     theme: preferences.theme,
     profile: preferences.profile,
     camera: { ...preferences.camera, access: cameraAccess, openSettings: openCameraSettings },
+    backups: choosePlaces,
     windowStumbled: windowDefects(log, isWindowFile),
     customerWindow: customer,
     clipboard: systemClipboard,

@@ -25,6 +25,7 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
     for (const file of [
       '/out/main/main.js',
       '/out/main/history-worker.js',
+      '/out/main/copy-worker.js',
       '/out/main/picture-worker.js',
       '/out/preload/preload.cjs',
       '/out/renderer/index.html',

@@ -2,6 +2,7 @@
 import type { Client, Contract, Handlers } from './call.ts';
 import { app, preferences } from './contract/app.ts';
 import { audit } from './contract/audit.ts';
+import { backup } from './contract/backup.ts';
 import { checks, usage } from './contract/checks.ts';
 import { customerWindow } from './contract/customer-window.ts';
 import { desk } from './contract/desk.ts';
@@ -37,6 +38,7 @@ export const contract = {
   exports,
   operators,
   audit,
+  backup,
   preferences,
   app,
   customerWindow,

@@ -62,6 +62,19 @@ export const failureSentences = {
   'file-not-written': 'The file was not written, and no half-written file is left. Choose another place.',
   'file-unknown': 'That file was not written since Veridesk was started.',
   'check-under-way': 'This check is still under way. Decide when it has ended.',
+  'backup-busy': 'A backup is being made at this moment. Wait until it is done, then try again.',
+  'backup-not-set': 'Backups are not set up at this desk yet. Choose a folder and a passphrase first.',
+  'backup-not-written':
+    'The backup could not be written. Nothing of it was left behind. Check its folder and the free space, then try again.',
+  'backup-unreadable': 'That file is no backup of Veridesk. Nothing was replaced. Choose another file.',
+  'backup-newer':
+    'That backup was made by a newer Veridesk. Nothing was replaced. Install the newer version to restore it.',
+  'backup-damaged':
+    'That backup is damaged: its contents are not what was written. Nothing was replaced. Choose another backup.',
+  'backup-passphrase-wrong':
+    'That passphrase does not open this backup. Nothing was replaced. Type it again; if it is surely right, the file was changed: choose another backup.',
+  'restore-not-possible':
+    'The backup could not be restored: another Veridesk has the history open, or the data folder cannot be written to. Nothing was replaced. Close it everywhere and make room, then try again.',
   cancelled: 'You cancelled it before anything left this computer. Nothing was sent and nothing was charged.',
   'answer-not-kept':
     'The answer arrived but could not be written to the history: the disk may be full. It is kept in memory: make room, then press Try again. Do not close Veridesk.',

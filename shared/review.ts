@@ -97,6 +97,8 @@ export const journalKinds = [
   'operator-added',
   'operator-changed',
   'settings-changed',
+  'backed-up',
+  'restored',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

@@ -2,7 +2,7 @@
 import { application } from './app.ts';
 import { currentBrowser } from './browser.ts';
 import { deniedWindows } from './contents.ts';
-import { answerNext, seenDialogs } from './dialog.ts';
+import { answerNext, chooseNext, seenDialogs } from './dialog.ts';
 import { environment } from './environment.ts';
 import { frontWindow, hub } from './hub.ts';
 import { clipboard, displaysPlugged, powerEvent } from './machine.ts';
@@ -19,6 +19,7 @@ const questions = {
   deniedWindows: () => deniedWindows(),
   opened: () => openedOutside(),
   dialogs: () => seenDialogs(),
+  choosePaths: (paths: readonly string[]) => chooseNext(paths),
   answerDialog: (button: number) => answerNext(button),
   power: (name: string) => powerEvent(name),
   clipboard: () => clipboard.readText(),

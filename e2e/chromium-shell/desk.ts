@@ -49,6 +49,8 @@ export interface Desk {
   dialogs(): Promise<readonly SeenDialog[]>;
   /** The button that the next message box gets. */
   answerDialog(button: number): Promise<void>;
+  /** What a person chooses in the next dialog for opening a file or folder; without it, they cancel. */
+  choosePaths(paths: readonly string[]): Promise<void>;
   /** Sends an event of the power monitor, such as `lock-screen`. */
   power(event: string): Promise<void>;
   clipboard(): Promise<string>;

@@ -1,5 +1,5 @@
 /** `dialog`: boxes go to standard error, and a test says which button is pressed. */
-import type { Dialog, MessageBoxOptions } from 'electron';
+import type { Dialog, MessageBoxOptions, OpenDialogOptions } from 'electron';
 import { complain } from './hub.ts';
 import { loud, notCovered } from './loud.ts';
 
@@ -11,9 +11,14 @@ export interface SeenDialog {
   readonly buttons: readonly string[];
 }
 
-const covered = ['showErrorBox', 'showMessageBox'] as const satisfies readonly (keyof Dialog)[];
+const covered = [
+  'showErrorBox',
+  'showMessageBox',
+  'showOpenDialog',
+] as const satisfies readonly (keyof Dialog)[];
 const seen: SeenDialog[] = [];
 const answers: number[] = [];
+const paths: string[][] = [];
 
 const target = {
   showErrorBox(title: string, content: string): void {
@@ -27,6 +32,18 @@ const target = {
     seen.push({ type, title, message, detail, buttons });
     return { response: answers.shift() ?? cancelId ?? defaultId ?? 0, checkboxChecked: false };
   },
+  async showOpenDialog(...args: unknown[]) {
+    const { title = '', message = '', buttonLabel } = args.at(-1) as OpenDialogOptions;
+    seen.push({
+      type: 'open',
+      title,
+      message,
+      detail: '',
+      buttons: buttonLabel === undefined ? [] : [buttonLabel],
+    });
+    const filePaths = paths.shift() ?? [];
+    return { canceled: filePaths.length === 0, filePaths };
+  },
 };
 
 export const dialog = loud('dialog', target, covered) as unknown as Dialog;
@@ -38,4 +55,9 @@ export function seenDialogs(): readonly SeenDialog[] {
 /** The button that the next message box gets; without one, Cancel, or else the default. */
 export function answerNext(button: number): void {
   answers.push(button);
+}
+
+/** The paths that the next dialog for opening gets; without any, it is cancelled. */
+export function chooseNext(chosen: readonly string[]): void {
+  paths.push([...chosen]);
 }

@@ -65,12 +65,13 @@ interface Watched {
   opened: string[];
   dialogs: SeenDialog[];
   answers: number[];
+  paths: string[][];
 }
 
 /** Puts recorders in place of what would open a box or another program. */
 async function watch(electron: ElectronApplication): Promise<void> {
   await electron.evaluate(({ dialog, shell }) => {
-    const watched: Watched = { opened: [], dialogs: [], answers: [] };
+    const watched: Watched = { opened: [], dialogs: [], answers: [], paths: [] };
     Object.assign(globalThis, { watched });
     shell.openExternal = async (url) => void watched.opened.push(url);
     shell.openPath = async (path) => {
@@ -79,6 +80,12 @@ async function watch(electron: ElectronApplication): Promise<void> {
     };
     dialog.showErrorBox = (title, message) =>
       void watched.dialogs.push({ type: 'error', title, message, detail: '', buttons: [] });
+    dialog.showOpenDialog = async (...args: unknown[]) => {
+      const { title = '', message = '' } = args.at(-1) as Electron.OpenDialogOptions;
+      watched.dialogs.push({ type: 'open', title, message, detail: '', buttons: [] });
+      const filePaths = watched.paths.shift() ?? [];
+      return { canceled: filePaths.length === 0, filePaths };
+    };
     dialog.showMessageBox = async (...args: unknown[]) => {
       const options = args.at(-1) as Electron.MessageBoxOptions;
       const { type = 'none', title = '', message, detail = '', buttons = [], cancelId, defaultId } = options;
@@ -160,6 +167,10 @@ function deskOf(electron: ElectronApplication, page: Desk['page'], requests: rea
       electron.evaluate((_, pressed) => {
         (globalThis as unknown as { watched: Watched }).watched.answers.push(pressed);
       }, button),
+    choosePaths: (paths) =>
+      electron.evaluate((_, chosen) => {
+        (globalThis as unknown as { watched: Watched }).watched.paths.push([...chosen]);
+      }, paths),
     power: (event) =>
       electron.evaluate(({ powerMonitor }, name) => {
         powerMonitor.emit(name as 'lock-screen');

@@ -2,15 +2,21 @@
 import { randomBytes } from 'node:crypto';
 import { type Secrets, unavailableEntry, unreadableEntry } from '../secrets/port.ts';
 
-const NAME = 'database-key';
+export const DATABASE_KEY = 'database-key';
 const BYTES = 32;
+
+/** A key as it is kept; null for none, and for what is no key. */
+export function readKey(text: string | null): Buffer | null {
+  return text !== null && /^[0-9a-f]{64}$/u.test(text) ? Buffer.from(text, 'hex') : null;
+}
 
 /** The key as it is kept, or null when there surely is none. `keychain-unreadable` or `vault-unreadable` if it is not a key. */
 export async function findDatabaseKey(secrets: Secrets): Promise<Buffer | null> {
-  const text = await secrets.get(NAME);
+  const text = await secrets.get(DATABASE_KEY);
   if (text === null) return null;
-  if (!/^[0-9a-f]{64}$/u.test(text)) throw unreadableEntry(secrets, 'not a database key');
-  return Buffer.from(text, 'hex');
+  const key = readKey(text);
+  if (key === null) throw unreadableEntry(secrets, 'not a database key');
+  return key;
 }
 
 /**
@@ -21,7 +27,7 @@ export async function findDatabaseKey(secrets: Secrets): Promise<Buffer | null> 
 export async function makeDatabaseKey(secrets: Secrets): Promise<Buffer> {
   const key = randomBytes(BYTES);
   const text = key.toString('hex');
-  await (secrets.add ? secrets.add(NAME, text) : secrets.set(NAME, text));
+  await (secrets.add ? secrets.add(DATABASE_KEY, text) : secrets.set(DATABASE_KEY, text));
   const back = await findDatabaseKey(secrets);
   if (back === null || !(secrets.add || back.equals(key))) {
     throw unavailableEntry(secrets, 'the new key did not come back');
@@ -31,5 +37,5 @@ export async function makeDatabaseKey(secrets: Secrets): Promise<Buffer> {
 
 /** Takes away a key that no database was ever made with. */
 export function forgetDatabaseKey(secrets: Secrets): Promise<void> {
-  return secrets.remove(NAME);
+  return secrets.remove(DATABASE_KEY);
 }

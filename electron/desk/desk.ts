@@ -1,7 +1,6 @@
 /** Opening the desk: from what lies in the data folder to keys and history that can be used, or to the reason why not. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { DeskStatus, KeyStore, Notice } from '../../shared/desk.ts';
 import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
@@ -14,15 +13,13 @@ import {
   noteDatabase,
   readDeskFile,
 } from './desk-file.ts';
+import { type Beginning, chosenSecrets, type RestorePlace } from './key-place.ts';
 import { type Places, placesIn } from './places.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
+import { type Restored, replaceHistory } from './replacing.ts';
+import { goOnRestoring, readPlan, settleKeys } from './restoring.ts';
 import { eraseFolder, makeTryOutFolder } from './try-out.ts';
-import { damagedNotice, deskWords, recoveredNotice, statusOfTrouble } from './words.ts';
-
-export type Beginning =
-  | { readonly store: 'keychain' }
-  | { readonly store: 'vault'; readonly passphrase: string }
-  | { readonly store: 'memory' };
+import { damagedNotice, deskWords, recoveredNotice, restoredNotice, statusOfTrouble } from './words.ts';
 
 /** Whether there is no history at `path`: no file, or one that was emptied. */
 function isGone(path: string): boolean {
@@ -109,6 +106,24 @@ export class Desk<H extends OpenedHistory> {
     });
   }
 
+  /**
+   * Puts a verified history in the place of the present one, which is set aside, and opens it. Rejects with a
+   * `SecretsTrouble` or `RestoreRefused`; the desk is then as it was.
+   */
+  restore(restored: Restored, place: RestorePlace): Promise<DeskStatus> {
+    return this.inTurn(async () => {
+      const open = this.opened;
+      return replaceHistory(this.ports, restored, place, open, {
+        leave: async () => {
+          await this.ports.leaving();
+          this.opened = null;
+          await open?.history.close();
+        },
+        enter: async (store, secrets) => this.openWith(store, secrets, await this.deskFile()),
+      });
+    });
+  }
+
   /** Closes the history; a try-out's folder is erased. */
   close(): Promise<void> {
     return this.inTurn(async () => {
@@ -139,6 +154,8 @@ export class Desk<H extends OpenedHistory> {
 
   private async look(): Promise<DeskStatus> {
     const { places, keychain } = this.ports;
+    if (!goOnRestoring(this.ports))
+      return this.set({ state: 'history-refused', sentence: deskWords.restoreStuck });
     const file = await readDeskFile(places.deskFile);
     if (file === 'damaged') {
       const store = (await this.vaultIsThere()) ? 'vault' : 'keychain';
@@ -165,7 +182,7 @@ export class Desk<H extends OpenedHistory> {
 
   private async beginWith(choice: Exclude<Beginning, { store: 'memory' }>): Promise<DeskStatus> {
     const deskId = randomUUID();
-    const secrets = await this.chosenSecrets(choice, deskId);
+    const secrets = await chosenSecrets(this.ports, choice, deskId);
     const key = (await findDatabaseKey(secrets)) ?? (await makeDatabaseKey(secrets));
     const databaseKeyCheck = this.ports.history.keyCheck(key);
     const file: DeskFile = { version: 1, deskId, store: choice.store, databaseKeyCheck };
@@ -179,24 +196,6 @@ export class Desk<H extends OpenedHistory> {
     // Otherwise that process's key is the one that counts, and this one has never been used.
     await forgetDatabaseKey(secrets);
     return this.look();
-  }
-
-  private async chosenSecrets(
-    choice: Exclude<Beginning, { store: 'memory' }>,
-    deskId: string,
-  ): Promise<Secrets> {
-    await mkdir(this.ports.places.folder, { recursive: true, mode: 0o700 });
-    if (choice.store === 'vault') {
-      const { vault, places } = this.ports;
-      // Another process may have made it since the folder was looked at; then its passphrase has to be the same.
-      return (
-        (await vault.make(places.vault, choice.passphrase)) ??
-        (await vault.open(places.vault, choice.passphrase))
-      );
-    }
-    const trouble = await this.ports.keychain.probe(deskId);
-    if (trouble) throw new SecretsTrouble('keychain-unavailable', trouble.message);
-    return this.ports.keychain.secrets(deskId);
   }
 
   private async beginTryOut(): Promise<DeskStatus> {
@@ -213,10 +212,17 @@ export class Desk<H extends OpenedHistory> {
   ): Promise<DeskStatus> {
     const { places } = this.ports;
     try {
+      const plan = readPlan(places);
+      if (plan && !goOnRestoring(this.ports))
+        return this.set({ state: 'history-refused', sentence: deskWords.restoreStuck });
+      if (plan) await settleKeys(places, plan, secrets, this.ports.history.keyCheck);
       let key = await findDatabaseKey(secrets);
       if (key === null && existsSync(places.database)) return await this.keyMissing(store);
       key ??= await makeDatabaseKey(secrets);
-      return await this.enter(store, secrets, key, file);
+      const status = await this.enter(store, secrets, key, file);
+      if (!plan || status.state !== 'open') return status;
+      const notice = restoredNotice(places, plan);
+      return this.set({ ...status, notices: [...status.notices, { id: randomUUID(), ...notice }] });
     } catch (error) {
       if (!(error instanceof SecretsTrouble)) throw error;
       return this.set(statusOfTrouble(store, error));
@@ -261,7 +267,9 @@ export class Desk<H extends OpenedHistory> {
     const gone = file?.databaseMade === true && isGone(places.database);
     let found = await this.ports.history.open(places, key);
     // A key that is proved to be the right one and still does not fit means that the file's first page is smashed.
-    const smashed = found === 'key-does-not-fit' && keyCheck === file?.databaseKeyCheck;
+    // Read anew: another process may just have put a restored history there, which has a key of its own.
+    const smashed =
+      found === 'key-does-not-fit' && file && keyCheck === (await this.deskFile())?.databaseKeyCheck;
     if (found === 'damaged' || smashed) {
       const aside = this.ports.history.setAside(places, this.ports.now());
       if (aside === null)

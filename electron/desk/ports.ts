@@ -33,7 +33,11 @@ export interface DeskPorts<H extends OpenedHistory> {
     keyCheck(key: Uint8Array): string;
     /** Moves a damaged database aside and returns its new name; null, and nothing moved, while another process has it open. */
     setAside(places: Places, now: Date): string | null;
+    /** Does `work` while no process has the history open and none can open it; null, and nothing is done, where one has. */
+    whileAlone<T>(places: Places, work: () => T): T | null;
   };
+  /** The open history is about to be closed for another: what is under way on it ends first. */
+  readonly leaving: () => Promise<void>;
 }
 
 export interface OpenDesk<H> {

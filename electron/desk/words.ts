@@ -1,6 +1,8 @@
 /** What is said when the desk cannot be opened: what is so, that nothing was changed, what to do. */
-import type { DeskStatus, KeyStore } from '../../shared/desk.ts';
+import type { DeskStatus, KeyStore, Notice } from '../../shared/desk.ts';
 import type { SecretsTrouble } from '../secrets/port.ts';
+import type { Places } from './places.ts';
+import { asideIn, type Plan } from './restoring.ts';
 
 export const deskWords = {
   deskFileDamaged:
@@ -31,12 +33,24 @@ export const deskWords = {
     'This history was written by a newer Veridesk. Nothing was changed. Install the newer version to open it.',
   historyNotWritable:
     'The history cannot be opened for writing: the disk may be full or the folder read-only. Nothing was changed. Make room or ask for the right to write, then try again.',
+  restoreStuck:
+    'A backup is being restored, and the last step cannot be done: another Veridesk has the history open, or the data folder cannot be written to. Close it everywhere and make room, then try again. Both histories are kept.',
   noKeychain:
     'No keychain answers on this computer. On Linux, install and start a Secret Service such as GNOME Keyring, or use a vault with a passphrase.',
 } as const;
 
 export function damagedNotice(aside: string): string {
   return `The history file was damaged and could not be read. It was kept as ${aside} and a new, empty history was started. Bring back a backup, or have the damaged file examined.`;
+}
+
+/** The history of before goes by another name, if there was one. */
+export function restoredNotice(places: Places, plan: Plan): Pick<Notice, 'sentence' | 'aside'> {
+  const aside = asideIn(places, plan);
+  if (aside === null) return { sentence: 'The history was restored from the backup.' };
+  return {
+    sentence: `The history was restored from the backup. The history of before is kept in the data folder as ${aside}.`,
+    aside,
+  };
 }
 
 export function recoveredNotice(count: number): string {

@@ -51,6 +51,11 @@ const inputs: Record<string, unknown> = {
   'operators.setSecret': { id, secret: 'x' },
   'operators.switchOn': { name: 'x', secret: 'y' },
   'operators.setIdleMinutes': { minutes: 10 },
+  'backup.setDaily': { daily: true },
+  'backup.setKeep': { keep: 3 },
+  'backup.setPassphrase': { passphrase: 'x' },
+  'backup.look': { passphrase: 'x' },
+  'backup.restore': { store: 'present' },
   'operators.setReasons': { reasons: { accepted: ['a'], rejected: ['b'], referred: ['c'] } },
   'profiles.add': { name: '', baseUrl: '', environment: 'sandbox', apiKey: '', encryptionKey: '' },
   'profiles.setKeys': { id: 'none', apiKey: '', encryptionKey: '' },
@@ -59,7 +64,7 @@ const inputs: Record<string, unknown> = {
   'profiles.change': { id: 'none', settings: defaultSettings, sandboxStyle: null },
 };
 const takesNothing =
-  /^(profiles\.list|history\.views|customerWindow\.(state|open|close)|audit\.(state|key|copyKey|sign)|operators\.(list|settings|switchOff))$/u;
+  /^(profiles\.list|history\.views|customerWindow\.(state|open|close)|audit\.(state|key|copyKey|sign)|backup\.(state|run|forget|chooseFolder|chooseFile)|operators\.(list|settings|switchOff))$/u;
 const inputOf = (name: string) => inputs[name] ?? (takesNothing.test(name) ? {} : { id });
 
 async function staffed() {

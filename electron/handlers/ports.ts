@@ -31,6 +31,11 @@ export interface HandlerPorts {
     access(): Promise<CameraAccess>;
     openSettings(): Promise<void>;
   };
+  /** The system’s dialogs for the folder of the backups and for a backup; null where the person thought better of it. */
+  readonly backups: {
+    chooseFolder(): Promise<string | null>;
+    chooseFile(): Promise<{ readonly path: string; readonly name: string } | null>;
+  };
   /** Puts a defect of the window into the log and gives it a reference. */
   readonly windowStumbled: (report: DefectReport) => string;
   readonly customerWindow: {

@@ -3,20 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SecretsTrouble } from './port.ts';
+import { deriveKey, newKdf, type PassphraseKey, SCRYPT } from './sealed.ts';
 import { PASSPHRASE, quickVault } from './testing/quick-vault.ts';
 import { openVault } from './vault.ts';
-import {
-  deriveKey,
-  newKdf,
-  parseVault,
-  SCRYPT,
-  seal,
-  unseal,
-  type VaultFile,
-  type VaultKey,
-} from './vault-file.ts';
+import { parseVault, seal, unseal, type VaultFile } from './vault-file.ts';
 
-let key: VaultKey;
+let key: PassphraseKey;
 const contents = {
   'database-key': 'ab'.repeat(32),
   'profile/p-1/keys': '{"apiKey":"a","encryptionKey":"b"}',

@@ -1,109 +1,30 @@
 /** The form of the vault file: a header anyone may read, and everything else sealed under a passphrase. */
-import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { z } from 'zod';
 import { SecretsTrouble } from './port.ts';
+import { type PassphraseKey, type SealLabel, sealedShape, sealText, unsealText } from './sealed.ts';
 
-/**
- * scrypt with N = 2^17, r = 8, p = 1: the OWASP Password Storage Cheat Sheet's first recommendation.
- * It takes 128 · N · r = 128 MiB and about half a second on a desk computer.
- */
-export const SCRYPT = { N: 2 ** 17, r: 8, p: 1 } as const;
-const KEY_BYTES = 32;
-const SALT_BYTES = 16;
-/** 96 bits, the nonce size that GCM is specified for (NIST SP 800-38D, 5.2.1.1). */
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** Base64 of exactly one spelling, so that no byte of the file can be changed without notice. */
-const base64 = (bytes?: number) =>
-  z.base64().refine((text) => {
-    const raw = Buffer.from(text, 'base64');
-    return raw.toString('base64') === text && (bytes === undefined || raw.length === bytes);
-  });
+const LABEL = ['veridesk-vault', 1] as const satisfies SealLabel;
 
 export const VaultFile = z.strictObject({
-  format: z.literal('veridesk-vault'),
-  version: z.literal(1),
-  // Bounds on what a file may ask for, so that a forged one cannot exhaust the machine: 512 MiB and some seconds.
-  kdf: z
-    .strictObject({
-      name: z.literal('scrypt'),
-      N: z
-        .number()
-        .int()
-        .min(2 ** 14)
-        .max(2 ** 19),
-      r: z.number().int().min(1).max(32),
-      p: z.number().int().min(1).max(4),
-      salt: base64(SALT_BYTES),
-    })
-    .refine(({ N, r }) => Number.isInteger(Math.log2(N)) && N * r <= 2 ** 22),
-  cipher: z.literal('aes-256-gcm'),
-  nonce: base64(NONCE_BYTES),
-  tag: base64(TAG_BYTES),
-  sealed: base64(),
+  format: z.literal(LABEL[0]),
+  version: z.literal(LABEL[1]),
+  ...sealedShape,
 });
 export type VaultFile = z.infer<typeof VaultFile>;
 
 const Contents = z.record(z.string(), z.string());
 export type Contents = z.infer<typeof Contents>;
 
-/** The key of a vault, and the salt and cost that it was derived with. Lives in the main process's memory alone. */
-export interface VaultKey {
-  readonly key: Buffer;
-  readonly kdf: VaultFile['kdf'];
-}
-
-/** Derives the vault's key; half a second of one core, off the main thread. */
-export function deriveKey(passphrase: string, kdf: VaultFile['kdf']): Promise<VaultKey> {
-  const options: ScryptOptions = { N: kdf.N, r: kdf.r, p: kdf.p, maxmem: 256 * kdf.N * kdf.r };
-  const text = Buffer.from(passphrase.normalize('NFC'), 'utf8');
-  return new Promise((resolve, reject) => {
-    scrypt(text, Buffer.from(kdf.salt, 'base64'), KEY_BYTES, options, (error, key) => {
-      text.fill(0);
-      if (error) reject(new SecretsTrouble('vault-unavailable', 'the key could not be derived'));
-      else resolve({ key, kdf });
-    });
-  });
-}
-
-/** A fresh salt at today's cost. */
-export function newKdf(): VaultFile['kdf'] {
-  return { name: 'scrypt', ...SCRYPT, salt: randomBytes(SALT_BYTES).toString('base64') };
-}
-
-/** The header is authenticated with the contents, so that neither can be exchanged alone. */
-function headerBytes(kdf: VaultFile['kdf']): Buffer {
-  return Buffer.from(JSON.stringify(['veridesk-vault', 1, kdf.name, kdf.N, kdf.r, kdf.p, kdf.salt]), 'utf8');
-}
-
 /** Seals the contents under a nonce that is never used again. */
-export function seal(contents: Contents, { key, kdf }: VaultKey): VaultFile {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
-  cipher.setAAD(headerBytes(kdf));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(contents), 'utf8'), cipher.final()]);
-  return {
-    format: 'veridesk-vault',
-    version: 1,
-    kdf,
-    cipher: 'aes-256-gcm',
-    nonce: nonce.toString('base64'),
-    tag: cipher.getAuthTag().toString('base64'),
-    sealed: sealed.toString('base64'),
-  };
+export function seal(contents: Contents, key: PassphraseKey): VaultFile {
+  return { format: LABEL[0], version: LABEL[1], ...sealText(JSON.stringify(contents), key, LABEL) };
 }
 
 /** Opens what `seal` made. A wrong passphrase and a changed file look alike: both are `passphrase-wrong`. */
-export function unseal(file: VaultFile, { key }: VaultKey): Contents {
+export function unseal(file: VaultFile, key: PassphraseKey): Contents {
+  const text = unsealText(file, key, LABEL);
   try {
-    const tag = Buffer.from(file.tag, 'base64');
-    const nonce = Buffer.from(file.nonce, 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
-    decipher.setAAD(headerBytes(file.kdf));
-    decipher.setAuthTag(tag);
-    const plain = Buffer.concat([decipher.update(Buffer.from(file.sealed, 'base64')), decipher.final()]);
-    return Contents.parse(JSON.parse(plain.toString('utf8')));
+    return Contents.parse(JSON.parse(text));
   } catch {
     throw new SecretsTrouble('passphrase-wrong');
   }

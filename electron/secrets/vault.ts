@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import writeFileAtomic from 'write-file-atomic';
 import { withFileLock } from './file-lock.ts';
 import { type Secrets, SecretsTrouble } from './port.ts';
-import { type Contents, deriveKey, newKdf, parseVault, seal, unseal, type VaultKey } from './vault-file.ts';
+import { deriveKey, newKdf, type PassphraseKey } from './sealed.ts';
+import { type Contents, parseVault, seal, unseal } from './vault-file.ts';
 
 /** In one call: the file is below a kilobyte, and three trips through the thread pool would cost each check more. */
 function readVault(path: string): string | null {
@@ -15,7 +16,7 @@ function readVault(path: string): string | null {
   }
 }
 
-async function writeVault(path: string, contents: Contents, key: VaultKey): Promise<void> {
+async function writeVault(path: string, contents: Contents, key: PassphraseKey): Promise<void> {
   try {
     // Written beside, synced, then renamed over: a power cut leaves the old vault or the new one, never half of one.
     await writeFileAtomic(path, `${JSON.stringify(seal(contents, key), null, 2)}\n`, {
@@ -27,7 +28,7 @@ async function writeVault(path: string, contents: Contents, key: VaultKey): Prom
   }
 }
 
-function secretsOf(path: string, key: VaultKey): Secrets {
+function secretsOf(path: string, key: PassphraseKey): Secrets {
   // The file is read anew each time: terminal and window may both be at work on it.
   const contents = async (): Promise<Contents> => {
     const text = readVault(path);

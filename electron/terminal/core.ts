@@ -4,6 +4,7 @@ import { userInfo } from 'node:os';
 import { type DeskStatus, type Notice, PASSPHRASE_MIN } from '../../shared/desk.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import type { Role } from '../../shared/operator.ts';
+import { BackupTrouble } from '../backup/ports.ts';
 import { type Core, createCore } from '../core.ts';
 import { placesIn } from '../desk/places.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
@@ -67,16 +68,9 @@ interface CommandNeeds {
   readonly heed?: (notices: readonly Notice[]) => void;
 }
 
-/** Runs `work` on an open core, for an operator who may, and closes it whatever happens. */
-export async function withCore<T>(
-  options: GlobalOptions,
-  work: (core: Core) => Promise<T>,
-  { least = 'operator', heed = tellNotices }: CommandNeeds = {},
-): Promise<T> {
-  if (options.ephemeral && options.passphraseFile !== undefined) {
-    throw wrongUse('Name either --ephemeral or --passphrase-file, not both.');
-  }
-  const core = createCore({
+/** The core for one command, with nothing opened yet. */
+export function coreFor(options: GlobalOptions): Core {
+  return createCore({
     // A try-out never looks at the usual folder, so that it cannot be refused by what lies there.
     places: placesIn(options.ephemeral ? '' : folderOf(options)),
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
@@ -87,6 +81,34 @@ export async function withCore<T>(
     erasingStumbled: () => undefined,
     sessionChanged: () => undefined,
   });
+}
+
+/** What a command that met trouble ends with; a defect is thrown on. */
+export function stopFrom(error: unknown): unknown {
+  if (error instanceof SecretsTrouble) {
+    return new Stop(
+      error.code === 'passphrase-wrong' ? EXIT.wrongUse : EXIT.failed,
+      error.code,
+      sentenceOf({ code: error.code }),
+    );
+  }
+  if (error instanceof BackupTrouble)
+    return stopFor(
+      error.sentence === undefined ? { code: error.code } : { code: error.code, sentence: error.sentence },
+    );
+  return error instanceof HistoryTrouble ? stopFor(storeFailure(error)) : error;
+}
+
+/** Runs `work` on an open core, for an operator who may, and closes it whatever happens. */
+export async function withCore<T>(
+  options: GlobalOptions,
+  work: (core: Core) => Promise<T>,
+  { least = 'operator', heed = tellNotices }: CommandNeeds = {},
+): Promise<T> {
+  if (options.ephemeral && options.passphraseFile !== undefined) {
+    throw wrongUse('Name either --ephemeral or --passphrase-file, not both.');
+  }
+  const core = coreFor(options);
   try {
     const status = await openDesk(core, options);
     insistOnOpen(status);
@@ -94,15 +116,7 @@ export async function withCore<T>(
     await signIn(core, options.operatorFile, least);
     return await work(core);
   } catch (error) {
-    if (error instanceof SecretsTrouble) {
-      throw new Stop(
-        error.code === 'passphrase-wrong' ? EXIT.wrongUse : EXIT.failed,
-        error.code,
-        sentenceOf({ code: error.code }),
-      );
-    }
-    if (error instanceof HistoryTrouble) throw stopFor(storeFailure(error));
-    throw error;
+    throw stopFrom(error);
   } finally {
     await core.close();
   }

@@ -34,6 +34,9 @@ const WRONG_USE: readonly FailureCode[] = [
   'sign-in-wrong',
   'role-missing',
   'profile-file-wrong',
+  'backup-unreadable',
+  'backup-passphrase-wrong',
+  'backup-not-set',
 ];
 
 export function stopFor(failure: Failure): Stop {

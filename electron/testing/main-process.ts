@@ -41,6 +41,7 @@ export function mainProcess() {
       access: async () => ({ access: 'unknown', platform: 'linux' }),
       openSettings: async () => undefined,
     },
+    backups: { chooseFolder: async () => null, chooseFile: async () => null },
     windowStumbled: () => '0a1b2c3d',
     customerWindow: {
       state: () => ({ isOpen: customer.isOpen, displays: 1 }),

@@ -2,6 +2,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
+import { RestoreLink } from '../backup/restore-link.tsx';
 import { Button } from '../design/button.tsx';
 import { SecretField } from '../design/text-field.tsx';
 import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
@@ -44,6 +45,7 @@ export function LockedScreen({ isOver }: { readonly isOver: boolean }) {
       <p className="text-small text-ink-2">
         Nobody can recover a lost passphrase. Nothing is ever deleted here because of a wrong one.
       </p>
+      {isOver ? null : <RestoreLink desk="closed" />}
     </ClosedPage>
   );
 }

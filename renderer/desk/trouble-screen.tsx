@@ -1,6 +1,7 @@
 /** The desk cannot open: each reason with its own words. Nothing is deleted, whatever the reason. */
 import { DatabaseZap, KeyRound, type LucideIcon, ShieldAlert } from 'lucide-react';
 import type { DeskStatus, KeyStore } from '../../shared/desk.ts';
+import { RestoreLink } from '../backup/restore-link.tsx';
 import { Button } from '../design/button.tsx';
 import { clockWords } from '../design/dates.ts';
 import { Waiting } from '../design/waiting.tsx';
@@ -101,6 +102,7 @@ export function TroubleScreen({
       <p className="text-small text-ink-2">
         Nothing was deleted. The history stays encrypted on this computer.
       </p>
+      {isOver ? null : <RestoreLink desk="closed" />}
       <DataFolder />
     </ClosedPage>
   );

@@ -1,5 +1,6 @@
 /** Settings: accounts, appearance, keys, and what this is. */
 import { useEffect, useRef } from 'react';
+import { BackupSection } from '../backup/backup-section.tsx';
 import { OperatorsSection } from '../operators/operators-section.tsx';
 import { ReasonsSection } from '../operators/reasons-section.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
@@ -38,6 +39,7 @@ function Overview() {
         <OperatorsSection />
         <ReasonsSection />
         <UsageSection />
+        <BackupSection />
         <AppearanceSection />
         <KeyStoreSection />
         <AboutSection />

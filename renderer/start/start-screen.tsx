@@ -2,6 +2,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
+import { RestoreLink } from '../backup/restore-link.tsx';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { RadioCards } from '../design/radio-cards.tsx';
@@ -68,6 +69,9 @@ export function StartScreen() {
           {pending ? <Waiting /> : null} Start
         </Button>
       </form>
+      <div className="mx-auto max-w-160 px-6 pb-8">
+        <RestoreLink desk="none" />
+      </div>
     </main>
   );
 }

@@ -46,6 +46,7 @@ export function coreAt(places: Places, now = () => Date.now()): Core {
     sessionChanged: () => undefined,
     // Tests sign in many times.
     secretCost: { N: 16, r: 8, p: 1 },
+    backupCost: { N: 2 ** 14, r: 8, p: 1 },
   });
   onTestFinished(() => core.close());
   return core;

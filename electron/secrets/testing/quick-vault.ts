@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type Contents, deriveKey, seal } from '../vault-file.ts';
+import { deriveKey } from '../sealed.ts';
+import { type Contents, seal } from '../vault-file.ts';
 
 export const PASSPHRASE = 'correct horse battery';
 

@@ -1,0 +1,226 @@
+/** Backups of one desk: what is set, making them, and restoring one. */
+import { join } from 'node:path';
+import {
+  type BackupContents,
+  BackupSettings,
+  type BackupState,
+  type LastBackup,
+} from '../../shared/backup.ts';
+import type { DeskStatus } from '../../shared/desk.ts';
+import { failureSentences } from '../../shared/failure.ts';
+import type { Actor } from '../../shared/journal.ts';
+import { SecretsTrouble, unavailableEntry } from '../secrets/port.ts';
+import {
+  keepSettings,
+  noteGood,
+  notePassphrase,
+  noteRestored,
+  noteTrouble,
+  PASSPHRASE,
+  readKept,
+} from './kept.ts';
+import { makeBackup } from './make.ts';
+import { keepNewest, nameOf, seriesOf } from './newest.ts';
+import { type BackedDesk, type BackupPorts, BackupTrouble, type RestoreInto } from './ports.ts';
+import { everyHour, isDue, type Schedule } from './schedule.ts';
+import { type Staged, stageBackup } from './stage.ts';
+
+/** Who does what the program does by itself. */
+const OF_ITSELF: Actor = { id: null, name: 'Veridesk' };
+
+const notSet = (sentence: string) => new BackupTrouble('backup-not-set', sentence);
+const noPassphrase = () =>
+  notSet('No passphrase for the backups is kept at this desk. Set one, then try again.');
+
+/** Its members reject with a `BackupTrouble`, a `SecretsTrouble`, or with what the history rejects with. */
+export function makeBackups(ports: BackupPorts) {
+  let running: Promise<unknown> | null = null;
+  let staged: Staged | null = null;
+  let schedule: Schedule | null = null;
+
+  const insist = (): BackedDesk => {
+    const open = ports.open();
+    if (!open) throw new BackupTrouble('restore-not-possible', failureSentences['desk-not-open']);
+    if (open.store === 'memory')
+      throw notSet('This is a try-out: nothing of it is kept, so there is nothing to back up.');
+    return open;
+  };
+
+  /** One at a time: two would write the same name, and need twice the room. */
+  async function alone<T>(work: () => Promise<T>): Promise<T> {
+    if (running) throw new BackupTrouble('backup-busy');
+    const run = work();
+    running = run;
+    ports.changed();
+    try {
+      return await run;
+    } finally {
+      running = null;
+      ports.changed();
+    }
+  }
+
+  /** Copies the open history to `target`. */
+  async function copyTo(desk: BackedDesk, target: (series: string) => string, passphrase: string) {
+    const key = await ports.databaseKey(desk.secrets);
+    if (!key) throw unavailableEntry(desk.secrets, 'the key of the open history is gone');
+    const series = seriesOf(ports.keyCheck(key));
+    const path = target(series);
+    const task = { database: desk.database, key, passphrase, target: path, at: new Date(ports.now()) };
+    const bytes = await makeBackup(ports, task).finally(() => key.fill(0));
+    return { bytes, series };
+  }
+
+  async function toFolder(desk: BackedDesk, by: Actor): Promise<LastBackup> {
+    const { backup } = await readKept(desk.history);
+    const { folder } = backup;
+    if (folder === null) throw notSet('No folder for the backups is chosen. Choose one, then try again.');
+    const passphrase = await desk.secrets.get(PASSPHRASE);
+    if (passphrase === null) throw noPassphrase();
+    const at = new Date(ports.now());
+    let file = '';
+    const { bytes, series } = await copyTo(
+      desk,
+      (of) => {
+        file = nameOf(at, of);
+        return join(folder, file);
+      },
+      passphrase,
+    );
+    const last: LastBackup = { at: at.toISOString(), result: { ok: true, file, bytes } };
+    await noteGood(desk.history, last, bytes, by, ports.now());
+    // Only now: an older one goes when a newer one is whole, on disk and under its name.
+    await keepNewest(folder, series, backup.keep);
+    return last;
+  }
+
+  /** What went wrong in a run that nobody was looking at is written down once, until it is something else or another day. */
+  async function keepTrouble(desk: BackedDesk, error: unknown): Promise<void> {
+    const sentence =
+      error instanceof BackupTrouble
+        ? (error.sentence ?? failureSentences[error.code])
+        : error instanceof SecretsTrouble
+          ? failureSentences[error.code]
+          : 'The backup could not be made. Try it by hand to see why.';
+    const at = new Date(ports.now());
+    const before = (await readKept(desk.history))['backup-last-trouble'];
+    const isSame =
+      before?.result.ok === false &&
+      before.result.sentence === sentence &&
+      new Date(before.at).toDateString() === at.toDateString();
+    if (!isSame)
+      await noteTrouble(
+        desk.history,
+        { at: at.toISOString(), result: { ok: false, sentence } },
+        OF_ITSELF,
+        ports.now(),
+      );
+  }
+
+  async function runIfDue(): Promise<void> {
+    const desk = ports.open();
+    if (!desk || desk.store === 'memory' || running) return;
+    try {
+      if (!isDue(await readKept(desk.history), ports.now())) return;
+      await alone(() => toFolder(desk, OF_ITSELF)).catch((error) => keepTrouble(desk, error));
+    } catch {
+      // The history cannot be read or written at the moment: whoever works with it is told, and an hour later it is tried again.
+    }
+    ports.changed();
+  }
+
+  async function forget(): Promise<void> {
+    const left = staged;
+    staged = null;
+    await left?.forget();
+  }
+
+  return {
+    async state(): Promise<BackupState> {
+      const desk = ports.open();
+      if (!desk) throw new BackupTrouble('restore-not-possible', failureSentences['desk-not-open']);
+      const kept = await readKept(desk.history);
+      const good = kept['backup-last-good'];
+      const trouble = kept['backup-last-trouble'];
+      return {
+        settings: kept.backup,
+        hasPassphrase: (await desk.secrets.get(PASSPHRASE)) !== null,
+        lastGood: good,
+        lastTrouble: trouble && (!good || trouble.at > good.at) ? trouble : null,
+        isRunning: running !== null,
+      };
+    },
+
+    /** Changes some of the settings. */
+    async change(change: Partial<BackupSettings>, by: Actor): Promise<void> {
+      const desk = insist();
+      const { backup } = await readKept(desk.history);
+      await keepSettings(desk.history, BackupSettings.parse({ ...backup, ...change }), by, ports.now());
+      ports.changed();
+      if (schedule) void runIfDue();
+    },
+
+    /** Keeps the passphrase for the runs to come. Earlier backups stay under theirs. */
+    async setPassphrase(passphrase: string, by: Actor): Promise<void> {
+      const desk = insist();
+      await desk.secrets.set(PASSPHRASE, passphrase);
+      await notePassphrase(desk.history, by, ports.now());
+      ports.changed();
+      if (schedule) void runIfDue();
+    },
+
+    /** Makes one in the folder now. */
+    run: (by: Actor): Promise<LastBackup> => alone(() => toFolder(insist(), by)),
+
+    /** Makes one in a file of that name, under a passphrase that is not kept. Gives its size in bytes. */
+    saveTo: (target: string, passphrase: string, by: Actor): Promise<number> =>
+      alone(async () => {
+        const desk = insist();
+        const { bytes } = await copyTo(desk, () => target, passphrase);
+        await noteGood(desk.history, null, bytes, by, ports.now());
+        return bytes;
+      }),
+
+    /** Verifies a backup, so that it can be restored; nothing is replaced yet. */
+    async look(file: string, passphrase: string): Promise<BackupContents> {
+      await forget();
+      staged = await stageBackup(ports, file, passphrase);
+      return staged.contents;
+    },
+
+    /** Lets go of a backup that was looked at. */
+    forget,
+
+    /** Puts the backup that was looked at in the place of the present history. `by` is null where nobody could sign in. */
+    async restore(place: RestoreInto, by: Actor | null): Promise<DeskStatus> {
+      if (running) throw new BackupTrouble('backup-busy');
+      if (ports.open()?.store === 'memory')
+        throw notSet('This is a try-out: nothing of it is kept. Start Veridesk anew to restore a backup.');
+      const ready = staged;
+      if (!ready) throw new BackupTrouble('restore-not-possible', 'Choose a backup first.');
+      const { madeAt, facts } = ready.contents;
+      const status = await ports.replace(ready, place);
+      await forget();
+      const open = ports.open();
+      if (status.state === 'open' && open)
+        await noteRestored(open.history, by ?? OF_ITSELF, ports.now(), { madeAt, checks: facts.checks });
+      return status;
+    },
+
+    /** The daily run, from now to `end`. */
+    begin(): void {
+      schedule ??= everyHour(runIfDue);
+    },
+
+    /** Resolves when nothing more is asked of the history. */
+    async end(): Promise<void> {
+      const ending = schedule;
+      schedule = null;
+      await ending?.end();
+      await running?.catch(() => undefined);
+      await forget();
+    },
+  };
+}
+
+export type Backups = ReturnType<typeof makeBackups>;

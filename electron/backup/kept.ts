@@ -1,0 +1,71 @@
+/**
+ * What is kept of backups in the desk itself: the settings and what became of the last tries, in the history; the
+ * passphrase of the daily run, with the secrets.
+ */
+import { z } from 'zod';
+import { BackupSettings, LastBackup } from '../../shared/backup.ts';
+import type { Actor, JournalLine } from '../../shared/journal.ts';
+import type { BackupStore } from './ports.ts';
+
+/** The secret’s name. */
+export const PASSPHRASE = 'backup-passphrase';
+
+/** What is not set, or was set by a newer version to something unheard of, is as usual. */
+const Kept = z.object({
+  backup: BackupSettings.catch(BackupSettings.parse({})).default(BackupSettings.parse({})),
+  'backup-last-good': LastBackup.nullable().catch(null).default(null),
+  'backup-last-trouble': LastBackup.nullable().catch(null).default(null),
+});
+export type Kept = z.infer<typeof Kept>;
+
+export const readKept = async (store: Pick<BackupStore, 'settings'>): Promise<Kept> =>
+  Kept.parse(await store.settings());
+
+const line = (
+  at: number,
+  by: Actor,
+  what: JournalLine['what'],
+  detail: JournalLine['detail'],
+): JournalLine => ({ at, by: { id: by.id, name: by.name }, what, checkId: null, detail });
+
+/** The folder’s own name stays out of the journal: it may be named after somebody. */
+export function keepSettings(
+  store: BackupStore,
+  settings: BackupSettings,
+  by: Actor,
+  at: number,
+): Promise<void> {
+  const detail = { setting: 'backup', daily: settings.daily, keep: settings.keep };
+  return store.setSetting('backup', settings, line(at, by, 'settings-changed', detail));
+}
+
+/** That the passphrase was set, and never what it is. */
+export function notePassphrase(store: BackupStore, by: Actor, at: number): Promise<void> {
+  return store.log(line(at, by, 'settings-changed', { setting: 'backup-passphrase' }));
+}
+
+/** That a backup was made; `last` where it is the one of the folder. */
+export async function noteGood(
+  store: BackupStore,
+  last: LastBackup | null,
+  bytes: number,
+  by: Actor,
+  at: number,
+): Promise<void> {
+  const journal = line(at, by, 'backed-up', { ok: true, bytes, toFolder: last !== null });
+  if (last === null) return store.log(journal);
+  await store.setSetting('backup-last-good', last, journal);
+}
+
+export function noteTrouble(store: BackupStore, last: LastBackup, by: Actor, at: number): Promise<void> {
+  return store.setSetting('backup-last-trouble', last, line(at, by, 'backed-up', { ok: false }));
+}
+
+export function noteRestored(
+  store: BackupStore,
+  by: Actor,
+  at: number,
+  detail: { readonly madeAt: string; readonly checks: number },
+): Promise<void> {
+  return store.log(line(at, by, 'restored', detail));
+}

@@ -1,0 +1,124 @@
+/** Makes one backup: beside its place first, whole and on disk, then under its name. What goes wrong leaves nothing behind. */
+import { constants } from 'node:fs';
+import { link, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { appendOpener, hashOf } from './file.ts';
+import { type BackupPorts, BackupTrouble } from './ports.ts';
+
+/** How often the size of what is being written is looked at, in milliseconds. */
+const LOOK_MS = 200;
+
+/** A file that is being written is never left alone for so long, in milliseconds; one that was belongs to a killed process. */
+const STALE_MS = 600_000;
+
+const PART = '.vdbackup-part';
+const partOf = (target: string) => join(dirname(target), `.${basename(target)}${PART}`);
+
+export interface BackupTask {
+  /** The file of the history. */
+  readonly database: string;
+  readonly key: Buffer;
+  readonly passphrase: string;
+  /** Where the backup goes; there is no file of that name. */
+  readonly target: string;
+  readonly at: Date;
+}
+
+const words = {
+  full: 'The backup could not be written: the disk is full. What was written of it was removed. Make room, then try again.',
+  folder:
+    'The backup could not be written: its folder is not there or cannot be written to. Nothing of it was left behind. Check the folder, then try again.',
+  damaged:
+    'The history has a damaged place, so no backup was made of it. Earlier backups were kept. Restore the newest of them.',
+  exists: 'There is a file of that name already. It was left as it is. Name another file.',
+} as const;
+
+/** From what went wrong on the way to what a person is told; a defect is thrown on. */
+function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): BackupTrouble {
+  if (error instanceof BackupTrouble) return error;
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  const text = error instanceof Error ? error.message : '';
+  if (/^(ENOSPC|EDQUOT|EFBIG)$/u.test(code) || /SQLITE_(FULL|IOERR_WRITE)|ENOSPC|EFBIG/u.test(text))
+    return new BackupTrouble('backup-not-written', words.full);
+  const met = copier.troubleOf(error);
+  if (met === 'damaged' || met === 'other-key') return new BackupTrouble('backup-not-written', words.damaged);
+  if (met === 'not-written' || /^E[A-Z]+$/u.test(code))
+    return new BackupTrouble('backup-not-written', words.folder);
+  throw error;
+}
+
+/** Waits until the names in a folder are on disk. Windows keeps them so by itself, and opens no folder. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const file = await open(folder, constants.O_RDONLY);
+  await file.sync().finally(() => file.close());
+}
+
+/** Takes away what killed processes have left in a folder: parts that nobody has written to for a while. */
+export async function removeStaleParts(folder: string, now = Date.now()): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith('.') || !name.includes(PART)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found?.isFile() && now - found.mtimeMs > STALE_MS) await rm(path, { force: true });
+  }
+}
+
+/** Gives the whole file its name. One of that name that came in between is left as it is. */
+async function putInPlace(part: string, target: string): Promise<void> {
+  try {
+    // Unlike a rename, a link never replaces a file that is there.
+    await link(part, target);
+    await unlink(part);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new BackupTrouble('backup-not-written', words.exists);
+    // File systems without links, such as those of memory sticks and many network folders.
+    if (await stat(target).catch(() => null)) throw new BackupTrouble('backup-not-written', words.exists);
+    await rename(part, target);
+  }
+  await syncFolder(dirname(target));
+}
+
+/** How much of the copy is written, told while another thread writes it. */
+function watched(part: string, told: (bytes: number) => void): () => void {
+  const timer = setInterval(() => {
+    void stat(part).then(
+      ({ size }) => told(size),
+      () => undefined,
+    );
+  }, LOOK_MS);
+  return () => clearInterval(timer);
+}
+
+/** Makes the backup and gives its size in bytes. Rejects with a `BackupTrouble`, and then nothing of it is left. */
+export async function makeBackup(
+  ports: Pick<BackupPorts, 'copier' | 'sealer' | 'progress'>,
+  { database, key, passphrase, target, at }: BackupTask,
+): Promise<number> {
+  const part = partOf(target);
+  let isMine = false;
+  let endWatch = () => {};
+  try {
+    await removeStaleParts(dirname(target));
+    if (await stat(target).catch(() => null)) throw new BackupTrouble('backup-not-written', words.exists);
+    await (await open(part, 'wx', 0o600)).close();
+    isMine = true;
+    // Copied, then read back for its hash: twice the size, which is a little less than that of the history’s file.
+    const size = (await stat(database)).size;
+    endWatch = watched(part, (bytes) => ports.progress(Math.min(bytes, size), size * 2));
+    const facts = await ports.copier.copy(database, key, part);
+    endWatch();
+    const hashed = await hashOf(part, (bytes) => ports.progress(Math.min(size + bytes, size * 2), size * 2));
+    const sealed = { databaseKey: key.toString('hex'), ...hashed, madeAt: at.toISOString(), facts };
+    const bytes = await appendOpener(part, sealed, passphrase, ports.sealer);
+    await putInPlace(part, target);
+    return bytes;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && !isMine) throw new BackupTrouble('backup-busy');
+    throw troubleOf(error, ports);
+  } finally {
+    endWatch();
+    if (isMine) for (const left of [part, `${part}-journal`]) await rm(left, { force: true });
+  }
+}

@@ -1,0 +1,89 @@
+/** What backups need of the rest of the house. `core.ts` hands it over. */
+import type { HistoryFacts } from '../../shared/backup.ts';
+import type { DeskStatus, KeyStore } from '../../shared/desk.ts';
+import type { FailureCode } from '../../shared/failure.ts';
+import type { JournalLine } from '../../shared/journal.ts';
+import type { Secrets } from '../secrets/port.ts';
+
+/** Why a backup could not be made or is not taken. In every case what was there before is as it was. */
+export type BackupCode = FailureCode &
+  (
+    | 'backup-busy'
+    | 'backup-not-set'
+    | 'backup-not-written'
+    | 'backup-unreadable'
+    | 'backup-newer'
+    | 'backup-damaged'
+    | 'backup-passphrase-wrong'
+    | 'restore-not-possible'
+  );
+
+/** The words of `sentence` are more exact than the code’s own. They hold no secret and nothing of a customer. */
+export class BackupTrouble extends Error {
+  readonly code: BackupCode;
+  readonly sentence: string | undefined;
+  constructor(code: BackupCode, sentence?: string) {
+    super(code);
+    this.name = 'BackupTrouble';
+    this.code = code;
+    this.sentence = sentence;
+  }
+}
+
+/** A text sealed under a passphrase; its members stand in the file as they are. */
+export interface Sealer<S> {
+  seal(text: string, passphrase: string): Promise<S>;
+  /** Null where the passphrase is another, or a byte was changed. */
+  unseal(sealed: S, passphrase: string): Promise<string | null>;
+  /** The members of a sealed text; null for anything else. */
+  read(value: unknown): S | null;
+}
+
+/** Work on whole files of histories, in a thread of its own. Rejects with a `HistoryTrouble`. */
+export interface Copier {
+  copy(from: string, key: Uint8Array, to: string): Promise<HistoryFacts>;
+  examine(path: string, key: Uint8Array): Promise<HistoryFacts>;
+  /** What a rejection of these means: told by its kind, since classes do not cross rooms. */
+  troubleOf(error: unknown): CopyTrouble | null;
+}
+
+export type CopyTrouble = 'damaged' | 'newer' | 'other-key' | 'not-written';
+
+/** The settings and the journal of the open history. */
+export interface BackupStore {
+  settings(): Promise<Record<string, unknown>>;
+  setSetting(name: string, value: unknown, line: JournalLine): Promise<void>;
+  log(line: JournalLine): Promise<void>;
+}
+
+export interface BackedDesk {
+  readonly store: KeyStore;
+  readonly secrets: Secrets;
+  readonly history: BackupStore;
+  /** The file of the history. */
+  readonly database: string;
+}
+
+export interface BackupPorts {
+  /** Milliseconds since 1970, UTC. */
+  readonly now: () => number;
+  /** Where a history is laid until it takes its place; the folder of the present one. */
+  readonly folder: string;
+  /** Null while the desk is not open. */
+  readonly open: () => BackedDesk | null;
+  readonly databaseKey: (secrets: Secrets) => Promise<Buffer | null>;
+  readonly keyCheck: (key: Uint8Array) => string;
+  readonly copier: Copier;
+  readonly sealer: Sealer<object>;
+  /** Puts a verified history in the place of the present one and opens it. Rejects where it cannot. */
+  readonly replace: (restored: { path: string; key: Buffer }, place: RestoreInto) => Promise<DeskStatus>;
+  /** Something of `state` is no longer as it was told. */
+  readonly changed: () => void;
+  readonly progress: (done: number, total: number) => void;
+}
+
+/** Where the key of a restored history goes. */
+export type RestoreInto =
+  | { readonly store: 'present' }
+  | { readonly store: 'keychain' }
+  | { readonly store: 'vault'; readonly passphrase: string };

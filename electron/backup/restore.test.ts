@@ -1,0 +1,156 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3-multiple-ciphers';
+import { describe, expect, it } from 'vitest';
+import { coreAt, PASSPHRASE, temporaryPlaces } from '../desk/testing/real-desk.ts';
+import { keyCheckOf } from '../history/database.ts';
+import { lookAtDatabase } from '../history/look.ts';
+import { startHolder } from '../history/testing/held.ts';
+import { placeIn } from '../history/testing/temporary-history.ts';
+import { openVault } from '../secrets/vault.ts';
+import {
+  ada,
+  addCheck,
+  BACKUP_PASSPHRASE,
+  idsOf,
+  namesIn,
+  quickDesk,
+  reopened,
+  someBackup,
+  writeQuickVault,
+} from './testing/quick-desk.ts';
+
+const present = { store: 'present' } as const;
+
+describe('a backup restored', () => {
+  it('at the same desk brings back what was there, and keeps what is there now under another name', async () => {
+    const { core, places, ids } = await quickDesk(2);
+    const file = join(places.folder, 'one.vdbackup');
+    await core.backups.saveTo(file, BACKUP_PASSPHRASE, ada);
+    const later = await addCheck(core, 'cust-002');
+    const contents = await core.backups.look(file, BACKUP_PASSPHRASE);
+    expect(contents).toMatchObject({ file: 'one.vdbackup', facts: { checks: 2, profiles: 0 } });
+    expect(await idsOf(core)).toEqual([...ids, later].sort());
+
+    const status = await core.backups.restore(present, ada);
+    const [aside = ''] = namesIn(places, 'before-restore');
+    expect(status).toMatchObject({ state: 'open', store: 'vault', notices: [{ aside }] });
+    expect(await idsOf(core)).toEqual([...ids].sort());
+    // It can be worked with at once, and after the next start.
+    const added = await addCheck(core, 'cust-003');
+    await core.close();
+    const again = await reopened(places);
+    expect(again.status).toMatchObject({ state: 'open', notices: [] });
+    expect(await idsOf(again.core)).toEqual([...ids, added].sort());
+    expect(namesIn(places, 'restor')).toEqual([aside]);
+  });
+
+  it('at another desk brings its own key; the key of the history that was there is kept with it', async () => {
+    const { file, ids } = await someBackup(3);
+    const { core, places } = await quickDesk(1);
+    const key = async () => (await openVault(places.vault, PASSPHRASE)).get('database-key');
+    const before = Buffer.from((await key()) ?? '', 'hex');
+    await core.backups.look(file, BACKUP_PASSPHRASE);
+    expect(await core.backups.restore(present, ada)).toMatchObject({ state: 'open' });
+    expect(await idsOf(core)).toEqual([...ids].sort());
+    expect(await key()).not.toBe(before.toString('hex'));
+    // A number is known again by the restored history’s own key.
+    const [check] = (await core.history()?.documents(null, 1)) ?? [];
+    const standing = { id: crypto.randomUUID(), kind: 'bvn', profileId: 'none', day: '2026-03-01' } as const;
+    expect(await core.history()?.standing({ ...standing, number: check?.number ?? '' })).toMatchObject({
+      knownIn: ['sandbox'],
+    });
+    await core.close();
+    const again = await reopened(places);
+    expect(await idsOf(again.core)).toEqual([...ids].sort());
+    const [aside = ''] = namesIn(places, 'before-restore');
+    const vault = await openVault(places.vault, PASSPHRASE);
+    const kept = await vault.get(`database-key-before/${keyCheckOf(before).slice(0, 16)}`);
+    expect(kept).toBe(before.toString('hex'));
+    expect(lookAtDatabase(join(places.folder, aside), before)).toBeNull();
+    expect(await vault.get('database-key-restored')).toBeNull();
+  });
+
+  it('is written down in the restored history, with no name of a file', async () => {
+    const { file } = await someBackup(1);
+    const { core, places } = await quickDesk(0);
+    await core.backups.look(file, BACKUP_PASSPHRASE);
+    await core.backups.restore(present, ada);
+    const lines = await journalOf(places, core);
+    expect(lines).toContainEqual({ what: 'restored', detail: expect.stringContaining('"checks":1') });
+    expect(JSON.stringify(lines)).not.toContain('some.vdbackup');
+  });
+
+  it('where another process has the history open is refused, and the desk goes on as it was', async () => {
+    const { file } = await someBackup(1);
+    const { core, places, ids } = await quickDesk(1);
+    const key = await (await openVault(places.vault, PASSPHRASE)).get('database-key');
+    const place = { ...placeIn(places.folder), runnersFolder: places.runners };
+    const holder = await startHolder(place, [], Buffer.from(key ?? '', 'hex'));
+    await core.backups.look(file, BACKUP_PASSPHRASE);
+    await expect(core.backups.restore(present, ada)).rejects.toMatchObject({ code: 'restore-not-possible' });
+    expect(await idsOf(core)).toEqual(ids);
+    await holder.kill();
+    expect(await core.backups.restore(present, ada)).toMatchObject({ state: 'open' });
+  });
+});
+
+/** Every line of the journal, read past the program. */
+async function journalOf(places: { vault: string; database: string }, core: { close(): Promise<void> }) {
+  await core.close();
+  const key = await (await openVault(places.vault, PASSPHRASE)).get('database-key');
+  const db = new Database(places.database);
+  db.pragma(`cipher='sqlcipher'`);
+  db.pragma(`key="x'${key}'"`);
+  const lines = db.prepare('SELECT what, detail FROM journal').all();
+  db.close();
+  return lines.map((line) => ({ ...(line as object) }));
+}
+
+describe('a desk that cannot be opened', () => {
+  it('whose vault is lost gets a new one with a new passphrase; nothing of before is deleted', async () => {
+    const { file, ids } = await someBackup(2);
+    const { core, places } = await quickDesk(1);
+    await core.close();
+    const lost = readFileSync(places.vault);
+    const other = coreAt(places);
+    expect(await other.desk.status()).toMatchObject({ state: 'locked' });
+    await other.backups.look(file, BACKUP_PASSPHRASE);
+    const passphrase = 'a new passphrase for it';
+    const status = await other.backups.restore({ store: 'vault', passphrase }, null);
+    expect(status).toMatchObject({ state: 'open', store: 'vault' });
+    expect(await idsOf(other)).toEqual([...ids].sort());
+    await other.close();
+    const [vaultAside = ''] = namesIn(places, 'vault.before-restore');
+    expect(readFileSync(join(places.folder, vaultAside)).equals(lost)).toBe(true);
+    const next = coreAt(places);
+    expect(await next.desk.unlock(passphrase)).toMatchObject({ state: 'open', notices: [] });
+  });
+
+  it('whose key is gone from its vault, and whose desk.json is broken', async () => {
+    const { file, ids } = await someBackup(2);
+    const { core, places } = await quickDesk(1);
+    await core.close();
+    await writeQuickVault(places);
+    writeFileSync(places.deskFile, '{');
+    const again = coreAt(places);
+    expect(await again.desk.status()).toMatchObject({ state: 'keys-unreadable' });
+    await again.backups.look(file, BACKUP_PASSPHRASE);
+    expect(await again.backups.restore({ store: 'vault', passphrase: PASSPHRASE }, null)).toMatchObject({
+      state: 'open',
+    });
+    expect(await idsOf(again)).toEqual([...ids].sort());
+    expect(namesIn(places, 'desk.before-restore')).toHaveLength(1);
+    expect(namesIn(places, 'vault.before-restore')).toEqual([]);
+  });
+
+  it('on a machine that has nothing yet', async () => {
+    const { file, ids } = await someBackup(2);
+    const core = coreAt(temporaryPlaces());
+    expect(await core.desk.status()).toMatchObject({ state: 'first-start' });
+    await core.backups.look(file, BACKUP_PASSPHRASE);
+    const place = { store: 'vault', passphrase: 'a new passphrase for it' } as const;
+    expect(await core.backups.restore(place, null)).toMatchObject({ state: 'open', store: 'vault' });
+    expect(await idsOf(core)).toEqual([...ids].sort());
+  });
+});

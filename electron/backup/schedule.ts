@@ -1,0 +1,37 @@
+/** The daily backup: looked at when the desk opens, and once an hour while it is open. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kept } from './kept.ts';
+
+/** So a backup that could not be made is tried again within the hour. */
+const HOUR_MS = 3_600_000;
+
+/** The calendar day at this computer. */
+const dayOf = (at: number) => new Date(at).toDateString();
+
+/** Whether a daily backup is to be made now: none was made today, or the one of today is gone from its folder. */
+export function isDue({ backup, 'backup-last-good': last }: Kept, now: number): boolean {
+  if (!backup.daily || backup.folder === null) return false;
+  if (last === null || !last.result.ok || dayOf(Date.parse(last.at)) !== dayOf(now)) return true;
+  return !existsSync(join(backup.folder, last.result.file));
+}
+
+export interface Schedule {
+  /** Resolves when nothing more is asked, so that the history can be closed. */
+  end(): Promise<void>;
+}
+
+/** Begins at once. `run` looks by itself whether there is something to do, and never rejects. */
+export function everyHour(run: () => Promise<void>): Schedule {
+  let running = run();
+  const timer = setInterval(() => {
+    running = running.then(run);
+  }, HOUR_MS);
+  timer.unref();
+  return {
+    end: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}

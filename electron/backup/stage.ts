@@ -1,0 +1,86 @@
+/** A backup is verified, whole and by its every page, before anything is replaced by it. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { BackupContents } from '../../shared/backup.ts';
+import { extractCopy, readOpener, unsealOpener } from './file.ts';
+import { type BackupPorts, BackupTrouble } from './ports.ts';
+
+/** A file that a killed restore left is taken away by a later one after so long, in milliseconds. */
+const STALE_MS = 600_000;
+const STAGED = /^history\.restoring-.*\.db(-journal|-wal|-shm)?$/u;
+
+/** A verified history that lies beside the present one, ready to take its place. */
+export interface Staged {
+  readonly path: string;
+  readonly key: Buffer;
+  readonly contents: BackupContents;
+  /** Takes the file away and wipes the key; once it has taken its place, only the key. */
+  forget(): Promise<void>;
+}
+
+const noRoom =
+  'There is not enough room in the data folder to unpack this backup, or the folder cannot be written to. Nothing was replaced. Make room, then try again.';
+
+function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): BackupTrouble {
+  if (error instanceof BackupTrouble) return error;
+  switch (copier.troubleOf(error)) {
+    case 'newer':
+      return new BackupTrouble('backup-newer');
+    case 'damaged':
+    case 'other-key':
+      return new BackupTrouble('backup-damaged');
+    case 'not-written':
+      return new BackupTrouble('restore-not-possible', noRoom);
+    case null:
+      break;
+  }
+  const { code } = error as NodeJS.ErrnoException;
+  if (code && /^(ENOSPC|EDQUOT|EFBIG|EACCES|EPERM|EROFS|EIO|ENOTDIR|ENOENT)$/u.test(code))
+    return new BackupTrouble('restore-not-possible', noRoom);
+  throw error;
+}
+
+async function removeStale(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!STAGED.test(name)) continue;
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(join(folder, name), { force: true });
+  }
+}
+
+/**
+ * Verifies the backup in `file` and lays its history into the data folder, under a name of its own. Rejects with a
+ * `BackupTrouble`; nothing is left behind then, and nothing is replaced in any case.
+ */
+export async function stageBackup(
+  ports: Pick<BackupPorts, 'copier' | 'sealer' | 'folder'>,
+  file: string,
+  passphrase: string,
+): Promise<Staged> {
+  const path = join(ports.folder, `history.restoring-${randomUUID()}.db`);
+  const removeAll = async () => {
+    for (const suffix of ['', '-journal', '-wal', '-shm']) await rm(path + suffix, { force: true });
+  };
+  try {
+    const opener = await readOpener(file, ports.sealer);
+    const sealed = await unsealOpener(opener, passphrase, ports.sealer);
+    await mkdir(ports.folder, { recursive: true, mode: 0o700 });
+    await removeStale(ports.folder);
+    await extractCopy(file, sealed, path);
+    const key = Buffer.from(sealed.databaseKey, 'hex');
+    const facts = await ports.copier.examine(path, key);
+    return {
+      path,
+      key,
+      contents: { file: basename(file), bytes: opener.fileBytes, madeAt: sealed.madeAt, facts },
+      forget: async () => {
+        key.fill(0);
+        await removeAll();
+      },
+    };
+  } catch (error) {
+    await removeAll();
+    throw troubleOf(error, ports);
+  }
+}

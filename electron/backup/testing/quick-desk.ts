@@ -1,0 +1,62 @@
+/** Real desks over vaults that cost little to open, with checks in them, and backups of them. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Core } from '../../core.ts';
+import type { Places } from '../../desk/places.ts';
+import { coreAt, PASSPHRASE, temporaryPlaces } from '../../desk/testing/real-desk.ts';
+import { beginning, verified } from '../../history/testing/documents.ts';
+import { deriveKey } from '../../secrets/sealed.ts';
+import { type Contents, seal } from '../../secrets/vault-file.ts';
+
+export const BACKUP_PASSPHRASE = 'quiet river under stones';
+export const ada = { id: null, name: 'ada' };
+
+/** Writes a vault at the lowest cost that is taken. */
+export async function writeQuickVault({ folder, vault }: Places, contents: Contents = {}): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const kdf = { name: 'scrypt', N: 2 ** 14, r: 8, p: 1, salt: randomBytes(16).toString('base64') } as const;
+  writeFileSync(vault, JSON.stringify(seal(contents, await deriveKey(PASSPHRASE, kdf))), { mode: 0o600 });
+}
+
+/** Adds a check that was answered, and gives its id. */
+export async function addCheck(core: Core, identifier = 'cust-001'): Promise<string> {
+  const check = beginning({ identifier });
+  await core.history()?.begin(check);
+  await core.history()?.end(check.id, verified());
+  return check.id;
+}
+
+/** An open desk with so many checks. */
+export async function quickDesk(checks = 1, places = temporaryPlaces(), now?: () => number) {
+  await writeQuickVault(places);
+  const core = coreAt(places, now);
+  const status = await core.desk.unlock(PASSPHRASE);
+  if (status.state !== 'open') throw new Error(`The desk is ${status.state}`);
+  const ids: string[] = [];
+  for (let i = 0; i < checks; i += 1) ids.push(await addCheck(core));
+  return { core, places, ids };
+}
+
+/** Opens the desk that is there. */
+export async function reopened(places: Places) {
+  const core = coreAt(places);
+  return { core, status: await core.desk.unlock(PASSPHRASE) };
+}
+
+/** A backup of a desk of its own with so many checks; the desk is closed. */
+export async function someBackup(checks = 1) {
+  const { core, places, ids } = await quickDesk(checks);
+  const file = join(places.folder, 'some.vdbackup');
+  await core.backups.saveTo(file, BACKUP_PASSPHRASE, ada);
+  await core.close();
+  return { file, ids, places };
+}
+
+/** Ids of the checks of an open desk. */
+export async function idsOf(core: Core): Promise<string[]> {
+  return ((await core.history()?.documents(null, 1_000)) ?? []).map(({ id }) => id).sort();
+}
+
+export const namesIn = ({ folder }: Places, part: string) =>
+  readdirSync(folder).filter((name) => name.includes(part));

@@ -1,0 +1,74 @@
+/** Puts a verified history in the place of the present one, from the first key to the open desk. */
+import { rmSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { DeskStatus, KeyStore } from '../../shared/desk.ts';
+import type { Secrets } from '../secrets/port.ts';
+import { keepComingKey, placeForRestored, type RestorePlace } from './key-place.ts';
+import type { Places } from './places.ts';
+import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
+import { carryOut, comingVault, type Plan, readPlan, stampOf } from './restoring.ts';
+
+/** A history that was verified and lies in the data folder, with its raw key. */
+export interface Restored {
+  readonly path: string;
+  readonly key: Buffer;
+}
+
+/** Another process has the history open, the folder cannot be written to, or the verified one is gone. All is as it was. */
+export class RestoreRefused extends Error {
+  constructor() {
+    super('the history is in use');
+    this.name = 'RestoreRefused';
+  }
+}
+
+interface Steps {
+  /** Closes the open history, if there is one. */
+  readonly leave: () => Promise<void>;
+  readonly enter: (store: 'keychain' | 'vault', secrets: Secrets) => Promise<DeskStatus>;
+}
+
+const keptStore = (store: KeyStore) => (store === 'memory' ? null : store);
+
+/** Whether there is no way back: whatever stopped it, a plan on disk is carried out by the one who opens the desk next. */
+function isCommitted(carry: () => boolean | null, places: Places): boolean {
+  try {
+    return carry() === true;
+  } catch {
+    return readPlan(places) !== null;
+  }
+}
+
+/** See `restoring.ts` for what a crash in the middle leaves. `open` is the desk that is left, if it is open. */
+export async function replaceHistory<H extends OpenedHistory>(
+  ports: DeskPorts<H>,
+  restored: Restored,
+  place: RestorePlace,
+  open: OpenDesk<H> | null,
+  { leave, enter }: Steps,
+): Promise<DeskStatus> {
+  const { places, history, vault } = ports;
+  const taken = await placeForRestored(ports, place, open);
+  await keepComingKey(taken.secrets, restored.key);
+  await leave();
+  const plan: Plan = {
+    version: 1,
+    staged: basename(restored.path),
+    deskId: taken.deskId,
+    store: taken.store,
+    keyCheck: history.keyCheck(restored.key),
+    stamp: stampOf(ports.now()),
+    newVault: taken.newVault,
+  };
+  if (isCommitted(() => history.whileAlone(places, () => carryOut(places, plan)), places)) {
+    const secrets =
+      plan.newVault && place.store === 'vault'
+        ? await vault.open(places.vault, place.passphrase)
+        : taken.secrets;
+    return enter(taken.store, secrets);
+  }
+  if (taken.newVault) rmSync(comingVault(places), { force: true });
+  const before = open && keptStore(open.store);
+  if (open && before) await enter(before, open.secrets);
+  throw new RestoreRefused();
+}

@@ -1,0 +1,181 @@
+/**
+ * Another history in the place of the present one. Nothing is deleted, and whatever moment the process is killed at, the
+ * next start finds the old history whole or the new one whole:
+ *
+ * 1. The new history lies verified beside the present one; its key is kept under a name of its own, beside the old key.
+ * 2. A plan is written (`restore.json`). Before it, nothing was changed. From it on, every start goes forward.
+ * 3. Files: the old history gets another name, the new one takes its place, `desk.json` says where its key is.
+ * 4. Keys: the old one is kept under another name, the new one takes its place. Then the plan goes.
+ *
+ * Each step looks at what is there, so that it can be done again.
+ */
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { z } from 'zod';
+import type { Secrets } from '../secrets/port.ts';
+import { DATABASE_KEY, readKey } from './database-key.ts';
+import { DeskFile, isUnwritable } from './desk-file.ts';
+import type { Places } from './places.ts';
+import type { DeskPorts, OpenedHistory } from './ports.ts';
+
+/** The new key until it takes its place. */
+export const COMING_KEY = 'database-key-restored';
+
+/** Under which the key of a history that was set aside is kept: without it that file could never be read again. */
+const formerKey = (keyCheck: string) => `database-key-before/${keyCheck.slice(0, 16)}`;
+
+const Plan = z.strictObject({
+  version: z.literal(1),
+  /** The verified history, by its name in the data folder. */
+  staged: z.string().regex(/^history\.restoring-[0-9a-f-]{36}\.db$/u),
+  deskId: z.uuid(),
+  store: z.enum(['keychain', 'vault']),
+  /** Of the new history’s key. */
+  keyCheck: z.string().regex(/^[0-9a-f]{64}$/u),
+  /** Stands in the names of what is set aside. */
+  stamp: z.string().regex(/^[0-9TZ-]+$/u),
+  /** Whether a new vault takes the place of the present one. */
+  newVault: z.boolean(),
+});
+export type Plan = z.infer<typeof Plan>;
+
+const planPath = ({ folder }: Places) => join(folder, 'restore.json');
+
+/** Where the vault of a restored history is made until it takes its place. */
+export const comingVault = ({ folder }: Places) => join(folder, 'vault.restoring.json');
+
+const asideName = ({ stamp }: Plan) => `history.before-restore-${stamp}.db`;
+
+/** The name of the history that was set aside; null if there was none. */
+export function asideIn({ folder }: Places, plan: Plan): string | null {
+  return existsSync(join(folder, asideName(plan))) ? asideName(plan) : null;
+}
+
+/** Text for the names of files, from a moment. */
+export const stampOf = (now: Date) => now.toISOString().replace(/[:.]/gu, '-');
+
+/** The plan of a restore that has begun and not ended; null for none, and for one that makes no sense. */
+export function readPlan(places: Places): Plan | null {
+  try {
+    return Plan.parse(JSON.parse(readFileSync(planPath(places), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Waits until the names in a folder are on disk. Windows keeps them so by itself, and opens no folder. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const open = openSync(folder, 'r');
+  try {
+    fsyncSync(open);
+  } finally {
+    closeSync(open);
+  }
+}
+
+/** Steps 2 and 3, to be done while nobody has the history open. False, and nothing is done, if the new one is gone. */
+export function carryOut(places: Places, plan: Plan): boolean {
+  if (!existsSync(join(places.folder, plan.staged))) return false;
+  syncFolder(places.folder);
+  writeFileAtomic.sync(planPath(places), `${JSON.stringify(plan)}\n`, { mode: 0o600 });
+  syncFolder(places.folder);
+  moveFiles(places, plan);
+  return true;
+}
+
+/** Goes on where a crash ended a restore that had its plan. False if it cannot now; without a plan there is nothing to do. */
+export function goOnRestoring({
+  places,
+  history,
+}: Pick<DeskPorts<OpenedHistory>, 'places' | 'history'>): boolean {
+  const plan = readPlan(places);
+  if (plan === null) return true;
+  try {
+    return history.whileAlone(places, () => moveFiles(places, plan)) !== null;
+  } catch (error) {
+    if (isUnwritable(error)) return false;
+    throw error;
+  }
+}
+
+/** Step 3, also after a crash in it. */
+function moveFiles(places: Places, plan: Plan): true {
+  const { folder, database } = places;
+  if (plan.newVault && existsSync(comingVault(places))) {
+    if (existsSync(places.vault))
+      renameSync(places.vault, join(folder, `vault.before-restore-${plan.stamp}.json`));
+    renameSync(comingVault(places), places.vault);
+  }
+  const staged = join(folder, plan.staged);
+  if (existsSync(staged)) {
+    const aside = join(folder, asideName(plan));
+    // The journal first: a history without its journal would have lost its last changes, one without its file has not.
+    for (const suffix of ['-wal', '-shm', '']) {
+      if (existsSync(database + suffix)) renameSync(database + suffix, aside + suffix);
+    }
+    syncFolder(folder);
+    renameSync(staged, database);
+  }
+  writeDeskFile(places, plan);
+  syncFolder(folder);
+  return true;
+}
+
+/** `desk.json` for the new history. One that cannot be read, or that led to other keys, is kept under another name. */
+function writeDeskFile(places: Places, { deskId, store, keyCheck, stamp }: Plan): void {
+  const { deskFile, folder } = places;
+  const file: DeskFile = { version: 1, deskId, store, databaseKeyCheck: keyCheck, databaseMade: true };
+  const before = existsSync(deskFile) ? readFileSync(deskFile, 'utf8') : null;
+  const text = `${JSON.stringify(file, null, 2)}\n`;
+  if (before === text) return;
+  if (before !== null && !leadsTo(before, file)) {
+    copyFileSync(deskFile, join(folder, `desk.before-restore-${stamp}.json`));
+  }
+  writeFileAtomic.sync(deskFile, text, { mode: 0o600 });
+}
+
+function leadsTo(text: string, { deskId, store }: DeskFile): boolean {
+  try {
+    const read = DeskFile.parse(JSON.parse(text));
+    return read.deskId === deskId && read.store === store;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Step 4. Rejects with what the secrets reject with; it is then done at the next opening. `checkOf` is the value that a
+ * key is told by.
+ */
+export async function settleKeys(
+  places: Places,
+  plan: Plan,
+  secrets: Secrets,
+  checkOf: (key: Uint8Array) => string,
+): Promise<void> {
+  const coming = readKey(await secrets.get(COMING_KEY));
+  if (coming && checkOf(coming) === plan.keyCheck) {
+    const present = readKey(await secrets.get(DATABASE_KEY));
+    if (present && !present.equals(coming)) {
+      await secrets.set(formerKey(checkOf(present)), present.toString('hex'));
+    }
+    await secrets.set(DATABASE_KEY, coming.toString('hex'));
+  }
+  const now = readKey(await secrets.get(DATABASE_KEY));
+  // A key that is nowhere leaves the plan where it is: the desk says that its key is missing.
+  if (!now || checkOf(now) !== plan.keyCheck) return;
+  rmSync(planPath(places), { force: true });
+  syncFolder(places.folder);
+  await secrets.remove(COMING_KEY);
+}

@@ -1,0 +1,108 @@
+/** Backups: what is set, making one, and restoring one. */
+import type { VerideskHandlers } from '../../shared/contract.ts';
+import { PASSPHRASE_MIN } from '../../shared/desk.ts';
+import { fail, succeed } from '../../shared/failure.ts';
+import { BackupTrouble } from '../backup/ports.ts';
+import { SecretsTrouble } from '../secrets/port.ts';
+import { keyFailure } from '../troubles.ts';
+import type { HandlerPorts } from './ports.ts';
+import { withActor, withPage } from './with.ts';
+
+const isShort = (passphrase: string) => [...passphrase].length < PASSPHRASE_MIN;
+const tooShort = () => fail('passphrase-short', { field: 'passphrase' });
+
+/** Which troubles a call can meet follows from what it does; the contract holds each to those that it declares. */
+function backupFailure<C extends BackupTrouble['code']>(error: unknown, codes: readonly C[]) {
+  const code = error instanceof BackupTrouble ? codes.find((one) => one === error.code) : undefined;
+  if (code === undefined || !(error instanceof BackupTrouble)) throw error;
+  return fail(code, error.sentence === undefined ? {} : { sentence: error.sentence });
+}
+
+/** The same for what also needs the keys. */
+function failureOf<C extends BackupTrouble['code']>(error: unknown, codes: readonly C[]) {
+  if (error instanceof SecretsTrouble) return { ok: false, failure: keyFailure(error) } as const;
+  return backupFailure(error, codes);
+}
+
+const READING = [
+  'backup-unreadable',
+  'backup-newer',
+  'backup-damaged',
+  'backup-passphrase-wrong',
+  'restore-not-possible',
+] as const;
+
+export function backupHandlers({
+  core,
+  backups: dialogs,
+  deskChanged,
+}: HandlerPorts): VerideskHandlers['backup'] {
+  const { backups } = core;
+  /** The path of the backup that was chosen last: the window knows its name alone. */
+  let chosen: string | null = null;
+
+  const setting = (work: (by: { id: string | null; name: string }) => Promise<void>) =>
+    withActor(core, async (_, by) => {
+      try {
+        await work(by);
+        return succeed({});
+      } catch (error) {
+        return failureOf(error, ['backup-not-set'] as const);
+      }
+    });
+
+  return {
+    state: () =>
+      withPage(core, () => backups.state()).catch((error) => failureOf(error, ['backup-not-set'] as const)),
+    chooseFolder: async () => {
+      const folder = await dialogs.chooseFolder();
+      if (folder === null) return succeed({ folder });
+      const set = await setting((by) => backups.change({ folder }, by));
+      return set.ok ? succeed({ folder }) : set;
+    },
+    setDaily: ({ daily }) => setting((by) => backups.change({ daily }, by)),
+    setKeep: ({ keep }) => setting((by) => backups.change({ keep }, by)),
+    setPassphrase: async ({ passphrase }) =>
+      isShort(passphrase) ? tooShort() : setting((by) => backups.setPassphrase(passphrase, by)),
+    run: () =>
+      withActor(core, async (_, by) => {
+        try {
+          return succeed(await backups.run(by));
+        } catch (error) {
+          return failureOf(error, ['backup-not-set', 'backup-busy', 'backup-not-written'] as const);
+        }
+      }),
+    chooseFile: async () => {
+      const file = await dialogs.chooseFile();
+      if (file === null) return succeed({ file });
+      chosen = file.path;
+      await backups.forget();
+      return succeed({ file: file.name });
+    },
+    look: async ({ passphrase }) => {
+      if (chosen === null) return fail('restore-not-possible', { sentence: 'Choose a backup first.' });
+      try {
+        return succeed(await backups.look(chosen, passphrase));
+      } catch (error) {
+        return backupFailure(error, READING);
+      }
+    },
+    forget: async () => {
+      chosen = null;
+      await backups.forget();
+      return succeed({});
+    },
+    restore: async (place) => {
+      if (place.store === 'vault' && isShort(place.passphrase)) return tooShort();
+      try {
+        // Where the desk is not open nobody can sign in; whoever has a backup and its passphrase can restore it.
+        const status = await backups.restore(place, core.operators.now());
+        chosen = null;
+        deskChanged(status);
+        return succeed(status);
+      } catch (error) {
+        return failureOf(error, [...READING, 'backup-not-set', 'backup-busy'] as const);
+      }
+    },
+  };
+}

@@ -1,0 +1,140 @@
+/** `veridesk backup` and `veridesk restore`: the whole history, encrypted, in one file. */
+import { basename, resolve } from 'node:path';
+import type { BackupContents } from '../../shared/backup.ts';
+import { type DeskStatus, PASSPHRASE_MIN } from '../../shared/desk.ts';
+import type { RestoreInto } from '../backup/ports.ts';
+import type { Core } from '../core.ts';
+import { coreFor, readPassphrase, stopFrom, tellNotices, withCore } from './core.ts';
+import { EXIT, type ExitCode, Stop, wrongUse } from './exit.ts';
+import type { GlobalOptions } from './options.ts';
+import { complain, print, printJson } from './output.ts';
+import { signIn } from './sign-in.ts';
+
+export interface BackupOptions {
+  readonly backupPassphraseFile?: string;
+  readonly json?: boolean;
+}
+
+export interface RestoreOptions {
+  readonly backupPassphraseFile: string;
+  readonly yes?: boolean;
+  readonly keysIn?: string;
+  readonly json?: boolean;
+}
+
+function actorOf(core: Core) {
+  const by = core.operators.now();
+  if (!by) throw new TypeError('A backup for nobody');
+  return by;
+}
+
+const sizeWords = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+export function backupCommand(
+  file: string | undefined,
+  options: BackupOptions,
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  return withCore(
+    global,
+    async (core) => {
+      const made = await make(core, file, options.backupPassphraseFile);
+      if (options.json) printJson(made);
+      else print(`Backed up to ${made.file} (${sizeWords(made.bytes)}).`);
+      return EXIT.verified;
+    },
+    { least: 'administrator' },
+  );
+}
+
+async function make(core: Core, file: string | undefined, passphraseFile: string | undefined) {
+  if (file === undefined) {
+    if (passphraseFile !== undefined)
+      throw wrongUse('Name a file for the backup; to its folder it goes under the passphrase kept there.');
+    const { result } = await core.backups.run(actorOf(core));
+    if (!result.ok) throw new TypeError('A backup that is none');
+    return { file: result.file, bytes: result.bytes };
+  }
+  if (passphraseFile === undefined)
+    throw wrongUse('Name --backup-passphrase-file FILE, which holds the passphrase of the new backup.');
+  const passphrase = await readPassphrase(passphraseFile);
+  if ([...passphrase].length < PASSPHRASE_MIN)
+    complain(`The backup’s passphrase is shorter than ${PASSPHRASE_MIN} characters: easy to guess.`);
+  const bytes = await core.backups.saveTo(resolve(file), passphrase, actorOf(core));
+  return { file: basename(file), bytes };
+}
+
+/** Where the key of the restored history goes, and whether the desk was opened for it. */
+async function placeFor(core: Core, options: RestoreOptions, global: GlobalOptions): Promise<RestoreInto> {
+  const vaultPlace = async (): Promise<RestoreInto> => {
+    if (global.passphraseFile === undefined)
+      throw wrongUse('Name --passphrase-file FILE, which opens or makes the vault.');
+    return { store: 'vault', passphrase: await readPassphrase(global.passphraseFile) };
+  };
+  if (options.keysIn !== undefined && !/^(keychain|vault)$/u.test(options.keysIn))
+    throw wrongUse('Where the keys are kept is keychain or vault.');
+  const status = await opened(core, options, global);
+  if (status.state === 'open') {
+    tellNotices(status.notices);
+    await signIn(core, global.operatorFile, 'administrator');
+    return { store: 'present' };
+  }
+  if (options.keysIn === 'vault') return vaultPlace();
+  if (options.keysIn === 'keychain') return { store: 'keychain' };
+  if (status.state === 'first-start')
+    return global.passphraseFile === undefined ? { store: 'keychain' } : vaultPlace();
+  const sentence = 'sentence' in status ? status.sentence : 'The desk is not open.';
+  throw new Stop(
+    EXIT.failed,
+    'desk-not-open',
+    `${sentence} To restore all the same, name --keys-in keychain or --keys-in vault; what is there is kept under other names.`,
+  );
+}
+
+/** Opens the desk if it can be opened. With `--keys-in`, a vault that the passphrase does not open is left closed. */
+async function opened(core: Core, options: RestoreOptions, global: GlobalOptions): Promise<DeskStatus> {
+  const status = await core.desk.status();
+  if (status.state !== 'locked' || options.keysIn !== undefined) return status;
+  if (global.passphraseFile === undefined)
+    throw wrongUse('This desk keeps its keys in a vault: name --passphrase-file FILE.');
+  return core.desk.unlock(await readPassphrase(global.passphraseFile));
+}
+
+const when = (instant: string | null) => instant?.slice(0, 16).replace('T', ' ') ?? '—';
+
+function paragraphOf({ file, bytes, madeAt, facts }: BackupContents): string {
+  return [
+    `${file} (${sizeWords(bytes)}) is whole. It was made ${when(madeAt)} UTC and holds`,
+    `  checks     ${facts.checks}, from ${when(facts.oldest)} to ${when(facts.newest)} UTC`,
+    `  profiles   ${facts.profiles}, without their keys`,
+  ].join('\n');
+}
+
+export async function restoreCommand(
+  file: string,
+  options: RestoreOptions,
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  if (global.ephemeral) throw wrongUse('A try-out keeps nothing, so nothing can be restored into it.');
+  const passphrase = await readPassphrase(options.backupPassphraseFile);
+  const core = coreFor(global);
+  try {
+    const place = await placeFor(core, options, global);
+    const contents = await core.backups.look(resolve(file), passphrase);
+    if (!options.json) print(paragraphOf(contents));
+    if (!options.yes) {
+      if (options.json) printJson({ ...contents, restored: false });
+      else print('Nothing was replaced. Name --yes to restore it.');
+      return EXIT.verified;
+    }
+    const status = await core.backups.restore(place, core.operators.now());
+    const notices = status.state === 'open' ? status.notices : [];
+    if (options.json) printJson({ ...contents, restored: true, aside: notices[0]?.aside ?? null });
+    tellNotices(notices);
+    return EXIT.verified;
+  } catch (error) {
+    throw stopFrom(error);
+  } finally {
+    await core.close();
+  }
+}

@@ -1,0 +1,195 @@
+/** Settings → Backup: where backups go, how often, the last one, making one now, and restoring one. */
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type BackupState, KEEP_BACKUPS, type LastBackup } from '../../shared/backup.ts';
+import { sentenceOf } from '../../shared/failure.ts';
+import { client } from '../client.ts';
+import { Alert } from '../design/alert.tsx';
+import { Button } from '../design/button.tsx';
+import { agoWords, whenWords } from '../design/dates.ts';
+import { Switch } from '../design/switch.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { useDesk } from '../desk/desk-store.ts';
+import { useMay } from '../session/session-store.ts';
+import { Section } from '../settings/section.tsx';
+import { followBackups, useBackups } from './backup-store.ts';
+import { sizeWords } from './backup-words.ts';
+import { PassphraseDialog } from './passphrase-dialog.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+
+export function BackupSection() {
+  const store = useDesk((state) => state.lastOpen?.store);
+  const isAdministrator = useMay('administrator');
+  const { state, failure } = useBackups();
+  const [open, setOpen] = useState<'passphrase' | 'restore' | null>(null);
+  const isKept = store !== 'memory';
+
+  useEffect(() => {
+    if (isAdministrator && isKept) return followBackups();
+  }, [isAdministrator, isKept]);
+
+  if (!isAdministrator || !isKept) {
+    return (
+      <Section title="Backup">
+        <p className="rounded-xl border border-line bg-surface p-4 text-ink-2">
+          {isKept
+            ? 'An administrator sets up the backups of this desk.'
+            : 'This is a try-out: nothing of it is kept, so there is nothing to back up.'}
+        </p>
+      </Section>
+    );
+  }
+  return (
+    <Section
+      title="Backup"
+      action={
+        <Button size="small" onPress={() => setOpen('restore')}>
+          Restore from a backup
+        </Button>
+      }
+    >
+      {state ? <Card state={state} onPassphrase={() => setOpen('passphrase')} /> : null}
+      {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
+      {open === 'passphrase' ? (
+        <PassphraseDialog isFirst={!state?.hasPassphrase} onClose={() => setOpen(null)} />
+      ) : null}
+      {open === 'restore' ? <RestoreDialog desk="open" onClose={() => setOpen(null)} /> : null}
+    </Section>
+  );
+}
+
+function Card({ state, onPassphrase }: { readonly state: BackupState; readonly onPassphrase: () => void }) {
+  const { act, run, progress } = useBackups();
+  const { settings, hasPassphrase, lastTrouble } = state;
+  const isReady = settings.folder !== null && hasPassphrase;
+  const isRunning = progress !== null || state.isRunning;
+  return (
+    <div className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+      <p className="text-ink-2">
+        A backup is one file with the whole history, encrypted under a passphrase of its own. The keys of your
+        accounts are not in it: on another computer the profiles ask for them again.
+      </p>
+      <div className="grid gap-3">
+        <Row
+          name="Folder"
+          value={settings.folder ?? 'Not chosen yet. Best on another disk than the history.'}
+          isSet={settings.folder !== null}
+        >
+          <Button size="small" onPress={() => void act(() => client.backup.chooseFolder({}))}>
+            Choose folder
+          </Button>
+        </Row>
+        <Row
+          name="Passphrase"
+          value={hasPassphrase ? 'Set, and kept with the keys of this desk.' : 'Not set yet.'}
+          isSet={hasPassphrase}
+        >
+          <Button size="small" onPress={onPassphrase}>
+            {hasPassphrase ? 'Change passphrase' : 'Set passphrase'}
+          </Button>
+        </Row>
+      </div>
+      <Switch
+        label="Back up each day"
+        help={
+          isReady
+            ? 'When Veridesk is opened, and while it is open.'
+            : 'Choose a folder and set a passphrase first.'
+        }
+        isOn={settings.daily}
+        isDisabled={!isReady && !settings.daily}
+        onChange={(daily) => void act(() => client.backup.setDaily({ daily }))}
+      />
+      <KeepField key={settings.keep} keep={settings.keep} />
+      {lastTrouble && !lastTrouble.result.ok ? (
+        <Alert tone="warn">
+          {whenWords(lastTrouble.at)}: {lastTrouble.result.sentence}
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+        <Button isBusy={isRunning} isDisabled={!isReady} onPress={() => void run()}>
+          Back up now
+        </Button>
+        {isRunning ? <ProgressLine progress={progress} /> : <LastLine last={state.lastGood} />}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly value: string;
+  readonly isSet: boolean;
+  readonly children: ReactNode;
+}
+
+function Row({ name, value, isSet, children }: RowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-small font-semibold">{name}</p>
+        <p className={`break-words select-text ${isSet ? '' : 'text-ink-2'}`}>{value}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function LastLine({ last }: { readonly last: LastBackup | null }) {
+  if (!last?.result.ok) {
+    return (
+      <p role="status" className="min-h-9 content-center text-ink-2">
+        No backup was made at this desk yet.
+      </p>
+    );
+  }
+  const { bytes, file } = last.result;
+  return (
+    <p role="status" className="flex min-h-9 min-w-0 items-center gap-2">
+      <CircleCheck aria-hidden className="size-4 shrink-0 text-ok" />
+      <span className="min-w-0">
+        <span className="block">
+          Last backup {whenWords(last.at)} ({agoWords(last.at)}), {sizeWords(bytes)}
+        </span>
+        <span className="block text-small break-all text-ink-2 select-text">{file}</span>
+      </span>
+    </p>
+  );
+}
+
+function KeepField({ keep }: { readonly keep: number }) {
+  const act = useBackups((state) => state.act);
+  const [typed, setTyped] = useState(String(keep));
+  const [error, setError] = useState<string | undefined>();
+  const save = () => {
+    const read = /^\d+$/u.test(typed.trim()) ? Number(typed) : Number.NaN;
+    const isRight = read >= KEEP_BACKUPS.min && read <= KEEP_BACKUPS.max;
+    setError(isRight ? undefined : `Type a whole number from ${KEEP_BACKUPS.min} to ${KEEP_BACKUPS.max}.`);
+    if (isRight) void act(() => client.backup.setKeep({ keep: read }));
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="flex flex-wrap items-start gap-3"
+    >
+      <div className="w-80">
+        <TextField
+          label="Keep the newest"
+          note="backups"
+          value={typed}
+          error={error}
+          help="Older ones of this desk are removed once a new one is whole."
+          inputMode="numeric"
+          onChange={setTyped}
+        />
+      </div>
+      <Button type="submit" className="mt-5" isDisabled={typed.trim() === String(keep)}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+/** How the backups of this desk stand, for the settings. */
+import { create } from 'zustand';
+import type { BackupProgress, BackupState } from '../../shared/backup.ts';
+import { type Failure, fail } from '../../shared/failure.ts';
+import { client } from '../client.ts';
+
+type Asked = { readonly ok: true } | { readonly ok: false; readonly failure: Failure };
+
+interface BackupsState {
+  /** Null until it has come. */
+  readonly state: BackupState | null;
+  /** How far the one that is being made has come; null for none. */
+  readonly progress: BackupProgress | null;
+  readonly failure: Failure | null;
+  readonly load: () => Promise<void>;
+  /** Does one thing, and reads anew what came of it. What is refused stays to be read. */
+  readonly act: (ask: () => Promise<Asked>) => Promise<boolean>;
+  readonly run: () => Promise<void>;
+}
+
+export const useBackups = create<BackupsState>()((set, get) => ({
+  state: null,
+  progress: null,
+  failure: null,
+
+  async load() {
+    const result = await client.backup.state({});
+    if (!result.ok) return set({ failure: result.failure });
+    set({ state: result.value, ...(result.value.isRunning ? {} : { progress: null }) });
+  },
+
+  async act(ask) {
+    set({ failure: null });
+    const result = await ask().catch(() => fail('history-unavailable'));
+    if (!result.ok) set({ failure: result.failure });
+    await get().load();
+    return result.ok;
+  },
+
+  async run() {
+    if (get().state?.isRunning || get().progress) return;
+    set({ progress: { done: 0, total: 0 } });
+    await get().act(() => client.backup.run({}));
+    set({ progress: null });
+  },
+}));
+
+/** Follows the backups while they are on screen; gives what ends it. */
+export function followBackups(): () => void {
+  const { load } = useBackups.getState();
+  const ends = [
+    client.backup.changed(() => void load()),
+    client.backup.progress((progress) => useBackups.setState({ progress })),
+  ];
+  void load();
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,62 @@
+/** Sets the passphrase of the backups to come. It is typed twice, since nobody can recover it. */
+import { useState } from 'react';
+import { PASSPHRASE_MIN } from '../../shared/desk.ts';
+import { sentenceOf } from '../../shared/failure.ts';
+import { client } from '../client.ts';
+import { Dialog } from '../design/dialog.tsx';
+import { SecretField } from '../design/text-field.tsx';
+import { DialogForm } from '../settings/dialog-form.tsx';
+import { useSubmission } from '../settings/use-submission.ts';
+
+interface PassphraseDialogProps {
+  readonly isFirst: boolean;
+  readonly onClose: () => void;
+}
+
+type Errors = { readonly passphrase?: string; readonly again?: string };
+
+export function PassphraseDialog({ isFirst, onClose }: PassphraseDialogProps) {
+  const [passphrase, setPassphrase] = useState('');
+  const [again, setAgain] = useState('');
+  const submission = useSubmission<Errors, unknown>({
+    check: () => {
+      if ([...passphrase].length < PASSPHRASE_MIN)
+        return { passphrase: `Use at least ${PASSPHRASE_MIN} characters.` };
+      return passphrase === again ? {} : { again: 'The two differ. Type it again.' };
+    },
+    ask: () => client.backup.setPassphrase({ passphrase }),
+    place: (failure) => (failure.code === 'passphrase-short' ? { passphrase: sentenceOf(failure) } : null),
+    done: onClose,
+  });
+  return (
+    <Dialog
+      title={isFirst ? 'Passphrase for the backups' : 'Another passphrase for the backups'}
+      isOpen
+      onClose={onClose}
+      isBusy={submission.pending}
+    >
+      <DialogForm submission={submission} action="Set passphrase" onClose={onClose}>
+        <p className="text-ink-2">
+          It opens every backup that is made from now on, on any computer.
+          {isFirst ? null : ' Backups that were made before stay under the one of their time.'} Write it down
+          where this computer is not: nobody can recover it.
+        </p>
+        <SecretField
+          label="Passphrase"
+          value={passphrase}
+          onChange={setPassphrase}
+          error={submission.errors.passphrase}
+          help={`At least ${PASSPHRASE_MIN} characters.`}
+          autoFocus
+        />
+        <SecretField
+          label="Passphrase again"
+          value={again}
+          onChange={setAgain}
+          error={submission.errors.again}
+          help=" "
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

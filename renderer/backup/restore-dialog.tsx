@@ -1,0 +1,157 @@
+/** Restores a backup: choose it, see what it holds, then put it in the place of the present history. */
+import { useEffect, useState } from 'react';
+import type { BackupContents } from '../../shared/backup.ts';
+import type { DeskStatus } from '../../shared/desk.ts';
+import { PASSPHRASE_MIN } from '../../shared/desk.ts';
+import { sentenceOf } from '../../shared/failure.ts';
+import { client } from '../client.ts';
+import { Alert } from '../design/alert.tsx';
+import { Button } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { SecretField } from '../design/text-field.tsx';
+import { DialogForm } from '../settings/dialog-form.tsx';
+import { useSubmission } from '../settings/use-submission.ts';
+import { BackupTable } from './backup-table.tsx';
+import { type KeyPlace, KeyPlaceFields } from './key-place-fields.tsx';
+
+interface RestoreDialogProps {
+  /** `open` at work · `closed` there is a desk that cannot be opened · `none` there is none yet. */
+  readonly desk: 'open' | 'closed' | 'none';
+  readonly onClose: () => void;
+}
+
+export function RestoreDialog({ desk, onClose }: RestoreDialogProps) {
+  const [contents, setContents] = useState<BackupContents | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // What was unpacked to be looked at goes when nobody looks any more.
+  useEffect(() => () => void client.backup.forget({}), []);
+  return (
+    <Dialog title="Restore from a backup" isOpen onClose={onClose} isBusy={isBusy} isWide>
+      {contents === null ? (
+        <Choose onClose={onClose} onBusy={setBusy} onSeen={setContents} />
+      ) : (
+        <Replace desk={desk} contents={contents} onClose={onClose} onBusy={setBusy} />
+      )}
+    </Dialog>
+  );
+}
+
+interface StepProps {
+  readonly onClose: () => void;
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+function Choose({
+  onClose,
+  onBusy,
+  onSeen,
+}: StepProps & { readonly onSeen: (seen: BackupContents) => void }) {
+  const [file, setFile] = useState<string | null>(null);
+  const [passphrase, setPassphrase] = useState('');
+  const submission = useSubmission<{ file?: string; passphrase?: string }, BackupContents>({
+    check: () => ({
+      ...(file === null && { file: 'Choose a backup first.' }),
+      ...(passphrase === '' && { passphrase: 'Type the passphrase of the backup.' }),
+    }),
+    ask: async () => {
+      onBusy(true);
+      return client.backup.look({ passphrase }).finally(() => onBusy(false));
+    },
+    place: (failure) =>
+      failure.code === 'backup-passphrase-wrong' ? { passphrase: sentenceOf(failure) } : null,
+    done: onSeen,
+  });
+  const choose = async () => {
+    const chosen = await client.backup.chooseFile({});
+    if (!chosen.ok || chosen.value.file === null) return;
+    setFile(chosen.value.file);
+    submission.forgive(['file']);
+  };
+  return (
+    <DialogForm submission={submission} action="Verify backup" onClose={onClose}>
+      <p className="text-ink-2">
+        The backup is verified first: every byte of it, and that its history can be opened. Nothing is
+        replaced before you have seen what it holds.
+      </p>
+      <div>
+        <p className="mb-1 text-small font-semibold">Backup</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onPress={() => void choose()} autoFocus aria-describedby="restore-file">
+            Choose file
+          </Button>
+          <span id="restore-file" className={`min-w-0 break-all ${file === null ? 'text-ink-2' : ''}`}>
+            {file ?? 'None chosen yet.'}
+          </span>
+        </div>
+        <p role="alert" className="mt-1 min-h-4 text-small text-bad">
+          {submission.errors.file}
+        </p>
+      </div>
+      <SecretField
+        label="Passphrase of the backup"
+        value={passphrase}
+        error={submission.errors.passphrase}
+        help="The one that was set when it was made."
+        onChange={setPassphrase}
+      />
+    </DialogForm>
+  );
+}
+
+interface ReplaceProps extends StepProps {
+  readonly desk: RestoreDialogProps['desk'];
+  readonly contents: BackupContents;
+}
+
+const consequences: Record<RestoreDialogProps['desk'], string> = {
+  open: 'This takes the place of the present history, which is kept in the data folder under another name. Checks that are under way are cancelled first.',
+  closed:
+    'This takes the place of what is in the data folder. That is not deleted: it is kept under other names.',
+  none: 'This becomes the history of this desk.',
+};
+
+function Replace({ desk, contents, onClose, onBusy }: ReplaceProps) {
+  const [place, setPlace] = useState<KeyPlace>({ store: 'keychain', passphrase: '', again: '' });
+  const asksForPlace = desk !== 'open';
+  const submission = useSubmission<{ passphrase?: string; again?: string }, DeskStatus>({
+    check: () => {
+      if (!asksForPlace || place.store === 'keychain') return {};
+      if ([...place.passphrase].length < PASSPHRASE_MIN)
+        return { passphrase: `Use at least ${PASSPHRASE_MIN} characters.` };
+      return place.passphrase === place.again ? {} : { again: 'The two differ. Type it again.' };
+    },
+    ask: async () => {
+      onBusy(true);
+      return client.backup
+        .restore(
+          !asksForPlace
+            ? { store: 'present' }
+            : place.store === 'vault'
+              ? { store: 'vault', passphrase: place.passphrase }
+              : { store: 'keychain' },
+        )
+        .finally(() => onBusy(false));
+    },
+    place: (failure) => (failure.code === 'passphrase-short' ? { passphrase: sentenceOf(failure) } : null),
+    // Whatever this window still knows is of the history of before.
+    done: () => location.reload(),
+  });
+  return (
+    <DialogForm submission={submission} action="Restore" variant="danger" onClose={onClose}>
+      <BackupTable contents={contents} />
+      <Alert tone="warn">
+        {consequences[desk]} On another computer than that of the backup the profiles ask for their keys
+        again.
+      </Alert>
+      {asksForPlace ? (
+        <KeyPlaceFields
+          place={place}
+          errors={submission.errors}
+          isClosedDesk={desk === 'closed'}
+          isDisabled={submission.pending}
+          onChange={setPlace}
+        />
+      ) : null}
+    </DialogForm>
+  );
+}

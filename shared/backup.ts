@@ -1,0 +1,63 @@
+/** Backups of the whole history: what is set, how they stand, and what one holds. */
+import { z } from 'zod';
+
+/** What a history holds, counted; nothing of a customer. Instants are ISO 8601, UTC. */
+export const HistoryFacts = z.strictObject({
+  /** The form of its tables, by which an older program knows that it may not open it. */
+  form: z.int().nonnegative(),
+  checks: z.int().nonnegative(),
+  oldest: z.iso.datetime().nullable(),
+  newest: z.iso.datetime().nullable(),
+  profiles: z.int().nonnegative(),
+});
+export type HistoryFacts = z.infer<typeof HistoryFacts>;
+
+/** How many backups are kept in the folder. */
+export const KEEP_BACKUPS = { min: 1, usual: 14, max: 365 } as const;
+
+export const BackupSettings = z.strictObject({
+  /** Where backups go; null until somebody has chosen. */
+  folder: z.string().max(2_000).nullable().default(null),
+  /** Whether one is made each day while the desk is open. */
+  daily: z.boolean().default(false),
+  keep: z.int().min(KEEP_BACKUPS.min).max(KEEP_BACKUPS.max).default(KEEP_BACKUPS.usual),
+});
+export type BackupSettings = z.infer<typeof BackupSettings>;
+
+/** What became of the last try. A good one names its file; a bad one says in a sentence what is wrong. */
+export const LastBackup = z.strictObject({
+  at: z.iso.datetime(),
+  result: z.discriminatedUnion('ok', [
+    z.strictObject({ ok: z.literal(true), file: z.string(), bytes: z.int().nonnegative() }),
+    z.strictObject({ ok: z.literal(false), sentence: z.string() }),
+  ]),
+});
+export type LastBackup = z.infer<typeof LastBackup>;
+
+export const BackupState = z.strictObject({
+  settings: BackupSettings,
+  /** Whether the passphrase of the backups is kept; it is never given back. */
+  hasPassphrase: z.boolean(),
+  /** The last one that is whole. */
+  lastGood: LastBackup.nullable(),
+  /** The last try, where it went wrong. */
+  lastTrouble: LastBackup.nullable(),
+  isRunning: z.boolean(),
+});
+export type BackupState = z.infer<typeof BackupState>;
+
+/** How far a backup has come, in bytes. The total is the size of the history’s file, which may be more than is needed. */
+export const BackupProgress = z.strictObject({
+  done: z.int().nonnegative(),
+  total: z.int().nonnegative(),
+});
+export type BackupProgress = z.infer<typeof BackupProgress>;
+
+/** What a verified backup holds, before anything is replaced by it. */
+export const BackupContents = z.strictObject({
+  file: z.string(),
+  bytes: z.int().nonnegative(),
+  madeAt: z.iso.datetime(),
+  facts: HistoryFacts,
+});
+export type BackupContents = z.infer<typeof BackupContents>;
