@@ -1,5 +1,6 @@
 /** Puts the services together from their ports; the only place that knows them all. */
 import type { CheckState } from '../shared/check.ts';
+import type { EventsChange } from '../shared/events.ts';
 import { fail, type Result, succeed } from '../shared/failure.ts';
 import type { Actor } from '../shared/journal.ts';
 import type { LockReason, Session } from '../shared/operator.ts';
@@ -16,6 +17,7 @@ import { findDatabaseKey } from './desk/database-key.ts';
 import { Desk } from './desk/desk.ts';
 import type { Places } from './desk/places.ts';
 import type { OpenDesk, OpenTrouble } from './desk/ports.ts';
+import { deskEvents } from './desk-events.ts';
 import { makeEvidence } from './evidence/evidence.ts';
 import { whileAlone } from './history/alone.ts';
 import { type History, openHistory } from './history/client.ts';
@@ -65,6 +67,11 @@ export interface CorePorts {
   readonly erasingStumbled: (error: unknown) => void;
   /** Somebody signed in, or the desk locked. */
   readonly sessionChanged: (session: Session, why: LockReason | null) => void;
+  /** Events of the service are received, and what happens to them is told; left out, none are received. */
+  readonly events?: {
+    readonly changed: (change: EventsChange) => void;
+    readonly stumbled: (error: unknown) => void;
+  };
   /** What a guess of a PIN costs; lower in tests alone. */
   readonly secretCost?: Cost;
   /** What a guess of a backup’s passphrase costs; lower in tests alone. */
@@ -174,6 +181,8 @@ export function createCore(ports: CorePorts) {
     signing = signDaily({ now, state: opened, signHead: audit.signHead, stumbled });
     keeping = keepPictures(history, now, ports.checkChanged, ports.erasingStumbled);
     if (ports.makesDailyBackups) backups.begin();
+    // In turn, so that the desk is open by then.
+    if (ports.events) void desk.status().then(() => events.begin());
   };
   const desk = makeDesk(ports, thread, begun, leaving);
   const audit = makeAudit({ now, open: () => desk.open });
@@ -190,15 +199,26 @@ export function createCore(ports: CorePorts) {
     if (made?.for !== open) {
       made = {
         for: open,
-        profiles: makeProfiles(open.history, open.secrets, now, makeSandboxKeys, atWork),
+        profiles: events.following(makeProfiles(open.history, open.secrets, now, makeSandboxKeys, atWork)),
       };
     }
     return made.profiles;
   };
 
+  const events = deskEvents({
+    now: () => ports.clock.now(),
+    open: () => desk.open,
+    profiles,
+    sandbox: (of) => sandbox.start(of),
+    changed: (change) => ports.events?.changed(change),
+    checkChanged: ports.checkChanged,
+    stumbled: (error) => ports.events?.stumbled(error),
+  });
+
   const builtInAccount = async (of: Profiles, account: Pick<Account, 'profile'>) => {
     try {
       const running = await sandbox.start(of);
+      await events.aim(running, account.profile);
       running.setStyle(account.profile.sandboxStyle ?? DEFAULT_SANDBOX_STYLE);
       return succeed(withKeys(account.profile, running.baseUrl, running.keys));
     } catch (error) {
@@ -261,7 +281,10 @@ export function createCore(ports: CorePorts) {
     store: () => desk.open?.history ?? null,
     storeFailure,
     prepare: (of, check) => prepareCheck(of, check, ports.transport, () => ports.clock.now()),
-    changed: ports.checkChanged,
+    changed: (id, state) => {
+      ports.checkChanged(id, state);
+      if (state !== 'sent') events.checkEnded();
+    },
   });
 
   const backups: Backups = makeBackups({
@@ -288,6 +311,8 @@ export function createCore(ports: CorePorts) {
     operators,
     review,
     evidence,
+    events,
+    sendTestEvent: events.sendTest,
     profiles,
     history: (): History | null => desk.open?.history ?? null,
     /** Address and keys of the built-in sandbox, which is started if need be. For tests that ask it what it saw. */
@@ -301,6 +326,7 @@ export function createCore(ports: CorePorts) {
       await evidence.end();
       await backups.end();
       await checks.settle();
+      await events.end();
       await sandbox.close();
       await Promise.all([keeping?.end(), signing?.end()]);
       await desk.close();

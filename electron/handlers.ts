@@ -6,6 +6,7 @@ import { backupHandlers } from './handlers/backup.ts';
 import { checkHandlers } from './handlers/checks.ts';
 import { customerWindowHandlers } from './handlers/customer-window.ts';
 import { deskHandlers } from './handlers/desk.ts';
+import { eventHandlers } from './handlers/events.ts';
 import { exportHandlers } from './handlers/exports.ts';
 import { gated } from './handlers/gate.ts';
 import { historyHandlers } from './handlers/history.ts';
@@ -33,6 +34,7 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     backup: backupHandlers(ports),
     preferences: preferenceHandlers(ports),
     customerWindow: customerWindowHandlers(ports),
+    events: eventHandlers(ports),
     app: {
       about: async () => succeed({ ...ports.about, operator: ports.operator() }),
       report: async (report) => succeed({ reference: ports.windowStumbled(report) }),

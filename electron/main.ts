@@ -69,6 +69,10 @@ async function open(): Promise<void> {
     backupProgress: (done, total) => window.tell('backup.progress', { done, total }),
     makesDailyBackups: true,
     erasingStumbled: (error) => log.error(factsOf(error), 'pictures not erased'),
+    events: {
+      changed: (change) => window.tell('events.changed', change),
+      stumbled: (error) => log.error(factsOf(error), 'events not looked at'),
+    },
     sessionChanged: (session, why) => {
       if (session.operator === null) customer.close();
       window.tell('operators.changed', { session, why });

@@ -6,6 +6,7 @@ import { backup } from './contract/backup.ts';
 import { checks, usage } from './contract/checks.ts';
 import { customerWindow } from './contract/customer-window.ts';
 import { desk } from './contract/desk.ts';
+import { events } from './contract/events.ts';
 import { exports } from './contract/exports.ts';
 import { history } from './contract/history.ts';
 import { operators } from './contract/operators.ts';
@@ -15,6 +16,7 @@ import { review } from './contract/review.ts';
 export { ProfileId, Theme } from './contract/app.ts';
 export { CheckPage, CheckRequest, CheckRow, Exchange } from './contract/checks.ts';
 export type { CustomerWindowState } from './contract/customer-window.ts';
+export type { ReceiverAddress } from './contract/events.ts';
 export { ExportProgress, REPORT_MAX, Written } from './contract/exports.ts';
 export { FacePicture, Faces } from './contract/faces.ts';
 export {
@@ -42,6 +44,7 @@ export const contract = {
   preferences,
   app,
   customerWindow,
+  events,
 } satisfies Contract;
 
 export type VerideskContract = typeof contract;

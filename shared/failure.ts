@@ -75,6 +75,11 @@ export const failureSentences = {
     'That passphrase does not open this backup. Nothing was replaced. Type it again; if it is surely right, the file was changed: choose another backup.',
   'restore-not-possible':
     'The backup could not be restored: another Veridesk has the history open, or the data folder cannot be written to. Nothing was replaced. Close it everywhere and make room, then try again.',
+  'event-unknown': 'That event is not there any more.',
+  'event-decided': 'This event belongs to a check already, or has been set aside. Nothing was changed.',
+  'receiver-off': 'This profile receives no events now. Switch its receiver on, save, then try again.',
+  'test-not-delivered':
+    'The test did not reach the receiver. Look at its address, its port and its certificate, then try again.',
   cancelled: 'You cancelled it before anything left this computer. Nothing was sent and nothing was charged.',
   'answer-not-kept':
     'The answer arrived but could not be written to the history: the disk may be full. It is kept in memory: make room, then press Try again. Do not close Veridesk.',

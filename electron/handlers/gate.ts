@@ -114,6 +114,21 @@ export const leastRoles: Table = {
   },
   // A list takes many people's data out at once; a report is a record that is in sight already, on paper.
   exports: { list: 'reviewer', report: 'operator', cancel: 'operator', showInFolder: 'operator' },
+  events: {
+    list: 'operator',
+    counts: 'operator',
+    show: 'operator',
+    candidates: 'operator',
+    ofCheck: 'operator',
+    ways: 'operator',
+    matchAgain: 'reviewer',
+    match: 'reviewer',
+    setAside: 'reviewer',
+    address: 'administrator',
+    newAddress: 'administrator',
+    setOwnKey: 'administrator',
+    sendTest: 'administrator',
+  },
 };
 
 type AnyHandler = (input: unknown) => Promise<unknown>;
