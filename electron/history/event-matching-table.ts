@@ -91,7 +91,7 @@ export function eventMatchingTable(
      WHERE profile_id = ? AND (state = 'unknown' OR outcome = 'pending') ORDER BY seq DESC LIMIT ?`,
   );
   const sent = db.prepare<[string], FoundCheck>(
-    `SELECT ${FOUND} FROM checks INDEXED BY checks_open WHERE state IN ('ready', 'sent') AND profile_id = ?`,
+    `SELECT ${FOUND} FROM checks INDEXED BY checks_one_at_a_time WHERE state IN ('ready', 'sent') AND profile_id = ?`,
   );
   const place = db.prepare(
     `UPDATE deliveries SET state = @state, reason = @reason, check_id = @checkId
