@@ -1,0 +1,95 @@
+/** The record of one check as it stands in a pack: masked unless numbers are to stand in clear. */
+import { z } from 'zod';
+import { type Check, CheckState, Outcome } from '../../../shared/check.ts';
+import { KindName } from '../../../shared/kinds.ts';
+import { maskMessage, maskNumber } from '../../../shared/masking.ts';
+import type { StoredAnswer } from '../../../shared/record.ts';
+import type { TimelineEntry } from '../../../shared/review.ts';
+
+/** A number of fewer signs could stand anywhere by chance. */
+const SECRET_MIN = 6;
+
+/**
+ * What a verifier reads of a record. The rest of `check` is for people and other programs: it may grow, and is covered by
+ * the hash of its part all the same.
+ */
+export const RecordRead = z.strictObject({
+  check: z.looseObject({
+    id: z.uuid(),
+    kind: KindName,
+    state: CheckState,
+    outcome: Outcome.nullable(),
+    number: z.string(),
+    sandbox: z.boolean(),
+    timing: z.looseObject({ createdAt: z.iso.datetime() }),
+    identity: z
+      .looseObject({
+        firstName: z.string().nullable(),
+        middleName: z.string().nullable(),
+        lastName: z.string().nullable(),
+        fullName: z.string().nullable(),
+      })
+      .nullable(),
+    picture: z.looseObject({ sha256: z.string() }).nullable(),
+  }),
+  answer: z.strictObject({ bytes: z.number().int(), sha256: z.string() }).nullable(),
+  timeline: z.array(z.unknown()),
+  masked: z.boolean(),
+});
+export type RecordRead = z.infer<typeof RecordRead>;
+
+/** All texts of a JSON value, changed. Half a surrogate pair, which a service can answer with, is no text: it becomes U+FFFD. */
+function withTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value).toWellFormed();
+  if (Array.isArray(value)) return value.map((one) => withTexts(one, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withTexts(one, change)]));
+}
+
+/** What people typed or said, in which a number can stand: a run of digits that is long enough is covered there. */
+function withWords(check: Check, timeline: readonly TimelineEntry[]) {
+  const cover = (text: string) => maskMessage(text, check.number);
+  const noted = timeline.map((entry) => {
+    if (entry.what === 'noted') return { ...entry, text: cover(entry.text) };
+    if (entry.what !== 'decided') return entry;
+    const { decision } = entry;
+    return { ...entry, decision: { ...decision, note: decision.note && cover(decision.note) } };
+  });
+  const { reasons, capture } = check;
+  return {
+    timeline: noted,
+    check: {
+      ...check,
+      reasons: {
+        ...reasons,
+        again: reasons.again && cover(reasons.again),
+        overBudget: reasons.overBudget && cover(reasons.overBudget),
+      },
+      capture: capture && { ...capture, override: capture.override && cover(capture.override) },
+    },
+  };
+}
+
+interface RecordInput {
+  /** In clear. */
+  readonly check: Check;
+  /** The same as the window shows it. */
+  readonly masked: Check;
+  readonly answer: StoredAnswer | null;
+  readonly timeline: readonly TimelineEntry[];
+}
+
+/** The document. Where it is masked, none of the check's numbers stands in any of its texts, wherever it came from. */
+export function recordOf({ check, masked, answer, timeline }: RecordInput, clear: boolean): unknown {
+  const told = answer && { bytes: answer.bytes.length, sha256: answer.sha256 };
+  if (clear) return withTexts({ check, timeline, answer: told, masked: false }, (text) => text);
+  const covered = withWords(masked, timeline);
+  const secrets = [check.number, check.identity?.documentNumber, check.identity?.phone, check.declared.phone]
+    .filter((value) => value !== null && value !== undefined)
+    .filter((value) => value.length >= SECRET_MIN && !value.includes('•'));
+  // The hash of a body tells its number to whoever tries all of them.
+  const request = { ...covered.check.request, bodySha512: null };
+  return withTexts({ ...covered, check: { ...covered.check, request }, answer: told, masked: true }, (text) =>
+    secrets.reduce((left, secret) => left.replaceAll(secret, maskNumber(secret)), text),
+  );
+}
