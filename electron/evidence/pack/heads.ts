@@ -15,6 +15,9 @@ const Head = z.strictObject({
 });
 export type Head = z.infer<typeof Head>;
 
+/** Stands in the signed text, so that a signature can be taken for nothing else. */
+const FORMAT = 'veridesk-audit-head-1';
+
 const Heads = z.array(Head).min(1);
 
 interface Key {
@@ -33,7 +36,12 @@ function readKey(pem: string): Key | null {
     return {
       id: thumbprint.digest('base64url'),
       isOf: ({ signature, ...head }) =>
-        verify(null, Buffer.from(canonical(head)), key, Buffer.from(signature, 'base64url')),
+        verify(
+          null,
+          Buffer.from(canonical({ format: FORMAT, ...head })),
+          key,
+          Buffer.from(signature, 'base64url'),
+        ),
     };
   } catch {
     return null;

@@ -53,14 +53,11 @@ function readEntries(bytes: Buffer): { entries: ReadEntry[]; findings: PackFindi
   return { entries, findings };
 }
 
-/** What is wrong between one entry and the next, or null. `signed` are the places at which a run may end. */
+/** What is wrong between one entry and the one of the next number, or null. `signed` are the places at which a run may end. */
 function between(one: ReadEntry, next: ReadEntry, signed: ReadonlyMap<number, string>): PackFinding | null {
   const { seq } = one;
   if (next.seq === seq)
     return wrong(seq, `Entry ${seq} of the log is there twice: one of the two was put in.`);
-  if (next.seq < seq) {
-    return wrong(next.seq, `Entry ${next.seq} of the log stands behind entry ${seq}: the order was changed.`);
-  }
   if (next.seq > seq + 1) {
     if (signed.has(seq)) return null;
     return wrong(seq + 1, `${range(seq + 1, next.seq - 1)} taken out.`);
@@ -76,12 +73,20 @@ export function readLinks(
 ): { readonly entries: readonly ReadEntry[]; readonly findings: readonly PackFinding[] } {
   const { entries, findings } = readEntries(bytes);
   const signed = new Map(heads.map(({ seq, hash }) => [seq, hash]));
-  const [first] = entries;
-  if (first?.seq === 1 && first.prev !== GENESIS) {
+  if (entries.some(({ seq, prev }) => seq === 1 && prev !== GENESIS)) {
     findings.push(wrong(1, 'Entry 1 of the log was changed: nothing can come before it.'));
   }
-  entries.forEach((one, at) => {
-    const next = entries[at + 1];
+  entries.forEach(({ seq }, at) => {
+    const before = entries[at - 1]?.seq ?? 0;
+    if (seq >= before) return;
+    findings.push(
+      wrong(seq, `Entry ${seq} of the log stands behind entry ${before}: the order was changed.`),
+    );
+  });
+  // By their numbers, so that one that was moved is not told as taken out here and put in there.
+  const sorted = entries.toSorted((a, b) => a.seq - b.seq);
+  sorted.forEach((one, at) => {
+    const next = sorted[at + 1];
     const found = next ? between(one, next, signed) : null;
     if (found) findings.push(found);
     const hash = signed.get(one.seq);
@@ -91,7 +96,7 @@ export function readLinks(
       );
     }
   });
-  const last = entries.reduce((most, { seq }) => Math.max(most, seq), 0);
+  const last = sorted.at(-1)?.seq ?? 0;
   const head = heads.at(-1);
   if (head && last < head.seq) {
     findings.push(

@@ -48,7 +48,11 @@ export function logOf(told: readonly Told[]): string[] {
 export function headOf(device: Device, text: string) {
   const { seq } = JSON.parse(text) as { seq: number };
   const head = { seq, hash: hashOf(text), signedAt: '2026-11-20T14:05:01.000Z', keyId: device.keyId };
-  const signature = sign(null, Buffer.from(canonical(head)), device.privateKey).toString('base64url');
+  const signature = sign(
+    null,
+    Buffer.from(canonical({ ...head, format: 'veridesk-audit-head-1' })),
+    device.privateKey,
+  ).toString('base64url');
   return { ...head, signature };
 }
 
