@@ -9,8 +9,13 @@ export const PACK_CHECKS_MAX = 200;
 /** Size of the file, in bytes, at most; the bounds of what it unpacks to stand in the format. */
 export const PACK_BYTES_MAX = 96 * 1024 * 1024;
 
-/** What a pack shows. `clear`: whole numbers · `pictures`: the customer's and the registry's · `answers`: the bytes as they came. */
-export const PackShows = z.strictObject({ clear: z.boolean(), pictures: z.boolean(), answers: z.boolean() });
+/**
+ * What a pack shows. `clear`: whole numbers · `pictures`: the customer's and the registry's · `answers`: the bytes as they
+ * came, which hold everything in clear and so go with `clear` alone.
+ */
+export const PackShows = z
+  .strictObject({ clear: z.boolean(), pictures: z.boolean(), answers: z.boolean() })
+  .refine(({ clear, answers }) => clear || !answers);
 export type PackShows = z.infer<typeof PackShows>;
 
 /** As a new pack begins: everything that can be masked or left out is. */

@@ -5,6 +5,7 @@ Reads paths on standard input, and prints for each one line: valid, changed or u
 
 import base64
 import hashlib
+import hmac
 import json
 import re
 import struct
@@ -230,7 +231,7 @@ def verify(file):
 
     lines = parts[chain[0]].split(b"\n")
     need(lines.pop() == b"", "the last entry is cut")
-    before, told = None, {}
+    before, told, sealed = None, {}, []
     for line in lines:
         entry, mine = read(line, "an entry"), sha256(line)
         seq = entry["seq"]
@@ -244,9 +245,24 @@ def verify(file):
             need(entry["detail"]["contents"] == sha256(canonical(contents).encode()), "the log holds another list")
             need(entry["check"] not in ids or entry["detail"]["record"] == sha256(parts[f"records/{entry['check']}.json"]), "a record")
             told[entry["check"]] = True
+        if entry["kind"] in ("check-begun", "check-ended"):
+            sealed.append((entry["check"], entry["kind"], entry["detail"]))
         before = (seq, mine)
     need(before is not None and before[0] == last, "the end of the log was cut off")
     need(all(one in told for one in ids), "the log does not tell of this pack")
+
+    for one in ids:
+        record = json.loads(parts[f"records/{one}.json"])
+        if record["salt"] is None:
+            continue
+        check, answer, found = record["check"], record["answer"] or {}, [line for line in sealed if line[0] == one]
+        pairs = [(answer.get("sha256"), line[2].get("answer")) for line in found if line[1] == "check-ended" and line[2].get("answer")][-1:]
+        for _, _, detail in (line for line in found if line[1] == "check-begun"):
+            pairs += [(check["request"]["bodySha512"], detail.get("body")), ((check["picture"] or {}).get("sha256"), detail.get("picture"))]
+        for value, seal in pairs:
+            if value and seal:
+                mine = hmac.new(bytes.fromhex(record["salt"]), value.encode(), hashlib.sha256).hexdigest()
+                need(mine == seal, f"the record of {one} does not fit what was sealed")
     return key_id
 
 

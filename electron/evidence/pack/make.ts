@@ -39,6 +39,8 @@ export interface Gathered {
   readonly masked: Check;
   readonly answer: StoredAnswer | null;
   readonly timeline: readonly TimelineEntry[];
+  /** The key to what the log holds of the check in sealed form: 32 bytes, in hex. */
+  readonly salt: string;
   readonly sent: PackPicture | null;
   readonly registry: PackPicture | null;
 }

@@ -31,8 +31,13 @@ export const RecordRead = z.strictObject({
       })
       .nullable(),
     picture: z.looseObject({ sha256: z.string() }).nullable(),
+    request: z.looseObject({ bodySha512: z.string().nullable() }),
   }),
-  answer: z.strictObject({ bytes: z.number().int(), sha256: z.string() }).nullable(),
+  answer: z.strictObject({ bytes: z.number().int(), sha256: z.string().nullable() }).nullable(),
+  salt: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/u)
+    .nullable(),
   timeline: z.array(z.unknown()),
   masked: z.boolean(),
 });
@@ -77,19 +82,22 @@ interface RecordInput {
   readonly masked: Check;
   readonly answer: StoredAnswer | null;
   readonly timeline: readonly TimelineEntry[];
+  /** The key to what the log holds of the check in sealed form: 32 bytes, in hex. */
+  readonly salt: string;
 }
 
 /** The document. Where it is masked, none of the check's numbers stands in any of its texts, wherever it came from. */
-export function recordOf({ check, masked, answer, timeline }: RecordInput, clear: boolean): unknown {
-  const told = answer && { bytes: answer.bytes.length, sha256: answer.sha256 };
-  if (clear) return withTexts({ check, timeline, answer: told, masked: false }, (text) => text);
+export function recordOf({ check, masked, answer, timeline, salt }: RecordInput, clear: boolean): unknown {
+  // A hash of what is masked tells it to whoever tries all of its numbers.
+  const told = answer && { bytes: answer.bytes.length, sha256: clear ? answer.sha256 : null };
+  if (clear) return withTexts({ check, timeline, answer: told, salt, masked: false }, (text) => text);
   const covered = withWords(masked, timeline);
   const secrets = [check.number, check.identity?.documentNumber, check.identity?.phone, check.declared.phone]
     .filter((value) => value !== null && value !== undefined)
     .filter((value) => value.length >= SECRET_MIN && !value.includes('•'));
-  // The hash of a body tells its number to whoever tries all of them.
   const request = { ...covered.check.request, bodySha512: null };
-  return withTexts({ ...covered, check: { ...covered.check, request }, answer: told, masked: true }, (text) =>
-    secrets.reduce((left, secret) => left.replaceAll(secret, maskNumber(secret)), text),
+  return withTexts(
+    { ...covered, check: { ...covered.check, request }, answer: told, salt: null, masked: true },
+    (text) => secrets.reduce((left, secret) => left.replaceAll(secret, maskNumber(secret)), text),
   );
 }

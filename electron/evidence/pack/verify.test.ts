@@ -61,6 +61,31 @@ describe('a changed pack', () => {
     expect(sentences(verdict)).toContain(sentence);
   });
 
+  it('signed anew by the device does not fit what was sealed when the check was made', async () => {
+    const { file, device, texts } = await samplePack(everything);
+    const forged = await withParts(file, (parts) => {
+      const changed = fitted(
+        replaced(parts, `records/${FIRST}.json`, (text) =>
+          text.replace('"bodySha512":"bb"', '"bodySha512":"bc"'),
+        ),
+      );
+      const { contents } = JSON.parse(changed[0]?.bytes.toString() ?? '') as Manifest;
+      const earlier = texts.slice(0, 6).map((text) => JSON.parse(text));
+      const proof = proofOf(device, logOf([...earlier, ...toldOf(contents)]));
+      return fitted(
+        replaced(
+          replaced(changed, ENTRIES, () => proof.entries),
+          HEADS,
+          () => canonical(proof.heads),
+        ),
+      );
+    });
+    expect(sentences(await verifyPack(forged))).toEqual([
+      'changed',
+      `The record of check ${FIRST} does not fit what was sealed in the log when the check was made.`,
+    ]);
+  });
+
   it('with the whole log made anew is not signed by the device', async () => {
     const { file, device } = await samplePack(everything);
     const forged = await withParts(file, (parts) => {

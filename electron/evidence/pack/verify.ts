@@ -12,6 +12,7 @@ import { isInOrder, MANIFEST, type Manifest, type PartLine } from './manifest.ts
 import { readManifest } from './read-manifest.ts';
 import { readRecords } from './read-records.ts';
 import { readZip, type ZipPart } from './read-zip.ts';
+import { comparedSeals } from './seals.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** What the manifest lists, against what is there. */
@@ -48,7 +49,12 @@ function verdictOf(file: { manifest: Manifest; parts: readonly ZipPart[] }): Pac
   }
   const records = readRecords(manifest, parts);
   const chain = readChain(manifest, parts);
-  const findings = [...changed, ...records.findings, ...chain.findings];
+  const findings = [
+    ...changed,
+    ...records.findings,
+    ...chain.findings,
+    ...comparedSeals(records.read, chain.entries),
+  ];
   // One change can be met in several places: it is told once for each place, and each place once.
   const told = findings.filter(
     (one, at) => findings.findIndex(({ part, entry }) => part === one.part && entry === one.entry) === at,

@@ -90,6 +90,19 @@ export const tampered: readonly (readonly [string, Change, string])[] = [
     `The record of check ${SECOND} does not fit the picture that lies beside it.`,
   ],
   [
+    'what was sent and what came back, and all beside it made to fit',
+    (parts) => {
+      const other = Buffer.from('{"success":false}');
+      const { bytes, sha256 } = lineOf({ path: '', bytes: other });
+      const changed = replaced(parts, record, (text) => {
+        const document = JSON.parse(text) as Record<string, unknown>;
+        return canonical({ ...document, answer: { bytes, sha256 } });
+      });
+      return fitted(replaced(changed, `answers/${FIRST}.bin`, () => other.toString()));
+    },
+    `The record of check ${FIRST} was changed: the log holds the hash of another one.`,
+  ],
+  [
     'the report, with the manifest made to fit',
     inFitted('report.pdf', /1\.7/u, '1.4'),
     'What the manifest lists was changed: the log holds the hash of another list.',
