@@ -72,7 +72,17 @@ export const usualReasons: DecisionReasons = {
 };
 
 /** What the journal tells of. A line holds no number, no name of a customer, no PIN. */
-const journalKinds = [
+export const journalKinds = [
+  'check-begun',
+  'check-ended',
+  'check-interrupted',
+  'check-carried',
+  'log-carried',
+  'device-key',
+  'profile-added',
+  'profile-changed',
+  'profile-removed',
+  'keys-changed',
   'signed-in',
   'sign-in-refused',
   'locked',

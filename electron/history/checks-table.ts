@@ -8,6 +8,7 @@ import type { KindName } from '../../shared/kinds.ts';
 import { maskNumber } from '../../shared/masking.ts';
 import { nameOf } from '../../shared/name.ts';
 import type { CheckBeginning, CheckEnding, StoredAnswer } from '../../shared/record.ts';
+import { checkEntries } from './check-entries.ts';
 import {
   CHECK_COLUMNS,
   type ListedCheck,
@@ -52,10 +53,10 @@ interface ExchangeRow {
 const INSERT = `
   INSERT INTO checks (id, runner, kind, state, number, number_key, identifier, declared, ground, reasons, profile_id,
     profile, environment, sandbox, operator, method, url, signature, body_sha512, body, picture, capture, day, price,
-    currency, key_fingerprint, created_at, sent_at)
+    currency, key_fingerprint, created_at, sent_at, chain_entry)
   VALUES (@id, @runner, @kind, 'sent', @number, @numberKey, @identifier, @declared, @ground, @reasons, @profileId,
     @profile, @environment, @sandbox, @operator, @method, @url, @signature, @bodySha512, @body, @picture, @capture, @day,
-    @price, @currency, @keyFingerprint, @createdAt, @createdAt)`;
+    @price, @currency, @keyFingerprint, @createdAt, @createdAt, @chainEntry)`;
 
 /** Outcomes of which services of this sort say that nothing was taken, so nothing is counted as spent. */
 const UNCHARGED = "'rejected', 'denied', 'limited', 'unavailable'";
@@ -70,7 +71,7 @@ const FINISH = `
   UPDATE checks SET state = @state, outcome = @outcome, http_status = @httpStatus, message = @message, name = @name,
     identity = @identity, photo = @photo, match = @match, trouble = @trouble, retry_after_s = @retryAfterSeconds,
     sent_at = CASE @state WHEN 'failed' THEN NULL ELSE sent_at END, finished_at = @finishedAt, duration_ms = @durationMs, answer_headers = @answerHeaders,
-    answer_sha256 = @answerSha256, answer = @answer,
+    answer_sha256 = @answerSha256, answer = @answer, chain_entry = @chainEntry,
     price = CASE WHEN @state = 'failed' OR @outcome IN (${UNCHARGED}) THEN 0 ELSE 1 END * price,
     key_worked = @outcome IS 'denied' AND @httpStatus IS 401 AND EXISTS (
       SELECT 1 FROM accepted_keys AS known
@@ -91,6 +92,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   const search = searchIndex(db);
   const insert = db.prepare(INSERT);
   const pictures = picturesTable(db);
+  const entries = checkEntries(db);
   const finish = db.prepare<[Record<string, unknown>], Finished>(FINISH);
   const accept = db.prepare('INSERT OR IGNORE INTO accepted_keys (profile_id, fingerprint) VALUES (?, ?)');
   const one = db.prepare<[string], StoredCheck>(`SELECT ${CHECK_COLUMNS} FROM checks WHERE id = ?`);
@@ -137,6 +139,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
       capture: json(capture),
       sandbox: sandbox ? 1 : 0,
       runner,
+      chainEntry: entries.begun(beginning),
     });
     if (picture) pictures.put(beginning, picture, keep);
   });
@@ -152,6 +155,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
       answerHeaders: answer && JSON.stringify(answer.headers),
       answerSha256: answer?.sha256 ?? null,
       answer: answer?.bytes ?? null,
+      chainEntry: entries.ended(id, ending),
     });
     if (!done) throw new HistoryTrouble('check-unknown', 'it has ended already');
     search.reindex(done.seq);

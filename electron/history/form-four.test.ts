@@ -107,10 +107,14 @@ describe('what was said and done', () => {
     await history.decide(id, { ...accept, replaces, note: 'looked twice' }, ada, NOW);
     await history.note(id, 'Called the customer', ada, NOW);
     const db = raw();
-    for (const table of ['decisions', 'notes', 'journal']) {
-      expect(() => db.exec(`UPDATE ${table} SET operator = 'nobody'`)).toThrow(/never changed/u);
+    for (const [table, column, columns] of [
+      ['decisions', 'operator', '*'],
+      ['notes', 'operator', '*'],
+      ['audit', 'entry', 'seq, entry, hash'],
+    ]) {
+      expect(() => db.exec(`UPDATE ${table} SET ${column} = 'nobody'`)).toThrow(/never changed/u);
       expect(() => db.exec(`DELETE FROM ${table}`)).toThrow(/never (removed|shortened)/u);
-      expect(() => db.exec(`INSERT OR REPLACE INTO ${table} SELECT * FROM ${table}`)).toThrow(
+      expect(() => db.exec(`INSERT OR REPLACE INTO ${table} SELECT ${columns} FROM ${table}`)).toThrow(
         /never replaced/u,
       );
     }

@@ -93,6 +93,7 @@ describe('a history of the first form', () => {
         ...{ currency: null, picture: null, key_fingerprint: null, key_worked: 0 },
         ...{ capture: null, picture_erased_at: null },
         ...{ decision: null, decided_by: null },
+        ...{ chain_entry: null },
       })),
     );
     expect(db.prepare(`SELECT value FROM counters WHERE name = 'checks'`).pluck().get()).toBe(4);

@@ -5,6 +5,9 @@ import type { Check } from '../../shared/check.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { BeginRules, CheckBeginning, StandingQuestion } from '../../shared/record.ts';
 import type { DecisionDraft } from '../../shared/review.ts';
+import { auditRecords } from './audit-records.ts';
+import { auditTable } from './audit-table.ts';
+import { OF_ITSELF } from './check-entries.ts';
 import { checksTable } from './checks-table.ts';
 import { facesTable } from './faces.ts';
 import { type Found, findTable } from './find-table.ts';
@@ -20,9 +23,6 @@ import { settingsTable } from './settings-table.ts';
 import { HistoryTrouble } from './trouble.ts';
 import { usageTable } from './usage-table.ts';
 import { viewsTable } from './views-table.ts';
-
-/** Who does what the program does by itself. */
-const OF_ITSELF: Actor = { id: null, name: 'Veridesk' };
 
 const noRules: BeginRules = { refusesKnown: false, budget: null };
 
@@ -56,6 +56,8 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...facesTable(db, keyOf),
     ...picturesAsked,
     ...journal,
+    ...auditTable(db),
+    ...auditRecords(db),
     ...settingsTable(db, journal),
     ...operatorsTable(db, journal),
     ...review,

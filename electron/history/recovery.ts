@@ -1,5 +1,6 @@
 /** What a crash left behind: checks whose process has ended before they did. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { checkEntries } from './check-entries.ts';
 import { forgetRunner, type Runner } from './runner.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -31,13 +32,18 @@ export function recoverOrphans(db: Database, runner: Runner, folder: string, now
     `UPDATE checks SET state = ?, trouble = ?, finished_at = ? WHERE id = ? AND state IN ('ready', 'sent')`,
   );
   const search = searchIndex(db);
+  const entries = checkEntries(db);
   const found: Recovered = { unknown: [], failed: [] };
   const settleAll = db.transaction((ended: string) => {
     for (const { id, state, seq } of orphans.all(ended)) {
-      if (state === 'sent') settle.run('unknown', 'interrupted', now, id);
-      else settle.run('failed', 'stopped-before-sending', now, id);
+      const [ending, trouble] =
+        state === 'sent'
+          ? (['unknown', 'interrupted'] as const)
+          : (['failed', 'stopped-before-sending'] as const);
+      settle.run(ending, trouble, now, id);
+      entries.interrupted(id, ending, trouble, now);
       search.reindex(seq);
-      found[state === 'sent' ? 'unknown' : 'failed'].push(id);
+      found[ending].push(id);
     }
   });
   for (const { runner: id } of runners) {

@@ -5,6 +5,8 @@ import type { CheckState } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { Decision, DecisionDraft } from '../../shared/review.ts';
+import { auditLog } from './audit-log.ts';
+import { decisionText } from './audit-records.ts';
 import { type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
 import { findTable } from './find-table.ts';
 import type { Journal } from './journal-table.ts';
@@ -42,6 +44,7 @@ const toDecision = (row: DecisionRow): Decision => ({ ...row, at: new Date(row.a
 export function reviewTable(db: Database, journal: Journal) {
   const search = searchIndex(db);
   const finding = findTable(db);
+  const { seal } = auditLog(db);
   const standing = db.prepare<[string], DecisionRow>(
     `SELECT ${DECISION_COLUMNS} FROM decisions WHERE check_id = ? ORDER BY seq DESC LIMIT 1`,
   );
@@ -85,7 +88,12 @@ export function reviewTable(db: Database, journal: Journal) {
     insertDecision.run({ ...row, checkId, operatorId: by.id });
     journal.log({
       ...{ at, by, what: 'decided', checkId },
-      detail: { decision: row.decision, decisionId: row.id, replaces: row.replaces },
+      detail: {
+        decision: row.decision,
+        decisionId: row.id,
+        replaces: row.replaces,
+        text: seal(checkId, decisionText(row)),
+      },
     });
     search.reindex(seq);
     return { result: 'decided', decision: toDecision(row) };
@@ -115,7 +123,13 @@ export function reviewTable(db: Database, journal: Journal) {
       const { seq } = stateOf(checkId);
       const id = randomUUID();
       insertNote.run({ id, checkId, text, operator: by.name, operatorId: by.id, at });
-      journal.log({ at, by, what: 'noted', checkId, detail: { noteId: id } });
+      journal.log({
+        at,
+        by,
+        what: 'noted',
+        checkId,
+        detail: { noteId: id, text: seal(checkId, text.toWellFormed()) },
+      });
       search.reindex(seq);
     }).immediate,
 

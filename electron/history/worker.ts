@@ -1,6 +1,7 @@
 /** The thread of the database: takes one message at a time, answers each. */
 import { parentPort } from 'node:worker_threads';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { carryOver } from './carry-over.ts';
 import { examineIfNoted, noteDamage } from './damage-note.ts';
 import { openDatabase } from './database.ts';
 import { removeDeadRunners } from './dead-runners.ts';
@@ -24,6 +25,7 @@ function openAll(message: Extract<ToWorker, { type: 'open' }>): Recovered {
     const keyOf = numberKeyer(message.key);
     keyOldNumbers(db, keyOf);
     fillSearchIndex(db);
+    carryOver(db, message.now);
     const made = operations(db, runner, message.runnersFolder, keyOf);
     const recovered = made.recover(message.now);
     open = { db, path: message.path, runner, operations: made };

@@ -1,0 +1,60 @@
+/** The audit log of the open desk: how it stands, signing its head, and verifying it. */
+import type { AuditReport, AuditState, DeviceKey, SignedHead } from '../../shared/audit.ts';
+import type { Actor } from '../../shared/journal.ts';
+import { findOrMakeSigner, findSigner } from './device-key.ts';
+import type { AuditPorts, AuditStore } from './ports.ts';
+import { type Verification, verifyLog } from './verify.ts';
+
+/** Who announces a key. */
+const OF_ITSELF: Actor = { id: null, name: 'Veridesk' };
+
+/** All members resolve to null while the desk is not open, and reject as the history and the secrets do. */
+export function makeAudit(ports: AuditPorts) {
+  const signer = async () => {
+    const open = ports.open();
+    if (!open) return null;
+    const found = await findOrMakeSigner(open.secrets);
+    const { keyId, jwk } = found.key;
+    await open.history.announceKey(keyId, jwk, OF_ITSELF, ports.now());
+    return { ...found, history: open.history };
+  };
+
+  return {
+    async state(): Promise<AuditState | null> {
+      const open = ports.open();
+      if (!open) return null;
+      const [head, lastHead] = await Promise.all([open.history.auditHead(), open.history.lastAuditHead()]);
+      return { head, lastHead };
+    },
+
+    /** The public part of the device’s key, which is made and announced if there is none yet. */
+    async key(): Promise<DeviceKey | null> {
+      return (await signer())?.key ?? null;
+    },
+
+    /**
+     * Signs the head of the chain as it stands now and keeps the signature. Where nothing was written since it was last
+     * signed by this key, that signature comes back.
+     */
+    async signHead(): Promise<SignedHead | null> {
+      const ready = await signer();
+      if (!ready) return null;
+      const { history, key } = ready;
+      const [head, last] = await Promise.all([history.auditHead(), history.lastAuditHead()]);
+      if (last?.seq === head.seq && last.hash === head.hash && last.keyId === key.keyId) return last;
+      const signed = ready.sign({ ...head, signedAt: new Date(ports.now()).toISOString() });
+      await history.keepAuditHead(signed);
+      return signed;
+    },
+
+    /** Null when it was cancelled. */
+    async verify(store: AuditStore, options: Omit<Verification, 'ownKeyId'>): Promise<AuditReport | null> {
+      const open = ports.open();
+      // A keychain that does not answer keeps nobody from verifying: the chain announces its keys itself.
+      const own = open && (await findSigner(open.secrets).catch(() => null));
+      return verifyLog(store, { ...options, ownKeyId: own?.key.keyId ?? null });
+    },
+  };
+}
+
+export type Audit = ReturnType<typeof makeAudit>;

@@ -1,0 +1,14 @@
+/** What other rooms may know of the audit log: the form of its entries, and how a piece of the chain is examined. */
+export {
+  type ChainEntry,
+  canonicalText,
+  GENESIS,
+  hashBytes,
+  hashText,
+  type Link,
+  linkOf,
+  readEntry,
+  sealOf,
+} from './chain.ts';
+export { type Examined, examineLinks, START, type Standing } from './examine.ts';
+export { headText, isSignedBy, keyIdOf } from './head.ts';
