@@ -70,3 +70,17 @@ export const PackVerdict = z.strictObject({
   facts: PackFacts.nullable(),
 });
 export type PackVerdict = z.infer<typeof PackVerdict>;
+
+/**
+ * The verdict, where a person knows by another way which key a pack has to be signed by. A pack that is whole but of another
+ * key is as good as changed: anybody can make one.
+ */
+export function heldAgainst(verdict: PackVerdict, keyId: string): PackVerdict {
+  if (verdict.facts === null || verdict.facts.keyId === keyId.trim()) return verdict;
+  const sentence = 'The pack was signed by another key than the one that you named: it is not that desk’s.';
+  return {
+    verdict: 'changed',
+    findings: [{ part: 'chain/public-key.pem', entry: null, sentence }],
+    facts: null,
+  };
+}
