@@ -1,6 +1,7 @@
 /** The terminal: the same core as the desktop, for scripts and for machines with no display. */
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { factsOf } from './log.ts';
+import { type AuditVerifyOptions, auditKeyCommand, auditVerifyCommand } from './terminal/audit-command.ts';
 import { type CheckOptions, checkCommand } from './terminal/check-command.ts';
 import { doctorCommand } from './terminal/doctor-command.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './terminal/exit.ts';
@@ -133,6 +134,19 @@ function commands(done: (code: ExitCode) => void): Command {
     .option('--keys-from-stdin', 'reads {"apiKey":"…","encryptionKey":"…"}')
     .option(...JSON_FLAG)
     .action(run<[string, AddOptions]>(profileAddCommand));
+
+  const audit = program.command('audit').description('the log of who did what, and its proof');
+  make(
+    audit,
+    'verify',
+    'looks whether anything in the log was changed, removed or put in; exit code 10 if so',
+  )
+    .option('--deep', 'compares every record, answer and picture with the log too')
+    .option(...JSON_FLAG)
+    .action(run<[AuditVerifyOptions]>(auditVerifyCommand));
+  make(audit, 'key', 'prints the public part of this device’s key, which signs the log')
+    .option(...JSON_FLAG)
+    .action(run<[{ json?: boolean }]>(auditKeyCommand));
 
   make(program, 'sandbox', 'runs the built-in service until it is ended')
     .option('--port <n>', 'the port on 127.0.0.1', Number)

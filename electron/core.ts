@@ -1,10 +1,13 @@
 /** Puts the services together from their ports; the only place that knows them all. */
 import type { CheckState } from '../shared/check.ts';
 import { fail, type Result, succeed } from '../shared/failure.ts';
+import type { Actor } from '../shared/journal.ts';
 import type { LockReason, Session } from '../shared/operator.ts';
 import { BUILT_IN_SANDBOX_ID, type KeyPair, type Profile } from '../shared/profile.ts';
 import { usualReasons } from '../shared/review.ts';
 import { DEFAULT_SANDBOX_STYLE } from '../shared/sandbox-style.ts';
+import { makeAudit } from './audit/audit.ts';
+import { signDaily } from './audit/daily.ts';
 import { makeChecks } from './checks/checks.ts';
 import type { Account, Clock } from './checks/ports.ts';
 import { Desk } from './desk/desk.ts';
@@ -41,6 +44,8 @@ export interface CorePorts {
   readonly pictureWorker?: URL;
   /** Its state changed, or its picture was erased. */
   readonly checkChanged: (id: string, state: CheckState) => void;
+  /** The head of the audit log could not be signed today; it is tried again. */
+  readonly signingStumbled?: (error: unknown) => void;
   /** Pictures that are due could not be erased; it is tried again. */
   readonly erasingStumbled: (error: unknown) => void;
   /** Somebody signed in, or the desk locked. */
@@ -48,6 +53,11 @@ export interface CorePorts {
   /** What a guess of a PIN costs; lower in tests alone. */
   readonly secretCost?: Cost;
 }
+
+const ignore = () => undefined;
+
+/** Who does what nobody is at work for. */
+const OF_ITSELF: Actor = { id: null, name: 'Veridesk' };
 
 const OPEN_TROUBLES: readonly string[] = ['key-does-not-fit', 'damaged', 'newer-version', 'not-writable'];
 
@@ -125,11 +135,25 @@ export function createCore(ports: CorePorts) {
   // Started now, so that its start does not count when the desk opens. It gets no key before that.
   const thread = spareThread(ports.historyWorker);
   let keeping: PictureKeeping | null = null;
+  let signing: { end(): Promise<void> } | null = null;
+  const now = () => ports.clock.now();
   const desk = makeDesk(ports, thread, (history) => {
-    keeping = keepPictures(history, () => ports.clock.now(), ports.checkChanged, ports.erasingStumbled);
+    // Told before the desk counts as open, so the first look waits for that.
+    const opened = () => desk.status().then(audit.state);
+    signing = signDaily({
+      now,
+      state: opened,
+      signHead: audit.signHead,
+      stumbled: ports.signingStumbled ?? ignore,
+    });
+    keeping = keepPictures(history, now, ports.checkChanged, ports.erasingStumbled);
   });
+  const audit = makeAudit({ now, open: () => desk.open });
   const sandbox = sandboxHost(ports.pictureWorker ? { pictureWorker: ports.pictureWorker } : {});
   let made: { readonly for: OpenDesk<History>; readonly profiles: Profiles } | null = null;
+
+  /** Who is written down; the program itself where it acts while nobody is at work. */
+  const atWork = () => operators.now() ?? OF_ITSELF;
 
   /** The profiles of the open desk, or null. */
   const profiles = (): Profiles | null => {
@@ -138,7 +162,7 @@ export function createCore(ports: CorePorts) {
     if (made?.for !== open) {
       made = {
         for: open,
-        profiles: makeProfiles(open.history, open.secrets, () => ports.clock.now(), makeSandboxKeys),
+        profiles: makeProfiles(open.history, open.secrets, now, makeSandboxKeys, atWork),
       };
     }
     return made.profiles;
@@ -171,7 +195,6 @@ export function createCore(ports: CorePorts) {
     }
   };
 
-  const now = () => ports.clock.now();
   const operators = makeOperators({
     now,
     store: () => desk.open?.history ?? null,
@@ -210,6 +233,7 @@ export function createCore(ports: CorePorts) {
 
   return {
     desk,
+    audit,
     checks,
     operators,
     review,
@@ -225,7 +249,7 @@ export function createCore(ports: CorePorts) {
       operators.end();
       await checks.settle();
       await sandbox.close();
-      await keeping?.end();
+      await Promise.all([keeping?.end(), signing?.end()]);
       await desk.close();
       await thread.end();
     },

@@ -1,6 +1,7 @@
 /** The main process's answer to each call of the contract. */
 import type { VerideskHandlers } from '../shared/contract.ts';
 import { succeed } from '../shared/failure.ts';
+import { auditHandlers } from './handlers/audit.ts';
 import { checkHandlers } from './handlers/checks.ts';
 import { customerWindowHandlers } from './handlers/customer-window.ts';
 import { deskHandlers } from './handlers/desk.ts';
@@ -25,6 +26,7 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     usage: usageHandlers(ports),
     review: reviewHandlers(ports),
     operators: operatorHandlers(ports),
+    audit: auditHandlers(ports),
     preferences: preferenceHandlers(ports),
     customerWindow: customerWindowHandlers(ports),
     app: {

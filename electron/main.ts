@@ -60,6 +60,7 @@ async function open(): Promise<void> {
     historyWorker: new URL('./history-worker.js', import.meta.url),
     pictureWorker: new URL('./picture-worker.js', import.meta.url),
     checkChanged,
+    signingStumbled: (error) => log.error(factsOf(error), 'head of the audit log not signed'),
     erasingStumbled: (error) => log.error(factsOf(error), 'pictures not erased'),
     sessionChanged: (session, why) => {
       if (session.operator === null) customer.close();
@@ -91,6 +92,7 @@ async function open(): Promise<void> {
     windowStumbled: windowDefects(log, isWindowFile),
     customerWindow: customer,
     clipboard: systemClipboard,
+    auditProgressed: (progress) => window.tell('audit.progressed', progress),
     reviewed: (ids) => window.tell('review.changed', { ids }),
     checkChanged,
     deskChanged: (status) => {

@@ -1,6 +1,7 @@
 /** Every call and every event between window and main process, declared once. All else follows from it. */
 import type { Client, Contract, Handlers } from './call.ts';
 import { app, preferences } from './contract/app.ts';
+import { audit } from './contract/audit.ts';
 import { checks, usage } from './contract/checks.ts';
 import { customerWindow } from './contract/customer-window.ts';
 import { desk } from './contract/desk.ts';
@@ -32,6 +33,7 @@ export const contract = {
   usage,
   review,
   operators,
+  audit,
   preferences,
   app,
   customerWindow,

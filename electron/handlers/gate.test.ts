@@ -35,6 +35,8 @@ const inputs: Record<string, unknown> = {
   'customerWindow.tell': NO_PROMPT,
   'checks.reveal': { id, what: 'number' },
   'checks.copy': { id, what: 'number' },
+  'audit.page': { filter: { kind: null, operator: null, checkId: null }, before: null, limit: 1 },
+  'audit.verify': { id, deep: false },
   'usage.read': { days: 1 },
   'usage.today': { profileId: 'none', kind: 'bvn' },
   'review.decide': { id, draft: { ...draft, replaces: null } },
@@ -55,7 +57,7 @@ const inputs: Record<string, unknown> = {
   'profiles.change': { id: 'none', settings: defaultSettings, sandboxStyle: null },
 };
 const takesNothing =
-  /^(profiles\.list|history\.views|customerWindow\.(state|open|close)|operators\.(list|settings|switchOff))$/u;
+  /^(profiles\.list|history\.views|customerWindow\.(state|open|close)|audit\.(state|key|copyKey|sign)|operators\.(list|settings|switchOff))$/u;
 const inputOf = (name: string) => inputs[name] ?? (takesNothing.test(name) ? {} : { id });
 
 async function staffed() {

@@ -81,6 +81,16 @@ export const leastRoles: Table = {
     renameView: 'operator',
     removeView: 'operator',
   },
+  // The log names colleagues and what they looked at: for those who review.
+  audit: {
+    state: 'reviewer',
+    page: 'reviewer',
+    verify: 'reviewer',
+    cancel: 'reviewer',
+    key: 'reviewer',
+    copyKey: 'reviewer',
+    sign: 'administrator',
+  },
   usage: { read: 'operator', today: 'operator' },
   review: {
     of: 'operator',

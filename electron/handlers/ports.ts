@@ -1,4 +1,5 @@
 /** What the handlers are given. */
+import type { AuditProgress } from '../../shared/audit.ts';
 import type { CameraAccess, CameraChoice } from '../../shared/camera.ts';
 import type { CheckState } from '../../shared/check.ts';
 import type { CustomerWindowState, Theme } from '../../shared/contract.ts';
@@ -32,6 +33,8 @@ export interface HandlerPorts {
   };
   /** Lends a value to the clipboard, and says for how many seconds. */
   readonly clipboard: { lend(value: string): Promise<number> };
+  /** A verification of the audit log has come this far. */
+  readonly auditProgressed: (progress: AuditProgress & { readonly id: string }) => void;
   /** Something was decided, noted or looked at of these checks. */
   readonly reviewed: (checkIds: string[]) => void;
   /** What is shown of a check is no longer what is kept. */

@@ -51,7 +51,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   });
   return {
     ...checks,
-    ...profilesTable(db),
+    ...profilesTable(db, journal),
     ...meter,
     ...facesTable(db, keyOf),
     ...picturesAsked,

@@ -1,10 +1,12 @@
 /** The table of profiles. The documents hold no secret. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { JournalLine } from '../../shared/journal.ts';
 import type { Profile } from '../../shared/profile.ts';
+import type { Journal } from './journal-table.ts';
 import { picturesTable } from './pictures-table.ts';
 import { sqliteCode } from './trouble.ts';
 
-export function profilesTable(db: Database) {
+export function profilesTable(db: Database, journal: Journal) {
   const all = db.prepare<[], { document: string }>('SELECT document FROM profiles ORDER BY created_at, name');
   const insert = db.prepare(
     'INSERT INTO profiles (id, name, document, created_at) VALUES (@id, @name, @document, @at)',
@@ -15,23 +17,29 @@ export function profilesTable(db: Database) {
     `SELECT count(*) AS n FROM checks INDEXED BY checks_open WHERE profile_id = ? AND state IN ('ready', 'sent')`,
   );
   const { setPictureRule } = picturesTable(db);
-  const change = db.transaction((profile: Profile) => {
+  const change = db.transaction((profile: Profile, line: JournalLine | null) => {
     update.run({ id: profile.id, name: profile.name, document: JSON.stringify(profile) });
     setPictureRule(profile.id, profile.settings.picture.keep);
+    if (line) journal.log(line);
   });
-  const add = db.transaction((profile: Profile, at: number) => {
+  const add = db.transaction((profile: Profile, at: number, line: JournalLine | null) => {
     insert.run({ id: profile.id, name: profile.name, document: JSON.stringify(profile), at });
     // The built-in one is written when it is first changed, and may have pictures by then.
     setPictureRule(profile.id, profile.settings.picture.keep);
+    if (line) journal.log(line);
+  });
+  const drop = db.transaction((id: string, line: JournalLine | null) => {
+    remove.run(id);
+    if (line) journal.log(line);
   });
 
   return {
     /** As they were written; `client.ts` checks their form. */
     profiles: (): Profile[] => all.all().map(({ document }) => JSON.parse(document)),
     /** False when there is a profile of that name or id already. */
-    addProfile(profile: Profile, at: number): boolean {
+    addProfile(profile: Profile, at: number, line: JournalLine | null = null): boolean {
       try {
-        add.immediate(profile, at);
+        add.immediate(profile, at, line);
         return true;
       } catch (error) {
         if (/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/u.test(sqliteCode(error) ?? '')) return false;
@@ -39,8 +47,9 @@ export function profilesTable(db: Database) {
       }
     },
     /** What it says of how long pictures are kept holds for those of before, too. */
-    changeProfile: (profile: Profile): void => void change.immediate(profile),
-    removeProfile: (id: string): void => void remove.run(id),
+    changeProfile: (profile: Profile, line: JournalLine | null = null): void =>
+      void change.immediate(profile, line),
+    removeProfile: (id: string, line: JournalLine | null = null): void => void drop.immediate(id, line),
     /** Checks of this profile that are under way. */
     waitingChecks: (id: string): number => waiting.get(id)?.n ?? 0,
   };

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, it } from 'vitest';
+import { auditRecords } from './audit-records.ts';
+import { auditTable } from './audit-table.ts';
 import { checksTable } from './checks-table.ts';
 import { openDatabase } from './database.ts';
 import { facesTable } from './faces.ts';
@@ -42,7 +44,9 @@ function preparedStatements(): { db: BetterSqlite3.Database; statements: string[
   const journal = journalTable(listening);
   reviewTable(listening, journal);
   operatorsTable(listening, journal);
-  profilesTable(listening);
+  profilesTable(listening, journal);
+  auditTable(listening);
+  auditRecords(listening);
   picturesTable(listening);
   facesTable(listening, numberKeyer(keyOf()));
   findTable(listening);
@@ -81,12 +85,12 @@ describe('query plans', () => {
       sql.includes('FROM profiles') || sql.includes('FROM operators') || sql.includes('FROM usage\n');
     for (const sql of statements.filter((one) => !isShort(one))) {
       const plan = planOf(db, sql).filter((step) =>
-        /\b(checks|known|pictures|usage|decisions|notes|journal|sign_in_tries)\b|TEMP/u.test(step),
+        /\b(checks|known|pictures|usage|decisions|notes|audit|sign_in_tries)\b|TEMP/u.test(step),
       );
       for (const step of plan) {
         // Only the index of what is under way may be read from end to end: it holds nothing else.
         expect(step.replace(/^SCAN checks USING INDEX checks_open$/u, '')).not.toMatch(
-          /SCAN (checks|known|pictures|usage|decisions|notes|journal|sign_in_tries)( |$)|TEMP B-TREE/u,
+          /SCAN (checks|known|pictures|usage|decisions|notes|audit|sign_in_tries)( |$)|TEMP B-TREE/u,
         );
       }
     }

@@ -1,4 +1,6 @@
 /** The profile of the built-in sandbox: its place never changes, its settings may. */
+
+import type { JournalLine } from '../../shared/journal.ts';
 import {
   BUILT_IN_SANDBOX_ID,
   BUILT_IN_SANDBOX_NAME,
@@ -34,7 +36,7 @@ export async function allProfiles(store: ProfileStore): Promise<[Profile, ...Pro
 }
 
 /** Writes a changed profile; the built-in one is written for the first time when it is first changed. */
-export async function keepProfile(store: ProfileStore, profile: Profile, now: number): Promise<void> {
-  if (profile.builtIn && (await store.addProfile(profile, now))) return;
-  await store.changeProfile(profile);
+export async function keepProfile(store: ProfileStore, profile: Profile, line: JournalLine): Promise<void> {
+  if (profile.builtIn && (await store.addProfile(profile, line.at, line))) return;
+  await store.changeProfile(profile, line);
 }

@@ -1,13 +1,16 @@
 /** What profiles need of the rest of the house. */
 import type { KeyStore } from '../../shared/desk.ts';
+import type { JournalLine } from '../../shared/journal.ts';
 import type { Profile } from '../../shared/profile.ts';
 
+/** Each change stands with its line of the journal, or neither does. */
 export interface ProfileStore {
   profiles(): Promise<Profile[]>;
   /** Resolves to false when there is a profile of that name already. */
-  addProfile(profile: Profile, at: number): Promise<boolean>;
-  changeProfile(profile: Profile): Promise<void>;
-  removeProfile(id: string): Promise<void>;
+  addProfile(profile: Profile, at: number, line: JournalLine): Promise<boolean>;
+  changeProfile(profile: Profile, line: JournalLine): Promise<void>;
+  removeProfile(id: string, line: JournalLine): Promise<void>;
+  log(line: JournalLine): Promise<void>;
   waitingChecks(id: string): Promise<number>;
 }
 

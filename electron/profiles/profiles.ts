@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProfileDraft, ProfileSummary } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
+import type { Actor, JournalLine } from '../../shared/journal.ts';
 import {
   BUILT_IN_SANDBOX_ID,
   defaultSettings,
@@ -19,13 +20,14 @@ import { sandboxKeysIn } from './sandbox-keys.ts';
 
 /**
  * Profiles over a store and a keychain or vault; rejects as those do. `makeSandboxKeys` makes the pair of the built-in
- * sandbox, which is kept like any other from then on.
+ * sandbox, which is kept like any other from then on; `by` names the one at work, for the journal.
  */
 export function makeProfiles(
   store: ProfileStore,
   secrets: KeyStorePort,
   now: () => number,
   makeSandboxKeys: () => KeyPair,
+  by: () => Actor,
 ) {
   const keys = keyPairs(secrets);
   const sandboxKeys = sandboxKeysIn(keys, makeSandboxKeys);
@@ -63,10 +65,26 @@ export function makeProfiles(
     return found;
   };
 
+  const line = (
+    what: JournalLine['what'],
+    of: Pick<Profile, 'id' | 'name'>,
+    facts: JournalLine['detail'] = {},
+  ) => ({
+    ...{ at: now(), by: by(), what, checkId: null },
+    detail: { profileId: of.id, name: of.name, ...facts },
+  });
+
   const keep = async (profile: Profile) => {
-    await keepProfile(store, profile, now());
+    const changed = changedParts(await find(profile.id), profile);
+    await keepProfile(store, profile, line('profile-changed', profile, { changed }));
     return succeed(await summary(profile));
   };
+
+  /** A line of the keys themselves, which lie elsewhere. */
+  const tellKeys = (
+    of: Pick<Profile, 'id' | 'name'>,
+    did: 'set' | 'new' | 'adopted' | 'dropped' | 'removed',
+  ) => store.log(line('keys-changed', of, { keys: did }));
 
   const isTaken = async (name: string) =>
     (await store.profiles()).some((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -102,7 +120,7 @@ export function makeProfiles(
       if (await isTaken(profile.name)) return fail('profile-name-taken', { field: 'name' });
       // Keys first: a profile that is listed has them, and keys without a profile harm nobody.
       await keys.set(profile.id, pair.value);
-      if (!(await store.addProfile(profile, now()))) {
+      if (!(await store.addProfile(profile, now(), line('profile-added', profile)))) {
         await keys.remove(profile.id);
         return fail('profile-name-taken', { field: 'name' });
       }
@@ -118,6 +136,7 @@ export function makeProfiles(
       if (!pair.ok) return pair;
       const which = (await keys.get(change.id)) ? 'new' : 'current';
       await keys.set(change.id, pair.value, which);
+      await tellKeys(found.value, which === 'new' ? 'new' : 'set');
       return succeed(await summary(found.value));
     },
 
@@ -127,12 +146,14 @@ export function makeProfiles(
       if (waiting?.apiKey !== tested.apiKey || waiting.encryptionKey !== tested.encryptionKey) return;
       await keys.set(id, waiting);
       await keys.remove(id, 'new');
+      await tellKeys((await find(id)) ?? { id, name: '' }, 'adopted');
     },
 
     async dropNewKeys(id: string) {
       const found = await changeable(id);
       if (!found.ok) return found;
       await keys.remove(id, 'new');
+      await tellKeys(found.value, 'dropped');
       return succeed(await summary(found.value));
     },
 
@@ -181,7 +202,8 @@ export function makeProfiles(
         productionConfirmedAt: null,
         sandboxStyle: null,
       };
-      if (!(await store.addProfile(profile, now()))) return fail('profile-name-taken', { field: 'name' });
+      if (!(await store.addProfile(profile, now(), line('profile-added', profile))))
+        return fail('profile-name-taken', { field: 'name' });
       return succeed(await summary(profile));
     },
 
@@ -189,6 +211,7 @@ export function makeProfiles(
       const found = await idle(id);
       if (!found.ok) return found;
       await removeBothKeys(id);
+      await tellKeys(found.value, 'removed');
       return succeed(await summary(found.value));
     },
 
@@ -197,10 +220,21 @@ export function makeProfiles(
       if (!found.ok) return found;
       // Keys first: a profile without keys is seen and can be removed, keys without a profile are neither.
       await removeBothKeys(id);
-      await store.removeProfile(id);
+      await store.removeProfile(id, line('profile-removed', found.value));
       return succeed({});
     },
   };
+}
+
+/** The names of what differs in a profile, for the journal; never the values. */
+function changedParts(before: Profile | null, after: Profile): string {
+  const own = (['sandboxStyle', 'productionConfirmedAt'] as const).filter(
+    (name) => before?.[name] !== after[name],
+  );
+  const settings = (Object.keys(after.settings) as (keyof ProfileSettings)[]).filter(
+    (name) => JSON.stringify(before?.settings[name]) !== JSON.stringify(after.settings[name]),
+  );
+  return [...own, ...settings].join(', ');
 }
 
 export type Profiles = ReturnType<typeof makeProfiles>;

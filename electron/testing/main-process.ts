@@ -51,6 +51,7 @@ export function mainProcess() {
       },
     },
     clipboard: { lend: async () => 30 },
+    auditProgressed: () => undefined,
     reviewed: () => undefined,
     checkChanged: (id) => changed.push(id),
     deskChanged: ({ state }) => told.push(state),

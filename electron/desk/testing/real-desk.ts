@@ -16,7 +16,7 @@ export function temporaryPlaces(): Places {
   onTestFinished(async () => {
     const { deskId, store } = deskFileAt(places) ?? {};
     if (store !== 'keychain' || !deskId) return;
-    for (const name of ['database-key', 'profile/built-in-sandbox/keys']) {
+    for (const name of ['database-key', 'device-key', 'profile/built-in-sandbox/keys']) {
       await keychainSecrets(deskId)
         .remove(name)
         .catch(() => undefined);

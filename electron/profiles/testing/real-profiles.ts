@@ -14,7 +14,9 @@ export async function emptyProfiles() {
   const history = await openForTest(place);
   const secrets = memorySecrets();
   const makeSandboxKeys = () => ({ apiKey: 'sandbox_api', encryptionKey: 'sandbox_enc' });
-  return { place, history, secrets, profiles: makeProfiles(history, secrets, () => NOW, makeSandboxKeys) };
+  const by = () => ({ id: null, name: 'ada' });
+  const profiles = makeProfiles(history, secrets, () => NOW, makeSandboxKeys, by);
+  return { place, history, secrets, profiles };
 }
 
 export async function withOne() {
