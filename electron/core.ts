@@ -19,6 +19,7 @@ import { type SpareThread, spareThread } from './history/thread.ts';
 import { HistoryTrouble } from './history/trouble.ts';
 import { makeOperators } from './operators/operators.ts';
 import { COST, type Cost } from './operators/secret.ts';
+import type { PackPorts } from './packs.ts';
 import { keepPictures, type PictureKeeping } from './picture-keeping.ts';
 import { fingerprint } from './profiles/key-pairs.ts';
 import { makeProfiles, type Profiles } from './profiles/profiles.ts';
@@ -231,12 +232,21 @@ export function createCore(ports: CorePorts) {
     changed: ports.checkChanged,
   });
 
+  const packs: PackPorts = {
+    now,
+    reviewOf: review.of,
+    signHead: audit.signHead,
+    deviceKey: audit.key,
+    report: null,
+  };
+
   return {
     desk,
     audit,
     checks,
     operators,
     review,
+    packs,
     profiles,
     history: (): History | null => desk.open?.history ?? null,
     /** Address and keys of the built-in sandbox, which is started if need be. For tests that ask it what it saw. */

@@ -5,6 +5,7 @@ import { auditHandlers } from './handlers/audit.ts';
 import { checkHandlers } from './handlers/checks.ts';
 import { customerWindowHandlers } from './handlers/customer-window.ts';
 import { deskHandlers } from './handlers/desk.ts';
+import { evidenceHandlers } from './handlers/evidence.ts';
 import { gated } from './handlers/gate.ts';
 import { historyHandlers } from './handlers/history.ts';
 import { operatorHandlers } from './handlers/operators.ts';
@@ -27,6 +28,7 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     review: reviewHandlers(ports),
     operators: operatorHandlers(ports),
     audit: auditHandlers(ports),
+    evidence: evidenceHandlers(ports),
     preferences: preferenceHandlers(ports),
     customerWindow: customerWindowHandlers(ports),
     app: {

@@ -21,6 +21,7 @@ import { restrictPermissions } from './app/permissions.ts';
 import { openPreferences } from './app/preferences.ts';
 import { answerAppScheme, declareAppScheme, isWindowFile } from './app/protocol.ts';
 import { systemProxy } from './app/proxy.ts';
+import { saveFile } from './app/save-file.ts';
 import { mainWindow } from './app/window.ts';
 import { serve } from './contract-server.ts';
 import { createCore } from './core.ts';
@@ -92,6 +93,7 @@ async function open(): Promise<void> {
     windowStumbled: windowDefects(log, isWindowFile),
     customerWindow: customer,
     clipboard: systemClipboard,
+    saveFile,
     auditProgressed: (progress) => window.tell('audit.progressed', progress),
     reviewed: (ids) => window.tell('review.changed', { ids }),
     checkChanged,

@@ -18,13 +18,8 @@ export interface PackPorts {
   /** Null while the desk is not open. */
   readonly signHead: () => Promise<SignedHead | null>;
   readonly deviceKey: () => Promise<DeviceKey | null>;
-  /** The PDF report of these checks. */
-  readonly report: (
-    history: History,
-    checkIds: readonly string[],
-    shows: PackShows,
-    by: Actor,
-  ) => Promise<Uint8Array>;
+  /** The PDF report of these checks; null for packs without one. */
+  readonly report: ((history: History, asked: PackAsked, by: Actor) => Promise<Uint8Array>) | null;
 }
 
 export interface PackAsked {
@@ -35,13 +30,12 @@ export interface PackAsked {
 
 export interface MadePack {
   readonly id: string;
-  readonly fileName: string;
   readonly file: Buffer;
 }
 
-/** The name that a pack is saved under unless a person chooses another: it tells the day, and nothing of a customer. */
-export function packName(id: string, madeAt: number): string {
-  return `evidence-${new Date(madeAt).toISOString().slice(0, 10)}-${id.slice(0, 8)}.veridesk.zip`;
+/** The name that is proposed: it tells the day in UTC, and nothing of a customer. `at` is in milliseconds since 1970. */
+export function suggestedName(at: number): string {
+  return `evidence-${new Date(at).toISOString().slice(0, 10)}.veridesk.zip`;
 }
 
 async function gather(
@@ -86,7 +80,7 @@ export async function makePack(
 ): Promise<MadePack> {
   const [id, madeAt] = [randomUUID(), ports.now()];
   const checks = await gather(ports, history, asked, by);
-  const report = await ports.report(history, asked.checkIds, asked.shows, by);
+  const report = ports.report ? await ports.report(history, asked, by) : null;
   const made = contentsOf({ id, madeAt, madeBy: by.name, shows: asked.shows, checks, report });
   const contents = contentsHash(made.contents);
   for (const checkId of asked.checkIds) {
@@ -97,5 +91,5 @@ export async function makePack(
   const [head, key] = [await ports.signHead(), await ports.deviceKey()];
   if (!head || !key) throw new TypeError('A desk that closed while a pack was made');
   const proof = await pieceOf(history, asked.checkIds, head, key.pem);
-  return { id, fileName: packName(id, madeAt), file: await packOf(made, proof) };
+  return { id, file: await packOf(made, proof) };
 }

@@ -5,6 +5,7 @@ import { audit } from './contract/audit.ts';
 import { checks, usage } from './contract/checks.ts';
 import { customerWindow } from './contract/customer-window.ts';
 import { desk } from './contract/desk.ts';
+import { evidence } from './contract/evidence.ts';
 import { history } from './contract/history.ts';
 import { operators } from './contract/operators.ts';
 import { profiles } from './contract/profiles.ts';
@@ -13,6 +14,7 @@ import { review } from './contract/review.ts';
 export { ProfileId, Theme } from './contract/app.ts';
 export { CheckPage, CheckRequest, CheckRow, Exchange } from './contract/checks.ts';
 export type { CustomerWindowState } from './contract/customer-window.ts';
+export type { WrittenPack } from './contract/evidence.ts';
 export { FacePicture, Faces } from './contract/faces.ts';
 export {
   FacetCount,
@@ -34,6 +36,7 @@ export const contract = {
   review,
   operators,
   audit,
+  evidence,
   preferences,
   app,
   customerWindow,

@@ -42,6 +42,8 @@ const inputs: Record<string, unknown> = {
   'review.decide': { id, draft: { ...draft, replaces: null } },
   'review.decideMany': { ids: [id], draft },
   'review.note': { id, text: 'x' },
+  'evidence.make': { ids: [id], shows: { clear: false, pictures: false, answers: false } },
+  'evidence.showInFolder': {},
   'operators.changeOwnSecret': { old: 'x', secret: 'y' },
   'operators.add': { name: 'Ada', role: 'operator', secret: 'x' },
   'operators.setRole': { id, role: 'operator' },

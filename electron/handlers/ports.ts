@@ -8,6 +8,14 @@ import type { DeskStatus } from '../../shared/desk.ts';
 import type { Prompt } from '../../shared/prompt.ts';
 import type { Core } from '../core.ts';
 
+/** A file that leaves the desk: the person says where it goes. */
+export interface SaveFile {
+  /** The path that the person chose, over a file that is there if they said so; null where they chose none. */
+  ask(name: string, kind: 'zip'): Promise<string | null>;
+  /** Shows a file where it lies, in the system's own way. */
+  show(path: string): void;
+}
+
 export interface HandlerPorts {
   readonly core: Core;
   readonly about: { version: string; dataFolder: string };
@@ -35,6 +43,7 @@ export interface HandlerPorts {
   readonly clipboard: { lend(value: string): Promise<number> };
   /** A verification of the audit log has come this far. */
   readonly auditProgressed: (progress: AuditProgress & { readonly id: string }) => void;
+  readonly saveFile: SaveFile;
   /** Something was decided, noted or looked at of these checks. */
   readonly reviewed: (checkIds: string[]) => void;
   /** What is shown of a check is no longer what is kept. */

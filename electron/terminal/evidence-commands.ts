@@ -13,7 +13,7 @@ import { verifyPack } from '../evidence/pack/verify.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { makePack } from '../packs.ts';
 import { withCore } from './core.ts';
-import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from './exit.ts';
+import { EXIT, type ExitCode, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { print, printJson } from './output.ts';
 
@@ -64,7 +64,7 @@ export async function evidenceMakeCommand(options: MakeOptions, global: GlobalOp
       const history = core.history();
       const by = core.operators.now();
       if (!history || !by) throw stopFor({ code: 'desk-not-open' });
-      const made = await makePack(core.packPorts, history, asked, by).catch((error) => {
+      const made = await makePack(core.packs, history, asked, by).catch((error) => {
         if (error instanceof PackTooLarge) throw stopFor({ code: 'pack-too-large' });
         if (error instanceof HistoryTrouble && error.kind === 'check-unknown')
           throw stopFor({ code: 'check-unknown' });

@@ -14,6 +14,9 @@ export function mainProcess() {
   const told: string[] = [];
   /** Checks of which something else is shown now. */
   const changed: string[] = [];
+  /** Where a person saves what they are asked to. */
+  const saving: { path: string | null } = { path: null };
+  const shown: string[] = [];
   let chosen: string | null = null;
   const customer: { isOpen: boolean; prompt: Prompt } = { isOpen: false, prompt: NO_PROMPT };
   let camera: CameraChoice | null = null;
@@ -51,6 +54,7 @@ export function mainProcess() {
       },
     },
     clipboard: { lend: async () => 30 },
+    saveFile: { ask: async () => saving.path, show: (path) => shown.push(path) },
     auditProgressed: () => undefined,
     reviewed: () => undefined,
     checkChanged: (id) => changed.push(id),
@@ -69,7 +73,7 @@ export function mainProcess() {
     if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply)}`);
     return reply.value as T;
   };
-  return { ask, value, core, places, replies, told, changed, customer };
+  return { ask, value, core, places, replies, told, changed, customer, saving, shown };
 }
 
 export const failed = (code: string) => ({ ok: false, failure: { code } });

@@ -41,11 +41,8 @@ export function PackVerdictCard() {
   if (!verdict || !read) return null;
   const { tone, Icon, title, sentence } = looks[verdict.verdict];
   return (
-    <section
-      aria-label="Verdict"
-      className="overflow-hidden rounded-xl border border-line bg-surface"
-    >
-      <header role="status" className={`flex items-start gap-3.5 px-5 py-4 ${toneLook[tone]}`}>
+    <section aria-label="Verdict" className="overflow-hidden rounded-xl border border-line bg-surface">
+      <div role="status" className={`flex items-start gap-3.5 px-5 py-4 ${toneLook[tone]}`}>
         <Icon aria-hidden className="size-7 shrink-0" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -59,7 +56,7 @@ export function PackVerdictCard() {
             </p>
           ) : null}
         </div>
-      </header>
+      </div>
       {verdict.findings.length > 0 ? <Findings findings={verdict.findings} /> : null}
       {read.facts ? (
         <div className="border-t border-line p-5">

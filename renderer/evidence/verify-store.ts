@@ -63,6 +63,9 @@ export const useVerify = create<VerifyState>()((set, get) => ({
 }));
 
 /** The verdict, held against the key that is expected, if any is. */
-export function verdictOf({ read, expectedKey }: Pick<VerifyState, 'read' | 'expectedKey'>): PackVerdict | null {
+export function verdictOf({
+  read,
+  expectedKey,
+}: Pick<VerifyState, 'read' | 'expectedKey'>): PackVerdict | null {
   return read && expectedKey.trim() !== '' ? heldAgainst(read, expectedKey) : read;
 }

@@ -1,0 +1,20 @@
+/** The system's own dialog that asks where a file goes, and the way to where it lies. */
+import { join } from 'node:path';
+import { app, dialog, shell } from 'electron';
+import type { SaveFile } from '../handlers/ports.ts';
+
+const kinds = {
+  zip: 'Evidence pack',
+} as const;
+
+export const saveFile: SaveFile = {
+  async ask(name, kind) {
+    const { canceled, filePath } = await dialog.showSaveDialog({
+      defaultPath: join(app.getPath('documents'), name),
+      filters: [{ name: kinds[kind], extensions: [kind] }],
+      properties: ['createDirectory', 'showOverwriteConfirmation'],
+    });
+    return canceled || filePath === '' ? null : filePath;
+  },
+  show: (path) => shell.showItemInFolder(path),
+};
