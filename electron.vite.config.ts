@@ -3,9 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { faceFilesPlugin } from './scripts/face-files.ts';
+import { reportFontsPlugin } from './scripts/report-fonts.ts';
 
 export default defineConfig({
   main: {
+    plugins: [reportFontsPlugin()],
     build: {
       outDir: 'out/main',
       sourcemap: true,
@@ -13,6 +15,7 @@ export default defineConfig({
         input: {
           main: 'electron/main.ts',
           'history-worker': 'electron/history/worker.ts',
+          'evidence-worker': 'electron/evidence/worker.ts',
           'picture-worker': 'electron/sandbox/picture/worker.ts',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -13,6 +13,7 @@ import type { Account, Clock } from './checks/ports.ts';
 import { Desk } from './desk/desk.ts';
 import type { Places } from './desk/places.ts';
 import type { OpenDesk, OpenTrouble } from './desk/ports.ts';
+import { makeEvidence } from './evidence/evidence.ts';
 import { type History, openHistory } from './history/client.ts';
 import { keyCheckOf, setAside } from './history/database.ts';
 import { type SpareThread, spareThread } from './history/thread.ts';
@@ -43,6 +44,8 @@ export interface CorePorts {
   readonly historyWorker: URL;
   /** The built program of the thread in which the sandbox decodes pictures; its TypeScript source unless named. */
   readonly pictureWorker?: URL;
+  /** The built program of the thread in which lists and reports are made; its TypeScript source unless named. */
+  readonly evidenceWorker?: URL;
   /** Its state changed, or its picture was erased. */
   readonly checkChanged: (id: string, state: CheckState) => void;
   /** The head of the audit log could not be signed today; it is tried again. */
@@ -210,6 +213,11 @@ export function createCore(ports: CorePorts) {
     reasons: async () => (await operators.settings.read())?.['decision-reasons'] ?? usualReasons,
   });
 
+  const evidence = makeEvidence({
+    worker: ports.evidenceWorker ?? new URL('./evidence/worker.ts', import.meta.url),
+    now,
+  });
+
   const checks = makeChecks({
     clock: ports.clock,
     operator: () => {
@@ -237,7 +245,7 @@ export function createCore(ports: CorePorts) {
     reviewOf: review.of,
     signHead: audit.signHead,
     deviceKey: audit.key,
-    report: null,
+    report: evidence.reportBytes,
   };
 
   return {
@@ -247,6 +255,7 @@ export function createCore(ports: CorePorts) {
     operators,
     review,
     packs,
+    evidence,
     profiles,
     history: (): History | null => desk.open?.history ?? null,
     /** Address and keys of the built-in sandbox, which is started if need be. For tests that ask it what it saw. */
@@ -257,6 +266,7 @@ export function createCore(ports: CorePorts) {
     /** Ends everything: checks under way are cancelled and their end is written, then the history is closed. */
     async close(): Promise<void> {
       operators.end();
+      await evidence.end();
       await checks.settle();
       await sandbox.close();
       await Promise.all([keeping?.end(), signing?.end()]);

@@ -6,6 +6,7 @@ import { checkHandlers } from './handlers/checks.ts';
 import { customerWindowHandlers } from './handlers/customer-window.ts';
 import { deskHandlers } from './handlers/desk.ts';
 import { evidenceHandlers } from './handlers/evidence.ts';
+import { exportHandlers } from './handlers/exports.ts';
 import { gated } from './handlers/gate.ts';
 import { historyHandlers } from './handlers/history.ts';
 import { operatorHandlers } from './handlers/operators.ts';
@@ -26,6 +27,7 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     history: historyHandlers(ports),
     usage: usageHandlers(ports),
     review: reviewHandlers(ports),
+    exports: exportHandlers(ports),
     operators: operatorHandlers(ports),
     audit: auditHandlers(ports),
     evidence: evidenceHandlers(ports),

@@ -60,6 +60,7 @@ async function open(): Promise<void> {
     operator,
     historyWorker: new URL('./history-worker.js', import.meta.url),
     pictureWorker: new URL('./picture-worker.js', import.meta.url),
+    evidenceWorker: new URL('./evidence-worker.js', import.meta.url),
     checkChanged,
     signingStumbled: (error) => log.error(factsOf(error), 'head of the audit log not signed'),
     erasingStumbled: (error) => log.error(factsOf(error), 'pictures not erased'),
@@ -95,6 +96,7 @@ async function open(): Promise<void> {
     clipboard: systemClipboard,
     saveFile,
     auditProgressed: (progress) => window.tell('audit.progressed', progress),
+    exportTold: (progress) => window.tell('exports.progress', progress),
     reviewed: (ids) => window.tell('review.changed', { ids }),
     checkChanged,
     deskChanged: (status) => {

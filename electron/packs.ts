@@ -3,13 +3,17 @@ import { randomUUID } from 'node:crypto';
 import type { DeviceKey, SignedHead } from '../shared/audit.ts';
 import type { PackShows } from '../shared/evidence.ts';
 import type { Actor } from '../shared/journal.ts';
+import { maskCheck } from '../shared/masked-check.ts';
 import type { Review } from '../shared/review.ts';
+import { sha256 } from './evidence/pack/canonical.ts';
 import { packLimits } from './evidence/pack/limits.ts';
 import { contentsOf, type Gathered, PackTooLarge, packOf } from './evidence/pack/make.ts';
 import { contentsHash, recordPath } from './evidence/pack/manifest.ts';
 import { pieceOf } from './evidence/pack/piece.ts';
+import { shownOf } from './evidence/pack/record.ts';
+import type { ReportInput } from './evidence/report/input.ts';
 import type { History } from './history/client.ts';
-import { maskCheck, photoOf } from './views.ts';
+import { photoOf } from './views.ts';
 
 export interface PackPorts {
   /** Milliseconds since 1970, UTC. */
@@ -18,14 +22,16 @@ export interface PackPorts {
   /** Null while the desk is not open. */
   readonly signHead: () => Promise<SignedHead | null>;
   readonly deviceKey: () => Promise<DeviceKey | null>;
-  /** The PDF report of these checks; null for packs without one. */
-  readonly report: ((history: History, asked: PackAsked, by: Actor) => Promise<Uint8Array>) | null;
+  /** A PDF of what is handed over. */
+  readonly report: (input: ReportInput) => Promise<Uint8Array>;
 }
 
 export interface PackAsked {
   /** No two alike. */
   readonly checkIds: readonly string[];
   readonly shows: PackShows;
+  /** Of the program, for the report. */
+  readonly version: string;
 }
 
 export interface MadePack {
@@ -36,6 +42,40 @@ export interface MadePack {
 /** The name that is proposed: it tells the day in UTC, and nothing of a customer. `at` is in milliseconds since 1970. */
 export function suggestedName(at: number): string {
   return `evidence-${new Date(at).toISOString().slice(0, 10)}.veridesk.zip`;
+}
+
+const withHash = (picture: Gathered['sent']) => picture && { ...picture, sha256: sha256(picture.bytes) };
+
+/** The report shows what the records show, and no hash from which a number that is masked could be found. */
+function reportInput(
+  checks: readonly Gathered[],
+  { shows, version }: PackAsked,
+  made: Pick<ReportInput, 'madeAt' | 'madeBy'>,
+): ReportInput {
+  const people = new Set(checks.map(({ check }) => check.number));
+  return {
+    ...made,
+    version,
+    isOnePerson: people.size === 1,
+    masked: !shows.clear,
+    withPhoto: shows.pictures,
+    checks: checks.map((one) => {
+      const { check, timeline } = shownOf(one, shows.clear);
+      const decided = timeline.findLast((entry) => entry.what === 'decided');
+      const hidden = 'left out, since the number could be found from it';
+      return {
+        check,
+        timeline,
+        decision: decided?.decision ?? null,
+        answer: one.answer && {
+          bytes: one.answer.bytes.length,
+          sha256: shows.clear ? one.answer.sha256 : hidden,
+        },
+        portrait: withHash(one.registry),
+        capture: withHash(one.sent),
+      };
+    }),
+  };
 }
 
 async function gather(
@@ -80,7 +120,8 @@ export async function makePack(
 ): Promise<MadePack> {
   const [id, madeAt] = [randomUUID(), ports.now()];
   const checks = await gather(ports, history, asked, by);
-  const report = ports.report ? await ports.report(history, asked, by) : null;
+  const input = reportInput(checks, asked, { madeAt, madeBy: by.name });
+  const report = await ports.report(input);
   const made = contentsOf({ id, madeAt, madeBy: by.name, shows: asked.shows, checks, report });
   const contents = contentsHash(made.contents);
   for (const checkId of asked.checkIds) {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Check } from '../shared/check.ts';
 import { Exchange } from '../shared/contract.ts';
+import { maskCheck } from '../shared/masked-check.ts';
 import { checkOf } from '../shared/testing/check-of.ts';
 import { answerOf, identityOf } from './history/testing/documents.ts';
-import { exchangeOf, maskCheck, photoOf, revealed } from './views.ts';
+import { exchangeOf, photoOf, revealed } from './views.ts';
 
 const phone = '08031112222';
 

@@ -2,7 +2,6 @@
 import type { Check } from '../shared/check.ts';
 import type { Exchange } from '../shared/contract.ts';
 import { parseAnswer, readAnswer, valueAt } from '../shared/envelope.ts';
-import { maskMessage, maskNumber, maskPhone } from '../shared/masking.ts';
 import { type PictureType, pictureTypeOf } from '../shared/picture.ts';
 import type { EnvelopeHints } from '../shared/reading.ts';
 import type { CoveredValue } from '../shared/review.ts';
@@ -11,32 +10,6 @@ import { headersFor } from './service/request.ts';
 
 /** How much of an answer is shown, in characters; the whole is in the history. */
 const SHOWN_MAX = 3_000_000;
-
-/** The comparison repeats what was declared and returned, so a phone is masked in it too. */
-function maskMatch(match: NonNullable<Check['match']>): NonNullable<Check['match']> {
-  const fields = match.fields.map((one) =>
-    one.field === 'phone'
-      ? { ...one, declared: maskPhone(one.declared), returned: one.returned && maskPhone(one.returned) }
-      : one,
-  );
-  return { ...match, fields };
-}
-
-export function maskCheck(check: Check): Check {
-  const { identity, declared, match } = check;
-  return {
-    ...check,
-    message: check.message && maskMessage(check.message, check.number),
-    number: maskNumber(check.number),
-    declared: declared.phone ? { ...declared, phone: maskPhone(declared.phone) } : declared,
-    match: match && maskMatch(match),
-    identity: identity && {
-      ...identity,
-      documentNumber: identity.documentNumber && maskNumber(identity.documentNumber),
-      phone: identity.phone && maskPhone(identity.phone),
-    },
-  };
-}
 
 /** One value as it is, or null if the record has none; of a number that may not be kept, only its mask is there. */
 export function revealed(check: Check, what: CoveredValue): string | null {

@@ -6,6 +6,7 @@ import { checks, usage } from './contract/checks.ts';
 import { customerWindow } from './contract/customer-window.ts';
 import { desk } from './contract/desk.ts';
 import { evidence } from './contract/evidence.ts';
+import { exports } from './contract/exports.ts';
 import { history } from './contract/history.ts';
 import { operators } from './contract/operators.ts';
 import { profiles } from './contract/profiles.ts';
@@ -15,6 +16,7 @@ export { ProfileId, Theme } from './contract/app.ts';
 export { CheckPage, CheckRequest, CheckRow, Exchange } from './contract/checks.ts';
 export type { CustomerWindowState } from './contract/customer-window.ts';
 export type { WrittenPack } from './contract/evidence.ts';
+export { ExportProgress, REPORT_MAX, Written } from './contract/exports.ts';
 export { FacePicture, Faces } from './contract/faces.ts';
 export {
   FacetCount,
@@ -34,6 +36,7 @@ export const contract = {
   history,
   usage,
   review,
+  exports,
   operators,
   audit,
   evidence,

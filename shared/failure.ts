@@ -61,6 +61,8 @@ export const failureSentences = {
   'pack-too-large':
     'The pack would be larger than any reader takes. Nothing was written. Choose fewer checks, or leave out the pictures and the answers.',
   'file-not-written': 'The file was not written, and no half-written file is left. Choose another place.',
+  'export-cancelled': 'It was cancelled. No file was written.',
+  'file-unknown': 'That file was not written since Veridesk was started.',
   'check-under-way': 'This check is still under way. Decide when it has ended.',
   cancelled: 'You cancelled it before anything left this computer. Nothing was sent and nothing was charged.',
   'answer-not-kept':

@@ -5,6 +5,9 @@ import type { SaveFile } from '../handlers/ports.ts';
 
 const kinds = {
   zip: 'Evidence pack',
+  csv: 'Comma-separated values',
+  jsonl: 'JSON Lines',
+  pdf: 'PDF document',
 } as const;
 
 export const saveFile: SaveFile = {

@@ -2,10 +2,11 @@
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { fail, type Result, succeed } from '../../shared/failure.ts';
 import { kinds } from '../../shared/kinds.ts';
+import { maskCheck } from '../../shared/masked-check.ts';
 import { hintsFor } from '../../shared/profile.ts';
 import type { CoveredValue } from '../../shared/review.ts';
 import { facesOf } from '../faces.ts';
-import { exchangeOf, maskCheck, photoOf, revealed } from '../views.ts';
+import { exchangeOf, photoOf, revealed } from '../views.ts';
 import type { HandlerPorts } from './ports.ts';
 import { withCheck, withHistory, withHistoryAndProfile, withPage } from './with.ts';
 

@@ -1,26 +1,18 @@
 /** Evidence packs: made of checks of the history, and verified, whoever made them. */
 import { basename } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
+import { writeFailure } from '../evidence/evidence.ts';
 import { PackTooLarge } from '../evidence/pack/make.ts';
 import { verifyPack } from '../evidence/pack/verify.ts';
+import { FileTrouble, writeWhole } from '../evidence/whole-file.ts';
 import { makePack, suggestedName } from '../packs.ts';
 import type { HandlerPorts } from './ports.ts';
 import { withCheck, withKeys } from './with.ts';
 
-/** Written beside, synced and renamed: half a pack never bears its name. Whether it went well. */
-async function write(path: string, file: Buffer): Promise<boolean> {
-  try {
-    await writeFileAtomic(path, file, { mode: 0o600 });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export function evidenceHandlers({
   core,
+  about,
   now,
   saveFile,
   reviewed,
@@ -33,14 +25,16 @@ export function evidenceHandlers({
         withCheck(core, async (history, by) => {
           const path = await saveFile.ask(suggestedName(now()), 'zip');
           if (path === null) return succeed(null);
+          const asked = { checkIds: ids, shows, version: about.version };
           try {
-            const { file } = await makePack(core.packs, history, { checkIds: ids, shows }, by);
+            const { file } = await makePack(core.packs, history, asked, by);
             reviewed([...ids]);
-            if (!(await write(path, file))) return fail('file-not-written');
+            await writeWhole({ path, pieces: [file], beforeNaming: async () => undefined });
             lastPath = path;
             return succeed({ fileName: basename(path), bytes: file.length });
           } catch (error) {
             if (error instanceof PackTooLarge) return fail('pack-too-large');
+            if (error instanceof FileTrouble) return { ok: false, failure: writeFailure(error) } as const;
             throw error;
           }
         }),

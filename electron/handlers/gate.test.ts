@@ -44,6 +44,8 @@ const inputs: Record<string, unknown> = {
   'review.note': { id, text: 'x' },
   'evidence.make': { ids: [id], shows: { clear: false, pictures: false, answers: false } },
   'evidence.showInFolder': {},
+  'exports.list': { id, query: wholeHistory, format: 'csv', masked: true },
+  'exports.report': { id, checkId: id, scope: 'check', masked: true, withPhoto: false },
   'operators.changeOwnSecret': { old: 'x', secret: 'y' },
   'operators.add': { name: 'Ada', role: 'operator', secret: 'x' },
   'operators.setRole': { id, role: 'operator' },

@@ -101,6 +101,8 @@ export const leastRoles: Table = {
     decide: 'reviewer',
     decideMany: 'reviewer',
   },
+  // A list takes many people's data out at once; a report is a record that is in sight already, on paper.
+  exports: { list: 'reviewer', report: 'operator', cancel: 'operator', showInFolder: 'operator' },
 };
 
 type AnyHandler = (input: unknown) => Promise<unknown>;

@@ -2,7 +2,7 @@
 import type { AuditProgress } from '../../shared/audit.ts';
 import type { CameraAccess, CameraChoice } from '../../shared/camera.ts';
 import type { CheckState } from '../../shared/check.ts';
-import type { CustomerWindowState, Theme } from '../../shared/contract.ts';
+import type { CustomerWindowState, ExportProgress, Theme } from '../../shared/contract.ts';
 import type { DefectReport } from '../../shared/defect-report.ts';
 import type { DeskStatus } from '../../shared/desk.ts';
 import type { Prompt } from '../../shared/prompt.ts';
@@ -11,7 +11,7 @@ import type { Core } from '../core.ts';
 /** A file that leaves the desk: the person says where it goes. */
 export interface SaveFile {
   /** The path that the person chose, over a file that is there if they said so; null where they chose none. */
-  ask(name: string, kind: 'zip'): Promise<string | null>;
+  ask(name: string, kind: 'csv' | 'jsonl' | 'pdf' | 'zip'): Promise<string | null>;
   /** Shows a file where it lies, in the system's own way. */
   show(path: string): void;
 }
@@ -44,6 +44,8 @@ export interface HandlerPorts {
   /** A verification of the audit log has come this far. */
   readonly auditProgressed: (progress: AuditProgress & { readonly id: string }) => void;
   readonly saveFile: SaveFile;
+  /** How far an export has come. */
+  readonly exportTold: (progress: ExportProgress) => void;
   /** Something was decided, noted or looked at of these checks. */
   readonly reviewed: (checkIds: string[]) => void;
   /** What is shown of a check is no longer what is kept. */

@@ -53,22 +53,34 @@ function* pieces(stretches: readonly Stretch[], before: number): Generator<Stret
   }
 }
 
-/** `budgetMs`: after so many milliseconds no further part is begun. */
-export function findTable(db: Database, budgetMs = BUDGET_MS) {
+/** Rows as they lie in the table, with where to look on from: as `next` of `Found`. */
+export interface Read<R> {
+  readonly rows: R[];
+  readonly next: number | null;
+}
+
+/**
+ * Reads the named columns of the checks that a query asks for; `seq` is one of them. `budgetMs`: after so many
+ * milliseconds no further part is begun.
+ */
+export function finder<R extends { readonly seq: number }>(
+  db: Database,
+  columns: string,
+  budgetMs = BUDGET_MS,
+) {
   const search = searchIndex(db);
   const facets = facetsTable(db);
   const days = daysTable(db);
-  const all = db.prepare<[], { value: number }>(`SELECT value FROM counters WHERE name = 'checks'`);
   const newest = db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM checks');
-  const matching = db.prepare<[string, number, number, number], ListedCheck>(
-    `SELECT ${ROW_COLUMNS} FROM checks_search CROSS JOIN checks ON checks.seq = checks_search.rowid
+  const matching = db.prepare<[string, number, number, number], R>(
+    `SELECT ${columns} FROM checks_search CROSS JOIN checks ON checks.seq = checks_search.rowid
      WHERE checks_search MATCH ? AND checks_search.rowid >= ? AND checks_search.rowid < ?
      ORDER BY checks_search.rowid DESC LIMIT ?`,
   );
-  const any = db.prepare<[number, number, number], ListedCheck>(
-    `SELECT ${ROW_COLUMNS} FROM checks WHERE seq >= ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
+  const any = db.prepare<[number, number, number], R>(
+    `SELECT ${columns} FROM checks WHERE seq >= ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
   );
-  const one = db.prepare<[number], ListedCheck>(`SELECT ${ROW_COLUMNS} FROM checks WHERE seq = ?`);
+  const one = db.prepare<[number], R>(`SELECT ${columns} FROM checks WHERE seq = ?`);
   const countMatching = db.prepare<[string, number, number, number], { n: number }>(
     `SELECT count(*) AS n FROM (SELECT 1 FROM checks_search
      WHERE checks_search MATCH ? AND rowid >= ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)`,
@@ -120,11 +132,11 @@ export function findTable(db: Database, budgetMs = BUDGET_MS) {
     },
 
     /** The newest checks before `before` (null: of all) that `query` asks for, at most `limit`. */
-    find(query: HistoryQuery, before: number | null, limit: number): Found {
+    read(query: HistoryQuery, before: number | null, limit: number): Read<R> {
       const { expression, stretches, underWay } = questionOf(query);
       const end = endOf(before);
       const stopAt = performance.now() + budgetMs;
-      const rows: ListedCheck[] = [];
+      const rows: R[] = [];
       let next: number | null = null;
       let looked = false;
       for (const { from, to } of pieces(stretches, end)) {
@@ -147,7 +159,7 @@ export function findTable(db: Database, budgetMs = BUDGET_MS) {
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       const rest = rows.length > limit && last ? last.seq : next;
-      return { rows: shown.map(toRow), next: rest, all: all.get()?.value ?? 0 };
+      return { rows: shown, next: rest };
     },
 
     /** Counts on from `soFar` (null: from the newest), up to `most` checks; for a while, then hands back where it stands. */
@@ -164,6 +176,19 @@ export function findTable(db: Database, budgetMs = BUDGET_MS) {
         count += countOf(expression, from, to, left);
       }
       return { count: Math.min(count, most), next: null };
+    },
+  };
+}
+
+/** Finding for the list; the number leaves the database's thread masked. */
+export function findTable(db: Database, budgetMs = BUDGET_MS) {
+  const { read, ...others } = finder<ListedCheck>(db, ROW_COLUMNS, budgetMs);
+  const all = db.prepare<[], { value: number }>(`SELECT value FROM counters WHERE name = 'checks'`);
+  return {
+    ...others,
+    find(query: HistoryQuery, before: number | null, limit: number): Found {
+      const { rows, next } = read(query, before, limit);
+      return { rows: rows.map(toRow), next, all: all.get()?.value ?? 0 };
     },
   };
 }

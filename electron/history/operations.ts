@@ -9,6 +9,7 @@ import { auditRecords } from './audit-records.ts';
 import { auditTable } from './audit-table.ts';
 import { OF_ITSELF } from './check-entries.ts';
 import { checksTable } from './checks-table.ts';
+import { exportTable } from './export-table.ts';
 import { facesTable } from './faces.ts';
 import { type Found, findTable } from './find-table.ts';
 import { journalTable } from './journal-table.ts';
@@ -70,6 +71,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     },
     ...found,
     ...viewsTable(db),
+    ...exportTable(db),
     recover,
     /** Whole documents whose words begin with every word of `text`, newest first; for the terminal. None for blank text. */
     search(text: string, limit: number): Check[] {

@@ -2,14 +2,15 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { standingOf } from '../../shared/check.ts';
 import { heldAgainst, PACK_BYTES_MAX, PACK_CHECKS_MAX, type PackVerdict } from '../../shared/evidence.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { standingWords } from '../../shared/standing-words.ts';
+import { writeFailure } from '../evidence/evidence.ts';
 import { PackTooLarge } from '../evidence/pack/make.ts';
 import { verifyPack } from '../evidence/pack/verify.ts';
+import { FileTrouble, writeWhole } from '../evidence/whole-file.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { makePack } from '../packs.ts';
 import { withCore } from './core.ts';
@@ -48,11 +49,19 @@ function readAsked({ check, out, clear = false, pictures = false, answers = fals
   return { path, asked: { checkIds, shows: { clear, pictures, answers } } };
 }
 
-/** Beside the file, synced, and renamed at the end: half a pack never bears its name. */
+/** As the window writes it: half a pack never bears its name. */
 async function write(path: string, file: Buffer): Promise<void> {
-  await writeFileAtomic(path, file, { mode: 0o600 }).catch(() => {
-    throw stopFor({ code: 'file-not-written' });
-  });
+  try {
+    await writeWhole({ path, pieces: [file], beforeNaming: async () => undefined });
+  } catch (error) {
+    throw error instanceof FileTrouble ? stopFor(writeFailure(error)) : error;
+  }
+}
+
+/** The program's own version, as it is packed. */
+async function ownVersion(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
 /** Makes the pack. The role is the window's. */
@@ -64,7 +73,8 @@ export async function evidenceMakeCommand(options: MakeOptions, global: GlobalOp
       const history = core.history();
       const by = core.operators.now();
       if (!history || !by) throw stopFor({ code: 'desk-not-open' });
-      const made = await makePack(core.packs, history, asked, by).catch((error) => {
+      const version = await ownVersion();
+      const made = await makePack(core.packs, history, { ...asked, version }, by).catch((error) => {
         if (error instanceof PackTooLarge) throw stopFor({ code: 'pack-too-large' });
         if (error instanceof HistoryTrouble && error.kind === 'check-unknown')
           throw stopFor({ code: 'check-unknown' });

@@ -1,7 +1,7 @@
 /** The main process behind the contract, without Electron; every reply goes through the contract both ways. */
 import type { Reply } from '../../shared/call.ts';
 import type { CameraChoice } from '../../shared/camera.ts';
-import { contract } from '../../shared/contract.ts';
+import { contract, type ExportProgress } from '../../shared/contract.ts';
 import { NO_PROMPT, type Prompt } from '../../shared/prompt.ts';
 import { serve } from '../contract-server.ts';
 import { coreAt, temporaryPlaces } from '../desk/testing/real-desk.ts';
@@ -17,6 +17,7 @@ export function mainProcess() {
   /** Where a person saves what they are asked to. */
   const saving: { path: string | null } = { path: null };
   const shown: string[] = [];
+  const exporting: ExportProgress[] = [];
   let chosen: string | null = null;
   const customer: { isOpen: boolean; prompt: Prompt } = { isOpen: false, prompt: NO_PROMPT };
   let camera: CameraChoice | null = null;
@@ -56,6 +57,7 @@ export function mainProcess() {
     clipboard: { lend: async () => 30 },
     saveFile: { ask: async () => saving.path, show: (path) => shown.push(path) },
     auditProgressed: () => undefined,
+    exportTold: (progress) => exporting.push(progress),
     reviewed: () => undefined,
     checkChanged: (id) => changed.push(id),
     deskChanged: ({ state }) => told.push(state),
@@ -73,7 +75,7 @@ export function mainProcess() {
     if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply)}`);
     return reply.value as T;
   };
-  return { ask, value, core, places, replies, told, changed, customer, saving, shown };
+  return { ask, value, core, places, replies, told, changed, customer, saving, shown, exporting };
 }
 
 export const failed = (code: string) => ({ ok: false, failure: { code } });

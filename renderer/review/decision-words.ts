@@ -2,6 +2,7 @@
 import { CircleCheck, CircleX, type LucideIcon, Share } from 'lucide-react';
 import type { DecidedOne, DecisionName } from '../../shared/review.ts';
 import type { Tone } from '../../shared/standing-words.ts';
+import { decidedWords } from '../../shared/timeline-words.ts';
 
 interface DecisionWords {
   readonly done: string;
@@ -11,9 +12,9 @@ interface DecisionWords {
 }
 
 export const decisionWords: Record<DecisionName, DecisionWords> = {
-  accepted: { done: 'Accepted', act: 'Accept', tone: 'ok', Icon: CircleCheck },
-  rejected: { done: 'Rejected', act: 'Reject', tone: 'bad', Icon: CircleX },
-  referred: { done: 'Referred', act: 'Refer', tone: 'odd', Icon: Share },
+  accepted: { done: decidedWords.accepted, act: 'Accept', tone: 'ok', Icon: CircleCheck },
+  rejected: { done: decidedWords.rejected, act: 'Reject', tone: 'bad', Icon: CircleX },
+  referred: { done: decidedWords.referred, act: 'Refer', tone: 'odd', Icon: Share },
 };
 
 /** Why one of several checks was not decided. */

@@ -1,47 +1,7 @@
 /** What happened to a check, oldest first. */
-import { standingOf } from '../../shared/check.ts';
 import type { TimelineEntry } from '../../shared/review.ts';
-import { standingWords } from '../../shared/standing-words.ts';
+import { deedOf, saidIn } from '../../shared/timeline-words.ts';
 import { exactWords } from '../design/dates.ts';
-import { decisionWords } from './decision-words.ts';
-
-const covered = {
-  number: 'the number',
-  documentNumber: 'the number in the record',
-  phone: 'the phone',
-} as const;
-
-/** What was done, after the name of who did it. */
-function deedOf(entry: TimelineEntry): string {
-  switch (entry.what) {
-    case 'made':
-      return 'made the check';
-    case 'sent':
-      return 'The request was sent';
-    case 'ended':
-      return `${entry.state === 'answered' ? 'The answer came' : 'It ended'}: ${standingWords[standingOf(entry)].word}`;
-    case 'noted':
-      return 'noted';
-    case 'decided': {
-      const { done } = decisionWords[entry.decision.decision];
-      return `${done.toLowerCase()} it${entry.decision.replaces === null ? '' : ', in place of the decision before'}`;
-    }
-    case 'revealed':
-      return `revealed ${covered[entry.value]}`;
-    case 'copied':
-      return `copied ${covered[entry.value]}`;
-    case 'exchange-opened':
-      return 'opened the request and answer';
-    case 'printed':
-      return 'printed the record at the terminal';
-    case 'exported':
-      return 'exported the record';
-    case 'pack-made':
-      return 'made an evidence pack';
-    case 'picture-erased':
-      return 'erased the picture';
-  }
-}
 
 export function Timeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
   return (
@@ -61,14 +21,13 @@ export function Timeline({ entries }: { readonly entries: readonly TimelineEntry
 }
 
 function Entry({ entry }: { readonly entry: TimelineEntry }) {
-  const more = moreOf(entry);
   return (
     <>
       <p className="break-words">
         {'operator' in entry ? <span className="font-semibold">{entry.operator} </span> : null}
         {deedOf(entry)}
       </p>
-      {more.map((text) => (
+      {saidIn(entry).map((text) => (
         <p key={text} className="break-words whitespace-pre-wrap text-ink-2 select-text">
           {text}
         </p>
@@ -78,12 +37,4 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
       </p>
     </>
   );
-}
-
-/** What a person said. */
-function moreOf(entry: TimelineEntry): readonly string[] {
-  if (entry.what === 'noted') return [entry.text];
-  if (entry.what !== 'decided') return [];
-  const { reason, note } = entry.decision;
-  return note === null ? [reason] : [reason, note];
 }

@@ -86,18 +86,39 @@ interface RecordInput {
   readonly salt: string;
 }
 
-/** The document. Where it is masked, none of the check's numbers stands in any of its texts, wherever it came from. */
-export function recordOf({ check, masked, answer, timeline, salt }: RecordInput, clear: boolean): unknown {
-  // A hash of what is masked tells it to whoever tries all of its numbers.
-  const told = answer && { bytes: answer.bytes.length, sha256: clear ? answer.sha256 : null };
-  if (clear) return withTexts({ check, timeline, answer: told, salt, masked: false }, (text) => text);
-  const covered = withWords(masked, timeline);
+/**
+ * The check and its timeline as a pack shows them. Masked, none of the check's numbers stands in any of their texts,
+ * wherever it came from; and the hash of the body is empty, since it tells the number to whoever tries all of them.
+ */
+export function shownOf(
+  { check, masked, timeline }: Pick<RecordInput, 'check' | 'masked' | 'timeline'>,
+  clear: boolean,
+): { readonly check: Check; readonly timeline: readonly TimelineEntry[] } {
+  type Shown = ReturnType<typeof shownOf>;
+  if (clear) return withTexts({ check, timeline }, (text) => text) as Shown;
   const secrets = [check.number, check.identity?.documentNumber, check.identity?.phone, check.declared.phone]
     .filter((value) => value !== null && value !== undefined)
     .filter((value) => value.length >= SECRET_MIN && !value.includes('•'));
-  const request = { ...covered.check.request, bodySha512: null };
-  return withTexts(
-    { ...covered, check: { ...covered.check, request }, answer: told, salt: null, masked: true },
-    (text) => secrets.reduce((left, secret) => left.replaceAll(secret, maskNumber(secret)), text),
-  );
+  const covered = withTexts(withWords(masked, timeline), (text) =>
+    secrets.reduce((left, secret) => left.replaceAll(secret, maskNumber(secret)), text),
+  ) as Shown;
+  return { ...covered, check: { ...covered.check, request: { ...covered.check.request, bodySha512: '' } } };
+}
+
+/** The document of the part. */
+export function recordOf(input: RecordInput, clear: boolean): unknown {
+  const { answer, salt } = input;
+  const shown = shownOf(input, clear);
+  if (clear) {
+    const told = answer && { bytes: answer.bytes.length, sha256: answer.sha256 };
+    return { ...shown, answer: told, salt, masked: false };
+  }
+  const { check } = shown;
+  return {
+    ...shown,
+    check: { ...check, request: { ...check.request, bodySha512: null } },
+    answer: answer && { bytes: answer.bytes.length, sha256: null },
+    salt: null,
+    masked: true,
+  };
 }

@@ -1,0 +1,102 @@
+/** The list as CSV, read back by another library. */
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { harmless } from './cells.ts';
+import { BYTE_ORDER_MARK, csvHead, csvLines } from './csv.ts';
+import { NUMBER, PHONE } from './testing/reported.ts';
+import { rowOf } from './testing/rows.ts';
+
+type Line = Record<string, string>;
+
+/** The lines as a reader that knows nothing of us finds them, by the names at the head. */
+function read(...parts: Parameters<typeof csvLines>[]): Line[] {
+  const text = csvHead() + parts.map((part) => csvLines(...part)).join('');
+  return parse(text, { bom: true, columns: true, record_delimiter: '\r\n' });
+}
+
+const FORMULA_SIGNS = '=+-@\t\r\n＝＋－＠';
+const isFormula = (cell: string) => cell !== '' && FORMULA_SIGNS.includes(cell.charAt(0));
+/** Takes off what was put before a cell, as a reader would who wants the text as it was. */
+const bare = (cell: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? cell.slice(1) : cell);
+
+/** Any text, and more often than chance would have it one with the signs that matter. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom(...`${FORMULA_SIGNS}'",; \u00a0ọ̀ɓ`) }),
+);
+
+describe('a CSV', () => {
+  it('begins with the mark of UTF-8 and one line of names', () => {
+    const head = csvHead();
+    expect(Buffer.from(head).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(head.startsWith(`${BYTE_ORDER_MARK}Sandbox,Made (UTC),Kind,Number,`)).toBe(true);
+    expect(head.endsWith(',Check\r\n')).toBe(true);
+  });
+
+  it('gives any text back as it was, and no cell begins with the sign of a formula', () => {
+    fc.assert(
+      fc.property(anyText, anyText, anyText, (identifier, name, reason) => {
+        const decided = JSON.stringify({ decision: 'accepted', reason, note: null, operator: name, at: 0 });
+        const [line] = read([[rowOf({ identifier, profile: name, decided })], false]);
+        expect(Object.values(line ?? {}).filter(isFormula)).toEqual([]);
+        expect(bare(line?.['Customer identifier'] ?? '')).toBe(identifier);
+        expect(bare(line?.Profile ?? '')).toBe(name);
+        expect(bare(line?.Reason ?? '')).toBe(reason);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('makes each way into a formula harmless, and leaves everything else alone', () => {
+    for (const sign of FORMULA_SIGNS) expect(harmless(`${sign}1+1`)).toBe(`'${sign}1+1`);
+    expect(harmless(`'=1`)).toBe(`''=1`);
+    for (const text of ['', `'Ayo`, '1-2', 'Ọlá', '•••••••5678']) expect(harmless(text)).toBe(text);
+  });
+
+  it('covers numbers and phones, in the words of the service too', () => {
+    const row = rowOf({ message: `No record for ${NUMBER}, call ${PHONE}` });
+    const [line] = read([[row], true]);
+    expect(line).toMatchObject({
+      Number: '•••••••5678',
+      Phone: '0803 ••• 4567',
+      'Document number': '•••••••5678',
+    });
+    expect(JSON.stringify(line)).not.toMatch(/22212345678|08031234567/u);
+    const [clear] = read([[row], false]);
+    expect(clear).toMatchObject({ Number: NUMBER, Phone: PHONE, 'The service said': row.message });
+  });
+
+  it('says SANDBOX where it is so, tells times in UTC, and names what differs', () => {
+    const real = rowOf({ sandbox: 0, environment: 'production' });
+    const account = rowOf({ sandbox: 0, environment: 'sandbox' });
+    const lines = read([[rowOf({}), account], true], [[real], true]);
+    expect(lines.map((line) => line.Sandbox)).toEqual(['SANDBOX', 'SANDBOX', '']);
+    expect(lines[2]).toMatchObject({
+      ...{ 'Made (UTC)': '2026-11-20T13:05:00.000Z', 'Finished (UTC)': '2026-11-20T13:05:01.000Z' },
+      ...{ Comparison: 'Differs', 'Differing fields': 'Last name', Outcome: 'Verified', Kind: 'BVN' },
+    });
+  });
+
+  it('leaves empty what is not there', () => {
+    const bareRow = rowOf({
+      identity: null,
+      match: null,
+      message: null,
+      http_status: null,
+      finished_at: null,
+      state: 'failed',
+      outcome: null,
+      trouble: 'tls',
+    });
+    const [line] = read([[bareRow], true]);
+    expect(line).toMatchObject({
+      Name: '',
+      Phone: '',
+      Comparison: '',
+      Outcome: 'Failed',
+      Trouble: 'tls',
+      Decision: '',
+    });
+  });
+});

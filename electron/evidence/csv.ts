@@ -1,0 +1,116 @@
+/**
+ * The list as CSV: RFC 4180, UTF-8 with its mark so that Excel opens it right, times in UTC. Written by a library; what is
+ * ours is which cells there are, what is masked, and that none is a formula.
+ */
+import { stringify } from 'csv-stringify/sync';
+import { standingOf } from '../../shared/check.ts';
+import { type ExportedDecision, type ExportedRow, sandboxMark } from '../../shared/exported.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { kinds } from '../../shared/kinds.ts';
+import { maskMessage, maskNumber, maskPhone } from '../../shared/masking.ts';
+import { fieldWords, type MatchReport } from '../../shared/match-report.ts';
+import { nameOf } from '../../shared/name.ts';
+import { standingWords } from '../../shared/standing-words.ts';
+import { harmless } from './cells.ts';
+
+/** The mark of UTF-8, without which Excel takes the file for the system's old code page. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+interface Source {
+  readonly row: ExportedRow;
+  readonly identity: Identity | null;
+  readonly match: MatchReport | null;
+  readonly decided: ExportedDecision | null;
+  readonly masked: boolean;
+}
+
+const instant = (ms: number | null | undefined) => (ms == null ? null : new Date(ms).toISOString());
+
+const comparisonWords = {
+  agrees: 'Agrees',
+  differs: 'Differs',
+  not_comparable: 'Not comparable',
+} as const;
+
+const fieldsThatDiffer = (match: MatchReport | null): string | null =>
+  match === null
+    ? null
+    : match.fields
+        .filter(({ result }) => result === 'different')
+        .map(({ field }) => fieldWords[field])
+        .join('; ');
+
+/** Each column: what stands at its head, and what in a row. The order is part of the format and only grows at its end. */
+const columns: readonly (readonly [string, (of: Source) => string | null])[] = [
+  ['Sandbox', ({ row }) => sandboxMark({ sandbox: row.sandbox === 1, environment: row.environment })],
+  ['Made (UTC)', ({ row }) => instant(row.created_at)],
+  ['Kind', ({ row }) => kinds[row.kind].short],
+  ['Number', ({ row, masked }) => (masked ? maskNumber(row.number) : row.number)],
+  ['Customer identifier', ({ row }) => row.identifier],
+  ['Outcome', ({ row }) => standingWords[standingOf(row)].word],
+  ['Name', ({ identity }) => nameOf(identity)],
+  ['First name', ({ identity }) => identity?.firstName ?? null],
+  ['Middle name', ({ identity }) => identity?.middleName ?? null],
+  ['Last name', ({ identity }) => identity?.lastName ?? null],
+  ['Date of birth', ({ identity }) => identity?.dateOfBirth ?? null],
+  ['Gender', ({ identity }) => identity?.gender ?? null],
+  [
+    'Phone',
+    ({ identity, masked }) =>
+      identity?.phone ? (masked ? maskPhone(identity.phone) : identity.phone) : null,
+  ],
+  [
+    'Document number',
+    ({ identity, masked }) =>
+      identity?.documentNumber
+        ? masked
+          ? maskNumber(identity.documentNumber)
+          : identity.documentNumber
+        : null,
+  ],
+  ['Comparison', ({ match }) => (match === null ? null : comparisonWords[match.result])],
+  ['Differing fields', ({ match }) => fieldsThatDiffer(match)],
+  [
+    'The service said',
+    ({ row: { message, number }, masked }) =>
+      message !== null && masked ? maskMessage(message, number) : message,
+  ],
+  ['HTTP status', ({ row }) => row.http_status?.toString() ?? null],
+  ['Trouble', ({ row }) => row.trouble],
+  ['Finished (UTC)', ({ row }) => instant(row.finished_at)],
+  ['Decision', ({ decided }) => decided?.decision ?? null],
+  ['Reason', ({ decided }) => decided?.reason ?? null],
+  ['Decided by', ({ decided }) => decided?.operator ?? null],
+  ['Decided (UTC)', ({ decided }) => instant(decided?.at)],
+  ['Operator', ({ row }) => row.operator],
+  ['Profile', ({ row }) => row.profile],
+  ['Environment', ({ row }) => row.environment],
+  ['Check', ({ row }) => row.id],
+];
+
+const written = (records: readonly (readonly (string | null)[])[]): string =>
+  stringify(records as (string | null)[][], { record_delimiter: '\r\n' });
+
+/** The first line, with the mark of UTF-8 before it. */
+export const csvHead = (): string => BYTE_ORDER_MARK + written([columns.map(([name]) => name)]);
+
+const parsed = <T>(text: string | null): T | null => (text === null ? null : JSON.parse(text));
+
+/** The lines of these rows. `masked` covers numbers and phones. */
+export function csvLines(rows: readonly ExportedRow[], masked: boolean): string {
+  return written(
+    rows.map((row) => {
+      const source: Source = {
+        row,
+        identity: parsed(row.identity),
+        match: parsed(row.match),
+        decided: parsed(row.decided),
+        masked,
+      };
+      return columns.map(([, read]) => {
+        const cell = read(source);
+        return cell === null ? null : harmless(cell);
+      });
+    }),
+  );
+}

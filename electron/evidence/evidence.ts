@@ -1,0 +1,110 @@
+/** Evidence: lists and reports that leave the desk as files, each once, whole, and written down in the journal first. */
+import { type Failure, fail, type Result, succeed } from '../../shared/failure.ts';
+import type { Actor } from '../../shared/journal.ts';
+import { type ListOrder, type ListProgress, writeList } from './lists.ts';
+import type { ListStore } from './ports.ts';
+import type { ReportInput } from './report/input.ts';
+import { EvidenceThread } from './thread.ts';
+import { type FileReason, FileTrouble, writeWhole } from './whole-file.ts';
+
+const whys: Readonly<Record<FileReason, string>> = {
+  full: 'The disk is full. Make room, or choose another place.',
+  'too-large': 'The disk does not take a file that large. Choose another place.',
+  forbidden: 'Files may not be written to that place. Choose another one.',
+  missing: 'That folder is not there. Choose another one.',
+  other: 'The disk did not take it. Try again, or choose another place.',
+};
+
+/** What became of the half-written file is said, since it would hold what was asked for. */
+export function writeFailure({ reason, leftover }: FileTrouble): Failure & { code: 'file-not-written' } {
+  const left =
+    leftover === null
+      ? 'No half-written file is left.'
+      : `A half-written file, ${leftover}, could not be removed: remove it yourself.`;
+  return { code: 'file-not-written', sentence: `The file was not written. ${whys[reason]} ${left}` };
+}
+
+/** Why an export ends when nobody wants it any more. */
+class Cancelled extends Error {}
+
+export interface EvidencePorts {
+  /** The program of the thread in which lists and reports are made. */
+  readonly worker: URL;
+  /** Milliseconds since 1970, UTC. */
+  readonly now: () => number;
+}
+
+type Ended = Result<{ rows: number }, Failure & { code: 'file-not-written' | 'export-cancelled' }>;
+
+export interface ReportOrder {
+  readonly input: ReportInput;
+  readonly path: string;
+  readonly by: Actor;
+}
+
+export function makeEvidence({ worker, now }: EvidencePorts) {
+  const thread = new EvidenceThread(worker);
+  const running = new Map<string, AbortController>();
+  const work = new Set<Promise<unknown>>();
+
+  /** Runs one export until it is over; what is asked of it meanwhile goes by its id. */
+  async function under(id: string, run: (signal: AbortSignal) => Promise<number>): Promise<Ended> {
+    const control = new AbortController();
+    running.set(id, control);
+    const done = run(control.signal);
+    work.add(done);
+    try {
+      return succeed({ rows: await done });
+    } catch (error) {
+      if (error instanceof Cancelled) return fail('export-cancelled');
+      if (error instanceof FileTrouble) return { ok: false, failure: writeFailure(error) };
+      throw error;
+    } finally {
+      work.delete(done);
+      running.delete(id);
+    }
+  }
+
+  return {
+    /**
+     * Writes the list of what a query finds. Values: no file is left where it was cancelled or could not be written.
+     * Rejects with the history's troubles, and no file is left then either.
+     */
+    list: (id: string, store: ListStore, order: ListOrder, told: (progress: ListProgress) => void) =>
+      under(id, (signal) => writeList(order, { thread, store, now, told, signal })),
+
+    /** Writes a report. Of each check it stands in the journal before the file bears its name. */
+    report: (id: string, store: Pick<ListStore, 'log'>, { input, path, by }: ReportOrder) =>
+      under(id, async (signal) => {
+        const { checks, masked, withPhoto } = input;
+        const bytes = await thread.make({ type: 'report', input });
+        signal.throwIfAborted();
+        const beforeNaming = async () => {
+          const detail = { format: 'pdf', masked, photo: withPhoto, checks: checks.length };
+          for (const { check } of checks)
+            await store.log({ at: now(), by, what: 'exported', checkId: check.id, detail });
+        };
+        await writeWhole({ path, pieces: [bytes], beforeNaming });
+        return checks.length;
+      }),
+
+    /** The bytes of a report that becomes a part of something else, which is written down by whoever makes that. */
+    reportBytes: (input: ReportInput): Promise<Uint8Array> => thread.make({ type: 'report', input }),
+
+    /** Ends an export; false if none of that id runs. */
+    cancel(id: string): boolean {
+      const control = running.get(id);
+      control?.abort(new Cancelled());
+      return control !== undefined;
+    },
+
+    /** Ends all, and waits until no half-written file is left. */
+    async end(): Promise<void> {
+      for (const control of running.values()) control.abort(new Cancelled());
+      await Promise.allSettled(work);
+      await thread.close();
+    },
+  };
+}
+
+export type Evidence = ReturnType<typeof makeEvidence>;

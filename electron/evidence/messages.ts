@@ -1,0 +1,16 @@
+/** What crosses between the main thread and the thread that makes what leaves the desk. */
+import type { ReportInput } from './report/input.ts';
+
+export type Work =
+  | { readonly type: 'csv-head' }
+  /** `text` is the `text` of an `ExportChunk` of the format. */
+  | { readonly type: 'csv' | 'jsonl'; readonly text: string; readonly masked: boolean }
+  | { readonly type: 'report'; readonly input: ReportInput };
+
+export type ToThread = Work & { readonly id: number };
+
+/** A defect crosses as its class alone: its message can hold what a person typed or a service answered. */
+export type FromThread = { readonly id: number } & (
+  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly ok: false; readonly name: string }
+);

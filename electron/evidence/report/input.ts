@@ -1,0 +1,39 @@
+/** What a report is made of. Everything is there already: nothing is read while it is made. */
+import type { Check } from '../../../shared/check.ts';
+import type { PictureType } from '../../../shared/picture.ts';
+import type { Decision, TimelineEntry } from '../../../shared/review.ts';
+
+/** A picture as it was kept. `sha256` is of its bytes, in hex. */
+export interface ReportPicture {
+  readonly mediaType: PictureType;
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+}
+
+/** One check as it is told. It is masked already where the report is. */
+export interface ReportedCheck {
+  readonly check: Check;
+  readonly decision: Decision | null;
+  /** Oldest first. */
+  readonly timeline: readonly TimelineEntry[];
+  /** Of the answer’s bytes as they came; null where none came. */
+  readonly answer: { readonly bytes: number; readonly sha256: string } | null;
+  /** The registry’s portrait and the customer’s picture, where they were asked for and are there. */
+  readonly portrait: ReportPicture | null;
+  readonly capture: ReportPicture | null;
+}
+
+export interface ReportInput {
+  /** Newest first; at least one. */
+  readonly checks: readonly ReportedCheck[];
+  /** Whether all are of the same person; a report for an evidence pack can be of several. */
+  readonly isOnePerson: boolean;
+  readonly masked: boolean;
+  /** Whether pictures were asked for, there or not. */
+  readonly withPhoto: boolean;
+  /** Milliseconds since 1970, UTC. */
+  readonly madeAt: number;
+  readonly madeBy: string;
+  /** Of the program that made it. */
+  readonly version: string;
+}

@@ -1,0 +1,237 @@
+/** One check on paper: how it came out, who the registry says it is, the comparison, what proves it, what happened. */
+import type { Check } from '../../../shared/check.ts';
+import { sandboxMark } from '../../../shared/exported.ts';
+import { consentMethodWords, lawfulBasisWords } from '../../../shared/ground.ts';
+import { kinds } from '../../../shared/kinds.ts';
+import { type FieldMatch, fieldWords, type MatchReport } from '../../../shared/match-report.ts';
+import { nameOf } from '../../../shared/name.ts';
+import { furtherFields, serviceWords } from '../../../shared/service-words.ts';
+import { wordsFor } from '../../../shared/standing-words.ts';
+import { decidedWords, deedOf, saidIn } from '../../../shared/timeline-words.ts';
+import { moneyWords } from '../../../shared/usage.ts';
+import { type Fact, setFacts, setTable } from './facts.ts';
+import type { ReportedCheck } from './input.ts';
+import { setPictures } from './pictures.ts';
+import { MARGIN, type Sheet, styles, WIDTH } from './sheet.ts';
+import { dayText, utc } from './times.ts';
+
+/** Longest text in a cell or fact; what a service answers may be of any length, and stands whole in the record. */
+const CELL_MAX = 400;
+
+export const shortened = (text: string): string =>
+  text.length > CELL_MAX ? `${text.slice(0, CELL_MAX)}… (cut)` : text;
+
+const fact = (term: string, value: string | null | undefined): Fact[] =>
+  value == null || value === '' ? [] : [{ term, value: shortened(value) }];
+const wide = (term: string, value: string | null | undefined): Fact[] =>
+  fact(term, value).map((one) => ({ ...one, isWide: true }));
+const code = (term: string, value: string | null | undefined): Fact[] =>
+  wide(term, value).map((one) => ({ ...one, isCode: true }));
+
+const resultWords: Record<FieldMatch['result'], string> = {
+  exact: 'Exact',
+  explained: 'Explained',
+  different: 'DIFFERENT',
+  not_comparable: 'Not comparable',
+};
+
+function section(sheet: Sheet, title: string, work: () => void, least = 40): void {
+  sheet.room(least);
+  sheet.within('Sect', () => {
+    sheet.text('H3', title, styles.section, { after: 5 });
+    work();
+  });
+  sheet.y += 8;
+}
+
+/** “BVN •••••••5678: Verified”. */
+export function headingOf({ check }: ReportedCheck): string {
+  return `${kinds[check.kind].short} ${check.number}: ${wordsFor(check).word}`;
+}
+
+export function setRecord(sheet: Sheet, reported: ReportedCheck, masked: boolean, withPhoto: boolean): void {
+  const { check, decision, answer } = reported;
+  const mark = sandboxMark(check);
+  sheet.within('Sect', () => {
+    sheet.text('H2', headingOf(reported), styles.heading, { after: 3 });
+    if (mark !== null) {
+      const words = `${mark}: this answer was made up for a trial. It says nothing of a real person.`;
+      sheet.text('P', words, styles.strong, { after: 3 });
+    }
+    // As it stood when the check ended: a wait that was asked for is over by the time that anybody reads this.
+    sheet.text(
+      'P',
+      wordsFor(check, Date.parse(check.timing.finishedAt ?? check.timing.createdAt)).sentence,
+      styles.text,
+    );
+    if (check.message !== null) sheet.text('P', `The service said: “${check.message}”`, styles.text);
+    sheet.y += 6;
+    section(sheet, 'Identity returned by the registry', () => setIdentity(sheet, reported, masked), 120);
+    if (withPhoto) section(sheet, 'Pictures', () => setPictures(sheet, reported), 190);
+    if (check.match !== null) setMatch(sheet, check, check.match);
+    section(
+      sheet,
+      'Decision',
+      () => {
+        if (decision === null) return sheet.text('P', 'Nobody has decided of this check.', styles.text);
+        setFacts(sheet, [
+          ...fact('Decision', decidedWords[decision.decision]),
+          ...fact('Reason', decision.reason),
+          ...fact('Decided by', decision.operator),
+          ...fact('Decided', utc(decision.at)),
+        ]);
+        if (decision.note !== null) sheet.text('P', `Note: ${decision.note}`, styles.text);
+      },
+      60,
+    );
+    section(sheet, 'About this check', () => setFacts(sheet, aboutOf(check)), 120);
+    section(
+      sheet,
+      'Hashes',
+      () => {
+        setFacts(sheet, [
+          ...code('Signature of the request (HMAC-SHA512)', check.request.signature),
+          ...code('Body of the request (SHA-512)', check.request.bodySha512),
+          ...code(
+            answer === null
+              ? 'Answer'
+              : `Answer as it came, ${answer.bytes.toLocaleString('en-GB')} bytes (SHA-256)`,
+            answer === null ? 'No answer was kept.' : answer.sha256,
+          ),
+          ...code('Picture that was sent (SHA-256)', check.picture?.sha256),
+          ...code('Registry’s portrait in this report (SHA-256)', reported.portrait?.sha256),
+          ...code('API key (fingerprint)', check.keyFingerprint),
+        ]);
+      },
+      110,
+    );
+    setTimeline(sheet, reported);
+  });
+}
+
+function setIdentity(
+  sheet: Sheet,
+  { check: { identity, number, kind, identifier } }: ReportedCheck,
+  masked: boolean,
+): void {
+  const asked = [
+    ...fact(`${kinds[kind].numberLabel} asked for`, number),
+    ...fact('Customer identifier', identifier),
+  ];
+  if (identity === null) {
+    setFacts(sheet, asked);
+    sheet.text('P', 'The answer held no identity.', styles.text);
+    return;
+  }
+  setFacts(sheet, [
+    ...fact('Full name', nameOf(identity)),
+    ...fact('First name', identity.firstName),
+    ...fact('Middle name', identity.middleName),
+    ...fact('Last name', identity.lastName),
+    ...fact('Date of birth', identity.dateOfBirth && dayText(identity.dateOfBirth)),
+    ...fact('Gender', identity.gender),
+    ...fact('Phone', identity.phone),
+    ...fact('Number in the record', identity.documentNumber),
+    ...asked,
+  ]);
+  if (masked) sheet.text('P', 'Numbers are covered but for their ends.', styles.small);
+}
+
+const written = ({ field }: FieldMatch, value: string) => (field === 'dateOfBirth' ? dayText(value) : value);
+
+function setMatch(sheet: Sheet, { kind }: Check, match: MatchReport): void {
+  section(
+    sheet,
+    'Declared by the customer and returned by the registry',
+    () => {
+      if (match.fields.length > 0) {
+        const columns = [
+          { head: 'Field', width: 80 },
+          { head: 'Declared', width: 130 },
+          { head: 'Registry', width: 130 },
+          { head: 'Result', width: WIDTH - 340 },
+        ];
+        const rows = match.fields.map((one) => [
+          fieldWords[one.field],
+          shortened(written(one, one.declared)),
+          one.returned === null ? '—' : shortened(written(one, one.returned)),
+          shortened([resultWords[one.result], one.explanation].filter(Boolean).join(': ')),
+        ]);
+        setTable(sheet, columns, rows);
+      }
+      const own = serviceWords(match, kind);
+      if (own !== null) sheet.text('P', own, styles.text);
+      const further = furtherFields(match);
+      if (further.length > 0) {
+        const said = further.map(([name, fits]) => `${name}: ${fits ? 'matches' : 'does not match'}`);
+        sheet.text(
+          'P',
+          shortened(`The service says of fields of its own: ${said.join(' · ')}.`),
+          styles.text,
+        );
+      }
+      if (match.fields.length === 0 && own === null && further.length === 0) {
+        sheet.text('P', 'Nothing was compared.', styles.text);
+      }
+    },
+    90,
+  );
+}
+
+function aboutOf({
+  timing,
+  profile,
+  environment,
+  operator,
+  request,
+  ground,
+  reasons,
+  price,
+  id,
+}: Check): Fact[] {
+  const consent = ground?.consent;
+  return [
+    ...fact('Made', utc(timing.createdAt)),
+    ...fact('Sent', timing.sentAt === null ? 'Not sent' : utc(timing.sentAt)),
+    ...fact('Ended', timing.finishedAt && utc(timing.finishedAt)),
+    ...fact(
+      'Took',
+      timing.durationMs === null ? null : `${Math.round(timing.durationMs).toLocaleString('en-GB')} ms`,
+    ),
+    ...fact('Operator', operator),
+    ...fact('Profile', `${profile} (${environment})`),
+    ...fact('Lawful basis', ground === null ? 'Not recorded' : lawfulBasisWords[ground.basis]),
+    ...fact('Purpose', ground?.purpose),
+    ...fact('Price', price === null ? null : moneyWords(price)),
+    ...wide(
+      'Consent',
+      consent &&
+        `${consentMethodWords[consent.method]}, wording ${consent.wording}. The customer was told first that it can be withdrawn.`,
+    ),
+    ...wide('Checked again because', reasons.again),
+    ...wide('Run beyond the day’s budget because', reasons.overBudget),
+    ...code('Request', `${request.method} ${request.url}`),
+    ...code('Check', id),
+  ];
+}
+
+function setTimeline(sheet: Sheet, { timeline }: ReportedCheck): void {
+  section(sheet, 'Timeline', () => {
+    sheet.within('L', () => {
+      for (const entry of timeline) {
+        const who = 'operator' in entry ? `${entry.operator} ` : '';
+        const said = saidIn(entry).map((text) => `\n${text}`);
+        sheet.within('LI', () => {
+          sheet.room(26);
+          const top = sheet.y;
+          sheet.put('Lbl', utc(entry.at), styles.small, MARGIN, top + 1, 130);
+          sheet.y = top;
+          sheet.text('LBody', `${who}${deedOf(entry)}${said.join('')}`, styles.text, {
+            x: MARGIN + 136,
+            width: WIDTH - 136,
+          });
+        });
+      }
+    });
+  });
+}

@@ -1,0 +1,21 @@
+/** Times as they stand on paper: in UTC, which a reader in another place and year cannot take for anything else. */
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+});
+const second = new Intl.DateTimeFormat('en-GB', {
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone: 'UTC' },
+});
+
+/** “20 Nov 2026, 14:05:09 UTC”, of an instant in milliseconds since 1970 or in ISO 8601. */
+export function utc(instant: string | number): string {
+  const date = new Date(instant);
+  return `${day.format(date)}, ${second.format(date)} UTC`;
+}
+
+/** “6 May 1993”, of a day YYYY-MM-DD; any other text as it is. */
+export function dayText(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return text;
+  const date = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? text : day.format(date);
+}

@@ -1,0 +1,108 @@
+/** A file is there whole, or it is not there. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { smallDisk } from './testing/small-disk.ts';
+import { FileTrouble, writeWhole } from './whole-file.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const nothing = async () => undefined;
+
+describe('a file that is written whole', () => {
+  it('holds every piece in order, for its owner alone, in place of one that was there', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'list.csv');
+    writeFileSync(path, 'older and much longer than what comes');
+    await writeWhole({ path, pieces: [bytes('one,'), bytes(''), bytes('two')], beforeNaming: nothing });
+    expect(readFileSync(path, 'utf8')).toBe('one,two');
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['list.csv']);
+  });
+
+  it('has another name until it is whole and written down', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'list.csv');
+    const seen: string[][] = [];
+    async function* pieces() {
+      yield bytes('one');
+      seen.push(readdirSync(folder));
+    }
+    await writeWhole({
+      path,
+      pieces: pieces(),
+      beforeNaming: async () => {
+        seen.push(readdirSync(folder));
+      },
+    });
+    const half = [expect.stringMatching(/^list\.csv\.[0-9a-f]{8}\.part$/u)];
+    expect(seen).toEqual([half, half]);
+  });
+
+  it('is not there, and leaves what was there, when a piece or the journal fails', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'list.csv');
+    writeFileSync(path, 'older');
+    async function* broken() {
+      yield bytes('one');
+      throw new RangeError('no more');
+    }
+    await expect(writeWhole({ path, pieces: broken(), beforeNaming: nothing })).rejects.toThrow(RangeError);
+    const refuse = async () => {
+      throw new TypeError('not written down');
+    };
+    await expect(writeWhole({ path, pieces: [bytes('x')], beforeNaming: refuse })).rejects.toThrow(TypeError);
+    expect(readdirSync(folder)).toEqual(['list.csv']);
+    expect(readFileSync(path, 'utf8')).toBe('older');
+  });
+
+  it('says why: no such folder, and a folder in its place', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'taken'));
+    const reasonAt = async (...path: string[]) => {
+      const trouble = await writeWhole({
+        path: join(folder, ...path),
+        pieces: [bytes('x')],
+        beforeNaming: nothing,
+      }).catch((error: unknown) => error);
+      expect(trouble).toBeInstanceOf(FileTrouble);
+      return (trouble as FileTrouble).reason;
+    };
+    expect(await reasonAt('missing', 'list.csv')).toBe('missing');
+    expect(await reasonAt('taken')).toBe('other');
+    expect(readdirSync(folder)).toEqual(['taken']);
+  });
+});
+
+const full = fileURLToPath(new URL('./testing/fill.ts', import.meta.url));
+
+/** Runs the writing where a file may have so many blocks of 512 bytes at most, as on a disk that is full there. */
+const withLimit = (folder: string, blocks: number) =>
+  spawnSync(
+    'sh',
+    ['-c', `ulimit -f ${blocks}; exec "$0" "$@"`, process.execPath, full, join(folder, 'list.csv')],
+    {
+      encoding: 'utf8',
+    },
+  );
+
+describe.runIf(process.platform === 'linux')('a disk that takes no more', () => {
+  it('leaves no half-written file, and it is said', () => {
+    const folder = temporaryFolder();
+    expect(JSON.parse(withLimit(folder, 64).stdout)).toEqual({ reason: 'too-large', leftover: null });
+    expect(readdirSync(folder)).toEqual([]);
+    expect(JSON.parse(withLimit(folder, 1_000_000).stdout)).toBeNull();
+    expect(readdirSync(folder)).toEqual(['list.csv']);
+  });
+
+  it('is told by the system’s own word for it', async () => {
+    const folder = smallDisk(256);
+    if (folder === null) return;
+    const pieces = Array.from({ length: 100 }, () => new Uint8Array(10_000));
+    const writing = writeWhole({ path: join(folder, 'list.csv'), pieces, beforeNaming: nothing });
+    await expect(writing).rejects.toMatchObject({ reason: 'full', leftover: null });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

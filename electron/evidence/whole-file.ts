@@ -1,0 +1,85 @@
+/**
+ * Writes a file that is there whole or not at all: under another name beside its own, synced, and named at the end. What
+ * is half written is removed; after a crash it stays under the other name, which nobody takes for the file.
+ */
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+
+/** What the half-written file is called, behind its own name and some random digits. */
+export const HALF = '.part';
+
+/** Why a file could not be written. */
+export type FileReason = 'full' | 'too-large' | 'forbidden' | 'missing' | 'other';
+
+/** `leftover` is the name of the half-written file where even that could not be removed. */
+export class FileTrouble extends Error {
+  readonly reason: FileReason;
+  readonly leftover: string | null;
+  constructor(reason: FileReason, leftover: string | null) {
+    super(`The file could not be written: ${reason}`);
+    this.name = 'FileTrouble';
+    this.reason = reason;
+    this.leftover = leftover;
+  }
+}
+
+const REASONS: Readonly<Record<string, FileReason>> = {
+  ...{ ENOSPC: 'full', EDQUOT: 'full', EFBIG: 'too-large' },
+  ...{ EACCES: 'forbidden', EPERM: 'forbidden', EROFS: 'forbidden' },
+  ...{ ENOENT: 'missing', ENOTDIR: 'missing' },
+};
+
+/** Why, of an error of the file system; null of any other error. */
+function reasonOf(error: unknown): FileReason | null {
+  if (!(error instanceof Error) || !('syscall' in error)) return null;
+  return REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? 'other';
+}
+
+export interface WholeFile {
+  readonly path: string;
+  /** What goes into it, in order. What it throws ends the writing, and is thrown on. */
+  readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  /** Done when all is on the disk, before the file gets its name. What it throws keeps the file from being there. */
+  readonly beforeNaming: () => Promise<void>;
+}
+
+/** The new name in the folder is on the disk too. Some systems cannot sync a folder; there the name may come a little later. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+async function fill(handle: FileHandle, pieces: WholeFile['pieces']): Promise<void> {
+  for await (const piece of pieces) {
+    // One write may take a part alone, above all on a disk that is just getting full.
+    for (let from = 0; from < piece.length; ) from += (await handle.write(piece, from)).bytesWritten;
+  }
+  await handle.sync();
+}
+
+/** Writes the file, for its owner alone, over one that is there. Rejects with a `FileTrouble`, or what a piece threw. */
+export async function writeWhole({ path, pieces, beforeNaming }: WholeFile): Promise<void> {
+  const half = `${path}.${randomBytes(4).toString('hex')}${HALF}`;
+  let handle: FileHandle | null = null;
+  try {
+    handle = await open(half, 'wx', 0o600);
+    await fill(handle, pieces);
+    await handle.close();
+    await beforeNaming();
+    await rename(half, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    // Closing again does nothing; closing on a full disk can fail like writing.
+    await handle?.close().catch(() => undefined);
+    const isGone = await rm(half, { force: true }).then(
+      () => true,
+      () => false,
+    );
+    const reason = reasonOf(error);
+    const leftover = isGone ? null : basename(half);
+    if (reason === null && leftover === null) throw error;
+    throw new FileTrouble(reason ?? 'other', leftover);
+  }
+}

@@ -1,0 +1,33 @@
+/** The thread that makes what leaves the desk, so that neither the window nor the history waits for it. */
+import { parentPort } from 'node:worker_threads';
+import { csvHead, csvLines } from './csv.ts';
+import { jsonLines } from './json-lines.ts';
+import type { FromThread, ToThread, Work } from './messages.ts';
+
+const encoder = new TextEncoder();
+
+async function make(work: Work): Promise<Uint8Array<ArrayBuffer>> {
+  switch (work.type) {
+    case 'csv-head':
+      return encoder.encode(csvHead());
+    case 'csv':
+      return encoder.encode(csvLines(JSON.parse(work.text), work.masked));
+    case 'jsonl':
+      return encoder.encode(jsonLines(JSON.parse(work.text), work.masked));
+    case 'report': {
+      // Loaded for a report alone: a list needs no fonts.
+      const { makeReport } = await import('./report/report.ts');
+      return Uint8Array.from(await makeReport(work.input));
+    }
+  }
+}
+
+parentPort?.on('message', async ({ id, ...work }: ToThread) => {
+  try {
+    const bytes = await make(work);
+    parentPort?.postMessage({ id, ok: true, bytes } satisfies FromThread, [bytes.buffer]);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : typeof error;
+    parentPort?.postMessage({ id, ok: false, name } satisfies FromThread);
+  }
+});

@@ -1,0 +1,67 @@
+/** What leaves the desk as a file. */
+import { basename } from 'node:path';
+import { REPORT_MAX, type VerideskHandlers } from '../../shared/contract.ts';
+import { fail, succeed } from '../../shared/failure.ts';
+import { reportedIds, reportInput } from '../report-input.ts';
+import type { HandlerPorts } from './ports.ts';
+import { withActor, withCheck, withKeys } from './with.ts';
+
+/** The day in UTC: a name says when, and never of whom. */
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+export function exportHandlers({
+  core,
+  now,
+  about,
+  saveFile,
+  exportTold,
+  reviewed,
+}: HandlerPorts): VerideskHandlers['exports'] {
+  /** Where each export of this run went. The window names it by its id and never learns of the folder. */
+  const written = new Map<string, string>();
+  const done = (id: string, path: string, checks: number) => {
+    written.set(id, path);
+    return succeed({ fileName: basename(path), checks });
+  };
+
+  return {
+    list: ({ id, query, format, masked }) =>
+      withActor(core, async (history, by) => {
+        const path = await saveFile.ask(`veridesk-checks-${dayOf(now())}.${format}`, format);
+        if (path === null) return succeed(null);
+        const told = (progress: { rows: number; total: number | null; elapsedMs: number }) =>
+          exportTold({ id, ...progress });
+        told({ rows: 0, total: null, elapsedMs: 0 });
+        const ended = await core.evidence.list(id, history, { query, format, masked, path, by }, told);
+        return ended.ok ? done(id, path, ended.value.rows) : ended;
+      }),
+
+    report: ({ id, checkId, scope, masked, withPhoto }) =>
+      withKeys(() =>
+        withCheck(core, async (history, by) => {
+          const ids = await reportedIds(history, checkId, scope, REPORT_MAX);
+          const path = await saveFile.ask(`veridesk-report-${dayOf(now())}.pdf`, 'pdf');
+          if (path === null) return succeed(null);
+          exportTold({ id, rows: 0, total: ids.length, elapsedMs: 0 });
+          const wish = { ids, masked, withPhoto, by, madeAt: now(), version: about.version };
+          const input = await reportInput(core, history, wish);
+          const ended = await core.evidence.report(id, history, { input, path, by });
+          if (!ended.ok) return ended;
+          reviewed(ids);
+          return done(id, path, ended.value.rows);
+        }),
+      ),
+
+    cancel: async ({ id }) => {
+      core.evidence.cancel(id);
+      return succeed({});
+    },
+
+    showInFolder: async ({ id }) => {
+      const path = written.get(id);
+      if (path === undefined) return fail('file-unknown');
+      saveFile.show(path);
+      return succeed({});
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * Reading the checks that a query asks for in order to hand them out: page by page by their place, so that neither their
+ * number nor what else is asked of the database's thread makes anybody wait.
+ */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { ExportChunk, ExportedDecision, ExportedDocument, ExportedRow } from '../../shared/exported.ts';
+import type { HistoryQuery } from '../../shared/history-query.ts';
+import { CHECK_COLUMNS, type StoredCheck, toCheck } from './check-rows.ts';
+import { finder } from './find-table.ts';
+
+/** The decision that stands, from its own table: on the check itself it lies behind the answer's bytes. */
+const DECIDED = `(SELECT json_object('decision', decision, 'reason', reason, 'note', note, 'operator', operator, 'at', at)
+  FROM decisions WHERE check_id = checks.id ORDER BY decisions.seq DESC LIMIT 1) AS decided`;
+
+/** All of these lie before the answer's bytes, which may be megabytes a row and are never walked through here. */
+const ROW_COLUMNS = `seq, id, kind, state, outcome, number, identifier, profile, environment, sandbox, operator, created_at,
+  finished_at, http_status, message, identity, match, trouble, ${DECIDED}`;
+
+const DOCUMENT_COLUMNS = `${CHECK_COLUMNS}, ${DECIDED}`;
+
+type Placed<T> = T & { readonly seq: number };
+
+const decisionOf = (text: string | null): ExportedDecision | null =>
+  text === null ? null : JSON.parse(text);
+
+export function exportTable(db: Database) {
+  const rows = finder<Placed<ExportedRow>>(db, ROW_COLUMNS);
+  const documents = finder<StoredCheck & Pick<ExportedRow, 'decided'>>(db, DOCUMENT_COLUMNS);
+  return {
+    /** The rows of the list before `before` (null: from the newest), at most `limit`, as `ExportedRow`. */
+    exportRows(query: HistoryQuery, before: number | null, limit: number): ExportChunk {
+      const read = rows.read(query, before, limit);
+      return { text: JSON.stringify(read.rows), count: read.rows.length, next: read.next };
+    },
+
+    /** The same as whole documents, each an `ExportedDocument`. */
+    exportDocuments(query: HistoryQuery, before: number | null, limit: number): ExportChunk {
+      const read = documents.read(query, before, limit);
+      const found: ExportedDocument[] = read.rows.map((row) => ({
+        check: toCheck(row),
+        decision: decisionOf(row.decided),
+      }));
+      return { text: JSON.stringify(found), count: found.length, next: read.next };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** What is said of each thing that happened to a check. The same on screen and on paper. */
+import { standingOf } from './check.ts';
+import type { DecisionName, TimelineEntry } from './review.ts';
+import { standingWords } from './standing-words.ts';
+
+const covered = {
+  number: 'the number',
+  documentNumber: 'the number in the record',
+  phone: 'the phone',
+} as const;
+
+export const decidedWords: Record<DecisionName, string> = {
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  referred: 'Referred',
+};
+
+/** What was done, after the name of who did it. */
+export function deedOf(entry: TimelineEntry): string {
+  switch (entry.what) {
+    case 'made':
+      return 'made the check';
+    case 'sent':
+      return 'The request was sent';
+    case 'ended':
+      return `${entry.state === 'answered' ? 'The answer came' : 'It ended'}: ${standingWords[standingOf(entry)].word}`;
+    case 'noted':
+      return 'noted';
+    case 'decided': {
+      const done = decidedWords[entry.decision.decision].toLowerCase();
+      return `${done} it${entry.decision.replaces === null ? '' : ', in place of the decision before'}`;
+    }
+    case 'revealed':
+      return `revealed ${covered[entry.value]}`;
+    case 'copied':
+      return `copied ${covered[entry.value]}`;
+    case 'exchange-opened':
+      return 'opened the request and answer';
+    case 'printed':
+      return 'printed the record at the terminal';
+    case 'exported':
+      return 'exported the record';
+    case 'pack-made':
+      return 'made an evidence pack';
+    case 'picture-erased':
+      return 'erased the picture';
+  }
+}
+
+/** What a person said with it. */
+export function saidIn(entry: TimelineEntry): readonly string[] {
+  if (entry.what === 'noted') return [entry.text];
+  if (entry.what !== 'decided') return [];
+  const { reason, note } = entry.decision;
+  return note === null ? [reason] : [reason, note];
+}
