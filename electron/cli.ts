@@ -10,6 +10,12 @@ import {
 } from './terminal/backup-commands.ts';
 import { type CheckOptions, checkCommand } from './terminal/check-command.ts';
 import { doctorCommand } from './terminal/doctor-command.ts';
+import {
+  evidenceMakeCommand,
+  evidenceVerifyCommand,
+  type MakeOptions,
+  type VerifyOptions,
+} from './terminal/evidence-commands.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './terminal/exit.ts';
 import { type ExplainOptions, explainCommand } from './terminal/explain-command.ts';
 import { listCommand, searchCommand, showCommand } from './terminal/history-commands.ts';
@@ -153,6 +159,24 @@ function commands(done: (code: ExitCode) => void): Command {
   make(audit, 'key', 'prints the public part of this device’s key, which signs the log')
     .option(...JSON_FLAG)
     .action(run<[{ json?: boolean }]>(auditKeyCommand));
+
+  const evidence = program.command('evidence').description('packs that prove what was checked');
+  make(evidence, 'make', 'makes an evidence pack; numbers are masked unless --clear')
+    .requiredOption('--check <id>', 'a check that goes into it; may be repeated', collected, [])
+    .requiredOption('--out <file>', 'where it goes; a file that is there is left alone')
+    .option('--clear', 'numbers and phones in clear')
+    .option('--answers', 'the answers as they came; with --clear')
+    .option('--pictures', 'the customer’s pictures and the registry’s photos')
+    .option(...JSON_FLAG)
+    .action(run<[MakeOptions]>(evidenceMakeCommand));
+  make(
+    evidence,
+    'verify <file>',
+    'says whether a pack was changed, with no desk and no network; exit code 10 if so, 20 if it is no pack',
+  )
+    .option('--key <id>', 'the key that has to have signed it; see: veridesk audit key')
+    .option(...JSON_FLAG)
+    .action(run<[string, VerifyOptions]>((file, options) => evidenceVerifyCommand(file, options)));
 
   make(program, 'sandbox', 'runs the built-in service until it is ended')
     .option('--port <n>', 'the port on 127.0.0.1', Number)

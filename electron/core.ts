@@ -26,6 +26,7 @@ import { type SpareThread, spareThread } from './history/thread.ts';
 import { HistoryTrouble } from './history/trouble.ts';
 import { makeOperators } from './operators/operators.ts';
 import { COST, type Cost } from './operators/secret.ts';
+import type { PackPorts } from './packs.ts';
 import { keepPictures, type PictureKeeping } from './picture-keeping.ts';
 import { fingerprint } from './profiles/key-pairs.ts';
 import { makeProfiles, type Profiles } from './profiles/profiles.ts';
@@ -303,6 +304,14 @@ export function createCore(ports: CorePorts) {
     progress: (done, total) => ports.backupProgress?.(done, total),
   });
 
+  const packs: PackPorts = {
+    now,
+    reviewOf: review.of,
+    signHead: audit.signHead,
+    deviceKey: audit.key,
+    report: evidence.reportBytes,
+  };
+
   return {
     desk,
     audit,
@@ -310,6 +319,7 @@ export function createCore(ports: CorePorts) {
     checks,
     operators,
     review,
+    packs,
     evidence,
     events,
     sendTestEvent: events.sendTest,

@@ -7,6 +7,7 @@ import { checkHandlers } from './handlers/checks.ts';
 import { customerWindowHandlers } from './handlers/customer-window.ts';
 import { deskHandlers } from './handlers/desk.ts';
 import { eventHandlers } from './handlers/events.ts';
+import { evidenceHandlers } from './handlers/evidence.ts';
 import { exportHandlers } from './handlers/exports.ts';
 import { gated } from './handlers/gate.ts';
 import { historyHandlers } from './handlers/history.ts';
@@ -32,6 +33,7 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     operators: operatorHandlers(ports),
     audit: auditHandlers(ports),
     backup: backupHandlers(ports),
+    evidence: evidenceHandlers(ports),
     preferences: preferenceHandlers(ports),
     customerWindow: customerWindowHandlers(ports),
     events: eventHandlers(ports),

@@ -60,5 +60,5 @@ export async function reportInput(
       capture: capture && pictureOf(capture.mediaType, capture.bytes),
     });
   }
-  return { checks, masked, withPhoto, madeAt, madeBy: by.name, version };
+  return { checks, isOnePerson: true, masked, withPhoto, madeAt, madeBy: by.name, version };
 }

@@ -7,6 +7,7 @@ import { checks, usage } from './contract/checks.ts';
 import { customerWindow } from './contract/customer-window.ts';
 import { desk } from './contract/desk.ts';
 import { events } from './contract/events.ts';
+import { evidence } from './contract/evidence.ts';
 import { exports } from './contract/exports.ts';
 import { history } from './contract/history.ts';
 import { operators } from './contract/operators.ts';
@@ -17,6 +18,7 @@ export { ProfileId, Theme } from './contract/app.ts';
 export { CheckPage, CheckRequest, CheckRow, Exchange } from './contract/checks.ts';
 export type { CustomerWindowState } from './contract/customer-window.ts';
 export type { ReceiverAddress } from './contract/events.ts';
+export type { WrittenPack } from './contract/evidence.ts';
 export { ExportProgress, REPORT_MAX, Written } from './contract/exports.ts';
 export { FacePicture, Faces } from './contract/faces.ts';
 export {
@@ -41,6 +43,7 @@ export const contract = {
   operators,
   audit,
   backup,
+  evidence,
   preferences,
   app,
   customerWindow,

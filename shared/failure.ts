@@ -58,8 +58,10 @@ export const failureSentences = {
     'You made this check, and its profile asks for two pairs of eyes. Nothing was decided. Somebody else has to decide.',
   'decided-already':
     'Somebody else has decided meanwhile. Your decision was not kept. Look at both, then decide again if need be.',
-  'export-cancelled': 'It was cancelled. No file was written.',
+  'pack-too-large':
+    'The pack would be larger than any reader takes. Nothing was written. Choose fewer checks, or leave out the pictures and the answers.',
   'file-not-written': 'The file was not written, and no half-written file is left. Choose another place.',
+  'export-cancelled': 'It was cancelled. No file was written.',
   'file-unknown': 'That file was not written since Veridesk was started.',
   'check-under-way': 'This check is still under way. Decide when it has ended.',
   'backup-busy': 'A backup is being made at this moment. Wait until it is done, then try again.',

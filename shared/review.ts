@@ -91,6 +91,7 @@ export const journalKinds = [
   'exchange-opened',
   'printed',
   'exported',
+  'pack-made',
   'picture-erased',
   'event-matched',
   'event-opened',
@@ -125,6 +126,7 @@ export const TimelineEntry = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('exchange-opened'), at, operator }),
   z.strictObject({ what: z.literal('printed'), at, operator }),
   z.strictObject({ what: z.literal('exported'), at, operator }),
+  z.strictObject({ what: z.literal('pack-made'), at, operator }),
   z.strictObject({ what: z.literal('picture-erased'), at, operator }),
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;

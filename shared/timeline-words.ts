@@ -40,6 +40,8 @@ export function deedOf(entry: TimelineEntry): string {
       return 'printed the record at the terminal';
     case 'exported':
       return 'exported the record';
+    case 'pack-made':
+      return 'made an evidence pack';
     case 'picture-erased':
       return 'erased the picture';
   }

@@ -1,10 +1,10 @@
 /** The system's own dialog that asks where a file goes, and the way to where it lies. */
-
 import { join } from 'node:path';
 import { app, dialog, shell } from 'electron';
 import type { SaveFile } from '../handlers/ports.ts';
 
 const kinds = {
+  zip: 'Evidence pack',
   csv: 'Comma-separated values',
   jsonl: 'JSON Lines',
   pdf: 'PDF document',

@@ -16,7 +16,7 @@ const whys: Readonly<Record<FileReason, string>> = {
 };
 
 /** What became of the half-written file is said, since it would hold what was asked for. */
-function fileFailure({ reason, leftover }: FileTrouble): Failure & { code: 'file-not-written' } {
+export function writeFailure({ reason, leftover }: FileTrouble): Failure & { code: 'file-not-written' } {
   const left =
     leftover === null
       ? 'No half-written file is left.'
@@ -57,7 +57,7 @@ export function makeEvidence({ worker, now }: EvidencePorts) {
       return succeed({ rows: await done });
     } catch (error) {
       if (error instanceof Cancelled) return fail('export-cancelled');
-      if (error instanceof FileTrouble) return { ok: false, failure: fileFailure(error) };
+      if (error instanceof FileTrouble) return { ok: false, failure: writeFailure(error) };
       throw error;
     } finally {
       work.delete(done);

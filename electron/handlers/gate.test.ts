@@ -42,6 +42,8 @@ const inputs: Record<string, unknown> = {
   'review.decide': { id, draft: { ...draft, replaces: null } },
   'review.decideMany': { ids: [id], draft },
   'review.note': { id, text: 'x' },
+  'evidence.make': { ids: [id], shows: { clear: false, pictures: false, answers: false } },
+  'evidence.showInFolder': {},
   'exports.list': { id, query: wholeHistory, format: 'csv', masked: true },
   'exports.report': { id, checkId: id, scope: 'check', masked: true, withPhoto: false },
   'operators.changeOwnSecret': { old: 'x', secret: 'y' },

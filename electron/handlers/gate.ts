@@ -81,6 +81,8 @@ export const leastRoles: Table = {
     renameView: 'operator',
     removeView: 'operator',
   },
+  // A pack takes people’s data out of the desk. Anybody may verify one, whoever made it, with no desk at all.
+  evidence: { make: 'reviewer', showInFolder: 'reviewer', verify: 'anyone' },
   // The log names colleagues and what they looked at: for those who review.
   audit: {
     state: 'reviewer',

@@ -11,7 +11,7 @@ import type { Core } from '../core.ts';
 /** A file that leaves the desk: the person says where it goes. */
 export interface SaveFile {
   /** The path that the person chose, over a file that is there if they said so; null where they chose none. */
-  ask(name: string, kind: 'csv' | 'jsonl' | 'pdf'): Promise<string | null>;
+  ask(name: string, kind: 'csv' | 'jsonl' | 'pdf' | 'zip'): Promise<string | null>;
   /** Shows a file where it lies, in the system's own way. */
   show(path: string): void;
 }

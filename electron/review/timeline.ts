@@ -19,6 +19,7 @@ function entryOf({ at: ms, operator, what, detail }: JournalRow): TimelineEntry 
     case 'exchange-opened':
     case 'printed':
     case 'exported':
+    case 'pack-made':
     case 'picture-erased':
       return { what, at, operator };
     default:

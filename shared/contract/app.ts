@@ -32,7 +32,9 @@ export const app = {
   /** Puts a defect of the window into the log; the reference that comes back stands there too. */
   report: call({ input: DefectReport, output: z.strictObject({ reference: z.string() }), failures: [] }),
   /** A menu item or its shortcut asks the window for a screen. */
-  navigate: event(z.enum(['check', 'face', 'history', 'settings', 'shortcuts', 'palette', 'lock'])),
+  navigate: event(
+    z.enum(['check', 'face', 'history', 'evidence', 'settings', 'shortcuts', 'palette', 'lock']),
+  ),
   /** Whether the system lets this app use cameras. On macOS the person is asked, if nobody has asked them yet. */
   cameraAccess: call({ input: Nothing, output: CameraAccess, failures: [] }),
   /** Opens the page of the system's settings that says which apps may use cameras; does nothing where there is none. */

@@ -24,8 +24,10 @@ export interface ReportedCheck {
 }
 
 export interface ReportInput {
-  /** Newest first; at least one, all of the same person. */
+  /** Newest first; at least one. */
   readonly checks: readonly ReportedCheck[];
+  /** Whether all are of the same person; a report for an evidence pack can be of several. */
+  readonly isOnePerson: boolean;
   readonly masked: boolean;
   /** Whether pictures were asked for, there or not. */
   readonly withPhoto: boolean;

@@ -10,16 +10,20 @@ import { setRecord, shortened } from './record-part.ts';
 import { Sheet, styles, WIDTH } from './sheet.ts';
 import { utc } from './times.ts';
 
-const countOf = (checks: number) => (checks === 1 ? 'One check' : `${checks} checks of one person`);
+const countOf = (checks: number, isOnePerson: boolean) =>
+  checks === 1 ? 'One check' : `${checks} checks${isOnePerson ? ' of one person' : ''}`;
 
 /** The bytes of the PDF. Tagged, in English, with its fonts; each check begins a page of its own. */
 export async function makeReport(input: ReportInput): Promise<Buffer> {
-  const { checks, masked, madeAt, madeBy, version, withPhoto } = input;
-  const name = checks.map(({ check }) => nameOf(check.identity)).find((found) => found !== null) ?? null;
+  const { checks, isOnePerson, masked, madeAt, madeBy, version, withPhoto } = input;
+  const names = isOnePerson ? checks.map(({ check }) => nameOf(check.identity)) : [];
+  const name = names.find((found) => found !== null) ?? null;
   const sheet = new Sheet('Verification report', madeAt);
   sheet.sandbox(checks.some(({ check }) => sandboxMark(check) !== null));
   sheet.text('H1', 'Verification report', styles.title, { after: 2 });
-  sheet.text('P', [name, countOf(checks.length)].filter(Boolean).join(' · '), styles.strong, { after: 8 });
+  sheet.text('P', [name, countOf(checks.length, isOnePerson)].filter(Boolean).join(' · '), styles.strong, {
+    after: 8,
+  });
   setFacts(sheet, [
     { term: 'Report made', value: utc(madeAt) },
     { term: 'Made by', value: madeBy },

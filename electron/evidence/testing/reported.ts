@@ -101,6 +101,7 @@ export const reportOf = (
   change: Partial<ReportInput> = {},
 ): ReportInput => ({
   checks,
+  isOnePerson: true,
   masked: true,
   withPhoto: false,
   madeAt: Date.parse('2026-11-21T09:30:15Z'),

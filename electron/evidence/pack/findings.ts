@@ -1,0 +1,36 @@
+/** What is wrong with a pack, in words that say which part it is. */
+import type { PackFinding } from '../../../shared/evidence.ts';
+import { ENTRIES, HEADS, MANIFEST, PUBLIC_KEY, REPORT } from './manifest.ts';
+
+const fixed: Readonly<Record<string, string>> = {
+  [MANIFEST]: 'The manifest',
+  [REPORT]: 'The report',
+  [ENTRIES]: 'The piece of the log',
+  [HEADS]: 'The signed heads of the log',
+  [PUBLIC_KEY]: 'The public key',
+};
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const ofChecks: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`^records/(${UUID})\\.json$`, 'u'), 'The record'],
+  [new RegExp(`^answers/(${UUID})\\.bin$`, 'u'), 'The answer'],
+  [new RegExp(`^pictures/(${UUID})-sent\\.\\w+$`, 'u'), 'The picture that was sent'],
+  [new RegExp(`^pictures/(${UUID})-registry\\.\\w+$`, 'u'), 'The registry’s photo'],
+];
+
+/** A part as a sentence begins with it. A name that no part of a pack bears is not repeated: it can say anything. */
+export function partWords(path: string): string {
+  const words = fixed[path];
+  if (words !== undefined) return words;
+  for (const [form, of] of ofChecks) {
+    const id = form.exec(path)?.[1];
+    if (id !== undefined) return `${of} of check ${id}`;
+  }
+  return 'A part that no pack has';
+}
+
+export const finding = (part: string | null, sentence: string, entry: number | null = null): PackFinding => ({
+  part,
+  entry,
+  sentence,
+});

@@ -1,0 +1,133 @@
+/** Makes a pack: first its contents, whose hash goes into the log; then, with the signed piece of the log, the file. */
+
+import type { Check } from '../../../shared/check.ts';
+import { PACK_BYTES_MAX, type PackShows } from '../../../shared/evidence.ts';
+import type { PictureType } from '../../../shared/picture.ts';
+import type { StoredAnswer } from '../../../shared/record.ts';
+import type { TimelineEntry } from '../../../shared/review.ts';
+import { canonical } from './canonical.ts';
+import { packLimits } from './limits.ts';
+import {
+  answerPath,
+  type Contents,
+  ENTRIES,
+  FORMAT,
+  HEADS,
+  lineOf,
+  MANIFEST,
+  type Manifest,
+  PUBLIC_KEY,
+  REPORT,
+  recordPath,
+  registryPath,
+  sentPath,
+  VERSION,
+} from './manifest.ts';
+import type { ZipPart } from './read-zip.ts';
+import { recordOf } from './record.ts';
+import { writeZip } from './write-zip.ts';
+
+interface PackPicture {
+  readonly mediaType: PictureType;
+  readonly bytes: Uint8Array;
+}
+
+/** All that is known of one check. What a pack does not show is left out here, not by whoever gathers it. */
+export interface Gathered {
+  readonly check: Check;
+  /** As the window shows it. */
+  readonly masked: Check;
+  readonly answer: StoredAnswer | null;
+  readonly timeline: readonly TimelineEntry[];
+  /** The key to what the log holds of the check in sealed form: 32 bytes, in hex. */
+  readonly salt: string;
+  readonly sent: PackPicture | null;
+  readonly registry: PackPicture | null;
+}
+
+export interface PackInput {
+  readonly id: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly madeAt: number;
+  readonly madeBy: string;
+  readonly shows: PackShows;
+  readonly checks: readonly Gathered[];
+  /** A PDF, or null for none. */
+  readonly report: Uint8Array | null;
+}
+
+/** The piece of the log, as the format writes it. */
+export interface PackProof {
+  readonly entries: string;
+  readonly heads: unknown;
+  /** PEM. */
+  readonly publicKey: string;
+}
+
+export interface MadeContents {
+  readonly contents: Contents;
+  readonly parts: readonly ZipPart[];
+}
+
+/** The pack would be larger than any reader takes. Fewer checks, or no pictures and answers, make it smaller. */
+export class PackTooLarge extends Error {
+  constructor() {
+    super('The pack would be too large.');
+    this.name = 'PackTooLarge';
+  }
+}
+
+const extensions: Readonly<Record<PictureType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+const json = (path: string, value: unknown): ZipPart => ({ path, bytes: Buffer.from(canonical(value)) });
+const bytesOf = (path: string, bytes: Uint8Array): ZipPart => ({ path, bytes: Buffer.from(bytes) });
+
+function partsOf(one: Gathered, shows: PackShows): ZipPart[] {
+  const { id } = one.check;
+  const parts = [json(recordPath(id), recordOf(one, shows.clear))];
+  if (shows.answers && one.answer) parts.push(bytesOf(answerPath(id), one.answer.bytes));
+  if (!shows.pictures) return parts;
+  const { sent, registry } = one;
+  if (sent) parts.push(bytesOf(sentPath(id, extensions[sent.mediaType]), sent.bytes));
+  if (registry) parts.push(bytesOf(registryPath(id, extensions[registry.mediaType]), registry.bytes));
+  return parts;
+}
+
+/** What the pack tells, and the list of it whose hash the log has to hold. Throws `PackTooLarge`. */
+export function contentsOf({ id, madeAt, madeBy, shows, checks, report }: PackInput): MadeContents {
+  const parts = [
+    ...(report ? [bytesOf(REPORT, report)] : []),
+    ...checks.flatMap((one) => partsOf(one, shows)),
+  ];
+  const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (total > packLimits.unpacked || parts.some(({ bytes }) => bytes.length > packLimits.part)) {
+    throw new PackTooLarge();
+  }
+  const contents: Contents = {
+    id,
+    madeAt: new Date(madeAt).toISOString(),
+    madeBy: madeBy.toWellFormed(),
+    checks: checks.map(({ check }) => check.id),
+    sandbox: checks.some(({ check }) => check.sandbox),
+    shows,
+    parts: parts.map(lineOf),
+  };
+  return { contents, parts };
+}
+
+/** The whole file. Rejects with `PackTooLarge`. */
+export async function packOf({ contents, parts }: MadeContents, proof: PackProof): Promise<Buffer> {
+  const proofs = [
+    bytesOf(ENTRIES, Buffer.from(proof.entries)),
+    json(HEADS, proof.heads),
+    bytesOf(PUBLIC_KEY, Buffer.from(proof.publicKey)),
+  ];
+  const manifest: Manifest = { format: FORMAT, version: VERSION, contents, proof: proofs.map(lineOf) };
+  const file = await writeZip([json(MANIFEST, manifest), ...parts, ...proofs]);
+  if (file.length > PACK_BYTES_MAX) throw new PackTooLarge();
+  return file;
+}

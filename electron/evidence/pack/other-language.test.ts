@@ -1,0 +1,82 @@
+/** A verifier in another language, written from the format's words alone, says the same as ours. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { maskedPack } from '../../../shared/evidence.ts';
+import { canonical } from './canonical.ts';
+import { everything, samplePack, withParts } from './testing/packs.ts';
+import { tampered } from './testing/tampered.ts';
+import { verifyPack } from './verify.ts';
+
+const PROGRAM = 'e2e/other-language/verify_pack.py';
+const folder = mkdtempSync(join(tmpdir(), 'veridesk-packs-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The other verifier's word on each file. */
+function otherWords(files: readonly Buffer[]): string[] {
+  const paths = files.map((file, at) => {
+    const path = join(folder, `${at}.zip`);
+    writeFileSync(path, file);
+    return path;
+  });
+  const run = spawnSync('python3', [PROGRAM], { input: paths.join('\n'), encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(`python3 failed: ${run.stderr}`);
+  return run.stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ')[0] ?? '');
+}
+
+const ourWord = async (file: Buffer) => (await verifyPack(file)).verdict;
+
+describe('both verifiers', () => {
+  it('agree on whole packs, and on each way of changing one', async () => {
+    const { file } = await samplePack(everything);
+    const files = [file, (await samplePack(maskedPack)).file];
+    for (const [, change] of tampered) files.push(await withParts(file, change));
+    files.push(file.subarray(0, -9), file.subarray(9), Buffer.from('text'));
+    const ours = await Promise.all(files.map(ourWord));
+    const expected = ['valid', 'valid', ...tampered.map(() => 'changed'), ...Array(3).fill('unreadable')];
+    expect(ours).toEqual(expected);
+    expect(otherWords(files)).toEqual(expected);
+  });
+
+  it('agree on whether a pack with changed bytes is valid', async () => {
+    const { file } = await samplePack(everything);
+    const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    const files = fc.sample(fc.tuple(place, fc.nat(255)), 60).map(([at, value]) => {
+      const bytes = Buffer.from(file);
+      bytes[Math.floor(at * bytes.length)] = value;
+      return bytes;
+    });
+    const ours = await Promise.all(files.map(ourWord));
+    expect(otherWords(files).map((word) => word === 'valid')).toEqual(ours.map((word) => word === 'valid'));
+  });
+
+  it('write the same canonical JSON', () => {
+    const values = fc.sample(fc.jsonValue({ noUnicodeString: false }), 400).map((value) => ({ value }));
+    const numbers = [
+      0, -0, 1e21, 1e-7, 123456789012345680000, 0.000001, 5e-324, 1.7976931348623157e308, -1.5,
+    ];
+    // A half of a surrogate pair is refused by both, and is no text that could be compared.
+    const lines = [...values, ...numbers]
+      .map((value) => JSON.stringify(value))
+      .filter((text) => !/\\ud/u.test(text));
+    const program = `import json,runpy,sys
+sys.stdin=open("/dev/null")
+canonical=runpy.run_path(${JSON.stringify(PROGRAM)})["canonical"]
+print("\\n".join(canonical(json.loads(line)) for line in open(${JSON.stringify(join(folder, 'values'))}, encoding="utf-8").read().split("\\n")))`;
+    writeFileSync(join(folder, 'values'), lines.join('\n'));
+    const run = spawnSync('python3', ['-c', program], {
+      encoding: 'utf8',
+      env: { ...process.env, PYTHONIOENCODING: 'utf-8' },
+    });
+    expect([run.stderr, run.stdout.slice(0, -1).split('\n')]).toEqual([
+      '',
+      lines.map((line) => canonical(JSON.parse(line))),
+    ]);
+  });
+});

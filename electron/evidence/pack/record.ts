@@ -1,0 +1,124 @@
+/** The record of one check as it stands in a pack: masked unless numbers are to stand in clear. */
+import { z } from 'zod';
+import { type Check, CheckState, Outcome } from '../../../shared/check.ts';
+import { KindName } from '../../../shared/kinds.ts';
+import { maskMessage, maskNumber } from '../../../shared/masking.ts';
+import type { StoredAnswer } from '../../../shared/record.ts';
+import type { TimelineEntry } from '../../../shared/review.ts';
+
+/** A number of fewer signs could stand anywhere by chance. */
+const SECRET_MIN = 6;
+
+/**
+ * What a verifier reads of a record. The rest of `check` is for people and other programs: it may grow, and is covered by
+ * the hash of its part all the same.
+ */
+export const RecordRead = z.strictObject({
+  check: z.looseObject({
+    id: z.uuid(),
+    kind: KindName,
+    state: CheckState,
+    outcome: Outcome.nullable(),
+    number: z.string(),
+    sandbox: z.boolean(),
+    timing: z.looseObject({ createdAt: z.iso.datetime() }),
+    identity: z
+      .looseObject({
+        firstName: z.string().nullable(),
+        middleName: z.string().nullable(),
+        lastName: z.string().nullable(),
+        fullName: z.string().nullable(),
+      })
+      .nullable(),
+    picture: z.looseObject({ sha256: z.string() }).nullable(),
+    request: z.looseObject({ bodySha512: z.string().nullable() }),
+  }),
+  answer: z.strictObject({ bytes: z.number().int(), sha256: z.string().nullable() }).nullable(),
+  salt: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/u)
+    .nullable(),
+  timeline: z.array(z.unknown()),
+  masked: z.boolean(),
+});
+export type RecordRead = z.infer<typeof RecordRead>;
+
+/** All texts of a JSON value, changed. Half a surrogate pair, which a service can answer with, is no text: it becomes U+FFFD. */
+function withTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value).toWellFormed();
+  if (Array.isArray(value)) return value.map((one) => withTexts(one, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withTexts(one, change)]));
+}
+
+/** What people typed or said, in which a number can stand: a run of digits that is long enough is covered there. */
+function withWords(check: Check, timeline: readonly TimelineEntry[]) {
+  const cover = (text: string) => maskMessage(text, check.number);
+  const noted = timeline.map((entry) => {
+    if (entry.what === 'noted') return { ...entry, text: cover(entry.text) };
+    if (entry.what !== 'decided') return entry;
+    const { decision } = entry;
+    return { ...entry, decision: { ...decision, note: decision.note && cover(decision.note) } };
+  });
+  const { reasons, capture } = check;
+  return {
+    timeline: noted,
+    check: {
+      ...check,
+      reasons: {
+        ...reasons,
+        again: reasons.again && cover(reasons.again),
+        overBudget: reasons.overBudget && cover(reasons.overBudget),
+      },
+      capture: capture && { ...capture, override: capture.override && cover(capture.override) },
+    },
+  };
+}
+
+interface RecordInput {
+  /** In clear. */
+  readonly check: Check;
+  /** The same as the window shows it. */
+  readonly masked: Check;
+  readonly answer: StoredAnswer | null;
+  readonly timeline: readonly TimelineEntry[];
+  /** The key to what the log holds of the check in sealed form: 32 bytes, in hex. */
+  readonly salt: string;
+}
+
+/**
+ * The check and its timeline as a pack shows them. Masked, none of the check's numbers stands in any of their texts,
+ * wherever it came from; and the hash of the body is empty, since it tells the number to whoever tries all of them.
+ */
+export function shownOf(
+  { check, masked, timeline }: Pick<RecordInput, 'check' | 'masked' | 'timeline'>,
+  clear: boolean,
+): { readonly check: Check; readonly timeline: readonly TimelineEntry[] } {
+  type Shown = ReturnType<typeof shownOf>;
+  if (clear) return withTexts({ check, timeline }, (text) => text) as Shown;
+  const secrets = [check.number, check.identity?.documentNumber, check.identity?.phone, check.declared.phone]
+    .filter((value) => value !== null && value !== undefined)
+    .filter((value) => value.length >= SECRET_MIN && !value.includes('•'));
+  const covered = withTexts(withWords(masked, timeline), (text) =>
+    secrets.reduce((left, secret) => left.replaceAll(secret, maskNumber(secret)), text),
+  ) as Shown;
+  return { ...covered, check: { ...covered.check, request: { ...covered.check.request, bodySha512: '' } } };
+}
+
+/** The document of the part. */
+export function recordOf(input: RecordInput, clear: boolean): unknown {
+  const { answer, salt } = input;
+  const shown = shownOf(input, clear);
+  if (clear) {
+    const told = answer && { bytes: answer.bytes.length, sha256: answer.sha256 };
+    return { ...shown, answer: told, salt, masked: false };
+  }
+  const { check } = shown;
+  return {
+    ...shown,
+    check: { ...check, request: { ...check.request, bodySha512: null } },
+    answer: answer && { bytes: answer.bytes.length, sha256: null },
+    salt: null,
+    masked: true,
+  };
+}

@@ -1,0 +1,38 @@
+/** What the log holds of a check in sealed form, against what its record says in clear. */
+import { createHmac } from 'node:crypto';
+import type { PackFinding } from '../../../shared/evidence.ts';
+import { finding, partWords } from './findings.ts';
+import type { ReadEntry } from './links.ts';
+import type { ReadRecord } from './read-records.ts';
+
+/** The entries of a check that hold seals. */
+const BEGUN = 'check-begun';
+const ENDED = 'check-ended';
+
+/** Whether a seal is of a value; what either side lacks is not compared. */
+function agrees(salt: string, value: string | null | undefined, sealed: unknown): boolean {
+  if (typeof value !== 'string' || typeof sealed !== 'string') return true;
+  return createHmac('sha256', Buffer.from(salt, 'hex')).update(value, 'utf8').digest('hex') === sealed;
+}
+
+/** The records that say something else than what was sealed when the check was made. */
+export function comparedSeals(records: readonly ReadRecord[], entries: readonly ReadEntry[]): PackFinding[] {
+  const ofChecks = Map.groupBy(entries, ({ check }) => check);
+  return records.flatMap(({ path, record: { check, answer, salt } }) => {
+    if (salt === null) return [];
+    const own = ofChecks.get(check.id) ?? [];
+    const ended = own.findLast(({ kind, detail }) => kind === ENDED && typeof detail.answer === 'string');
+    const isRight =
+      agrees(salt, answer?.sha256, ended?.detail.answer) &&
+      own
+        .filter(({ kind }) => kind === BEGUN)
+        .every(
+          ({ detail }) =>
+            agrees(salt, check.request.bodySha512, detail.body) &&
+            agrees(salt, check.picture?.sha256, detail.picture),
+        );
+    if (isRight) return [];
+    const words = 'does not fit what was sealed in the log when the check was made';
+    return [finding(path, `${partWords(path)} ${words}.`)];
+  });
+}

@@ -1,0 +1,100 @@
+/** Packs for tests: whole ones, and ones that somebody changed. */
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import type { PackShows } from '../../../../shared/evidence.ts';
+import { maskNumber } from '../../../../shared/masking.ts';
+import { checkOf } from '../../../../shared/testing/check-of.ts';
+import { contentsOf, type Gathered, packOf } from '../make.ts';
+import type { ZipPart } from '../read-zip.ts';
+import { readZip } from '../read-zip.ts';
+import { writeZip } from '../write-zip.ts';
+import { type Device, logOf, newDevice, proofOf, type Told, toldOf } from './chain.ts';
+
+export const FIRST = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001';
+export const SECOND = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a002';
+/** Of each check of a test. */
+const SALT = 'ab'.repeat(32);
+
+export const NUMBER = '22212345678';
+
+export const everything: PackShows = { clear: true, pictures: true, answers: true };
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+const seal = (value: string) => createHmac('sha256', Buffer.from(SALT, 'hex')).update(value).digest('hex');
+
+/** A check with all that a pack can show of it. */
+export function gatheredOf(id: string): Gathered {
+  const answer = Buffer.from(JSON.stringify({ success: true, data: { bvn: NUMBER, firstName: 'Adébáyọ̀' } }));
+  const sent = Buffer.from('ffd8ffe000104a46494600', 'hex');
+  const identity = {
+    ...{
+      firstName: 'Adébáyọ̀',
+      middleName: null,
+      lastName: 'Ṣọlá',
+      fullName: null,
+      dateOfBirth: '1988-05-03',
+    },
+    ...{ gender: 'male', phone: '08030000001', documentNumber: NUMBER, hasPhoto: true },
+  };
+  const picture = { mediaType: 'image/jpeg' as const, bytes: sent.length, sha256: sha256(sent) };
+  const check = checkOf({
+    id,
+    number: NUMBER,
+    identity,
+    picture,
+    reasons: { again: `asked for ${NUMBER}`, overBudget: null, retryOf: null },
+  });
+  const masked = {
+    ...check,
+    number: maskNumber(NUMBER),
+    identity: { ...identity, documentNumber: maskNumber(NUMBER), phone: '0803 ••• 0001' },
+  };
+  return {
+    check,
+    masked,
+    answer: { bytes: answer, sha256: sha256(answer), headers: [] },
+    timeline: [
+      { what: 'made', at: check.timing.createdAt, operator: 'Ada' },
+      {
+        what: 'noted',
+        at: check.timing.createdAt,
+        operator: 'Ada',
+        text: `Rang 08030000001 about ${NUMBER}`,
+      },
+    ],
+    salt: SALT,
+    sent: { mediaType: 'image/jpeg', bytes: sent },
+    registry: { mediaType: 'image/png', bytes: Buffer.from('89504e470d0a1a0a', 'hex') },
+  };
+}
+
+export interface SamplePack {
+  readonly file: Buffer;
+  readonly device: Device;
+  readonly texts: readonly string[];
+}
+
+/** A pack of two checks in a log of eight entries, of which the last two tell of it. */
+export async function samplePack(shows: PackShows, device: Device = newDevice()): Promise<SamplePack> {
+  const checks = [gatheredOf(FIRST), gatheredOf(SECOND)];
+  const made = contentsOf({
+    ...{ id: randomUUID(), madeAt: Date.UTC(2026, 10, 20), madeBy: 'Ada', shows, checks },
+    report: shows.clear ? Buffer.from('%PDF-1.7') : null,
+  });
+  const earlier: Told[] = [1, 2, 3, 4, 5, 6].map((at) => ({
+    kind: 'revealed',
+    check: at % 2 === 0 ? FIRST : null,
+    detail: { value: 'number', at },
+  }));
+  const { check, answer } = gatheredOf(FIRST);
+  const begun = { body: seal(check.request.bodySha512), picture: seal(check.picture?.sha256 ?? '') };
+  earlier[0] = { kind: 'check-begun', check: FIRST, detail: begun };
+  earlier[1] = { kind: 'check-ended', check: FIRST, detail: { answer: seal(answer?.sha256 ?? '') } };
+  const texts = logOf([...earlier, ...toldOf(made.contents)]);
+  return { file: await packOf(made, proofOf(device, texts)), device, texts };
+}
+
+/** The same file with its parts changed: by somebody who leaves the manifest as it is. */
+export async function withParts(file: Buffer, change: (parts: ZipPart[]) => ZipPart[]): Promise<Buffer> {
+  return writeZip(change(await readZip(file)));
+}

@@ -1,0 +1,141 @@
+/** The verdict on whole packs, and on every way of changing one: each is found, and said in words. */
+import { describe, expect, it } from 'vitest';
+import { maskedPack, type PackVerdict } from '../../../shared/evidence.ts';
+import { canonical } from './canonical.ts';
+import { ENTRIES, HEADS, MANIFEST, type Manifest } from './manifest.ts';
+import { readZip } from './read-zip.ts';
+import { headOf, logOf, newDevice, proofOf, toldOf } from './testing/chain.ts';
+import { everything, FIRST, NUMBER, SECOND, samplePack, withParts } from './testing/packs.ts';
+import { fitted, replaced, tampered } from './testing/tampered.ts';
+import { verifyPack } from './verify.ts';
+import { writeZip } from './write-zip.ts';
+
+const sentences = ({ verdict, findings }: PackVerdict) => [
+  verdict,
+  ...findings.map(({ sentence }) => sentence),
+];
+
+describe('a whole pack', () => {
+  it('is valid, with everything in it and masked', async () => {
+    for (const shows of [everything, maskedPack]) {
+      const { file, device } = await samplePack(shows);
+      const { verdict, findings, facts } = await verifyPack(file);
+      expect([verdict, findings]).toEqual(['valid', []]);
+      expect(facts).toMatchObject({ keyId: device.keyId, entries: 8, sandbox: true, shows, madeBy: 'Ada' });
+      expect(facts?.checks.map(({ id, number, name }) => [id, number, name])).toEqual([
+        [FIRST, '•••••••5678', 'Adébáyọ̀ Ṣọlá'],
+        [SECOND, '•••••••5678', 'Adébáyọ̀ Ṣọlá'],
+      ]);
+    }
+  });
+
+  it('shows no number, no phone, no answer and no picture where it is masked', async () => {
+    const parts = await readZip((await samplePack(maskedPack)).file);
+    const text = parts.map(({ bytes }) => bytes.toString('utf8')).join('\n');
+    for (const hidden of [NUMBER, '08030000001', 'bodySha512":"']) expect(text).not.toContain(hidden);
+    expect(parts.map(({ path }) => path.split('/')[0])).toEqual([
+      ...['manifest.json', 'records', 'records', 'chain', 'chain', 'chain'],
+    ]);
+    const clear = await readZip((await samplePack(everything)).file);
+    expect(clear.map(({ bytes }) => bytes.toString('utf8')).join('\n')).toContain(NUMBER);
+  });
+
+  it('hangs on earlier heads where entries between are left out', async () => {
+    const { file, device, texts } = await samplePack(maskedPack);
+    const [second = ''] = texts.slice(1);
+    const lines = texts.filter((_, at) => at === 1 || at > 5);
+    const gap = await withParts(file, (parts) => {
+      const left = replaced(parts, ENTRIES, () => lines.map((line) => `${line}\n`).join(''));
+      const heads = canonical([headOf(device, second), headOf(device, texts.at(-1) ?? '')]);
+      return fitted(replaced(left, HEADS, () => heads));
+    });
+    expect(sentences(await verifyPack(gap))).toEqual(['valid']);
+  });
+});
+
+describe('a changed pack', () => {
+  it.each(tampered)('%s', async (_, change, sentence) => {
+    const { file } = await samplePack(everything);
+    const verdict = await verifyPack(await withParts(file, change));
+    expect(verdict).toMatchObject({ verdict: 'changed', facts: null });
+    expect(sentences(verdict)).toContain(sentence);
+  });
+
+  it('signed anew by the device does not fit what was sealed when the check was made', async () => {
+    const { file, device, texts } = await samplePack(everything);
+    const forged = await withParts(file, (parts) => {
+      const changed = fitted(
+        replaced(parts, `records/${FIRST}.json`, (text) =>
+          text.replace('"bodySha512":"bb"', '"bodySha512":"bc"'),
+        ),
+      );
+      const { contents } = JSON.parse(changed[0]?.bytes.toString() ?? '') as Manifest;
+      const earlier = texts.slice(0, 6).map((text) => JSON.parse(text));
+      const proof = proofOf(device, logOf([...earlier, ...toldOf(contents)]));
+      return fitted(
+        replaced(
+          replaced(changed, ENTRIES, () => proof.entries),
+          HEADS,
+          () => canonical(proof.heads),
+        ),
+      );
+    });
+    expect(sentences(await verifyPack(forged))).toEqual([
+      'changed',
+      `The record of check ${FIRST} does not fit what was sealed in the log when the check was made.`,
+    ]);
+  });
+
+  it('with the whole log made anew is not signed by the device', async () => {
+    const { file, device } = await samplePack(everything);
+    const forged = await withParts(file, (parts) => {
+      const changed = fitted(
+        replaced(parts, `records/${FIRST}.json`, (text) => text.replace('verified', 'mismatch')),
+      );
+      const manifest = JSON.parse(changed[0]?.bytes.toString() ?? '') as Manifest;
+      const proof = proofOf(newDevice(), logOf(toldOf(manifest.contents)));
+      const log = replaced(changed, ENTRIES, () => proof.entries);
+      return fitted(replaced(log, HEADS, () => canonical(proof.heads)));
+    });
+    const found = sentences(await verifyPack(forged));
+    expect(found).toContain('The signature on entry 2 of the log is not that of the public key.');
+    // With a key of their own it is whole, and bears another key: that is what the id of the key is there for.
+    const own = await samplePack(everything);
+    expect((await verifyPack(own.file)).facts?.keyId).not.toBe(device.keyId);
+  });
+});
+
+describe('a file that is no pack', () => {
+  const zip = (...parts: [string, string][]) =>
+    writeZip(parts.map(([path, text]) => ({ path, bytes: Buffer.from(text) })));
+  const manifest = (version: number) => canonical({ format: 'veridesk-evidence-pack', version });
+
+  it('is told in one sentence', async () => {
+    const { file } = await samplePack(everything);
+    const encrypted = Buffer.from(file);
+    encrypted.writeUInt16LE(0x0801, file.lastIndexOf(Buffer.from('504b0102', 'hex')) + 8);
+    const bomb = await writeZip([{ path: MANIFEST, bytes: Buffer.alloc(30_000_000) }]);
+    const lying = Buffer.from(bomb);
+    lying.writeUInt32LE(1_000, lying.lastIndexOf(Buffer.from('504b0102', 'hex')) + 24);
+    lying.writeUInt32LE(1_000, 22);
+    const twice = await zip(['a.json', '1'], ['a.json', '2']);
+    const cases: [string, Buffer, RegExp][] = [
+      ['empty', Buffer.alloc(0), /ends too early/u],
+      ['truncated', file.subarray(0, -100), /ends too early/u],
+      ['its beginning is gone', file.subarray(100), /ends too early/u],
+      ['text', Buffer.from('Dear Sir, '.repeat(50)), /no zip file/u],
+      ['encrypted', encrypted, /encrypted zip/u],
+      ['a bomb', bomb, /would unpack to more/u],
+      ['a bomb that lies of its size', lying, /cannot be unpacked/u],
+      ['twice', twice, /in the file twice/u],
+      ['no manifest', await zip(['readme.txt', 'x']), /no evidence pack/u],
+      ['newer', await zip([MANIFEST, manifest(2)]), /newer format \(2\)/u],
+      ['something before', Buffer.concat([Buffer.from('x'), file]), /ends too early/u],
+    ];
+    for (const [name, bytes, words] of cases) {
+      const { verdict, findings, facts } = await verifyPack(bytes);
+      expect([name, verdict, findings.length, facts]).toEqual([name, 'unreadable', 1, null]);
+      expect(findings[0]?.sentence).toMatch(words);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+/** Evidence packs: made of checks of the history, and verified, whoever made them. */
+import { basename } from 'node:path';
+import type { VerideskHandlers } from '../../shared/contract.ts';
+import { fail, succeed } from '../../shared/failure.ts';
+import { writeFailure } from '../evidence/evidence.ts';
+import { PackTooLarge } from '../evidence/pack/make.ts';
+import { verifyPack } from '../evidence/pack/verify.ts';
+import { FileTrouble, writeWhole } from '../evidence/whole-file.ts';
+import { makePack, suggestedName } from '../packs.ts';
+import type { HandlerPorts } from './ports.ts';
+import { withCheck, withKeys } from './with.ts';
+
+export function evidenceHandlers({
+  core,
+  about,
+  now,
+  saveFile,
+  reviewed,
+}: HandlerPorts): VerideskHandlers['evidence'] {
+  /** Where the last pack of this run went. The window learns its name alone. */
+  let lastPath: string | null = null;
+  return {
+    make: ({ ids, shows }) =>
+      withKeys(() =>
+        withCheck(core, async (history, by) => {
+          const path = await saveFile.ask(suggestedName(now()), 'zip');
+          if (path === null) return succeed(null);
+          const asked = { checkIds: ids, shows, version: about.version };
+          try {
+            const { file } = await makePack(core.packs, history, asked, by);
+            reviewed([...ids]);
+            await writeWhole({ path, pieces: [file], beforeNaming: async () => undefined });
+            lastPath = path;
+            return succeed({ fileName: basename(path), bytes: file.length });
+          } catch (error) {
+            if (error instanceof PackTooLarge) return fail('pack-too-large');
+            if (error instanceof FileTrouble) return { ok: false, failure: writeFailure(error) } as const;
+            throw error;
+          }
+        }),
+      ),
+    showInFolder: async () => {
+      if (lastPath !== null) saveFile.show(lastPath);
+      return succeed({});
+    },
+    verify: async ({ base64 }) => succeed(await verifyPack(Buffer.from(base64, 'base64'))),
+  };
+}

@@ -1,0 +1,136 @@
+/** Makes an evidence pack out of the open history: gathers, writes into the log what the pack holds, has the head signed. */
+import { randomUUID } from 'node:crypto';
+import type { DeviceKey, SignedHead } from '../shared/audit.ts';
+import type { PackShows } from '../shared/evidence.ts';
+import type { Actor } from '../shared/journal.ts';
+import { maskCheck } from '../shared/masked-check.ts';
+import type { Review } from '../shared/review.ts';
+import { sha256 } from './evidence/pack/canonical.ts';
+import { packLimits } from './evidence/pack/limits.ts';
+import { contentsOf, type Gathered, PackTooLarge, packOf } from './evidence/pack/make.ts';
+import { contentsHash, recordPath } from './evidence/pack/manifest.ts';
+import { pieceOf } from './evidence/pack/piece.ts';
+import { shownOf } from './evidence/pack/record.ts';
+import type { ReportInput } from './evidence/report/input.ts';
+import type { History } from './history/client.ts';
+import { photoOf } from './views.ts';
+
+export interface PackPorts {
+  /** Milliseconds since 1970, UTC. */
+  readonly now: () => number;
+  readonly reviewOf: (history: History, checkId: string, by: Actor) => Promise<Review>;
+  /** Null while the desk is not open. */
+  readonly signHead: () => Promise<SignedHead | null>;
+  readonly deviceKey: () => Promise<DeviceKey | null>;
+  /** A PDF of what is handed over. */
+  readonly report: (input: ReportInput) => Promise<Uint8Array>;
+}
+
+export interface PackAsked {
+  /** No two alike. */
+  readonly checkIds: readonly string[];
+  readonly shows: PackShows;
+  /** Of the program, for the report. */
+  readonly version: string;
+}
+
+export interface MadePack {
+  readonly id: string;
+  readonly file: Buffer;
+}
+
+/** The name that is proposed: it tells the day in UTC, and nothing of a customer. `at` is in milliseconds since 1970. */
+export function suggestedName(at: number): string {
+  return `evidence-${new Date(at).toISOString().slice(0, 10)}.veridesk.zip`;
+}
+
+const withHash = (picture: Gathered['sent']) => picture && { ...picture, sha256: sha256(picture.bytes) };
+
+/** The report shows what the records show, and no hash from which a number that is masked could be found. */
+function reportInput(
+  checks: readonly Gathered[],
+  { shows, version }: PackAsked,
+  made: Pick<ReportInput, 'madeAt' | 'madeBy'>,
+): ReportInput {
+  const people = new Set(checks.map(({ check }) => check.number));
+  return {
+    ...made,
+    version,
+    isOnePerson: people.size === 1,
+    masked: !shows.clear,
+    withPhoto: shows.pictures,
+    checks: checks.map((one) => {
+      const { check, timeline } = shownOf(one, shows.clear);
+      const decided = timeline.findLast((entry) => entry.what === 'decided');
+      const hidden = 'left out, since the number could be found from it';
+      return {
+        check,
+        timeline,
+        decision: decided?.decision ?? null,
+        answer: one.answer && {
+          bytes: one.answer.bytes.length,
+          sha256: shows.clear ? one.answer.sha256 : hidden,
+        },
+        portrait: withHash(one.registry),
+        capture: withHash(one.sent),
+      };
+    }),
+  };
+}
+
+async function gather(
+  ports: PackPorts,
+  history: History,
+  { checkIds, shows }: PackAsked,
+  by: Actor,
+): Promise<Gathered[]> {
+  const { salts } = await history.auditOf(checkIds);
+  const gathered: Gathered[] = [];
+  let pictures = 0;
+  for (const id of checkIds) {
+    const [check, exchange, { timeline }, sent] = await Promise.all([
+      history.show(id),
+      history.exchange(id),
+      ports.reviewOf(history, id, by),
+      shows.pictures ? history.picture(id) : null,
+    ]);
+    const photo = shows.pictures ? photoOf(exchange) : null;
+    const registry = photo && { mediaType: photo.mediaType, bytes: Buffer.from(photo.base64, 'base64') };
+    // Before the next ones are read: many large pictures would fill the memory.
+    pictures +=
+      (sent?.bytes.length ?? 0) + (registry?.bytes.length ?? 0) + (exchange.answer?.bytes.length ?? 0);
+    if (pictures > packLimits.unpacked) throw new PackTooLarge();
+    gathered.push({
+      ...{ check, masked: maskCheck(check), answer: exchange.answer, timeline, sent, registry },
+      salt: salts[id] ?? '',
+    });
+  }
+  return gathered;
+}
+
+/**
+ * The pack, as a file in memory. That it was made stands in the log before anything of it is handed out. Rejects with
+ * `check-unknown` where a check is not there, with `PackTooLarge`, and as the history and the keys do.
+ */
+export async function makePack(
+  ports: PackPorts,
+  history: History,
+  asked: PackAsked,
+  by: Actor,
+): Promise<MadePack> {
+  const [id, madeAt] = [randomUUID(), ports.now()];
+  const checks = await gather(ports, history, asked, by);
+  const input = reportInput(checks, asked, { madeAt, madeBy: by.name });
+  const report = await ports.report(input);
+  const made = contentsOf({ id, madeAt, madeBy: by.name, shows: asked.shows, checks, report });
+  const contents = contentsHash(made.contents);
+  for (const checkId of asked.checkIds) {
+    const record = made.contents.parts.find(({ path }) => path === recordPath(checkId))?.sha256 ?? '';
+    const detail = { ...asked.shows, checks: checks.length, contents, pack: id, record };
+    await history.log({ at: ports.now(), by, what: 'pack-made', checkId, detail });
+  }
+  const [head, key] = [await ports.signHead(), await ports.deviceKey()];
+  if (!head || !key) throw new TypeError('A desk that closed while a pack was made');
+  const proof = await pieceOf(history, asked.checkIds, head, key.pem);
+  return { id, file: await packOf(made, proof) };
+}

@@ -1,0 +1,104 @@
+/** Makes an evidence pack of some checks: what it shows is chosen here, where it goes in the system's own dialog. */
+import { useState } from 'react';
+import type { WrittenPack } from '../../shared/contract.ts';
+import { maskedPack, PACK_CHECKS_MAX, type PackShows } from '../../shared/evidence.ts';
+import { type Failure, sentenceOf } from '../../shared/failure.ts';
+import { client } from '../client.ts';
+import { Alert } from '../design/alert.tsx';
+import { Button } from '../design/button.tsx';
+import { Checkbox } from '../design/checkbox.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { Waiting } from '../design/waiting.tsx';
+
+interface MakePackDialogProps {
+  /** At most `PACK_CHECKS_MAX`, no two alike. */
+  readonly ids: readonly string[];
+  readonly onClose: () => void;
+}
+
+const sizeWords = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+export function MakePackDialog({ ids, onClose }: MakePackDialogProps) {
+  const [shows, setShows] = useState<PackShows>(maskedPack);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [written, setWritten] = useState<WrittenPack | null>(null);
+  const asked = ids.slice(0, PACK_CHECKS_MAX);
+  const noun = asked.length === 1 ? 'this check' : `${asked.length} checks`;
+
+  const make = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const result = await client.evidence.make({ ids: asked, shows });
+      if (result.ok) setWritten(result.value);
+      else setFailure(result.failure);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title={`Evidence pack of ${noun}`} isOpen onClose={onClose} isBusy={isBusy}>
+      {written ? (
+        <Done written={written} onClose={onClose} />
+      ) : (
+        <>
+          <p className="text-ink-2">
+            One file with the record, the timeline and the signed piece of the audit log. Whoever gets it can
+            verify it without Veridesk’s history. Numbers are masked unless you say otherwise.
+          </p>
+          <fieldset className="grid gap-2.5">
+            <legend className="sr-only">What it shows</legend>
+            <Checkbox
+              label="Numbers and phones in clear"
+              isTicked={shows.clear}
+              onChange={(clear) => setShows({ ...shows, clear, answers: clear && shows.answers })}
+            />
+            <Checkbox
+              label="The answers as they came, with everything in them"
+              isTicked={shows.answers}
+              onChange={(answers) => setShows({ ...shows, answers, clear: answers || shows.clear })}
+            />
+            <Checkbox
+              label="The customer’s picture and the registry’s photo"
+              isTicked={shows.pictures}
+              onChange={(pictures) => setShows({ ...shows, pictures })}
+            />
+          </fieldset>
+          <p className="text-small text-ink-2">
+            That you made it, and what it shows, is written into the audit log.
+          </p>
+          {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
+          <div className="flex justify-end gap-2">
+            <Button isDisabled={isBusy} onPress={onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" autoFocus isBusy={isBusy} onPress={() => void make()}>
+              {isBusy ? <Waiting /> : null} Save the pack…
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Done({ written, onClose }: { readonly written: WrittenPack; readonly onClose: () => void }) {
+  return (
+    <>
+      <p role="status" className="break-words">
+        Written: <span className="font-semibold select-text">{written.fileName}</span>,{' '}
+        {sizeWords(written.bytes)}.
+      </p>
+      <div className="flex justify-end gap-2">
+        <Button onPress={() => void client.evidence.showInFolder({})}>Show in folder</Button>
+        <Button autoFocus variant="primary" onPress={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  );
+}

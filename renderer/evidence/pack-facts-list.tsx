@@ -1,0 +1,68 @@
+/** What a valid pack tells of itself and of its checks. */
+import { standingOf } from '../../shared/check.ts';
+import type { PackedCheck, PackFacts } from '../../shared/evidence.ts';
+import { kinds } from '../../shared/kinds.ts';
+import { exactWords, whenWords } from '../design/dates.ts';
+import { SandboxMark } from '../design/environment-badge.tsx';
+import { StandingBadge } from '../design/standing-badge.tsx';
+import { Fact } from '../record/fact.tsx';
+
+/** Checks that are listed; further ones are counted. */
+const LISTED = 50;
+
+function showsWords({ clear, pictures, answers }: PackFacts['shows']): string {
+  const parts = [
+    clear ? 'Numbers in clear' : 'Numbers masked',
+    pictures ? 'with pictures' : 'without pictures',
+    answers ? 'with the answers as they came' : 'without the answers as they came',
+  ];
+  return parts.join(', ');
+}
+
+export function PackFactsList({ facts }: { readonly facts: PackFacts }) {
+  const more = facts.checks.length - LISTED;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-3 border-t border-line p-5">
+        <Fact term="Made">
+          {exactWords(facts.madeAt)} by {facts.madeBy}
+        </Fact>
+        <Fact term="Signed">{exactWords(facts.signedAt)}</Fact>
+        <Fact term="Shows" isWide>
+          {showsWords(facts.shows)}
+        </Fact>
+        <Fact term="Signed by the key" isWide>
+          <code className="font-mono text-small break-all">{facts.keyId}</code>
+        </Fact>
+        <Fact term="Pack" isWide>
+          <code className="font-mono text-small break-all">{facts.id}</code>
+        </Fact>
+        <Fact term="Verified">
+          {facts.parts} parts, {facts.entries} {facts.entries === 1 ? 'entry' : 'entries'} of the log
+        </Fact>
+      </dl>
+      <ul aria-label="Checks in the pack" className="border-t border-line">
+        {facts.checks.slice(0, LISTED).map((check) => (
+          <Line key={check.id} check={check} />
+        ))}
+        {more > 0 ? <li className="px-5 py-3 text-ink-2">And {more} more.</li> : null}
+      </ul>
+    </>
+  );
+}
+
+function Line({ check }: { readonly check: PackedCheck }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-5 py-3 not-first:border-t">
+      <span className="min-w-0 flex-1 basis-50">
+        <span className="block break-words select-text">{check.name ?? '—'}</span>
+        <span className="block text-small text-ink-2 tabular-nums select-text">
+          {kinds[check.kind].short} {check.number}
+        </span>
+      </span>
+      {check.sandbox ? <SandboxMark /> : null}
+      <StandingBadge standing={standingOf(check)} />
+      <span className="text-small text-ink-2 tabular-nums">{whenWords(check.createdAt)}</span>
+    </li>
+  );
+}

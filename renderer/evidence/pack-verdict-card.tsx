@@ -1,0 +1,95 @@
+/** The verdict on a pack: one word, what it means, then what was changed or what the pack tells. */
+import { FileQuestion, type LucideIcon, ShieldAlert, ShieldCheck } from 'lucide-react';
+import type { PackFinding, PackVerdict } from '../../shared/evidence.ts';
+import type { Tone } from '../../shared/standing-words.ts';
+import { toneLook } from '../design/badge.tsx';
+import { EnvironmentBadge } from '../design/environment-badge.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { PackFactsList } from './pack-facts-list.tsx';
+import { useVerify, verdictOf } from './verify-store.ts';
+
+/** Findings that are listed; further ones are counted. */
+const LISTED = 20;
+
+const looks: Record<
+  PackVerdict['verdict'],
+  { readonly tone: Tone; readonly Icon: LucideIcon; readonly title: string; readonly sentence: string }
+> = {
+  valid: {
+    tone: 'ok',
+    Icon: ShieldCheck,
+    title: 'Valid',
+    sentence: 'Nothing in this pack was changed since the device signed it.',
+  },
+  changed: {
+    tone: 'bad',
+    Icon: ShieldAlert,
+    title: 'Changed',
+    sentence: 'Do not rely on this pack. Ask for it anew from the desk that made it.',
+  },
+  unreadable: {
+    tone: 'warn',
+    Icon: FileQuestion,
+    title: 'Not a pack that can be read',
+    sentence: 'Nothing can be said of what is in it.',
+  },
+};
+
+export function PackVerdictCard() {
+  const { read, expectedKey, expect } = useVerify();
+  const verdict = verdictOf({ read, expectedKey });
+  if (!verdict || !read) return null;
+  const { tone, Icon, title, sentence } = looks[verdict.verdict];
+  return (
+    <section aria-label="Verdict" className="overflow-hidden rounded-xl border border-line bg-surface">
+      <div role="status" className={`flex items-start gap-3.5 px-5 py-4 ${toneLook[tone]}`}>
+        <Icon aria-hidden className="size-7 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="mr-auto text-large font-semibold">{title}</h2>
+            {verdict.facts?.sandbox ? <EnvironmentBadge environment="sandbox" /> : null}
+          </div>
+          <p className="mt-0.5 text-ink">{sentence}</p>
+          {verdict.facts?.sandbox ? (
+            <p className="mt-0.5 text-ink">
+              It tells of the sandbox’s made-up people, and proves nothing of a real one.
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {verdict.findings.length > 0 ? <Findings findings={verdict.findings} /> : null}
+      {read.facts ? (
+        <div className="border-t border-line p-5">
+          <TextField
+            label="Key that you expect"
+            note="optional"
+            help="A pack cannot prove whose key signed it. Paste the one that the desk gave you by another way: it stands there in Settings, under Audit."
+            value={expectedKey}
+            onChange={expect}
+          />
+        </div>
+      ) : null}
+      {verdict.facts ? <PackFactsList facts={verdict.facts} /> : null}
+    </section>
+  );
+}
+
+function Findings({ findings }: { readonly findings: readonly PackFinding[] }) {
+  const more = findings.length - LISTED;
+  return (
+    <ul aria-label="What is wrong" className="grid gap-2 p-5">
+      {findings.slice(0, LISTED).map(({ sentence, part, entry }) => (
+        <li key={`${part} ${entry}`} className="min-w-0">
+          <p className="break-words select-text">{sentence}</p>
+          {part === null ? null : (
+            <p className="font-mono text-small break-all text-ink-3 select-text">
+              {part}
+              {entry === null ? '' : `, entry ${entry}`}
+            </p>
+          )}
+        </li>
+      ))}
+      {more > 0 ? <li className="text-ink-2">And {more} more.</li> : null}
+    </ul>
+  );
+}

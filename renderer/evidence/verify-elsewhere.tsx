@@ -1,0 +1,29 @@
+/** The way to verify a pack where no desk is open: on the page of a first start, of a lock, of a trouble. */
+import { FileCheck2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button, LinkButton } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+
+const VerifyPart = lazy(async () => ({ default: (await import('./verify-part.tsx')).VerifyPart }));
+
+export function VerifyElsewhere() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <LinkButton
+        className="inline-flex items-center gap-1.5 justify-self-start"
+        onPress={() => setIsOpen(true)}
+      >
+        <FileCheck2 aria-hidden className="size-4" /> Verify an evidence pack
+      </LinkButton>
+      <Dialog title="Verify an evidence pack" isOpen={isOpen} isWide onClose={() => setIsOpen(false)}>
+        <Suspense fallback={null}>
+          <VerifyPart />
+        </Suspense>
+        <div className="flex justify-end">
+          <Button onPress={() => setIsOpen(false)}>Close</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

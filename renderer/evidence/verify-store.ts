@@ -1,0 +1,71 @@
+/** The pack that is being verified, and the verdict on it; outlives its screen. */
+import { create } from 'zustand';
+import { heldAgainst, PACK_BYTES_MAX, type PackVerdict } from '../../shared/evidence.ts';
+import { client } from '../client.ts';
+
+interface VerifyState {
+  readonly fileName: string | null;
+  readonly isReading: boolean;
+  /** Of the pack alone, whatever key is expected. */
+  readonly read: PackVerdict | null;
+  /** The key that a person was given by another way, as typed. */
+  readonly expectedKey: string;
+  readonly verify: (file: File) => Promise<void>;
+  readonly expect: (keyId: string) => void;
+}
+
+const unreadable = (sentence: string): PackVerdict => ({
+  verdict: 'unreadable',
+  findings: [{ part: null, entry: null, sentence }],
+  facts: null,
+});
+
+/** The bytes in base64, as the browser writes them. Rejects where the file cannot be read. */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onerror = () => reject(reader.error);
+    reader.onload = () => {
+      const address = String(reader.result);
+      resolve(address.slice(address.indexOf(',') + 1));
+    };
+    reader.readAsDataURL(file);
+  });
+}
+
+async function verdictOn(file: File): Promise<PackVerdict> {
+  if (file.size > PACK_BYTES_MAX) return unreadable('The file is larger than any pack. It was not opened.');
+  // A folder that was dropped, or a file that is gone.
+  const base64 = await base64Of(file).catch(() => null);
+  if (base64 === null) return unreadable('The file could not be opened. Choose it again.');
+  const result = await client.evidence.verify({ base64 });
+  // Only the gate before all calls can refuse it, and that one lets anybody verify.
+  return result.ok ? result.value : unreadable('The file could not be verified. Try again.');
+}
+
+export const useVerify = create<VerifyState>()((set, get) => ({
+  fileName: null,
+  isReading: false,
+  read: null,
+  expectedKey: '',
+
+  async verify(file) {
+    if (get().isReading) return;
+    set({ fileName: file.name, isReading: true, read: null });
+    try {
+      set({ read: await verdictOn(file) });
+    } finally {
+      set({ isReading: false });
+    }
+  },
+
+  expect: (expectedKey) => set({ expectedKey }),
+}));
+
+/** The verdict, held against the key that is expected, if any is. */
+export function verdictOf({
+  read,
+  expectedKey,
+}: Pick<VerifyState, 'read' | 'expectedKey'>): PackVerdict | null {
+  return read && expectedKey.trim() !== '' ? heldAgainst(read, expectedKey) : read;
+}
