@@ -1,0 +1,20 @@
+/** A process of its own that makes a backup, to be killed in the middle. Arguments: data folder, file of the backup. */
+import { createCore } from '../../core.ts';
+import { placesIn } from '../../desk/places.ts';
+import { PASSPHRASE } from '../../secrets/testing/quick-vault.ts';
+import { undiciTransport } from '../../service/undici-transport.ts';
+
+const [folder = '', target = ''] = process.argv.slice(2);
+const core = createCore({
+  places: placesIn(folder),
+  clock: { now: () => Date.now(), monotonic: () => performance.now() },
+  transport: undiciTransport(async () => null),
+  operator: () => 'ada',
+  historyWorker: new URL('../../history/worker.ts', import.meta.url),
+  checkChanged: () => undefined,
+  erasingStumbled: () => undefined,
+  sessionChanged: () => undefined,
+});
+await core.desk.unlock(PASSPHRASE);
+await core.backups.saveTo(target, process.env.BACKUP_PASSPHRASE ?? '', { id: null, name: 'ada' });
+await core.close();
