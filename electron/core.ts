@@ -1,5 +1,6 @@
 /** Puts the services together from their ports; the only place that knows them all. */
 import type { CheckState } from '../shared/check.ts';
+import type { EventsChange } from '../shared/events.ts';
 import { fail, type Result, succeed } from '../shared/failure.ts';
 import type { LockReason, Session } from '../shared/operator.ts';
 import { BUILT_IN_SANDBOX_ID, type KeyPair, type Profile } from '../shared/profile.ts';
@@ -10,6 +11,7 @@ import type { Account, Clock } from './checks/ports.ts';
 import { Desk } from './desk/desk.ts';
 import type { Places } from './desk/places.ts';
 import type { OpenDesk, OpenTrouble } from './desk/ports.ts';
+import { deskEvents } from './desk-events.ts';
 import { type History, openHistory } from './history/client.ts';
 import { keyCheckOf, setAside } from './history/database.ts';
 import { type SpareThread, spareThread } from './history/thread.ts';
@@ -45,6 +47,11 @@ export interface CorePorts {
   readonly erasingStumbled: (error: unknown) => void;
   /** Somebody signed in, or the desk locked. */
   readonly sessionChanged: (session: Session, why: LockReason | null) => void;
+  /** Events of the service are received, and what happens to them is told; left out, none are received. */
+  readonly events?: {
+    readonly changed: (change: EventsChange) => void;
+    readonly stumbled: (error: unknown) => void;
+  };
   /** What a guess of a PIN costs; lower in tests alone. */
   readonly secretCost?: Cost;
 }
@@ -127,6 +134,8 @@ export function createCore(ports: CorePorts) {
   let keeping: PictureKeeping | null = null;
   const desk = makeDesk(ports, thread, (history) => {
     keeping = keepPictures(history, () => ports.clock.now(), ports.checkChanged, ports.erasingStumbled);
+    // In turn, so that the desk is open by then.
+    if (ports.events) void desk.status().then(() => events.begin());
   });
   const sandbox = sandboxHost(ports.pictureWorker ? { pictureWorker: ports.pictureWorker } : {});
   let made: { readonly for: OpenDesk<History>; readonly profiles: Profiles } | null = null;
@@ -138,15 +147,28 @@ export function createCore(ports: CorePorts) {
     if (made?.for !== open) {
       made = {
         for: open,
-        profiles: makeProfiles(open.history, open.secrets, () => ports.clock.now(), makeSandboxKeys),
+        profiles: events.following(
+          makeProfiles(open.history, open.secrets, () => ports.clock.now(), makeSandboxKeys),
+        ),
       };
     }
     return made.profiles;
   };
 
+  const events = deskEvents({
+    now: () => ports.clock.now(),
+    open: () => desk.open,
+    profiles,
+    sandbox: (of) => sandbox.start(of),
+    changed: (change) => ports.events?.changed(change),
+    checkChanged: ports.checkChanged,
+    stumbled: (error) => ports.events?.stumbled(error),
+  });
+
   const builtInAccount = async (of: Profiles, account: Pick<Account, 'profile'>) => {
     try {
       const running = await sandbox.start(of);
+      await events.aim(running, account.profile);
       running.setStyle(account.profile.sandboxStyle ?? DEFAULT_SANDBOX_STYLE);
       return succeed(withKeys(account.profile, running.baseUrl, running.keys));
     } catch (error) {
@@ -205,7 +227,10 @@ export function createCore(ports: CorePorts) {
     store: () => desk.open?.history ?? null,
     storeFailure,
     prepare: (of, check) => prepareCheck(of, check, ports.transport, () => ports.clock.now()),
-    changed: ports.checkChanged,
+    changed: (id, state) => {
+      ports.checkChanged(id, state);
+      if (state !== 'sent') events.checkEnded();
+    },
   });
 
   return {
@@ -213,6 +238,8 @@ export function createCore(ports: CorePorts) {
     checks,
     operators,
     review,
+    events,
+    sendTestEvent: events.sendTest,
     profiles,
     history: (): History | null => desk.open?.history ?? null,
     /** Address and keys of the built-in sandbox, which is started if need be. For tests that ask it what it saw. */
@@ -224,6 +251,7 @@ export function createCore(ports: CorePorts) {
     async close(): Promise<void> {
       operators.end();
       await checks.settle();
+      await events.end();
       await sandbox.close();
       await keeping?.end();
       await desk.close();

@@ -4,6 +4,7 @@ import { succeed } from '../shared/failure.ts';
 import { checkHandlers } from './handlers/checks.ts';
 import { customerWindowHandlers } from './handlers/customer-window.ts';
 import { deskHandlers } from './handlers/desk.ts';
+import { eventHandlers } from './handlers/events.ts';
 import { gated } from './handlers/gate.ts';
 import { historyHandlers } from './handlers/history.ts';
 import { operatorHandlers } from './handlers/operators.ts';
@@ -27,6 +28,7 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     operators: operatorHandlers(ports),
     preferences: preferenceHandlers(ports),
     customerWindow: customerWindowHandlers(ports),
+    events: eventHandlers(ports),
     app: {
       about: async () => succeed({ ...ports.about, operator: ports.operator() }),
       report: async (report) => succeed({ reference: ports.windowStumbled(report) }),

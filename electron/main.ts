@@ -61,6 +61,10 @@ async function open(): Promise<void> {
     pictureWorker: new URL('./picture-worker.js', import.meta.url),
     checkChanged,
     erasingStumbled: (error) => log.error(factsOf(error), 'pictures not erased'),
+    events: {
+      changed: (change) => window.tell('events.changed', change),
+      stumbled: (error) => log.error(factsOf(error), 'events not looked at'),
+    },
     sessionChanged: (session, why) => {
       if (session.operator === null) customer.close();
       window.tell('operators.changed', { session, why });

@@ -46,6 +46,7 @@ export function storeFailure(error: unknown): StoreFailure {
     case 'key-does-not-fit':
       return { code: 'history-unavailable' };
     case 'check-unknown':
+    case 'event-unknown':
     case 'defect':
       throw error;
   }

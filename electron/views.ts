@@ -70,8 +70,9 @@ export function exchangeOf(check: Check, stored: StoredExchange, hints: Envelope
 
 /** The portrait of an answer, or null if there is none that can be shown. */
 export function photoOf(stored: StoredExchange): { mediaType: PictureType; base64: string } | null {
-  if (!stored.answer || stored.photo === null) return null;
-  const value = valueAt(parseAnswer(new TextDecoder().decode(stored.answer.bytes)), stored.photo);
+  const body = stored.event ?? stored.answer?.bytes;
+  if (!body || stored.photo === null) return null;
+  const value = valueAt(parseAnswer(new TextDecoder().decode(body)), stored.photo);
   if (typeof value !== 'string') return null;
   const base64 = value
     .replace(/^data:[^,]*,/u, '')

@@ -123,6 +123,8 @@ export const Check = z.strictObject({
   keyWorkedBefore: z.boolean(),
   trouble: TroubleReason.nullable(),
   retryAfterSeconds: z.number().nonnegative().nullable(),
+  /** The delivery of an event that said how this check ended, where no answer did; null otherwise. */
+  settledBy: z.uuid().nullable(),
 });
 export type Check = z.infer<typeof Check>;
 

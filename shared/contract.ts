@@ -4,6 +4,7 @@ import { app, preferences } from './contract/app.ts';
 import { checks, usage } from './contract/checks.ts';
 import { customerWindow } from './contract/customer-window.ts';
 import { desk } from './contract/desk.ts';
+import { events } from './contract/events.ts';
 import { history } from './contract/history.ts';
 import { operators } from './contract/operators.ts';
 import { profiles } from './contract/profiles.ts';
@@ -12,6 +13,7 @@ import { review } from './contract/review.ts';
 export { ProfileId, Theme } from './contract/app.ts';
 export { CheckPage, CheckRequest, CheckRow, Exchange } from './contract/checks.ts';
 export type { CustomerWindowState } from './contract/customer-window.ts';
+export type { ReceiverAddress } from './contract/events.ts';
 export { FacePicture, Faces } from './contract/faces.ts';
 export {
   FacetCount,
@@ -35,6 +37,7 @@ export const contract = {
   preferences,
   app,
   customerWindow,
+  events,
 } satisfies Contract;
 
 export type VerideskContract = typeof contract;

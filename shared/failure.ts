@@ -59,6 +59,11 @@ export const failureSentences = {
   'decided-already':
     'Somebody else has decided meanwhile. Your decision was not kept. Look at both, then decide again if need be.',
   'check-under-way': 'This check is still under way. Decide when it has ended.',
+  'event-unknown': 'That event is not there any more.',
+  'event-decided': 'This event belongs to a check already, or has been set aside. Nothing was changed.',
+  'receiver-off': 'This profile receives no events now. Switch its receiver on, save, then try again.',
+  'test-not-delivered':
+    'The test did not reach the receiver. Look at its address, its port and its certificate, then try again.',
   cancelled: 'You cancelled it before anything left this computer. Nothing was sent and nothing was charged.',
   'answer-not-kept':
     'The answer arrived but could not be written to the history: the disk may be full. It is kept in memory: make room, then press Try again. Do not close Veridesk.',

@@ -5,6 +5,7 @@ import { defaultSettings, ProfileSettings, TimeLimits } from './profile/settings
 import { SandboxStyle } from './sandbox-style.ts';
 
 export { type BaseUrlVerdict, isLoopback, readBaseUrl } from './profile/address.ts';
+export type { DeliverySignature, EventSettings, ReceiverSettings } from './profile/event-settings.ts';
 export {
   defaultKindSettings,
   KindSettings,

@@ -80,4 +80,6 @@ export interface CheckEnding {
   readonly finishedAt: number;
   readonly durationMs: number | null;
   readonly answer: StoredAnswer | null;
+  /** What the service calls this request; an event may name it. Left out where nothing was read. */
+  readonly reference?: string | null;
 }

@@ -48,6 +48,12 @@ const inputs: Record<string, unknown> = {
   'operators.switchOn': { name: 'x', secret: 'y' },
   'operators.setIdleMinutes': { minutes: 10 },
   'operators.setReasons': { reasons: { accepted: ['a'], rejected: ['b'], referred: ['c'] } },
+  'events.list': { query: {}, before: null, limit: 1 },
+  'events.match': { id, checkId: id },
+  'events.address': { id: 'none' },
+  'events.newAddress': { id: 'none' },
+  'events.setOwnKey': { id: 'none', key: '' },
+  'events.sendTest': { id: 'none' },
   'profiles.add': { name: '', baseUrl: '', environment: 'sandbox', apiKey: '', encryptionKey: '' },
   'profiles.setKeys': { id: 'none', apiKey: '', encryptionKey: '' },
   'profiles.importText': { id: null, text: '' },
@@ -55,7 +61,7 @@ const inputs: Record<string, unknown> = {
   'profiles.change': { id: 'none', settings: defaultSettings, sandboxStyle: null },
 };
 const takesNothing =
-  /^(profiles\.list|history\.views|customerWindow\.(state|open|close)|operators\.(list|settings|switchOff))$/u;
+  /^(profiles\.list|history\.views|events\.(counts|ways)|customerWindow\.(state|open|close)|operators\.(list|settings|switchOff))$/u;
 const inputOf = (name: string) => inputs[name] ?? (takesNothing.test(name) ? {} : { id });
 
 async function staffed() {

@@ -89,6 +89,21 @@ export const leastRoles: Table = {
     decide: 'reviewer',
     decideMany: 'reviewer',
   },
+  events: {
+    list: 'operator',
+    counts: 'operator',
+    show: 'operator',
+    candidates: 'operator',
+    ofCheck: 'operator',
+    ways: 'operator',
+    matchAgain: 'reviewer',
+    match: 'reviewer',
+    setAside: 'reviewer',
+    address: 'administrator',
+    newAddress: 'administrator',
+    setOwnKey: 'administrator',
+    sendTest: 'administrator',
+  },
 };
 
 type AnyHandler = (input: unknown) => Promise<unknown>;

@@ -31,7 +31,7 @@ describe('a check in the history', () => {
       ...{ state: 'sent', outcome: null, httpStatus: null, message: null, identity: null, match: null },
       ...{ trouble: null, retryAfterSeconds: null, request: begun.request },
       ...{ profileId: begun.profileId, ground: begun.ground, reasons: begun.reasons, picture: null },
-      ...{ capture: null, pictureErasedAt: null },
+      ...{ capture: null, pictureErasedAt: null, settledBy: null },
       ...{ price: null, keyFingerprint: begun.keyFingerprint, keyWorkedBefore: false },
       timing: {
         createdAt: '2026-03-01T10:00:00.000Z',
@@ -87,7 +87,7 @@ describe('a check in the history', () => {
     const { number, identifier, body } = begun;
     const kept = await history.exchange(begun.id);
     expect({ ...kept, answer: { ...kept.answer, bytes: Buffer.from(kept.answer?.bytes ?? []) } }).toEqual({
-      ...{ number, identifier, body, photo: '/image' },
+      ...{ number, identifier, body, photo: '/image', event: null },
       answer: { headers: [['date', 'today']], sha256: answer.sha256, bytes: answer.bytes },
     });
     const none = beginning({ number: '22212345679' });

@@ -29,6 +29,8 @@ export interface StoredExchange {
   readonly body: string | null;
   readonly photo: string | null;
   readonly answer: StoredAnswer | null;
+  /** The body of the event that settled the check, in which `photo` points then; null for a check of its own answer. */
+  readonly event?: Uint8Array | null;
 }
 
 /** What the history knows before a check is begun. */
@@ -45,6 +47,7 @@ interface ExchangeRow {
   readonly answer_headers: string | null;
   readonly answer_sha256: string | null;
   readonly answer: Buffer | null;
+  readonly event: Buffer | null;
 }
 
 // Intent and mark in one: a mark of its own would be a second commit on the way of every check, and a crash between the
@@ -58,7 +61,7 @@ const INSERT = `
     @price, @currency, @keyFingerprint, @createdAt, @createdAt)`;
 
 /** Outcomes of which services of this sort say that nothing was taken, so nothing is counted as spent. */
-const UNCHARGED = "'rejected', 'denied', 'limited', 'unavailable'";
+export const UNCHARGED = "'rejected', 'denied', 'limited', 'unavailable'";
 
 /** Outcomes worth having: with one of these, or with an answer that may still come, a number counts as known. */
 const WORTHWHILE = "'verified', 'mismatch', 'not_found', 'pending'";
@@ -101,8 +104,13 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
     `SELECT ${CHECK_COLUMNS} FROM checks WHERE seq < ? ORDER BY seq DESC LIMIT ?`,
   );
   const count = db.prepare<[], { value: number }>(`SELECT value FROM counters WHERE name = 'checks'`);
+  const refer = db.prepare(
+    'INSERT OR IGNORE INTO check_references (profile_id, reference, check_id) VALUES (?, ?, ?)',
+  );
   const exchange = db.prepare<[string], ExchangeRow>(
-    `SELECT number, identifier, body, photo, answer_headers, answer_sha256, answer FROM checks WHERE id = ?`,
+    `SELECT number, identifier, body, photo, answer_headers, answer_sha256, answer,
+       (SELECT delivered.body FROM deliveries AS delivered WHERE delivered.id = checks.settled_by) AS event
+     FROM checks WHERE id = ?`,
   );
   const used = db.prepare<[string], { id: string }>('SELECT id FROM checks WHERE id = ?');
   const known = db.prepare<[string, string, number], ListedCheck>(
@@ -142,7 +150,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   });
 
   const end = db.transaction((id: string, ending: CheckEnding) => {
-    const { answer, ...rest } = ending;
+    const { answer, reference = null, ...rest } = ending;
     const done = finish.get({
       ...rest,
       id,
@@ -155,6 +163,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
     });
     if (!done) throw new HistoryTrouble('check-unknown', 'it has ended already');
     search.reindex(done.seq);
+    if (reference !== null) refer.run(done.profile_id, reference, id);
     if (done.key_fingerprint !== null && showsKeyAccepted(ending)) {
       accept.run(done.profile_id, done.key_fingerprint);
     }
@@ -217,6 +226,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
         body: row.body,
         photo: row.photo,
         answer: answer && sha256 && headers ? { bytes: answer, sha256, headers: JSON.parse(headers) } : null,
+        event: row.event,
       };
     },
   };

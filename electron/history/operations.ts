@@ -6,6 +6,8 @@ import type { Actor } from '../../shared/journal.ts';
 import type { BeginRules, CheckBeginning, StandingQuestion } from '../../shared/record.ts';
 import type { DecisionDraft } from '../../shared/review.ts';
 import { checksTable } from './checks-table.ts';
+import { deliveriesTable } from './deliveries-table.ts';
+import { eventMatchingTable } from './event-matching-table.ts';
 import { facesTable } from './faces.ts';
 import { type Found, findTable } from './find-table.ts';
 import { journalTable } from './journal-table.ts';
@@ -68,6 +70,8 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     },
     ...found,
     ...viewsTable(db),
+    ...deliveriesTable(db, keyOf),
+    ...eventMatchingTable(db, journal, found),
     recover,
     /** Whole documents whose words begin with every word of `text`, newest first; for the terminal. None for blank text. */
     search(text: string, limit: number): Check[] {

@@ -10,6 +10,7 @@ export const historyTroubles = [
   'already-known',
   'budget-spent',
   'check-unknown',
+  'event-unknown',
   'closed',
   'defect',
 ] as const;

@@ -77,6 +77,7 @@ export function makeProfiles(
     find,
     keys,
     sandboxKeys,
+    all: () => allProfiles(store),
 
     list: async (): Promise<ProfileSummary[]> =>
       Promise.all((await allProfiles(store)).map((profile) => summary(profile))),

@@ -7,6 +7,8 @@ import { failure, success } from './content.ts';
 import type { Counter } from './counts.ts';
 import { deliver } from './deliver.ts';
 import { refuseKey } from './door.ts';
+import { setTarget, triggerEvent } from './events/event-controls.ts';
+import type { EventSender } from './events/sender.ts';
 import type { SandboxKeys } from './keys.ts';
 import { REDIRECT_TARGET } from './specials.ts';
 import type { StyleSetting } from './styles/style.ts';
@@ -16,6 +18,8 @@ export const controlMethods: ReadonlyMap<string, 'GET' | 'POST'> = new Map([
   ['/sandbox/counts', 'GET'],
   ['/sandbox/reset', 'POST'],
   ['/sandbox/style', 'POST'],
+  ['/sandbox/events', 'POST'],
+  ['/sandbox/events/target', 'POST'],
 ]);
 
 /** Adds the controls to the app. They always answer in the standard style, since they are no part of the service. */
@@ -24,6 +28,7 @@ export function addControls(
   keys: SandboxKeys,
   counter: Counter,
   style: StyleSetting,
+  sender: EventSender,
 ): void {
   const say = (answer: Answer, response: FastifyReply) => deliver(answer, DEFAULT_SANDBOX_STYLE, response);
   const withKey =
@@ -46,7 +51,15 @@ export function addControls(
   );
   app.post(
     '/sandbox/style',
-    withKey((request) => setStyle(request, style)),
+    withKey((request) => withFields(request, (fields) => setStyle(fields, style))),
+  );
+  app.post(
+    '/sandbox/events/target',
+    withKey((request) => withFields(request, (fields) => setTarget(fields, sender))),
+  );
+  app.post(
+    '/sandbox/events',
+    withKey((request) => withFields(request, (fields) => triggerEvent(fields, sender, style.current))),
   );
   app.all(REDIRECT_TARGET, (_request, response) => {
     counter.countRedirectFollowed();
@@ -54,13 +67,21 @@ export function addControls(
   });
 }
 
-async function setStyle(request: FastifyRequest, setting: StyleSetting): Promise<Answer> {
+/** What `act` says to the fields of the body. */
+async function withFields(
+  request: FastifyRequest,
+  act: (fields: Readonly<Record<string, unknown>>) => Answer,
+): Promise<Answer> {
   const body = await readBody(request.raw);
   if (body.read === 'broken-off') return { how: 'drop' };
   const text = body.read === 'whole' ? readText(body.bytes) : null;
   const fields = text === null ? null : readObject(text);
   if (fields === null) return reply(400, failure('not_an_object', 'The body is not a JSON object.'));
-  const style = SandboxStyle.safeParse(fields.get('style'));
+  return act(Object.fromEntries(fields));
+}
+
+function setStyle({ style: wanted }: Readonly<Record<string, unknown>>, setting: StyleSetting): Answer {
+  const style = SandboxStyle.safeParse(wanted);
   if (style.success) {
     setting.set(style.data);
     return reply(200, success('style', 'The style is set.', { details: { style: style.data } }));

@@ -9,6 +9,8 @@ import type { Counter } from './counts.ts';
 import { deliver } from './deliver.ts';
 import { refuseContentType, refuseHost, refuseKey, refuseSignature } from './door.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
+import { contentAfter, eventOf } from './events/event.ts';
+import type { EventSender } from './events/sender.ts';
 import type { SandboxKeys } from './keys.ts';
 import { pictureIn } from './picture/form.ts';
 import type { Gallery } from './picture/gallery.ts';
@@ -27,9 +29,15 @@ export function addRoutes(
   counter: Counter,
   style: StyleSetting,
   gallery: Gallery,
+  sender: EventSender,
   port: () => number,
 ): void {
   const say = (answer: Answer, response: FastifyReply) => deliver(answer, style.current, response);
+
+  const tell = (ask: Ask, answer: Answer) => {
+    const content = sender.target?.afterEach ? contentAfter(ask, answer) : null;
+    if (content) sender.send(eventOf(ask, content, style.current));
+  };
 
   // Bodies are read in `answerOf`, after the key was seen: a stranger's body is not worth the memory.
   app.removeAllContentTypeParsers();
@@ -50,12 +58,13 @@ export function addRoutes(
         else done();
       },
       handler: async (request, response) => {
-        say(await answerOf(endpoint, request, { keys, counter, gallery }), response);
+        const house = { keys, counter, gallery, completed: (ask: Ask, answer: Answer) => tell(ask, answer) };
+        say(await answerOf(endpoint, request, house), response);
         return response;
       },
     });
   }
-  addControls(app, keys, counter, style);
+  addControls(app, keys, counter, style, sender);
 }
 
 /** A known address with another method is 405, anything else 404. */
@@ -70,12 +79,14 @@ interface House {
   readonly keys: SandboxKeys;
   readonly counter: Counter;
   readonly gallery: Gallery;
+  /** A check was let in and is done. */
+  readonly completed: (ask: Ask, answer: Answer) => void;
 }
 
 async function answerOf(
   { kind, fields: rules }: Endpoint,
   request: FastifyRequest,
-  { keys, counter, gallery }: House,
+  { keys, counter, gallery, completed }: House,
 ): Promise<Answer> {
   const body = await readBody(request.raw);
   if (body.read === 'too-large') {
@@ -102,5 +113,7 @@ async function answerOf(
     picture: finding?.found === 'face' ? finding.digest : null,
   };
   counter.countAsk(ask);
-  return answerTo(ask);
+  const answer = answerTo(ask);
+  completed(ask, answer);
+  return answer;
 }

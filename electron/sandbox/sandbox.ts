@@ -3,15 +3,20 @@ import type { AddressInfo, Socket } from 'node:net';
 import fastify from 'fastify';
 import { DEFAULT_SANDBOX_STYLE, type SandboxStyle } from '../../shared/sandbox-style.ts';
 import { reply } from './answer.ts';
+import type { Ask } from './ask.ts';
 import { failure } from './content.ts';
 import { Counter, type SandboxCounts } from './counts.ts';
 import { deliver } from './deliver.ts';
+import { contentOf, eventOf } from './events/event.ts';
+import { EventSender } from './events/sender.ts';
+import type { EventTarget } from './events/target.ts';
 import { makeSandboxKeys, type SandboxKeys } from './keys.ts';
 import { Gallery } from './picture/gallery.ts';
 import { addRoutes, noSuchAddress } from './routes.ts';
 import { StyleSetting, textOf } from './styles/style.ts';
 
 export type { SandboxCounts } from './counts.ts';
+export { EventTarget } from './events/target.ts';
 export { makeSandboxKeys, type SandboxKeys } from './keys.ts';
 
 /** A running sandbox. */
@@ -22,6 +27,10 @@ export interface Sandbox {
   readonly counts: () => SandboxCounts;
   /** From now on the service answers in this envelope style. */
   readonly setStyle: (style: SandboxStyle) => void;
+  /** From now on an event follows each completed check there; null for nowhere. */
+  readonly setEventTarget: (target: EventTarget | null) => void;
+  /** Posts one event of an invented person, and says how it was answered; null where nobody answered. */
+  readonly postEvent: (target: EventTarget) => Promise<number | null>;
   /** Stops listening and ends every connection at once, also those that wait for an answer. May be called twice. */
   close(): Promise<void>;
 }
@@ -36,6 +45,14 @@ export interface SandboxOptions {
   /** The program of the thread that decodes pictures; its TypeScript source unless a built one is named. */
   readonly pictureWorker?: URL;
 }
+
+/** Of the event that is sent to try a receiver: a customer whom no desk has. */
+const TEST_ASK: Ask = {
+  kind: 'bvn',
+  number: '22200000001',
+  identifier: 'veridesk-test-event',
+  picture: null,
+};
 
 /**
  * Starts a sandbox on 127.0.0.1 and nowhere else. It writes no log.
@@ -61,7 +78,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   });
   // Kept, since the server no longer knows its address while it closes.
   let port = 0;
-  addRoutes(app, keys, counter, style, gallery, () => port);
+  const sender = new EventSender();
+  addRoutes(app, keys, counter, style, gallery, sender, () => port);
   try {
     await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   } catch (error) {
@@ -74,7 +92,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     keys,
     counts: () => counter.read(),
     setStyle: (next) => style.set(next),
+    setEventTarget: (target) => sender.set(target),
+    postEvent: (target) =>
+      sender.post(target, eventOf(TEST_ASK, contentOf('verified', TEST_ASK, null), style.current)),
     async close() {
+      sender.close();
       // The thread first: a request that waits for it would keep the server from closing.
       await gallery.close();
       await app.close();

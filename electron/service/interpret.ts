@@ -62,7 +62,12 @@ export function interpret(
     httpStatus: answer.status,
     hints: check.hints ?? {},
   });
-  const common = { httpStatus: answer.status, message: reading.message, answer: stored(answer) };
+  const common = {
+    httpStatus: answer.status,
+    message: reading.message,
+    answer: stored(answer),
+    reference: reading.reference,
+  };
   if (reading.outcome === 'unknown') {
     return { ...nothingRead, ...common, state: 'unknown', trouble: 'answer-unreadable' };
   }

@@ -27,6 +27,7 @@ const nobody = {
   keyFingerprint: null,
   keyWorkedBefore: false,
   retryAfterSeconds: null,
+  settledBy: null,
 } as const satisfies Partial<Check>;
 
 /** Standing, title and sentence as the window and the history would show them. */

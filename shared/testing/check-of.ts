@@ -36,6 +36,7 @@ export function checkOf(change: Partial<Check> = {}): Check {
     keyWorkedBefore: false,
     trouble: null,
     retryAfterSeconds: null,
+    settledBy: null,
     ...change,
   };
 }

@@ -44,6 +44,7 @@ export function coreAt(places: Places, now = () => Date.now()): Core {
     checkChanged: () => undefined,
     erasingStumbled: () => undefined,
     sessionChanged: () => undefined,
+    events: { changed: () => undefined, stumbled: () => undefined },
     // Tests sign in many times.
     secretCost: { N: 16, r: 8, p: 1 },
   });

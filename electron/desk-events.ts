@@ -1,0 +1,117 @@
+/** Events of the service at the open desk: the room `events/` with the desk's profiles, keys, history and sandbox. */
+import type { CheckState } from '../shared/check.ts';
+import type { EventsChange } from '../shared/events.ts';
+import { fail, succeed } from '../shared/failure.ts';
+import { isLoopback, type Profile } from '../shared/profile.ts';
+import type { OpenDesk } from './desk/ports.ts';
+import { type Events, makeEvents } from './events/events.ts';
+import type { History } from './history/client.ts';
+import type { Profiles } from './profiles/profiles.ts';
+import { EventTarget, type Sandbox } from './sandbox/sandbox.ts';
+import { keyFailure } from './troubles.ts';
+
+interface DeskEventPorts {
+  readonly now: () => number;
+  readonly open: () => OpenDesk<History> | null;
+  readonly profiles: () => Profiles | null;
+  /** The running sandbox, started if need be. */
+  readonly sandbox: (of: Profiles) => Promise<Sandbox>;
+  readonly changed: (change: EventsChange) => void;
+  readonly checkChanged: (id: string, state: CheckState) => void;
+  readonly stumbled: (error: unknown) => void;
+}
+
+/** Calls of the profiles after which receivers may have to start, end or judge otherwise. */
+const CHANGES = ['add', 'setKeys', 'adoptNewKeys', 'change', 'importText', 'removeKeys', 'remove'] as const;
+
+export interface DeskEvents extends Events {
+  /** The same profiles, whose changes the receivers follow. */
+  following(profiles: Profiles): Profiles;
+  /** The sandbox tells of the built-in profile's checks where its receiver listens, if it does. */
+  aim(sandbox: Sandbox, builtIn: Profile): Promise<void>;
+  sendTest(profileId: string): ReturnType<typeof sendTestTo>;
+}
+
+async function sendTestTo(
+  ports: DeskEventPorts,
+  events: Events,
+  profileId: string,
+  targetOf: (profile: Profile) => Promise<EventTarget | null>,
+) {
+  const profiles = ports.profiles();
+  const profile = await profiles?.find(profileId);
+  if (!profiles || !profile) return fail('profile-unknown');
+  if (events.urlOf(profileId) === null) return fail('receiver-off');
+  const target = await targetOf(profile);
+  if (!target) return fail('keys-missing');
+  let sandbox: Sandbox;
+  try {
+    sandbox = await ports.sandbox(profiles);
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) return fail('service-not-started');
+    return { ok: false, failure: keyFailure(error) } as const;
+  }
+  const status = await sandbox.postEvent(target);
+  return status === null ? fail('test-not-delivered') : succeed({ status });
+}
+
+export function deskEvents(ports: DeskEventPorts): DeskEvents {
+  const profilesNow = async (): Promise<readonly Profile[]> => (await ports.profiles()?.all()) ?? [];
+  const events = makeEvents({
+    now: ports.now,
+    store: () => ports.open()?.history ?? null,
+    secrets: () => ports.open()?.secrets ?? null,
+    profiles: profilesNow,
+    encryptionKey: async (profile) => {
+      const profiles = ports.profiles();
+      const keys = profile.builtIn ? await profiles?.sandboxKeys() : await profiles?.keys.get(profile.id);
+      return keys?.encryptionKey ?? null;
+    },
+    changed: ports.changed,
+    checkChanged: ports.checkChanged,
+    stumbled: ports.stumbled,
+  });
+
+  const targetOf = async (profile: Profile): Promise<EventTarget | null> => {
+    const url = events.urlOf(profile.id);
+    if (url === null) return null;
+    const { signature, key } = await events.judgeOf(profile);
+    if (signature.method !== 'none' && key === null) return null;
+    const { toleranceSeconds: _, key: __, ...how } = signature;
+    return EventTarget.parse({ ...how, url, key: key ?? '' });
+  };
+
+  /** Where the sandbox was last told to post its events, as text; it begins with no target. */
+  let aimedAt = 'null';
+
+  return {
+    ...events,
+    following(profiles) {
+      const watched = CHANGES.map((name) => {
+        const act = profiles[name] as (...input: unknown[]) => Promise<unknown>;
+        const followed = async (...input: unknown[]) => {
+          const done = await act(...input);
+          if (name === 'remove' && isDone(done)) {
+            await events.forgetProfile((input as [string])[0]);
+          }
+          void events.follow();
+          return done;
+        };
+        return [name, followed];
+      });
+      return { ...profiles, ...Object.fromEntries(watched) };
+    },
+    async aim(sandbox, builtIn) {
+      const found = await targetOf(builtIn);
+      const target = found && isLoopback(new URL(found.url)) ? found : null;
+      const text = JSON.stringify(target);
+      // Set when it changes alone: whoever tries the sandbox out may have named another target.
+      if (text === aimedAt) return;
+      aimedAt = text;
+      sandbox.setEventTarget(target);
+    },
+    sendTest: (profileId) => sendTestTo(ports, events, profileId, targetOf),
+  };
+}
+
+const isDone = (done: unknown): boolean => (done as { readonly ok: boolean }).ok;

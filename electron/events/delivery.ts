@@ -1,0 +1,81 @@
+/** A delivery as it is taken in: what it says, what tells it from others, and nothing in it that may not be kept. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { TakenDelivery } from '../../shared/delivery-record.ts';
+import { parseAnswer } from '../../shared/envelope.ts';
+import type { DeliveryWay } from '../../shared/events.ts';
+import type { DeliverySignature } from '../../shared/profile.ts';
+import { type RawDelivery, whyUntrusted } from './delivery-signature.ts';
+import { deliveryIdOf, readFacts } from './event-facts.ts';
+
+/** Longest body, in bytes. */
+export const BODY_MAX_BYTES = 2_000_000;
+const HEADERS_MAX = 100;
+const VALUE_MAX = 2_000;
+
+/** Headers whose values are secrets of whoever sent them, or of whoever is in between. */
+const SECRET_HEADERS = /^(?:authorization|proxy-authorization|cookie|set-cookie|x-api-key)$/iu;
+
+/** A virtual NIN as it may stand in a text. It must not be kept beyond its check. */
+const VIRTUAL_NIN = /(?<![A-Za-z0-9])[A-Za-z]{2}[0-9]{12}[A-Za-z]{2}(?![A-Za-z0-9])/gu;
+const STROKE = '*'.charCodeAt(0);
+
+/** How a profile's deliveries are judged. */
+export interface Judge {
+  readonly profileId: string;
+  readonly signature: DeliverySignature;
+  /** What signatures are made with; null where it is missing. */
+  readonly key: string | null;
+}
+
+const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('hex');
+
+/** What tells a trusted delivery from others of its profile. */
+export function deliveryKeyOf(
+  headers: RawDelivery['headers'],
+  json: unknown,
+  event: string | null,
+  sha256: string,
+): string {
+  const own = deliveryIdOf(headers, json, event);
+  return own === null ? `sha256 ${sha256}` : `id ${own}`;
+}
+
+function keptBody(body: Uint8Array): Uint8Array {
+  // One sign a byte, so that places in the text are places in the bytes.
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
+  let kept: Uint8Array | null = null;
+  for (const found of text.matchAll(VIRTUAL_NIN)) {
+    kept ??= Uint8Array.from(body);
+    kept.fill(STROKE, found.index, found.index + found[0].length);
+  }
+  return kept ?? body;
+}
+
+/** Null where the body is no JSON. */
+export function takeIn(judge: Judge, raw: RawDelivery, way: DeliveryWay): TakenDelivery | null {
+  const json = parseAnswer(new TextDecoder().decode(raw.body));
+  if (json === undefined) return null;
+  const sha256 = hashOf(raw.body);
+  const why = whyUntrusted(judge.signature, judge.key, raw);
+  const facts = readFacts(json);
+  return {
+    id: randomUUID(),
+    profileId: judge.profileId,
+    receivedAt: raw.receivedAt,
+    // What is not trusted has keys of its own, so that nobody can take the place of a true delivery by its id.
+    key: why === null ? deliveryKeyOf(raw.headers, json, facts.event, sha256) : `untrusted ${sha256}`,
+    way,
+    whyUntrusted: why,
+    headers: raw.headers
+      .slice(0, HEADERS_MAX)
+      .map(([name, value]) => [name, SECRET_HEADERS.test(name) ? '••••••••' : value.slice(0, VALUE_MAX)]),
+    body: keptBody(raw.body),
+    sha256,
+    bytes: raw.body.length,
+    // What is not trusted is matched to nothing, so nothing of it is drawn out.
+    facts:
+      why === null
+        ? facts
+        : { event: null, kind: null, at: null, references: [], identifiers: [], numbers: [] },
+  };
+}

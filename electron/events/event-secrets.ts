@@ -1,0 +1,31 @@
+/** What of a profile's events is secret: the token of its receiver's path, and a key of its own for signatures. */
+import { randomBytes } from 'node:crypto';
+import type { EventSecrets } from './ports.ts';
+
+const TOKEN_BYTES = 32;
+
+const nameOf = (profileId: string, what: 'token' | 'key') => `profile/${profileId}/events-${what}`;
+
+export function profileEventSecrets(secrets: EventSecrets) {
+  const makeToken = async (profileId: string): Promise<string> => {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await secrets.set(nameOf(profileId, 'token'), token);
+    return token;
+  };
+  return {
+    /** Made when it is first wanted, and the same from then on. */
+    token: async (profileId: string): Promise<string> =>
+      (await secrets.get(nameOf(profileId, 'token'))) ?? (await makeToken(profileId)),
+    newToken: makeToken,
+    ownKey: (profileId: string) => secrets.get(nameOf(profileId, 'key')),
+    setOwnKey: (profileId: string, key: string) => secrets.set(nameOf(profileId, 'key'), key),
+    removeOwnKey: (profileId: string) => secrets.remove(nameOf(profileId, 'key')),
+    /** Of a profile that is removed. */
+    async removeAll(profileId: string): Promise<void> {
+      await Promise.all([
+        secrets.remove(nameOf(profileId, 'token')),
+        secrets.remove(nameOf(profileId, 'key')),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,172 @@
+/** Events of the service, put together: ways in, one intake, the matcher, and what a person says of a delivery. */
+import type { CheckRow } from '../../shared/contract.ts';
+import { parseAnswer } from '../../shared/envelope.ts';
+import type { DeliveryRow, WayState } from '../../shared/events.ts';
+import { type Failure, type FailureCode, fail, type Result, succeed } from '../../shared/failure.ts';
+import type { Actor } from '../../shared/journal.ts';
+import type { Profile } from '../../shared/profile.ts';
+import { deliveryKeyOf, type Judge } from './delivery.ts';
+import { whyUntrusted } from './delivery-signature.ts';
+import { readFacts } from './event-facts.ts';
+import { profileEventSecrets } from './event-secrets.ts';
+import { type Intake, makeIntake } from './intake.ts';
+import { makeMatcher } from './matcher.ts';
+import { likeliestFirst } from './matching.ts';
+import type { DeliveryStore, EventPorts } from './ports.ts';
+import { pathOfToken } from './receiver.ts';
+import { makeReceivers } from './receivers.ts';
+
+/** Checks that a person may choose from. */
+const CANDIDATES_MAX = 20;
+
+export interface Events {
+  readonly intake: Intake;
+  /** How the profile's deliveries are judged: its signature and the key for it. */
+  judgeOf(profile: Profile): Promise<Judge>;
+  /** The desk has opened: receivers start, and what nobody has looked at is looked at. */
+  begin(): Promise<void>;
+  /** Profiles or keys have changed. */
+  follow(): Promise<void>;
+  /** A check has ended, for which deliveries may wait. */
+  checkEnded(): void;
+  ways(): Promise<WayState[]>;
+  urlOf(profileId: string): string | null;
+  addressOf(profileId: string): Promise<{ url: string | null; path: string; hasOwnKey: boolean }>;
+  newAddress(profileId: string): Promise<void>;
+  setOwnKey(profileId: string, key: string): Promise<void>;
+  forgetProfile(profileId: string): Promise<void>;
+  candidates(store: DeliveryStore, id: string): Promise<CheckRow[]>;
+  matchAgain(
+    store: DeliveryStore,
+    id: string,
+  ): Promise<Result<DeliveryRow, Failure & { code: 'event-decided' }>>;
+  match(
+    store: DeliveryStore,
+    id: string,
+    checkId: string,
+    by: Actor,
+  ): Promise<Result<DeliveryRow, Failure & { code: 'event-decided' | 'check-under-way' }>>;
+  setAside(
+    store: DeliveryStore,
+    id: string,
+    by: Actor,
+  ): Promise<Result<DeliveryRow, Failure & { code: 'event-decided' }>>;
+  end(): Promise<void>;
+}
+
+const refused = <C extends FailureCode>(code: C) => fail(code);
+
+export function makeEvents(ports: EventPorts): Events {
+  const matcher = makeMatcher(ports);
+  const intake = makeIntake(ports.store, (taken) => {
+    const last = taken.at(-1);
+    ports.changed({ what: 'delivered', deliveryId: last?.id ?? null, checkId: null });
+    if (taken.some(({ whyUntrusted: why }) => why === null)) void matcher.wake('new');
+  });
+  const secretsOf = () => {
+    const secrets = ports.secrets();
+    if (!secrets) throw new TypeError('Secrets of a desk that is not open');
+    return profileEventSecrets(secrets);
+  };
+
+  const judgeOf = async (profile: Profile): Promise<Judge> => {
+    const { signature } = profile.settings.events;
+    if (signature.method === 'none') return { profileId: profile.id, signature, key: null };
+    const key =
+      signature.key === 'own-key' ? await secretsOf().ownKey(profile.id) : await ports.encryptionKey(profile);
+    return { profileId: profile.id, signature, key };
+  };
+  const receivers = makeReceivers(ports, intake, judgeOf, (id) => secretsOf().token(id));
+
+  /** Looks at the signature once more, with what the profile says now; the instant is that of its arrival. */
+  async function trustAnew(store: DeliveryStore, id: string): Promise<void> {
+    const { row, headers, body, sha256 } = await store.keptDelivery(id);
+    const profile = (await ports.profiles()).find((one) => one.id === row.profileId);
+    if (!profile) return;
+    const { signature, key } = await judgeOf(profile);
+    const raw = { headers, body, receivedAt: Date.parse(row.receivedAt) };
+    if (whyUntrusted(signature, key, raw) !== null) return;
+    const json = parseAnswer(new TextDecoder().decode(body));
+    const facts = readFacts(json);
+    await store.trustDelivery(id, deliveryKeyOf(headers, json, facts.event, sha256), facts);
+  }
+
+  return {
+    intake,
+    judgeOf,
+    async begin() {
+      await receivers.follow();
+      await matcher.wake('check-ended');
+    },
+    follow: receivers.follow,
+    checkEnded: () => void matcher.wake('check-ended'),
+    ways: receivers.states,
+    urlOf: receivers.urlOf,
+    async addressOf(profileId) {
+      const secrets = secretsOf();
+      return {
+        url: receivers.urlOf(profileId),
+        path: pathOfToken(await secrets.token(profileId)),
+        hasOwnKey: (await secrets.ownKey(profileId)) !== null,
+      };
+    },
+    async newAddress(profileId) {
+      await secretsOf().newToken(profileId);
+      await receivers.follow();
+    },
+    async setOwnKey(profileId, key) {
+      if (key === '') await secretsOf().removeOwnKey(profileId);
+      else await secretsOf().setOwnKey(profileId, key);
+      await receivers.follow();
+    },
+    forgetProfile: (profileId) => secretsOf().removeAll(profileId),
+
+    async candidates(store, id) {
+      const { candidates } = await store.matchQuestion(id);
+      const fit = candidates.filter(({ state }) => state !== 'failed');
+      return store.rowsOf(
+        likeliestFirst(fit)
+          .slice(0, CANDIDATES_MAX)
+          .map((one) => one.id),
+      );
+    },
+
+    async matchAgain(store, id) {
+      const { state } = await store.deliveryRow(id);
+      if (state === 'matched') return refused('event-decided');
+      if (state === 'untrusted') await trustAnew(store, id);
+      else await store.wakeDelivery(id);
+      await matcher.wake('new');
+      const row = await store.deliveryRow(id);
+      ports.changed({ what: 'placed', deliveryId: id, checkId: row.checkId });
+      return succeed(row);
+    },
+
+    async match(store, id, checkId, by) {
+      const { state } = await store.deliveryRow(id);
+      if (state !== 'waiting' && state !== 'not-ours') return refused('event-decided');
+      const placing = { state: 'matched', reason: 'person', checkId } as const;
+      const settled = await matcher.settle(store, id, placing, by);
+      if (settled === 'check-under-way') return refused('check-under-way');
+      if (settled === 'decided-already') return refused('event-decided');
+      return succeed(await store.deliveryRow(id));
+    },
+
+    async setAside(store, id, by) {
+      const { state } = await store.deliveryRow(id);
+      if (state !== 'waiting') return refused('event-decided');
+      await store.placeDeliveries(
+        [{ id, state: 'not-ours', reason: 'person', checkId: null }],
+        by,
+        ports.now(),
+      );
+      ports.changed({ what: 'placed', deliveryId: id, checkId: null });
+      return succeed(await store.deliveryRow(id));
+    },
+
+    async end() {
+      await receivers.end();
+      await matcher.end();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/** Looks at each delivery that is new: where it belongs, and what it settles. One at a time, in the order of arrival. */
+import type { EventEnding, Placing } from '../../shared/delivery-record.ts';
+import type { Actor } from '../../shared/journal.ts';
+import { hintsFor } from '../../shared/profile.ts';
+import { endingOf } from './ending.ts';
+import { placeOf } from './matching.ts';
+import type { DeliveryStore, EventPorts } from './ports.ts';
+
+/** Deliveries that are looked at before anything is written of those that settle nothing. */
+const AT_ONCE = 100;
+
+/** Who does what the program does by itself. */
+export const OF_ITSELF: Actor = { id: null, name: 'Veridesk' };
+
+export interface Matcher {
+  /**
+   * There is something new, or a check has ended, for which some may wait. Resolves when nothing is left to look at; what
+   * goes wrong is told to `stumbled`.
+   */
+  wake(why: 'new' | 'check-ended'): Promise<void>;
+  /** Says that a delivery belongs to a check, and settles the check by it if it can. */
+  settle(
+    store: DeliveryStore,
+    id: string,
+    placing: Placing & { readonly checkId: string },
+    by: Actor,
+  ): Promise<'settled' | 'matched' | 'decided-already' | 'check-under-way'>;
+  /** Resolves when nothing more is asked of the history. */
+  end(): Promise<void>;
+}
+
+export function makeMatcher(ports: EventPorts): Matcher {
+  let hasEnded = false;
+  let isAsked = false;
+  let hasCheckEnded = false;
+  let isRunning = false;
+  let running: Promise<void> = Promise.resolve();
+
+  async function endingFor(store: DeliveryStore, id: string, checkId: string) {
+    const [check, { body }, profiles] = await Promise.all([
+      store.show(checkId),
+      store.keptDelivery(id),
+      ports.profiles(),
+    ]);
+    const profile = profiles.find((one) => one.id === check.profileId);
+    const hints = profile ? hintsFor(profile.settings, check.kind) : {};
+    const ending = endingOf(body, { kind: check.kind, declared: check.declared, hints });
+    // A check that is answered is shown beside its event, and never changed by it.
+    const isOpen = check.state === 'unknown' || check.outcome === 'pending';
+    return { ending: isOpen ? ending : null, isOpen };
+  }
+
+  /** Kind and time alone prove little: only what the customer declared can make a settlement of it. */
+  const isAlone = ({ reason }: Placing, ending: EventEnding | null, isOpen: boolean) =>
+    reason === 'kind-and-time' && isOpen && ending?.match?.result !== 'agrees';
+
+  const settle: Matcher['settle'] = async (store, id, placing, by) => {
+    const { checkId } = placing;
+    const { ending } = await endingFor(store, id, checkId);
+    const settled = await store.settleByDelivery(id, placing, ending, by, ports.now());
+    if (settled === 'settled') ports.checkChanged(checkId, 'answered');
+    if (settled === 'settled' || settled === 'matched') {
+      const what = settled === 'settled' ? 'settled' : 'placed';
+      ports.changed({ what, deliveryId: id, checkId });
+    }
+    return settled;
+  };
+
+  /** Where it belongs; null where that is written already, with what it settles. */
+  async function lookAt(store: DeliveryStore, id: string): Promise<Placing | null> {
+    const placing = placeOf(await store.matchQuestion(id));
+    const { checkId } = placing;
+    if (placing.state !== 'matched' || checkId === null) return placing;
+    if (placing.reason === 'kind-and-time') {
+      const { ending, isOpen } = await endingFor(store, id, checkId);
+      if (isAlone(placing, ending, isOpen)) {
+        return { state: 'waiting', reason: 'kind-and-time-alone', checkId: null };
+      }
+    }
+    const settled = await settle(store, id, { ...placing, checkId }, OF_ITSELF);
+    return settled === 'check-under-way' ? { state: 'waiting', reason: 'before-answer', checkId } : null;
+  }
+
+  async function lookAtAll(store: DeliveryStore): Promise<void> {
+    if (hasCheckEnded) {
+      hasCheckEnded = false;
+      await store.wakeDeliveries();
+    }
+    for (let ids = await store.newDeliveries(AT_ONCE); ids.length > 0 && !hasEnded; ) {
+      const placings: (Placing & { readonly id: string })[] = [];
+      for (const id of ids) {
+        const placing = await lookAt(store, id);
+        if (placing) placings.push({ ...placing, id });
+      }
+      if (placings.length > 0) {
+        await store.placeDeliveries(placings, OF_ITSELF, ports.now());
+        ports.changed({ what: 'placed', deliveryId: placings.at(-1)?.id ?? null, checkId: null });
+      }
+      ids = await store.newDeliveries(AT_ONCE);
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (isAsked && !hasEnded) {
+      isAsked = false;
+      const store = ports.store();
+      if (!store) break;
+      try {
+        await lookAtAll(store);
+      } catch (error) {
+        // What is new stays new: it is looked at with the next delivery, or when the desk opens.
+        if (!hasEnded) ports.stumbled(error);
+      }
+    }
+    isRunning = false;
+  }
+
+  return {
+    wake(why) {
+      isAsked = true;
+      hasCheckEnded ||= why === 'check-ended';
+      if (!isRunning) {
+        isRunning = true;
+        running = run();
+      }
+      return running;
+    },
+    settle,
+    end() {
+      hasEnded = true;
+      return running;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** What events need of the rest of the house. `core.ts` hands it over. */
+import type { Check } from '../../shared/check.ts';
+import type { CheckRow } from '../../shared/contract.ts';
+import type {
+  EventEnding,
+  EventFacts,
+  MatchQuestion,
+  Placing,
+  TakenDelivery,
+} from '../../shared/delivery-record.ts';
+import type { DeliveryRow, DeliveryWay, EventsChange, UntrustedReason } from '../../shared/events.ts';
+import type { Actor } from '../../shared/journal.ts';
+import type { Profile } from '../../shared/profile.ts';
+
+/** A delivery as it is kept. */
+export interface Kept {
+  readonly row: DeliveryRow;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Uint8Array;
+  readonly sha256: string;
+}
+
+/** The durable record; each member rejects as the history does. */
+export interface DeliveryStore {
+  takeDeliveries(taken: readonly TakenDelivery[]): Promise<boolean[]>;
+  newDeliveries(limit: number): Promise<string[]>;
+  wakeDeliveries(): Promise<number>;
+  wakeDelivery(id: string): Promise<boolean>;
+  trustDelivery(id: string, key: string, facts: EventFacts): Promise<boolean>;
+  matchQuestion(id: string): Promise<MatchQuestion>;
+  placeDeliveries(
+    placings: readonly (Placing & { readonly id: string })[],
+    by: Actor,
+    at: number,
+  ): Promise<void>;
+  settleByDelivery(
+    id: string,
+    placing: Placing & { readonly checkId: string },
+    ending: EventEnding | null,
+    by: Actor,
+    at: number,
+  ): Promise<'settled' | 'matched' | 'decided-already' | 'check-under-way'>;
+  keptDelivery(id: string): Promise<Kept>;
+  deliveryRow(id: string): Promise<DeliveryRow>;
+  rowsOf(checkIds: readonly string[]): Promise<CheckRow[]>;
+  lastDelivery(profileId: string, way: DeliveryWay): Promise<number | null>;
+  show(id: string): Promise<Check>;
+}
+
+/** Secrets by name, as the desk keeps them. */
+export interface EventSecrets {
+  get(name: string): Promise<string | null>;
+  set(name: string, value: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/** What became of a delivery that was handed in. */
+export type Intaken =
+  | { readonly result: 'stored' | 'repeated' }
+  | { readonly result: 'untrusted'; readonly why: UntrustedReason }
+  /** Nothing was kept: the body is no JSON, or the desk cannot take it now. */
+  | { readonly result: 'not-json' | 'busy' | 'not-open' };
+
+export interface EventPorts {
+  /** Milliseconds since 1970, UTC. */
+  readonly now: () => number;
+  /** Null while the desk is not open. */
+  readonly store: () => DeliveryStore | null;
+  readonly secrets: () => EventSecrets | null;
+  readonly profiles: () => Promise<readonly Profile[]>;
+  /** The encryption key of a profile, null where it has none. */
+  readonly encryptionKey: (profile: Profile) => Promise<string | null>;
+  readonly changed: (change: EventsChange) => void;
+  readonly checkChanged: (id: string, state: Check['state']) => void;
+  /** Something went wrong that nobody waits for; it is tried again. */
+  readonly stumbled: (error: unknown) => void;
+}

@@ -1,0 +1,79 @@
+/** Events of the service. */
+import type { VerideskHandlers } from '../../shared/contract.ts';
+import { fail, type Result, succeed } from '../../shared/failure.ts';
+import type { History } from '../history/client.ts';
+import { HistoryTrouble } from '../history/trouble.ts';
+import type { HandlerPorts } from './ports.ts';
+import { withActor, withCheck, withKeys, withPage, withProfiles, withResult } from './with.ts';
+
+/** Whitespace around a pasted key is dropped; one with white space inside is refused. */
+const KEY_FORM = /^[\x21-\x7e]{1,512}$/u;
+const KEY_SENTENCE = 'The key holds a space or a letter that no key has, or is too long. Copy it again.';
+
+/** Runs `work` on one delivery, which may not be there. */
+async function withEvent<R extends Result<unknown>>(work: () => Promise<R>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HistoryTrouble && error.kind === 'event-unknown') return fail('event-unknown');
+    throw error;
+  }
+}
+
+export function eventHandlers({ core, now, reviewed }: HandlerPorts): VerideskHandlers['events'] {
+  const { events } = core;
+  /** Runs `work` for one profile that is there. */
+  const withProfile = <R extends Result<unknown>>(id: string, work: () => Promise<R>) =>
+    withProfiles(core, async (profiles) => ((await profiles.find(id)) ? work() : fail('profile-unknown')));
+  const addressOf = async (id: string) => succeed(await events.addressOf(id));
+
+  return {
+    list: ({ query, before, limit }) =>
+      withPage(core, (history) => history.deliveryPage(query, before, limit)),
+    counts: () => withPage(core, (history) => history.deliveryCounts()),
+    show: ({ id }) =>
+      withEvent(() =>
+        withActor(core, async (history: History, by) => {
+          const { checkId } = await history.deliveryRow(id);
+          const detail = { deliveryId: id };
+          await history.log({ at: now(), by, what: 'event-opened', checkId, detail });
+          if (checkId !== null) reviewed([checkId]);
+          return succeed(await history.openDelivery(id));
+        }),
+      ),
+    candidates: ({ id }) =>
+      withEvent(() => withResult(core, async (history) => succeed(await events.candidates(history, id)))),
+    ofCheck: ({ id }) => withPage(core, (history) => history.deliveriesOf(id)),
+    matchAgain: ({ id }) =>
+      withKeys(() => withEvent(() => withResult(core, (history) => events.matchAgain(history, id)))),
+    match: ({ id, checkId }) =>
+      withKeys(() =>
+        withEvent(() =>
+          withCheck(core, async (history, by) => {
+            const matched = await events.match(history, id, checkId, by);
+            if (matched.ok) reviewed([checkId]);
+            return matched;
+          }),
+        ),
+      ),
+    setAside: ({ id }) => withEvent(() => withActor(core, (history, by) => events.setAside(history, id, by))),
+
+    ways: () => withProfiles(core, async () => succeed(await events.ways())),
+    address: ({ id }) => withProfile(id, () => addressOf(id)),
+    newAddress: ({ id }) =>
+      withProfile(id, async () => {
+        await events.newAddress(id);
+        return addressOf(id);
+      }),
+    setOwnKey: ({ id, key }) =>
+      withProfile(id, async () => {
+        const text = key.trim();
+        if (text !== '' && !KEY_FORM.test(text)) {
+          return fail('input-wrong', { field: 'key', sentence: KEY_SENTENCE });
+        }
+        await events.setOwnKey(id, text);
+        return addressOf(id);
+      }),
+    sendTest: ({ id }) => withProfile(id, () => core.sendTestEvent(id)),
+  };
+}

@@ -1,0 +1,201 @@
+/** The table of deliveries: taken in as they came, listed, and kept within bounds where they are not trusted. */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { EventFacts, TakenDelivery } from '../../shared/delivery-record.ts';
+import type {
+  DeliveryCounts,
+  DeliveryDetail,
+  DeliveryPage,
+  DeliveryQuery,
+  DeliveryRow,
+  DeliveryWay,
+} from '../../shared/events.ts';
+import {
+  LISTED_COLUMNS,
+  type ListedDelivery,
+  type StoredDelivery,
+  toDeliveryDetail,
+  toDeliveryRow,
+} from './delivery-rows.ts';
+import type { NumberKeyer } from './number-key.ts';
+import { HistoryTrouble } from './trouble.ts';
+
+/** Facts as they are kept: numbers as keyed hashes alone, since one may be a number that must not be kept. */
+export interface KeptFacts extends Omit<EventFacts, 'event' | 'kind' | 'numbers'> {
+  readonly numberKeys: readonly string[];
+}
+
+/** A delivery as it was taken in, for looking at it once more. */
+export interface KeptDelivery {
+  readonly row: DeliveryRow;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Uint8Array;
+  readonly sha256: string;
+}
+
+/** Untrusted deliveries that are kept for each profile at most; the oldest make room. */
+export const UNTRUSTED_MAX = 1_000;
+/** Bytes of their bodies, for each profile. */
+export const UNTRUSTED_MAX_BYTES = 16_000_000;
+
+const NEEDS_PERSON = `state = 'waiting' AND reason IN ('ambiguous', 'kind-and-time-alone')`;
+
+export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
+  const insert = db.prepare(
+    `INSERT INTO deliveries (id, profile_id, received_at, delivery_key, way, trust, why_untrusted, state, reason, event,
+       kind, bytes, facts, body_sha256, headers, body)
+     VALUES (@id, @profileId, @receivedAt, @key, @way, @trust, @whyUntrusted, @state, 'new', @event,
+       @kind, @bytes, @facts, @sha256, @headers, @body)
+     ON CONFLICT (profile_id, delivery_key) DO NOTHING`,
+  );
+  const untrusted = db.prepare<[string], { seq: number; bytes: number }>(
+    `SELECT seq, bytes FROM deliveries WHERE profile_id = ? AND state = 'untrusted' ORDER BY seq DESC`,
+  );
+  const drop = db.prepare(`DELETE FROM deliveries WHERE profile_id = ? AND state = 'untrusted' AND seq <= ?`);
+  const countDropped = db.prepare(`UPDATE counters SET value = value + ? WHERE name = 'deliveries_dropped'`);
+  const dropped = db.prepare<[], { value: number }>(
+    `SELECT value FROM counters WHERE name = 'deliveries_dropped'`,
+  );
+  const byState = db.prepare<[], { state: DeliveryRow['state']; n: number }>(
+    'SELECT state, count(*) AS n FROM deliveries GROUP BY state',
+  );
+  const forPerson = db.prepare<[], { n: number }>(
+    `SELECT count(*) AS n FROM deliveries WHERE ${NEEDS_PERSON}`,
+  );
+  const one = db.prepare<[string], ListedDelivery>(`SELECT ${LISTED_COLUMNS} FROM deliveries WHERE id = ?`);
+  const whole = db.prepare<[string], StoredDelivery>(
+    `SELECT ${LISTED_COLUMNS}, delivery_key, body_sha256, headers, body FROM deliveries WHERE id = ?`,
+  );
+  const ofCheck = db.prepare<[string], ListedDelivery>(
+    `SELECT ${LISTED_COLUMNS} FROM deliveries WHERE check_id = ? AND state = 'matched' ORDER BY seq`,
+  );
+  const see = db.prepare('UPDATE deliveries SET seen = 1 WHERE id = ? AND seen = 0');
+  const last = db.prepare<[string, string], { at: number }>(
+    'SELECT received_at AS at FROM deliveries WHERE profile_id = ? AND way = ? ORDER BY seq DESC LIMIT 1',
+  );
+  const trust = db.prepare(
+    `UPDATE deliveries SET trust = 'trusted', why_untrusted = NULL, state = 'waiting', reason = 'new', delivery_key = @key,
+       event = @event, kind = @kind, facts = @facts
+     WHERE id = @id AND state = 'untrusted'
+       AND NOT EXISTS (SELECT 1 FROM deliveries AS other
+         WHERE other.profile_id = deliveries.profile_id AND other.delivery_key = @key)`,
+  );
+
+  const keptFacts = ({ event: _, kind: __, numbers, ...rest }: EventFacts): KeptFacts => ({
+    ...rest,
+    numberKeys: numbers.flatMap(({ kinds, number }) => kinds.map((one) => keyOf(one, number))),
+  });
+
+  const keepWithinBounds = (profileId: string): void => {
+    let count = 0;
+    let bytes = 0;
+    for (const row of untrusted.all(profileId)) {
+      count += 1;
+      bytes += row.bytes;
+      if (count <= UNTRUSTED_MAX && bytes <= UNTRUSTED_MAX_BYTES) continue;
+      countDropped.run(drop.run(profileId, row.seq).changes);
+      return;
+    }
+  };
+
+  const rowOf = (id: string): DeliveryRow => {
+    const row = one.get(id);
+    if (!row) throw new HistoryTrouble('event-unknown');
+    return toDeliveryRow(row);
+  };
+
+  const stored = (id: string): StoredDelivery => {
+    const row = whole.get(id);
+    if (!row) throw new HistoryTrouble('event-unknown');
+    return row;
+  };
+
+  return {
+    /**
+     * Takes deliveries in, all in one commit. Durable when it returns; for each whether it was new: what is there
+     * already is left as it is.
+     */
+    takeDeliveries: db.transaction((taken: readonly TakenDelivery[]): boolean[] => {
+      const isNew = taken.map(({ facts, headers, ...delivery }) => {
+        const { event, kind } = facts;
+        const isTrusted = delivery.whyUntrusted === null;
+        const { changes } = insert.run({
+          ...delivery,
+          trust: isTrusted ? 'trusted' : 'untrusted',
+          state: isTrusted ? 'waiting' : 'untrusted',
+          event,
+          kind,
+          facts: JSON.stringify(keptFacts(facts)),
+          headers: JSON.stringify(headers),
+        });
+        return changes === 1;
+      });
+      const flooding = taken.filter(({ whyUntrusted }, at) => whyUntrusted !== null && isNew[at]);
+      for (const profileId of new Set(flooding.map(({ profileId }) => profileId)))
+        keepWithinBounds(profileId);
+      return isNew;
+    }).immediate,
+
+    /** An untrusted delivery proved to be the service's after all: it is looked at like a new one. */
+    trustDelivery(id: string, key: string, facts: EventFacts): boolean {
+      const { event, kind } = facts;
+      return trust.run({ id, key, event, kind, facts: JSON.stringify(keptFacts(facts)) }).changes === 1;
+    },
+
+    /** Newest first, before `before` (null: of all). */
+    deliveryPage(query: DeliveryQuery, before: number | null, limit: number): DeliveryPage {
+      const { states, ways, profileId, needsPerson } = query;
+      const parts = ['seq < ?'];
+      const values: (string | number)[] = [before ?? Number.MAX_SAFE_INTEGER];
+      const among = (column: string, wanted: readonly string[] | undefined) => {
+        if (!wanted || wanted.length === 0) return;
+        parts.push(`${column} IN (${wanted.map(() => '?').join(', ')})`);
+        values.push(...wanted);
+      };
+      among('state', states);
+      among('way', ways);
+      if (profileId !== undefined) among('profile_id', [profileId]);
+      if (needsPerson) parts.push(NEEDS_PERSON);
+      const rows = db
+        .prepare<(string | number)[], ListedDelivery>(
+          `SELECT ${LISTED_COLUMNS} FROM deliveries WHERE ${parts.join(' AND ')} ORDER BY seq DESC LIMIT ?`,
+        )
+        .all(...values, limit);
+      const end = rows.at(-1);
+      return { rows: rows.map(toDeliveryRow), next: end && rows.length === limit ? end.seq : null };
+    },
+
+    deliveryCounts(): DeliveryCounts {
+      const counts = new Map(byState.all().map(({ state, n }) => [state, n]));
+      return {
+        matched: counts.get('matched') ?? 0,
+        waiting: counts.get('waiting') ?? 0,
+        untrusted: counts.get('untrusted') ?? 0,
+        notOurs: counts.get('not-ours') ?? 0,
+        needsPerson: forPerson.get()?.n ?? 0,
+        dropped: dropped.get()?.value ?? 0,
+      };
+    },
+
+    /** Throws `event-unknown`, as the others of one delivery do. */
+    deliveryRow: rowOf,
+
+    /** With headers and body, and marked as seen. */
+    openDelivery(id: string): DeliveryDetail {
+      see.run(id);
+      return toDeliveryDetail(stored(id));
+    },
+
+    keptDelivery(id: string): KeptDelivery {
+      const row = stored(id);
+      const { headers, body, body_sha256: sha256 } = row;
+      return { row: toDeliveryRow(row), headers: JSON.parse(headers), body, sha256 };
+    },
+
+    /** Those that belong to a check, oldest first. */
+    deliveriesOf: (checkId: string): DeliveryRow[] => ofCheck.all(checkId).map(toDeliveryRow),
+
+    /** When the last one came by this way, in milliseconds since 1970; null for none. */
+    lastDelivery: (profileId: string, way: DeliveryWay): number | null =>
+      last.get(profileId, way)?.at ?? null,
+  };
+}

@@ -1,0 +1,250 @@
+/** Where deliveries belong: the checks that one may be about, and the transactions that say so or settle a check by it. */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { Check, Outcome } from '../../shared/check.ts';
+import type { CheckRow } from '../../shared/contract.ts';
+import type {
+  DeliveryToMatch,
+  EventCandidate,
+  EventEnding,
+  MatchQuestion,
+  Placing,
+} from '../../shared/delivery-record.ts';
+import type { Actor } from '../../shared/journal.ts';
+import type { KindName } from '../../shared/kinds.ts';
+import { nameOf } from '../../shared/name.ts';
+import { type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
+import { UNCHARGED } from './checks-table.ts';
+import type { KeptFacts } from './deliveries-table.ts';
+import type { findTable } from './find-table.ts';
+import type { Journal } from './journal-table.ts';
+import { searchIndex } from './search-index.ts';
+import { HistoryTrouble } from './trouble.ts';
+
+/** Checks of one number, and of one identifier, that are looked at; newest first. */
+const ALIKE_MAX = 20;
+const IDENTIFIER_MAX = 50;
+/** Checks without an ending that are looked at for an event that names none. */
+const OPEN_MAX = 200;
+/** How far apart an event and its check may be where nothing else speaks for them, in milliseconds. */
+const NEAR_MS = 15 * 60_000;
+
+interface NewDelivery {
+  readonly id: string;
+  readonly profile_id: string;
+  readonly received_at: number;
+  readonly state: DeliveryToMatch['state'];
+  readonly reason: DeliveryToMatch['reason'];
+  readonly event: string | null;
+  readonly kind: KindName | null;
+  readonly facts: string;
+}
+
+interface FoundCheck {
+  readonly seq: number;
+  readonly id: string;
+  readonly kind: KindName;
+  readonly state: Check['state'];
+  readonly outcome: Outcome | null;
+  readonly created_at: number;
+  readonly has_event: number;
+}
+
+/** What became of a settlement: `settled`, or only matched, since the check has an answer of its own. */
+export type Settled = 'settled' | 'matched' | 'decided-already' | 'check-under-way';
+
+const FOUND = `seq, id, kind, state, outcome, created_at, EXISTS (SELECT 1 FROM deliveries
+  INDEXED BY deliveries_by_check WHERE check_id = checks.id AND state = 'matched') AS has_event`;
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+export function eventMatchingTable(
+  db: Database,
+  journal: Journal,
+  finding: Pick<ReturnType<typeof findTable>, 'find'>,
+) {
+  const search = searchIndex(db);
+  const fresh = db.prepare<[number], { id: string }>(
+    `SELECT id FROM deliveries WHERE state = 'waiting' AND reason = 'new' ORDER BY seq LIMIT ?`,
+  );
+  const one = db.prepare<[string], NewDelivery>(
+    'SELECT id, profile_id, received_at, state, reason, event, kind, facts FROM deliveries WHERE id = ?',
+  );
+  const wakeAll = db.prepare(
+    `UPDATE deliveries SET reason = 'new' WHERE state = 'waiting' AND reason = 'before-answer'
+       AND (check_id IS NULL OR EXISTS (SELECT 1 FROM checks WHERE id = check_id AND state NOT IN ('ready', 'sent')))`,
+  );
+  const wakeOne = db.prepare(
+    `UPDATE deliveries SET reason = 'new' WHERE id = ? AND state IN ('waiting', 'not-ours')`,
+  );
+  const byReference = db.prepare<[string, string], FoundCheck>(
+    `SELECT ${FOUND} FROM checks WHERE id IN
+       (SELECT check_id FROM check_references WHERE profile_id = ? AND reference = ?) ORDER BY seq DESC`,
+  );
+  const byNumber = db.prepare<[string, string, number], FoundCheck>(
+    `SELECT ${FOUND} FROM checks WHERE number_key = ? AND profile_id = ? ORDER BY seq DESC LIMIT ?`,
+  );
+  const byId = db.prepare<[string, string], FoundCheck>(
+    `SELECT ${FOUND} FROM checks WHERE id = ? AND profile_id = ?`,
+  );
+  const open = db.prepare<[string, number], FoundCheck>(
+    `SELECT ${FOUND} FROM checks INDEXED BY checks_unsettled
+     WHERE profile_id = ? AND (state = 'unknown' OR outcome = 'pending') ORDER BY seq DESC LIMIT ?`,
+  );
+  const sent = db.prepare<[string], FoundCheck>(
+    `SELECT ${FOUND} FROM checks INDEXED BY checks_open WHERE state IN ('ready', 'sent') AND profile_id = ?`,
+  );
+  const place = db.prepare(
+    `UPDATE deliveries SET state = @state, reason = @reason, check_id = @checkId
+     WHERE id = @id AND state IN ('waiting', 'not-ours')`,
+  );
+  const markSettled = db.prepare('UPDATE deliveries SET settled = 1 WHERE id = ?');
+  const stateOf = db.prepare<[string], { seq: number; state: Check['state']; outcome: Outcome | null }>(
+    'SELECT seq, state, outcome FROM checks WHERE id = ?',
+  );
+  const settle = db.prepare(
+    `UPDATE checks SET state = 'answered', outcome = @outcome, message = @message, name = @name, identity = @identity,
+       photo = @photo, match = @match, trouble = NULL, retry_after_s = NULL, settled_by = @deliveryId,
+       price = CASE WHEN @outcome IN (${UNCHARGED}) THEN 0 ELSE 1 END * price
+     WHERE id = @id AND (state = 'unknown' OR (state = 'answered' AND outcome = 'pending'))`,
+  );
+  const listed = db.prepare<[string], ListedCheck>(`SELECT ${ROW_COLUMNS} FROM checks WHERE id = ?`);
+
+  const stored = (id: string): NewDelivery => {
+    const row = one.get(id);
+    if (!row) throw new HistoryTrouble('event-unknown');
+    return row;
+  };
+
+  /** Every check that the facts name, and those near in time where they name none. */
+  function candidatesOf(row: NewDelivery): EventCandidate[] {
+    const facts = JSON.parse(row.facts) as KeptFacts;
+    const { profile_id: profileId } = row;
+    const found = new Map<string, EventCandidate & { readonly seq: number }>();
+    const add = (check: FoundCheck, how: 'byReference' | 'byNumber' | 'byIdentifier' | null) => {
+      const { has_event, created_at: createdAt, ...rest } = check;
+      const before = found.get(check.id) ?? {
+        ...{ ...rest, createdAt, hasEvent: has_event === 1 },
+        ...{ byReference: false, byNumber: false, byIdentifier: false },
+      };
+      found.set(check.id, how ? { ...before, [how]: true } : before);
+    };
+    for (const reference of facts.references) {
+      for (const check of byReference.all(profileId, reference)) add(check, 'byReference');
+      const own = byId.get(reference, profileId);
+      if (own) add(own, 'byReference');
+    }
+    for (const key of facts.numberKeys) {
+      for (const check of byNumber.all(key, profileId, ALIKE_MAX)) add(check, 'byNumber');
+    }
+    for (const identifier of facts.identifiers) {
+      const query = { text: identifier, filters: {}, from: null, to: null };
+      for (const row of finding.find(query, null, IDENTIFIER_MAX).rows) {
+        const check = row.identifier === identifier ? byId.get(row.id, profileId) : undefined;
+        if (check) add(check, 'byIdentifier');
+      }
+    }
+    if (found.size === 0) {
+      const at = facts.at ?? row.received_at;
+      for (const check of [...open.all(profileId, OPEN_MAX), ...sent.all(profileId)]) {
+        if (Math.abs(check.created_at - at) <= NEAR_MS) add(check, null);
+      }
+    }
+    return [...found.values()].sort((a, b) => b.seq - a.seq).map(({ seq: _, ...candidate }) => candidate);
+  }
+
+  const putPlace = (id: string, placing: Placing, by: Actor, at: number): boolean => {
+    const isPlaced = place.run({ id, ...placing }).changes === 1;
+    if (isPlaced && placing.state === 'matched') {
+      const detail = { deliveryId: id, reason: placing.reason };
+      journal.log({ at, by, what: 'event-matched', checkId: placing.checkId, detail });
+    }
+    return isPlaced;
+  };
+
+  return {
+    /** Ids of deliveries that nobody has looked at, oldest first. */
+    newDeliveries: (limit: number): string[] => fresh.all(limit).map(({ id }) => id),
+
+    /** Those that waited for the end of a check which has ended are new again. */
+    wakeDeliveries: (): number => wakeAll.run().changes,
+
+    /** One is looked at once more. False if it belongs to a check, or is not trusted. */
+    wakeDelivery: (id: string): boolean => wakeOne.run(stored(id).id).changes === 1,
+
+    matchQuestion(id: string): MatchQuestion {
+      const row = stored(id);
+      const facts = JSON.parse(row.facts) as KeptFacts;
+      return {
+        delivery: {
+          id,
+          profileId: row.profile_id,
+          receivedAt: row.received_at,
+          state: row.state,
+          reason: row.reason,
+          event: row.event,
+          kind: row.kind,
+          at: facts.at,
+          names: {
+            reference: facts.references.length > 0,
+            identifier: facts.identifiers.length > 0,
+            number: facts.numberKeys.length > 0,
+          },
+        },
+        candidates: candidatesOf(row),
+        underWay: sent.all(row.profile_id).length,
+      };
+    },
+
+    /** Rows of checks, in the order of the ids; those that are gone are left out. */
+    rowsOf: (checkIds: readonly string[]): CheckRow[] =>
+      checkIds.flatMap((id) => {
+        const row = listed.get(id);
+        return row ? [toRow(row)] : [];
+      }),
+
+    /** Says where deliveries belong, all in one commit. One that belongs to a check, or is not trusted, stays as it is. */
+    placeDeliveries: db.transaction(
+      (placings: readonly (Placing & { readonly id: string })[], by: Actor, at: number): void => {
+        for (const { id, ...placing } of placings) putPlace(id, placing, by, at);
+      },
+    ).immediate,
+
+    /**
+     * Matches a delivery to a check, and settles the check by it where that is `unknown` or `pending`; `ending` is null
+     * where the event says nothing of an ending. A check that has an answer is never changed.
+     */
+    settleByDelivery: db.transaction(
+      (
+        id: string,
+        placing: Placing & { readonly checkId: string },
+        ending: EventEnding | null,
+        by: Actor,
+        at: number,
+      ): Settled => {
+        const { checkId } = placing;
+        const before = stateOf.get(checkId);
+        if (!before) throw new HistoryTrouble('check-unknown');
+        if (before.state === 'ready' || before.state === 'sent') return 'check-under-way';
+        if (!putPlace(id, placing, by, at)) return 'decided-already';
+        // “Later” is news of a check of which nothing is known, and none of one that waits already.
+        if (!ending || (ending.outcome === 'pending' && before.state !== 'unknown')) return 'matched';
+        const { identity, match, ...rest } = ending;
+        const changed = settle.run({
+          ...rest,
+          id: checkId,
+          deliveryId: id,
+          name: nameOf(identity),
+          identity: json(identity),
+          match: json(match),
+        }).changes;
+        if (changed === 0) return 'matched';
+        markSettled.run(id);
+        const was = before.state === 'unknown' ? 'unknown' : 'pending';
+        const detail = { deliveryId: id, was, outcome: ending.outcome, reason: placing.reason };
+        journal.log({ at, by, what: 'event-settled', checkId, detail });
+        search.reindex(before.seq);
+        return 'settled';
+      },
+    ).immediate,
+  };
+}

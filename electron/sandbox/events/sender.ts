@@ -1,0 +1,102 @@
+/** Posts events: late, twice, in another order, and again where they were not taken, as it is asked to. */
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { SandboxEvent } from './event.ts';
+import { type EventTarget, signedHeaders } from './target.ts';
+
+/** An event that is not taken is posted so many times more. */
+export const RETRIES = 5;
+/** How long one posting waits for its answer, in milliseconds. */
+const ANSWER_MS = 10_000;
+/** Events that wait to be posted; others are let go, since nobody seems to take them. */
+const WAITING_MAX = 1_000;
+
+export class EventSender {
+  #target: EventTarget | null = null;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #open = new Set<{ destroy(): void }>();
+  #held: { readonly target: EventTarget; readonly event: SandboxEvent }[] = [];
+  #posted = 0;
+
+  get target(): EventTarget | null {
+    return this.#target;
+  }
+
+  /** Postings that were taken with a 2xx. */
+  get posted(): number {
+    return this.#posted;
+  }
+
+  set(target: EventTarget | null): void {
+    this.#target = target;
+  }
+
+  /** Posts one event as the target says. Returns at once. */
+  send(event: SandboxEvent, target = this.#target): void {
+    if (!target || this.#timers.size >= WAITING_MAX) return;
+    if (target.reorderMs === 0) {
+      this.#later(target.delayMs, () => this.#postCopies(target, event));
+      return;
+    }
+    this.#held.push({ target, event });
+    if (this.#held.length > 1) return;
+    this.#later(target.delayMs + target.reorderMs, () => {
+      const held = this.#held.reverse();
+      this.#held = [];
+      for (const one of held) this.#postCopies(one.target, one.event);
+    });
+  }
+
+  /** Posts once and says with which status it was answered; null where nobody answered. */
+  post(target: EventTarget, { text }: SandboxEvent): Promise<number | null> {
+    return new Promise((resolve) => {
+      const body = Buffer.from(text, 'utf8');
+      const headers = { ...signedHeaders(target, text, Date.now()), 'content-length': body.length };
+      const request = target.url.startsWith('https:') ? requestHttps : requestHttp;
+      // The receiver is a desk that is being tried out, often with a certificate of its own making.
+      const options = { method: 'POST', headers, agent: false, rejectUnauthorized: false };
+      const outgoing = request(target.url, options, (answer) => {
+        answer.resume();
+        answer.on('end', () => done(answer.statusCode ?? null));
+        answer.on('error', () => done(null));
+      });
+      const done = (status: number | null) => {
+        this.#open.delete(outgoing);
+        if (status !== null && status < 300) this.#posted += 1;
+        resolve(status);
+      };
+      this.#open.add(outgoing);
+      outgoing.setTimeout(ANSWER_MS, () => outgoing.destroy());
+      outgoing.on('error', () => done(null));
+      outgoing.end(body);
+    });
+  }
+
+  /** Ends what waits and what is under way. */
+  close(): void {
+    this.#target = null;
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    for (const one of this.#open) one.destroy();
+  }
+
+  #postCopies(target: EventTarget, event: SandboxEvent): void {
+    for (let copy = 0; copy < target.copies; copy += 1) void this.#postUntilTaken(target, event, RETRIES);
+  }
+
+  async #postUntilTaken(target: EventTarget, event: SandboxEvent, left: number): Promise<void> {
+    const status = await this.post(target, event);
+    if ((status !== null && status < 300) || left === 0 || this.#target === null) return;
+    const wait = target.retryMs * 2 ** (RETRIES - left);
+    this.#later(wait, () => void this.#postUntilTaken(target, event, left - 1));
+  }
+
+  #later(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      work();
+    }, ms);
+    timer.unref();
+    this.#timers.add(timer);
+  }
+}
