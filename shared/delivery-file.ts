@@ -5,11 +5,11 @@
 import { z } from 'zod';
 
 /** Largest body of a delivery, in bytes; the receiver takes no larger one either. */
-export const DELIVERY_BODY_MAX = 2 * 1024 * 1024;
+export const DELIVERY_BODY_MAX = 2_000_000;
 
 /** Most headers of one delivery, and the longest name and value, in characters; Node itself takes 16 KB of them. */
-const HEADERS_MAX = 200;
-const NAME_MAX = 256;
+const HEADERS_MAX = 2_000;
+const NAME_MAX = 16_384;
 const VALUE_MAX = 16_384;
 
 const Name = z.string().min(1).max(NAME_MAX);
@@ -79,3 +79,21 @@ export const MailboxPage = z.object({
   more: z.boolean(),
 });
 export type MailboxPage = z.output<typeof MailboxPage>;
+
+/** Most places of a file that are named when they are refused. */
+export const REFUSED_MAX = 100;
+
+/** What became of the deliveries of a file. */
+export const Imported = z.strictObject({
+  /** New here and trusted. */
+  stored: z.number().int(),
+  /** There already. */
+  repeated: z.number().int(),
+  /** Kept apart: the signature does not prove where they are from. */
+  untrusted: z.number().int(),
+  /** Not kept. */
+  refused: z.number().int(),
+  /** The first of those that were refused. `place` names where in the file; empty where it is the whole of it. */
+  why: z.array(z.strictObject({ place: z.string(), sentence: z.string() })).max(REFUSED_MAX),
+});
+export type Imported = z.infer<typeof Imported>;

@@ -82,6 +82,7 @@ const journalKinds = [
   'printed',
   'exported',
   'picture-erased',
+  'events-imported',
   'event-matched',
   'event-opened',
   'event-set-aside',

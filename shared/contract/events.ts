@@ -12,6 +12,7 @@ import {
 } from '../events.ts';
 import { CheckRow } from './checks.ts';
 import { CheckId, DESK_FAILURES, KEY_FAILURES, Nothing, Text } from './common.ts';
+import { eventWays } from './event-ways.ts';
 
 const Id = z.strictObject({ id: z.uuid() });
 const ProfileId = z.strictObject({ id: Text });
@@ -88,5 +89,6 @@ export const events = {
       'test-not-delivered',
     ],
   }),
+  ...eventWays,
   changed: event(EventsChange),
 };
