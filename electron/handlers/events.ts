@@ -22,7 +22,7 @@ async function withEvent<R extends Result<unknown>>(work: () => Promise<R>) {
 }
 
 export function eventHandlers(ports: HandlerPorts): VerideskHandlers['events'] {
-  const { core, now, reviewed } = ports;
+  const { core, now, reviewed, clipboard } = ports;
   const { events } = core;
   /** Runs `work` for one profile that is there. */
   const withProfile = <R extends Result<unknown>>(id: string, work: () => Promise<R>) =>
@@ -62,6 +62,11 @@ export function eventHandlers(ports: HandlerPorts): VerideskHandlers['events'] {
 
     ways: () => withProfiles(core, async () => succeed(await events.ways())),
     address: ({ id }) => withProfile(id, () => addressOf(id)),
+    copyAddress: ({ id }) =>
+      withProfile(id, async () => {
+        const { url, path } = await events.addressOf(id);
+        return succeed({ seconds: await clipboard.lend(url ?? path) });
+      }),
     newAddress: ({ id }) =>
       withProfile(id, async () => {
         await events.newAddress(id);

@@ -51,6 +51,7 @@ const inputs: Record<string, unknown> = {
   'events.list': { query: {}, before: null, limit: 1 },
   'events.match': { id, checkId: id },
   'events.address': { id: 'none' },
+  'events.copyAddress': { id: 'none' },
   'events.newAddress': { id: 'none' },
   'events.setOwnKey': { id: 'none', key: '' },
   'events.sendTest': { id: 'none' },
