@@ -19,6 +19,7 @@ import {
 import { EXIT, type ExitCode, Stop, wrongUse } from './terminal/exit.ts';
 import { type ExplainOptions, explainCommand } from './terminal/explain-command.ts';
 import { listCommand, searchCommand, showCommand } from './terminal/history-commands.ts';
+import { type MailboxCommandOptions, mailboxCommand, mailboxDefaults } from './terminal/mailbox-command.ts';
 import type { GlobalOptions } from './terminal/options.ts';
 import { complain, printJson } from './terminal/output.ts';
 import {
@@ -182,6 +183,19 @@ function commands(done: (code: ExitCode) => void): Command {
     .option('--port <n>', 'the port on 127.0.0.1', Number)
     .option('--style <name>', 'the envelope of its answers: standard, codes or summary')
     .action(run<[SandboxCommandOptions]>((options) => sandboxCommand(options)));
+  make(program, 'mailbox', 'takes deliveries for desks that a service cannot reach, until it is ended')
+    .requiredOption('--desks <file>', 'the file of the hooks and desks')
+    .option('--new-desk <name>', 'adds a desk to that file, tells its token once, and ends')
+    .option('--hook <name>', 'the hook that the new desk reads', mailboxDefaults.hook)
+    .option('--host <host>', 'the address to listen on', mailboxDefaults.host)
+    .option('--port <n>', 'the port', Number, mailboxDefaults.port)
+    .option('--tls-cert <file>', 'the certificate with its chain, in PEM')
+    .option('--tls-key <file>', 'its key, in PEM')
+    .option('--behind-proxy', 'a proxy does TLS, so plain HTTP beyond this machine is meant')
+    .option('--max-deliveries <n>', 'most that are held', Number, mailboxDefaults.maxDeliveries)
+    .option('--max-megabytes <n>', 'most that is held', Number, mailboxDefaults.maxMegabytes)
+    .option('--days <n>', 'erased after so many, acknowledged or not', Number, mailboxDefaults.days)
+    .action(run<[MailboxCommandOptions]>(mailboxCommand));
   make(program, 'explain <file>', 'reads an answer’s body without sending anything; - for standard input')
     .requiredOption('--kind <kind>', 'bvn, nin, voters_card or face')
     .option('--http-status <n>', 'the HTTP status that came with it', Number, 200)

@@ -211,6 +211,7 @@ export function createCore(ports: CorePorts) {
     open: () => desk.open,
     profiles,
     sandbox: (of) => sandbox.start(of),
+    line: ports.transport.keep,
     changed: (change) => ports.events?.changed(change),
     checkChanged: ports.checkChanged,
     stumbled: (error) => ports.events?.stumbled(error),

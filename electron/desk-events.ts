@@ -5,12 +5,15 @@ import { fail, succeed } from '../shared/failure.ts';
 import { isLoopback, type Profile } from '../shared/profile.ts';
 import type { OpenDesk } from './desk/ports.ts';
 import { type Events, makeEvents } from './events/events.ts';
+import type { MailboxLine } from './events/mailbox-line.ts';
 import type { History } from './history/client.ts';
 import type { Profiles } from './profiles/profiles.ts';
 import { EventTarget, type Sandbox } from './sandbox/sandbox.ts';
 import { keyFailure } from './troubles.ts';
 
 interface DeskEventPorts {
+  /** A line to the mailbox at an address. */
+  readonly line: (address: string) => MailboxLine;
   readonly now: () => number;
   readonly open: () => OpenDesk<History> | null;
   readonly profiles: () => Profiles | null;
@@ -67,6 +70,7 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
       const keys = profile.builtIn ? await profiles?.sandboxKeys() : await profiles?.keys.get(profile.id);
       return keys?.encryptionKey ?? null;
     },
+    line: ports.line,
     changed: ports.changed,
     checkChanged: ports.checkChanged,
     stumbled: ports.stumbled,

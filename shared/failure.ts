@@ -80,6 +80,8 @@ export const failureSentences = {
   'event-unknown': 'That event is not there any more.',
   'event-decided': 'This event belongs to a check already, or has been set aside. Nothing was changed.',
   'receiver-off': 'This profile receives no events now. Switch its receiver on, save, then try again.',
+  'events-not-taken':
+    'The events could not be taken: the desk was being closed. Nothing is lost. Bring the file again.',
   'test-not-delivered':
     'The test did not reach the receiver. Look at its address, its port and its certificate, then try again.',
   cancelled: 'You cancelled it before anything left this computer. Nothing was sent and nothing was charged.',

@@ -93,6 +93,7 @@ export const journalKinds = [
   'exported',
   'pack-made',
   'picture-erased',
+  'events-imported',
   'event-matched',
   'event-opened',
   'event-set-aside',

@@ -5,21 +5,24 @@ import type { DeliveryRow, WayState } from '../../shared/events.ts';
 import { type Failure, type FailureCode, fail, type Result, succeed } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { Profile } from '../../shared/profile.ts';
+import { type Brought, makeBrought } from './brought.ts';
 import { deliveryKeyOf, type Judge } from './delivery.ts';
 import { whyUntrusted } from './delivery-signature.ts';
 import { readFacts } from './event-facts.ts';
 import { profileEventSecrets } from './event-secrets.ts';
 import { type Intake, makeIntake } from './intake.ts';
+import { mailboxTokens } from './mailbox-token.ts';
 import { makeMatcher } from './matcher.ts';
 import { likeliestFirst } from './matching.ts';
 import type { DeliveryStore, EventPorts } from './ports.ts';
 import { pathOfToken } from './receiver.ts';
 import { makeReceivers } from './receivers.ts';
+import { makeWays } from './ways.ts';
 
 /** Checks that a person may choose from. */
 const CANDIDATES_MAX = 20;
 
-export interface Events {
+export interface Events extends Brought {
   readonly intake: Intake;
   /** How the profile's deliveries are judged: its signature and the key for it. */
   judgeOf(profile: Profile): Promise<Judge>;
@@ -63,11 +66,12 @@ export function makeEvents(ports: EventPorts): Events {
     ports.changed({ what: 'delivered', deliveryId: last?.id ?? null, checkId: null });
     if (taken.some(({ whyUntrusted: why }) => why === null)) void matcher.wake('new');
   });
-  const secretsOf = () => {
+  const openSecrets = () => {
     const secrets = ports.secrets();
     if (!secrets) throw new TypeError('Secrets of a desk that is not open');
-    return profileEventSecrets(secrets);
+    return secrets;
   };
+  const secretsOf = () => profileEventSecrets(openSecrets());
 
   const judgeOf = async (profile: Profile): Promise<Judge> => {
     const { signature } = profile.settings.events;
@@ -77,6 +81,13 @@ export function makeEvents(ports: EventPorts): Events {
     return { profileId: profile.id, signature, key };
   };
   const receivers = makeReceivers(ports, intake, judgeOf, (id) => secretsOf().token(id));
+  const ways = makeWays(ports, intake, judgeOf);
+  const brought = makeBrought({ now: ports.now, intake, matcher, ways, judgeOf, secrets: openSecrets });
+  /** Receivers and ways are at work at a desk that goes on; a terminal’s command takes what it is given. */
+  let hasBegun = false;
+  const follow = async () => {
+    if (hasBegun) await Promise.all([receivers.follow(), ways.follow()]);
+  };
 
   /** Looks at the signature once more, with what the profile says now; the instant is that of its arrival. */
   async function trustAnew(store: DeliveryStore, id: string): Promise<void> {
@@ -95,12 +106,14 @@ export function makeEvents(ports: EventPorts): Events {
     intake,
     judgeOf,
     async begin() {
-      await receivers.follow();
+      hasBegun = true;
+      await follow();
       await matcher.wake('check-ended');
     },
-    follow: receivers.follow,
+    follow,
     checkEnded: () => void matcher.wake('check-ended'),
-    ways: receivers.states,
+    ...brought,
+    ways: async () => (await Promise.all([receivers.states(), ways.states()])).flat(),
     urlOf: receivers.urlOf,
     async addressOf(profileId) {
       const secrets = secretsOf();
@@ -119,7 +132,10 @@ export function makeEvents(ports: EventPorts): Events {
       else await secretsOf().setOwnKey(profileId, key);
       await receivers.follow();
     },
-    forgetProfile: (profileId) => secretsOf().removeAll(profileId),
+    async forgetProfile(profileId) {
+      await secretsOf().removeAll(profileId);
+      await mailboxTokens(openSecrets()).remove(profileId);
+    },
 
     async candidates(store, id) {
       const { candidates } = await store.matchQuestion(id);
@@ -165,7 +181,7 @@ export function makeEvents(ports: EventPorts): Events {
     },
 
     async end() {
-      await receivers.end();
+      await Promise.all([receivers.end(), ways.end()]);
       await matcher.end();
     },
   };

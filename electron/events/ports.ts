@@ -11,6 +11,7 @@ import type {
 import type { DeliveryRow, DeliveryWay, EventsChange, UntrustedReason } from '../../shared/events.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { Profile } from '../../shared/profile.ts';
+import type { MailboxLine } from './mailbox-line.ts';
 
 /** A delivery as it is kept. */
 export interface Kept {
@@ -62,6 +63,8 @@ export type Intaken =
   | { readonly result: 'not-json' | 'busy' | 'not-open' };
 
 export interface EventPorts {
+  /** A line to the mailbox at an address without a slash at its end. */
+  readonly line: (address: string) => MailboxLine;
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;
   /** Null while the desk is not open. */

@@ -3,6 +3,7 @@ import type { VerideskHandlers } from '../../shared/contract.ts';
 import { fail, type Result, succeed } from '../../shared/failure.ts';
 import type { History } from '../history/client.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
+import { eventWayHandlers } from './event-ways.ts';
 import type { HandlerPorts } from './ports.ts';
 import { withActor, withCheck, withKeys, withPage, withProfiles, withResult } from './with.ts';
 
@@ -20,7 +21,8 @@ async function withEvent<R extends Result<unknown>>(work: () => Promise<R>) {
   }
 }
 
-export function eventHandlers({ core, now, reviewed }: HandlerPorts): VerideskHandlers['events'] {
+export function eventHandlers(ports: HandlerPorts): VerideskHandlers['events'] {
+  const { core, now, reviewed, clipboard } = ports;
   const { events } = core;
   /** Runs `work` for one profile that is there. */
   const withProfile = <R extends Result<unknown>>(id: string, work: () => Promise<R>) =>
@@ -60,6 +62,11 @@ export function eventHandlers({ core, now, reviewed }: HandlerPorts): VerideskHa
 
     ways: () => withProfiles(core, async () => succeed(await events.ways())),
     address: ({ id }) => withProfile(id, () => addressOf(id)),
+    copyAddress: ({ id }) =>
+      withProfile(id, async () => {
+        const { url, path } = await events.addressOf(id);
+        return succeed({ seconds: await clipboard.lend(url ?? path) });
+      }),
     newAddress: ({ id }) =>
       withProfile(id, async () => {
         await events.newAddress(id);
@@ -75,5 +82,6 @@ export function eventHandlers({ core, now, reviewed }: HandlerPorts): VerideskHa
         return addressOf(id);
       }),
     sendTest: ({ id }) => withProfile(id, () => core.sendTestEvent(id)),
+    ...eventWayHandlers(ports),
   };
 }

@@ -8,7 +8,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { selfSigned } from './testing/certificate.ts';
 import { rawService, wholeAnswer } from './testing/raw-service.ts';
 import { direct, limits, reasonOf, requestTo } from './testing/sending.ts';
-import { type ResolveProxy, undiciTransport } from './undici-transport.ts';
+import type { ResolveProxy } from './transport.ts';
+import { undiciTransport } from './undici-transport.ts';
 
 const own = selfSigned('IP:127.0.0.1');
 setDefaultCACertificates([...getCACertificates('default'), own.cert]);

@@ -27,7 +27,7 @@ interface Prepared {
 export function prepareCheck(
   account: { readonly profile: Profile; readonly baseUrl: string; readonly keys: KeyPair },
   check: BodyParts,
-  transport: Transport,
+  transport: Pick<Transport, 'open'>,
   now: () => number,
 ): Prepared {
   const request = buildRequest(account.baseUrl, account.keys, account.profile, check);

@@ -27,10 +27,28 @@ export interface Line {
   drop(): void;
 }
 
+/** The proxy for an address as the system says: an `http://` or `https://` address, or null for a direct way. */
+export type ResolveProxy = (url: string) => Promise<string | null>;
+
+/** What became of one request over a kept line. */
+export type Asked =
+  | { readonly result: 'answered'; readonly status: number; readonly bytes: Uint8Array }
+  | { readonly result: 'unanswered'; readonly reason: NotSentReason | PerhapsSentReason };
+
+/** Connections that are kept for many requests, to a machine of our own. Never to a service that charges for a request. */
+export interface KeptLine {
+  /** Asks once. Never rejects. `path` begins with a slash and stands behind the address of the line. */
+  ask(method: 'GET' | 'POST', path: string, headers: Readonly<Record<string, string>>): Promise<Asked>;
+  /** Ends the connections; what is under way ends unanswered. */
+  end(): Promise<void>;
+}
+
 export interface Transport {
   /**
    * Begins to connect to the service at `url`. Never throws: what goes wrong is told when the request is to be sent.
    * `cancel` ends it at any time.
    */
   open(url: string, limits: TimeLimits, cancel: AbortSignal): Line;
+  /** A line to the address of a mailbox (no trailing slash). Nothing is connected before the first question. */
+  keep(address: string): KeptLine;
 }

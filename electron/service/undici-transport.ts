@@ -1,16 +1,14 @@
 /** The transport of the product: undici, one fresh connection for each check. */
-import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import { Client, type Dispatcher, ProxyAgent } from 'undici';
 import type { PerhapsSentReason } from '../../shared/check.ts';
 import { isLoopback, type TimeLimits } from '../../shared/profile.ts';
 import { ANSWER_MAX, decode } from './decoding.ts';
-import { type ConnectOptions, connectEarly } from './early-connection.ts';
+import { connectEarly } from './early-connection.ts';
+import { keptLine } from './kept-line.ts';
 import { notSentReason, perhapsSentReason } from './network-errors.ts';
 import type { ServiceRequest } from './request.ts';
-import type { Answer, Delivery, Line, Transport } from './transport.ts';
-
-/** The proxy for an address as the system says: an `http://` or `https://` address, or null for a direct way. */
-export type ResolveProxy = (url: string) => Promise<string | null>;
+import type { Answer, Delivery, Line, ResolveProxy, Transport } from './transport.ts';
+import { connectOptions } from './trust.ts';
 
 /** How much of a broken or oversized answer is kept as evidence, in bytes. */
 const PARTIAL_MAX = 256 * 1024;
@@ -19,25 +17,6 @@ const PARTIAL_MAX = 256 * 1024;
 // from an answer that was lost, and that check would stand as perhaps charged.
 // HTTP/1.1 alone: over HTTP/2 undici sends a request again by itself when the server refuses the stream or goes away.
 const once = { pipelining: 0, allowH2: false } as const;
-
-let trusted: SecureContext | undefined;
-
-/**
- * Node's own roots and the system's, so that a company's certificate authority is known here too. They are read once:
- * that takes some ten milliseconds, each time, before a connection can even begin.
- */
-function trust(): SecureContext {
-  trusted ??= createSecureContext({
-    ca: [...new Set([...getCACertificates('default'), ...getCACertificates('system')])],
-  });
-  return trusted;
-}
-
-function connectOptions(tls: boolean, limits: TimeLimits): ConnectOptions {
-  // Said outright, or NODE_TLS_REJECT_UNAUTHORIZED in the environment could switch it off.
-  const verified = { rejectUnauthorized: true, allowH2: false, timeout: limits.connectMs };
-  return tls ? { ...verified, secureContext: trust() } : verified;
-}
 
 function throughProxy(proxy: string, url: URL, limits: TimeLimits): Dispatcher {
   const tls = url.protocol === 'https:' || proxy.startsWith('https:');
@@ -202,6 +181,7 @@ export function undiciTransport(resolveProxy: ResolveProxy): Transport {
   };
 
   return {
+    keep: (address) => keptLine(address, resolveProxy),
     open(address, limits, cancel): Line {
       const ending = new AbortController();
       const drop = () => ending.abort();

@@ -1,10 +1,13 @@
 /** The base address of a service. */
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u;
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/u;
+
+/** Whether the name or number of a host is this very machine’s. */
+export const isLoopbackName = (host: string): boolean => LOOPBACK.test(host);
 
 /** Whether the address names this very machine. */
 export function isLoopback(url: URL): boolean {
-  return LOOPBACK.test(url.hostname);
+  return isLoopbackName(url.hostname);
 }
 
 export type BaseUrlVerdict =

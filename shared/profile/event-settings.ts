@@ -1,5 +1,6 @@
 /** What a profile says of events: where they are received, and how a delivery proves that it is the service's. */
 import { z } from 'zod';
+import { FolderSettings, MailboxSettings, usualFolder, usualMailbox } from './event-way-settings.ts';
 
 /** HTTP header names, as they are compared: in lower case. */
 const HeaderName = z
@@ -86,7 +87,14 @@ export const usualReceiver: ReceiverSettings = {
 export const EventSettings = z.strictObject({
   receiver: ReceiverSettings.default(usualReceiver),
   signature: DeliverySignature.default(usualSignature),
+  mailbox: MailboxSettings.default(usualMailbox),
+  folder: FolderSettings.default(usualFolder),
 });
 export type EventSettings = z.infer<typeof EventSettings>;
 
-export const usualEvents: EventSettings = { receiver: usualReceiver, signature: usualSignature };
+export const usualEvents: EventSettings = {
+  receiver: usualReceiver,
+  signature: usualSignature,
+  mailbox: usualMailbox,
+  folder: usualFolder,
+};

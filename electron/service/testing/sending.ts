@@ -2,8 +2,8 @@
 import type { TimeLimits } from '../../../shared/profile.ts';
 import { profileOf } from '../../../shared/testing/profile-of.ts';
 import { buildRequest, type ServiceRequest } from '../request.ts';
-import type { Delivery } from '../transport.ts';
-import { type ResolveProxy, undiciTransport } from '../undici-transport.ts';
+import type { Delivery, ResolveProxy } from '../transport.ts';
+import { undiciTransport } from '../undici-transport.ts';
 
 export const keys = { apiKey: 'canary-api-key-7f3a', encryptionKey: 'canary-encryption-key-91bc' } as const;
 

@@ -1,0 +1,131 @@
+/**
+ * A watched folder, where a company’s own endpoint drops deliveries. A file is read once it has stopped growing, and moved
+ * to `taken/` or `refused/` when what is in it is durable here; it is never deleted.
+ */
+import { constants } from 'node:fs';
+import { lstat, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { folderWords } from './folder-words.ts';
+import { importDeliveries, nothingRead } from './import.ts';
+import { type Polling, startPolling } from './polling.ts';
+import { DeskClosed, type TakeOne } from './take-all.ts';
+
+/** How often the folder is looked at, in milliseconds. A file has to look the same twice. */
+export const FOLDER_EVERY_MS = 2_000;
+/** Largest file that is read, in bytes. */
+const FILE_MAX = 64 * 1024 * 1024;
+/** Files that are read at one look; the others have their turn at the next. */
+const AT_ONCE = 200;
+
+const NAME = /^[^.].*\.(?:json|jsonl|ndjson)$/iu;
+
+export interface FolderPorts {
+  readonly path: string;
+  readonly take: TakeOne;
+  /** Milliseconds since 1970, UTC. */
+  readonly now: () => number;
+  readonly changed: () => void;
+  readonly everyMs?: number;
+}
+
+/** How a file looked. Two looks that are the same, one interval apart, mean that nobody writes to it any more. */
+interface Look {
+  readonly size: number;
+  readonly mtimeMs: number;
+  /** Changes with the mode and the name too. */
+  readonly ctimeMs: number;
+  readonly ino: number;
+}
+
+const isSame = (a: Look | undefined, b: Look) =>
+  a !== undefined &&
+  a.size === b.size &&
+  a.mtimeMs === b.mtimeMs &&
+  a.ctimeMs === b.ctimeMs &&
+  a.ino === b.ino;
+
+/** Trouble with a file or the folder itself; what the history or the keys are in trouble with has no such place. */
+const isOfFiles = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error;
+
+/** A link is never followed: it could lead anywhere. */
+async function readText(path: string): Promise<string | null> {
+  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  try {
+    const { size } = await file.stat();
+    if (size > FILE_MAX) return null;
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.readFile());
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Moves a file under its own name, or with a number where that is taken: nothing is written over. Gives the name. */
+async function moveInto(folder: string, name: string, where: string): Promise<string> {
+  const target = join(folder, where);
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  const taken = new Set(await readdir(target));
+  const { name: stem, ext } = parse(name);
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${stem}-${number}${ext}`;
+  await rename(join(folder, name), join(target, free));
+  return free;
+}
+
+/** Watches the folder until it is ended. */
+export function watchFolder({ path, take, now, changed, everyMs = FOLDER_EVERY_MS }: FolderPorts): Polling {
+  let seen = new Map<string, Look>();
+  /** Read already, but could not be moved: not read again while they stay as they are. */
+  const stuck = new Map<string, Look>();
+
+  /** The files that are complete, oldest first. */
+  async function complete(): Promise<{ name: string; look: Look }[]> {
+    const looks = new Map<string, Look>();
+    for (const name of await readdir(path)) {
+      if (!NAME.test(name)) continue;
+      // It may be gone by now: another desk watches the same folder, or its owner took it back.
+      const found = await lstat(join(path, name)).catch(() => null);
+      if (found?.isFile()) looks.set(name, found);
+    }
+    const before = seen;
+    seen = looks;
+    return [...looks]
+      .filter(([name, look]) => isSame(before.get(name), look) && !isSame(stuck.get(name), look))
+      .map(([name, look]) => ({ name, look }))
+      .toSorted((a, b) => a.look.mtimeMs - b.look.mtimeMs);
+  }
+
+  async function takeFile(name: string, look: Look): Promise<void> {
+    const text = await readText(join(path, name));
+    const imported =
+      text === null ? nothingRead(folderWords.noText) : await importDeliveries(text, take, look.mtimeMs);
+    const isRefused = imported.refused > 0;
+    const moved = await moveInto(path, name, isRefused ? 'refused' : 'taken');
+    if (!isRefused) return;
+    const reason = join(path, 'refused', `${moved}.reason.txt`);
+    await writeFile(reason, folderWords.reason(imported), { mode: 0o600 });
+  }
+
+  async function lookOnce(hasEnded: () => boolean): Promise<string | null> {
+    try {
+      for (const { name, look } of (await complete()).slice(0, AT_ONCE)) {
+        if (hasEnded()) return null;
+        await takeFile(name, look).catch((error) => {
+          if (!isOfFiles(error)) throw error;
+          // One that is gone was taken back, or taken by another desk. The others have their turn all the same.
+          if (error.code !== 'ENOENT') stuck.set(name, look);
+        });
+      }
+    } catch (error) {
+      if (error instanceof DeskClosed) return null;
+      return isOfFiles(error) ? folderWords.notRead(error.code) : folderWords.notKept;
+    }
+    const isStuck = [...stuck].some(([name, look]) => isSame(seen.get(name), look));
+    return isStuck ? folderWords.notMoved : null;
+  }
+
+  return startPolling({ everyMs, now, changed, once: lookOnce, isRemote: false });
+}

@@ -1,0 +1,54 @@
+/** Events that are brought instead of posted: mailbox, folder and files. */
+import type { VerideskHandlers } from '../../shared/contract.ts';
+import { fail, type Result, succeed } from '../../shared/failure.ts';
+import type { Profile } from '../../shared/profile.ts';
+import type { HandlerPorts } from './ports.ts';
+import { withActor, withKeys, withProfiles } from './with.ts';
+
+type Ways = Pick<VerideskHandlers['events'], 'mailboxToken' | 'setMailboxToken' | 'lookNow' | 'importText'>;
+
+/** What a mailbox makes. A token with white space in it was copied with something else. */
+const TOKEN_FORM = /^[A-Za-z0-9_-]{16,200}$/u;
+const TOKEN_SENTENCE =
+  'A token has letters, digits, “-” and “_”, and no space: 43 of them. Copy it again from where the mailbox was set up.';
+
+export function eventWayHandlers({ core, now }: HandlerPorts): Ways {
+  const { events } = core;
+  const withProfile = <R extends Result<unknown>>(id: string, work: (profile: Profile) => Promise<R>) =>
+    withProfiles(core, async (profiles) => {
+      const profile = await profiles.find(id);
+      return profile ? work(profile) : fail('profile-unknown');
+    });
+  const tokenState = async (id: string) => succeed({ isSet: await events.hasMailboxToken(id) });
+
+  return {
+    mailboxToken: ({ id }) => withProfile(id, () => tokenState(id)),
+    setMailboxToken: ({ id, token }) =>
+      withProfile(id, async () => {
+        const text = token.trim();
+        if (text !== '' && !TOKEN_FORM.test(text)) {
+          return fail('input-wrong', { field: 'token', sentence: TOKEN_SENTENCE });
+        }
+        await events.setMailboxToken(id, text);
+        return tokenState(id);
+      }),
+    lookNow: ({ id }) =>
+      withProfile(id, async () => {
+        await events.lookNow(id);
+        return succeed({});
+      }),
+    importText: ({ id, text }) =>
+      withKeys(() =>
+        withProfile(id, (profile) =>
+          withActor(core, async (history, by) => {
+            const imported = await events.importText(profile, text);
+            if (imported === null) return fail('events-not-taken');
+            const { stored, untrusted } = imported;
+            const detail = { profileId: id, stored, untrusted };
+            await history.log({ at: now(), by, what: 'events-imported', checkId: null, detail });
+            return succeed(imported);
+          }),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,30 @@
+/** The bounds of a mailbox: what one caller may take of it, so that nobody can fill the disk or hold every connection. */
+
+export interface Bounds {
+  /** Most deliveries that are held; beyond it the service is told to come again. */
+  readonly deliveries: number;
+  /** Most bytes of deliveries that are held. */
+  readonly bytes: number;
+  /** Days after which a delivery is erased even if a desk has not acknowledged it. */
+  readonly days: number;
+}
+
+export const usualBounds: Bounds = { deliveries: 200_000, bytes: 2_000_000_000, days: 30 };
+
+/** What is told where the mailbox is full, in seconds: the service comes again after it. */
+export const RETRY_AFTER_SECONDS = 30;
+
+/** Most connections at a time; more are ended at once. */
+export const MAX_CONNECTIONS = 2_000;
+
+/** Longest wait for the headers of a request, and for the whole of it, in milliseconds. */
+export const HEADERS_MS = 10_000;
+export const REQUEST_MS = 30_000;
+
+/** Most deliveries on one page, and about the most bytes of them. */
+export const PAGE_MAX = 500;
+export const PAGE_USUAL = 100;
+export const PAGE_BYTES = 8 * 1024 * 1024;
+
+/** How often what is too old is erased and the file tidied, in milliseconds. */
+export const TIDY_MS = 60_000;

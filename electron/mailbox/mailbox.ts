@@ -1,0 +1,145 @@
+/**
+ * The mailbox: HTTP on a machine that a service can reach. It keeps what the service delivers until every desk that reads
+ * it has acknowledged it. It knows nothing of checks, keys or signatures; the desk proves the signature itself.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createSecureContext } from 'node:tls';
+import fastify, { type FastifyInstance } from 'fastify';
+import { type Bounds, HEADERS_MS, MAX_CONNECTIONS, REQUEST_MS, TIDY_MS, usualBounds } from './bounds.ts';
+import { readDesks } from './desks-file.ts';
+import { type Refusal, refuse } from './door.ts';
+import { addRoutes } from './routes.ts';
+import { openStore } from './store.ts';
+import { MailboxTrouble } from './trouble.ts';
+
+export { usualBounds } from './bounds.ts';
+export { addDesk, type MadeDesk } from './desks-file.ts';
+export { MailboxTrouble } from './trouble.ts';
+
+export interface MailboxOptions {
+  /** The folder of its database, which is made where there is none. */
+  readonly folder: string;
+  /** The file of the hooks and desks. */
+  readonly desksFile: string;
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Files of a certificate with its chain, and of its key, in PEM. */
+  readonly tls?: { readonly certificate: string; readonly key: string };
+  readonly bounds?: Bounds;
+  /** Milliseconds since 1970, UTC. */
+  readonly now?: () => number;
+}
+
+export interface Mailbox {
+  /** `https://host:port`, without a slash at its end. */
+  readonly address: string;
+  /** How many deliveries are held. */
+  readonly held: () => number;
+  /** Stops listening, ends every connection and closes the file. May be called twice. */
+  close(): Promise<void>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+function readPem(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch {
+    throw new MailboxTrouble(`The file ${path} cannot be read. Check its name and its mode.`);
+  }
+}
+
+type Serve = (handler: RequestListener) => Server;
+
+/** Makes the server of one kind or the other; a certificate that cannot be used shows now and not at the first caller. */
+function serverOf(tls: MailboxOptions['tls']): Serve {
+  const limits = { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS };
+  if (!tls) return (handler) => createServer(limits, handler);
+  const pem = { cert: readPem(tls.certificate), key: readPem(tls.key) };
+  try {
+    createSecureContext(pem);
+  } catch {
+    throw new MailboxTrouble('The certificate and its key cannot be used together. Both have to be in PEM.');
+  }
+  return (handler) => createSecureServer({ ...limits, ...pem, minVersion: 'TLSv1.2' }, handler);
+}
+
+function makeApp(serve: Serve): FastifyInstance {
+  return fastify({
+    logger: false,
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+    // Longer than any token, so that a wrong one is answered like any other wrong address.
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (_error, _request, response) => refuse(response, notUnderstood),
+    serverFactory: (handler) => {
+      const server = serve(handler);
+      server.maxConnections = MAX_CONNECTIONS;
+      return server;
+    },
+  });
+}
+
+const notUnderstood = { status: 400, sentence: 'The request cannot be understood.' };
+const tooLarge = { status: 413, sentence: 'The body is larger than 2 MB.' };
+const failed = { status: 500, sentence: 'The mailbox failed.' };
+
+/** What is told of an error that the server itself met. */
+function refusalOf(status = 500): Refusal {
+  if (status === 413) return tooLarge;
+  return status < 500 ? { ...notUnderstood, status } : failed;
+}
+
+/** Opens the store and listens. Throws a `MailboxTrouble` with the sentence for a person. It writes no log. */
+export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
+  const { folder, desksFile, host, port, tls, bounds = usualBounds, now = Date.now } = options;
+  const desks = readDesks(desksFile);
+  const app = makeApp(serverOf(tls));
+  const store = openStore(folder, desks);
+  app.setErrorHandler((error: { statusCode?: number }, _request, response) =>
+    refuse(response, refusalOf(error.statusCode)),
+  );
+  addRoutes(app, { store, desks, bounds, now });
+
+  const tidy = () => {
+    // A disk that is full now may have room at the next turn.
+    try {
+      store.eraseBefore(now() - bounds.days * DAY_MS);
+      store.tidy();
+    } catch {
+      return;
+    }
+  };
+  tidy();
+  const timer = setInterval(tidy, TIDY_MS);
+
+  let closing: Promise<void> | null = null;
+  const close = async () => {
+    clearInterval(timer);
+    await app.close();
+    store.close();
+  };
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await close();
+    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
+    throw new MailboxTrouble(
+      `The mailbox cannot listen on ${host}, port ${port} (${code}). Choose another one.`,
+    );
+  }
+  const { port: taken } = app.server.address() as AddressInfo;
+  const name = host.includes(':') ? `[${host}]` : host;
+  return {
+    address: `${tls ? 'https' : 'http'}://${name}:${taken}`,
+    held: () => store.held().count,
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,180 @@
+/**
+ * What the mailbox holds, in plain SQLite: each delivery once, and for each desk that has not acknowledged it a line that
+ * says so. With its last line a delivery is erased. The file is readable by its owner alone; it is not encrypted, since
+ * the key would lie beside it.
+ */
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3-multiple-ciphers';
+import type { HeaderPair } from '../../shared/delivery-file.ts';
+import type { Desks } from './desks-file.ts';
+import { MailboxTrouble } from './trouble.ts';
+
+const FILE = 'mailbox.db';
+const FORM = 1;
+/** How long one process waits for another's write, in milliseconds. */
+const BUSY_MS = 5_000;
+
+/** A delivery on its way in; `receivedAt` in milliseconds since 1970, UTC. */
+export interface Arrived {
+  readonly hook: string;
+  readonly receivedAt: number;
+  readonly headers: readonly HeaderPair[];
+  readonly body: Buffer;
+}
+
+export interface Held {
+  readonly id: number;
+  readonly receivedAt: number;
+  readonly headers: HeaderPair[];
+  readonly body: Buffer;
+}
+
+interface Row {
+  readonly id: number;
+  readonly received_at: number;
+  readonly headers: string;
+  readonly body: Buffer;
+}
+
+const TABLES = `
+  CREATE TABLE deliveries (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    hook TEXT NOT NULL,
+    received_at INTEGER NOT NULL,
+    headers TEXT NOT NULL,
+    body BLOB NOT NULL,
+    bytes INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX deliveries_by_age ON deliveries (received_at);
+  CREATE TABLE waiting (
+    desk TEXT NOT NULL,
+    delivery INTEGER NOT NULL REFERENCES deliveries (id) ON DELETE CASCADE,
+    PRIMARY KEY (desk, delivery)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX waiting_by_delivery ON waiting (delivery);
+  CREATE TABLE held (one INTEGER PRIMARY KEY CHECK (one = 1), count INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT;
+  INSERT INTO held VALUES (1, 0, 0);
+  CREATE TRIGGER held_more AFTER INSERT ON deliveries
+  BEGIN UPDATE held SET count = count + 1, bytes = bytes + new.bytes; END;
+  CREATE TRIGGER held_less AFTER DELETE ON deliveries
+  BEGIN UPDATE held SET count = count - 1, bytes = bytes - old.bytes; END;
+`;
+
+function openFile(folder: string): Database.Database {
+  const path = join(folder, FILE);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // Made with its mode before SQLite opens it; the journal beside it takes the same one.
+    closeSync(openSync(path, 'a', 0o600));
+    const db = new Database(path, { timeout: BUSY_MS });
+    // Before the first table: pages that are free again are given back to the disk.
+    db.pragma('auto_vacuum = INCREMENTAL');
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = FULL');
+    db.pragma('foreign_keys = ON');
+    db.pragma('secure_delete = ON');
+    db.pragma('temp_store = MEMORY');
+    db.pragma('trusted_schema = OFF');
+    db.transaction(() => {
+      const form = db.pragma('user_version', { simple: true });
+      if (form === 0) {
+        db.exec(TABLES);
+        db.pragma(`user_version = ${FORM}`);
+      } else if (form !== FORM) {
+        throw new MailboxTrouble(`${path} was written by a newer Veridesk. Use that one.`);
+      }
+    }).immediate();
+    return db;
+  } catch (error) {
+    if (error instanceof MailboxTrouble) throw error;
+    throw new MailboxTrouble(
+      `${path} cannot be opened: check the folder’s mode and the room on its disk, or bring back the file from a backup.`,
+    );
+  }
+}
+
+/** Opens or makes the store of a mailbox in `folder`. Throws a `MailboxTrouble`. */
+export function openStore(folder: string, desks: Desks) {
+  const db = openFile(folder);
+  const insert = db.prepare(
+    'INSERT INTO deliveries (hook, received_at, headers, body, bytes) VALUES (?, ?, ?, ?, ?)',
+  );
+  const keepFor = db.prepare('INSERT INTO waiting (desk, delivery) VALUES (?, ?)');
+  const remove = db.prepare('DELETE FROM waiting WHERE desk = ? AND delivery = ?');
+  const eraseIfDone = db.prepare(
+    'DELETE FROM deliveries WHERE id = @id AND NOT EXISTS (SELECT 1 FROM waiting WHERE delivery = @id)',
+  );
+  const page = db.prepare<[string, number, number], Row>(
+    `SELECT id, received_at, headers, body FROM waiting JOIN deliveries ON id = delivery
+     WHERE desk = ? AND delivery > ? ORDER BY delivery LIMIT ?`,
+  );
+  const totals = db.prepare<[], { count: number; bytes: number }>('SELECT count, bytes FROM held');
+  const eraseOld = db.prepare('DELETE FROM deliveries WHERE received_at < ?');
+
+  // A desk that was taken out of the file will never acknowledge anything.
+  db.transaction(() => {
+    const gone = db
+      .prepare<[], { desk: string }>('SELECT DISTINCT desk FROM waiting')
+      .all()
+      .filter(({ desk }) => !desks.names.includes(desk));
+    for (const { desk } of gone) db.prepare('DELETE FROM waiting WHERE desk = ?').run(desk);
+    db.exec('DELETE FROM deliveries WHERE id NOT IN (SELECT delivery FROM waiting)');
+  }).immediate();
+
+  let hasErased = true;
+
+  return {
+    /** Keeps deliveries for every desk that reads their hook. Durable when it returns. */
+    put: db.transaction((arrived: readonly Arrived[]) => {
+      for (const { hook, receivedAt, headers, body } of arrived) {
+        const text = JSON.stringify(headers);
+        const { lastInsertRowid } = insert.run(hook, receivedAt, text, body, body.length + text.length);
+        for (const desk of desks.readersOf(hook)) keepFor.run(desk, lastInsertRowid);
+      }
+    }).immediate,
+
+    /** Takes what desks acknowledge; a delivery that nobody waits for any more is erased. Durable when it returns. */
+    acknowledge: db.transaction((acknowledged: readonly { desk: string; id: number }[]) => {
+      for (const { desk, id } of acknowledged) {
+        if (remove.run(desk, id).changes === 0) continue;
+        if (eraseIfDone.run({ id }).changes > 0) hasErased = true;
+      }
+    }).immediate,
+
+    /** What a desk has not acknowledged, oldest first, behind the delivery `after`: at most `limit`, and about `maxBytes`. */
+    page(desk: string, after: number, limit: number, maxBytes: number): { held: Held[]; more: boolean } {
+      const held: Held[] = [];
+      let bytes = 0;
+      for (const row of page.iterate(desk, after, limit + 1)) {
+        bytes += row.body.length + row.headers.length;
+        if (held.length === limit || (held.length > 0 && bytes > maxBytes)) return { held, more: true };
+        const headers = JSON.parse(row.headers) as HeaderPair[];
+        held.push({ id: row.id, receivedAt: row.received_at, headers, body: row.body });
+      }
+      return { held, more: false };
+    },
+
+    /** How much is held, in deliveries and in bytes. */
+    held: () => totals.get() ?? { count: 0, bytes: 0 },
+
+    /** Erases what arrived before `moment` (milliseconds since 1970, UTC), acknowledged or not; says how many. */
+    eraseBefore(moment: number): number {
+      const { changes } = eraseOld.run(moment);
+      if (changes > 0) hasErased = true;
+      return changes;
+    },
+
+    /** Takes what was erased out of the journal too, and gives its room back to the disk. */
+    tidy(): void {
+      if (!hasErased) return;
+      hasErased = false;
+      db.pragma('incremental_vacuum');
+      db.pragma('wal_checkpoint(TRUNCATE)');
+    },
+
+    close: () => void db.close(),
+  };
+}
+
+export type Store = ReturnType<typeof openStore>;

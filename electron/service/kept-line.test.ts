@@ -1,0 +1,121 @@
+/** The line to a mailbox, against real servers: what it tells of each trouble, and what it never does. */
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo, Server } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { keptLine } from './kept-line.ts';
+import { selfSigned } from './testing/certificate.ts';
+
+async function listen(server: Server & { closeAllConnections?: () => void }): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections?.();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+const serve = async (answer: RequestListener, path = '') =>
+  `http://127.0.0.1:${await listen(createServer(answer))}${path}`;
+
+function lineTo(address: string) {
+  const line = keptLine(address, async () => null);
+  onTestFinished(() => line.end());
+  return line;
+}
+
+const bearer = { authorization: 'Bearer t0k3n' };
+
+it('asks below its address, with the headers, over connections that are kept', async () => {
+  const seen: string[] = [];
+  const sockets = new Set<unknown>();
+  const line = lineTo(
+    await serve(({ method, url, headers, socket }, response) => {
+      seen.push(`${method} ${url} ${headers.authorization}`);
+      sockets.add(socket);
+      response.end('[]');
+    }, '/post'),
+  );
+  const asked = await line.ask('GET', '/deliveries?after=0', bearer);
+  expect(asked).toMatchObject({ result: 'answered', status: 200 });
+  for (let id = 1; id <= 20; id += 1) await line.ask('POST', `/deliveries/${id}/ack`, bearer);
+  expect(seen[0]).toBe('GET /post/deliveries?after=0 Bearer t0k3n');
+  expect(seen.at(-1)).toBe('POST /post/deliveries/20/ack Bearer t0k3n');
+  expect(sockets.size).toBeLessThanOrEqual(4);
+});
+
+it('does not follow a redirect, since the token would travel with it', async () => {
+  let visits = 0;
+  const other = await serve((_request, response) => {
+    visits += 1;
+    response.end();
+  });
+  const line = lineTo(
+    await serve((_request, response) => response.writeHead(302, { location: other }).end()),
+  );
+  expect(await line.ask('GET', '/', bearer)).toMatchObject({ result: 'answered', status: 302 });
+  expect(visits).toBe(0);
+});
+
+it('says that nothing answers, and that a name is not known', async () => {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  const refused = await lineTo(`http://127.0.0.1:${port}`).ask('GET', '/', {});
+  expect(refused).toEqual({ result: 'unanswered', reason: 'connection-refused' });
+  const unknown = await lineTo('https://mailbox.invalid').ask('GET', '/', {});
+  expect(unknown).toEqual({ result: 'unanswered', reason: 'name-not-found' });
+});
+
+it('asks nothing of a server whose certificate it does not trust', async () => {
+  let asks = 0;
+  const { key, cert } = selfSigned('IP:127.0.0.1');
+  const port = await listen(
+    createSecureServer({ key, cert }, (_request, response) => {
+      asks += 1;
+      response.end();
+    }),
+  );
+  const asked = await lineTo(`https://127.0.0.1:${port}`).ask('GET', '/', bearer);
+  expect(asked).toEqual({ result: 'unanswered', reason: 'tls' });
+  expect(asks).toBe(0);
+});
+
+it('tells an answer that breaks off from a whole one, and reads none without end', async () => {
+  const broken = lineTo(
+    await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('{"deliveries":');
+      setTimeout(() => response.destroy(), 20);
+    }),
+  );
+  expect(await broken.ask('GET', '/', {})).toEqual({ result: 'unanswered', reason: 'answer-truncated' });
+  const endless = lineTo(
+    await serve((_request, response) => {
+      const piece = Buffer.alloc(1_000_000);
+      const write = () => {
+        while (response.write(piece));
+        response.once('drain', write);
+      };
+      write();
+    }),
+  );
+  expect(await endless.ask('GET', '/', {})).toEqual({ result: 'unanswered', reason: 'answer-too-large' });
+});
+
+it('works again after a connection was lost, and is over once it is ended', async () => {
+  let isFirst = true;
+  const line = lineTo(
+    await serve((request, response) => {
+      if (isFirst) request.socket.destroy();
+      else response.end('ok');
+      isFirst = false;
+    }),
+  );
+  expect(await line.ask('GET', '/', {})).toMatchObject({ result: 'unanswered' });
+  expect(await line.ask('GET', '/', {})).toMatchObject({ result: 'answered', status: 200 });
+  const silent = lineTo(await serve(() => undefined));
+  const waiting = silent.ask('GET', '/', {});
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await silent.end();
+  expect(await waiting).toMatchObject({ result: 'unanswered' });
+});

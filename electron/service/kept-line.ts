@@ -1,0 +1,86 @@
+/** A line to a machine of our own, over connections that are kept: what is asked over it may be asked again. */
+import { Agent, type Dispatcher, ProxyAgent } from 'undici';
+import { isLoopback } from '../../shared/profile.ts';
+import { codeOf, notSentReason, perhapsSentReason } from './network-errors.ts';
+import type { Asked, KeptLine, ResolveProxy } from './transport.ts';
+import { connectOptions } from './trust.ts';
+
+/** Longest wait for a connection, and for an answer or a piece of it, in milliseconds. */
+const CONNECT_MS = 10_000;
+const ANSWER_MS = 30_000;
+
+/** Largest answer that is read, in bytes: a page of a mailbox has about 11 MB at most. */
+const ANSWER_MAX = 32 * 1024 * 1024;
+
+/** Connections at a time. */
+const CONNECTIONS = 4;
+
+class TooLarge extends Error {}
+
+async function read(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > ANSWER_MAX) throw new TooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function dispatcherFor(url: URL, address: string, resolveProxy: ResolveProxy) {
+  const proxy = isLoopback(url) ? null : await resolveProxy(address);
+  const connect = connectOptions(url.protocol === 'https:' || Boolean(proxy?.startsWith('https:')), {
+    connectMs: CONNECT_MS,
+  });
+  const usual = {
+    connections: CONNECTIONS,
+    headersTimeout: ANSWER_MS,
+    bodyTimeout: ANSWER_MS,
+    allowH2: false,
+  };
+  return proxy === null
+    ? { proxied: false, dispatcher: new Agent({ ...usual, connect }) }
+    : {
+        proxied: true,
+        dispatcher: new ProxyAgent({ ...usual, uri: proxy, connect, requestTls: connect, proxyTls: connect }),
+      };
+}
+
+/**
+ * Opens a line to `address`. No redirect is followed, since the token would travel with it; TLS is always verified; the
+ * proxy is the system's, never for this machine itself.
+ */
+export function keptLine(address: string, resolveProxy: ResolveProxy): KeptLine {
+  const url = new URL(address);
+  let way: ReturnType<typeof dispatcherFor> | null = null;
+  return {
+    async ask(method, path, headers): Promise<Asked> {
+      let proxied = false;
+      let hasBegun = false;
+      try {
+        way ??= dispatcherFor(url, address, resolveProxy);
+        const found = await way;
+        proxied = found.proxied;
+        const answer = await found.dispatcher.request({
+          origin: url.origin,
+          path: `${url.pathname.replace(/\/$/u, '')}${path}`,
+          method,
+          headers: { ...headers },
+        });
+        hasBegun = true;
+        return { result: 'answered', status: answer.statusCode, bytes: await read(answer.body) };
+      } catch (error) {
+        if (error instanceof TooLarge) return { result: 'unanswered', reason: 'answer-too-large' };
+        const isLate = hasBegun || /TIMEOUT|SOCKET|RESET|ABORT/u.test(codeOf(error).replace('CONNECT', ''));
+        const reason = isLate ? perhapsSentReason(error, hasBegun) : notSentReason(error, proxied);
+        return { result: 'unanswered', reason };
+      }
+    },
+    async end() {
+      const found = await way?.catch(() => null);
+      way = null;
+      await found?.dispatcher.destroy().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** A file of deliveries on its way to the main process: whole where it is small, else in parts that end with a line. */
+import { IMPORT_TEXT_MAX } from '../../shared/contract/event-ways.ts';
+import type { Imported } from '../../shared/delivery-file.ts';
+import { type Failure, type Result, succeed } from '../../shared/failure.ts';
+
+export const nothingImported: Imported = { stored: 0, repeated: 0, untrusted: 0, refused: 0, why: [] };
+
+/** The line that a place names counts from the beginning of the file, not of its part. */
+function moved(place: string, linesBefore: number): string {
+  const line = /^Line (\d+)$/u.exec(place)?.[1];
+  if (line !== undefined) return `Line ${Number(line) + linesBefore}`;
+  return place === '' && linesBefore > 0 ? `Line ${linesBefore + 1}` : place;
+}
+
+export function sumOf(before: Imported, part: Imported, linesBefore: number): Imported {
+  const why = part.why.map(({ place, sentence }) => ({ place: moved(place, linesBefore), sentence }));
+  return {
+    stored: before.stored + part.stored,
+    repeated: before.repeated + part.repeated,
+    untrusted: before.untrusted + part.untrusted,
+    refused: before.refused + part.refused,
+    why: [...before.why, ...why].slice(0, 100),
+  };
+}
+
+/** Parts of at most `most` characters, each ending with a line; null where a line alone is longer. */
+export function partsOf(text: string, most: number): string[] | null {
+  const parts: string[] = [];
+  let from = 0;
+  while (text.length - from > most) {
+    const end = text.lastIndexOf('\n', from + most - 1);
+    if (end < from) return null;
+    parts.push(text.slice(from, end + 1));
+    from = end + 1;
+  }
+  parts.push(text.slice(from));
+  return parts;
+}
+
+const linesIn = (text: string) => text.split('\n').length - 1;
+
+/** Hands the text over, part by part. `progress` is told the sum so far; what was taken before a failure stays taken. */
+export async function importParts<F extends Failure>(
+  text: string,
+  take: (part: string) => Promise<Result<Imported, F>>,
+  most = IMPORT_TEXT_MAX,
+): Promise<Result<Imported, F> | 'line-too-long'> {
+  const parts = partsOf(text, most);
+  if (parts === null) return 'line-too-long';
+  let sum = nothingImported;
+  let linesBefore = 0;
+  for (const part of parts) {
+    const taken = await take(part);
+    if (!taken.ok) return taken;
+    sum = sumOf(sum, taken.value, linesBefore);
+    linesBefore += linesIn(part);
+  }
+  return succeed(sum);
+}
