@@ -120,6 +120,8 @@ function deskOf(shell: Shell, browser: Browser, page: Page): Desk {
     opened: () => shell.ask('opened'),
     dialogs: () => shell.ask('dialogs'),
     answerDialog: (button) => shell.ask('answerDialog', button),
+    notifications: () => shell.ask('notifications'),
+    clickNotification: (place) => shell.ask('clickNotification', place),
     power: (event) => shell.ask('power', event),
     clipboard: () => shell.ask('clipboard'),
     systemDark: (dark) => shell.ask('systemDark', dark),

@@ -8,6 +8,7 @@ import { frontWindow, hub } from './hub.ts';
 import { clipboard, displaysPlugged, powerEvent } from './machine.ts';
 import { clickLabel, labelsShown } from './menu.ts';
 import { seenRequests } from './network.ts';
+import { clickNotification, seenNotifications } from './notification.ts';
 import { openedOutside } from './shell.ts';
 import { theme } from './theme.ts';
 
@@ -20,6 +21,8 @@ const questions = {
   opened: () => openedOutside(),
   dialogs: () => seenDialogs(),
   answerDialog: (button: number) => answerNext(button),
+  notifications: () => seenNotifications(),
+  clickNotification: (place: number) => clickNotification(place),
   power: (name: string) => powerEvent(name),
   clipboard: () => clipboard.readText(),
   systemDark: (dark: boolean) => theme.systemTurns(dark),

@@ -1,7 +1,7 @@
 /** The menu bar: every screen, and the editing roles without which copy and paste do not work on macOS. */
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 
-type Screen = 'check' | 'face' | 'history' | 'settings' | 'shortcuts' | 'palette' | 'lock';
+type Screen = 'check' | 'face' | 'history' | 'events' | 'settings' | 'shortcuts' | 'palette' | 'lock';
 
 export function installMenu(show: (screen: Screen) => void): void {
   const item = (label: string, screen: Screen, accelerator?: string): MenuItemConstructorOptions => ({
@@ -29,7 +29,8 @@ export function installMenu(show: (screen: Screen) => void): void {
           item('Check', 'check', 'CmdOrCtrl+1'),
           item('Face', 'face', 'CmdOrCtrl+2'),
           item('History', 'history', 'CmdOrCtrl+3'),
-          item('Settings', 'settings', 'CmdOrCtrl+4'),
+          item('Events', 'events', 'CmdOrCtrl+4'),
+          item('Settings', 'settings', 'CmdOrCtrl+5'),
           { type: 'separator' },
           item('Find a command…', 'palette', 'CmdOrCtrl+K'),
         ],

@@ -22,6 +22,8 @@ export interface HandlerPorts {
     access(): Promise<CameraAccess>;
     openSettings(): Promise<void>;
   };
+  /** Whether the system tells that a check which waited is settled. */
+  readonly notifications: { get(): boolean; set(on: boolean): Promise<void> };
   /** Puts a defect of the window into the log and gives it a reference. */
   readonly windowStumbled: (report: DefectReport) => string;
   readonly customerWindow: {

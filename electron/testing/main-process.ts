@@ -17,6 +17,7 @@ export function mainProcess() {
   let chosen: string | null = null;
   const customer: { isOpen: boolean; prompt: Prompt } = { isOpen: false, prompt: NO_PROMPT };
   let camera: CameraChoice | null = null;
+  let notifies = true;
   const handlers = makeHandlers({
     core,
     about: { version: '1.2.3', dataFolder: places.folder },
@@ -36,6 +37,12 @@ export function mainProcess() {
       },
       access: async () => ({ access: 'unknown', platform: 'linux' }),
       openSettings: async () => undefined,
+    },
+    notifications: {
+      get: () => notifies,
+      set: async (on) => {
+        notifies = on;
+      },
     },
     windowStumbled: () => '0a1b2c3d',
     customerWindow: {

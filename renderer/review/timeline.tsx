@@ -2,7 +2,9 @@
 import { standingOf } from '../../shared/check.ts';
 import type { TimelineEntry } from '../../shared/review.ts';
 import { standingWords } from '../../shared/standing-words.ts';
+import { LinkButton } from '../design/button.tsx';
 import { exactWords } from '../design/dates.ts';
+import { openEvent } from '../events/open-event.ts';
 import { decisionWords } from './decision-words.ts';
 
 const covered = {
@@ -38,10 +40,25 @@ function deedOf(entry: TimelineEntry): string {
       return 'exported the record';
     case 'picture-erased':
       return 'erased the picture';
+    case 'event-matched':
+      return eventWords(entry);
   }
 }
 
-export function Timeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
+function eventWords({ operator, settled }: Extract<TimelineEntry, { what: 'event-matched' }>): string {
+  const outcome = settled === null ? null : standingWords[settled].word;
+  if (operator !== null) {
+    return `said that an event is about it${outcome === null ? '' : `, which settled it: ${outcome}`}`;
+  }
+  return outcome === null ? 'An event of the service came' : `An event of the service settled it: ${outcome}`;
+}
+
+interface TimelineProps {
+  readonly checkId: string;
+  readonly entries: readonly TimelineEntry[];
+}
+
+export function Timeline({ checkId, entries }: TimelineProps) {
   return (
     <section aria-label="Timeline" className="border-t border-line p-5">
       <h3 className="mb-3 text-small font-semibold">Timeline</h3>
@@ -50,7 +67,7 @@ export function Timeline({ entries }: { readonly entries: readonly TimelineEntry
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are added at the end and never change their place
           <li key={at} className="relative min-w-0">
             <span aria-hidden className="absolute top-1.5 -left-[19.5px] size-1.5 rounded-full bg-edge" />
-            <Entry entry={entry} />
+            <Entry checkId={checkId} entry={entry} />
           </li>
         ))}
       </ol>
@@ -58,12 +75,14 @@ export function Timeline({ entries }: { readonly entries: readonly TimelineEntry
   );
 }
 
-function Entry({ entry }: { readonly entry: TimelineEntry }) {
+function Entry({ checkId, entry }: { readonly checkId: string; readonly entry: TimelineEntry }) {
   const more = moreOf(entry);
   return (
     <>
       <p className="break-words">
-        {'operator' in entry ? <span className="font-semibold">{entry.operator} </span> : null}
+        {'operator' in entry && entry.operator !== null ? (
+          <span className="font-semibold">{entry.operator} </span>
+        ) : null}
         {deedOf(entry)}
       </p>
       {more.map((text) => (
@@ -73,6 +92,12 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
       ))}
       <p className="text-small text-ink-3 tabular-nums">
         <time dateTime={entry.at}>{exactWords(entry.at)}</time>
+        {entry.what === 'event-matched' ? (
+          <>
+            {' · '}
+            <LinkButton onPress={() => void openEvent(checkId, entry.deliveryId)}>Show the event</LinkButton>
+          </>
+        ) : null}
       </p>
     </>
   );

@@ -7,6 +7,7 @@ import { UsageSection } from '../usage/usage-section.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { KeyStoreSection } from './key-store-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { usePage } from './profile/page-store.ts';
 import { ProfilePage } from './profile/profile-page.tsx';
 import { ProfilesSection } from './profiles-section.tsx';
@@ -39,6 +40,7 @@ function Overview() {
         <ReasonsSection />
         <UsageSection />
         <AppearanceSection />
+        <NotificationsSection />
         <KeyStoreSection />
         <AboutSection />
       </div>

@@ -22,7 +22,7 @@ export function FilterBar() {
         <DaysFilter />
         <FilterMenu title="Profile" facets={['profile']} />
         <FilterMenu title="Operator" facets={['operator']} />
-        <FilterMenu title="More" facets={['state', 'environment', 'face', 'sandbox']} />
+        <FilterMenu title="More" facets={['state', 'environment', 'face', 'sandbox', 'event']} />
       </div>
       <Chips />
     </div>
