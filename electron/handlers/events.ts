@@ -20,7 +20,7 @@ async function withEvent<R extends Result<unknown>>(work: () => Promise<R>) {
   }
 }
 
-export function eventHandlers({ core, now, reviewed }: HandlerPorts): VerideskHandlers['events'] {
+export function eventHandlers({ core, now, reviewed, clipboard }: HandlerPorts): VerideskHandlers['events'] {
   const { events } = core;
   /** Runs `work` for one profile that is there. */
   const withProfile = <R extends Result<unknown>>(id: string, work: () => Promise<R>) =>
@@ -61,6 +61,11 @@ export function eventHandlers({ core, now, reviewed }: HandlerPorts): VerideskHa
 
     ways: () => withProfiles(core, async () => succeed(await events.ways())),
     address: ({ id }) => withProfile(id, () => addressOf(id)),
+    copyAddress: ({ id }) =>
+      withProfile(id, async () => {
+        const { url, path } = await events.addressOf(id);
+        return succeed({ seconds: await clipboard.lend(url ?? path) });
+      }),
     newAddress: ({ id }) =>
       withProfile(id, async () => {
         await events.newAddress(id);

@@ -53,6 +53,7 @@ const inputs: Record<string, unknown> = {
   'events.match': { id, checkId: id },
   'events.checks': { ids: [id] },
   'events.address': { id: 'none' },
+  'events.copyAddress': { id: 'none' },
   'events.newAddress': { id: 'none' },
   'events.setOwnKey': { id: 'none', key: '' },
   'events.sendTest': { id: 'none' },

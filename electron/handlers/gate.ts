@@ -103,6 +103,7 @@ export const leastRoles: Table = {
     match: 'reviewer',
     setAside: 'reviewer',
     address: 'administrator',
+    copyAddress: 'administrator',
     newAddress: 'administrator',
     setOwnKey: 'administrator',
     sendTest: 'administrator',

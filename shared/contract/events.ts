@@ -74,6 +74,12 @@ export const events = {
   /** How each way of each profile stands. */
   ways: call({ input: Nothing, output: z.array(WayState), failures: [...DESK_FAILURES, ...KEY_FAILURES] }),
   address: call({ input: ProfileId, output: ReceiverAddress, failures: PROFILE_FAILURES }),
+  /** Puts the whole address on the clipboard, from where it is taken again after a while. */
+  copyAddress: call({
+    input: ProfileId,
+    output: z.strictObject({ seconds: z.number().int() }),
+    failures: PROFILE_FAILURES,
+  }),
   /** A new token: what was registered before is answered no more. */
   newAddress: call({ input: ProfileId, output: ReceiverAddress, failures: PROFILE_FAILURES }),
   /** Keeps the key of this profile’s signatures; an empty one removes it. */

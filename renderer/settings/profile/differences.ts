@@ -1,9 +1,15 @@
 /** What a profile file would change, in a short list of before and after. */
+import {
+  signatureEncodingWords,
+  signatureKeyWords,
+  signatureMethodWords,
+  signedPartWords,
+} from '../../../shared/event-words.ts';
 import { type FaceLimits, faceThresholds } from '../../../shared/face-limits.ts';
 import { consentMethodWords, lawfulBasisWords } from '../../../shared/ground.ts';
 import { type KindName, kindNames, kinds } from '../../../shared/kinds.ts';
 import { fieldWords, type MatchableField } from '../../../shared/match-report.ts';
-import type { KindSettings, PictureKeep, ProfileSettings } from '../../../shared/profile.ts';
+import type { EventSettings, KindSettings, PictureKeep, ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
 import { moneyWords } from '../../../shared/usage.ts';
 import { hintedFields, readableWords } from './hint-places.ts';
@@ -52,6 +58,22 @@ function kindWords(kind: KindName, settings: KindSettings, currency: string): Wo
   };
 }
 
+function eventWords({ receiver, signature }: EventSettings): Words {
+  const { method, over, encoding, header, timestampHeader, toleranceSeconds, key } = signature;
+  const signed = [signatureMethodWords[method], signedPartWords[over], signatureEncodingWords[encoding]];
+  return {
+    'Events: received here': receiver.isOn ? 'yes' : 'no',
+    'Events: listens at': `${receiver.host}, port ${receiver.port}`,
+    'Events: certificate and key': list(
+      [receiver.certificate, receiver.privateKey].filter((path) => path !== ''),
+    ),
+    'Events: signature': method === 'none' ? signatureMethodWords.none : signed.join(', '),
+    'Events: headers': `${header}, ${timestampHeader}`,
+    'Events: a timestamp may be off by': `${toleranceSeconds} s`,
+    'Events: signed with': signatureKeyWords[key],
+  };
+}
+
 function wordsOf(settings: ProfileSettings): Words {
   const { currency, budget, ground, keyPrefixes, picture, timeLimits } = settings;
   return {
@@ -75,6 +97,7 @@ function wordsOf(settings: ProfileSettings): Words {
     ...limitWords(settings.capture.limits),
     'Tries once more by itself': settings.triesAgain ? 'yes' : 'no',
     'Two pairs of eyes': settings.review.fourEyes ? 'yes' : 'no',
+    ...eventWords(settings.events),
   };
 }
 

@@ -7,6 +7,7 @@ import { useFocusFirstWrong } from '../../design/use-focus-first-wrong.ts';
 import { AskingPart } from './asking-part.tsx';
 import { BudgetPart } from './budget-part.tsx';
 import { DefaultsPart } from './defaults-part.tsx';
+import { EventsPart } from './events-part.tsx';
 import { FilePart } from './file-part.tsx';
 import { KeysPart } from './keys-part.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -64,6 +65,7 @@ function Page({ profile, typed }: PageProps) {
           {profile.builtIn ? null : <KeysPart profile={profile} typed={typed} />}
           <BudgetPart profile={profile} typed={typed} />
           <PicturesPart typed={typed} />
+          <EventsPart profile={profile} typed={typed.events} />
           <DefaultsPart profile={profile} typed={typed} />
           <FilePart profile={profile} />
         </div>
@@ -81,6 +83,7 @@ const contents = [
   ['keys', 'Keys'],
   ['budget', 'Prices and budget'],
   ['pictures', 'Pictures'],
+  ['events', 'Events'],
   ['defaults', 'Defaults'],
   ['file', 'File'],
 ] as const;

@@ -67,7 +67,7 @@ describe('settings in a form', () => {
 
   it('keep the time limits, which no field of the form shows', () => {
     const timeLimits = { connectMs: 500, headersMs: 600, bodyMs: 700 };
-    expect(readSettings(typed, { timeLimits })).toMatchObject({ settings: { timeLimits } });
+    expect(readSettings(typed, { ...full, timeLimits })).toMatchObject({ settings: { timeLimits } });
   });
 
   it.each<[keyof TypedSettings, string]>([

@@ -6,6 +6,7 @@ import { type KindSettings, ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
 import type { SandboxStyle } from '../../../shared/sandbox-style.ts';
 import { amountSentence, amountText, readAmount } from './money.ts';
+import { eventsIn, type TypedEvents, typedEventsFrom } from './typed-events.ts';
 import { readKind, type TypedKind, typedKindFrom } from './typed-kind.ts';
 import { numberIn, picturesIn, type TypedPictures, typedPicturesFrom } from './typed-pictures.ts';
 
@@ -26,6 +27,7 @@ export interface TypedSettings extends TypedPictures {
   readonly consentWording: string;
   readonly triesAgain: boolean;
   readonly fourEyes: boolean;
+  readonly events: TypedEvents;
   /** Null for every service but the built-in one. */
   readonly sandboxStyle: SandboxStyle | null;
 }
@@ -58,6 +60,7 @@ export function typedSettingsFrom({ settings, sandboxStyle }: ProfileSummary): T
     consentWording: ground.consentWording,
     triesAgain: settings.triesAgain,
     fourEyes: settings.review.fourEyes,
+    events: typedEventsFrom(settings),
     sandboxStyle,
   };
 }
@@ -95,10 +98,10 @@ function sentences(currency: string): Record<string, { place: string; sentence?:
   };
 }
 
-/** The settings that the form holds. `kept` is what no field of the form shows: the time limits. */
+/** The settings that the form holds. `kept` is what no field of the form shows: the time limits, other ways of events. */
 export function readSettings(
   typed: TypedSettings,
-  kept: Pick<ProfileSettings, 'timeLimits'>,
+  kept: Pick<ProfileSettings, 'timeLimits' | 'events'>,
 ): SettingsReading {
   const currency = typed.currency.trim().toUpperCase();
   const errors: Record<string, string> = {};
@@ -133,11 +136,13 @@ export function readSettings(
     },
     triesAgain: typed.triesAgain,
     review: { fourEyes: typed.fourEyes },
+    events: eventsIn(typed.events, kept.events),
   });
   const known = sentences(currency);
   for (const { path, message, code } of read.error?.issues ?? []) {
     if (path[0] === 'kinds') continue;
     if (path[0] === 'capture') errors[path.slice(1).join('.')] ??= message;
+    if (path[0] === 'events') errors[path.join('.')] ??= message;
     const found = known[path.slice(0, 2).join('.')] ?? known[String(path[0])];
     // A rule of our own knows more than the field's sentence does.
     if (found) errors[found.place] ??= code === 'custom' ? message : (found.sentence ?? message);

@@ -1,0 +1,57 @@
+/** A key of its own for the signatures of a profile's deliveries: kept, replaced or removed, and never shown. */
+import { useState } from 'react';
+import type { ProfileSummary } from '../../../../shared/contract.ts';
+import { sentenceOf } from '../../../../shared/failure.ts';
+import { client } from '../../../client.ts';
+import { Button } from '../../../design/button.tsx';
+import { SecretField } from '../../../design/text-field.tsx';
+import type { ReceiverStanding } from './use-receiver.ts';
+
+interface OwnKeyProps {
+  readonly profile: ProfileSummary;
+  readonly receiver: ReceiverStanding;
+}
+
+export function OwnKey({ profile, receiver }: OwnKeyProps) {
+  const [key, setKey] = useState('');
+  const [said, setSaid] = useState('');
+  const [wrong, setWrong] = useState<string | undefined>(undefined);
+  const hasKey = receiver.address?.hasOwnKey ?? false;
+
+  const keep = async (text: string) => {
+    const result = await client.events.setOwnKey({ id: profile.id, key: text });
+    if (!result.ok) return setWrong(sentenceOf(result.failure));
+    receiver.put(result.value);
+    setKey('');
+    setWrong(undefined);
+    setSaid(text === '' ? 'The key was removed.' : 'The key is kept. It is never shown again.');
+  };
+
+  return (
+    <div className="mt-3 grid gap-2">
+      <div className="grid items-end gap-3 small:grid-cols-2">
+        <SecretField
+          label={hasKey ? 'Another key for signatures' : 'Key for signatures'}
+          value={key}
+          error={wrong}
+          onChange={(text) => {
+            setKey(text);
+            setWrong(undefined);
+          }}
+        />
+        <div className="flex flex-wrap gap-1.5">
+          <Button isDisabled={key.trim() === ''} onPress={() => keep(key)}>
+            {hasKey ? 'Replace the key' : 'Keep the key'}
+          </Button>
+          <Button variant="quiet" isDisabled={!hasKey} onPress={() => keep('')}>
+            Remove the key
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="min-h-5 text-small text-ink-2">
+        {said ||
+          (hasKey ? 'A key is kept.' : 'No key is kept: every delivery is untrusted until there is one.')}
+      </p>
+    </div>
+  );
+}

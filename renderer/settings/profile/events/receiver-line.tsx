@@ -1,0 +1,113 @@
+/** The receiver as it stands now: its address to register, whether it works, a test, and the last deliveries. */
+import { CircleCheck, CircleOff, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { ProfileSummary } from '../../../../shared/contract.ts';
+import {
+  deliveryStateWords,
+  matchReasonWords,
+  untrustedReasonWords,
+} from '../../../../shared/event-words.ts';
+import type { DeliveryRow } from '../../../../shared/events.ts';
+import { sentenceOf } from '../../../../shared/failure.ts';
+import { client } from '../../../client.ts';
+import { Button, LinkButton } from '../../../design/button.tsx';
+import { exactWords } from '../../../design/dates.ts';
+import type { ReceiverStanding } from './use-receiver.ts';
+
+interface ReceiverLineProps {
+  readonly profile: ProfileSummary;
+  readonly receiver: ReceiverStanding;
+}
+
+/** What a status of the receiver means to whoever sent the test. */
+const testWords = (status: number) => {
+  if (status < 300) return 'The test arrived, and its signature is right.';
+  if (status === 401) return 'The test arrived, but its signature was not accepted. Look at the key.';
+  return `The receiver answered with status ${status}.`;
+};
+
+export function ReceiverLine({ profile, receiver }: ReceiverLineProps) {
+  const [said, setSaid] = useState('');
+  const { address, way, last } = receiver;
+  const url = address?.url ?? null;
+
+  const copy = async () => {
+    const result = await client.events.copyAddress({ id: profile.id });
+    setSaid(result.ok ? `Copied, for ${result.value.seconds} s.` : sentenceOf(result.failure));
+  };
+  const renew = async () => {
+    const result = await client.events.newAddress({ id: profile.id });
+    if (result.ok) receiver.put(result.value);
+    setSaid(
+      result.ok ? 'The old address is answered no more. Register the new one.' : sentenceOf(result.failure),
+    );
+  };
+  const test = async () => {
+    setSaid('Sending the test…');
+    const result = await client.events.sendTest({ id: profile.id });
+    setSaid(result.ok ? testWords(result.value.status) : sentenceOf(result.failure));
+  };
+
+  return (
+    <div className="grid gap-2 rounded-lg border border-line bg-sunken p-3">
+      <Standing way={way} />
+      <div>
+        <p className="text-small font-semibold">Address to register at the service</p>
+        <p className="min-h-9 font-mono text-small break-all text-ink-2">
+          {url ?? (address ? `…${address.path}` : ' ')}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <Button size="small" isDisabled={url === null} onPress={test}>
+          Send me a test
+        </Button>
+        <LinkButton isDisabled={address === null} onPress={copy}>
+          Copy the address
+        </LinkButton>
+        <LinkButton isDisabled={address === null} onPress={renew}>
+          Make a new address
+        </LinkButton>
+      </div>
+      <p role="status" className="min-h-5 text-small text-ink-2">
+        {said}
+      </p>
+      <Last rows={last} />
+    </div>
+  );
+}
+
+function Standing({ way }: { readonly way: ReceiverStanding['way'] }) {
+  const [Icon, look, words] =
+    way?.sentence !== null && way !== null
+      ? ([TriangleAlert, 'text-warn', way.sentence] as const)
+      : way?.isWorking
+        ? ([CircleCheck, 'text-ok', `Listening at ${way.place}`] as const)
+        : ([CircleOff, 'text-ink-2', 'Off: no events are received.'] as const);
+  return (
+    <p role="status" aria-label="Receiver" className={`flex items-start gap-1.5 font-semibold ${look}`}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="break-all">{words}</span>
+    </p>
+  );
+}
+
+const whyOf = ({ whyUntrusted, reason }: DeliveryRow) =>
+  whyUntrusted === null ? matchReasonWords[reason] : untrustedReasonWords[whyUntrusted];
+
+function Last({ rows }: { readonly rows: readonly DeliveryRow[] }) {
+  return (
+    <div>
+      <p className="text-small font-semibold">Last deliveries</p>
+      {rows.length === 0 ? <p className="text-small text-ink-2">None has arrived yet.</p> : null}
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.id} className="grid gap-x-3 py-1 text-small small:grid-cols-[11rem_5.5rem_1fr]">
+            <span className="text-ink-2">{exactWords(row.receivedAt)}</span>
+            <span className="font-semibold">{deliveryStateWords[row.state]}</span>
+            <span className="min-w-0 text-ink-2">{whyOf(row)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
