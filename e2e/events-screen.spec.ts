@@ -58,7 +58,7 @@ test('an event settles a check whose answer was lost; each shows the other', asy
   await event(page).getByRole('button', { name: 'Open in the history' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
   const details = page.getByRole('region', { name: 'Details' });
-  await expect(details.getByText(/^Settled by an event of .+\. No answer said so\.$/u)).toBeVisible();
+  await expect(details.getByText(/^Settled by an event of .+, not by its own answer\.$/u)).toBeVisible();
   const timeline = details.getByRole('region', { name: 'Timeline' });
   await expect(timeline).toContainText('It ended: Unknown');
   await expect(timeline).toContainText('An event of the service settled it: Verified');
@@ -127,7 +127,7 @@ test('untrusted and another desk’s events are told apart, and can be looked at
   await goTo(page, 'Events');
   for (const [filter, word, why] of [
     ['Untrusted', 'Untrusted', /It bears no signature/u],
-    ['Not ours', 'Not ours', /No check of this desk is like that/u],
+    ['Not ours', 'Not ours', /No check of this desk fits it/u],
   ] as const) {
     await page.getByRole('button', { name: new RegExp(`^${filter} 1$`, 'u') }).click();
     await expect(grid(page).getByRole('row')).toHaveCount(2);

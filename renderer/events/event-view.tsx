@@ -51,7 +51,7 @@ function Facts({ row }: { readonly row: DeliveryRow }) {
       <h3 className="mb-3 text-small font-semibold">About this event</h3>
       <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
         <Fact term="Event">{titleOf(row)}</Fact>
-        <Fact term="Kind">{row.kind === null ? 'Not said' : kinds[row.kind].name}</Fact>
+        <Fact term="Kind">{row.kind === null ? 'Not said' : kinds[row.kind].short}</Fact>
         <Fact term="Received">{exactWords(row.receivedAt)}</Fact>
         <Fact term="Way">{wayWords[row.way].word}</Fact>
         <Fact term="Profile">

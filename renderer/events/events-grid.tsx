@@ -101,7 +101,7 @@ export function EventsGrid() {
               key={row.id}
               id={rowId(row.id)}
               row={row}
-              profile={profiles?.find(({ id }) => id === row.profileId)?.name ?? null}
+              profile={profiles?.find(({ id }) => id === row.profileId) ?? null}
               position={item.index + 2}
               top={item.start - HEADER}
               height={ROW}

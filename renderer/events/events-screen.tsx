@@ -52,7 +52,8 @@ export function EventsScreen() {
       <div inert={isCovered} className="flex min-h-0 min-w-0 flex-col">
         <header className="grid gap-2.5 px-6 pt-6 pb-3 small:px-7">
           <h1 className="text-title font-semibold tracking-tight">Events</h1>
-          {ways ? <WaysStrip ways={ways} /> : <p className="text-small">&nbsp;</p>}
+          {/* What is to come has its place from the start. */}
+          {ways ? <WaysStrip ways={ways} isFirst={isEmpty} /> : <p className="text-small">&nbsp;</p>}
           {loaded && !isEmpty ? <StateFilter /> : null}
         </header>
         {failure ? (

@@ -27,11 +27,16 @@ export function PayloadFold({ id }: { readonly id: string }) {
       <Heading level={3}>
         <Button
           slot="trigger"
-          className="flex w-full flex-wrap items-center gap-x-2 px-5 py-3 text-left -outline-offset-2 hover:bg-sunken"
+          className="flex w-full items-start gap-2 px-5 py-3 text-left -outline-offset-2 hover:bg-sunken"
         >
-          <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-2 group-data-expanded:rotate-90" />
-          <span className="font-semibold">Headers and payload</span>
-          <span className="text-small text-ink-3">opening it shows what they hold in clear</span>
+          <ChevronRight
+            aria-hidden
+            className="mt-0.5 size-4 shrink-0 text-ink-2 group-data-expanded:rotate-90"
+          />
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            <span className="font-semibold">Headers and payload</span>
+            <span className="text-small text-ink-3">opening it shows what they hold in clear</span>
+          </span>
         </Button>
       </Heading>
       <DisclosurePanel>

@@ -25,13 +25,13 @@ export function SettledBy({ check: { id, settledBy } }: { readonly check: Check 
   }, [id, settledBy]);
   if (settledBy === null) return null;
   return (
-    <p className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-t border-line px-5 py-2.5">
-      <BadgeCheck aria-hidden className="size-4 shrink-0 text-ink-2" />
+    <p className="flex min-h-11 items-start gap-2 border-t border-line px-5 py-2.5">
+      <BadgeCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
       <span className="mr-auto min-w-0">
-        Settled by an event{row === null ? '' : ` of ${exactWords(row.receivedAt)}`}. No answer said so.
+        Settled by an event{row === null ? '' : ` of ${exactWords(row.receivedAt)}`}, not by its own answer.
       </span>
       {isBeside ? null : (
-        <LinkButton className="text-small" onPress={() => void openEvent(id, settledBy)}>
+        <LinkButton className="mt-0.5 shrink-0 text-small" onPress={() => void openEvent(id, settledBy)}>
           Show the event
         </LinkButton>
       )}

@@ -1,9 +1,9 @@
 /** The sorts of events, each with how many there are; and, where there is more than one profile, whose. */
 import { Button as AriaButton } from 'react-aria-components';
+import { deliveryStateWords } from '../../shared/event-words.ts';
 import { type DeliveryCounts, deliveryStates } from '../../shared/events.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useEventCounts } from './counts-store.ts';
-import { stateTitles } from './event-words.ts';
 import { useEvents } from './events-store.ts';
 
 const firstFilterId = 'events-filter-all';
@@ -42,7 +42,7 @@ export function StateFilter() {
       {deliveryStates.map((one) => (
         <Choice
           key={one}
-          title={stateTitles[one]}
+          title={deliveryStateWords[one]}
           count={counts ? countOf(counts, one) : null}
           isChosen={state === one}
           onChoose={() => void ask({ ...whose, states: [one] })}

@@ -7,7 +7,13 @@ import { useMay } from '../session/session-store.ts';
 import { wayWords } from './event-words.ts';
 import { openWaysOf } from './open-ways.ts';
 
-export function WaysStrip({ ways }: { readonly ways: readonly WayState[] }) {
+interface WaysStripProps {
+  readonly ways: readonly WayState[];
+  /** The empty screen below offers the first step already. */
+  readonly isFirst: boolean;
+}
+
+export function WaysStrip({ ways, isFirst }: WaysStripProps) {
   const mayChange = useMay('administrator');
   const shown = ways.filter(({ isOn, sentence }) => isOn || sentence !== null);
   return (
@@ -15,7 +21,9 @@ export function WaysStrip({ ways }: { readonly ways: readonly WayState[] }) {
       {shown.length === 0 ? (
         <p className="text-ink-2">
           No way in is switched on, so no event comes by itself.{' '}
-          {mayChange ? <LinkButton onPress={() => openWaysOf(null)}>Set one up</LinkButton> : null}
+          {mayChange && !isFirst ? (
+            <LinkButton onPress={() => openWaysOf(null)}>Set one up</LinkButton>
+          ) : null}
         </p>
       ) : (
         <ul className="flex flex-wrap gap-x-6 gap-y-1">

@@ -13,8 +13,9 @@ export function NotificationsSection() {
   }, []);
 
   const turn = async (on: boolean) => {
+    setOn(on);
     const turned = await client.preferences.setNotifications({ on });
-    if (turned.ok) setOn(turned.value.on);
+    if (!turned.ok) setOn(!on);
   };
 
   return (
