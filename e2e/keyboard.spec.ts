@@ -67,6 +67,8 @@ test('the menu leads to every screen', async ({ open }) => {
   await expect(desk.page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
   await desk.menu('Go > Face');
   await expect(desk.page.getByRole('heading', { name: 'Check a face', level: 1 })).toBeVisible();
+  await desk.menu('Go > Events');
+  await expect(desk.page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
   await desk.menu('Go > Settings');
   await expect(desk.page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await desk.menu('File > New check');

@@ -134,6 +134,7 @@ const HEADINGS = {
   Check: 'Check a customer',
   Face: 'Check a face',
   History: 'History',
+  Events: 'Events',
   Evidence: 'Evidence',
   Settings: 'Settings',
 } as const;

@@ -17,6 +17,7 @@ import { reportDefects } from './app/defects.ts';
 import { endInOrder } from './app/ending.ts';
 import { installMenu } from './app/menu.ts';
 import { restrictNavigation } from './app/navigation.ts';
+import { notifySettled } from './app/notify.ts';
 import { CUSTOMER_URL, START_URL } from './app/origin.ts';
 import { restrictPermissions } from './app/permissions.ts';
 import { openPreferences } from './app/preferences.ts';
@@ -53,6 +54,14 @@ async function open(): Promise<void> {
   const operator = () => userInfo().username;
 
   const checkChanged = (id: string, state: CheckState) => window.tell('checks.changed', { id, state });
+  const checkSettled = notifySettled({
+    isOn: preferences.notifications.get,
+    clicked: (id) => {
+      window.open();
+      if (id === null) window.tell('app.navigate', 'events');
+      else window.tell('app.showCheck', { id });
+    },
+  });
 
   const core = createCore({
     places,
@@ -70,7 +79,10 @@ async function open(): Promise<void> {
     makesDailyBackups: true,
     erasingStumbled: (error) => log.error(factsOf(error), 'pictures not erased'),
     events: {
-      changed: (change) => window.tell('events.changed', change),
+      changed: (change) => {
+        window.tell('events.changed', change);
+        if (change.what === 'settled' && change.checkId !== null) checkSettled(change.checkId);
+      },
       stumbled: (error) => log.error(factsOf(error), 'events not looked at'),
     },
     sessionChanged: (session, why) => {
@@ -99,6 +111,7 @@ async function open(): Promise<void> {
     about: { version: app.getVersion(), dataFolder: folder },
     theme: preferences.theme,
     profile: preferences.profile,
+    notifications: preferences.notifications,
     camera: { ...preferences.camera, access: cameraAccess, openSettings: openCameraSettings },
     backups: choosePlaces,
     windowStumbled: windowDefects(log, isWindowFile),

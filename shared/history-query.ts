@@ -1,7 +1,7 @@
 /** What is asked of the history: words and filters, and how the filters stand in the address of the view. */
 import { z } from 'zod';
 import { CheckState, Environment, standings } from './check.ts';
-import { decisionValues, facetNames, yesOrNo } from './history-facets.ts';
+import { decisionValues, eventValues, facetNames, yesOrNo } from './history-facets.ts';
 import { KindName } from './kinds.ts';
 
 /** Longest text that is searched for, in UTF-16 units. What a person types is shorter; what they paste by mistake is not. */
@@ -26,6 +26,7 @@ export const HistoryFilters = z.strictObject({
   decision: oneOf(z.enum(decisionValues)),
   face: oneOf(z.enum(yesOrNo)),
   sandbox: oneOf(z.enum(yesOrNo)),
+  event: oneOf(z.enum(eventValues)),
 });
 export type HistoryFilters = z.infer<typeof HistoryFilters>;
 

@@ -129,6 +129,15 @@ export const TimelineEntry = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('exported'), at, operator }),
   z.strictObject({ what: z.literal('pack-made'), at, operator }),
   z.strictObject({ what: z.literal('picture-erased'), at, operator }),
+  /** An event was found to be about the check. `operator` is null where nobody had to say so. */
+  z.strictObject({
+    what: z.literal('event-matched'),
+    at,
+    operator: operator.nullable(),
+    deliveryId: z.uuid(),
+    /** The outcome that it gave the check; null where it changed nothing. */
+    settled: Outcome.nullable(),
+  }),
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 

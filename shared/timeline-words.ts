@@ -44,7 +44,17 @@ export function deedOf(entry: TimelineEntry): string {
       return 'made an evidence pack';
     case 'picture-erased':
       return 'erased the picture';
+    case 'event-matched':
+      return eventWords(entry);
   }
+}
+
+function eventWords({ operator, settled }: Extract<TimelineEntry, { what: 'event-matched' }>): string {
+  const outcome = settled === null ? null : standingWords[settled].word;
+  if (operator !== null) {
+    return `said that an event is about it${outcome === null ? '' : `, which settled it: ${outcome}`}`;
+  }
+  return outcome === null ? 'An event of the service came' : `An event of the service settled it: ${outcome}`;
 }
 
 /** What a person said with it. */

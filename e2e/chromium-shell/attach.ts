@@ -121,6 +121,8 @@ function deskOf(shell: Shell, browser: Browser, page: Page): Desk {
     dialogs: () => shell.ask('dialogs'),
     answerDialog: (button) => shell.ask('answerDialog', button),
     choosePaths: (paths) => shell.ask('choosePaths', paths),
+    notifications: () => shell.ask('notifications'),
+    clickNotification: (place) => shell.ask('clickNotification', place),
     power: (event) => shell.ask('power', event),
     clipboard: () => shell.ask('clipboard'),
     systemDark: (dark) => shell.ask('systemDark', dark),

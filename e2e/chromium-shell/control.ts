@@ -8,6 +8,7 @@ import { frontWindow, hub } from './hub.ts';
 import { clipboard, displaysPlugged, powerEvent } from './machine.ts';
 import { clickLabel, labelsShown } from './menu.ts';
 import { seenRequests } from './network.ts';
+import { clickNotification, seenNotifications } from './notification.ts';
 import { openedOutside } from './shell.ts';
 import { theme } from './theme.ts';
 
@@ -21,6 +22,8 @@ const questions = {
   dialogs: () => seenDialogs(),
   choosePaths: (paths: readonly string[]) => chooseNext(paths),
   answerDialog: (button: number) => answerNext(button),
+  notifications: () => seenNotifications(),
+  clickNotification: (place: number) => clickNotification(place),
   power: (name: string) => powerEvent(name),
   clipboard: () => clipboard.readText(),
   systemDark: (dark: boolean) => theme.systemTurns(dark),

@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 import type { SeenDialog } from './dialog.ts';
 import type { SeenRequest } from './network.ts';
+import type { SeenNotification } from './notification.ts';
 
-export type { SeenDialog, SeenRequest };
+export type { SeenDialog, SeenNotification, SeenRequest };
 
 export interface LaunchOptions {
   /** The product's data folder, handed over as `--data-dir=`. */
@@ -51,6 +52,10 @@ export interface Desk {
   answerDialog(button: number): Promise<void>;
   /** What a person chooses in the next dialog for opening a file or folder; without it, they cancel. */
   choosePaths(paths: readonly string[]): Promise<void>;
+  /** What the product had the system show, the first one first. */
+  notifications(): Promise<readonly SeenNotification[]>;
+  /** A person clicks the notification at that place. */
+  clickNotification(place: number): Promise<void>;
   /** Sends an event of the power monitor, such as `lock-screen`. */
   power(event: string): Promise<void>;
   clipboard(): Promise<string>;

@@ -6,6 +6,7 @@ import { ipcMain } from './ipc.ts';
 import { absent, loud } from './loud.ts';
 import { clipboard, crashReporter, powerMonitor, screen, systemPreferences } from './machine.ts';
 import { Menu } from './menu.ts';
+import { Notification } from './notification.ts';
 import { protocol } from './protocol.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
@@ -21,6 +22,7 @@ const covered = {
   ipcMain,
   Menu,
   nativeTheme,
+  Notification,
   powerMonitor,
   protocol,
   screen,
@@ -42,6 +44,7 @@ export {
   electron as 'module.exports',
   ipcMain,
   Menu,
+  Notification,
   nativeTheme,
   powerMonitor,
   protocol,
@@ -62,7 +65,6 @@ export const MessageChannelMain = absent('MessageChannelMain');
 export const nativeImage = absent('nativeImage');
 export const net = absent('net');
 export const netLog = absent('netLog');
-export const Notification = absent('Notification');
 export const powerSaveBlocker = absent('powerSaveBlocker');
 export const safeStorage = absent('safeStorage');
 export const Tray = absent('Tray');

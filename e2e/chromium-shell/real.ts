@@ -63,6 +63,7 @@ export async function launchInElectron(main: string, options: LaunchOptions): Pr
 
 interface Watched {
   opened: string[];
+  notifications: Electron.Notification[];
   dialogs: SeenDialog[];
   answers: number[];
   paths: string[][];
@@ -70,13 +71,16 @@ interface Watched {
 
 /** Puts recorders in place of what would open a box or another program. */
 async function watch(electron: ElectronApplication): Promise<void> {
-  await electron.evaluate(({ dialog, shell }) => {
-    const watched: Watched = { opened: [], dialogs: [], answers: [], paths: [] };
+  await electron.evaluate(({ dialog, Notification, shell }) => {
+    const watched: Watched = { opened: [], notifications: [], dialogs: [], answers: [], paths: [] };
     Object.assign(globalThis, { watched });
     shell.openExternal = async (url) => void watched.opened.push(url);
     shell.openPath = async (path) => {
       watched.opened.push(path);
       return '';
+    };
+    Notification.prototype.show = function (this: Electron.Notification) {
+      watched.notifications.push(this);
     };
     dialog.showErrorBox = (title, message) =>
       void watched.dialogs.push({ type: 'error', title, message, detail: '', buttons: [] });
@@ -129,8 +133,11 @@ function deskOf(electron: ElectronApplication, page: Desk['page'], requests: rea
     written.stderr += text;
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const watched = (): Promise<Watched> =>
-    electron.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
+  const watched = (): Promise<Pick<Watched, 'opened' | 'dialogs'>> =>
+    electron.evaluate(() => {
+      const { opened, dialogs } = (globalThis as unknown as { watched: Watched }).watched;
+      return { opened, dialogs };
+    });
   return {
     page,
     process: { pid: child.pid ?? 0, kill: (signal = 'SIGKILL') => void child.kill(signal), exited },
@@ -171,6 +178,19 @@ function deskOf(electron: ElectronApplication, page: Desk['page'], requests: rea
       electron.evaluate((_, chosen) => {
         (globalThis as unknown as { watched: Watched }).watched.paths.push([...chosen]);
       }, paths),
+    // A notification does not cross to the test, so its words are read where it is.
+    notifications: () =>
+      electron.evaluate(() =>
+        (globalThis as unknown as { watched: Watched }).watched.notifications.map(({ title, body }) => ({
+          title,
+          body,
+        })),
+      ),
+    clickNotification: (place) =>
+      electron.evaluate((_, at) => {
+        const { notifications } = (globalThis as unknown as { watched: Watched }).watched;
+        notifications[at]?.emit('click');
+      }, place),
     power: (event) =>
       electron.evaluate(({ powerMonitor }, name) => {
         powerMonitor.emit(name as 'lock-screen');

@@ -1,7 +1,16 @@
 /** The menu bar: every screen, and the editing roles without which copy and paste do not work on macOS. */
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 
-type Screen = 'check' | 'face' | 'history' | 'evidence' | 'settings' | 'shortcuts' | 'palette' | 'lock';
+type Screen =
+  | 'check'
+  | 'face'
+  | 'history'
+  | 'events'
+  | 'evidence'
+  | 'settings'
+  | 'shortcuts'
+  | 'palette'
+  | 'lock';
 
 export function installMenu(show: (screen: Screen) => void): void {
   const item = (label: string, screen: Screen, accelerator?: string): MenuItemConstructorOptions => ({
@@ -29,8 +38,9 @@ export function installMenu(show: (screen: Screen) => void): void {
           item('Check', 'check', 'CmdOrCtrl+1'),
           item('Face', 'face', 'CmdOrCtrl+2'),
           item('History', 'history', 'CmdOrCtrl+3'),
-          item('Evidence', 'evidence', 'CmdOrCtrl+4'),
-          item('Settings', 'settings', 'CmdOrCtrl+5'),
+          item('Events', 'events', 'CmdOrCtrl+4'),
+          item('Evidence', 'evidence', 'CmdOrCtrl+5'),
+          item('Settings', 'settings', 'CmdOrCtrl+6'),
           { type: 'separator' },
           item('Find a command…', 'palette', 'CmdOrCtrl+K'),
         ],

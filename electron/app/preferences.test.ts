@@ -16,7 +16,7 @@ it('the profile that was chosen last is kept for this data folder alone, as an i
   const again = await openPreferences(folder);
   expect([again.profile.get(), again.theme.get()]).toEqual([ID, 'dark']);
   const kept = JSON.parse(readFileSync(join(folder, 'preferences.json'), 'utf8'));
-  expect(kept).toEqual({ theme: 'dark', profile: ID, bounds: null, camera: null });
+  expect(kept).toEqual({ theme: 'dark', profile: ID, bounds: null, camera: null, notifications: true });
   expect((await openPreferences(temporaryFolder())).profile.get()).toBeNull();
 });
 
@@ -38,4 +38,12 @@ it('the chosen camera is kept with its turn; a turn that is none makes the file 
   const path = join(folder, 'preferences.json');
   writeFileSync(path, readFileSync(path, 'utf8').replace('270', '45'));
   expect((await openPreferences(folder)).camera.get()).toBeNull();
+});
+
+it('notifications are on until somebody switches them off', async () => {
+  const folder = temporaryFolder();
+  const preferences = await openPreferences(folder);
+  expect(preferences.notifications.get()).toBe(true);
+  await preferences.notifications.set(false);
+  expect((await openPreferences(folder)).notifications.get()).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What the person likes: theme, profile, camera, and where the window stood. No secret, nothing of a customer. */
+/** What the person likes: theme, profile, camera, notifications, and where the window stood. No secret, nothing of a customer. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nativeTheme } from 'electron';
@@ -22,6 +22,8 @@ const Kept = z.strictObject({
   profile: ProfileId.nullable().default(null),
   bounds: Bounds.nullable().default(null),
   camera: CameraChoice.nullable().default(null),
+  /** Whether the system may tell that a check which waited is settled. */
+  notifications: z.boolean().default(true),
 });
 
 export interface Preferences {
@@ -29,6 +31,7 @@ export interface Preferences {
   readonly profile: { get(): string | null; set(id: string): Promise<void> };
   readonly bounds: { get(): Bounds | null; set(bounds: Bounds): Promise<void> };
   readonly camera: { get(): CameraChoice | null; set(choice: CameraChoice): Promise<void> };
+  readonly notifications: { get(): boolean; set(on: boolean): Promise<void> };
 }
 
 /** Reads the preferences of the data folder; a file that is missing or broken counts as none. */
@@ -56,5 +59,9 @@ export async function openPreferences(folder: string): Promise<Preferences> {
     profile: { get: () => kept.profile, set: (profile) => write({ ...kept, profile }) },
     bounds: { get: () => kept.bounds, set: (bounds) => write({ ...kept, bounds }) },
     camera: { get: () => kept.camera, set: (camera) => write({ ...kept, camera }) },
+    notifications: {
+      get: () => kept.notifications,
+      set: (notifications) => write({ ...kept, notifications }),
+    },
   };
 }

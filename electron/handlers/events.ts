@@ -45,6 +45,7 @@ export function eventHandlers(ports: HandlerPorts): VerideskHandlers['events'] {
       ),
     candidates: ({ id }) =>
       withEvent(() => withResult(core, async (history) => succeed(await events.candidates(history, id)))),
+    checks: ({ ids }) => withPage(core, (history) => history.rowsOf(ids)),
     ofCheck: ({ id }) => withPage(core, (history) => history.deliveriesOf(id)),
     matchAgain: ({ id }) =>
       withKeys(() => withEvent(() => withResult(core, (history) => events.matchAgain(history, id)))),

@@ -36,6 +36,8 @@ export interface HandlerPorts {
     chooseFolder(): Promise<string | null>;
     chooseFile(): Promise<{ readonly path: string; readonly name: string } | null>;
   };
+  /** Whether the system tells that a check which waited is settled. */
+  readonly notifications: { get(): boolean; set(on: boolean): Promise<void> };
   /** Puts a defect of the window into the log and gives it a reference. */
   readonly windowStumbled: (report: DefectReport) => string;
   readonly customerWindow: {

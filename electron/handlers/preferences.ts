@@ -7,6 +7,7 @@ export function preferenceHandlers({
   theme,
   profile,
   camera,
+  notifications,
 }: HandlerPorts): VerideskHandlers['preferences'] {
   return {
     theme: async () => succeed(theme.get()),
@@ -23,6 +24,11 @@ export function preferenceHandlers({
     setCamera: async (choice) => {
       await camera.set(choice);
       return succeed({});
+    },
+    notifications: async () => succeed({ on: notifications.get() }),
+    setNotifications: async ({ on }) => {
+      await notifications.set(on);
+      return succeed({ on });
     },
   };
 }

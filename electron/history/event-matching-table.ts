@@ -157,6 +157,9 @@ export function eventMatchingTable(
     if (isPlaced && placing.state === 'matched') {
       const detail = { deliveryId: id, reason: placing.reason };
       journal.log({ at, by, what: 'event-matched', checkId: placing.checkId, detail });
+      // That a check has an event is found too.
+      const check = placing.checkId === null ? undefined : stateOf.get(placing.checkId);
+      if (check) search.reindex(check.seq);
     }
     return isPlaced;
   };

@@ -26,6 +26,7 @@ interface Findable {
   readonly operator: string;
   readonly face: number;
   readonly decision: string | null;
+  readonly event: 'settled' | 'beside' | null;
 }
 
 /** A check that is not in the index yet, with all that it would be found by. */
@@ -35,7 +36,12 @@ export interface NotYet extends Traits {
 }
 
 const FINDABLE = `seq, id, kind, state, outcome, number, identifier, declared, name, message, profile_id, profile,
-  environment, sandbox, operator, picture IS NOT NULL AS face, decision`;
+  environment, sandbox, operator, picture IS NOT NULL AS face, decision,
+  CASE (SELECT max(settled) FROM deliveries WHERE deliveries.check_id = checks.id AND deliveries.state = 'matched')
+    WHEN 1 THEN 'settled' WHEN 0 THEN 'beside' END AS event`;
+
+/** Stands for no value. Most checks have no event, so the index holds no sign for that. */
+const NONE = '';
 
 /** Name in `meta` of the last check that the index has come to. */
 export const INDEXED_TO = 'search_filled_to';
@@ -57,14 +63,17 @@ const valuesOf = (row: Findable): Record<FacetName, string> => ({
   decision: row.decision ?? 'none',
   face: yesNo(row.face),
   sandbox: yesNo(row.sandbox),
+  event: row.event ?? NONE,
 });
 
 const facetsOf = (row: Findable): FacetValue[] =>
-  Object.entries(valuesOf(row)).map(([facet, value]) => ({
-    facet: facet as FacetName,
-    value,
-    label: facet === 'profile' ? row.profile : null,
-  }));
+  Object.entries(valuesOf(row))
+    .filter(([, value]) => value !== NONE)
+    .map(([facet, value]) => ({
+      facet: facet as FacetName,
+      value,
+      label: facet === 'profile' ? row.profile : null,
+    }));
 
 /** The names that the customer declared; what else they declare is no word to find them by. */
 function declaredNames(declared: string): (string | null)[] {

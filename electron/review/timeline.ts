@@ -2,13 +2,15 @@
 import type { Check } from '../../shared/check.ts';
 import { CoveredValue, type TimelineEntry } from '../../shared/review.ts';
 import type { ReviewStore } from './ports.ts';
+import { beforeEvents, eventEntry } from './timeline-events.ts';
 
 type JournalRow = Awaited<ReturnType<ReviewStore['journalOf']>>[number];
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
 /** A line of the journal as an entry. Decisions and notes stand in tables of their own, so their lines are left out. */
-function entryOf({ at: ms, operator, what, detail }: JournalRow): TimelineEntry | null {
+function entryOf(row: JournalRow, journal: readonly JournalRow[]): TimelineEntry | null {
+  const { at: ms, operator, what, detail } = row;
   const at = instant(ms);
   switch (what) {
     case 'revealed':
@@ -22,6 +24,8 @@ function entryOf({ at: ms, operator, what, detail }: JournalRow): TimelineEntry 
     case 'pack-made':
     case 'picture-erased':
       return { what, at, operator };
+    case 'event-matched':
+      return eventEntry(row, journal);
     default:
       return null;
   }
@@ -33,16 +37,18 @@ export function timelineOf(
   { decisions, notes }: Awaited<ReturnType<ReviewStore['reviewOf']>>,
   journal: readonly JournalRow[],
 ): TimelineEntry[] {
-  const { timing, operator, state, outcome } = check;
+  const { timing, operator } = check;
   const entries: (TimelineEntry | null)[] = [
     { what: 'made', at: timing.createdAt, operator },
     timing.sentAt === null ? null : { what: 'sent', at: timing.sentAt },
-    timing.finishedAt === null ? null : { what: 'ended', at: timing.finishedAt, state, outcome },
+    timing.finishedAt === null
+      ? null
+      : { what: 'ended', at: timing.finishedAt, ...beforeEvents(check, journal) },
     ...notes.map(({ at, ...note }) => ({ what: 'noted' as const, at: instant(at), ...note })),
     ...decisions.map((decision) => ({
       ...{ what: 'decided' as const, at: decision.at, operator: decision.operator, decision },
     })),
-    ...journal.map(entryOf),
+    ...journal.map((row) => entryOf(row, journal)),
   ];
   return entries.filter((entry) => entry !== null).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }

@@ -21,6 +21,7 @@ export function mainProcess() {
   let chosen: string | null = null;
   const customer: { isOpen: boolean; prompt: Prompt } = { isOpen: false, prompt: NO_PROMPT };
   let camera: CameraChoice | null = null;
+  let notifies = true;
   const handlers = makeHandlers({
     core,
     about: { version: '1.2.3', dataFolder: places.folder },
@@ -42,6 +43,12 @@ export function mainProcess() {
       openSettings: async () => undefined,
     },
     backups: { chooseFolder: async () => null, chooseFile: async () => null },
+    notifications: {
+      get: () => notifies,
+      set: async (on) => {
+        notifies = on;
+      },
+    },
     windowStumbled: () => '0a1b2c3d',
     customerWindow: {
       state: () => ({ isOpen: customer.isOpen, displays: 1 }),

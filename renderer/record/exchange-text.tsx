@@ -50,7 +50,7 @@ function Half({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function Line({ label, children }: { readonly label: string; readonly children: string }) {
+export function Line({ label, children }: { readonly label: string; readonly children: string }) {
   return (
     <p className="text-small">
       <span className="text-ink-3">{label} </span>
@@ -59,7 +59,7 @@ function Line({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-function Headers({ headers }: { readonly headers: readonly (readonly [string, string])[] }) {
+export function Headers({ headers }: { readonly headers: readonly (readonly [string, string])[] }) {
   if (headers.length === 0) return null;
   return (
     <dl className="grid gap-0.5 font-mono text-small">
@@ -75,7 +75,7 @@ function Headers({ headers }: { readonly headers: readonly (readonly [string, st
   );
 }
 
-function Body({ label, text }: { readonly label: string; readonly text: string }) {
+export function Body({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <section
       // A long body scrolls within itself, so the keyboard has to reach it.

@@ -1,6 +1,7 @@
 /** One check in full: the verdict, the person, the comparison, the exchange. The same beside the form and in the history. */
 import type { ReactNode } from 'react';
 import type { Check } from '../../shared/check.ts';
+import { SettledBy } from '../events/settled-by.tsx';
 import { ExchangeFold } from './exchange-fold.tsx';
 import { FacesPart } from './faces/faces-part.tsx';
 import { IdentityCard } from './identity-card.tsx';
@@ -21,6 +22,7 @@ export function Record({ check, withProvenance = false, underVerdict }: RecordPr
   return (
     <article aria-label="Record" className="@container">
       <Verdict check={check} />
+      <SettledBy check={check} />
       {underVerdict}
       {isFace ? <FacesPart check={check} /> : null}
       <IdentityCard check={check} />

@@ -32,7 +32,7 @@ export function ReviewedRecord({ check, onOpen }: ReviewedRecordProps) {
           <Alert tone="warn">{sentenceOf(failure)}</Alert>
         </div>
       ) : null}
-      {review ? <Timeline entries={review.timeline} /> : null}
+      {review ? <Timeline checkId={check.id} entries={review.timeline} /> : null}
       <SamePerson checkId={check.id} onOpen={onOpen} />
     </>
   );

@@ -33,6 +33,9 @@ export function useReview(checkId: string): ReviewState {
       client.checks.changed(({ id }) => {
         if (id === checkId) read();
       }),
+      client.events.changed((change) => {
+        if (change.checkId === checkId) read();
+      }),
     ];
     return () => {
       for (const end of ends) end();

@@ -8,6 +8,7 @@ import { UsageSection } from '../usage/usage-section.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { KeyStoreSection } from './key-store-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { usePage } from './profile/page-store.ts';
 import { ProfilePage } from './profile/profile-page.tsx';
 import { ProfilesSection } from './profiles-section.tsx';
@@ -41,6 +42,7 @@ function Overview() {
         <UsageSection />
         <BackupSection />
         <AppearanceSection />
+        <NotificationsSection />
         <KeyStoreSection />
         <AboutSection />
       </div>

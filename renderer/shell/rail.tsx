@@ -1,5 +1,6 @@
 /** The ways through the window. */
 import { modKey } from '../design/kbd.tsx';
+import { useEventCounts } from '../events/counts-store.ts';
 import { type Screen, screens } from './screens.ts';
 import { useShell } from './shell-store.ts';
 
@@ -19,6 +20,9 @@ export function Rail() {
 function RailItem({ screen, position }: { readonly screen: Screen; readonly position: number }) {
   const current = useShell((state) => state.screen === screen.name);
   const go = useShell((state) => state.go);
+  const waiting = useEventCounts((state) =>
+    screen.name === 'events' ? (state.counts?.needsPerson ?? 0) : 0,
+  );
   return (
     <button
       type="button"
@@ -29,8 +33,24 @@ function RailItem({ screen, position }: { readonly screen: Screen; readonly posi
         current ? 'bg-sunken font-semibold text-accent' : 'text-ink-2 hover:bg-sunken hover:text-ink'
       }`}
     >
-      <screen.Icon aria-hidden className="size-5" strokeWidth={1.75} />
+      <span className="relative">
+        <screen.Icon aria-hidden className="size-5" strokeWidth={1.75} />
+        {waiting > 0 ? <Badge count={waiting} /> : null}
+      </span>
       {screen.title}
+      {waiting > 0 ? <span className="sr-only">, {waiting} waiting for you</span> : null}
     </button>
+  );
+}
+
+/** How many events ask somebody to say which check they are about. It is read out after the name. */
+function Badge({ count }: { readonly count: number }) {
+  return (
+    <span
+      aria-hidden
+      className="absolute -top-2 left-3 min-w-4 rounded-full bg-bad px-1 text-center text-tiny leading-4 font-semibold text-surface tabular-nums"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
   );
 }

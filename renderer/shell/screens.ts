@@ -1,10 +1,10 @@
 /** Every screen of the window, in the order of the rail and of its number keys. */
-import { FileCheck2, IdCard, List, type LucideIcon, ScanFace, Settings } from 'lucide-react';
+import { FileCheck2, IdCard, List, type LucideIcon, RadioTower, ScanFace, Settings } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { CheckScreen } from '../check/check-screen.tsx';
 import { split } from './split.ts';
 
-export type ScreenName = 'check' | 'face' | 'history' | 'evidence' | 'settings';
+export type ScreenName = 'check' | 'face' | 'history' | 'events' | 'evidence' | 'settings';
 
 export interface Screen {
   readonly name: ScreenName;
@@ -26,6 +26,12 @@ export const screens: readonly Screen[] = [
     title: 'History',
     Icon: List,
     View: split(async () => (await import('../history/history-screen.tsx')).HistoryScreen),
+  },
+  {
+    name: 'events',
+    title: 'Events',
+    Icon: RadioTower,
+    View: split(async () => (await import('../events/events-screen.tsx')).EventsScreen),
   },
   {
     name: 'evidence',

@@ -22,12 +22,26 @@ export const useShell = create<ShellState>()((set) => ({
   close: () => set({ sheet: null }),
 }));
 
-/** Follows the menu of the application; returns its own end. */
+/** Opens a check in the history, wherever one is. The history comes in a part of its own, which may not be loaded yet. */
+export async function openCheck(id: string): Promise<void> {
+  const { useHistory } = await import('../history/history-store.ts');
+  useShell.getState().go('history');
+  await useHistory.getState().show(id);
+}
+
+/** Follows the menu of the application, and a notification that is clicked; returns its own end. */
 export function watchMenu(): () => void {
-  return client.app.navigate((place) => {
-    const shell = useShell.getState();
-    if (place === 'lock') void useSession.getState().lock();
-    else if (place === 'palette' || place === 'shortcuts') shell.open(place);
-    else shell.go(place);
-  });
+  const ends = [client.app.navigate(goToPlace), client.app.showCheck(({ id }) => void openCheck(id))];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+type MenuPlace = ScreenName | Sheet | 'lock';
+
+function goToPlace(place: MenuPlace): void {
+  const shell = useShell.getState();
+  if (place === 'lock') void useSession.getState().lock();
+  else if (place === 'palette' || place === 'shortcuts') shell.open(place);
+  else shell.go(place);
 }

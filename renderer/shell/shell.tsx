@@ -4,6 +4,7 @@ import type { DeskStatus } from '../../shared/desk.ts';
 import { watchRetry } from '../check/retry-store.ts';
 import { DefectBoundary } from '../defects/defect-boundary.tsx';
 import { shownStatus, useDesk } from '../desk/desk-store.ts';
+import { useEventCounts, watchEventCounts } from '../events/counts-store.ts';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { LockOffDialog } from '../session/lock-off-dialog.tsx';
 import { isLocked, useSession } from '../session/session-store.ts';
@@ -26,6 +27,7 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
   const profile = useProfiles(chosenProfile);
   const loadProfiles = useProfiles((state) => state.loadOnce);
   const reloadProfiles = useProfiles((state) => state.load);
+  const readCounts = useEventCounts((state) => state.read);
   const isUnlocked = useSession((state) => !isLocked(state));
   const isOpen = useDesk((state) => shownStatus(state)?.state === 'open') && isUnlocked;
 
@@ -34,10 +36,13 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
   useSignedInAgain(reloadProfiles);
   useEffect(watchMenu, []);
   useEffect(watchRetry, []);
+  useEffect(watchEventCounts, []);
   useEffect(loadPartsWhenIdle, []);
   useEffect(() => {
-    if (isOpen) void loadProfiles();
-  }, [isOpen, loadProfiles]);
+    if (!isOpen) return;
+    void loadProfiles();
+    void readCounts();
+  }, [isOpen, loadProfiles, readCounts]);
   useEffect(() => {
     document.title = screen ? `${screen.title} · Veridesk` : 'Veridesk';
   }, [screen]);

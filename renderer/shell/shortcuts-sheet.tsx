@@ -47,6 +47,16 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
     ],
   },
   {
+    title: 'Events',
+    keys: [
+      ['/', 'Filters'],
+      ['J  ↓', 'Next event'],
+      ['K  ↑', 'Previous event'],
+      ['Enter', 'Open'],
+      ['Esc', 'Close'],
+    ],
+  },
+  {
     title: 'Both faces',
     keys: [
       ['+  −', 'Zoom both'],

@@ -4,13 +4,15 @@ import { call, event } from '../call.ts';
 import { CameraAccess, CameraChoice } from '../camera.ts';
 import { DefectReport } from '../defect-report.ts';
 import { BUILT_IN_SANDBOX_ID } from '../profile.ts';
-import { Nothing } from './common.ts';
+import { CheckId, Nothing } from './common.ts';
 
 export const Theme = z.enum(['system', 'light', 'dark']);
 export type Theme = z.infer<typeof Theme>;
 
 /** Ids are made by Veridesk, so that a preference can never hold a text that somebody typed. */
 export const ProfileId = z.union([z.literal(BUILT_IN_SANDBOX_ID), z.uuid()]);
+
+const OnOrOff = z.strictObject({ on: z.boolean() });
 
 export const preferences = {
   theme: call({ input: Nothing, output: Theme, failures: [] }),
@@ -21,6 +23,9 @@ export const preferences = {
   /** The camera that was chosen last; it may be gone since. */
   camera: call({ input: Nothing, output: CameraChoice.nullable(), failures: [] }),
   setCamera: call({ input: CameraChoice, output: Nothing, failures: [] }),
+  /** Whether the system tells that a check which waited is settled. */
+  notifications: call({ input: Nothing, output: OnOrOff, failures: [] }),
+  setNotifications: call({ input: OnOrOff, output: OnOrOff, failures: [] }),
 };
 
 export const app = {
@@ -33,8 +38,10 @@ export const app = {
   report: call({ input: DefectReport, output: z.strictObject({ reference: z.string() }), failures: [] }),
   /** A menu item or its shortcut asks the window for a screen. */
   navigate: event(
-    z.enum(['check', 'face', 'history', 'evidence', 'settings', 'shortcuts', 'palette', 'lock']),
+    z.enum(['check', 'face', 'history', 'events', 'evidence', 'settings', 'shortcuts', 'palette', 'lock']),
   ),
+  /** A notification asks the window for a check. */
+  showCheck: event(z.strictObject({ id: CheckId })),
   /** Whether the system lets this app use cameras. On macOS the person is asked, if nobody has asked them yet. */
   cameraAccess: call({ input: Nothing, output: CameraAccess, failures: [] }),
   /** Opens the page of the system's settings that says which apps may use cameras; does nothing where there is none. */

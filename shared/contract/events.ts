@@ -45,6 +45,12 @@ export const events = {
   show: call({ input: Id, output: DeliveryDetail, failures: EVENT_FAILURES }),
   /** Checks that a delivery may be about, likeliest first. */
   candidates: call({ input: Id, output: z.array(CheckRow), failures: EVENT_FAILURES }),
+  /** Of these checks the rows, for the names in the list; those that are gone are left out. */
+  checks: call({
+    input: z.strictObject({ ids: z.array(CheckId).min(1).max(200) }),
+    output: z.array(CheckRow),
+    failures: DESK_FAILURES,
+  }),
   /** The deliveries that belong to a check, oldest first. */
   ofCheck: call({
     input: z.strictObject({ id: CheckId }),

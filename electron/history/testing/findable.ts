@@ -1,5 +1,5 @@
 /** Checks of every sort, and what each is found by: the model with which finding is compared. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { fold } from '../../../shared/fold.ts';
 import type { HistoryQuery } from '../../../shared/history-query.ts';
@@ -16,6 +16,7 @@ const profiles = ['p-1', 'p-2'] as const;
 const days = ['2024-12-31', '2025-01-01', '2025-06-15', '2026-03-01'] as const;
 const people = ['Adébáyọ̀ Ṣọlá', 'Muhammad Bello', 'Ngozi Okafor', 'Muhammadu Sani'] as const;
 const decisions = ['none', 'accepted', 'rejected', 'referred'] as const;
+const nobody = { id: null, name: 'ada' };
 
 /** A check with all that a question can ask of it. */
 export interface Made {
@@ -60,18 +61,41 @@ export function make(here: Here, i: number): Made {
     history.end(begun.id, ending);
   }
   if (decision !== 'none' && !isUnderWay) decide(here, begun.id, decision);
+  const hasEvent = at(10) < 60 && !isUnderWay;
+  const isSettled = hasEvent && !failed && outcome === 'pending';
+  if (hasEvent) tellOf(here, begun.id, isSettled);
   const state = isUnderWay ? 'sent' : failed ? 'failed' : 'answered';
+  const standing = isSettled ? 'not_found' : state === 'answered' ? outcome : state;
   return {
     id: begun.id,
     day: begun.day,
-    name: isUnderWay || failed ? '' : name,
+    name: isUnderWay || failed || isSettled ? '' : name,
     isUnderWay,
     values: {
-      ...{ kind, state, standing: state === 'answered' ? outcome : state, environment: begun.environment },
+      ...{ kind, state, standing, environment: begun.environment },
       ...{ profile: profileId, operator: begun.operator, decision: isUnderWay ? 'none' : decision },
       ...{ face: kind === 'face' ? 'yes' : 'no', sandbox: begun.sandbox ? 'yes' : 'no' },
+      event: isSettled ? 'settled' : hasEvent ? 'beside' : '',
     },
   };
+}
+
+/** An event that is found to be about a check, and settles it or changes nothing of it. */
+export function tellOf({ history }: Here, checkId: string, settles: boolean): void {
+  const id = randomUUID();
+  const body = Buffer.from(JSON.stringify({ id }));
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const facts = { event: null, kind: null, at: null, references: [], identifiers: [], numbers: [] };
+  history.takeDeliveries([
+    {
+      ...{ id, profileId: 'p', receivedAt: 1, key: sha256, way: 'receiver', whyUntrusted: null },
+      ...{ headers: [], body, sha256, bytes: body.length, facts },
+    },
+  ]);
+  const placing = { state: 'matched', reason: 'reference', checkId } as const;
+  const ending = { outcome: 'not_found', message: null, identity: null, photo: null, match: null } as const;
+  if (settles) history.settleByDelivery(id, placing, ending, nobody, 1);
+  else history.placeDeliveries([{ id, ...placing }], nobody, 1);
 }
 
 /** A decision as it comes to stand on a check, and with it in the index. */
@@ -115,6 +139,7 @@ export const query: fc.Arbitrary<HistoryQuery> = fc.record({
     decision: some(decisions),
     face: some(['yes', 'no'] as const),
     sandbox: some(['yes', 'no'] as const),
+    event: some(['settled', 'beside'] as const),
   }),
   from: fc.option(fc.constantFrom('2025-01-01', '2025-03-01', '2030-01-01')),
   to: fc.option(fc.constantFrom('2024-12-31', '2025-12-31')),

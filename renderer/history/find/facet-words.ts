@@ -14,6 +14,7 @@ export const facetTitles: Readonly<Record<FacetName, string>> = {
   decision: 'Decision',
   face: 'Picture',
   sandbox: 'Sandbox',
+  event: 'Event',
 };
 
 const words: Readonly<Partial<Record<FacetName, Readonly<Record<string, string>>>>> = {
@@ -28,6 +29,7 @@ const words: Readonly<Partial<Record<FacetName, Readonly<Record<string, string>>
   decision: { none: 'Not decided', accepted: 'Accepted', rejected: 'Rejected', referred: 'Referred' },
   face: { yes: 'With a picture', no: 'Without a picture' },
   sandbox: { yes: 'Made up by the sandbox', no: 'From a service' },
+  event: { settled: 'Settled by an event', beside: 'With an event beside the answer' },
 };
 
 /** The word for a value; `label` is what an id is called, where that is known. */

@@ -24,7 +24,7 @@ export const FilterBar = memo(function FilterBar() {
         <DaysFilter />
         <FilterMenu title="Profile" facets={['profile']} />
         <FilterMenu title="Operator" facets={['operator']} />
-        <FilterMenu title="More" facets={['state', 'environment', 'face', 'sandbox']} />
+        <FilterMenu title="More" facets={['state', 'environment', 'face', 'sandbox', 'event']} />
       </div>
       <Chips />
     </div>

@@ -1,0 +1,71 @@
+/** A profile that receives events, and deliveries that a service outside sends it. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Bridge } from '../shared/call.ts';
+import type { EventSettings, ProfileSettings } from '../shared/profile.ts';
+import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
+
+type Method = EventSettings['signature']['method'];
+
+/** Asks the main process over the window's own bridge. */
+export async function ask<T>(page: Page, name: string, input: unknown): Promise<T> {
+  return page.evaluate(
+    async ([asked, given]) => {
+      const { veridesk } = window as unknown as { veridesk: Bridge };
+      const reply = await veridesk.call(asked as string, given);
+      if (!('ok' in reply) || !reply.ok) throw new Error(`${asked} failed: ${JSON.stringify(reply)}`);
+      return 'value' in reply ? (reply.value as T) : (null as T);
+    },
+    [name, input] as const,
+  );
+}
+
+/** Switches the built-in sandbox's receiver on, on a free port; deliveries are signed in that way. Gives its address. */
+export async function receiveEvents(page: Page, method: Method = 'none'): Promise<string> {
+  const profiles = await ask<{ id: string; settings: ProfileSettings; sandboxStyle: unknown }[]>(
+    page,
+    'profiles.list',
+    {},
+  );
+  const profile = profiles.find(({ id }) => id === BUILT_IN_SANDBOX_ID);
+  if (!profile) throw new Error('The built-in sandbox is gone');
+  const { settings, sandboxStyle } = profile;
+  const events: EventSettings = {
+    ...settings.events,
+    receiver: { ...settings.events.receiver, isOn: true, host: '127.0.0.1', port: 0 },
+    signature: { ...settings.events.signature, method },
+  };
+  await ask(page, 'profiles.change', {
+    id: BUILT_IN_SANDBOX_ID,
+    settings: { ...settings, events },
+    sandboxStyle,
+  });
+  for (let tries = 0; tries < 50; tries += 1) {
+    const { url } = await ask<{ url: string | null }>(page, 'events.address', { id: BUILT_IN_SANDBOX_ID });
+    if (url !== null) return url;
+    await page.waitForTimeout(100);
+  }
+  throw new Error('The receiver did not start');
+}
+
+/** What an event says of a verified customer. */
+export function verifiedEvent(about: Record<string, unknown>): Record<string, unknown> {
+  return {
+    event: 'verification.completed',
+    event_id: randomUUID(),
+    status: 'success',
+    message: 'Verification successful',
+    ...about,
+    data: { first_name: 'Ngozi', last_name: 'Okafor', date_of_birth: '1990-10-01' },
+  };
+}
+
+/** Delivers an event; gives the status that the receiver answered with. */
+export async function deliver(url: string, body: unknown): Promise<number> {
+  const { status } = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return status;
+}

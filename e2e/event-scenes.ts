@@ -1,0 +1,65 @@
+/** The Events screen in its states. */
+import { expect, type Page } from '@playwright/test';
+import { deliver, receiveEvents, verifiedEvent } from './deliveries.ts';
+import type { Scene } from './scene.ts';
+import { goTo } from './steps.ts';
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Events' });
+const event = (page: Page) => page.getByRole('article', { name: 'Event' });
+
+async function openRow(page: Page, filter: RegExp): Promise<void> {
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: filter }).click();
+  await grid(page).getByRole('row').nth(1).click();
+  await expect(event(page)).toBeVisible();
+  await page.mouse.move(0, 0);
+}
+
+const back = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await expect(event(page)).toBeHidden();
+};
+
+/** After the scenes of the history: the checks that are unknown and pending were made before. */
+export const eventScenes: readonly Scene[] = [
+  {
+    name: 'events-empty',
+    go: async (page) => {
+      await page.keyboard.press('Escape');
+      await goTo(page, 'Events');
+      await expect(page.getByRole('heading', { name: 'No events yet' })).toBeVisible();
+    },
+  },
+  {
+    name: 'events',
+    go: async (page) => {
+      const url = await receiveEvents(page);
+      await deliver(url, verifiedEvent({ bvn: '22212345678', customer_id: 'cust-00418' }));
+      await deliver(url, verifiedEvent({ bvn: '22200000202', customer_id: 'cust-00418' }));
+      await deliver(url, verifiedEvent({ bvn: '22277777777', customer_id: 'branch-7' }));
+      await deliver(url, verifiedEvent({ type: 'bvn' }));
+      const signed = await receiveEvents(page, 'hmac-sha512');
+      await deliver(signed, verifiedEvent({ bvn: '22288888888' }));
+      await expect(grid(page).getByRole('row')).toHaveCount(6);
+    },
+  },
+  { name: 'events-settled', go: (page) => openRow(page, /^Matched/u) },
+  {
+    name: 'events-waiting',
+    go: async (page) => {
+      await back(page);
+      await openRow(page, /^For you/u);
+      await expect(event(page).getByRole('radio').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'events-untrusted',
+    go: async (page) => {
+      await back(page);
+      await openRow(page, /^Untrusted/u);
+      await event(page)
+        .getByRole('button', { name: /Headers and payload/u })
+        .click();
+      await expect(event(page).getByRole('region', { name: 'Payload' })).toBeVisible();
+    },
+  },
+];

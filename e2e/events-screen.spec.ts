@@ -1,0 +1,194 @@
+/** The Events screen: what was delivered, what waits for a person, what it settled, and by keyboard alone. */
+import type { Page } from '@playwright/test';
+import { deliver, receiveEvents, verifiedEvent } from './deliveries.ts';
+import { expect, test } from './desk-test.ts';
+import { makeChecks } from './made-checks.ts';
+import { goTo, startDesk } from './steps.ts';
+
+/** A number whose answer is lost on its way, and one that is answered later. */
+const LOST = '22200000902';
+const PENDING = '22200000202';
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Events' });
+const event = (page: Page) => page.getByRole('article', { name: 'Event' });
+const events = (page: Page) => page.getByRole('navigation').getByRole('button', { name: 'Events' });
+const settings = (page: Page) => page.getByRole('switch', { name: /^Tell me when a check/u });
+
+/**
+ * A desk whose sandbox receives events. The checks are made before: of those that come after, the sandbox tells by itself.
+ */
+async function receiving(page: Page, ...checks: readonly (readonly [string, string])[]): Promise<string> {
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(
+    page,
+    checks.map(([number, identifier]) => ({ kind: 'bvn', number, identifier })),
+  );
+  return receiveEvents(page);
+}
+
+test('an empty screen says what will be there and leads to the settings', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await goTo(page, 'Events');
+  await expect(page.getByRole('heading', { name: 'No events yet' })).toBeVisible();
+  await expect(page.getByText('No way in is switched on')).toBeVisible();
+  await page.getByRole('button', { name: 'Set up a way in' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Events' })).toBeVisible();
+});
+
+test('an event settles a check whose answer was lost; each shows the other', async ({ open }) => {
+  const { page } = await open();
+  const url = await receiving(page, [LOST, 'lost-1']);
+  expect(await deliver(url, verifiedEvent({ bvn: LOST, customer_id: 'lost-1' }))).toBeLessThan(300);
+  await goTo(page, 'Events');
+  await expect(page.getByText(/Receiver of Built-in sandbox: on, last event/u)).toBeVisible();
+  await expect(grid(page).getByRole('row').nth(1)).toContainText('Settled a check');
+  await grid(page).getByRole('row').nth(1).click();
+  await expect(event(page).getByRole('heading', { name: 'Settled a check' })).toBeVisible();
+  const check = event(page).getByRole('article', { name: 'Record' });
+  await expect(check.getByRole('heading', { name: 'Verified' })).toBeVisible();
+  await expect(check).toContainText('Okafor');
+  // The payload is not read before somebody asks for it.
+  await expect(event(page)).not.toContainText(LOST);
+  await event(page)
+    .getByRole('button', { name: /Headers and payload/u })
+    .click();
+  await expect(event(page).getByRole('region', { name: 'Payload' })).toContainText(LOST);
+
+  await event(page).getByRole('button', { name: 'Open in the history' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details.getByText(/^Settled by an event of .+, not by its own answer\.$/u)).toBeVisible();
+  const timeline = details.getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText('It ended: Unknown');
+  await expect(timeline).toContainText('An event of the service settled it: Verified');
+  await timeline.getByRole('button', { name: 'Show the event' }).click();
+  await expect(event(page).getByRole('heading', { name: 'Settled a check' })).toBeVisible();
+});
+
+test('an event beside an answer changes nothing of it, and both sorts are found in the history', async ({
+  open,
+}) => {
+  const { page } = await open();
+  const url = await receiving(page, [LOST, 'lost-1'], ['22212345678', 'known-2'], ['22200000404', 'none-3']);
+  await deliver(url, verifiedEvent({ bvn: LOST, customer_id: 'lost-1' }));
+  await deliver(url, verifiedEvent({ bvn: '22212345678', customer_id: 'known-2' }));
+  await goTo(page, 'Events');
+  await expect(grid(page).getByRole('row').filter({ hasText: 'Matched' })).toHaveCount(1);
+  await expect(grid(page).getByRole('row').filter({ hasText: 'Settled a check' })).toHaveCount(1);
+  await goTo(page, 'History');
+  for (const [value, found] of [
+    [/^Settled by an event/u, 'lost-1'],
+    [/^With an event beside the answer/u, 'known-2'],
+  ] as const) {
+    const filters = page.getByRole('group', { name: 'Filters' });
+    await filters.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitemcheckbox', { name: value }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row').nth(1)).toContainText(found);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+  }
+  await expect(page.getByRole('row')).toHaveCount(4);
+});
+
+test('an ambiguous event waits for a person, who finds it by the badge and says which check', async ({
+  open,
+}) => {
+  const { page } = await open();
+  const url = await receiving(page, [LOST, 'twin-1'], ['22200000901', 'twin-2']);
+  await deliver(url, verifiedEvent({ type: 'bvn' }));
+  await expect(events(page)).toContainText('1 waiting for you');
+  await events(page).click();
+  await page.getByRole('button', { name: /^For you/u }).click();
+  await grid(page).getByRole('row').nth(1).click();
+  await expect(event(page).getByRole('heading', { name: 'Waits for you' })).toBeVisible();
+
+  await event(page).getByRole('button', { name: 'Match again' }).click();
+  await expect(event(page).getByRole('status')).toHaveText('Looked at again. Nothing has changed.');
+
+  const confirm = event(page).getByRole('button', { name: 'It is about this check' });
+  await expect(confirm).toBeDisabled();
+  await event(page)
+    .getByRole('radio', { name: /twin-2/u })
+    .check();
+  await confirm.click();
+  await expect(event(page).getByRole('heading', { name: 'Settled a check' })).toBeVisible();
+  await expect(event(page).getByRole('article', { name: 'Record' })).toContainText('Verified');
+  await expect(events(page)).not.toContainText('waiting for you');
+});
+
+test('untrusted and another desk’s events are told apart, and can be looked at again', async ({ open }) => {
+  const { page } = await open();
+  const url = await receiving(page);
+  await deliver(url, verifiedEvent({ bvn: '22299999999', customer_id: 'elsewhere' }));
+  const signed = await receiveEvents(page, 'hmac-sha512');
+  expect(await deliver(signed, verifiedEvent({ bvn: '22288888888' }))).toBeLessThan(500);
+  await goTo(page, 'Events');
+  for (const [filter, word, why] of [
+    ['Untrusted', 'Untrusted', /It bears no signature/u],
+    ['Not ours', 'Not ours', /No check of this desk fits it/u],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${filter} 1$`, 'u') }).click();
+    await expect(grid(page).getByRole('row')).toHaveCount(2);
+    await grid(page).getByRole('row').nth(1).click();
+    await expect(event(page).getByRole('heading', { name: word })).toBeVisible();
+    await expect(event(page)).toContainText(why);
+    await event(page).getByRole('button', { name: 'Match again' }).click();
+    await expect(event(page).getByRole('status')).toHaveText('Looked at again. Nothing has changed.');
+    await page.keyboard.press('Escape');
+    await expect(event(page)).toBeHidden();
+  }
+});
+
+test('the whole screen by keyboard', async ({ open }) => {
+  const { page } = await open();
+  const url = await receiving(page);
+  for (const identifier of ['away-1', 'away-2', 'away-3'])
+    await deliver(url, verifiedEvent({ event: `test.${identifier}`, customer_id: identifier }));
+  await page.keyboard.press('Control+4');
+  await expect(grid(page)).toBeFocused();
+  await expect(grid(page).getByRole('row')).toHaveCount(4);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(event(page)).toContainText('test.away-2');
+  await page.keyboard.press('j');
+  await expect(event(page)).toContainText('test.away-1');
+  await page.keyboard.press('Escape');
+  await expect(event(page)).toBeHidden();
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('button', { name: /^All/u })).toBeFocused();
+  await page.keyboard.press('Control+5');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});
+
+test('the system tells that a check is settled, of nobody; a click opens the check; it can be switched off', async ({
+  open,
+}) => {
+  const desk = await open();
+  const { page } = desk;
+  const url = await receiving(page, [PENDING, 'later-1'], [LOST, 'lost-2']);
+  await deliver(url, verifiedEvent({ bvn: PENDING, customer_id: 'later-1' }));
+  await expect.poll(() => desk.notifications()).toHaveLength(1);
+  const [told] = await desk.notifications();
+  expect(told).toEqual({
+    title: 'A check is settled',
+    body: 'The service sent its answer later. Click to open the check.',
+  });
+  await desk.clickNotification(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details.getByRole('article', { name: 'Record' })).toContainText('later-1');
+
+  await goTo(page, 'Settings');
+  await settings(page).uncheck();
+  await deliver(url, verifiedEvent({ bvn: LOST, customer_id: 'lost-2' }));
+  await goTo(page, 'Events');
+  await expect(grid(page).getByRole('row').filter({ hasText: 'Settled a check' })).toHaveCount(2);
+  // Longer than it waits for others to tell of together.
+  await page.waitForTimeout(1_000);
+  expect(await desk.notifications()).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+/** What events did to a check, as its timeline tells it. */
+import { z } from 'zod';
+import type { Check } from '../../shared/check.ts';
+import { Outcome } from '../../shared/check.ts';
+import type { TimelineEntry } from '../../shared/review.ts';
+import type { ReviewStore } from './ports.ts';
+
+type JournalRow = Awaited<ReturnType<ReviewStore['journalOf']>>[number];
+
+const Matched = z.object({ deliveryId: z.uuid(), reason: z.string() });
+const Settled = z.object({ deliveryId: z.uuid(), was: z.enum(['unknown', 'pending']), outcome: Outcome });
+
+const settledIn = (journal: readonly JournalRow[]) =>
+  journal.flatMap(({ what, detail }) => {
+    const read = what === 'event-settled' ? Settled.safeParse(detail) : null;
+    return read?.success ? [read.data] : [];
+  });
+
+/** The line of an event that was matched, with what it settled, which has a line of its own in the journal. */
+export function eventEntry(row: JournalRow, journal: readonly JournalRow[]): TimelineEntry | null {
+  const read = Matched.safeParse(row.detail);
+  if (!read.success) return null;
+  const { deliveryId, reason } = read.data;
+  const settled = settledIn(journal).find((one) => one.deliveryId === deliveryId);
+  return {
+    what: 'event-matched',
+    at: new Date(row.at).toISOString(),
+    operator: reason === 'person' ? row.operator : null,
+    deliveryId,
+    settled: settled?.outcome ?? null,
+  };
+}
+
+/** How a check ended before any event: what it is now may have been said by one. */
+export function beforeEvents(
+  { state, outcome }: Check,
+  journal: readonly JournalRow[],
+): Pick<Check, 'state' | 'outcome'> {
+  const [first] = settledIn(journal);
+  if (!first) return { state, outcome };
+  return first.was === 'unknown'
+    ? { state: 'unknown', outcome: null }
+    : { state: 'answered', outcome: 'pending' };
+}

@@ -1,0 +1,112 @@
+/** The checks that a waiting event may be about; a person says which. */
+import { useCallback, useEffect, useId, useState } from 'react';
+import { standingOf } from '../../shared/check.ts';
+import type { CheckRow } from '../../shared/contract.ts';
+import { type Failure, sentenceOf } from '../../shared/failure.ts';
+import { kinds } from '../../shared/kinds.ts';
+import { client } from '../client.ts';
+import { Alert } from '../design/alert.tsx';
+import { Button, LinkButton } from '../design/button.tsx';
+import { whenWords } from '../design/dates.ts';
+import { StandingBadge } from '../design/standing-badge.tsx';
+import { useSignedInAgain } from '../session/use-signed-in-again.ts';
+import { openCheck } from '../shell/shell-store.ts';
+
+interface CandidatesProps {
+  readonly id: string;
+  readonly isBusy: boolean;
+  readonly onMatch: (checkId: string) => void;
+}
+
+export function Candidates({ id, isBusy, onMatch }: CandidatesProps) {
+  const [rows, setRows] = useState<readonly CheckRow[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const read = useCallback(() => {
+    void client.events.candidates({ id }).then((result) => {
+      if (result.ok) setRows(result.value);
+      setFailure(result.ok ? null : result.failure);
+    });
+  }, [id]);
+  useEffect(read, [read]);
+  useSignedInAgain(read);
+
+  if (failure) return <Alert tone="warn">{sentenceOf(failure)}</Alert>;
+  if (rows === null) return null;
+  if (rows.length === 0) {
+    return <p className="text-ink-2">No check of this desk that is like it has ended without an answer.</p>;
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-small font-semibold">Which check is it about?</legend>
+      <ul className="grid gap-1.5">
+        {rows.map((row) => (
+          <Candidate
+            key={row.id}
+            row={row}
+            group={id}
+            isChosen={row.id === chosen}
+            onChoose={() => setChosen(row.id)}
+          />
+        ))}
+      </ul>
+      <p className="text-small text-ink-2">
+        If that check is unknown or pending, it gets the state and the outcome that the event says.
+      </p>
+      <div>
+        <Button
+          variant="primary"
+          size="small"
+          isBusy={isBusy}
+          isDisabled={chosen === null}
+          onPress={() => chosen !== null && onMatch(chosen)}
+        >
+          It is about this check
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface CandidateProps {
+  readonly row: CheckRow;
+  readonly group: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Candidate({ row, group, isChosen, onChoose }: CandidateProps) {
+  const id = useId();
+  return (
+    <li
+      className={`flex items-start gap-2.5 rounded-lg border px-3 py-2 ${
+        isChosen ? 'border-accent bg-accent-bg' : 'border-line'
+      }`}
+    >
+      <input
+        id={id}
+        type="radio"
+        name={`candidates-${group}`}
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-1 size-4 shrink-0 accent-(--accent)"
+      />
+      <label htmlFor={id} className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <StandingBadge standing={standingOf(row)} />
+          <span className="min-w-0 font-semibold break-words">{row.name ?? row.identifier}</span>
+        </span>
+        <span className="block text-small text-ink-2">
+          {kinds[row.kind].short} {row.maskedNumber} · {row.identifier} · {whenWords(row.createdAt)}
+        </span>
+      </label>
+      <LinkButton
+        className="text-small"
+        aria-label={`Look at the check of ${row.identifier}`}
+        onPress={() => void openCheck(row.id)}
+      >
+        Look
+      </LinkButton>
+    </li>
+  );
+}

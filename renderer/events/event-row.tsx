@@ -1,0 +1,78 @@
+/** One event in the list. */
+import type { ReactNode } from 'react';
+import type { ProfileSummary } from '../../shared/contract.ts';
+import type { DeliveryRow } from '../../shared/events.ts';
+import { kinds } from '../../shared/kinds.ts';
+import { Badge } from '../design/badge.tsx';
+import { whenWords } from '../design/dates.ts';
+import { SandboxMark } from '../design/environment-badge.tsx';
+import { standingOfDelivery, titleOf, wayWords, whyOf } from './event-words.ts';
+import { useListedChecks } from './listed-checks.ts';
+
+/** The columns of the list and of its header. */
+export const eventColumns =
+  'grid grid-cols-[136px_minmax(165px,1fr)_minmax(170px,1.2fr)_minmax(104px,0.6fr)] items-center gap-x-3 px-6 small:px-7';
+
+interface EventRowProps {
+  readonly id: string;
+  readonly row: DeliveryRow;
+  /** Whose event it is; null where the profile is gone. */
+  readonly profile: ProfileSummary | null;
+  /** Its place in the whole grid, the header being 1. */
+  readonly position: number;
+  readonly top: number;
+  readonly height: number;
+  readonly isActive: boolean;
+  readonly isOpen: boolean;
+  readonly onPick: () => void;
+}
+
+export function EventRow(props: EventRowProps) {
+  const { id, row, profile, position, top, height, isActive, isOpen, onPick } = props;
+  const { word, tone, Icon } = standingOfDelivery(row);
+  const check = useListedChecks((state) => (row.checkId === null ? null : state.known[row.checkId]));
+  const isSandbox = check ? check.sandbox : profile?.environment === 'sandbox';
+  return (
+    // Its keys are pressed on the grid, which names the active row.
+    <tr
+      id={id}
+      aria-rowindex={position}
+      aria-selected={isOpen}
+      aria-current={isOpen}
+      onClick={onPick}
+      style={{ transform: `translateY(${top}px)`, height }}
+      className={`${eventColumns} absolute inset-x-0 top-0 border-b border-line ${
+        isOpen ? 'bg-accent-bg' : 'hover:bg-sunken'
+      } ${isActive ? 'shadow-[inset_3px_0_0_var(--accent)] outline-accent group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2' : ''}`}
+    >
+      <Cell>{whenWords(row.receivedAt)}</Cell>
+      <Cell>
+        <span className={`block truncate ${row.seen ? '' : 'font-semibold'}`}>{titleOf(row)}</span>
+        <span className="block truncate text-small text-ink-3">
+          {check
+            ? `${kinds[check.kind].short} · ${check.name ?? check.identifier}`
+            : row.kind === null
+              ? 'Kind not said'
+              : kinds[row.kind].short}
+        </span>
+      </Cell>
+      <Cell>
+        <Badge tone={tone} Icon={Icon}>
+          {word}
+        </Badge>
+        <span className="block truncate pl-1.5 text-small text-ink-2">{whyOf(row)}</span>
+      </Cell>
+      <Cell>
+        <span className="block truncate">{profile?.name ?? 'Profile removed'}</span>
+        <span className="flex min-w-0 items-center gap-1.5 text-small text-ink-3">
+          <span className="truncate">{wayWords[row.way].word}</span>
+          {isSandbox ? <SandboxMark /> : null}
+        </span>
+      </Cell>
+    </tr>
+  );
+}
+
+function Cell({ children }: { readonly children: ReactNode }) {
+  return <td className="min-w-0 whitespace-nowrap">{children}</td>;
+}

@@ -1,0 +1,78 @@
+/** What the service said afterwards, newest first, and one of its events in full. */
+import { useEffect } from 'react';
+import { sentenceOf } from '../../shared/failure.ts';
+import { client } from '../client.ts';
+import { Alert } from '../design/alert.tsx';
+import { Button, LinkButton } from '../design/button.tsx';
+import { isTyping, useKeys } from '../design/use-keys.ts';
+import { useMedia } from '../design/use-media.ts';
+import { useSignedInAgain } from '../session/use-signed-in-again.ts';
+import { EmptyEvents } from './empty-events.tsx';
+import { EventDetail } from './event-detail.tsx';
+import { EventsGrid } from './events-grid.tsx';
+import { useEvents } from './events-store.ts';
+import { forgetListed } from './listed-checks.ts';
+import { focusFilters, StateFilter } from './state-filter.tsx';
+import { useWays } from './use-ways.ts';
+import { WaysStrip } from './ways-strip.tsx';
+
+const steps: Partial<Record<string, number>> = { j: 1, k: -1 };
+
+export function EventsScreen() {
+  const { loaded, rows, failure, query, open, ask, refresh, step, close } = useEvents();
+  const ways = useWays();
+  const isWide = useMedia('(min-width: 1200px)');
+
+  useEffect(() => {
+    void refresh();
+    return client.events.changed(({ what, checkId }) => {
+      if (checkId !== null) forgetListed([checkId]);
+      if (what !== 'ways') void refresh();
+    });
+  }, [refresh]);
+  useSignedInAgain(refresh);
+
+  useKeys((event) => {
+    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const by = steps[event.key.toLowerCase()];
+    if (by !== undefined) step(by);
+    else if (event.key === '/') focusFilters();
+    else if (event.key === 'Escape' && open) close();
+    else return false;
+    return true;
+  });
+
+  const isWithout = loaded && rows.length === 0 && !failure;
+  const isEmpty = isWithout && Object.keys(query).length === 0;
+  const isCovered = open !== null && !isWide;
+  return (
+    <main
+      className={`relative grid h-full grid-cols-1 ${open === null ? '' : 'wide:grid-cols-[minmax(0,1fr)_440px]'}`}
+    >
+      <div inert={isCovered} className="flex min-h-0 min-w-0 flex-col">
+        <header className="grid gap-2.5 px-6 pt-6 pb-3 small:px-7">
+          <h1 className="text-title font-semibold tracking-tight">Events</h1>
+          {/* What is to come has its place from the start. */}
+          {ways ? <WaysStrip ways={ways} isFirst={isEmpty} /> : <p className="text-small">&nbsp;</p>}
+          {loaded && !isEmpty ? <StateFilter /> : null}
+        </header>
+        {failure ? (
+          <div className="px-6 pb-3 small:px-7">
+            <Alert tone="warn" actions={<LinkButton onPress={() => refresh()}>Try again</LinkButton>}>
+              {sentenceOf(failure)}
+            </Alert>
+          </div>
+        ) : null}
+        {isEmpty ? <EmptyEvents ways={ways} /> : null}
+        {isWithout && !isEmpty ? (
+          <div className="m-auto grid justify-items-center gap-3 p-8 text-center">
+            <p className="text-ink-2">No event is like that.</p>
+            <Button onPress={() => void ask({})}>Show all</Button>
+          </div>
+        ) : null}
+        {rows.length > 0 ? <EventsGrid /> : null}
+      </div>
+      {open ? <EventDetail row={open} isOver={!isWide} /> : null}
+    </main>
+  );
+}

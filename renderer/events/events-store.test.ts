@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contractDouble, type PartialHandlers } from '../../e2e/contract-double.ts';
+import type { DeliveryQuery, DeliveryRow } from '../../shared/events.ts';
+import { fail, succeed } from '../../shared/failure.ts';
+import { useEvents } from './events-store.ts';
+
+const idOf = (seq: number) => `5b0ae9f4-6c26-4ab6-a1c1-${String(seq).padStart(12, '0')}`;
+const row = (seq: number, change: Partial<DeliveryRow> = {}): DeliveryRow => ({
+  ...{ id: idOf(seq), seq, profileId: 'p', receivedAt: '2026-11-20T12:00:00.000Z', way: 'receiver' },
+  ...{ state: 'not-ours', reason: 'no-such-check', whyUntrusted: null, checkId: null, settled: false },
+  ...{ seen: false, event: null, kind: null, bytes: 2 },
+  ...change,
+});
+
+const empty = useEvents.getState();
+beforeEach(() => useEvents.setState(empty, true));
+afterEach(() => vi.unstubAllGlobals());
+
+/** A main process with these rows, newest first; they may be changed while it runs. */
+function mainProcess(rows: DeliveryRow[], more: PartialHandlers['events'] = {}) {
+  const asked: DeliveryQuery[] = [];
+  const double = contractDouble({
+    events: {
+      list: async ({ query, before, limit }) => {
+        asked.push(query);
+        const found = rows.filter(
+          ({ seq, state }) => seq < (before ?? Infinity) && (query.states?.includes(state) ?? true),
+        );
+        const page = found.slice(0, limit);
+        return succeed({ rows: page, next: found.length > limit ? (page.at(-1)?.seq ?? null) : null });
+      },
+      ...more,
+    },
+  });
+  vi.stubGlobal('window', { veridesk: double.bridge });
+  return asked;
+}
+
+const seqs = () => useEvents.getState().rows.map(({ seq }) => seq);
+const countDown = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at);
+
+describe('the list of events', () => {
+  it('is read in pages, and keeps what was loaded when newer ones come', async () => {
+    const rows = countDown(450, 1).map((seq) => row(seq));
+    mainProcess(rows);
+    const { refresh, loadMore } = useEvents.getState();
+    await refresh();
+    expect(seqs()).toEqual(countDown(450, 351));
+    await loadMore();
+    expect(seqs()).toEqual(countDown(450, 251));
+    rows.unshift(row(452), row(451));
+    await refresh();
+    expect(seqs().slice(0, 3)).toEqual([452, 451, 450]);
+    expect(new Set(seqs()).size).toBe(seqs().length);
+    expect(seqs().at(-1)).toBeLessThanOrEqual(253);
+    for (let page = 0; page < 5; page += 1) await loadMore();
+    expect(seqs()).toEqual(countDown(452, 1));
+  });
+
+  it('shows an answer to the last question alone', async () => {
+    const rows = [row(2, { state: 'untrusted', whyUntrusted: 'signature-wrong' }), row(1)];
+    const answers: (() => void)[] = [];
+    mainProcess([], {
+      list: ({ query }) =>
+        new Promise((resolve) => {
+          const found = rows.filter(({ state }) => query.states?.includes(state) ?? true);
+          answers.push(() => resolve(succeed({ rows: found, next: null })));
+        }),
+    });
+    const { ask } = useEvents.getState();
+    const both = [ask({ states: ['untrusted'] }), ask({ states: ['not-ours'] })];
+    answers[1]?.();
+    answers[0]?.();
+    await Promise.all(both);
+    expect(seqs()).toEqual([1]);
+  });
+
+  it('says what is wrong and keeps what it has', async () => {
+    let isBroken = false;
+    mainProcess([], {
+      list: async () => (isBroken ? fail('history-unavailable') : succeed({ rows: [row(1)], next: null })),
+    });
+    const { refresh } = useEvents.getState();
+    await refresh();
+    isBroken = true;
+    await refresh();
+    expect(useEvents.getState()).toMatchObject({ failure: { code: 'history-unavailable' } });
+    expect(seqs()).toEqual([1]);
+    isBroken = false;
+    await refresh();
+    expect(useEvents.getState().failure).toBeNull();
+  });
+});
+
+describe('the event that is open', () => {
+  it('follows what becomes of it, also where it goes from the list', async () => {
+    const waiting = row(2, { state: 'waiting', reason: 'ambiguous' });
+    const rows = [
+      row(3, { state: 'waiting', reason: 'new' }),
+      waiting,
+      row(1, { state: 'waiting', reason: 'new' }),
+    ];
+    mainProcess(rows);
+    const { ask, show, put, refresh, step } = useEvents.getState();
+    await ask({ states: ['waiting'] });
+    show(waiting);
+    const matched = row(2, { state: 'matched', reason: 'person', checkId: idOf(9) });
+    put(matched);
+    rows[1] = matched;
+    await refresh();
+    expect(useEvents.getState()).toMatchObject({ open: { state: 'matched' }, activeId: idOf(2) });
+    expect(seqs()).toEqual([3, 1]);
+    // Its neighbours are those of the place where it stood.
+    step(1);
+    expect(useEvents.getState().open?.seq).toBe(1);
+    step(-1);
+    expect(useEvents.getState().open?.seq).toBe(3);
+  });
+
+  it('is let go of by closing, and the keys stand where it stood', async () => {
+    mainProcess([row(2), row(1)]);
+    const { refresh, show, close, step } = useEvents.getState();
+    await refresh();
+    show(row(2));
+    close();
+    expect(useEvents.getState()).toMatchObject({ open: null, activeId: idOf(2) });
+    step(1);
+    expect(useEvents.getState()).toMatchObject({ open: null, activeId: idOf(1) });
+  });
+});

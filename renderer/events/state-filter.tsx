@@ -1,0 +1,100 @@
+/** The sorts of events, each with how many there are; and, where there is more than one profile, whose. */
+import { Button as AriaButton } from 'react-aria-components';
+import { deliveryStateWords } from '../../shared/event-words.ts';
+import { type DeliveryCounts, deliveryStates } from '../../shared/events.ts';
+import { useProfiles } from '../profiles/profile-store.ts';
+import { useEventCounts } from './counts-store.ts';
+import { useEvents } from './events-store.ts';
+
+const firstFilterId = 'events-filter-all';
+
+export function focusFilters(): void {
+  document.getElementById(firstFilterId)?.focus();
+}
+
+const countOf = (counts: DeliveryCounts, state: (typeof deliveryStates)[number]) =>
+  state === 'not-ours' ? counts.notOurs : counts[state];
+
+export function StateFilter() {
+  const { query, ask } = useEvents();
+  const counts = useEventCounts((state) => state.counts);
+  const profiles = useProfiles((state) => state.profiles) ?? [];
+  const [state = null] = query.states ?? [];
+  const forPerson = query.needsPerson === true;
+  const whose = query.profileId === undefined ? {} : { profileId: query.profileId };
+  const all = counts ? counts.matched + counts.waiting + counts.untrusted + counts.notOurs : null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
+      <Choice
+        id={firstFilterId}
+        title="All"
+        count={all}
+        isChosen={state === null && !forPerson}
+        onChoose={() => void ask(whose)}
+      />
+      <Choice
+        title="For you"
+        count={counts?.needsPerson ?? null}
+        isChosen={forPerson}
+        onChoose={() => void ask({ ...whose, needsPerson: true })}
+      />
+      {deliveryStates.map((one) => (
+        <Choice
+          key={one}
+          title={deliveryStateWords[one]}
+          count={counts ? countOf(counts, one) : null}
+          isChosen={state === one}
+          onChoose={() => void ask({ ...whose, states: [one] })}
+        />
+      ))}
+      {profiles.length > 1 ? (
+        <select
+          aria-label="Profile"
+          value={query.profileId ?? ''}
+          onChange={({ target: { value } }) => {
+            const { profileId: _, ...others } = query;
+            void ask(value === '' ? others : { ...others, profileId: value });
+          }}
+          className="h-7 max-w-48 truncate rounded-md border border-edge bg-surface px-2 text-small font-semibold"
+        >
+          <option value="">All profiles</option>
+          {profiles.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : null}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly id?: string;
+  readonly title: string;
+  /** Null until it is known. */
+  readonly count: number | null;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ id, title, count, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <AriaButton
+      {...(id === undefined ? {} : { id })}
+      aria-pressed={isChosen}
+      onPress={onChoose}
+      className={`inline-flex h-7 shrink-0 items-center gap-1.5 rounded-md border px-2.5 text-small font-semibold whitespace-nowrap select-none ${
+        isChosen
+          ? 'border-accent bg-accent-bg text-accent'
+          : 'border-edge bg-surface text-ink hover:bg-sunken'
+      }`}
+    >
+      {title}{' '}
+      <span className={`font-normal tabular-nums ${isChosen ? '' : 'text-ink-3'}`}>
+        {count === null ? '' : count.toLocaleString('en-GB')}
+      </span>
+    </AriaButton>
+  );
+}
