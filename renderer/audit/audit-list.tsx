@@ -18,8 +18,7 @@ const AHEAD = 30;
 const REST_MS = 250;
 const EVERY = 'every';
 
-const columns =
-  'grid grid-cols-[64px_170px_minmax(90px,0.8fr)_minmax(150px,1.4fr)] items-center gap-x-3 px-3';
+const columns = 'grid grid-cols-[60px_166px_minmax(80px,0.5fr)_minmax(220px,2fr)] items-center gap-x-3 px-3';
 
 export function AuditList() {
   const { filter, rows, next, isLoading, narrow } = useAudit();

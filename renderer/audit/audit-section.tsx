@@ -13,7 +13,8 @@ import { VerifyPart } from './verify-part.tsx';
 
 export function AuditSection() {
   const mayRead = useMay('reviewer');
-  const { state, failure, load } = useAudit();
+  const maySign = useMay('administrator');
+  const { state, failure, load, sign } = useAudit();
 
   useEffect(() => {
     if (mayRead) void load();
@@ -38,10 +39,15 @@ export function AuditSection() {
                 {state?.lastHead
                   ? `${whenWords(state.lastHead.signedAt)}, up to entry ${state.lastHead.seq.toLocaleString('en-GB')}`
                   : null}
+                {maySign && state && state.head.seq > (state.lastHead?.seq ?? 0) ? (
+                  <LinkButton className="ml-3" onPress={() => void sign()}>
+                    Sign now
+                  </LinkButton>
+                ) : null}
               </dd>
             </dl>
             <VerifyPart />
-            <KeyPart />
+            <KeyPart onMade={() => void load()} />
           </div>
           {failure ? (
             <Alert tone="warn" actions={<LinkButton onPress={() => void load()}>Try again</LinkButton>}>

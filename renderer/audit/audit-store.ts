@@ -30,6 +30,7 @@ interface AuditStoreState {
   readonly loadMore: () => Promise<void>;
   readonly verify: (deep: boolean) => Promise<void>;
   readonly cancel: () => void;
+  readonly sign: () => Promise<void>;
 }
 
 export const useAudit = create<AuditStoreState>()((set, get) => {
@@ -100,6 +101,12 @@ export const useAudit = create<AuditStoreState>()((set, get) => {
         stop();
         set({ run: null });
       }
+    },
+
+    async sign() {
+      const signed = await client.audit.sign({});
+      if (signed.ok) await get().load();
+      else set({ failure: signed.failure });
     },
 
     cancel() {

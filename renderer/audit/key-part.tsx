@@ -8,7 +8,7 @@ import { Button } from '../design/button.tsx';
 import { Fold } from '../design/fold.tsx';
 import { saveFile } from '../settings/save-file.ts';
 
-export function KeyPart() {
+export function KeyPart({ onMade }: { readonly onMade: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [key, setKey] = useState<DeviceKey | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -21,6 +21,8 @@ export function KeyPart() {
     const result = await client.audit.key({});
     if (result.ok) setKey(result.value);
     setFailure(result.ok ? null : result.failure);
+    // The first look makes the key, which the log then announces.
+    if (result.ok && key === null) onMade();
   };
   const copy = async () => {
     const result = await client.audit.copyKey({});
