@@ -14,7 +14,10 @@ const WITHOUT = 'DROP INDEX checks_by_decision;';
 /** Of every check and not of decided ones alone: what the index must not be. */
 const OF_ALL = `${WITHOUT} CREATE INDEX checks_by_decision ON checks (decision, seq);`;
 
-/** Bytes that the journal of the file grows by, for the beginnings and for the endings of twenty checks. */
+/** Checks of a round. */
+const MADE = 20;
+
+/** Bytes that the journal of the file grows by, for the beginnings and for the endings of so many checks. */
 function grownBy(change: string): [number, number] {
   const path = join(temporaryFolder(), 'history.db');
   const db = new Database(path);
@@ -25,7 +28,7 @@ function grownBy(change: string): [number, number] {
   // The statements of a list name the index, so they are prepared while it is there.
   const checks = checksTable(db, 'r', numberKeyer(keyOf()));
   db.exec(change);
-  const made = Array.from({ length: 20 }, (_, at) =>
+  const made = Array.from({ length: MADE }, (_, at) =>
     beginning({
       id: `0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a0${String(at).padStart(2, '0')}`,
       number: `222123456${String(at).padStart(2, '0')}`,
@@ -49,10 +52,27 @@ it('the index of decisions adds no page to the commits of a check, as one of all
   expect(grownBy(OF_ALL)[0]).toBeGreaterThan(begun);
 });
 
+/** A page of the file with the header of its frame in the journal. */
+const PAGE = 4_096 + 24;
+/** Entries are longer than a hundred bytes, and a page that is full makes way for the next, which its parent names. */
+const TURNED = 20;
+
 it('the words of a check are no part of the commit that ends it, nor is the count of the one that begins it', () => {
   const [begun, ended] = grownBy('');
-  // A frame of the journal is a page and its header. The first commits of an empty file make pages of their own.
-  const pages = (bytes: number) => bytes / 20 / (4_096 + 24);
-  expect(pages(begun)).toBeLessThan(8);
-  expect(pages(ended)).toBeLessThan(5);
+  expect(begun / MADE).toBeLessThan(8 * PAGE);
+  expect(ended / MADE).toBeLessThan(5 * PAGE);
+});
+
+it('an entry of the chain adds one page to each commit of a check, and a second one where a page is full', () => {
+  // The entries of a view that keeps nothing.
+  const none = `DROP VIEW journal; DROP TABLE audit;
+    CREATE TABLE unwritten_entries (seq INTEGER, entry TEXT, hash TEXT, kind TEXT, check_id TEXT);
+    CREATE VIEW audit AS SELECT * FROM unwritten_entries;
+    CREATE TRIGGER unwritten INSTEAD OF INSERT ON audit BEGIN SELECT 1; END;`;
+  const [begun, ended] = grownBy('');
+  const [begunWithout, endedWithout] = grownBy(none);
+  for (const more of [begun - begunWithout, ended - endedWithout]) {
+    expect(more).toBeGreaterThan(0);
+    expect(more).toBeLessThanOrEqual((MADE + TURNED) * PAGE);
+  }
 });

@@ -1,5 +1,6 @@
 /** Settings: accounts, appearance, keys, and what this is. */
 import { useEffect, useRef } from 'react';
+import { AuditSection } from '../audit/audit-section.tsx';
 import { BackupSection } from '../backup/backup-section.tsx';
 import { OperatorsSection } from '../operators/operators-section.tsx';
 import { ReasonsSection } from '../operators/reasons-section.tsx';
@@ -39,6 +40,7 @@ function Overview() {
         <ProfilesSection />
         <OperatorsSection />
         <ReasonsSection />
+        <AuditSection />
         <UsageSection />
         <BackupSection />
         <AppearanceSection />
