@@ -161,7 +161,7 @@ test('the whole screen by keyboard', async ({ open }) => {
   await expect(grid(page)).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByRole('button', { name: /^All/u })).toBeFocused();
-  await page.keyboard.press('Control+5');
+  await page.keyboard.press('Control+6');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
