@@ -181,8 +181,8 @@ export function createCore(ports: CorePorts) {
     const stumbled = ports.signingStumbled ?? ignore;
     signing = signDaily({ now, state: opened, signHead: audit.signHead, stumbled });
     keeping = keepPictures(history, now, ports.checkChanged, ports.erasingStumbled);
-    if (ports.makesDailyBackups) backups.begin();
-    // In turn, so that the desk is open by then.
+    // Once the desk is open, which it is not before this is over.
+    if (ports.makesDailyBackups) void desk.status().then(() => backups.begin());
     if (ports.events) void desk.status().then(() => events.begin());
   };
   const desk = makeDesk(ports, thread, begun, leaving);

@@ -36,6 +36,7 @@ const noPassphrase = () =>
 export function makeBackups(ports: BackupPorts) {
   let running: Promise<unknown> | null = null;
   let staged: Staged | null = null;
+  let isReplacing = false;
   let schedule: Schedule | null = null;
 
   const insist = (): BackedDesk => {
@@ -48,7 +49,7 @@ export function makeBackups(ports: BackupPorts) {
 
   /** One at a time: two would write the same name, and need twice the room. */
   async function alone<T>(work: () => Promise<T>): Promise<T> {
-    if (running) throw new BackupTrouble('backup-busy');
+    if (running || isReplacing) throw new BackupTrouble('backup-busy');
     const run = work();
     running = run;
     ports.changed();
@@ -119,7 +120,7 @@ export function makeBackups(ports: BackupPorts) {
 
   async function runIfDue(): Promise<void> {
     const desk = ports.open();
-    if (!desk || desk.store === 'memory' || running) return;
+    if (!desk || desk.store === 'memory' || running || isReplacing) return;
     try {
       if (!isDue(await readKept(desk.history), ports.now())) return;
       await alone(() => toFolder(desk, OF_ITSELF)).catch((error) => keepTrouble(desk, error));
@@ -193,14 +194,25 @@ export function makeBackups(ports: BackupPorts) {
 
     /** Puts the backup that was looked at in the place of the present history. `by` is null where nobody could sign in. */
     async restore(place: RestoreInto, by: Actor | null): Promise<DeskStatus> {
-      if (running) throw new BackupTrouble('backup-busy');
+      if (running || isReplacing) throw new BackupTrouble('backup-busy');
       if (ports.open()?.store === 'memory')
         throw notSet('This is a try-out: nothing of it is kept. Start Veridesk anew to restore a backup.');
       const ready = staged;
       if (!ready) throw new BackupTrouble('restore-not-possible', 'Choose a backup first.');
       const { madeAt, facts } = ready.contents;
-      const status = await ports.replace(ready, place);
-      await forget();
+      // Nobody lets go of it while it is taking its place.
+      staged = null;
+      isReplacing = true;
+      const status = await ports
+        .replace(ready, place)
+        .catch((error: unknown) => {
+          staged = ready;
+          throw error;
+        })
+        .finally(() => {
+          isReplacing = false;
+        });
+      await ready.forget();
       const open = ports.open();
       if (status.state === 'open' && open)
         await noteRestored(open.history, by ?? OF_ITSELF, ports.now(), { madeAt, checks: facts.checks });

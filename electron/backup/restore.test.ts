@@ -71,6 +71,17 @@ describe('a backup restored', () => {
     expect(await vault.get('database-key-restored')).toBeNull();
   });
 
+  it('is not let go of while it takes its place', async () => {
+    const { file, ids } = await someBackup(2);
+    const { core } = await quickDesk(1);
+    await core.backups.look(file, BACKUP_PASSPHRASE);
+    const restoring = core.backups.restore(present, ada);
+    await core.backups.forget();
+    await expect(core.backups.run(ada)).rejects.toMatchObject({ code: 'backup-busy' });
+    expect(await restoring).toMatchObject({ state: 'open' });
+    expect(await idsOf(core)).toEqual([...ids].sort());
+  });
+
   it('is written down in the restored history, with no name of a file', async () => {
     const { file } = await someBackup(1);
     const { core, places } = await quickDesk(0);

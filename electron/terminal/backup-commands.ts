@@ -4,7 +4,7 @@ import type { BackupContents } from '../../shared/backup.ts';
 import { type DeskStatus, PASSPHRASE_MIN } from '../../shared/desk.ts';
 import type { RestoreInto } from '../backup/ports.ts';
 import type { Core } from '../core.ts';
-import { coreFor, readPassphrase, stopFrom, tellNotices, withCore } from './core.ts';
+import { coreFor, insistOnOpen, readPassphrase, stopFrom, tellNotices, withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { complain, print, printJson } from './output.ts';
@@ -128,8 +128,10 @@ export async function restoreCommand(
       return EXIT.verified;
     }
     const status = await core.backups.restore(place, core.operators.now());
+    insistOnOpen(status);
     const notices = status.state === 'open' ? status.notices : [];
-    if (options.json) printJson({ ...contents, restored: true, aside: notices[0]?.aside ?? null });
+    const aside = notices.find((notice) => notice.aside !== undefined)?.aside ?? null;
+    if (options.json) printJson({ ...contents, restored: true, aside });
     tellNotices(notices);
     return EXIT.verified;
   } catch (error) {

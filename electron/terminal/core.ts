@@ -51,7 +51,8 @@ async function openDesk(core: Core, options: GlobalOptions): Promise<DeskStatus>
   return core.desk.begin({ store: 'keychain' });
 }
 
-function insistOnOpen(status: DeskStatus): void {
+/** Stops where the desk is not open, with the reason. */
+export function insistOnOpen(status: DeskStatus): void {
   if (status.state === 'open') return;
   const sentence = 'sentence' in status ? status.sentence : 'The desk is not open.';
   throw new Stop(EXIT.failed, 'desk-not-open', sentence);

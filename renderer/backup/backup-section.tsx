@@ -29,31 +29,31 @@ export function BackupSection() {
     if (isAdministrator && isKept) return followBackups();
   }, [isAdministrator, isKept]);
 
-  if (!isAdministrator || !isKept) {
-    return (
-      <Section title="Backup">
+  const isOffered = isAdministrator && isKept;
+  return (
+    <Section
+      title="Backup"
+      action={
+        isOffered ? (
+          <Button size="small" onPress={() => setOpen('restore')}>
+            Restore from a backup
+          </Button>
+        ) : null
+      }
+    >
+      {isOffered ? null : (
         <p className="rounded-xl border border-line bg-surface p-4 text-ink-2">
           {isKept
             ? 'An administrator sets up the backups of this desk.'
             : 'This is a try-out: nothing of it is kept, so there is nothing to back up.'}
         </p>
-      </Section>
-    );
-  }
-  return (
-    <Section
-      title="Backup"
-      action={
-        <Button size="small" onPress={() => setOpen('restore')}>
-          Restore from a backup
-        </Button>
-      }
-    >
-      {state ? <Card state={state} onPassphrase={() => setOpen('passphrase')} /> : null}
-      {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
+      )}
+      {isOffered && state ? <Card state={state} onPassphrase={() => setOpen('passphrase')} /> : null}
+      {isOffered && failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
       {open === 'passphrase' ? (
         <PassphraseDialog isFirst={!state?.hasPassphrase} onClose={() => setOpen(null)} />
       ) : null}
+      {/* It stays while a restore locks the desk on its way. */}
       {open === 'restore' ? <RestoreDialog desk="open" onClose={() => setOpen(null)} /> : null}
     </Section>
   );

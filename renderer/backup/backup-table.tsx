@@ -1,12 +1,17 @@
 /** What a verified backup holds. */
+import { useEffect, useRef } from 'react';
 import type { BackupContents } from '../../shared/backup.ts';
 import { whenWords } from '../design/dates.ts';
 import { sizeWords } from './backup-words.ts';
 
 export function BackupTable({ contents }: { readonly contents: BackupContents }) {
+  const table = useRef<HTMLTableElement>(null);
+  // It takes the place of the form in which the focus was, and is what is read next.
+  useEffect(() => table.current?.focus(), []);
   const { file, bytes, madeAt, facts } = contents;
   const rows: readonly (readonly [string, string])[] = [
-    ['Backup', `${file}, ${sizeWords(bytes)}`],
+    ['Backup', file],
+    ['Size', sizeWords(bytes)],
     ['Made', whenWords(madeAt)],
     ['Checks', facts.checks.toLocaleString('en-GB')],
     ['From', facts.oldest === null ? '—' : whenWords(facts.oldest)],
@@ -14,7 +19,7 @@ export function BackupTable({ contents }: { readonly contents: BackupContents })
     ['Profiles added', facts.profiles.toLocaleString('en-GB')],
   ];
   return (
-    <table className="w-full text-left">
+    <table ref={table} tabIndex={-1} className="w-full text-left outline-none">
       <caption className="mb-2 text-left font-semibold">This backup is whole. It holds</caption>
       <tbody>
         {rows.map(([name, value]) => (

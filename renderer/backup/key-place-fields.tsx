@@ -13,11 +13,20 @@ interface KeyPlaceFieldsProps {
   readonly place: KeyPlace;
   readonly errors: { readonly passphrase?: string; readonly again?: string };
   readonly isClosedDesk: boolean;
+  /** Why the keychain cannot be used, where that is known. */
+  readonly noKeychain: string | null;
   readonly isDisabled: boolean;
   readonly onChange: (place: KeyPlace) => void;
 }
 
-export function KeyPlaceFields({ place, errors, isClosedDesk, isDisabled, onChange }: KeyPlaceFieldsProps) {
+export function KeyPlaceFields({
+  place,
+  errors,
+  isClosedDesk,
+  noKeychain,
+  isDisabled,
+  onChange,
+}: KeyPlaceFieldsProps) {
   return (
     <>
       <RadioCards<KeyPlace['store']>
@@ -30,7 +39,8 @@ export function KeyPlaceFields({ place, errors, isClosedDesk, isDisabled, onChan
           {
             value: 'keychain',
             title: 'System keychain',
-            sentence: 'Opens when you sign in to this computer.',
+            sentence: noKeychain ?? 'Opens when you sign in to this computer.',
+            isDisabled: noKeychain !== null,
           },
           {
             value: 'vault',

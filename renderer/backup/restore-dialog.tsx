@@ -9,6 +9,7 @@ import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { SecretField } from '../design/text-field.tsx';
+import { useDesk } from '../desk/desk-store.ts';
 import { DialogForm } from '../settings/dialog-form.tsx';
 import { useSubmission } from '../settings/use-submission.ts';
 import { BackupTable } from './backup-table.tsx';
@@ -111,7 +112,13 @@ const consequences: Record<RestoreDialogProps['desk'], string> = {
 };
 
 function Replace({ desk, contents, onClose, onBusy }: ReplaceProps) {
-  const [place, setPlace] = useState<KeyPlace>({ store: 'keychain', passphrase: '', again: '' });
+  const status = useDesk((state) => state.status);
+  // Where that is known; where it is not, trying it tells.
+  const keychain = status?.state === 'first-start' ? status.keychain : null;
+  const isVault = status?.state === 'locked' || keychain?.usable === false;
+  const [place, setPlace] = useState<KeyPlace>({
+    ...{ store: isVault ? 'vault' : 'keychain', passphrase: '', again: '' },
+  });
   const asksForPlace = desk !== 'open';
   const submission = useSubmission<{ passphrase?: string; again?: string }, DeskStatus>({
     check: () => {
@@ -148,6 +155,7 @@ function Replace({ desk, contents, onClose, onBusy }: ReplaceProps) {
           place={place}
           errors={submission.errors}
           isClosedDesk={desk === 'closed'}
+          noKeychain={keychain?.sentence ?? null}
           isDisabled={submission.pending}
           onChange={setPlace}
         />

@@ -1,0 +1,213 @@
+/** Backups through the window: made, verified, restored at the same desk, at one that is locked and at a new one. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import {
+  BACKUP_PASSPHRASE,
+  backUpNow,
+  backupSection,
+  restoreDialog,
+  setUpBackups,
+  slow,
+  tryPassphrase,
+  verifyBackup,
+} from './backups.ts';
+import { expect, test } from './desk-test.ts';
+import { ada, chidi, signIn, staff } from './operators.ts';
+import { expectStanding, goTo, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+
+const VAULT = { store: 'vault', passphrase: 'correct horse battery' } as const;
+const OTHER_NUMBER = '22200000902';
+
+const rowOf = (page: Page, identifier: string) =>
+  page.getByRole('row', { name: new RegExp(identifier, 'u') });
+const restored = (page: Page) => page.getByText(/^The history was restored from the backup/u);
+
+async function restoreNow(page: Page): Promise<void> {
+  const dialog = restoreDialog(page);
+  await expect(dialog.getByText('This backup is whole. It holds')).toBeVisible(slow);
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(restored(page)).toBeVisible(slow);
+  await expect(dialog).toBeHidden(slow);
+}
+
+test('a backup is made and restored: what came later is gone from the list and kept in a file', async ({
+  open,
+  dataDir,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, VAULT);
+  await runCheck(page, VERIFIED_NUMBER, 'cust-before');
+  await expectStanding(page, 'Verified');
+  const folder = await setUpBackups(desk, dataDir);
+  const file = await backUpNow(page, folder);
+
+  await goTo(page, 'Check');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await runCheck(page, OTHER_NUMBER, 'cust-after');
+  await goTo(page, 'History');
+  await expect(rowOf(page, 'cust-after')).toBeVisible();
+
+  await goTo(page, 'Settings');
+  const dialog = await verifyBackup(desk, file, 'not the passphrase');
+  await expect(dialog.getByText(/^That passphrase does not open this backup/u)).toBeVisible(slow);
+  await tryPassphrase(dialog, BACKUP_PASSPHRASE);
+  await expect(dialog.getByRole('row', { name: 'Checks 1' })).toBeVisible(slow);
+  // Nothing was replaced yet, and thinking better of it leaves all as it was.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => readdirSync(dataDir).filter((name) => name.includes('restor'))).toEqual([]);
+  await goTo(page, 'History');
+  await expect(rowOf(page, 'cust-after')).toBeVisible();
+
+  await goTo(page, 'Settings');
+  await verifyBackup(desk, file);
+  await restoreNow(page);
+  await goTo(page, 'History');
+  await expect(rowOf(page, 'cust-before')).toBeVisible();
+  await expect(rowOf(page, 'cust-after')).toHaveCount(0);
+  const asides = readdirSync(dataDir).filter((name) => name.startsWith('history.before-restore'));
+  expect(asides).toHaveLength(1);
+  // It is the desk that one goes on with.
+  await goTo(page, 'Check');
+  await runCheck(page, OTHER_NUMBER, 'cust-again');
+  await goTo(page, 'History');
+  await expect(rowOf(page, 'cust-again')).toBeVisible();
+});
+
+test('a damaged backup is refused in one sentence; the passphrase is nowhere in clear', async ({
+  open,
+  dataDir,
+}) => {
+  test.setTimeout(90_000);
+  const desk = await open();
+  await startDesk(desk.page, VAULT);
+  const folder = await setUpBackups(desk, dataDir);
+  const file = await backUpNow(desk.page, folder);
+  const bytes = readFileSync(file);
+  bytes[5_000] = (bytes[5_000] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  const dialog = await verifyBackup(desk, file);
+  await expect(dialog.getByText(/^That backup is damaged/u)).toBeVisible(slow);
+  writeFileSync(file, bytes.subarray(0, 9_000));
+  await tryPassphrase(dialog, BACKUP_PASSPHRASE);
+  await expect(dialog.getByText(/^That file is no whole backup of Veridesk/u)).toBeVisible(slow);
+  await desk.close();
+  for (const name of ['vault.json', 'desk.json', 'preferences.json', 'history.db', 'logs/veridesk.log'])
+    expect(readFileSync(join(dataDir, name)).includes(BACKUP_PASSPHRASE)).toBe(false);
+});
+
+test('a vault whose passphrase is lost: the backup opens under a new one, and the old vault is kept', async ({
+  open,
+  dataDir,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await open();
+  await startDesk(desk.page, VAULT);
+  await runCheck(desk.page, VERIFIED_NUMBER, 'cust-before');
+  await expectStanding(desk.page, 'Verified');
+  const file = await backUpNow(desk.page, await setUpBackups(desk, dataDir));
+  await desk.close();
+
+  const next = await open({ size: { width: 960, height: 640 } });
+  await expect(next.page.getByRole('heading', { name: 'Veridesk is locked' })).toBeVisible();
+  const dialog = await verifyBackup(next, file);
+  const vaultField = dialog.getByLabel('Passphrase of the vault', { exact: true });
+  await expect(vaultField).toBeVisible(slow);
+  await vaultField.fill('one that is written down');
+  await dialog.getByLabel('Passphrase of the vault again', { exact: true }).fill('one that is written down');
+  await restoreNow(next.page);
+  await goTo(next.page, 'History');
+  await expect(rowOf(next.page, 'cust-before')).toBeVisible();
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('vault.before-restore'))).toHaveLength(1);
+});
+
+test('a history that cannot be opened, and a computer that has none: both offer a backup', async ({
+  open,
+  dataDir,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await open();
+  await startDesk(desk.page, VAULT);
+  await runCheck(desk.page, VERIFIED_NUMBER, 'cust-before');
+  await expectStanding(desk.page, 'Verified');
+  const file = await backUpNow(desk.page, await setUpBackups(desk, dataDir));
+  await desk.close();
+
+  writeFileSync(join(dataDir, 'desk.json'), '{');
+  const next = await open();
+  await expect(
+    next.page.getByRole('heading', { name: 'The keys are there, but cannot be read' }),
+  ).toBeVisible();
+  const dialog = await verifyBackup(next, file);
+  await dialog.getByRole('radio', { name: 'Vault with a passphrase' }).check({ force: true, ...slow });
+  await dialog.getByLabel('Passphrase of the vault', { exact: true }).fill(VAULT.passphrase);
+  await dialog.getByLabel('Passphrase of the vault again', { exact: true }).fill(VAULT.passphrase);
+  await restoreNow(next.page);
+  await goTo(next.page, 'History');
+  await expect(rowOf(next.page, 'cust-before')).toBeVisible();
+
+  const fresh = mkdtempSync(join(tmpdir(), 'veridesk-e2e-'));
+  try {
+    const other = await open({ dataDir: fresh });
+    await expect(other.page.getByRole('heading', { name: 'Welcome to Veridesk' })).toBeVisible();
+    const there = await verifyBackup(other, file);
+    const vault = there.getByRole('radio', { name: 'Vault with a passphrase' });
+    await vault.check({ force: true, ...slow });
+    await there.getByLabel('Passphrase of the vault', { exact: true }).fill(VAULT.passphrase);
+    await there.getByLabel('Passphrase of the vault again', { exact: true }).fill(VAULT.passphrase);
+    await restoreNow(other.page);
+    await goTo(other.page, 'History');
+    await expect(rowOf(other.page, 'cust-before')).toBeVisible();
+    await other.close();
+  } finally {
+    rmSync(fresh, { recursive: true, force: true, maxRetries: 3 });
+  }
+});
+
+test('with operators: an administrator alone backs up; who is at work after a restore has to sign in', async ({
+  open,
+  dataDir,
+}) => {
+  test.setTimeout(150_000);
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, VAULT);
+  await staff(page, [ada, chidi]);
+  const file = await backUpNow(page, await setUpBackups(desk, dataDir));
+  await verifyBackup(desk, file);
+  await expect(restoreDialog(page).getByText('This backup is whole. It holds')).toBeVisible(slow);
+  // The window begins anew: whatever it knows is of the history of before.
+  const anew = page.waitForEvent('load', slow);
+  await restoreDialog(page).getByRole('button', { name: 'Restore', exact: true }).click();
+  await anew;
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible(slow);
+  await signIn(page, chidi);
+  await goTo(page, 'Settings');
+  await expect(backupSection(page)).toContainText('An administrator sets up the backups of this desk.');
+  await expect(page.getByRole('button', { name: 'Restore from a backup' })).toHaveCount(0);
+});
+
+test('each day: switched on, a backup is made at once, and a folder that is gone is told', async ({
+  open,
+  dataDir,
+}) => {
+  test.setTimeout(90_000);
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, VAULT);
+  const folder = await setUpBackups(desk, dataDir);
+  await page.getByRole('switch', { name: 'Back up each day' }).click();
+  await expect(backupSection(page).getByText(/^Last backup/u)).toBeVisible(slow);
+  expect(readdirSync(folder)).toHaveLength(1);
+  await desk.close();
+
+  rmSync(folder, { recursive: true });
+  const next = await open();
+  await next.page.getByLabel('Passphrase', { exact: true }).fill(VAULT.passphrase);
+  await next.page.getByRole('button', { name: 'Unlock' }).click();
+  await goTo(next.page, 'Settings');
+  await expect(backupSection(next.page).getByText(/its folder is not there/u)).toBeVisible(slow);
+});
