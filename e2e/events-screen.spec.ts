@@ -1,6 +1,6 @@
 /** The Events screen: what was delivered, what waits for a person, what it settled, and by keyboard alone. */
 import type { Page } from '@playwright/test';
-import { deliver, receiveEvents, verifiedEvent } from './deliveries.ts';
+import { ask, deliver, receiveEvents, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { goTo, startDesk } from './steps.ts';
@@ -98,11 +98,11 @@ test('an ambiguous event waits for a person, who finds it by the badge and says 
   const { page } = await open();
   const url = await receiving(page, [LOST, 'twin-1'], ['22200000901', 'twin-2']);
   await deliver(url, verifiedEvent({ type: 'bvn' }));
-  await expect(events(page)).toContainText('1 waiting for you');
+  await expect(events(page)).toContainText('1 needs a person');
   await events(page).click();
-  await page.getByRole('button', { name: /^For you/u }).click();
+  await page.getByRole('button', { name: /^Needs a person/u }).click();
   await grid(page).getByRole('row').nth(1).click();
-  await expect(event(page).getByRole('heading', { name: 'Waits for you' })).toBeVisible();
+  await expect(event(page).getByRole('heading', { name: 'Needs a person' })).toBeVisible();
 
   await event(page).getByRole('button', { name: 'Match again' }).click();
   await expect(event(page).getByRole('status')).toHaveText('Looked at again. Nothing has changed.');
@@ -115,7 +115,7 @@ test('an ambiguous event waits for a person, who finds it by the badge and says 
   await confirm.click();
   await expect(event(page).getByRole('heading', { name: 'Settled a check' })).toBeVisible();
   await expect(event(page).getByRole('article', { name: 'Record' })).toContainText('Verified');
-  await expect(events(page)).not.toContainText('waiting for you');
+  await expect(events(page)).not.toContainText('a person');
 });
 
 test('untrusted and another desk’s events are told apart, and can be looked at again', async ({ open }) => {
@@ -185,6 +185,7 @@ test('the system tells that a check is settled, of nobody; a click opens the che
 
   await goTo(page, 'Settings');
   await settings(page).uncheck();
+  await expect.poll(() => ask(page, 'preferences.notifications', {})).toEqual({ on: false });
   await deliver(url, verifiedEvent({ bvn: LOST, customer_id: 'lost-2' }));
   await goTo(page, 'Events');
   await expect(grid(page).getByRole('row').filter({ hasText: 'Settled a check' })).toHaveCount(2);
