@@ -47,7 +47,7 @@ export const eventScenes: readonly Scene[] = [
     name: 'events-waiting',
     go: async (page) => {
       await back(page);
-      await openRow(page, /^For you/u);
+      await openRow(page, /^Needs a person/u);
       await expect(event(page).getByRole('radio').first()).toBeVisible();
     },
   },

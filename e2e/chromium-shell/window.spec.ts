@@ -125,6 +125,23 @@ test('dialogs are noted and answered, and the power monitor is heard', async ({ 
   expect(await told(desk.page, 'locked')).toHaveLength(1);
 });
 
+test('notifications are noted and clicked, one by one', async ({ open }) => {
+  const desk = await open();
+  const { page } = desk;
+  expect(await desk.notifications()).toEqual([]);
+  for (const title of ['One', 'Two'])
+    expect(await invoke(page, 'notify', { title, body: `${title} more` })).toBe(true);
+  expect(await desk.notifications()).toEqual([
+    { title: 'One', body: 'One more' },
+    { title: 'Two', body: 'Two more' },
+  ]);
+  await desk.clickNotification(1);
+  await expect.poll(() => told(page, 'notification clicked')).toEqual([['notification clicked', 'Two']]);
+  await expect(desk.clickNotification(2)).rejects.toThrow('no notification 2');
+  const actions = invoke(page, 'notify', { title: 'Three', actions: [] });
+  await expect(actions).rejects.toThrow("the notification option 'actions' is not covered");
+});
+
 test('whatever is not covered throws, and says its name', async ({ open }) => {
   const desk = await open();
   const { page } = desk;

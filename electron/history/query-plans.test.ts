@@ -103,6 +103,18 @@ describe('query plans', () => {
     db.close();
   });
 
+  it('tell whether a check has an event by the index of its events', () => {
+    const { db, statements } = preparedStatements();
+    const findable = [...new Set(statements)].filter((sql) => sql.includes('max(settled)'));
+    expect(findable).toHaveLength(2);
+    for (const sql of findable) {
+      const [step, ...more] = planOf(db, sql).filter((one) => one.includes('deliveries'));
+      expect(step).toBe('SEARCH deliveries USING INDEX deliveries_by_check (check_id=?)');
+      expect(more).toEqual([]);
+    }
+    db.close();
+  });
+
   it('page through hits in the order in which the index gives them, and count them so', () => {
     const { db, statements } = preparedStatements();
     const asked = [...new Set(statements)].filter((sql) => sql.includes('checks_search MATCH'));

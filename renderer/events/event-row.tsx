@@ -31,6 +31,7 @@ export function EventRow(props: EventRowProps) {
   const { id, row, profile, position, top, height, isActive, isOpen, onPick } = props;
   const { word, tone, Icon } = standingOfDelivery(row);
   const check = useListedChecks((state) => (row.checkId === null ? null : state.known[row.checkId]));
+  const { word: way, Icon: Way } = wayWords[row.way];
   const isSandbox = check ? check.sandbox : profile?.environment === 'sandbox';
   return (
     // Its keys are pressed on the grid, which names the active row.
@@ -65,7 +66,8 @@ export function EventRow(props: EventRowProps) {
       <Cell>
         <span className="block truncate">{profile?.name ?? 'Profile removed'}</span>
         <span className="flex min-w-0 items-center gap-1.5 text-small text-ink-3">
-          <span className="truncate">{wayWords[row.way].word}</span>
+          <Way aria-hidden className="size-3.5 shrink-0" />
+          <span className="truncate">{way}</span>
           {isSandbox ? <SandboxMark /> : null}
         </span>
       </Cell>

@@ -45,7 +45,7 @@ export function standingOfDelivery(
         : { word: 'Matched', tone: 'ok', Icon: Link2 };
     case 'waiting':
       return needsPerson(row)
-        ? { word: 'Waits for you', tone: 'warn', Icon: UserRoundSearch }
+        ? { word: 'Needs a person', tone: 'warn', Icon: UserRoundSearch }
         : { word: 'Waiting', tone: 'calm', Icon: Hourglass };
     case 'untrusted':
       return { word: 'Untrusted', tone: 'bad', Icon: ShieldAlert };

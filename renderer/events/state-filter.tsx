@@ -34,7 +34,7 @@ export function StateFilter() {
         onChoose={() => void ask(whose)}
       />
       <Choice
-        title="For you"
+        title="Needs a person"
         count={counts?.needsPerson ?? null}
         isChosen={forPerson}
         onChoose={() => void ask({ ...whose, needsPerson: true })}

@@ -38,7 +38,9 @@ function RailItem({ screen, position }: { readonly screen: Screen; readonly posi
         {waiting > 0 ? <Badge count={waiting} /> : null}
       </span>
       {screen.title}
-      {waiting > 0 ? <span className="sr-only">, {waiting} waiting for you</span> : null}
+      {waiting > 0 ? (
+        <span className="sr-only">{waiting === 1 ? ', 1 needs a person' : `, ${waiting} need a person`}</span>
+      ) : null}
     </button>
   );
 }
