@@ -3,6 +3,19 @@ import { IMPORT_TEXT_MAX } from '../../shared/contract/event-ways.ts';
 import type { Imported } from '../../shared/delivery-file.ts';
 import { type Failure, type Result, succeed } from '../../shared/failure.ts';
 
+/** Largest file that the window reads, in bytes; the terminal reads larger ones. */
+export const FILE_MAX = 200_000_000;
+
+/** The file’s text; null where it is too large, no UTF-8, or gone. */
+export async function readEventsFile(file: Blob): Promise<string | null> {
+  if (file.size > FILE_MAX) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
 export const nothingImported: Imported = { stored: 0, repeated: 0, untrusted: 0, refused: 0, why: [] };
 
 /** The line that a place names counts from the beginning of the file, not of its part. */
