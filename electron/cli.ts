@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { factsOf } from './log.ts';
 import { type CheckOptions, checkCommand } from './terminal/check-command.ts';
 import { doctorCommand } from './terminal/doctor-command.ts';
+import { type EventsImportOptions, eventsImportCommand } from './terminal/event-commands.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './terminal/exit.ts';
 import { type ExplainOptions, explainCommand } from './terminal/explain-command.ts';
 import { listCommand, searchCommand, showCommand } from './terminal/history-commands.ts';
@@ -134,6 +135,12 @@ function commands(done: (code: ExitCode) => void): Command {
     .option('--keys-from-stdin', 'reads {"apiKey":"…","encryptionKey":"…"}')
     .option(...JSON_FLAG)
     .action(run<[string, AddOptions]>(profileAddCommand));
+
+  const events = program.command('events').description('what the service says afterwards');
+  make(events, 'import <file>', 'takes deliveries from a file: one, a list of them, or JSON Lines')
+    .requiredOption('--profile <name>', 'the account whose service sent them')
+    .option(...JSON_FLAG)
+    .action(run<[string, EventsImportOptions]>(eventsImportCommand));
 
   make(program, 'sandbox', 'runs the built-in service until it is ended')
     .option('--port <n>', 'the port on 127.0.0.1', Number)

@@ -1,5 +1,5 @@
 /** What became of a file of deliveries, in one line. */
-import type { Imported } from '../../shared/delivery-file.ts';
+import type { Imported } from '../../shared/imported.ts';
 
 export function importedWords({ stored, repeated, untrusted, refused }: Imported): string {
   const parts = [
