@@ -16,6 +16,7 @@ import {
   type MakeOptions,
   type VerifyOptions,
 } from './terminal/evidence-commands.ts';
+import { type EventsImportOptions, eventsImportCommand } from './terminal/event-commands.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './terminal/exit.ts';
 import { type ExplainOptions, explainCommand } from './terminal/explain-command.ts';
 import { listCommand, searchCommand, showCommand } from './terminal/history-commands.ts';
@@ -178,6 +179,11 @@ function commands(done: (code: ExitCode) => void): Command {
     .option('--key <id>', 'the key that has to have signed it; see: veridesk audit key')
     .option(...JSON_FLAG)
     .action(run<[string, VerifyOptions]>((file, options) => evidenceVerifyCommand(file, options)));
+  const events = program.command('events').description('what the service says afterwards');
+  make(events, 'import <file>', 'takes deliveries from a file: one, a list of them, or JSON Lines')
+    .requiredOption('--profile <name>', 'the account whose service sent them')
+    .option(...JSON_FLAG)
+    .action(run<[string, EventsImportOptions]>(eventsImportCommand));
 
   make(program, 'sandbox', 'runs the built-in service until it is ended')
     .option('--port <n>', 'the port on 127.0.0.1', Number)

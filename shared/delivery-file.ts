@@ -79,21 +79,3 @@ export const MailboxPage = z.object({
   more: z.boolean(),
 });
 export type MailboxPage = z.output<typeof MailboxPage>;
-
-/** Most places of a file that are named when they are refused. */
-export const REFUSED_MAX = 100;
-
-/** What became of the deliveries of a file. */
-export const Imported = z.strictObject({
-  /** New here and trusted. */
-  stored: z.number().int(),
-  /** There already. */
-  repeated: z.number().int(),
-  /** Kept apart: the signature does not prove where they are from. */
-  untrusted: z.number().int(),
-  /** Not kept. */
-  refused: z.number().int(),
-  /** The first of those that were refused. `place` names where in the file; empty where it is the whole of it. */
-  why: z.array(z.strictObject({ place: z.string(), sentence: z.string() })).max(REFUSED_MAX),
-});
-export type Imported = z.infer<typeof Imported>;

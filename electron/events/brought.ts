@@ -1,5 +1,5 @@
 /** What a person does about events that are brought instead of posted: the mailbox’s token, looking now, a file. */
-import type { Imported } from '../../shared/delivery-file.ts';
+import type { Imported } from '../../shared/imported.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { Judge } from './delivery.ts';
 import { importDeliveries } from './import.ts';

@@ -1,5 +1,5 @@
 /** What is wrong with a watched folder or a file in it, in words for a person. */
-import type { Imported } from '../../shared/delivery-file.ts';
+import type { Imported } from '../../shared/imported.ts';
 
 const known: Readonly<Record<string, string>> = {
   ENOENT: 'The folder is not there. Make it, or name another one.',

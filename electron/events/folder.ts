@@ -25,6 +25,8 @@ export interface FolderPorts {
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;
   readonly changed: () => void;
+  /** Keys or history could not be used, or worse; it is tried again. */
+  readonly stumbled: (error: unknown) => void;
   readonly everyMs?: number;
 }
 
@@ -76,7 +78,14 @@ async function moveInto(folder: string, name: string, where: string): Promise<st
 }
 
 /** Watches the folder until it is ended. */
-export function watchFolder({ path, take, now, changed, everyMs = FOLDER_EVERY_MS }: FolderPorts): Polling {
+export function watchFolder({
+  path,
+  take,
+  now,
+  changed,
+  stumbled,
+  everyMs = FOLDER_EVERY_MS,
+}: FolderPorts): Polling {
   let seen = new Map<string, Look>();
   /** Read already, but could not be moved: not read again while they stay as they are. */
   const stuck = new Map<string, Look>();
@@ -101,7 +110,9 @@ export function watchFolder({ path, take, now, changed, everyMs = FOLDER_EVERY_M
   async function takeFile(name: string, look: Look): Promise<void> {
     const text = await readText(join(path, name));
     const imported =
-      text === null ? nothingRead(folderWords.noText) : await importDeliveries(text, take, look.mtimeMs);
+      text === null
+        ? nothingRead(folderWords.noText)
+        : await importDeliveries(text, take, Math.floor(look.mtimeMs));
     const isRefused = imported.refused > 0;
     const moved = await moveInto(path, name, isRefused ? 'refused' : 'taken');
     if (!isRefused) return;
@@ -121,7 +132,9 @@ export function watchFolder({ path, take, now, changed, everyMs = FOLDER_EVERY_M
       }
     } catch (error) {
       if (error instanceof DeskClosed) return null;
-      return isOfFiles(error) ? folderWords.notRead(error.code) : folderWords.notKept;
+      if (isOfFiles(error)) return folderWords.notRead(error.code);
+      stumbled(error);
+      return folderWords.notKept;
     }
     const isStuck = [...stuck].some(([name, look]) => isSame(seen.get(name), look));
     return isStuck ? folderWords.notMoved : null;

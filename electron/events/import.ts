@@ -1,5 +1,5 @@
 /** Takes a file of deliveries in, and says what became of each. */
-import { type Imported, REFUSED_MAX } from '../../shared/delivery-file.ts';
+import { type Imported, nothingImported, REFUSED_MAX } from '../../shared/imported.ts';
 import { type ReadPlace, readCarried } from './carried-file.ts';
 import { type TakeOne, takeAll } from './take-all.ts';
 
@@ -30,5 +30,5 @@ export async function importDeliveries(text: string, take: TakeOne, readAt: numb
 
 /** A file of which nothing could be read. */
 export function nothingRead(sentence: string): Imported {
-  return { stored: 0, repeated: 0, untrusted: 0, refused: 1, why: [{ place: '', sentence }] };
+  return { ...nothingImported, refused: 1, why: [{ place: '', sentence }] };
 }

@@ -22,6 +22,7 @@ function pulling(address: string, token: string | null, take: TakeOne) {
     take,
     now: Date.now,
     changed: () => undefined,
+    stumbled: () => undefined,
   });
   onTestFinished(() => polling.end());
   return {

@@ -23,6 +23,8 @@ export interface PullPorts {
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;
   readonly changed: () => void;
+  /** Keys or history could not be used, or worse; it is tried again. */
+  readonly stumbled: (error: unknown) => void;
 }
 
 function readPage({ bytes }: Extract<Asked, { result: 'answered' }>): MailboxPage | null {
@@ -84,6 +86,7 @@ export function pullMailbox(ports: PullPorts): Polling {
       } catch (error) {
         if (error instanceof Trouble) return error.message;
         if (error instanceof DeskClosed) return null;
+        ports.stumbled(error);
         return mailboxWords.notKept;
       }
     },

@@ -55,6 +55,8 @@ export function makeWays(
   const nameOf = (profileId: string, way: PolledWay) => `${way} ${profileId}`;
   const changed = () => ports.changed({ what: 'ways', deliveryId: null, checkId: null });
 
+  const { stumbled } = ports;
+
   const tokenOf = async (profileId: string) => {
     const secrets = ports.secrets();
     return secrets ? mailboxTokens(secrets).get(profileId) : null;
@@ -63,7 +65,7 @@ export function makeWays(
   function start(profile: Profile, way: PolledWay, judge: Judge): Polling {
     const take: TakeOne = (raw) => intake.take(judge, raw, way);
     const { folder, mailbox } = profile.settings.events;
-    if (way === 'folder') return watchFolder({ path: folder.path, take, now: ports.now, changed });
+    if (way === 'folder') return watchFolder({ path: folder.path, take, now: ports.now, changed, stumbled });
     return pullMailbox({
       everyMs: mailbox.everySeconds * 1_000,
       line: ports.line(mailbox.address),
@@ -71,6 +73,7 @@ export function makeWays(
       take,
       now: ports.now,
       changed,
+      stumbled,
     });
   }
 

@@ -1,26 +1,19 @@
 /** A file of deliveries on its way to the main process: whole where it is small, else in parts that end with a line. */
 import { IMPORT_TEXT_MAX } from '../../shared/contract/event-ways.ts';
-import type { Imported } from '../../shared/delivery-file.ts';
 import { type Failure, type Result, succeed } from '../../shared/failure.ts';
+import { type Imported, nothingImported, sumOf } from '../../shared/imported.ts';
 
-export const nothingImported: Imported = { stored: 0, repeated: 0, untrusted: 0, refused: 0, why: [] };
+/** Largest file that the window reads, in bytes; the terminal reads larger ones. */
+export const FILE_MAX = 200_000_000;
 
-/** The line that a place names counts from the beginning of the file, not of its part. */
-function moved(place: string, linesBefore: number): string {
-  const line = /^Line (\d+)$/u.exec(place)?.[1];
-  if (line !== undefined) return `Line ${Number(line) + linesBefore}`;
-  return place === '' && linesBefore > 0 ? `Line ${linesBefore + 1}` : place;
-}
-
-export function sumOf(before: Imported, part: Imported, linesBefore: number): Imported {
-  const why = part.why.map(({ place, sentence }) => ({ place: moved(place, linesBefore), sentence }));
-  return {
-    stored: before.stored + part.stored,
-    repeated: before.repeated + part.repeated,
-    untrusted: before.untrusted + part.untrusted,
-    refused: before.refused + part.refused,
-    why: [...before.why, ...why].slice(0, 100),
-  };
+/** The file’s text; null where it is too large, no UTF-8, or gone. */
+export async function readEventsFile(file: Blob): Promise<string | null> {
+  if (file.size > FILE_MAX) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
 }
 
 /** Parts of at most `most` characters, each ending with a line; null where a line alone is longer. */

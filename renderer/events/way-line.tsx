@@ -1,24 +1,54 @@
 /** How a way stands, in a line of words: whether it works, what is wrong, what came last, and when it is tried next. */
+import { CircleCheck, CircleOff, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { WayState } from '../../shared/events.ts';
 import { clockWords, exactWords } from '../design/dates.ts';
 
-/** The words of a way; `isSaved` is false while the form beside it says something else than what is at work. */
 export function wayWords(state: WayState | null): { readonly isWrong: boolean; readonly words: string } {
   if (state === null) return { isWrong: false, words: '…' };
   const last =
     state.lastAt === null ? 'Nothing has come yet.' : `Last delivery: ${exactWords(state.lastAt)}.`;
   if (!state.isOn) return { isWrong: false, words: `Off. ${last}` };
-  const next = state.nextAt === null ? '' : ` Asked next at ${clockWords(Date.parse(state.nextAt))}.`;
-  if (state.sentence !== null) return { isWrong: true, words: `${state.sentence}${next} ${last}` };
-  return { isWrong: false, words: `On. ${last}${next}` };
+  if (state.sentence !== null) return { isWrong: true, words: `${state.sentence} ${last}` };
+  return { isWrong: false, words: `On. ${last}` };
 }
 
-export function WayLine({ state }: { readonly state: WayState | null }) {
+/** When it is tried next; null for what is looked at all the time. */
+function nextWords({ way, isOn, nextAt }: WayState): string | null {
+  if (way !== 'mailbox') return null;
+  if (!isOn) return '';
+  return nextAt === null ? 'Asking now.' : `Asked next at ${clockWords(Date.parse(nextAt))}.`;
+}
+
+interface WayLineProps {
+  readonly label: string;
+  readonly state: WayState | null;
+  /** What can be done about it, beside the words. */
+  readonly children: ReactNode;
+}
+
+export function WayLine({ label, state, children }: WayLineProps) {
   const { isWrong, words } = wayWords(state);
+  const next = state && nextWords(state);
+  const [Icon, look] = isWrong
+    ? ([TriangleAlert, 'text-warn'] as const)
+    : state?.isOn
+      ? ([CircleCheck, 'text-ok'] as const)
+      : ([CircleOff, 'text-ink-2'] as const);
   return (
     // Room for two lines, so that nothing moves when the words change.
-    <p role="status" className={`min-h-10 ${isWrong ? 'font-semibold text-warn' : 'text-ink-2'}`}>
-      {words}
-    </p>
+    <div className="flex min-h-16 flex-wrap items-start justify-between gap-3 rounded-lg border border-line bg-sunken p-3">
+      <div className={`flex min-w-60 flex-1 items-start gap-1.5 ${look}`}>
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <div className="min-w-0 break-words">
+          <p role="status" aria-label={label}>
+            {words}
+          </p>
+          {/* Outside of what is read out: it changes at every try. */}
+          {next === null ? null : <p className="min-h-5 text-small text-ink-2">{next}</p>}
+        </div>
+      </div>
+      {children}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Events that come to a desk which its service cannot call: what the window asks of mailbox, folder and files. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { Imported } from '../delivery-file.ts';
+import { Imported } from '../imported.ts';
 import { DESK_FAILURES, KEY_FAILURES, Nothing, Text } from './common.ts';
 
 const ProfileId = z.strictObject({ id: Text });

@@ -7,6 +7,20 @@ import { ProfileSettings } from './settings.ts';
 
 export const PORTABLE_FORMAT = 'veridesk-profile';
 
+/**
+ * A file may come from anywhere: it can name a folder or a mailbox, but whether this desk moves files there or asks that
+ * address is for a person to say.
+ */
+function withWaysOff(settings: ProfileSettings): ProfileSettings {
+  const { mailbox, folder } = settings.events;
+  const events = {
+    ...settings.events,
+    mailbox: { ...mailbox, isOn: false },
+    folder: { ...folder, isOn: false },
+  };
+  return { ...settings, events };
+}
+
 export const PortableProfile = z.strictObject({
   format: z.literal(PORTABLE_FORMAT, `The file does not say "format": "${PORTABLE_FORMAT}".`),
   version: z.literal(2, 'This file is of another version; this Veridesk reads version 2.'),
@@ -24,6 +38,6 @@ export const PortableProfile = z.strictObject({
     return z.NEVER;
   }),
   environment: z.enum(Environment.options, 'The environment is sandbox or production.'),
-  settings: ProfileSettings,
+  settings: ProfileSettings.transform(withWaysOff),
 });
 export type PortableProfile = z.infer<typeof PortableProfile>;

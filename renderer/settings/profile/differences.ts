@@ -58,7 +58,7 @@ function kindWords(kind: KindName, settings: KindSettings, currency: string): Wo
   };
 }
 
-function eventWords({ receiver, signature }: EventSettings): Words {
+function eventWords({ receiver, signature, mailbox, folder }: EventSettings): Words {
   const { method, over, encoding, header, timestampHeader, toleranceSeconds, key } = signature;
   const signed = [signatureMethodWords[method], signedPartWords[over], signatureEncodingWords[encoding]];
   return {
@@ -71,6 +71,10 @@ function eventWords({ receiver, signature }: EventSettings): Words {
     'Events: headers': `${header}, ${timestampHeader}`,
     'Events: a timestamp may be off by': `${toleranceSeconds} s`,
     'Events: signed with': signatureKeyWords[key],
+    'Events: mailbox': mailbox.isOn ? `asked every ${mailbox.everySeconds} s` : 'not asked',
+    'Events: mailbox’s address': mailbox.address || none,
+    'Events: folder': folder.isOn ? 'watched' : 'not watched',
+    'Events: folder’s path': folder.path || none,
   };
 }
 

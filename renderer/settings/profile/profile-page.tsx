@@ -7,6 +7,7 @@ import { useFocusFirstWrong } from '../../design/use-focus-first-wrong.ts';
 import { AskingPart } from './asking-part.tsx';
 import { BudgetPart } from './budget-part.tsx';
 import { DefaultsPart } from './defaults-part.tsx';
+import { EventWaysPart } from './event-ways-part.tsx';
 import { EventsPart } from './events-part.tsx';
 import { FilePart } from './file-part.tsx';
 import { KeysPart } from './keys-part.tsx';
@@ -66,6 +67,7 @@ function Page({ profile, typed }: PageProps) {
           <BudgetPart profile={profile} typed={typed} />
           <PicturesPart typed={typed} />
           <EventsPart profile={profile} typed={typed.events} />
+          <EventWaysPart profile={profile} typed={typed.eventWays} />
           <DefaultsPart profile={profile} typed={typed} />
           <FilePart profile={profile} />
         </div>
@@ -84,6 +86,7 @@ const contents = [
   ['budget', 'Prices and budget'],
   ['pictures', 'Pictures'],
   ['events', 'Events'],
+  ['event-ways', 'Events, brought'],
   ['defaults', 'Defaults'],
   ['file', 'File'],
 ] as const;

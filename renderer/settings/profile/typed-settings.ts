@@ -6,6 +6,7 @@ import { type KindSettings, ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
 import type { SandboxStyle } from '../../../shared/sandbox-style.ts';
 import { amountSentence, amountText, readAmount } from './money.ts';
+import { eventWaysIn, type TypedEventWays, typedEventWaysFrom } from './typed-event-ways.ts';
 import { eventsIn, type TypedEvents, typedEventsFrom } from './typed-events.ts';
 import { readKind, type TypedKind, typedKindFrom } from './typed-kind.ts';
 import { numberIn, picturesIn, type TypedPictures, typedPicturesFrom } from './typed-pictures.ts';
@@ -28,6 +29,7 @@ export interface TypedSettings extends TypedPictures {
   readonly triesAgain: boolean;
   readonly fourEyes: boolean;
   readonly events: TypedEvents;
+  readonly eventWays: TypedEventWays;
   /** Null for every service but the built-in one. */
   readonly sandboxStyle: SandboxStyle | null;
 }
@@ -61,6 +63,7 @@ export function typedSettingsFrom({ settings, sandboxStyle }: ProfileSummary): T
     triesAgain: settings.triesAgain,
     fourEyes: settings.review.fourEyes,
     events: typedEventsFrom(settings),
+    eventWays: typedEventWaysFrom(settings),
     sandboxStyle,
   };
 }
@@ -98,7 +101,7 @@ function sentences(currency: string): Record<string, { place: string; sentence?:
   };
 }
 
-/** The settings that the form holds. `kept` is what no field of the form shows: the time limits, other ways of events. */
+/** The settings that the form holds. `kept` is what no field of the form shows: the time limits. */
 export function readSettings(
   typed: TypedSettings,
   kept: Pick<ProfileSettings, 'timeLimits' | 'events'>,
@@ -136,7 +139,7 @@ export function readSettings(
     },
     triesAgain: typed.triesAgain,
     review: { fourEyes: typed.fourEyes },
-    events: eventsIn(typed.events, kept.events),
+    events: { ...eventsIn(typed.events, kept.events), ...eventWaysIn(typed.eventWays) },
   });
   const known = sentences(currency);
   for (const { path, message, code } of read.error?.issues ?? []) {

@@ -1,0 +1,58 @@
+/** `veridesk events import`: what became of each delivery, by words and by exit code. */
+import { createHmac } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { veridesk } from './testing/command-line.ts';
+
+const KEY = 'sandbox_enc_of_this_test';
+
+function delivery(n: number, padding = '') {
+  const body = JSON.stringify({ id: `evt-${n}`, event: 'verification.completed', padding });
+  return JSON.stringify({
+    headers: { Signature: createHmac('sha512', KEY).update(body).digest('hex') },
+    body,
+  });
+}
+
+it('takes a file of lines, names what it does not take, and knows what it has', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'passphrase'), 'correct horse battery\n');
+  const desk = ['--data-dir', join(folder, 'data'), '--passphrase-file', join(folder, 'passphrase')];
+  const keys = JSON.stringify({ apiKey: 'sandbox_canary', encryptionKey: KEY });
+  const account = ['--base-url', 'https://api.example.com', '--environment', 'sandbox', '--keys-from-stdin'];
+  await veridesk(['profile', 'add', 'Mine', ...account, ...desk], keys);
+  const file = join(folder, 'events.jsonl');
+  const bring = async (content: string | Uint8Array, ...more: string[]) => {
+    writeFileSync(file, content);
+    return veridesk(['events', 'import', file, '--profile', 'mine', ...more, ...desk]);
+  };
+
+  const first = await bring(`${delivery(1)}\n\n${delivery(2)}\n{"headers":{},"body":"{}"}\nnot json\n`);
+  expect(first).toMatchObject({ code: 10, out: '2 new, 0 known already, 1 untrusted, 1 not taken.\n' });
+  expect(first.err).toBe('Line 5: This is not JSON.\n');
+
+  const again = await bring(`[${delivery(1)},${delivery(2)}]`, '--json');
+  expect(again.code).toBe(0);
+  expect(JSON.parse(again.out)).toEqual({ stored: 0, repeated: 2, untrusted: 0, refused: 0, why: [] });
+
+  // Longer than what is read at a time.
+  const lines = Array.from({ length: 20 }, (_, n) => delivery(100 + n, 'x'.repeat(1_500_000)));
+  const large = await bring([...lines, 'not json', delivery(1)].join('\n'));
+  expect(large.out).toBe('20 new, 1 known already, 0 untrusted, 1 not taken.\n');
+  expect(large.err).toBe('Line 21: This is not JSON.\n');
+
+  const binary = await bring(new Uint8Array([0xff, 0xfe, 0x00]));
+  expect(binary).toMatchObject({ code: 2, out: '' });
+  expect(binary.err).toContain('no text in UTF-8');
+  const missing = await veridesk([
+    'events',
+    'import',
+    join(folder, 'none.json'),
+    '--profile',
+    'mine',
+    ...desk,
+  ]);
+  expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') });
+}, 60_000);

@@ -1,0 +1,55 @@
+/** A file on its way to the main process: parts that end with a line, and places that count from its beginning. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { succeed } from '../../shared/failure.ts';
+import { nothingImported } from '../../shared/imported.ts';
+import { importParts, partsOf, readEventsFile } from './import-file.ts';
+
+describe('parts', () => {
+  it('together are the text, none is too long, and each ends with a line', () => {
+    const texts = fc.array(fc.string({ maxLength: 9 }), { minLength: 1 }).map((lines) => lines.join('\n'));
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 10, max: 40 }), (text, most) => {
+        const parts = partsOf(text, most);
+        expect(parts?.join('')).toBe(text);
+        for (const part of parts ?? []) expect(part.length).toBeLessThanOrEqual(most);
+        for (const part of parts?.slice(0, -1) ?? []) expect(part.endsWith('\n')).toBe(true);
+      }),
+    );
+  });
+
+  it('of a line that is longer than a part are none', () => {
+    expect(partsOf(`a\n${'b'.repeat(20)}\nc`, 10)).toBeNull();
+  });
+});
+
+it('counts all parts together, and names lines from the beginning of the file', async () => {
+  const result = await importParts(
+    'one\ntwo\nbad\nfour',
+    async (part) => {
+      const lines = part.split('\n').filter((line) => line !== '');
+      const bad = lines.indexOf('bad');
+      const place = lines.length === 1 ? '' : `Line ${bad + 1}`;
+      return succeed({
+        ...nothingImported,
+        stored: lines.length - (bad < 0 ? 0 : 1),
+        refused: bad < 0 ? 0 : 1,
+        why: bad < 0 ? [] : [{ place, sentence: 'This is not JSON.' }],
+      });
+    },
+    8,
+  );
+  expect(result).toEqual(
+    succeed({
+      ...nothingImported,
+      stored: 3,
+      refused: 1,
+      why: [{ place: 'Line 3', sentence: 'This is not JSON.' }],
+    }),
+  );
+});
+
+it('a file that is no UTF-8 has no text', async () => {
+  expect(await readEventsFile(new Blob(['{"é":1}']))).toBe('{"é":1}');
+  expect(await readEventsFile(new Blob([new Uint8Array([0xff, 0xfe])]))).toBeNull();
+});

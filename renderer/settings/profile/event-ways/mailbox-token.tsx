@@ -1,0 +1,64 @@
+/** The token that the mailbox made for this desk: kept, replaced or removed, and never shown. */
+import { useEffect, useState } from 'react';
+import type { ProfileSummary } from '../../../../shared/contract.ts';
+import { sentenceOf } from '../../../../shared/failure.ts';
+import { client } from '../../../client.ts';
+import { Button } from '../../../design/button.tsx';
+import { SecretField } from '../../../design/text-field.tsx';
+
+export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) {
+  const [token, setToken] = useState('');
+  const [isSet, setSet] = useState<boolean | null>(null);
+  const [said, setSaid] = useState('');
+  const [wrong, setWrong] = useState<string | undefined>(undefined);
+  const { id } = profile;
+
+  useEffect(() => {
+    let isCurrent = true;
+    void client.events.mailboxToken({ id }).then((result) => {
+      if (isCurrent && result.ok) setSet(result.value.isSet);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+
+  const keep = async (text: string) => {
+    const result = await client.events.setMailboxToken({ id, token: text });
+    if (!result.ok) return setWrong(sentenceOf(result.failure));
+    setSet(result.value.isSet);
+    setToken('');
+    setWrong(undefined);
+    setSaid(text === '' ? 'The token was removed.' : 'The token is kept. It is never shown again.');
+  };
+
+  const standing = isSet === null ? ' ' : isSet ? 'A token is kept.' : 'No token is kept.';
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-60 flex-1">
+          <SecretField
+            label={isSet ? 'Another token of this desk' : 'Token of this desk'}
+            value={token}
+            error={wrong}
+            onChange={(text) => {
+              setToken(text);
+              setWrong(undefined);
+            }}
+          />
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          <Button isDisabled={token.trim() === ''} onPress={() => keep(token)}>
+            {isSet ? 'Replace the token' : 'Keep the token'}
+          </Button>
+          <Button variant="quiet" isDisabled={!isSet} onPress={() => keep('')}>
+            Remove the token
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="min-h-5 text-small text-ink-2">
+        {said || standing}
+      </p>
+    </div>
+  );
+}
