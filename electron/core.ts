@@ -3,6 +3,7 @@ import type { CheckState } from '../shared/check.ts';
 import { fail, type Result, succeed } from '../shared/failure.ts';
 import type { LockReason, Session } from '../shared/operator.ts';
 import { BUILT_IN_SANDBOX_ID, type KeyPair, type Profile } from '../shared/profile.ts';
+import { type EraseProgress, RETENTION_YEARS } from '../shared/retention.ts';
 import { usualReasons } from '../shared/review.ts';
 import { DEFAULT_SANDBOX_STYLE } from '../shared/sandbox-style.ts';
 import { makeChecks } from './checks/checks.ts';
@@ -19,6 +20,8 @@ import { COST, type Cost } from './operators/secret.ts';
 import { keepPictures, type PictureKeeping } from './picture-keeping.ts';
 import { fingerprint } from './profiles/key-pairs.ts';
 import { makeProfiles, type Profiles } from './profiles/profiles.ts';
+import { keepRetention } from './retention/keeping.ts';
+import { makeRetention } from './retention/retention.ts';
 import { makeReview } from './review/review.ts';
 import { makeSandboxKeys, type Sandbox, startSandbox } from './sandbox/sandbox.ts';
 import { keychainSecrets, probeKeychain } from './secrets/keychain.ts';
@@ -43,6 +46,8 @@ export interface CorePorts {
   readonly checkChanged: (id: string, state: CheckState) => void;
   /** Pictures that are due could not be erased; it is tried again. */
   readonly erasingStumbled: (error: unknown) => void;
+  /** How far an erasing is; null when it has ended. `failed`: the history could not be written. */
+  readonly eraseProgressed?: (progress: EraseProgress | null, failed: boolean) => void;
   /** Somebody signed in, or the desk locked. */
   readonly sessionChanged: (session: Session, why: LockReason | null) => void;
   /** What a guess of a PIN costs; lower in tests alone. */
@@ -125,8 +130,15 @@ export function createCore(ports: CorePorts) {
   // Started now, so that its start does not count when the desk opens. It gets no key before that.
   const thread = spareThread(ports.historyWorker);
   let keeping: PictureKeeping | null = null;
+  let retentionKeeping: ReturnType<typeof keepRetention> | null = null;
   const desk = makeDesk(ports, thread, (history) => {
     keeping = keepPictures(history, () => ports.clock.now(), ports.checkChanged, ports.erasingStumbled);
+    retentionKeeping = keepRetention(history, {
+      now: () => ports.clock.now(),
+      isBusy: () => retention.progress() !== null,
+      changed: ports.checkChanged,
+      stumbled: ports.erasingStumbled,
+    });
   });
   const sandbox = sandboxHost(ports.pictureWorker ? { pictureWorker: ports.pictureWorker } : {});
   let made: { readonly for: OpenDesk<History>; readonly profiles: Profiles } | null = null;
@@ -180,6 +192,12 @@ export function createCore(ports: CorePorts) {
     changed: ports.sessionChanged,
   });
 
+  const retention = makeRetention({
+    now,
+    years: async () => (await operators.settings.read())?.['retention-years'] ?? RETENTION_YEARS.usual,
+    progressed: ports.eraseProgressed ?? (() => undefined),
+  });
+
   const review = makeReview({
     now,
     asksForFourEyes: async (id) => (await profiles()?.find(id))?.settings.review.fourEyes ?? false,
@@ -213,6 +231,7 @@ export function createCore(ports: CorePorts) {
     checks,
     operators,
     review,
+    retention,
     profiles,
     history: (): History | null => desk.open?.history ?? null,
     /** Address and keys of the built-in sandbox, which is started if need be. For tests that ask it what it saw. */
@@ -225,7 +244,7 @@ export function createCore(ports: CorePorts) {
       operators.end();
       await checks.settle();
       await sandbox.close();
-      await keeping?.end();
+      await Promise.all([retention.end(), keeping?.end(), retentionKeeping?.end()]);
       await desk.close();
       await thread.end();
     },

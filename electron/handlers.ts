@@ -10,6 +10,7 @@ import { operatorHandlers } from './handlers/operators.ts';
 import type { HandlerPorts } from './handlers/ports.ts';
 import { preferenceHandlers } from './handlers/preferences.ts';
 import { profileHandlers } from './handlers/profiles.ts';
+import { retentionHandlers } from './handlers/retention.ts';
 import { reviewHandlers } from './handlers/review.ts';
 import { usageHandlers } from './handlers/usage.ts';
 
@@ -24,6 +25,7 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     history: historyHandlers(ports),
     usage: usageHandlers(ports),
     review: reviewHandlers(ports),
+    retention: retentionHandlers(ports),
     operators: operatorHandlers(ports),
     preferences: preferenceHandlers(ports),
     customerWindow: customerWindowHandlers(ports),

@@ -61,6 +61,7 @@ async function open(): Promise<void> {
     pictureWorker: new URL('./picture-worker.js', import.meta.url),
     checkChanged,
     erasingStumbled: (error) => log.error(factsOf(error), 'pictures not erased'),
+    eraseProgressed: (progress, failed) => window.tell('retention.progress', { progress, failed }),
     sessionChanged: (session, why) => {
       if (session.operator === null) customer.close();
       window.tell('operators.changed', { session, why });

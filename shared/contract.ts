@@ -7,6 +7,7 @@ import { desk } from './contract/desk.ts';
 import { history } from './contract/history.ts';
 import { operators } from './contract/operators.ts';
 import { profiles } from './contract/profiles.ts';
+import { retention } from './contract/retention.ts';
 import { review } from './contract/review.ts';
 
 export { ProfileId, Theme } from './contract/app.ts';
@@ -23,6 +24,7 @@ export {
 } from './contract/history.ts';
 export { DeskSettings } from './contract/operators.ts';
 export { ProfileDraft, ProfileSummary, RequestPreview } from './contract/profiles.ts';
+export type { RetentionState } from './contract/retention.ts';
 
 export const contract = {
   desk,
@@ -31,6 +33,7 @@ export const contract = {
   history,
   usage,
   review,
+  retention,
   operators,
   preferences,
   app,

@@ -58,6 +58,11 @@ export const failureSentences = {
     'You made this check, and its profile asks for two pairs of eyes. Nothing was decided. Somebody else has to decide.',
   'decided-already':
     'Somebody else has decided meanwhile. Your decision was not kept. Look at both, then decide again if need be.',
+  'relationship-unknown': 'No end of a relationship is entered for that customer.',
+  'erase-running': 'Records are being erased already. Wait for it, or cancel it first.',
+  'erase-plan-gone':
+    'What was shown may no longer be what would go. Nothing was erased. Look at it again, then erase.',
+  'certificate-unknown': 'There is no such certificate.',
   'check-under-way': 'This check is still under way. Decide when it has ended.',
   cancelled: 'You cancelled it before anything left this computer. Nothing was sent and nothing was charged.',
   'answer-not-kept':

@@ -82,6 +82,10 @@ const journalKinds = [
   'printed',
   'exported',
   'picture-erased',
+  'minimised',
+  'relationship-ended',
+  'relationship-resumed',
+  'erased',
   'decided',
   'noted',
   'operator-added',
@@ -110,6 +114,7 @@ export const TimelineEntry = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('printed'), at, operator }),
   z.strictObject({ what: z.literal('exported'), at, operator }),
   z.strictObject({ what: z.literal('picture-erased'), at, operator }),
+  z.strictObject({ what: z.literal('minimised'), at, operator }),
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 

@@ -48,6 +48,12 @@ const inputs: Record<string, unknown> = {
   'operators.switchOn': { name: 'x', secret: 'y' },
   'operators.setIdleMinutes': { minutes: 10 },
   'operators.setReasons': { reasons: { accepted: ['a'], rejected: ['b'], referred: ['c'] } },
+  'retention.setYears': { years: 5 },
+  'retention.relationships': { text: '', after: null, limit: 1 },
+  'retention.endRelationship': { identifier: 'x', endedOn: '2020-01-31' },
+  'retention.resumeRelationship': { identifier: 'x' },
+  'retention.erase': { planId: id, reason: 'x' },
+  'retention.certificate': { id, form: 'json' },
   'profiles.add': { name: '', baseUrl: '', environment: 'sandbox', apiKey: '', encryptionKey: '' },
   'profiles.setKeys': { id: 'none', apiKey: '', encryptionKey: '' },
   'profiles.importText': { id: null, text: '' },
@@ -55,7 +61,7 @@ const inputs: Record<string, unknown> = {
   'profiles.change': { id: 'none', settings: defaultSettings, sandboxStyle: null },
 };
 const takesNothing =
-  /^(profiles\.list|history\.views|customerWindow\.(state|open|close)|operators\.(list|settings|switchOff))$/u;
+  /^(profiles\.list|history\.views|customerWindow\.(state|open|close)|operators\.(list|settings|switchOff)|retention\.(state|preview|cancel|rewrite))$/u;
 const inputOf = (name: string) => inputs[name] ?? (takesNothing.test(name) ? {} : { id });
 
 async function staffed() {

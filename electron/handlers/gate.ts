@@ -89,6 +89,19 @@ export const leastRoles: Table = {
     decide: 'reviewer',
     decideMany: 'reviewer',
   },
+  retention: {
+    state: 'operator',
+    relationships: 'operator',
+    relationshipOf: 'operator',
+    endRelationship: 'reviewer',
+    resumeRelationship: 'reviewer',
+    certificate: 'reviewer',
+    setYears: 'administrator',
+    preview: 'administrator',
+    erase: 'administrator',
+    cancel: 'administrator',
+    rewrite: 'administrator',
+  },
 };
 
 type AnyHandler = (input: unknown) => Promise<unknown>;

@@ -92,7 +92,7 @@ describe('a history of the first form', () => {
         ...{ number_key: null, body: null, ground: null, reasons: null, day: null, price: null },
         ...{ currency: null, picture: null, key_fingerprint: null, key_worked: 0 },
         ...{ capture: null, picture_erased_at: null },
-        ...{ decision: null, decided_by: null },
+        ...{ decision: null, decided_by: null, minimised: null },
       })),
     );
     expect(db.prepare(`SELECT value FROM counters WHERE name = 'checks'`).pluck().get()).toBe(4);

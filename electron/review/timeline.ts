@@ -20,6 +20,7 @@ function entryOf({ at: ms, operator, what, detail }: JournalRow): TimelineEntry 
     case 'printed':
     case 'exported':
     case 'picture-erased':
+    case 'minimised':
       return { what, at, operator };
     default:
       return null;

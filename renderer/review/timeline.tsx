@@ -38,6 +38,8 @@ function deedOf(entry: TimelineEntry): string {
       return 'exported the record';
     case 'picture-erased':
       return 'erased the picture';
+    case 'minimised':
+      return 'erased what the profile’s rule does not keep after a decision';
   }
 }
 
