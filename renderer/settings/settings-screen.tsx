@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { OperatorsSection } from '../operators/operators-section.tsx';
 import { ReasonsSection } from '../operators/reasons-section.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
+import { RetentionSection } from '../retention/retention-section.tsx';
 import { UsageSection } from '../usage/usage-section.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -37,6 +38,7 @@ function Overview() {
         <ProfilesSection />
         <OperatorsSection />
         <ReasonsSection />
+        <RetentionSection />
         <UsageSection />
         <AppearanceSection />
         <KeyStoreSection />

@@ -10,6 +10,7 @@ import { DefaultsPart } from './defaults-part.tsx';
 import { FilePart } from './file-part.tsx';
 import { KeysPart } from './keys-part.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { MinimisingPart } from './minimising-part.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { isChanged, usePage } from './page-store.ts';
 import { PicturesPart } from './pictures-part.tsx';
@@ -64,6 +65,7 @@ function Page({ profile, typed }: PageProps) {
           {profile.builtIn ? null : <KeysPart profile={profile} typed={typed} />}
           <BudgetPart profile={profile} typed={typed} />
           <PicturesPart typed={typed} />
+          <MinimisingPart typed={typed} />
           <DefaultsPart profile={profile} typed={typed} />
           <FilePart profile={profile} />
         </div>
@@ -81,6 +83,7 @@ const contents = [
   ['keys', 'Keys'],
   ['budget', 'Prices and budget'],
   ['pictures', 'Pictures'],
+  ['minimising', 'After a decision'],
   ['defaults', 'Defaults'],
   ['file', 'File'],
 ] as const;

@@ -4,6 +4,7 @@ import type { ConsentMethod, LawfulBasis } from '../../../shared/ground.ts';
 import { type KindName, kindNames } from '../../../shared/kinds.ts';
 import { type KindSettings, ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
+import type { Minimising } from '../../../shared/retention.ts';
 import type { SandboxStyle } from '../../../shared/sandbox-style.ts';
 import { amountSentence, amountText, readAmount } from './money.ts';
 import { readKind, type TypedKind, typedKindFrom } from './typed-kind.ts';
@@ -26,6 +27,7 @@ export interface TypedSettings extends TypedPictures {
   readonly consentWording: string;
   readonly triesAgain: boolean;
   readonly fourEyes: boolean;
+  readonly minimising: Minimising;
   /** Null for every service but the built-in one. */
   readonly sandboxStyle: SandboxStyle | null;
 }
@@ -58,6 +60,7 @@ export function typedSettingsFrom({ settings, sandboxStyle }: ProfileSummary): T
     consentWording: ground.consentWording,
     triesAgain: settings.triesAgain,
     fourEyes: settings.review.fourEyes,
+    minimising: settings.minimising,
     sandboxStyle,
   };
 }
@@ -133,6 +136,7 @@ export function readSettings(
     },
     triesAgain: typed.triesAgain,
     review: { fourEyes: typed.fourEyes },
+    minimising: typed.minimising,
   });
   const known = sentences(currency);
   for (const { path, message, code } of read.error?.issues ?? []) {
