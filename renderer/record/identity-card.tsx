@@ -92,7 +92,7 @@ function numberTerm(check: Check): string {
 
 /** The record's own number, masked, if it is not visibly the one that was asked for. */
 function otherNumber(check: Check, documentNumber: string | null): string | null {
-  if (documentNumber === null) return null;
+  if (documentNumber === null || !isNumberKept(check)) return null;
   const masked = maskNumber(documentNumber);
   return masked === maskNumber(check.number) ? null : masked;
 }
