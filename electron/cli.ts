@@ -22,6 +22,7 @@ import {
   profileExportCommand,
   profileImportCommand,
 } from './terminal/profile-file-commands.ts';
+import { addRetention } from './terminal/retention-words.ts';
 import { type SandboxCommandOptions, sandboxCommand } from './terminal/sandbox-command.ts';
 
 const JSON_FLAG = ['--json', 'print exactly one JSON document'] as const;
@@ -133,6 +134,8 @@ function commands(done: (code: ExitCode) => void): Command {
     .option('--keys-from-stdin', 'reads {"apiKey":"…","encryptionKey":"…"}')
     .option(...JSON_FLAG)
     .action(run<[string, AddOptions]>(profileAddCommand));
+
+  addRetention(program, { make, run });
 
   make(program, 'sandbox', 'runs the built-in service until it is ended')
     .option('--port <n>', 'the port on 127.0.0.1', Number)

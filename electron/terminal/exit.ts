@@ -34,6 +34,8 @@ const WRONG_USE: readonly FailureCode[] = [
   'sign-in-wrong',
   'role-missing',
   'profile-file-wrong',
+  'relationship-unknown',
+  'certificate-unknown',
 ];
 
 export function stopFor(failure: Failure): Stop {

@@ -21,7 +21,9 @@ export function DuePart({ state }: { readonly state: RetentionState }) {
           <span className="font-semibold">
             {due === 0 ? 'No customer’s time is over' : `The time of ${counted(due, 'customer')} is over`}
           </span>{' '}
-          <span className="text-ink-2">of {counted(ended, 'relationship')} that ended</span>
+          {ended === 0 ? null : (
+            <span className="text-ink-2">of {counted(ended, 'relationship')} that ended</span>
+          )}
         </p>
         {mayErase ? (
           <Button size="small" isDisabled={due === 0 || progress !== null} onPress={() => void look()}>

@@ -91,7 +91,7 @@ function CustomerTable({ label, rows, left }: CustomerTableProps) {
         <tbody>
           {rows.map(([identifier, ended, what]) => (
             <tr key={identifier} className="border-b border-line align-top last:border-b-0">
-              <th scope="row" className={`${cell} font-normal break-all select-text`}>
+              <th scope="row" className={`${cell} min-w-40 font-normal break-words select-text`}>
                 {identifier}
               </th>
               <td className={`${cell} whitespace-nowrap text-ink-2`}>ended {ended}</td>

@@ -35,10 +35,10 @@ export function YearsField({ years }: { readonly years: number }) {
       <div className="w-80 max-w-full">
         <TextField
           label="Keep records for"
-          note="years after the relationship with the customer ends"
+          note="years after the relationship ends"
           value={typed}
           error={error}
-          help={`Nigerian law asks for ${usual} at least. Nothing is erased by itself.`}
+          help={`At least ${usual} in Nigeria. Nothing goes by itself.`}
           inputMode="numeric"
           isDisabled={!mayChange || isBusy}
           onChange={setTyped}
