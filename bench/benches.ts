@@ -43,6 +43,11 @@ export const benches: Readonly<Record<string, Bench>> = {
     needsBuild: false,
     run: async () => (await import('./audit.ts')).run(),
   },
+  erase: {
+    about: 'erasing 10,000 customers while the history is asked (--customers=10000)',
+    needsBuild: false,
+    run: async () => (await import('./erase.ts')).run(),
+  },
   bundle: {
     about: 'the JavaScript that the window loads before its first screen',
     needsBuild: true,

@@ -10,13 +10,13 @@ import {
 } from './terminal/backup-commands.ts';
 import { type CheckOptions, checkCommand } from './terminal/check-command.ts';
 import { doctorCommand } from './terminal/doctor-command.ts';
+import { type EventsImportOptions, eventsImportCommand } from './terminal/event-commands.ts';
 import {
   evidenceMakeCommand,
   evidenceVerifyCommand,
   type MakeOptions,
   type VerifyOptions,
 } from './terminal/evidence-commands.ts';
-import { type EventsImportOptions, eventsImportCommand } from './terminal/event-commands.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './terminal/exit.ts';
 import { type ExplainOptions, explainCommand } from './terminal/explain-command.ts';
 import { listCommand, searchCommand, showCommand } from './terminal/history-commands.ts';
@@ -37,6 +37,7 @@ import {
   profileExportCommand,
   profileImportCommand,
 } from './terminal/profile-file-commands.ts';
+import { addRetention } from './terminal/retention-words.ts';
 import { type SandboxCommandOptions, sandboxCommand } from './terminal/sandbox-command.ts';
 
 const JSON_FLAG = ['--json', 'print exactly one JSON document'] as const;
@@ -184,6 +185,7 @@ function commands(done: (code: ExitCode) => void): Command {
     .requiredOption('--profile <name>', 'the account whose service sent them')
     .option(...JSON_FLAG)
     .action(run<[string, EventsImportOptions]>(eventsImportCommand));
+  addRetention(program, { make, run });
 
   make(program, 'sandbox', 'runs the built-in service until it is ended')
     .option('--port <n>', 'the port on 127.0.0.1', Number)

@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from '../shared/failure.ts';
 import type { Actor } from '../shared/journal.ts';
 import type { LockReason, Session } from '../shared/operator.ts';
 import { BUILT_IN_SANDBOX_ID, type KeyPair, type Profile } from '../shared/profile.ts';
+import { type EraseProgress, RETENTION_YEARS } from '../shared/retention.ts';
 import { usualReasons } from '../shared/review.ts';
 import { DEFAULT_SANDBOX_STYLE } from '../shared/sandbox-style.ts';
 import { makeAudit } from './audit/audit.ts';
@@ -30,6 +31,8 @@ import type { PackPorts } from './packs.ts';
 import { keepPictures, type PictureKeeping } from './picture-keeping.ts';
 import { fingerprint } from './profiles/key-pairs.ts';
 import { makeProfiles, type Profiles } from './profiles/profiles.ts';
+import { keepRetention } from './retention/keeping.ts';
+import { makeRetention } from './retention/retention.ts';
 import { makeReview } from './review/review.ts';
 import { makeSandboxKeys, type Sandbox, startSandbox } from './sandbox/sandbox.ts';
 import { keychainSecrets, probeKeychain } from './secrets/keychain.ts';
@@ -66,6 +69,8 @@ export interface CorePorts {
   readonly makesDailyBackups?: boolean;
   /** Pictures that are due could not be erased; it is tried again. */
   readonly erasingStumbled: (error: unknown) => void;
+  /** How far an erasing is; null when it has ended. `failed`: the history could not be written. */
+  readonly eraseProgressed?: (progress: EraseProgress | null, failed: boolean) => void;
   /** Somebody signed in, or the desk locked. */
   readonly sessionChanged: (session: Session, why: LockReason | null) => void;
   /** Events of the service are received, and what happens to them is told; left out, none are received. */
@@ -167,12 +172,13 @@ export function createCore(ports: CorePorts) {
   // Started now, so that its start does not count when the desk opens. It gets no key before that.
   const thread = spareThread(ports.historyWorker);
   let keeping: PictureKeeping | null = null;
+  let retentionKeeping: ReturnType<typeof keepRetention> | null = null;
   let signing: { end(): Promise<void> } | null = null;
   const now = () => ports.clock.now();
   /** Before the history is closed for another: checks end and are written, and nobody stays at work. */
   const leaving = async () => {
     await checks.settle();
-    await Promise.all([keeping?.end(), signing?.end()]);
+    await Promise.all([retention.end(), keeping?.end(), retentionKeeping?.end(), signing?.end()]);
     await operators.lock('person');
   };
   const begun = (history: History) => {
@@ -181,6 +187,12 @@ export function createCore(ports: CorePorts) {
     const stumbled = ports.signingStumbled ?? ignore;
     signing = signDaily({ now, state: opened, signHead: audit.signHead, stumbled });
     keeping = keepPictures(history, now, ports.checkChanged, ports.erasingStumbled);
+    retentionKeeping = keepRetention(history, {
+      now,
+      isBusy: () => retention.progress() !== null,
+      changed: ports.checkChanged,
+      stumbled: ports.erasingStumbled,
+    });
     // Once the desk is open, which it is not before this is over.
     if (ports.makesDailyBackups) void desk.status().then(() => backups.begin());
     if (ports.events) void desk.status().then(() => events.begin());
@@ -251,6 +263,12 @@ export function createCore(ports: CorePorts) {
     systemUser: ports.operator,
     cost: ports.secretCost ?? COST,
     changed: ports.sessionChanged,
+  });
+
+  const retention = makeRetention({
+    now,
+    years: async () => (await operators.settings.read())?.['retention-years'] ?? RETENTION_YEARS.usual,
+    progressed: ports.eraseProgressed ?? (() => undefined),
   });
 
   const review = makeReview({
@@ -324,6 +342,7 @@ export function createCore(ports: CorePorts) {
     evidence,
     events,
     sendTestEvent: events.sendTest,
+    retention,
     profiles,
     history: (): History | null => desk.open?.history ?? null,
     /** Address and keys of the built-in sandbox, which is started if need be. For tests that ask it what it saw. */
@@ -339,7 +358,7 @@ export function createCore(ports: CorePorts) {
       await checks.settle();
       await events.end();
       await sandbox.close();
-      await Promise.all([keeping?.end(), signing?.end()]);
+      await Promise.all([retention.end(), keeping?.end(), retentionKeeping?.end(), signing?.end()]);
       await desk.close();
       await thread.end();
     },

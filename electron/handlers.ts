@@ -15,6 +15,7 @@ import { operatorHandlers } from './handlers/operators.ts';
 import type { HandlerPorts } from './handlers/ports.ts';
 import { preferenceHandlers } from './handlers/preferences.ts';
 import { profileHandlers } from './handlers/profiles.ts';
+import { retentionHandlers } from './handlers/retention.ts';
 import { reviewHandlers } from './handlers/review.ts';
 import { usageHandlers } from './handlers/usage.ts';
 
@@ -30,6 +31,7 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     usage: usageHandlers(ports),
     review: reviewHandlers(ports),
     exports: exportHandlers(ports),
+    retention: retentionHandlers(ports),
     operators: operatorHandlers(ports),
     audit: auditHandlers(ports),
     backup: backupHandlers(ports),

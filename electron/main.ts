@@ -85,6 +85,7 @@ async function open(): Promise<void> {
       },
       stumbled: (error) => log.error(factsOf(error), 'events not looked at'),
     },
+    eraseProgressed: (progress, failed) => window.tell('retention.progress', { progress, failed }),
     sessionChanged: (session, why) => {
       if (session.operator === null) customer.close();
       window.tell('operators.changed', { session, why });

@@ -6,6 +6,7 @@ import { Declared, Identity } from './identity.ts';
 import { KindName } from './kinds.ts';
 import { MatchReport } from './match-report.ts';
 import { PictureFacts } from './picture.ts';
+import { Minimising } from './retention.ts';
 
 /**
  * `ready` recorded, not sent · `sent` bytes may have left · `answered` an answer that could be read ·
@@ -119,6 +120,8 @@ export const Check = z.strictObject({
   picture: PictureFacts.nullable(),
   capture: Capture.nullable(),
   pictureErasedAt: z.iso.datetime().nullable(),
+  /** What the profile’s rule took after a decision; null where nothing was taken. */
+  minimised: Minimising.extend({ at: z.iso.datetime() }).nullable(),
   keyFingerprint: z.string().nullable(),
   keyWorkedBefore: z.boolean(),
   trouble: TroubleReason.nullable(),

@@ -12,6 +12,7 @@ import { exports } from './contract/exports.ts';
 import { history } from './contract/history.ts';
 import { operators } from './contract/operators.ts';
 import { profiles } from './contract/profiles.ts';
+import { retention } from './contract/retention.ts';
 import { review } from './contract/review.ts';
 
 export { ProfileId, Theme } from './contract/app.ts';
@@ -31,6 +32,7 @@ export {
 } from './contract/history.ts';
 export { DeskSettings } from './contract/operators.ts';
 export { ProfileDraft, ProfileSummary, RequestPreview } from './contract/profiles.ts';
+export type { RetentionState } from './contract/retention.ts';
 
 export const contract = {
   desk,
@@ -40,6 +42,7 @@ export const contract = {
   usage,
   review,
   exports,
+  retention,
   operators,
   audit,
   backup,

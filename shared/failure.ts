@@ -63,6 +63,11 @@ export const failureSentences = {
   'file-not-written': 'The file was not written, and no half-written file is left. Choose another place.',
   'export-cancelled': 'It was cancelled. No file was written.',
   'file-unknown': 'That file was not written since Veridesk was started.',
+  'relationship-unknown': 'No end of a relationship is entered for that customer.',
+  'erase-running': 'Records are being erased already. Wait for it, or cancel it first.',
+  'erase-plan-gone':
+    'What was shown may no longer be what would go. Nothing was erased. Look at it again, then erase.',
+  'certificate-unknown': 'There is no such certificate.',
   'check-under-way': 'This check is still under way. Decide when it has ended.',
   'backup-busy': 'A backup is being made at this moment. Wait until it is done, then try again.',
   'backup-not-set': 'Backups are not set up at this desk yet. Choose a folder and a passphrase first.',

@@ -98,6 +98,10 @@ export const journalKinds = [
   'event-opened',
   'event-set-aside',
   'event-settled',
+  'minimised',
+  'relationship-ended',
+  'relationship-resumed',
+  'erased',
   'decided',
   'noted',
   'operator-added',
@@ -138,6 +142,7 @@ export const TimelineEntry = z.discriminatedUnion('what', [
     /** The outcome that it gave the check; null where it changed nothing. */
     settled: Outcome.nullable(),
   }),
+  z.strictObject({ what: z.literal('minimised'), at, operator }),
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 

@@ -44,6 +44,8 @@ export function deedOf(entry: TimelineEntry): string {
       return 'made an evidence pack';
     case 'picture-erased':
       return 'erased the picture';
+    case 'minimised':
+      return 'erased what the profile’s rule does not keep after a decision';
     case 'event-matched':
       return eventWords(entry);
   }

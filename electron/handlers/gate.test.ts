@@ -72,6 +72,12 @@ const inputs: Record<string, unknown> = {
   'events.setMailboxToken': { id: 'none', token: '' },
   'events.lookNow': { id: 'none' },
   'events.importText': { id: 'none', text: '' },
+  'retention.setYears': { years: 5 },
+  'retention.relationships': { text: '', after: null, limit: 1 },
+  'retention.endRelationship': { identifier: 'x', endedOn: '2020-01-31' },
+  'retention.resumeRelationship': { identifier: 'x' },
+  'retention.erase': { planId: id, reason: 'x' },
+  'retention.certificate': { id, form: 'json' },
   'profiles.add': { name: '', baseUrl: '', environment: 'sandbox', apiKey: '', encryptionKey: '' },
   'profiles.setKeys': { id: 'none', apiKey: '', encryptionKey: '' },
   'profiles.importText': { id: null, text: '' },
@@ -79,7 +85,7 @@ const inputs: Record<string, unknown> = {
   'profiles.change': { id: 'none', settings: defaultSettings, sandboxStyle: null },
 };
 const takesNothing =
-  /^(profiles\.list|history\.views|events\.(counts|ways)|customerWindow\.(state|open|close)|audit\.(state|key|copyKey|sign)|backup\.(state|run|forget|chooseFolder|chooseFile)|operators\.(list|settings|switchOff))$/u;
+  /^(profiles\.list|history\.views|events\.(counts|ways)|customerWindow\.(state|open|close)|audit\.(state|key|copyKey|sign)|backup\.(state|run|forget|chooseFolder|chooseFile)|operators\.(list|settings|switchOff)|retention\.(state|preview|cancel|rewrite))$/u;
 const inputOf = (name: string) => inputs[name] ?? (takesNothing.test(name) ? {} : { id });
 
 async function staffed() {

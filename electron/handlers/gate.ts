@@ -139,6 +139,19 @@ export const leastRoles: Table = {
     setOwnKey: 'administrator',
     sendTest: 'administrator',
   },
+  retention: {
+    state: 'operator',
+    relationships: 'operator',
+    relationshipOf: 'operator',
+    endRelationship: 'reviewer',
+    resumeRelationship: 'reviewer',
+    certificate: 'reviewer',
+    setYears: 'administrator',
+    preview: 'administrator',
+    erase: 'administrator',
+    cancel: 'administrator',
+    rewrite: 'administrator',
+  },
 };
 
 type AnyHandler = (input: unknown) => Promise<unknown>;

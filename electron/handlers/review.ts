@@ -10,12 +10,12 @@ const SAME_PERSON_MAX = 50;
 
 export function reviewHandlers({ core, reviewed, checkChanged }: HandlerPorts): VerideskHandlers['review'] {
   const { review } = core;
-  /** A decision can have erased the picture of its check, which somebody may be looking at. */
+  /** A decision can have erased parts of its check, which somebody may be looking at. */
   const decidedOf = async (history: Pick<History, 'show'>, ids: readonly string[]) => {
     reviewed([...ids]);
     for (const id of ids) {
-      const { state, pictureErasedAt } = await history.show(id);
-      if (pictureErasedAt !== null) checkChanged(id, state);
+      const { state, pictureErasedAt, minimised } = await history.show(id);
+      if (pictureErasedAt !== null || minimised !== null) checkChanged(id, state);
     }
   };
   return {

@@ -4,6 +4,7 @@ import type { AuditFinding } from '../../shared/audit.ts';
 import { type ChainEntry, canonicalText, hashBytes, readEntry } from '../audit/port.ts';
 import { auditLog } from './audit-log.ts';
 import { auditTable } from './audit-table.ts';
+import { ALL_CHECKS } from './search-index.ts';
 
 interface RecordRow {
   readonly seq: number;
@@ -57,7 +58,7 @@ export function auditRecords(db: Database) {
     `SELECT 1 AS there FROM audit
      WHERE check_id = ? AND kind NOT IN ('check-begun', 'check-ended') AND kind = 'erased'`,
   );
-  const count = db.prepare<[], { value: number }>(`SELECT value FROM counters WHERE name = 'checks'`);
+  const count = db.prepare<[], { value: number }>(ALL_CHECKS);
 
   const partsThatDiffer = (row: RecordRow, told: readonly ChainEntry[]): string[] => {
     const sealed = (value: string | null) => log.seal(row.id, value);

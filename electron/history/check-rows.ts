@@ -43,13 +43,14 @@ export interface StoredCheck {
   readonly capture: string | null;
   readonly picture_erased_at: number | null;
   readonly settled_by: string | null;
+  readonly minimised: string | null;
 }
 
 /** The columns of `StoredCheck`, as they are selected. */
 export const CHECK_COLUMNS = `seq, id, kind, state, outcome, number, identifier, declared, name, profile,
   environment, sandbox, operator, method, url, signature, body_sha512, created_at, sent_at, finished_at, duration_ms, http_status, message,
   identity, match, trouble, retry_after_s, profile_id, ground, reasons, price, currency, picture, key_fingerprint,
-  key_worked, capture, picture_erased_at, settled_by`;
+  key_worked, capture, picture_erased_at, settled_by, minimised`;
 
 /** The present decision and whether there is a picture: read from indexes, since they lie behind the answer's bytes. */
 export const ROW_COLUMNS = `seq, id, kind, state, outcome, number, identifier, name, created_at, environment, sandbox,
@@ -103,6 +104,7 @@ export function toCheck(row: StoredCheck): Check {
     picture: maybeJson(row.picture),
     capture: maybeJson(row.capture),
     pictureErasedAt: maybeInstant(row.picture_erased_at),
+    minimised: maybeJson(row.minimised),
     keyFingerprint: row.key_fingerprint,
     keyWorkedBefore: row.key_worked === 1,
     trouble: row.trouble,

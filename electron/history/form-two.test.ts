@@ -93,7 +93,7 @@ describe('a history of the first form', () => {
         ...{ number_key: null, body: null, ground: null, reasons: null, day: null, price: null },
         ...{ currency: null, picture: null, key_fingerprint: null, key_worked: 0 },
         ...{ capture: null, picture_erased_at: null },
-        ...{ decision: null, decided_by: null, settled_by: null, chain_entry: null },
+        ...{ decision: null, decided_by: null, settled_by: null, chain_entry: null, minimised: null },
       })),
     );
     expect(db.prepare(ALL_CHECKS).pluck().get()).toBe(4);

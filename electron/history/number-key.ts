@@ -6,8 +6,11 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { KindName } from '../../shared/kinds.ts';
 
-/** The hash of a number in its normal form: HMAC-SHA256, 64 hex digits. Kinds do not share hashes. */
-export type NumberKeyer = (kind: KindName, number: string) => string;
+/**
+ * The hash of a number in its normal form, or of a customer’s identifier: HMAC-SHA256, 64 hex digits. Kinds do not share
+ * hashes.
+ */
+export type NumberKeyer = (kind: KindName | 'customer', number: string) => string;
 
 /**
  * The key is derived (HKDF-SHA256) from the database's key, which rests in the keychain or vault: it is there exactly

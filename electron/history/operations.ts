@@ -10,18 +10,22 @@ import { auditTable } from './audit-table.ts';
 import { OF_ITSELF } from './check-entries.ts';
 import { checksTable } from './checks-table.ts';
 import { deliveriesTable } from './deliveries-table.ts';
+import { erasuresTable } from './erasures-table.ts';
 import { eventMatchingTable } from './event-matching-table.ts';
 import { exportTable } from './export-table.ts';
 import { facesTable } from './faces.ts';
 import { type Found, findTable } from './find-table.ts';
 import { journalTable } from './journal-table.ts';
+import { minimisingTable } from './minimising.ts';
 import type { NumberKeyer } from './number-key.ts';
 import { operatorsTable } from './operators-table.ts';
 import { picturesTable } from './pictures-table.ts';
 import { profilesTable } from './profiles-table.ts';
 import { type Recovered, recoverOrphans } from './recovery.ts';
+import { relationshipsTable } from './relationships-table.ts';
 import { type DecideResult, reviewTable } from './review-table.ts';
 import type { Runner } from './runner.ts';
+import { scrubbing } from './scrubbing.ts';
 import { settingsTable } from './settings-table.ts';
 import { HistoryTrouble } from './trouble.ts';
 import { usageTable } from './usage-table.ts';
@@ -37,7 +41,14 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const journal = journalTable(db);
   const pictureErased = (checkId: string, at: number) =>
     journal.log({ at, by: OF_ITSELF, what: 'picture-erased', checkId, detail: {} });
-  const { put: _, setPictureRule: __, ...picturesAsked } = picturesTable(db, pictureErased);
+  const {
+    put: _,
+    setPictureRule: __,
+    eraseAtOnce: erasePicture,
+    ...picturesAsked
+  } = picturesTable(db, pictureErased);
+  const scrubber = scrubbing(db);
+  const minimising = minimisingTable(db, { journal, scrubber, erasePicture, by: OF_ITSELF });
   const review = reviewTable(db, journal);
   const found = findTable(db);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
@@ -69,6 +80,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
       const decided = review.decide(checkId, draft, by, at);
       const isOver = decided.result === 'decided' && decided.decision.decision !== 'referred';
       if (isOver) picturesAsked.eraseAfterDecision(checkId, at);
+      if (isOver) minimising.minimiseAfterDecision(checkId, at);
       return decided;
     },
     ...found,
@@ -76,6 +88,13 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...exportTable(db),
     ...deliveriesTable(db, keyOf),
     ...eventMatchingTable(db, journal, found),
+    ...relationshipsTable(db, journal, keyOf),
+    ...erasuresTable(db, { journal, keyOf, runner, scrubber }),
+    scrubbingOwed: scrubber.owed,
+    mergeIndex: scrubber.mergeIndex,
+    emptyJournal: scrubber.emptyJournal,
+    rewriteFile: scrubber.rewriteFile,
+    minimiseDue: minimising.minimiseDue,
     recover,
     /** Whole documents whose words begin with every word of `text`, newest first; for the terminal. None for blank text. */
     search(text: string, limit: number): Check[] {

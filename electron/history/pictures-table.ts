@@ -49,6 +49,7 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
      VALUES (@id, @profileId, @rule, @createdAt, @createdAt + @days * ${DAY_MS})`,
   );
   const one = db.prepare<[string], PictureRow>('SELECT media_type, bytes FROM pictures WHERE check_id = ?');
+  const isThere = db.prepare<[string]>('SELECT 1 FROM pictures WHERE check_id = ?');
   const setRule = db.prepare(
     `UPDATE picture_rules SET rule = @rule, due_at = kept_from + @days * ${DAY_MS}
      WHERE profile_id = @profileId AND (rule <> @rule OR due_at IS NOT kept_from + @days * ${DAY_MS})`,
@@ -71,14 +72,15 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
   const isOwed = db.prepare(`SELECT 1 FROM meta WHERE name = '${IN_JOURNAL}'`);
   const settle = db.prepare(`DELETE FROM meta WHERE name = '${IN_JOURNAL}'`);
 
-  const erase = db.transaction((ids: readonly string[], now: number) => {
+  const eraseAll = (ids: readonly string[], now: number): void => {
     for (const id of ids) {
       remove.run(id);
       note.run(now, id);
       told(id, now);
     }
     owe.run();
-  });
+  };
+  const erase = db.transaction(eraseAll);
 
   /**
    * Empties the journal, which keeps older versions of the pages that were erased. False while another process reads
@@ -115,6 +117,11 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
     /** Within the transaction that changes the profile: its rule for every picture of its checks, those of before as well. */
     setPictureRule: (profileId: string, keep: PictureKeep): void =>
       void setRule.run({ profileId, rule: keep.rule, days: daysOf(keep) }),
+
+    /** Within a transaction: the picture of this check, whatever its rule. */
+    eraseAtOnce(checkId: string, now: number): void {
+      if (isThere.get(checkId) !== undefined) eraseAll([checkId], now);
+    },
 
     /**
      * Erases pictures that are due at `now`, or kept until a decision that was made, a few at a time. What is known of

@@ -1,7 +1,8 @@
-/** What is set for the whole desk: sign-in, the idle lock, the reasons of decisions. */
+/** What is set for the whole desk: sign-in, the idle lock, the reasons of decisions, the years of retention. */
 import { z } from 'zod';
 import type { Actor, JournalLine } from '../../shared/journal.ts';
 import { IDLE_MINUTES, IdleMinutes } from '../../shared/operator.ts';
+import { RETENTION_YEARS, RetentionYears } from '../../shared/retention.ts';
 import { DecisionReasons, usualReasons } from '../../shared/review.ts';
 import type { OperatorPorts, OperatorStore } from './ports.ts';
 
@@ -11,6 +12,7 @@ const Settings = z.object({
   'sign-in': z.boolean().default(false).catch(true),
   'idle-minutes': IdleMinutes.catch(IDLE_MINUTES.usual),
   'decision-reasons': DecisionReasons.catch(usualReasons),
+  'retention-years': RetentionYears.catch(RETENTION_YEARS.usual),
 });
 type Settings = z.infer<typeof Settings>;
 type SettingName = keyof Settings;

@@ -23,6 +23,7 @@ function entryOf(row: JournalRow, journal: readonly JournalRow[]): TimelineEntry
     case 'exported':
     case 'pack-made':
     case 'picture-erased':
+    case 'minimised':
       return { what, at, operator };
     case 'event-matched':
       return eventEntry(row, journal);

@@ -37,6 +37,8 @@ const WRONG_USE: readonly FailureCode[] = [
   'backup-unreadable',
   'backup-passphrase-wrong',
   'backup-not-set',
+  'relationship-unknown',
+  'certificate-unknown',
 ];
 
 export function stopFor(failure: Failure): Stop {

@@ -24,6 +24,7 @@ const nobody = {
   picture: null,
   capture: null,
   pictureErasedAt: null,
+  minimised: null,
   keyFingerprint: null,
   keyWorkedBefore: false,
   retryAfterSeconds: null,

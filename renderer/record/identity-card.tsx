@@ -7,7 +7,7 @@ import { dayWords } from '../design/dates.ts';
 import { Fact } from './fact.tsx';
 import { MaskedValue } from './masked-value.tsx';
 import { Portrait } from './portrait.tsx';
-import { isNumberKept } from './revealable.ts';
+import { isNumberKept, isVirtualNin } from './revealable.ts';
 
 export function IdentityCard({ check }: { readonly check: Check }) {
   const identity = check.identity;
@@ -21,7 +21,7 @@ export function IdentityCard({ check }: { readonly check: Check }) {
         <>
           {isFace ? null : (
             <div className="@lg:row-span-2">
-              <Portrait checkId={check.id} hasPhoto={identity.hasPhoto} />
+              <Portrait checkId={check.id} hasPhoto={identity.hasPhoto && !check.minimised?.answer} />
             </div>
           )}
           <p className={`text-title font-semibold break-words ${isFace ? 'col-span-2' : ''}`}>
@@ -86,13 +86,13 @@ function IdentityFacts({ check, identity }: IdentityFactsProps) {
 
 /** What the number is: a face check is asked with a number of another kind. */
 function numberTerm(check: Check): string {
-  if (!isNumberKept(check)) return 'Virtual NIN';
+  if (isVirtualNin(check)) return 'Virtual NIN';
   return check.kind === 'face' ? kinds.face.numberLabel : kinds[check.kind].short;
 }
 
 /** The record's own number, masked, if it is not visibly the one that was asked for. */
 function otherNumber(check: Check, documentNumber: string | null): string | null {
-  if (documentNumber === null) return null;
+  if (documentNumber === null || !isNumberKept(check)) return null;
   const masked = maskNumber(documentNumber);
   return masked === maskNumber(check.number) ? null : masked;
 }

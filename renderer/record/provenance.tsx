@@ -5,6 +5,7 @@ import { moneyWords } from '../../shared/usage.ts';
 import { durationWords, exactWords } from '../design/dates.ts';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
 import { Fact } from './fact.tsx';
+import { MinimisedFact } from './minimised-fact.tsx';
 import { PictureFacts } from './picture-facts.tsx';
 
 export function Provenance({ check }: { readonly check: Check }) {
@@ -29,6 +30,7 @@ export function Provenance({ check }: { readonly check: Check }) {
         <Wide term="Signature (HMAC-SHA512)" value={request.signature} />
         <Wide term="Body (SHA-512)" value={request.bodySha512} />
         <PictureFacts check={check} />
+        <MinimisedFact check={check} />
         {check.keyFingerprint === null ? null : (
           <Wide term="API key (fingerprint)" value={check.keyFingerprint} />
         )}

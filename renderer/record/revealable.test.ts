@@ -12,6 +12,13 @@ it.each([
 ] as const)('of the %s %s it is kept: %s', (kind, number, kept) => {
   // The main process masks a mask once more.
   for (const masked of [maskNumber(number), maskNumber(maskNumber(number))]) {
-    expect(isNumberKept({ kind, number: masked })).toBe(kept);
+    expect(isNumberKept({ kind, number: masked, minimised: null })).toBe(kept);
   }
+});
+
+it('a number that was minimised is kept no more', () => {
+  const minimised = { number: true, answer: true, picture: false, at: '2026-11-20T13:05:00.000Z' };
+  const check = { kind: 'bvn', number: maskNumber('22212345678') } as const;
+  expect(isNumberKept({ ...check, minimised })).toBe(false);
+  expect(isNumberKept({ ...check, minimised: { ...minimised, number: false } })).toBe(true);
 });

@@ -3,6 +3,7 @@ import type { Check } from '../../shared/check.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Record } from '../record/record.tsx';
+import { RelationshipPart } from '../retention/relationship-part.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { NoteForm } from './note-form.tsx';
 import { SamePerson } from './same-person.tsx';
@@ -33,6 +34,7 @@ export function ReviewedRecord({ check, onOpen }: ReviewedRecordProps) {
         </div>
       ) : null}
       {review ? <Timeline checkId={check.id} entries={review.timeline} /> : null}
+      <RelationshipPart checkId={check.id} />
       <SamePerson checkId={check.id} onOpen={onOpen} />
     </>
   );

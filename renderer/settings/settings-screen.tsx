@@ -5,6 +5,7 @@ import { BackupSection } from '../backup/backup-section.tsx';
 import { OperatorsSection } from '../operators/operators-section.tsx';
 import { ReasonsSection } from '../operators/reasons-section.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
+import { RetentionSection } from '../retention/retention-section.tsx';
 import { UsageSection } from '../usage/usage-section.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -41,6 +42,7 @@ function Overview() {
         <OperatorsSection />
         <ReasonsSection />
         <AuditSection />
+        <RetentionSection />
         <UsageSection />
         <BackupSection />
         <AppearanceSection />

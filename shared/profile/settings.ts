@@ -4,6 +4,7 @@ import { faceLimits } from '../face-limits.ts';
 import { GroundDefaults, usualGround } from '../ground.ts';
 import { type KindName, kindNames } from '../kinds.ts';
 import type { EnvelopeHints } from '../reading.ts';
+import { keepsAll, Minimising } from '../retention.ts';
 import { EventSettings, usualEvents } from './event-settings.ts';
 import { ProfileHints } from './hint-pointer.ts';
 import { defaultKindSettings, KindSettings } from './kind-settings.ts';
@@ -84,6 +85,8 @@ export const ProfileSettings = z.strictObject({
   /** `fourEyes`: who made a check may not decide of it. Profiles of before have no such line. */
   review: z.strictObject({ fourEyes: z.boolean() }).default({ fourEyes: false }),
   events: EventSettings.default(usualEvents),
+  /** What goes once a check is accepted or rejected. A profile of before there was a choice kept all. */
+  minimising: Minimising.default(keepsAll),
 });
 export type ProfileSettings = z.infer<typeof ProfileSettings>;
 
@@ -104,6 +107,7 @@ export const defaultSettings: ProfileSettings = {
   triesAgain: true,
   review: { fourEyes: false },
   events: usualEvents,
+  minimising: keepsAll,
 };
 
 /** The hints for answers of a kind: its own before those for every kind. */

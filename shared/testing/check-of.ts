@@ -32,6 +32,7 @@ export function checkOf(change: Partial<Check> = {}): Check {
     picture: null,
     capture: null,
     pictureErasedAt: null,
+    minimised: null,
     keyFingerprint: null,
     keyWorkedBefore: false,
     trouble: null,

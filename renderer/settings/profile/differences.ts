@@ -11,6 +11,7 @@ import { type KindName, kindNames, kinds } from '../../../shared/kinds.ts';
 import { fieldWords, type MatchableField } from '../../../shared/match-report.ts';
 import type { EventSettings, KindSettings, PictureKeep, ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
+import type { Minimising } from '../../../shared/retention.ts';
 import { moneyWords } from '../../../shared/usage.ts';
 import { hintedFields, readableWords } from './hint-places.ts';
 import { limitNames } from './typed-pictures.ts';
@@ -30,6 +31,12 @@ const keepWords = (keep: PictureKeep) => {
   if (keep.rule === 'days') return keep.days === 1 ? 'for 1 day' : `for ${keep.days} days`;
   return keep.rule === 'keep' ? 'with the record' : 'until the decision';
 };
+const goesWords = ({ number, answer, picture }: Minimising) =>
+  list([
+    ...(number ? ['the number'] : []),
+    ...(answer || number ? ['the answer'] : []),
+    ...(picture ? ['the picture'] : []),
+  ]);
 const limitWords = (limits: FaceLimits): Words =>
   Object.fromEntries(
     limitNames.map((name) => [`Advice: ${faceThresholds[name].name}`, String(limits[name])]),
@@ -100,6 +107,7 @@ function wordsOf(settings: ProfileSettings): Words {
     'Pictures are kept': keepWords(picture.keep),
     ...limitWords(settings.capture.limits),
     'Tries once more by itself': settings.triesAgain ? 'yes' : 'no',
+    'Goes after a decision': goesWords(settings.minimising),
     'Two pairs of eyes': settings.review.fourEyes ? 'yes' : 'no',
     ...eventWords(settings.events),
   };

@@ -5,10 +5,12 @@ import type { Failure } from '../../../shared/failure.ts';
 import { type KindName, kindNames } from '../../../shared/kinds.ts';
 import type { PictureKeep, ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
+import type { Minimising } from '../../../shared/retention.ts';
 import { useTried } from '../../answer/tried-store.ts';
 import { client } from '../../client.ts';
 import { useProfiles } from '../../profiles/profile-store.ts';
 import { type HintScope, withHints } from './hint-places.ts';
+import { takesMore } from './minimises-alert.tsx';
 import { type ReviewedRequest, reviewOfChange } from './reviewed-requests.ts';
 import type { TypedKind } from './typed-kind.ts';
 import { erasedAfter } from './typed-pictures.ts';
@@ -26,6 +28,8 @@ export interface Review {
   readonly requests: readonly ReviewedRequest[];
   /** The rule for pictures as it is saved. */
   readonly keep: PictureKeep;
+  /** The rule of what goes after a decision, as it is saved. */
+  readonly minimising: Minimising;
 }
 
 interface PageState {
@@ -124,7 +128,8 @@ export const usePage = create<PageState>()((set, get) => {
   ): Promise<Partial<PageState>> => {
     const asked = await reviewOfChange(profile, settings);
     if (!asked.ok) return { failure: asked.failure };
-    return { review: { settings, requests: asked.value, keep: profile.settings.picture.keep } };
+    const { picture, minimising } = profile.settings;
+    return { review: { settings, requests: asked.value, keep: picture.keep, minimising } };
   };
 
   return {
@@ -195,7 +200,8 @@ export const usePage = create<PageState>()((set, get) => {
       }
       const isReviewed =
         requestsChanged(profile.settings, read.settings).length > 0 ||
-        erasedAfter(profile.settings.picture.keep, read.settings.picture.keep) !== null;
+        erasedAfter(profile.settings.picture.keep, read.settings.picture.keep) !== null ||
+        takesMore(profile.settings.minimising, read.settings.minimising);
       await step(() =>
         isReviewed ? reviewed(profile, read.settings) : write(profile, read.settings, typed),
       );

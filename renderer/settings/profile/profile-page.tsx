@@ -12,6 +12,7 @@ import { EventsPart } from './events-part.tsx';
 import { FilePart } from './file-part.tsx';
 import { KeysPart } from './keys-part.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { MinimisingPart } from './minimising-part.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { isChanged, usePage } from './page-store.ts';
 import { PicturesPart } from './pictures-part.tsx';
@@ -68,6 +69,7 @@ function Page({ profile, typed }: PageProps) {
           <PicturesPart typed={typed} />
           <EventsPart profile={profile} typed={typed.events} />
           <EventWaysPart profile={profile} typed={typed.eventWays} />
+          <MinimisingPart typed={typed} />
           <DefaultsPart profile={profile} typed={typed} />
           <FilePart profile={profile} />
         </div>
@@ -87,6 +89,7 @@ const contents = [
   ['pictures', 'Pictures'],
   ['events', 'Events'],
   ['event-ways', 'Events, brought'],
+  ['minimising', 'After a decision'],
   ['defaults', 'Defaults'],
   ['file', 'File'],
 ] as const;

@@ -5,17 +5,27 @@ import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { ErasesAlert } from './erases-alert.tsx';
+import { MinimisesAlert } from './minimises-alert.tsx';
 import { type Review, usePage } from './page-store.ts';
 import { ReviewedList } from './reviewed-list.tsx';
+import { erasedAfter } from './typed-pictures.ts';
+
+function titleOf({ requests, keep, settings }: Review): string {
+  if (requests.length > 0) return 'This is what will be sent';
+  return erasedAfter(keep, settings.picture.keep) === null
+    ? 'Records will be minimised'
+    : 'Pictures will be erased';
+}
 
 export function ReviewDialog({ review }: { readonly review: Review }) {
   const { pending, failure, confirm, dismissReview } = usePage();
-  const { requests, keep, settings } = review;
-  const title = requests.length > 0 ? 'This is what will be sent' : 'Pictures will be erased';
+  const { requests, keep, minimising, settings } = review;
+  const title = titleOf(review);
   return (
     <Dialog title={title} isOpen isWide isBusy={pending} onClose={dismissReview}>
       {requests.length > 0 ? <ReviewedList requests={requests} /> : null}
       <ErasesAlert before={keep} after={settings.picture.keep} />
+      <MinimisesAlert before={minimising} after={settings.minimising} />
       {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
       <div className="flex justify-end gap-2">
         <Button onPress={dismissReview} isDisabled={pending}>

@@ -4,6 +4,7 @@ import type { ConsentMethod, LawfulBasis } from '../../../shared/ground.ts';
 import { type KindName, kindNames } from '../../../shared/kinds.ts';
 import { type KindSettings, ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
+import type { Minimising } from '../../../shared/retention.ts';
 import type { SandboxStyle } from '../../../shared/sandbox-style.ts';
 import { amountSentence, amountText, readAmount } from './money.ts';
 import { eventWaysIn, type TypedEventWays, typedEventWaysFrom } from './typed-event-ways.ts';
@@ -30,6 +31,7 @@ export interface TypedSettings extends TypedPictures {
   readonly fourEyes: boolean;
   readonly events: TypedEvents;
   readonly eventWays: TypedEventWays;
+  readonly minimising: Minimising;
   /** Null for every service but the built-in one. */
   readonly sandboxStyle: SandboxStyle | null;
 }
@@ -64,6 +66,7 @@ export function typedSettingsFrom({ settings, sandboxStyle }: ProfileSummary): T
     fourEyes: settings.review.fourEyes,
     events: typedEventsFrom(settings),
     eventWays: typedEventWaysFrom(settings),
+    minimising: settings.minimising,
     sandboxStyle,
   };
 }
@@ -140,6 +143,7 @@ export function readSettings(
     triesAgain: typed.triesAgain,
     review: { fourEyes: typed.fourEyes },
     events: { ...eventsIn(typed.events, kept.events), ...eventWaysIn(typed.eventWays) },
+    minimising: typed.minimising,
   });
   const known = sentences(currency);
   for (const { path, message, code } of read.error?.issues ?? []) {

@@ -1,0 +1,37 @@
+/** A desk of years ago: checks that were made then, through the real core, on the built-in sandbox. */
+import { createCore } from '../electron/core.ts';
+import { placesIn } from '../electron/desk/places.ts';
+import { undiciTransport } from '../electron/service/undici-transport.ts';
+import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
+
+export const PASSPHRASE = 'correct horse battery';
+const YEAR = 365 * 86_400_000;
+
+export interface Before {
+  readonly number: string;
+  readonly identifier: string;
+}
+
+/** Makes the desk with these checks, `years` ago; its vault opens with `PASSPHRASE`. */
+export async function deskOfBefore(dataDir: string, years: number, checks: readonly Before[]): Promise<void> {
+  const at = Date.now() - years * YEAR;
+  const core = createCore({
+    places: placesIn(dataDir),
+    clock: { now: () => at, monotonic: () => performance.now() },
+    transport: undiciTransport(async () => null),
+    operator: () => 'ada',
+    historyWorker: new URL('../electron/history/worker.ts', import.meta.url),
+    checkChanged: () => undefined,
+    erasingStumbled: () => undefined,
+    sessionChanged: () => undefined,
+  });
+  await core.desk.begin({ store: 'vault', passphrase: PASSPHRASE });
+  for (const check of checks) {
+    const ran = await core.checks.run({
+      ...{ ...check, id: crypto.randomUUID(), kind: 'bvn', profileId: BUILT_IN_SANDBOX_ID },
+      again: 'Another check of before',
+    });
+    if (!ran.ok) throw new Error(ran.failure.code);
+  }
+  await core.close();
+}

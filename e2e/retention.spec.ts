@@ -1,0 +1,211 @@
+/** Retention in the window: an end is entered, what would go is shown and erased, and the certificate is saved. */
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { findDatabaseKey } from '../electron/desk/database-key.ts';
+import { placesIn } from '../electron/desk/places.ts';
+import { foundIn, journalBytes, plainBytes } from '../electron/history/testing/plain-bytes.ts';
+import { openVault } from '../electron/secrets/vault.ts';
+import { deskOfBefore, PASSPHRASE } from './desk-of-before.ts';
+import { expect, test } from './desk-test.ts';
+import { makeChecks } from './made-checks.ts';
+import { ada, changeOver, chidi, staff } from './operators.ts';
+import { goTo, openSettingsOf, saveSettings, startDesk, VERIFIED_NUMBER } from './steps.ts';
+
+const gone = [
+  { number: '22212345678', identifier: 'cust-gone-1' },
+  { number: '22212345679', identifier: 'cust-gone-1' },
+  { number: '22212345680', identifier: 'cust-gone-2' },
+] as const;
+const kept = { number: '22212345681', identifier: 'cust-kept-1' } as const;
+
+const section = (page: Page) => page.getByRole('region', { name: 'Retention', exact: true });
+
+async function unlock(page: Page): Promise<void> {
+  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+}
+
+async function enterEnd(page: Page, identifier: string, day: string): Promise<void> {
+  await section(page).getByRole('button', { name: 'Enter an end' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The relationship ended' });
+  await dialog.getByRole('textbox', { name: 'Your customer identifier' }).fill(identifier);
+  await dialog.getByRole('textbox', { name: /^Ended on/u }).fill(day);
+  await dialog.getByRole('button', { name: 'Enter the end' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The file that a button hands to the system, which asks the person where it shall go. */
+async function saved(page: Page, button: RegExp): Promise<{ name: string; text: string }> {
+  const handed = page.evaluate(
+    () =>
+      new Promise<{ name: string; text: string }>((resolve) => {
+        const make = URL.createObjectURL.bind(URL);
+        URL.createObjectURL = (blob: Blob) => {
+          URL.createObjectURL = make;
+          const address = make(blob);
+          document.createElement = new Proxy(document.createElement.bind(document), {
+            apply: (target, self, words: [string]) => {
+              const made = Reflect.apply(target, self, words) as HTMLElement;
+              if (words[0] === 'a') {
+                // The name is set and the link clicked within this turn.
+                setTimeout(async () =>
+                  resolve({ name: (made as HTMLAnchorElement).download, text: await blob.text() }),
+                );
+                Reflect.deleteProperty(document, 'createElement');
+              }
+              return made;
+            },
+          });
+          return address;
+        };
+      }),
+  );
+  await section(page).getByRole('button', { name: button }).click();
+  return handed;
+}
+
+test('ends are entered, what would go is shown, erased with a certificate, and gone from every byte', async ({
+  open,
+  dataDir,
+}) => {
+  test.setTimeout(120_000);
+  await deskOfBefore(dataDir, 8, [...gone, kept]);
+  const desk = await open();
+  const { page } = desk;
+  await unlock(page);
+
+  // From the record of a customer.
+  await goTo(page, 'History');
+  await page.getByRole('row').filter({ hasText: 'cust-gone-2' }).click();
+  const relationship = page.getByRole('region', { name: 'Relationship with the customer' });
+  await expect(relationship).toContainText('goes on');
+  await relationship.getByRole('button', { name: 'Relationship ended…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The relationship ended' });
+  await dialog.getByRole('textbox', { name: /^Ended on/u }).fill('2020-02-30');
+  await dialog.getByRole('button', { name: 'Enter the end' }).click();
+  await expect(dialog).toContainText('There is no such day');
+  await dialog.getByRole('textbox', { name: /^Ended on/u }).fill('2020-02-29');
+  await dialog.getByRole('button', { name: 'Enter the end' }).click();
+  await expect(relationship).toContainText('ended on 29 Feb 2020; its records are kept until 1 Mar 2025');
+
+  // And from the settings.
+  await goTo(page, 'Settings');
+  await enterEnd(page, gone[0].identifier, '2020-06-30');
+  await enterEnd(page, kept.identifier, '2026-01-31');
+  const ended = section(page).getByRole('region', { name: 'Relationships that ended' });
+  await expect(ended.getByRole('row')).toHaveCount(4);
+  await expect(section(page)).toContainText('The time of 2 customers is over of 3 relationships that ended');
+
+  await section(page).getByRole('button', { name: 'Look at what would go' }).click();
+  const going = section(page).getByRole('region', { name: 'Customers that would go' });
+  await expect(going.getByRole('row').filter({ hasText: 'cust-gone-1' })).toContainText('2 records');
+  await expect(going).not.toContainText('cust-kept-1');
+  await section(page).getByRole('button', { name: 'Erase…' }).click();
+  const sure = page.getByRole('alertdialog', { name: 'Erase 3 records of 2 customers?' });
+  await sure.getByRole('textbox', { name: 'Why' }).fill('Eight years are over');
+  await sure.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(sure).toBeHidden();
+  const certificates = section(page).getByRole('region', { name: 'Certificates of erasure' });
+  await expect(certificates).toContainText('3 records of 2 customers');
+  await expect(certificates).toContainText(
+    'Eight years are over. Kept for 5 years. Everything that was due went.',
+  );
+  await expect(certificates).toContainText('The bytes were out of the file and its journal on', {
+    timeout: 20_000,
+  });
+  await expect(ended.getByRole('row')).toHaveCount(2);
+
+  const json = await saved(page, /as JSON$/u);
+  expect(json.name).toMatch(/^erasure-\d{4}-\d{2}-\d{2}-[0-9a-f]{8}\.json$/u);
+  expect(JSON.parse(json.text)).toMatchObject({
+    ...{ format: 'veridesk-erasure-certificate', version: 1, end: 'whole', customers: 2 },
+    records: [{ kind: 'bvn' }, { kind: 'bvn' }, { kind: 'bvn' }],
+  });
+  const text = await saved(page, /as text$/u);
+  expect(text.text).toContain('CERTIFICATE OF ERASURE');
+  for (const { number, identifier } of gone) {
+    expect(json.text + text.text).not.toContain(number);
+    expect(json.text + text.text).not.toContain(identifier);
+  }
+  await goTo(page, 'History');
+  await expect(page.getByRole('row').filter({ hasText: 'cust-kept-1' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'cust-gone' })).toHaveCount(0);
+  await desk.close();
+
+  const { database } = placesIn(dataDir);
+  expect(journalBytes(database)).toBe(0);
+  const key = await findDatabaseKey(await openVault(join(dataDir, 'vault.json'), PASSPHRASE));
+  const bytes = plainBytes(database, key ?? Buffer.alloc(0));
+  const values = gone.flatMap(({ number, identifier }) => [number, identifier]);
+  expect([...foundIn(bytes, values, '222'), ...foundIn(bytes, values, 'cust')]).toEqual([]);
+  expect(foundIn(bytes, [kept.number], '222')).toEqual([kept.number]);
+});
+
+test('years are set, a customer who was checked after the end stays, and an end is taken back', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-001' }]);
+  await goTo(page, 'Settings');
+  await expect(section(page)).toContainText('will stand here');
+  const years = section(page).getByRole('textbox', { name: /^Keep records for/u });
+  await years.fill('0');
+  await section(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(section(page)).toContainText('Type whole years, from 1 to 50.');
+  await years.fill('7');
+  await section(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await enterEnd(page, 'cust-001', '2010-01-31');
+  await expect(section(page)).toContainText('31 Jan 2017');
+  await section(page).getByRole('button', { name: 'Look at what would go' }).click();
+  await expect(section(page).getByRole('region', { name: 'Customers that stay' })).toContainText(
+    'Checked after the end that is entered',
+  );
+  await expect(section(page).getByRole('button', { name: 'Erase…' })).toBeDisabled();
+  await section(page).getByRole('button', { name: 'Take back the end of cust-001' }).click();
+  await expect(section(page)).toContainText('will stand here');
+});
+
+test('who is no administrator looks, and does not erase', async ({ open }) => {
+  test.setTimeout(120_000);
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await staff(page, [ada, chidi]);
+  await enterEnd(page, 'cust-009', '2010-01-31');
+  await changeOver(page, chidi);
+  await goTo(page, 'Settings');
+  await expect(section(page)).toContainText('An administrator erases.');
+  await expect(section(page).getByRole('button', { name: 'Enter an end' })).toHaveCount(0);
+  await expect(section(page).getByRole('button', { name: 'Look at what would go' })).toHaveCount(0);
+  await expect(section(page).getByRole('button', { name: 'Take back the end of cust-009' })).toBeDisabled();
+});
+
+test('what a profile does not keep after a decision is confirmed, and goes with the decision', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await openSettingsOf(page, 'Built-in sandbox');
+  await page.getByRole('switch', { name: 'Erase the number' }).click();
+  await expect(page.getByRole('switch', { name: 'Erase the answer as it came' })).toBeChecked();
+  await saveSettings(page);
+  const sure = page.getByRole('dialog', { name: 'Records will be minimised' });
+  await expect(sure).toContainText('within the hour');
+  await sure.getByRole('button', { name: 'Confirm and save' }).click();
+  await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible();
+  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-001' }]);
+  await goTo(page, 'History');
+  await page.getByRole('row').nth(1).click();
+  const record = page.getByRole('article', { name: 'Record' });
+  await expect(record.getByRole('button', { name: 'Reveal number' })).toBeVisible();
+  const decision = page.getByRole('region', { name: 'Decision' });
+  await decision.getByRole('button', { name: 'Accept', exact: true }).click();
+  await decision.getByLabel('Reason').selectOption('Details agree with the registry');
+  await decision.getByRole('button', { name: 'Accept check' }).click();
+  await expect(record).toContainText('The rest is not kept.');
+  await expect(record.getByRole('button', { name: 'Reveal number' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'About this check' })).toContainText(
+    'Gone: the number, but for its last four signs and a keyed hash; the answer as it came.',
+  );
+});

@@ -1,0 +1,105 @@
+/**
+ * What would go: every check of the customers whose time is over. No index knows the checks of an identifier (it would cost
+ * each check a page), so the history is read through once, a stretch at a time; other questions come in between.
+ */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { CheckState } from '../../shared/check.ts';
+import type { HeldReason } from '../../shared/retention.ts';
+
+/** Checks that are read in one go, and milliseconds after which no further go is begun. */
+const STRETCH = 1_000;
+const BUDGET_MS = 12;
+
+/** One customer and the places of their checks. `oldest` and `newest` are in milliseconds since 1970. */
+export interface DueCustomer {
+  readonly identifier: string;
+  readonly endedOn: string;
+  readonly seqs: number[];
+  held: HeldReason | null;
+  answers: number;
+  pictures: number;
+  oldest: number;
+  newest: number;
+}
+
+export interface ErasePlan {
+  readonly id: string;
+  readonly latest: string;
+  readonly customers: ReadonlyMap<string, DueCustomer>;
+  /** Everything up to this place was looked at. */
+  readTo: number;
+  readonly end: number;
+}
+
+interface DueCheck {
+  readonly seq: number;
+  readonly identifier: string;
+  readonly state: CheckState;
+  readonly created_at: number;
+  readonly has_answer: number;
+  readonly has_picture: number;
+}
+
+const nothingYet = () => ({
+  ...{ seqs: [], held: null, answers: 0, pictures: 0 },
+  ...{ oldest: Number.POSITIVE_INFINITY, newest: Number.NEGATIVE_INFINITY },
+});
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** The local day of an instant, YYYY-MM-DD: ends of relationships are days as the people at the desk count them. */
+function localDay(at: number): string {
+  const date = new Date(at);
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+export function erasePlans(db: Database) {
+  const due = db.prepare<[string], { identifier: string; endedOn: string }>(
+    'SELECT identifier, ended_on AS endedOn FROM relationships WHERE ended_on <= ? ORDER BY ended_on, identifier',
+  );
+  const newest = db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM checks');
+  const read = db.prepare<[number, number, string], DueCheck>(
+    `SELECT seq, checks.identifier, state, created_at, outcome IS NOT NULL AS has_answer,
+       EXISTS (SELECT 1 FROM pictures WHERE check_id = checks.id) AS has_picture
+     FROM checks CROSS JOIN relationships ON relationships.identifier = checks.identifier
+     WHERE seq > ? AND seq <= ? AND ended_on <= ?`,
+  );
+
+  const add = (plan: ErasePlan, check: DueCheck) => {
+    const customer = plan.customers.get(check.identifier);
+    // Entered after the plan was begun: it is no part of it.
+    if (!customer) return;
+    customer.seqs.push(check.seq);
+    if (check.state === 'ready' || check.state === 'sent') customer.held = 'under-way';
+    // A check after the end says that the relationship went on, or began anew: the day that was entered is not the last.
+    else if (localDay(check.created_at) > customer.endedOn) customer.held ??= 'checked-after';
+    customer.answers += check.has_answer;
+    customer.pictures += check.has_picture;
+    customer.oldest = Math.min(customer.oldest, check.created_at);
+    customer.newest = Math.max(customer.newest, check.created_at);
+  };
+
+  return {
+    /** A plan of which nothing was read yet; `latest` is the last day of an end that is due. */
+    begin: (id: string, latest: string): ErasePlan => ({
+      id,
+      latest,
+      customers: new Map(
+        due.all(latest).map((one): [string, DueCustomer] => [one.identifier, { ...one, ...nothingYet() }]),
+      ),
+      readTo: 0,
+      end: newest.get()?.seq ?? 0,
+    }),
+
+    /** Reads on for a while. */
+    readOn(plan: ErasePlan, budgetMs = BUDGET_MS): void {
+      const stopAt = performance.now() + budgetMs;
+      while (plan.readTo < plan.end) {
+        const to = Math.min(plan.end, plan.readTo + STRETCH);
+        for (const check of read.all(plan.readTo, to, plan.latest)) add(plan, check);
+        plan.readTo = to;
+        if (performance.now() > stopAt) return;
+      }
+    },
+  };
+}

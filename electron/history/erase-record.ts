@@ -1,0 +1,51 @@
+/** Takes one check out of the history, with everything that belongs to it, and gives back the hashes that stay. */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { ErasedRecord } from '../../shared/erasure-certificate.ts';
+import { sha256OfJson } from './canonical.ts';
+import { CHECK_COLUMNS, type StoredCheck, toCheck } from './check-rows.ts';
+
+/** A line of the certificate as it is written, and what of the record may stand elsewhere. */
+export interface Taken {
+  readonly line: Omit<ErasedRecord, 'customer' | 'relationshipEndedOn'>;
+  readonly number: string;
+}
+
+interface Row extends StoredCheck {
+  readonly answer_sha256: string | null;
+}
+
+export function recordEraser(db: Database) {
+  const one = db.prepare<[number], Row>(`SELECT ${CHECK_COLUMNS}, answer_sha256 FROM checks WHERE seq = ?`);
+  const decisions = db.prepare<[string]>(
+    'SELECT id, decision, reason, note, operator, at, replaces FROM decisions WHERE check_id = ? ORDER BY seq',
+  );
+  const notes = db.prepare<[string]>('SELECT text, operator, at FROM notes WHERE check_id = ? ORDER BY seq');
+  const removeWords = db.prepare('DELETE FROM checks_search WHERE rowid = ?');
+  // Decisions, notes and the picture go with their check.
+  const remove = db.prepare('DELETE FROM checks WHERE seq = ?');
+
+  return {
+    /** Within a transaction. Null where it is gone already, or is under way and must not go. */
+    take(seq: number): Taken | null {
+      const row = one.get(seq);
+      if (!row || row.state === 'ready' || row.state === 'sent') return null;
+      const check = toCheck(row);
+      const review = { decisions: decisions.all(row.id), notes: notes.all(row.id) };
+      removeWords.run(seq);
+      remove.run(seq);
+      return {
+        line: {
+          check: check.id,
+          kind: check.kind,
+          environment: check.environment,
+          madeAt: check.timing.createdAt,
+          record: sha256OfJson(check),
+          review: sha256OfJson(review),
+          answer: row.answer_sha256,
+          picture: check.picture?.sha256 ?? null,
+        },
+        number: row.number,
+      };
+    },
+  };
+}

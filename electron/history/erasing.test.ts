@@ -1,0 +1,280 @@
+/** Erasing customers: what goes, what stays, what stands on the certificate, and what is left in the bytes. */
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import canonicalize from 'canonicalize';
+import { describe, expect, it } from 'vitest';
+import { wholeHistory } from '../../shared/history-query.ts';
+import { numberKeyer } from './number-key.ts';
+import { answerOf, beginning, identityOf, verified } from './testing/documents.ts';
+import { openHere } from './testing/open-here.ts';
+import { foundIn, journalBytes, plainBytes } from './testing/plain-bytes.ts';
+import { keyOf, NOW, temporaryFolder } from './testing/temporary-history.ts';
+
+const ada = { id: null, name: 'ada' };
+const head = { reason: 'The time is over', years: 5 };
+const OLD = Date.parse('2018-05-06T10:00:00Z');
+
+type Here = ReturnType<typeof openHere>;
+
+/** Values that begin alike, so that one walk through the bytes finds them all; each is a customer's alone. */
+const valuesOf = (name: string) => ({
+  identifier: `canary-${name}-id`,
+  number: `canary${name}90`,
+  first: `canaryfirst${name}`,
+  note: `canarynote${name}`,
+  body: `canary-body-${name}`,
+});
+
+interface Customer {
+  readonly ids: string[];
+  readonly values: ReturnType<typeof valuesOf>;
+}
+
+let serial = 0;
+
+function customer({ history }: Here, name: string, checks = 2, createdAt = OLD, pad = 200): Customer {
+  const values = valuesOf(name);
+  const ids = Array.from({ length: checks }, () => {
+    serial += 1;
+    const picture = Buffer.from(`canary-picture-${name}${'p'.repeat(5_000)}`);
+    const begun = beginning({
+      ...{ kind: 'face', number: `${values.number}${serial}`, identifier: values.identifier, createdAt },
+      ...{ body: `{"${values.body}":1}`, declared: { firstName: values.first } },
+      picture: { mediaType: 'image/png', bytes: picture.length, sha256: 'ab'.repeat(32), content: picture },
+    });
+    history.begin(begun);
+    const answer = answerOf(JSON.stringify({ first: values.first, pad: 'x'.repeat(pad) }));
+    history.end(begun.id, verified({ identity: identityOf(values.first, 'Okafor'), answer }));
+    history.note(begun.id, values.note, ada, createdAt);
+    return begun.id;
+  });
+  return { ids, values };
+}
+
+const endAll = ({ history }: Here, customers: readonly Customer[], on = '2019-01-31') => {
+  for (const { values } of customers) history.endRelationship(values.identifier, on, ada, NOW);
+};
+
+function planned({ history }: Here, latest = '2021-03-01'): string {
+  const id = randomUUID();
+  let read: ReturnType<typeof history.readErasePlan> = history.beginErasePlan(id, latest);
+  while (read && read.readTo < read.end) read = history.readErasePlan(id);
+  return id;
+}
+
+function eraseWhole(here: Here, planId = planned(here)): string {
+  const { history } = here;
+  const id = randomUUID();
+  expect(history.beginErasure(id, planId, head, ada, NOW)).toBe(true);
+  for (;;) {
+    const some = history.eraseNext(id, planId);
+    if (!some || some.done === some.total) break;
+  }
+  history.endErasure(id, 'whole', NOW + 1);
+  return id;
+}
+
+function scrub({ history }: Here): void {
+  while (history.mergeIndex().isMore);
+  expect(history.rewriteFile()).toBe(true);
+}
+
+describe('a customer whose time is over', () => {
+  it('goes with everything of theirs, and nothing of anybody else', () => {
+    const here = openHere();
+    const { db, history } = here;
+    const [gone, kept] = [customer(here, 'a', 3), customer(here, 'b', 3)];
+    history.decide(
+      gone.ids[0] ?? '',
+      { decision: 'rejected', reason: 'r', note: 'canary', replaces: null },
+      ada,
+      NOW,
+    );
+    const first = history.decisionOf(gone.ids[0] ?? '');
+    history.decide(
+      gone.ids[0] ?? '',
+      { decision: 'accepted', reason: 'r', note: null, replaces: first?.id ?? null },
+      ada,
+      NOW,
+    );
+    endAll(here, [gone]);
+    endAll(here, [kept], '2025-01-31');
+    eraseWhole(here);
+    for (const id of gone.ids) expect(() => history.show(id)).toThrow('check-unknown');
+    for (const id of kept.ids) expect(history.show(id).identifier).toBe(kept.values.identifier);
+    const text = (word: string) => history.find({ ...wholeHistory, text: word }, null, 10).rows.length;
+    expect([text(gone.values.first), text(kept.values.first)]).toEqual([0, 3]);
+    const count = (table: string) => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+    expect(['checks', 'pictures', 'notes', 'decisions', 'relationships'].map(count)).toEqual([3, 3, 3, 0, 1]);
+    expect(history.page(null, 9).total).toBe(3);
+  });
+
+  it('stands on the certificate by hashes that can be computed again from a copy', () => {
+    const here = openHere();
+    const { history, db } = here;
+    const gone = customer(here, 'a', 2);
+    const copies = gone.ids.map((id) => ({ check: history.show(id), answer: history.exchange(id).answer }));
+    const reviews = gone.ids.map((id) => history.reviewOf(id));
+    endAll(here, [gone]);
+    const id = eraseWhole(here);
+    const found = history.certificate(id);
+    const sha256 = (document: unknown) =>
+      createHash('sha256')
+        .update(canonicalize(document) ?? '')
+        .digest('hex');
+    expect(found?.certificate.records).toEqual(
+      copies.map(({ check, answer }, at) => ({
+        ...{ check: check.id, kind: 'face', environment: 'sandbox', madeAt: new Date(OLD).toISOString() },
+        relationshipEndedOn: '2019-01-31',
+        customer: numberKeyer(keyOf())('customer', gone.values.identifier),
+        record: sha256(check),
+        review: sha256({
+          decisions: [],
+          notes: reviews[at]?.notes.map((note) => ({ ...note })),
+        }),
+        answer: createHash('sha256')
+          .update(answer?.bytes ?? '')
+          .digest('hex'),
+        picture: 'ab'.repeat(32),
+      })),
+    );
+    expect(found?.sha256).toBe(sha256(found?.certificate));
+    const line = db.prepare(`SELECT detail FROM journal WHERE what = 'erased'`).pluck().get() as string;
+    expect(JSON.parse(line)).toEqual({
+      ...{ certificate: id, sha256: found?.sha256, end: 'whole', customers: 1, records: 2, years: 5 },
+    });
+    expect(history.certificates()).toMatchObject([{ id, customers: 1, records: 2, overwrittenAt: null }]);
+    for (const change of [
+      `UPDATE erasures SET records = 1`,
+      `DELETE FROM erasures`,
+      `UPDATE erased_records SET record = 'x'`,
+      `DELETE FROM erased_records`,
+      `INSERT INTO erased_records SELECT erasure_id, 9, check_id, kind, environment, made_at, ended_on, customer, record,
+         review, answer, picture FROM erased_records LIMIT 1`,
+    ]) {
+      expect(() => db.exec(change)).toThrow(/a certificate/u);
+    }
+  });
+
+  it('stays when a check was made after the end, is under way, or comes after the plan', () => {
+    const here = openHere();
+    const { history } = here;
+    const late = customer(here, 'late', 2, Date.parse('2020-02-01T12:00:00Z'));
+    const gone = customer(here, 'gone', 1);
+    const again = customer(here, 'again', 1);
+    const open = beginning({ number: 'canaryopen', identifier: 'canary-open', createdAt: OLD });
+    history.begin(open);
+    endAll(here, [late, gone, again]);
+    history.endRelationship(open.identifier, '2019-01-31', ada, NOW);
+    const planId = planned(here);
+    expect(history.erasePlanSummary(planId, 9)).toMatchObject({
+      counts: { customers: 2, records: 2, answers: 2, pictures: 2, held: 2 },
+      oldest: OLD,
+      newest: OLD,
+      customers: [{ identifier: 'canary-again-id' }, { identifier: 'canary-gone-id', records: 1 }],
+      held: [
+        { identifier: 'canary-late-id', why: 'checked-after', records: 2 },
+        { identifier: 'canary-open', why: 'under-way' },
+      ],
+    });
+    customer(here, 'again', 1);
+    const id = eraseWhole(here, planId);
+    expect(history.certificate(id)?.certificate).toMatchObject({ customers: 1, records: [{}] });
+    for (const one of [...late.ids, ...again.ids]) expect(history.show(one).id).toBe(one);
+    expect(() => history.show(gone.ids[0] ?? '')).toThrow('check-unknown');
+  });
+
+  it('stays when the end is taken back or moved after the plan; a plan that is not the last is gone', () => {
+    const here = openHere();
+    const { history } = here;
+    const [back, moved] = [customer(here, 'back'), customer(here, 'moved')];
+    endAll(here, [back, moved]);
+    const old = planned(here);
+    const planId = planned(here);
+    expect(history.beginErasure(randomUUID(), old, head, ada, NOW)).toBe(false);
+    expect(history.readErasePlan(old)).toBeNull();
+    expect(history.resumeRelationship(back.values.identifier, ada, NOW)).toBe(true);
+    expect(history.resumeRelationship(back.values.identifier, ada, NOW)).toBe(false);
+    endAll(here, [moved], '2020-05-05');
+    eraseWhole(here, planId);
+    for (const id of [...back.ids, ...moved.ids]) expect(history.show(id).id).toBe(id);
+  });
+
+  it('is named by no line of the journal and by no saved view afterwards', () => {
+    const here = openHere();
+    const { db, history } = here;
+    const gone = customer(here, 'a', 1);
+    const view = (name: string, text: string) =>
+      history.addView('ada', { id: randomUUID(), name, query: { ...wholeHistory, text } }, NOW);
+    view('theirs', `CANARY-A-ID`);
+    view('others', 'okafor');
+    endAll(here, [gone]);
+    eraseWhole(here);
+    expect(history.views('ada').map(({ name }) => name)).toEqual(['others']);
+    const lines = JSON.stringify(db.prepare('SELECT * FROM journal').all());
+    expect(lines).toContain('relationship-ended');
+    expect(lines).not.toContain('canary');
+  });
+});
+
+describe('what was erased', () => {
+  /** Customers enough for pages to be split and put in order, with records of every size. */
+  function many(here: Here) {
+    const customers = Array.from({ length: 60 }, (_, at) =>
+      customer(
+        here,
+        `n${String(at).padStart(3, '0')}`,
+        1 + (at % 3),
+        OLD,
+        at % 7 === 0 ? 30_000 : 100 + at * 20,
+      ),
+    );
+    const half = customers.filter((_, at) => at % 2 === 0);
+    endAll(here, half);
+    const textsOf = (of: readonly Customer[]) => of.flatMap(({ values }) => Object.values(values));
+    return { gone: textsOf(half), kept: textsOf(customers.filter((_, at) => at % 2 === 1)) };
+  }
+
+  it('is found nowhere in the bytes of the file, decrypted, nor in the journal', () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'history.db');
+    const here = openHere(folder);
+    const { gone, kept } = many(here);
+    const found = () => {
+      const bytes = plainBytes(path, keyOf());
+      const of = (texts: string[]) => foundIn(bytes, texts, 'canary').length;
+      return { gone: of(gone), kept: of(kept) };
+    };
+    expect(found()).toEqual({ gone: gone.length, kept: kept.length });
+    eraseWhole(here);
+    // The words are in the index still: what the merge and the rewriting are for.
+    expect(foundIn(plainBytes(path, keyOf()), gone, 'canary').length).toBeGreaterThan(0);
+    expect(here.history.scrubbingOwed()).toEqual({ index: true, pages: 'erase' });
+    scrub(here);
+    expect(journalBytes(path)).toBe(0);
+    expect(found()).toEqual({ gone: 0, kept: kept.length });
+    expect(here.history.scrubbingOwed()).toEqual({ index: false, pages: null });
+    here.history.noteOverwritten(NOW + 5);
+    expect(here.history.certificates()[0]?.overwrittenAt).toBe(new Date(NOW + 5).toISOString());
+    expect(here.db.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(
+      here.history.find({ ...wholeHistory, text: 'canaryfirst' }, null, 200).rows.length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('stays owed while another connection reads, and is done once that has ended', () => {
+    const folder = temporaryFolder();
+    const here = openHere(folder);
+    const gone = customer(here, 'a', 1);
+    endAll(here, [gone]);
+    const other = openHere(folder);
+    other.db.exec('BEGIN');
+    other.db.prepare('SELECT count(*) FROM checks').get();
+    eraseWhole(here);
+    while (here.history.mergeIndex().isMore);
+    expect(here.history.rewriteFile()).toBe(false);
+    expect(here.history.scrubbingOwed().pages).toBe('erase');
+    other.db.exec('COMMIT');
+    expect(here.history.rewriteFile()).toBe(true);
+  });
+});

@@ -1,0 +1,129 @@
+/** What goes of a check once it is accepted or rejected, by the rule of its profile: number, answer, picture. */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { CheckState } from '../../shared/check.ts';
+import type { Actor } from '../../shared/journal.ts';
+import { maskNumber } from '../../shared/masking.ts';
+import { keepsAll, type Minimising } from '../../shared/retention.ts';
+import type { Journal } from './journal-table.ts';
+import type { Scrubber } from './scrubbing.ts';
+import { searchIndex } from './search-index.ts';
+
+/** Checks that are minimised in one go; other questions wait meanwhile. */
+const AT_ONCE = 50;
+
+/** `isMore`: others are due. */
+export interface Minimised {
+  readonly minimised: readonly { readonly id: string; readonly state: CheckState }[];
+  readonly isMore: boolean;
+}
+
+interface Row {
+  readonly seq: number;
+  readonly id: string;
+  readonly state: CheckState;
+  readonly profile_id: string;
+  readonly number: string;
+  readonly texts: string;
+}
+
+/** Columns in which a service, a profile's body or its path can repeat the number. */
+const REPEATING = ['url', 'message', 'identity', 'match', 'declared', 'body'] as const;
+
+const ROW = `seq, id, state, profile_id, number,
+  json_object(${REPEATING.map((name) => `'${name}', ${name}`).join(', ')}) AS texts`;
+
+const takesSomething = (rule: Minimising) => rule.number || rule.answer || rule.picture;
+
+interface Parts {
+  readonly journal: Journal;
+  readonly scrubber: Scrubber;
+  /** Erases the picture of a check, if it is there, and says so in the journal. */
+  readonly erasePicture: (checkId: string, at: number) => void;
+  /** Who does it. */
+  readonly by: Actor;
+}
+
+export function minimisingTable(db: Database, { journal, scrubber, erasePicture, by }: Parts) {
+  const search = searchIndex(db);
+  const documents = db.prepare<[], { id: string; document: string }>('SELECT id, document FROM profiles');
+  const due = db.prepare<[string, number], Row>(
+    `SELECT ${ROW} FROM checks INDEXED BY checks_to_minimise
+     WHERE profile_id = ? AND decision IN ('accepted', 'rejected') AND minimised IS NULL LIMIT ?`,
+  );
+  const decided = db.prepare<[string], Row>(
+    `SELECT ${ROW} FROM checks WHERE id = ? AND decision IN ('accepted', 'rejected') AND minimised IS NULL`,
+  );
+  // A hash of the body, which holds little but the number, would give it away to whoever tries all numbers.
+  const maskTexts = db.prepare(
+    `UPDATE checks SET number = @number, body_sha512 = '',
+       ${REPEATING.map((name) => `${name} = @${name}`).join(', ')} WHERE seq = @seq`,
+  );
+  const dropAnswer = db.prepare(
+    'UPDATE checks SET answer = NULL, answer_headers = NULL, photo = NULL WHERE seq = ?',
+  );
+  const note = db.prepare('UPDATE checks SET minimised = ? WHERE seq = ?');
+
+  /** The rules of the profiles that take something, by the profile's id. */
+  function rules(): Map<string, Minimising> {
+    const found = documents.all().map(({ id, document }): [string, Minimising] => {
+      const { settings } = JSON.parse(document) as { settings?: { minimising?: Minimising } };
+      return [id, settings?.minimising ?? keepsAll];
+    });
+    return new Map(found.filter(([, rule]) => takesSomething(rule)));
+  }
+
+  function maskNumberOf({ seq, number, texts }: Row): void {
+    const masked = maskNumber(number);
+    const kept = JSON.parse(texts) as Record<(typeof REPEATING)[number], string | null>;
+    const struck = Object.fromEntries(
+      Object.entries(kept).map(([name, text]) => [name, text?.replaceAll(number, masked) ?? null]),
+    );
+    const identity = kept.identity === null ? null : JSON.parse(kept.identity);
+    // The registry may write the same number in groups.
+    if (identity?.documentNumber) identity.documentNumber = maskNumber(identity.documentNumber);
+    const written = identity === null ? null : JSON.stringify(identity).replaceAll(number, masked);
+    maskTexts.run({ ...struck, seq, number: masked, identity: written });
+  }
+
+  /** Within a transaction. */
+  function minimise(row: Row, rule: Minimising, at: number): void {
+    // The answer repeats the number, so it goes with it.
+    const taken: Minimising = { ...rule, answer: rule.answer || rule.number };
+    if (taken.number) maskNumberOf(row);
+    if (taken.answer) dropAnswer.run(row.seq);
+    if (taken.picture) erasePicture(row.id, at);
+    note.run(JSON.stringify({ ...taken, at: new Date(at).toISOString() }), row.seq);
+    journal.log({ at, by, what: 'minimised', checkId: row.id, detail: { ...taken } });
+    search.reindex(row.seq);
+    scrubber.owe('minimise');
+  }
+
+  const minimiseSome = db.transaction((now: number): Row[] => {
+    const done: Row[] = [];
+    for (const [profileId, rule] of rules()) {
+      for (const row of due.all(profileId, AT_ONCE - done.length)) {
+        minimise(row, rule, now);
+        done.push(row);
+      }
+      if (done.length >= AT_ONCE) break;
+    }
+    return done;
+  });
+
+  return {
+    /** Within the transaction of the decision, or right after it. True where something went. */
+    minimiseAfterDecision: db.transaction((checkId: string, now: number): boolean => {
+      const row = decided.get(checkId);
+      const rule = row && rules().get(row.profile_id);
+      if (!row || !rule) return false;
+      minimise(row, rule, now);
+      return true;
+    }).immediate,
+
+    /** Checks that were decided before their profile had its rule, or by a process that ended too early; some at a time. */
+    minimiseDue(now: number): Minimised {
+      const done = minimiseSome.immediate(now);
+      return { minimised: done.map(({ id, state }) => ({ id, state })), isMore: done.length >= AT_ONCE };
+    },
+  };
+}

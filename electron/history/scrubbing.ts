@@ -1,0 +1,95 @@
+/**
+ * Gets what was erased out of the files. A row that is removed is overwritten in its page (`secure_delete`), and that is
+ * not all: the search index keeps the words of removed rows until its pieces are merged, the journal keeps older versions
+ * of pages until it is emptied, and a page that was put in order once can keep a copy of a row in a part of it that is not
+ * used. So the index is merged a slice at a time, the journal is emptied, and the file is written anew. What is still to be
+ * done stands in the database, so that a crash leaves it for the next run.
+ */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { sqliteCode } from './trouble.ts';
+
+const IN_INDEX = 'erased_in_index';
+/** Its value: `erase` where a certificate waits for it, else `minimise`. */
+const IN_PAGES = 'erased_in_pages';
+
+/** Pages of the index that are merged in one go; others are asked in between. */
+const MERGE_PAGES = 200;
+/** How long emptying the journal waits for somebody who reads, in milliseconds. */
+const READERS_MS = 100;
+
+export interface Scrubbing {
+  readonly index: boolean;
+  readonly pages: 'erase' | 'minimise' | null;
+}
+
+export function scrubbing(db: Database) {
+  const put = db.prepare('INSERT INTO meta VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value');
+  const get = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE name = ?');
+  const drop = db.prepare('DELETE FROM meta WHERE name = ?');
+  const merge = db.prepare<[number]>(`INSERT INTO checks_search (checks_search, rank) VALUES ('merge', ?)`);
+  const changes = db.prepare<[], { n: number }>('SELECT total_changes() AS n');
+  /** Whether the merge that is under way was begun by this process. */
+  let isMerging = false;
+
+  const owed = (): Scrubbing => {
+    const pages = get.get(IN_PAGES)?.value;
+    return {
+      index: get.get(IN_INDEX) !== undefined,
+      pages: pages === undefined ? null : pages === 'erase' ? 'erase' : 'minimise',
+    };
+  };
+
+  function emptyJournal(): boolean {
+    const usual = db.pragma('busy_timeout', { simple: true }) as number;
+    db.pragma(`busy_timeout = ${READERS_MS}`);
+    const [done] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+    db.pragma(`busy_timeout = ${usual}`);
+    return done?.busy === 0;
+  }
+
+  return {
+    /** Within the transaction that erases. */
+    owe(by: 'erase' | 'minimise'): void {
+      put.run(IN_INDEX, '1');
+      if (by === 'erase' || get.get(IN_PAGES) === undefined) put.run(IN_PAGES, by);
+      isMerging = false;
+    },
+
+    owed,
+
+    /** One slice of the merge; `isMore` until nothing of the index is left to be merged. */
+    mergeIndex(): { isMore: boolean } {
+      if (!owed().index) return { isMore: false };
+      const before = changes.get()?.n ?? 0;
+      // A negative number begins a merge of everything; it goes on with positive ones.
+      merge.run(isMerging ? MERGE_PAGES : -MERGE_PAGES);
+      isMerging = true;
+      // By SQLite's own word: fewer than two changes, and nothing was left to do.
+      if ((changes.get()?.n ?? 0) - before >= 2) return { isMore: true };
+      isMerging = false;
+      drop.run(IN_INDEX);
+      return { isMore: false };
+    },
+
+    /** Empties the journal. False while another process reads from it. */
+    emptyJournal,
+
+    /**
+     * Writes the whole file anew and empties the journal. Other questions wait for it, some seconds for each gigabyte.
+     * False where another process holds the file or the disk is too full for a second copy; it stays owed.
+     */
+    rewriteFile(): boolean {
+      try {
+        db.exec('VACUUM');
+      } catch (error) {
+        if (!/^SQLITE_(BUSY|LOCKED|FULL|NOMEM)/u.test(sqliteCode(error) ?? '')) throw error;
+        return false;
+      }
+      if (!emptyJournal()) return false;
+      if (!owed().index) drop.run(IN_PAGES);
+      return emptyJournal();
+    },
+  };
+}
+
+export type Scrubber = ReturnType<typeof scrubbing>;

@@ -1,0 +1,82 @@
+/** What retention needs of the rest of the house. `core.ts` hands it over. */
+import type { CheckState } from '../../shared/check.ts';
+import type { ErasureCertificate } from '../../shared/erasure-certificate.ts';
+import type { Actor } from '../../shared/journal.ts';
+import type { CertificateSummary, EraseEnd, EraseProgress, HeldReason } from '../../shared/retention.ts';
+
+/** `enteredAt` is in milliseconds since 1970. */
+export interface StoredRelationship {
+  readonly identifier: string;
+  readonly endedOn: string;
+  readonly enteredBy: string;
+  readonly enteredAt: number;
+}
+
+interface Planned {
+  readonly identifier: string;
+  readonly endedOn: string;
+  readonly records: number;
+}
+
+/** The durable record. It rejects where it cannot be written. */
+export interface RetentionStore {
+  relationships(text: string, after: string | null, limit: number): Promise<StoredRelationship[]>;
+  relationshipCounts(latest: string): Promise<{ readonly ended: number; readonly due: number }>;
+  relationshipOf(checkId: string): Promise<{
+    readonly identifier: string;
+    readonly relationship: StoredRelationship | null;
+  }>;
+  endRelationship(identifier: string, endedOn: string, by: Actor, at: number): Promise<StoredRelationship>;
+  resumeRelationship(identifier: string, by: Actor, at: number): Promise<boolean>;
+  beginErasePlan(id: string, latest: string): Promise<PlanRead>;
+  readErasePlan(id: string): Promise<PlanRead | null>;
+  erasePlanSummary(id: string, limit: number): Promise<PlanSummary | null>;
+  beginErasure(
+    id: string,
+    planId: string,
+    head: { readonly reason: string; readonly years: number },
+    by: Actor,
+    at: number,
+  ): Promise<boolean>;
+  eraseNext(
+    id: string,
+    planId: string,
+  ): Promise<{ readonly done: number; readonly total: number; readonly records: number } | null>;
+  endErasure(id: string, end: EraseEnd, now: number): Promise<void>;
+  settleErasures(now: number): Promise<void>;
+  noteOverwritten(now: number): Promise<void>;
+  certificates(): Promise<CertificateSummary[]>;
+  certificate(
+    id: string,
+  ): Promise<{ readonly certificate: ErasureCertificate; readonly sha256: string } | null>;
+  scrubbingOwed(): Promise<{ readonly index: boolean; readonly pages: 'erase' | 'minimise' | null }>;
+  mergeIndex(): Promise<{ readonly isMore: boolean }>;
+  emptyJournal(): Promise<boolean>;
+  rewriteFile(): Promise<boolean>;
+  minimiseDue(now: number): Promise<{
+    readonly minimised: readonly { readonly id: string; readonly state: CheckState }[];
+    readonly isMore: boolean;
+  }>;
+}
+
+interface PlanRead {
+  readonly readTo: number;
+  readonly end: number;
+}
+
+interface PlanSummary {
+  readonly counts: { customers: number; records: number; answers: number; pictures: number; held: number };
+  readonly oldest: number | null;
+  readonly newest: number | null;
+  readonly customers: readonly Planned[];
+  readonly held: readonly (Planned & { readonly why: HeldReason })[];
+}
+
+export interface RetentionPorts {
+  /** Milliseconds since 1970, UTC. */
+  readonly now: () => number;
+  /** Years of the policy; the usual ones while the desk is not open. */
+  readonly years: () => Promise<number>;
+  /** How far it is; null when it has ended. `failed`: the history could not be written. */
+  readonly progressed: (progress: EraseProgress | null, failed: boolean) => void;
+}

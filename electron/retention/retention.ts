@@ -1,0 +1,269 @@
+/**
+ * Retention: ends of relationships, what would go by the policy, and erasing it. One thing at a time: looking, erasing or
+ * rewriting. The history is asked in short turns, so that others are answered in between.
+ */
+import { randomUUID } from 'node:crypto';
+import { certificateText } from '../../shared/erasure-certificate.ts';
+import { fail, succeed } from '../../shared/failure.ts';
+import type { Actor } from '../../shared/journal.ts';
+import { readIdentifier } from '../../shared/kinds/identifier.ts';
+import {
+  dueOn,
+  type EraseEnd,
+  type ErasePreview,
+  type EraseProgress,
+  latestDue,
+  type Relationship,
+} from '../../shared/retention.ts';
+import type { RetentionPorts, RetentionStore, StoredRelationship } from './ports.ts';
+import { mergeWhole, rewriteWhole } from './scrub.ts';
+
+/** Customers that a preview shows; its counts are of all. */
+const SHOWN = 200;
+/** Progress is told so often at most, in milliseconds. */
+const TOLD_EVERY_MS = 150;
+
+type Stage = EraseProgress['stage'];
+
+/** The local day of an instant, YYYY-MM-DD. */
+function localDay(at: number): string {
+  const date = new Date(at);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+const instant = (ms: number) => new Date(ms).toISOString();
+const maybeInstant = (ms: number | null) => (ms === null ? null : instant(ms));
+
+export function makeRetention({ now, years, progressed }: RetentionPorts) {
+  let progress: EraseProgress | null = null;
+  let stageBegan = 0;
+  let toldAt = 0;
+  let isCancelled = false;
+  let running: Promise<unknown> = Promise.resolve();
+
+  const isBusy = () => progress !== null;
+
+  function tell(stage: Stage, done: number, total: number, records: number): void {
+    if (progress?.stage !== stage) [stageBegan, toldAt] = [performance.now(), 0];
+    progress = {
+      ...{ stage, done, total, records, isCancelling: isCancelled },
+      elapsedMs: Math.max(0, performance.now() - stageBegan),
+    };
+    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
+    toldAt = performance.now();
+    progressed(progress, false);
+  }
+
+  /** Does the one thing that is under way, and says when it is over. */
+  async function alone<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
+    isCancelled = false;
+    let failed = true;
+    tell(stage, 0, 0, 0);
+    const done = work().then((value) => {
+      failed = false;
+      return value;
+    });
+    running = done
+      .catch(() => undefined)
+      .then(() => {
+        progress = null;
+        progressed(null, failed);
+      });
+    try {
+      return await done;
+    } finally {
+      await running;
+    }
+  }
+
+  const toRelationship = (kept: StoredRelationship, of: number): Relationship => ({
+    identifier: kept.identifier,
+    endedOn: kept.endedOn,
+    dueOn: dueOn(kept.endedOn, of),
+    enteredBy: kept.enteredBy,
+    enteredAt: instant(kept.enteredAt),
+  });
+
+  async function look(store: RetentionStore): Promise<ErasePreview | null> {
+    const of = await years();
+    const planId = randomUUID();
+    let read: { readTo: number; end: number } | null = await store.beginErasePlan(
+      planId,
+      latestDue(localDay(now()), of),
+    );
+    while (read && read.readTo < read.end) {
+      tell('looking', read.readTo, read.end, 0);
+      if (isCancelled) return null;
+      read = await store.readErasePlan(planId);
+    }
+    const found = read && (await store.erasePlanSummary(planId, SHOWN));
+    if (!found) return null;
+    const due = <T extends { endedOn: string }>(one: T) => ({ ...one, dueOn: dueOn(one.endedOn, of) });
+    return {
+      ...{ planId, years: of, counts: found.counts },
+      ...{ oldest: maybeInstant(found.oldest), newest: maybeInstant(found.newest) },
+      ...{ customers: found.customers.map(due), held: found.held.map(due) },
+    };
+  }
+
+  /** Erases to the end, until it is cancelled, or until the history cannot be written. */
+  async function eraseAll(store: RetentionStore, id: string, planId: string): Promise<EraseEnd> {
+    for (;;) {
+      const some = await store.eraseNext(id, planId);
+      if (!some) return 'interrupted';
+      tell('erasing', some.done, some.total, some.records);
+      if (some.done === some.total) return 'whole';
+      if (isCancelled) return 'cancelled';
+    }
+  }
+
+  async function eraseAndScrub(store: RetentionStore, id: string, planId: string): Promise<void> {
+    let end: EraseEnd = 'interrupted';
+    try {
+      end = await eraseAll(store, id, planId);
+    } finally {
+      await store.endErasure(id, end, now());
+    }
+    const { done = 0, total = 0, records = 0 } = progress ?? {};
+    tell('overwriting', done, total, records);
+    // Once it has begun, it is worth its end: a cancelled erasing has to be out of the files too.
+    await mergeWhole(store, () => !hasEnded);
+    if (hasEnded) return;
+    tell('rewriting', done, total, records);
+    await rewriteWhole(store, now);
+  }
+
+  let hasEnded = false;
+
+  return {
+    /** How far the one thing is that is under way. */
+    progress: () => progress,
+
+    async state(store: RetentionStore) {
+      const of = await years();
+      const [counts, owed, certificates] = await Promise.all([
+        store.relationshipCounts(latestDue(localDay(now()), of)),
+        store.scrubbingOwed(),
+        store.certificates(),
+      ]);
+      return {
+        years: of,
+        ...counts,
+        progress,
+        isRewriteOwed: owed.index || owed.pages !== null,
+        certificates,
+      };
+    },
+
+    async relationships(store: RetentionStore, text: string, after: string | null, limit: number) {
+      const of = await years();
+      const rows = await store.relationships(text.trim(), after, limit);
+      const last = rows.at(-1);
+      return {
+        rows: rows.map((row) => toRelationship(row, of)),
+        next: last && rows.length === limit ? last.identifier : null,
+      };
+    },
+
+    async relationshipOf(store: RetentionStore, checkId: string) {
+      const { identifier, relationship } = await store.relationshipOf(checkId);
+      return { identifier, relationship: relationship && toRelationship(relationship, await years()) };
+    },
+
+    /** `input-wrong` for no identifier, and for a day that has not come. */
+    async endRelationship(store: RetentionStore, typed: string, endedOn: string, by: Actor) {
+      const read = readIdentifier(typed);
+      if (read.verdict === 'stops') {
+        return fail('input-wrong', { field: 'identifier', sentence: read.sentence });
+      }
+      if (endedOn > localDay(now())) {
+        const sentence = 'That day has not come yet. Enter the end when the relationship has ended.';
+        return fail('input-wrong', { field: 'endedOn', sentence });
+      }
+      const kept = await store.endRelationship(read.number, endedOn, by, now());
+      return succeed(toRelationship(kept, await years()));
+    },
+
+    async resumeRelationship(store: RetentionStore, typed: string, by: Actor) {
+      const { number } = readIdentifier(typed);
+      const was = await store.resumeRelationship(number, by, now());
+      return was ? succeed({}) : fail('relationship-unknown');
+    },
+
+    /** Null when it was cancelled. */
+    async preview(store: RetentionStore) {
+      if (isBusy()) return fail('erase-running');
+      return succeed(await alone('looking', () => look(store)));
+    },
+
+    /**
+     * Begins to erase what a preview showed, and returns when the certificate is opened. `settled` resolves when everything
+     * is over; it rejects with what the store rejected with.
+     */
+    async erase(store: RetentionStore, planId: string, reason: string, by: Actor) {
+      if (isBusy()) return fail('erase-running');
+      const certificateId = randomUUID();
+      // Set at once, so that no second one comes in between.
+      let opened: (isOpen: boolean) => void = () => undefined;
+      const isOpened = new Promise<boolean>((resolve) => {
+        opened = resolve;
+      });
+      const settled = alone('erasing', async () => {
+        try {
+          const head = { reason, years: await years() };
+          const isOpen = await store.beginErasure(certificateId, planId, head, by, now());
+          opened(isOpen);
+          if (!isOpen) return;
+        } catch (error) {
+          opened(false);
+          throw error;
+        }
+        await eraseAndScrub(store, certificateId, planId);
+      });
+      // Whoever waits for the end hears of it; nobody has to.
+      settled.catch(() => undefined);
+      if (await isOpened) return succeed({ certificateId, settled });
+      await settled;
+      return fail('erase-plan-gone');
+    },
+
+    /** Between two customers. Looking ends too; overwriting goes on to its end. */
+    cancel(): void {
+      if (progress === null) return;
+      isCancelled = true;
+      progress = { ...progress, isCancelling: true };
+      progressed(progress, false);
+    },
+
+    /** Writes the file anew. False where another process was in the way. */
+    async rewrite(store: RetentionStore) {
+      if (isBusy()) return fail('erase-running');
+      const rewritten = await alone('rewriting', async () => {
+        await mergeWhole(store, () => !hasEnded);
+        return rewriteWhole(store, now);
+      });
+      return succeed({ rewritten });
+    },
+
+    async certificate(store: RetentionStore, id: string, form: 'json' | 'text') {
+      const found = await store.certificate(id);
+      if (!found) return fail('certificate-unknown');
+      const name = `erasure-${found.certificate.endedAt.slice(0, 10)}-${id.slice(0, 8)}`;
+      if (form === 'text') {
+        return succeed({ fileName: `${name}.txt`, text: certificateText(found.certificate, found.sha256) });
+      }
+      const document = { ...found.certificate, sha256: found.sha256 };
+      return succeed({ fileName: `${name}.json`, text: `${JSON.stringify(document, null, 2)}\n` });
+    },
+
+    /** The desk closes: what is under way is cancelled between two turns. */
+    async end(): Promise<void> {
+      hasEnded = true;
+      isCancelled = true;
+      await running;
+    },
+  };
+}
+
+export type Retention = ReturnType<typeof makeRetention>;

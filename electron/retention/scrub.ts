@@ -1,0 +1,27 @@
+/** Gets what was erased out of the files of the history, a slice at a time. */
+import type { RetentionStore } from './ports.ts';
+
+type Store = Pick<RetentionStore, 'mergeIndex' | 'emptyJournal' | 'rewriteFile' | 'noteOverwritten'>;
+
+/** How often it is tried to empty the journal while somebody reads from it, and the wait between, in milliseconds. */
+const TRIES = 20;
+const BETWEEN_MS = 250;
+
+/** Merges the search index to the end, so that no word of what was erased is left in it. */
+export async function mergeWhole(store: Pick<Store, 'mergeIndex'>, goesOn: () => boolean): Promise<void> {
+  while (goesOn() && (await store.mergeIndex()).isMore);
+}
+
+/** Writes the file anew and notes it on the certificates. False where another process was in the way. */
+export async function rewriteWhole(store: Store, now: () => number): Promise<boolean> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    if (await store.rewriteFile()) {
+      await store.noteOverwritten(now());
+      // The note itself stands in the journal, which holds nothing of before any more.
+      await store.emptyJournal();
+      return true;
+    }
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+  }
+  return false;
+}

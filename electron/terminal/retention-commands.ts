@@ -1,0 +1,204 @@
+/** `veridesk retention`: ends of relationships, what would go, erasing it, certificates. */
+import type { Result } from '../../shared/failure.ts';
+import type { Actor } from '../../shared/journal.ts';
+import type { Role } from '../../shared/operator.ts';
+import { Day, EraseReason, RETENTION_YEARS, RetentionYears } from '../../shared/retention.ts';
+import type { Core } from '../core.ts';
+import type { History } from '../history/client.ts';
+import { withCore } from './core.ts';
+import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from './exit.ts';
+import type { GlobalOptions } from './options.ts';
+import { complain, print, printJson } from './output.ts';
+
+interface JsonOption {
+  readonly json?: boolean;
+}
+
+interface Open {
+  readonly core: Core;
+  readonly history: History;
+  readonly by: Actor;
+}
+
+/** Runs `work` on the open history, under the name of the one at work. */
+function withOpen(global: GlobalOptions, least: Role, work: (open: Open) => Promise<ExitCode>) {
+  return withCore(
+    global,
+    async (core) => {
+      const history = core.history();
+      const atWork = core.operators.now();
+      if (!history || !atWork) throw new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
+      return work({ core, history, by: { id: atWork.id, name: atWork.name } });
+    },
+    { least },
+  );
+}
+
+function valueIn<T>(result: Result<T>): T {
+  if (!result.ok) throw stopFor(result.failure);
+  return result.value;
+}
+
+/** All of them: whoever wants fewer has other programs for that. */
+const LIST_PAGE = 200;
+
+export function retentionListCommand(options: JsonOption, global: GlobalOptions): Promise<ExitCode> {
+  return withOpen(global, 'operator', async ({ core, history }) => {
+    const rows = [];
+    let after: string | null = null;
+    do {
+      const page = await core.retention.relationships(history, '', after, LIST_PAGE);
+      rows.push(...page.rows);
+      after = page.next;
+    } while (after !== null);
+    if (options.json) printJson(rows);
+    else if (rows.length === 0) print('No end of a relationship is entered.');
+    else {
+      const lines = rows.map(
+        ({ identifier, endedOn, dueOn, enteredBy }) =>
+          `${identifier}  ended ${endedOn}  kept until ${dueOn}  entered by ${enteredBy}`,
+      );
+      print(lines.join('\n'));
+    }
+    return EXIT.verified;
+  });
+}
+
+export function retentionEndCommand(
+  identifier: string,
+  options: JsonOption & { readonly on: string },
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  const day = Day.safeParse(options.on);
+  if (!day.success) throw wrongUse('--on is a day as 2026-11-20.');
+  return withOpen(global, 'reviewer', async ({ core, history, by }) => {
+    const entered = valueIn(await core.retention.endRelationship(history, identifier, day.data, by));
+    if (options.json) printJson(entered);
+    else {
+      print(`“${entered.identifier}” ended on ${entered.endedOn}; kept until ${entered.dueOn}.`);
+    }
+    return EXIT.verified;
+  });
+}
+
+export function retentionResumeCommand(identifier: string, global: GlobalOptions): Promise<ExitCode> {
+  return withOpen(global, 'reviewer', async ({ core, history, by }) => {
+    valueIn(await core.retention.resumeRelationship(history, identifier, by));
+    print(`The relationship with “${identifier.trim()}” goes on.`);
+    return EXIT.verified;
+  });
+}
+
+export function retentionPolicyCommand(
+  options: JsonOption & { readonly years?: string },
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  const { min, max } = RETENTION_YEARS;
+  const wanted = options.years === undefined ? null : RetentionYears.safeParse(Number(options.years));
+  if (wanted?.success === false) throw wrongUse(`--years is a whole number from ${min} to ${max}.`);
+  return withOpen(global, wanted ? 'administrator' : 'operator', async ({ core, history, by }) => {
+    if (wanted) await core.operators.settings.set(history, 'retention-years', wanted.data, by);
+    const { years } = await core.retention.state(history);
+    if (options.json) printJson({ years });
+    else
+      print(`Records are kept for ${years} ${years === 1 ? 'year' : 'years'} after the relationship ends.`);
+    return EXIT.verified;
+  });
+}
+
+const previewed = async ({ core, history }: Open) => {
+  const preview = valueIn(await core.retention.preview(history));
+  if (!preview) throw new TypeError('Nobody cancels at the terminal');
+  return preview;
+};
+
+export function retentionPreviewCommand(options: JsonOption, global: GlobalOptions): Promise<ExitCode> {
+  return withOpen(global, 'administrator', async (open) => {
+    const { planId: _, ...preview } = await previewed(open);
+    if (options.json) {
+      printJson(preview);
+      return EXIT.verified;
+    }
+    const { counts, oldest, newest, customers, held } = preview;
+    print(`${counts.records} records of ${counts.customers} customers would go.`);
+    print(`${counts.answers} answers, ${counts.pictures} pictures.`);
+    if (oldest !== null && newest !== null) print(`Oldest ${oldest}, newest ${newest}.`);
+    for (const one of customers) print(`  ${one.identifier}  ended ${one.endedOn}  ${one.records} records`);
+    if (counts.customers > customers.length) print(`  and ${counts.customers - customers.length} more`);
+    for (const one of held) print(`  stays: ${one.identifier}  ended ${one.endedOn}  ${one.why}`);
+    return EXIT.verified;
+  });
+}
+
+export function retentionEraseCommand(
+  options: JsonOption & { readonly reason: string; readonly yes?: boolean },
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  const reason = EraseReason.safeParse(options.reason);
+  if (!reason.success) throw wrongUse('--reason says why, in 300 characters at most.');
+  if (!options.yes) throw wrongUse('What is erased cannot be brought back: name --yes to do it.');
+  return withOpen(global, 'administrator', async (open) => {
+    const { core, history, by } = open;
+    const { planId, counts } = await previewed(open);
+    if (counts.customers === 0) {
+      if (options.json) printJson({ certificate: null });
+      else print('No customer’s time is over.');
+      return EXIT.verified;
+    }
+    const begun = valueIn(await core.retention.erase(history, planId, reason.data, by));
+    await begun.settled;
+    const done = (await history.certificates()).find(({ id }) => id === begun.certificateId);
+    if (!done) throw new TypeError('An erasing that has ended has a certificate');
+    if (options.json) printJson({ certificate: done });
+    else print(`Erased ${done.records} records of ${done.customers} customers. Certificate ${done.id}.`);
+    if (done.overwrittenAt === null) {
+      complain(
+        'The bytes are not out of the file yet: another Veridesk is at work on it. Close it and run: veridesk retention rewrite',
+      );
+    }
+    return EXIT.verified;
+  });
+}
+
+export function retentionRewriteCommand(global: GlobalOptions): Promise<ExitCode> {
+  return withOpen(global, 'administrator', async ({ core, history }) => {
+    const { rewritten } = valueIn(await core.retention.rewrite(history));
+    if (!rewritten) {
+      throw new Stop(
+        EXIT.failed,
+        'history-unavailable',
+        'The file cannot be written anew while another Veridesk is at work on it, or the disk is too full for a second copy.',
+      );
+    }
+    print('The file of the history is written anew.');
+    return EXIT.verified;
+  });
+}
+
+export function retentionCertificatesCommand(options: JsonOption, global: GlobalOptions): Promise<ExitCode> {
+  return withOpen(global, 'reviewer', async ({ history }) => {
+    const certificates = await history.certificates();
+    if (options.json) printJson(certificates);
+    else if (certificates.length === 0) print('Nothing was erased yet.');
+    else {
+      const lines = certificates.map(
+        ({ id, endedAt, records, customers, operator, end }) =>
+          `${id}  ${endedAt}  ${records} records of ${customers} customers  ${operator}  ${end}`,
+      );
+      print(lines.join('\n'));
+    }
+    return EXIT.verified;
+  });
+}
+
+export function retentionCertificateCommand(
+  id: string,
+  options: JsonOption,
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  return withOpen(global, 'reviewer', async ({ core, history }) => {
+    const { text } = valueIn(await core.retention.certificate(history, id, options.json ? 'json' : 'text'));
+    print(text.trimEnd());
+    return EXIT.verified;
+  });
+}

@@ -1,0 +1,62 @@
+/** The commands of `veridesk retention`, as the command line names them. */
+import type { Command } from 'commander';
+import type { ExitCode } from './exit.ts';
+import type { GlobalOptions } from './options.ts';
+import {
+  retentionCertificateCommand,
+  retentionCertificatesCommand,
+  retentionEndCommand,
+  retentionEraseCommand,
+  retentionListCommand,
+  retentionPolicyCommand,
+  retentionPreviewCommand,
+  retentionResumeCommand,
+  retentionRewriteCommand,
+} from './retention-commands.ts';
+
+const JSON_FLAG = ['--json', 'print exactly one JSON document'] as const;
+
+/** How the command line makes a command, and runs one. */
+export interface CommandMaker {
+  readonly make: (parent: Command, signature: string, description: string) => Command;
+  readonly run: <A extends unknown[]>(
+    work: (...input: [...A, GlobalOptions]) => Promise<ExitCode>,
+  ) => (...input: unknown[]) => Promise<void>;
+}
+
+export function addRetention(program: Command, { make, run }: CommandMaker): void {
+  const retention = program.command('retention').description('how long records are kept, and erasing them');
+  make(retention, 'list', 'customers whose relationship ended')
+    .option(...JSON_FLAG)
+    .action(run(retentionListCommand));
+  make(retention, 'end <identifier>', 'enters the end of the relationship with a customer')
+    .requiredOption('--on <day>', 'the day on which it ended, YYYY-MM-DD')
+    .option(...JSON_FLAG)
+    .action(run(retentionEndCommand));
+  make(retention, 'resume <identifier>', 'takes the end back: the relationship goes on').action(
+    run<[string, unknown]>((identifier, _options, global) => retentionResumeCommand(identifier, global)),
+  );
+  make(retention, 'policy', 'for how many years records are kept after the end')
+    .option('--years <n>', 'sets it')
+    .option(...JSON_FLAG)
+    .action(run(retentionPolicyCommand));
+  make(retention, 'preview', 'what would go today')
+    .option(...JSON_FLAG)
+    .action(run(retentionPreviewCommand));
+  make(retention, 'erase', 'erases what would go today, for good, with a certificate')
+    .requiredOption('--reason <text>', 'why; it stands on the certificate')
+    .option('--yes', 'what is erased cannot be brought back')
+    .option(...JSON_FLAG)
+    .action(run(retentionEraseCommand));
+  make(
+    retention,
+    'rewrite',
+    'writes the file of the history anew, so that no trace of before is left',
+  ).action(run<[unknown]>((_options, global) => retentionRewriteCommand(global)));
+  make(retention, 'certificates', 'what was erased')
+    .option(...JSON_FLAG)
+    .action(run(retentionCertificatesCommand));
+  make(retention, 'certificate <id>', 'prints one certificate')
+    .option(...JSON_FLAG)
+    .action(run(retentionCertificateCommand));
+}

@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { deskOfBefore, PASSPHRASE } from '../../e2e/desk-of-before.ts';
+import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { veridesk } from './testing/command-line.ts';
+
+it('enters ends, shows what would go, erases with a certificate, and says no to wrong use', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'passphrase'), `${PASSPHRASE}\n`);
+  const data = join(folder, 'data');
+  await deskOfBefore(data, 8, [
+    { number: '22212345678', identifier: 'cust-gone' },
+    { number: '22212345679', identifier: 'cust-kept' },
+  ]);
+  const desk = ['--data-dir', data, '--passphrase-file', join(folder, 'passphrase')];
+  const run = async (...words: string[]) => {
+    const { code, out, err } = await veridesk(['retention', ...words, ...desk]);
+    return { code, out, err, json: () => JSON.parse(out) };
+  };
+  expect((await run('end', 'cust-gone', '--on', '2020-02-30')).code).toBe(2);
+  expect((await run('end', 'cust-gone', '--on', '2099-01-01')).code).toBe(2);
+  expect((await run('end', ' cust-gone ', '--on', '2020-02-29', '--json')).json()).toMatchObject({
+    ...{ identifier: 'cust-gone', dueOn: '2025-03-01' },
+  });
+  expect((await run('resume', 'nobody')).code).toBe(2);
+  expect((await run('policy', '--years', '0')).code).toBe(2);
+  expect((await run('policy', '--years', '6', '--json')).json()).toEqual({ years: 6 });
+  expect((await run('preview', '--json')).json()).toMatchObject({
+    counts: { customers: 1, records: 1, held: 0 },
+    customers: [{ identifier: 'cust-gone', dueOn: '2026-03-01' }],
+  });
+  expect((await run('erase', '--reason', 'over')).code).toBe(2);
+  const erased = (await run('erase', '--reason', 'The time is over', '--yes', '--json')).json();
+  expect(erased.certificate).toMatchObject({ end: 'whole', records: 1, overwrittenAt: expect.any(String) });
+  const printed = await run('certificate', erased.certificate.id);
+  expect(printed.out).toContain('CERTIFICATE OF ERASURE');
+  expect(printed.out).not.toContain('cust-gone');
+  expect((await run('certificates')).out).toContain(erased.certificate.id);
+  expect((await run('certificate', 'b5f0c4b6-0000-4000-8000-000000000000')).code).toBe(2);
+  expect((await run('rewrite')).code).toBe(0);
+  expect((await run('list')).out).toContain('No end of a relationship is entered.');
+  const list = await veridesk(['history', 'list', ...desk]);
+  expect([list.out.includes('cust-kept'), list.out.includes('cust-gone')]).toEqual([true, false]);
+}, 120_000);

@@ -1,0 +1,54 @@
+/** What would go today: looked for, shown, and erased for good. In one place, so that nothing moves below it. */
+import { useState } from 'react';
+import type { RetentionState } from '../../shared/contract.ts';
+import { Button } from '../design/button.tsx';
+import { useMay } from '../session/session-store.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import { EraseProgressPanel } from './erase-progress-panel.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { useRetention } from './retention-store.ts';
+import { counted } from './retention-words.ts';
+
+export function DuePart({ state }: { readonly state: RetentionState }) {
+  const { progress, preview, look, forgetPreview, rewrite } = useRetention();
+  const mayErase = useMay('administrator');
+  const [asking, setAsking] = useState(false);
+  const { ended, due } = state;
+  return (
+    <section aria-label="What would go" className="grid gap-3 border-t border-line pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          <span className="font-semibold">
+            {due === 0 ? 'No customer’s time is over' : `The time of ${counted(due, 'customer')} is over`}
+          </span>{' '}
+          {ended === 0 ? null : (
+            <span className="text-ink-2">of {counted(ended, 'relationship')} that ended</span>
+          )}
+        </p>
+        {mayErase ? (
+          <Button size="small" isDisabled={due === 0 || progress !== null} onPress={() => void look()}>
+            {preview ? 'Look again' : 'Look at what would go'}
+          </Button>
+        ) : (
+          <span className="text-small text-ink-2">An administrator erases.</span>
+        )}
+      </div>
+      {progress ? <EraseProgressPanel progress={progress} /> : null}
+      {preview && progress === null ? (
+        <PreviewPanel preview={preview} onErase={() => setAsking(true)} onClose={forgetPreview} />
+      ) : null}
+      {state.isRewriteOwed && progress === null && mayErase ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+          <p className="max-w-prose text-ink-2">
+            Traces of what was erased or minimised can be left in unused parts of the file until it is written
+            anew. That takes some seconds, in which lists and checks wait.
+          </p>
+          <Button size="small" onPress={() => void rewrite()}>
+            Write the file anew
+          </Button>
+        </div>
+      ) : null}
+      {asking && preview ? <EraseDialog preview={preview} onClose={() => setAsking(false)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+/** Enters on which day the relationship with a customer ended, or changes the day. */
+import { useState } from 'react';
+import { Day, type Relationship } from '../../shared/retention.ts';
+import { client } from '../client.ts';
+import { Dialog } from '../design/dialog.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { DialogForm } from '../settings/dialog-form.tsx';
+import { useSubmission } from '../settings/use-submission.ts';
+import { useRetention } from './retention-store.ts';
+
+interface EndDialogProps {
+  /** The customer, where it is known whose end it is. */
+  readonly identifier?: string;
+  readonly endedOn?: string;
+  readonly onClose: () => void;
+  readonly onEntered?: (relationship: Relationship) => void;
+}
+
+interface Errors {
+  readonly identifier?: string;
+  readonly endedOn?: string;
+}
+
+export function EndDialog({ identifier, endedOn, onClose, onEntered }: EndDialogProps) {
+  const [typed, setTyped] = useState({ identifier: identifier ?? '', endedOn: endedOn ?? '' });
+  const submission = useSubmission<Partial<Record<keyof Errors, string>>, Relationship>({
+    check: () => {
+      const read = Day.safeParse(typed.endedOn.trim());
+      return {
+        ...(typed.identifier.trim() === '' ? { identifier: 'Type the identifier of the customer.' } : {}),
+        ...(read.success ? {} : { endedOn: read.error.issues[0]?.message ?? '' }),
+      };
+    },
+    ask: () =>
+      client.retention.endRelationship({ identifier: typed.identifier, endedOn: typed.endedOn.trim() }),
+    place: ({ field, sentence }) =>
+      field === 'identifier' || field === 'endedOn' ? { [field]: sentence ?? '' } : null,
+    done: (relationship) => {
+      useRetention.getState().forgetPreview();
+      void useRetention.getState().load();
+      onEntered?.(relationship);
+      onClose();
+    },
+  });
+  const change = (name: keyof Errors) => (text: string) => {
+    submission.forgive([name]);
+    setTyped({ ...typed, [name]: text });
+  };
+  return (
+    <Dialog title="The relationship ended" isOpen onClose={onClose} isBusy={submission.pending}>
+      <DialogForm submission={submission} action="Enter the end" onClose={onClose}>
+        <p className="text-ink-2">
+          From this day on the years of retention count, for every check under this identifier. Nothing is
+          erased by it.
+        </p>
+        {identifier === undefined ? (
+          <TextField
+            label="Your customer identifier"
+            help="As it stands on the checks."
+            value={typed.identifier}
+            error={submission.errors.identifier}
+            autoFocus
+            onChange={change('identifier')}
+          />
+        ) : (
+          <p>
+            Customer <span className="font-semibold break-all select-text">{identifier}</span>
+          </p>
+        )}
+        <TextField
+          label="Ended on"
+          note="year-month-day"
+          help="For example 2026-11-20."
+          placeholder="YYYY-MM-DD"
+          value={typed.endedOn}
+          error={submission.errors.endedOn}
+          autoFocus={identifier !== undefined}
+          onChange={change('endedOn')}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

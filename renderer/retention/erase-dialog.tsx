@@ -1,0 +1,60 @@
+/** Asks once more before records go for good, and why. */
+import { useState } from 'react';
+import { type ErasePreview, EraseReason } from '../../shared/retention.ts';
+import { Dialog } from '../design/dialog.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { DialogForm } from '../settings/dialog-form.tsx';
+import { useSubmission } from '../settings/use-submission.ts';
+import { useRetention } from './retention-store.ts';
+import { counted } from './retention-words.ts';
+
+interface EraseDialogProps {
+  readonly preview: ErasePreview;
+  readonly onClose: () => void;
+}
+
+const USUAL_REASON = 'The time of retention is over';
+
+export function EraseDialog({ preview, onClose }: EraseDialogProps) {
+  const [reason, setReason] = useState(USUAL_REASON);
+  const submission = useSubmission<{ reason?: string }, null>({
+    check: () => {
+      const read = EraseReason.safeParse(reason);
+      return read.success ? {} : { reason: read.error.issues[0]?.message ?? '' };
+    },
+    ask: async () => {
+      // What is refused stands on the section behind this dialog, with what to do.
+      await useRetention.getState().erase(reason);
+      return { ok: true, value: null };
+    },
+    place: () => null,
+    done: onClose,
+  });
+  const { customers, records } = preview.counts;
+  return (
+    <Dialog
+      title={`Erase ${counted(records, 'record')} of ${counted(customers, 'customer')}?`}
+      role="alertdialog"
+      isOpen
+      onClose={onClose}
+      isBusy={submission.pending}
+    >
+      <DialogForm submission={submission} action="Erase for good" variant="danger" onClose={onClose}>
+        <p>
+          They cannot be brought back. A certificate keeps their hashes, and says who erased them, when and
+          why. Copies that left this computer, and backups of before, are not touched by it.
+        </p>
+        <TextField
+          label="Why"
+          help="It stands on the certificate. Name no customer."
+          value={reason}
+          error={submission.errors.reason}
+          onChange={(typed) => {
+            submission.forgive(['reason']);
+            setReason(typed);
+          }}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

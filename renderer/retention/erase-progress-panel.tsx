@@ -1,0 +1,41 @@
+/** How far it is: done, rate, time left, and the way to stop it. */
+import type { EraseProgress } from '../../shared/retention.ts';
+import { Button } from '../design/button.tsx';
+import { Waiting } from '../design/waiting.tsx';
+import { useMay } from '../session/session-store.ts';
+import { useRetention } from './retention-store.ts';
+import { counted, leftWords, rateWords, stageWords } from './retention-words.ts';
+
+export function EraseProgressPanel({ progress }: { readonly progress: EraseProgress }) {
+  const cancel = useRetention((state) => state.cancel);
+  const mayCancel = useMay('administrator');
+  const { stage, done, total, records, isCancelling } = progress;
+  const isCounted = stage === 'looking' || stage === 'erasing';
+  const noun = stage === 'looking' ? 'check' : 'customer';
+  const facts = [
+    isCounted && total > 0 ? `${done.toLocaleString('en-GB')} of ${counted(total, noun)}` : null,
+    stage === 'looking' ? null : `${counted(records, 'record')} erased`,
+    rateWords(progress),
+    isCounted ? leftWords(progress) : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="flex items-center gap-2 font-semibold">
+          <Waiting /> {isCancelling && isCounted ? 'Stopping after this customer' : stageWords[stage]}
+        </p>
+        {mayCancel && isCounted ? (
+          <Button size="small" isDisabled={isCancelling} onPress={() => void cancel()}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+      <progress
+        aria-label={stageWords[stage]}
+        className="h-1.5 w-full overflow-hidden rounded-full accent-accent"
+        {...(isCounted && total > 0 ? { value: done, max: total } : {})}
+      />
+      <p className="text-small text-ink-2 tabular-nums">{facts.join(' · ')}</p>
+    </div>
+  );
+}

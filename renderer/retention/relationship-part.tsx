@@ -1,0 +1,59 @@
+/** On a customer's record: whether the relationship ended, and the way to say so. */
+import { useEffect, useState } from 'react';
+import type { Relationship } from '../../shared/retention.ts';
+import { client } from '../client.ts';
+import { Button } from '../design/button.tsx';
+import { dayWords } from '../design/dates.ts';
+import { useMay } from '../session/session-store.ts';
+import { EndDialog } from './end-dialog.tsx';
+
+interface Known {
+  readonly identifier: string;
+  readonly relationship: Relationship | null;
+}
+
+export function RelationshipPart({ checkId }: { readonly checkId: string }) {
+  const [known, setKnown] = useState<Known | null>(null);
+  const [entering, setEntering] = useState(false);
+  const mayEnter = useMay('reviewer');
+  useEffect(() => {
+    let left = false;
+    setKnown(null);
+    void client.retention.relationshipOf({ id: checkId }).then((result) => {
+      if (!left && result.ok) setKnown(result.value);
+    });
+    return () => {
+      left = true;
+    };
+  }, [checkId]);
+
+  const relationship = known?.relationship ?? null;
+  return (
+    <section aria-label="Relationship with the customer" className="border-t border-line px-5 py-4">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 break-words">
+          <span className="text-small font-semibold">Relationship with the customer</span>{' '}
+          <span className="text-ink-2">{known ? wordsOf(relationship) : ''}</span>
+        </p>
+        {mayEnter ? (
+          <Button size="small" isDisabled={known === null} onPress={() => setEntering(true)}>
+            {relationship ? 'Change the end…' : 'Relationship ended…'}
+          </Button>
+        ) : null}
+      </div>
+      {entering && known ? (
+        <EndDialog
+          identifier={known.identifier}
+          {...(relationship ? { endedOn: relationship.endedOn } : {})}
+          onClose={() => setEntering(false)}
+          onEntered={(entered) => setKnown({ ...known, relationship: entered })}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+const wordsOf = (relationship: Relationship | null) =>
+  relationship === null
+    ? 'goes on'
+    : `ended on ${dayWords(relationship.endedOn)}; its records are kept until ${dayWords(relationship.dueOn)}`;

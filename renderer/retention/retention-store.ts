@@ -1,0 +1,118 @@
+/** Retention on screen: how it stands, whose relationship ended, what would go, and how far an erasing is. */
+import { create } from 'zustand';
+import type { RetentionState } from '../../shared/contract.ts';
+import type { Failure, Result } from '../../shared/failure.ts';
+import type { ErasePreview, EraseProgress, Relationship } from '../../shared/retention.ts';
+import { client } from '../client.ts';
+
+/** Rows of the list that are read at a time. */
+const PAGE = 20;
+
+interface RetentionScreen {
+  /** Null until it has come. */
+  readonly state: RetentionState | null;
+  readonly progress: EraseProgress | null;
+  readonly text: string;
+  readonly rows: readonly Relationship[] | null;
+  readonly next: string | null;
+  readonly preview: ErasePreview | null;
+  readonly failure: Failure | null;
+  /** Whether the last erasing ended because the history could not be written. */
+  readonly hasFailed: boolean;
+  readonly load: () => Promise<void>;
+  readonly search: (text: string) => Promise<void>;
+  readonly more: () => Promise<void>;
+  readonly look: () => Promise<void>;
+  readonly forgetPreview: () => void;
+  readonly erase: (reason: string) => Promise<boolean>;
+  readonly cancel: () => Promise<void>;
+  readonly rewrite: () => Promise<void>;
+  /** Does one thing, and reads anew what came of it. */
+  readonly act: (ask: () => Promise<Result<unknown>>) => Promise<boolean>;
+  /** Hears how far it is, for as long as somebody looks; returns the end of it. */
+  readonly follow: () => () => void;
+}
+
+export const useRetention = create<RetentionScreen>()((set, get) => {
+  const refused = (failure: Failure) => set({ failure });
+
+  return {
+    state: null,
+    progress: null,
+    text: '',
+    rows: null,
+    next: null,
+    preview: null,
+    failure: null,
+    hasFailed: false,
+
+    async load() {
+      const { text } = get();
+      const [state, list] = await Promise.all([
+        client.retention.state({}),
+        client.retention.relationships({ text, after: null, limit: PAGE }),
+      ]);
+      if (!state.ok) return refused(state.failure);
+      if (!list.ok) return refused(list.failure);
+      set({ state: state.value, progress: state.value.progress });
+      // Something else may have been typed meanwhile.
+      if (get().text === text) set({ rows: list.value.rows, next: list.value.next });
+    },
+
+    async search(text) {
+      set({ text });
+      const list = await client.retention.relationships({ text, after: null, limit: PAGE });
+      if (get().text !== text) return;
+      if (list.ok) set({ rows: list.value.rows, next: list.value.next });
+      else refused(list.failure);
+    },
+
+    async more() {
+      const { text, next, rows } = get();
+      if (next === null || rows === null) return;
+      const list = await client.retention.relationships({ text, after: next, limit: PAGE });
+      if (get().next !== next || get().text !== text) return;
+      if (list.ok) set({ rows: [...rows, ...list.value.rows], next: list.value.next });
+      else refused(list.failure);
+    },
+
+    async look() {
+      set({ failure: null, preview: null, hasFailed: false });
+      const found = await client.retention.preview({});
+      if (found.ok) set({ preview: found.value });
+      else refused(found.failure);
+    },
+
+    forgetPreview: () => set({ preview: null }),
+
+    async erase(reason) {
+      const { preview } = get();
+      if (!preview) return false;
+      set({ failure: null, hasFailed: false });
+      const begun = await client.retention.erase({ planId: preview.planId, reason });
+      if (!begun.ok) refused(begun.failure);
+      if (begun.ok || begun.failure.code === 'erase-plan-gone') set({ preview: null });
+      return begun.ok;
+    },
+
+    async cancel() {
+      await client.retention.cancel({});
+    },
+
+    rewrite: async () => void (await get().act(() => client.retention.rewrite({}))),
+
+    async act(ask) {
+      set({ failure: null });
+      const result = await ask();
+      if (!result.ok) refused(result.failure);
+      await get().load();
+      return result.ok;
+    },
+
+    follow: () =>
+      client.retention.progress(({ progress, failed }) => {
+        set({ progress, ...(progress === null ? { hasFailed: failed } : {}) });
+        if (progress === null) void get().load();
+      }),
+  };
+});

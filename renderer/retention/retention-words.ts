@@ -1,0 +1,37 @@
+/** What is said of retention: counts, ends, why something stays. */
+import type { CertificateSummary, EraseProgress, HeldReason } from '../../shared/retention.ts';
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+export const heldWords: Readonly<Record<HeldReason, string>> = {
+  'checked-after': 'Checked after the end that is entered. Enter the end anew.',
+  'under-way': 'A check is under way.',
+};
+
+export const endWords: Readonly<Record<CertificateSummary['end'], string>> = {
+  whole: 'Everything that was due went',
+  cancelled: 'Cancelled',
+  interrupted: 'Interrupted',
+};
+
+export const stageWords: Readonly<Record<EraseProgress['stage'], string>> = {
+  looking: 'Looking through the history',
+  erasing: 'Erasing',
+  overwriting: 'Overwriting what the search index still holds',
+  rewriting: 'Writing the file of the history anew. Lists and checks wait for it.',
+};
+
+/** How much longer, as far as it can be told: null before a tenth of it is done. */
+export function leftWords({ done, total, elapsedMs }: EraseProgress): string | null {
+  if (total === 0 || done < total / 10) return null;
+  const seconds = Math.ceil(((elapsedMs / done) * (total - done)) / 1_000);
+  if (seconds < 60) return `about ${counted(Math.max(1, seconds), 'second')} left`;
+  return `about ${counted(Math.ceil(seconds / 60), 'minute')} left`;
+}
+
+/** Done in each second; null where nothing can be told yet. */
+export function rateWords({ records, elapsedMs, stage }: EraseProgress): string | null {
+  if (stage !== 'erasing' || elapsedMs < 500) return null;
+  return `${Math.round((records / elapsedMs) * 1_000).toLocaleString('en-GB')} records a second`;
+}

@@ -1,0 +1,87 @@
+/** The certificate of an erasing: which records went, by their hashes alone. Its form is written down in docs/retention.md. */
+import { z } from 'zod';
+import { Environment } from './check.ts';
+import { KindName } from './kinds.ts';
+import { Day, EraseEnd, RetentionYears } from './retention.ts';
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
+
+/** One record that went. Hashes are SHA-256 in hex; null where there was nothing to hash. */
+export const ErasedRecord = z.strictObject({
+  check: z.uuid(),
+  kind: KindName,
+  environment: Environment,
+  madeAt: z.iso.datetime(),
+  relationshipEndedOn: Day,
+  /** Keyed hash of the customer’s identifier: this desk alone can tell whose it is. */
+  customer: Sha256,
+  /** Of the record’s canonical JSON (RFC 8785). */
+  record: Sha256,
+  /** Of the canonical JSON of its decisions and notes. */
+  review: Sha256,
+  /** Of the answer’s bytes as they came. */
+  answer: Sha256.nullable(),
+  picture: Sha256.nullable(),
+});
+export type ErasedRecord = z.infer<typeof ErasedRecord>;
+
+export const CERTIFICATE_FORMAT = 'veridesk-erasure-certificate';
+
+const ErasureCertificate = z.strictObject({
+  format: z.literal(CERTIFICATE_FORMAT),
+  version: z.literal(1),
+  id: z.uuid(),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  end: EraseEnd,
+  operator: z.string(),
+  operatorId: z.string().nullable(),
+  reason: z.string(),
+  policy: z.strictObject({ years: RetentionYears, from: z.literal('end of the relationship') }),
+  customers: z.number().int().nonnegative(),
+  records: z.array(ErasedRecord),
+});
+export type ErasureCertificate = z.infer<typeof ErasureCertificate>;
+
+const endWords: Readonly<Record<EraseEnd, string>> = {
+  whole: 'whole: everything that was due went',
+  cancelled: 'cancelled: a person stopped it, and what stands here went',
+  interrupted: 'interrupted: Veridesk ended in the middle of it, and what stands here went',
+};
+
+/** The same for a person to read and print. Instants are in UTC. `sha256` is of the certificate’s canonical JSON. */
+export function certificateText(certificate: ErasureCertificate, sha256: string): string {
+  const { records, policy } = certificate;
+  const head: readonly (readonly [string, string])[] = [
+    ['Certificate', certificate.id],
+    ['SHA-256', sha256],
+    ['Begun', certificate.startedAt],
+    ['Ended', certificate.endedAt],
+    ['How it ended', endWords[certificate.end]],
+    ['Erased by', certificate.operator],
+    ['Why', certificate.reason],
+    ['Policy', `${policy.years} ${policy.years === 1 ? 'year' : 'years'} from the ${policy.from}`],
+    ['Customers', certificate.customers.toLocaleString('en-GB')],
+    ['Records', records.length.toLocaleString('en-GB')],
+  ];
+  const lines = records.flatMap((record, at) => [
+    '',
+    `${at + 1}. Check ${record.check}`,
+    `   ${record.kind}, ${record.environment}, made ${record.madeAt}, relationship ended on ${record.relationshipEndedOn}`,
+    `   customer  ${record.customer} (keyed)`,
+    `   record    ${record.record}`,
+    `   review    ${record.review}`,
+    `   answer    ${record.answer ?? 'none'}`,
+    `   picture   ${record.picture ?? 'none'}`,
+  ]);
+  return [
+    'CERTIFICATE OF ERASURE',
+    '',
+    ...head.map(([term, value]) => `${term.padEnd(14)}${value}`),
+    '',
+    'The records below were erased from this desk. Their hashes (SHA-256) stay, so that a copy that is found',
+    'elsewhere can be told to be one of them. Nothing else of them is kept. Times are in UTC.',
+    ...lines,
+    '',
+  ].join('\n');
+}
