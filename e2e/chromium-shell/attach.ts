@@ -123,6 +123,7 @@ function deskOf(shell: Shell, browser: Browser, page: Page): Desk {
     choosePaths: (paths) => shell.ask('choosePaths', paths),
     notifications: () => shell.ask('notifications'),
     clickNotification: (place) => shell.ask('clickNotification', place),
+    saveAt: (path) => shell.ask('saveAt', path),
     power: (event) => shell.ask('power', event),
     clipboard: () => shell.ask('clipboard'),
     systemDark: (dark) => shell.ask('systemDark', dark),

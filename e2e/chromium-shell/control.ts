@@ -2,7 +2,7 @@
 import { application } from './app.ts';
 import { currentBrowser } from './browser.ts';
 import { deniedWindows } from './contents.ts';
-import { answerNext, chooseNext, seenDialogs } from './dialog.ts';
+import { answerNext, chooseNext, saveNext, seenDialogs } from './dialog.ts';
 import { environment } from './environment.ts';
 import { frontWindow, hub } from './hub.ts';
 import { clipboard, displaysPlugged, powerEvent } from './machine.ts';
@@ -24,6 +24,7 @@ const questions = {
   answerDialog: (button: number) => answerNext(button),
   notifications: () => seenNotifications(),
   clickNotification: (place: number) => clickNotification(place),
+  saveAt: (path: string | null) => saveNext(path),
   power: (name: string) => powerEvent(name),
   clipboard: () => clipboard.readText(),
   systemDark: (dark: boolean) => theme.systemTurns(dark),

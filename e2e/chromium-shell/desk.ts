@@ -56,6 +56,8 @@ export interface Desk {
   notifications(): Promise<readonly SeenNotification[]>;
   /** A person clicks the notification at that place. */
   clickNotification(place: number): Promise<void>;
+  /** Where the next file is saved that a dialog asks for; null, as without it, for a dialog that is closed again. */
+  saveAt(path: string | null): Promise<void>;
   /** Sends an event of the power monitor, such as `lock-screen`. */
   power(event: string): Promise<void>;
   clipboard(): Promise<string>;

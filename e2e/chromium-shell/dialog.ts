@@ -1,5 +1,12 @@
-/** `dialog`: boxes go to standard error, and a test says which button is pressed. */
-import type { Dialog, MessageBoxOptions, OpenDialogOptions } from 'electron';
+/** `dialog`: boxes go to standard error; a test says which button is pressed, what is opened and where a file is saved. */
+import { basename } from 'node:path';
+import type {
+  Dialog,
+  MessageBoxOptions,
+  OpenDialogOptions,
+  SaveDialogOptions,
+  SaveDialogReturnValue,
+} from 'electron';
 import { complain } from './hub.ts';
 import { loud, notCovered } from './loud.ts';
 
@@ -15,10 +22,14 @@ const covered = [
   'showErrorBox',
   'showMessageBox',
   'showOpenDialog',
+  'showSaveDialog',
 ] as const satisfies readonly (keyof Dialog)[];
+/** What of a dialog for saving has no effect here. */
+const savingOptions = new Set(['filters', 'properties', 'buttonLabel']);
 const seen: SeenDialog[] = [];
 const answers: number[] = [];
 const paths: string[][] = [];
+const places: (string | null)[] = [];
 
 const target = {
   showErrorBox(title: string, content: string): void {
@@ -44,6 +55,15 @@ const target = {
     const filePaths = paths.shift() ?? [];
     return { canceled: filePaths.length === 0, filePaths };
   },
+  async showSaveDialog(...args: unknown[]): Promise<SaveDialogReturnValue> {
+    const { title = '', defaultPath = '', ...options } = args.at(-1) as SaveDialogOptions;
+    for (const name of Object.keys(options)) {
+      if (!savingOptions.has(name)) throw notCovered(`the option '${name}' of dialog.showSaveDialog`);
+    }
+    seen.push({ type: 'save', title, message: basename(defaultPath), detail: '', buttons: [] });
+    const filePath = places.shift() ?? null;
+    return filePath === null ? { canceled: true, filePath: '' } : { canceled: false, filePath };
+  },
 };
 
 export const dialog = loud('dialog', target, covered) as unknown as Dialog;
@@ -60,4 +80,9 @@ export function answerNext(button: number): void {
 /** The paths that the next dialog for opening gets; without any, it is cancelled. */
 export function chooseNext(chosen: readonly string[]): void {
   paths.push([...chosen]);
+}
+
+/** The path that the next dialog for saving gives; null, as without one, where the person chooses none. */
+export function saveNext(path: string | null): void {
+  places.push(path);
 }

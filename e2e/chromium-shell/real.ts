@@ -67,12 +67,20 @@ interface Watched {
   dialogs: SeenDialog[];
   answers: number[];
   paths: string[][];
+  places: (string | null)[];
 }
 
 /** Puts recorders in place of what would open a box or another program. */
 async function watch(electron: ElectronApplication): Promise<void> {
   await electron.evaluate(({ dialog, Notification, shell }) => {
-    const watched: Watched = { opened: [], notifications: [], dialogs: [], answers: [], paths: [] };
+    const watched: Watched = {
+      opened: [],
+      notifications: [],
+      dialogs: [],
+      answers: [],
+      paths: [],
+      places: [],
+    };
     Object.assign(globalThis, { watched });
     shell.openExternal = async (url) => void watched.opened.push(url);
     shell.openPath = async (path) => {
@@ -81,6 +89,14 @@ async function watch(electron: ElectronApplication): Promise<void> {
     };
     Notification.prototype.show = function (this: Electron.Notification) {
       watched.notifications.push(this);
+    };
+    shell.showItemInFolder = (path) => void watched.opened.push(path);
+    dialog.showSaveDialog = async (...args: unknown[]) => {
+      const { title = '', defaultPath = '' } = args.at(-1) as Electron.SaveDialogOptions;
+      const message = defaultPath.split(/[\\/]/u).at(-1) ?? '';
+      watched.dialogs.push({ type: 'save', title, message, detail: '', buttons: [] });
+      const filePath = watched.places.shift() ?? null;
+      return filePath === null ? { canceled: true, filePath: '' } : { canceled: false, filePath };
     };
     dialog.showErrorBox = (title, message) =>
       void watched.dialogs.push({ type: 'error', title, message, detail: '', buttons: [] });
@@ -191,6 +207,10 @@ function deskOf(electron: ElectronApplication, page: Desk['page'], requests: rea
         const { notifications } = (globalThis as unknown as { watched: Watched }).watched;
         notifications[at]?.emit('click');
       }, place),
+    saveAt: (path) =>
+      electron.evaluate((_, place) => {
+        (globalThis as unknown as { watched: Watched }).watched.places.push(place);
+      }, path),
     power: (event) =>
       electron.evaluate(({ powerMonitor }, name) => {
         powerMonitor.emit(name as 'lock-screen');
