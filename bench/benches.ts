@@ -53,6 +53,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     needsBuild: false,
     run: async () => (await import('./likeness.ts')).run(),
   },
+  pack: {
+    about:
+      'an evidence pack of a face check with both pictures, made and verified, against zipping its bytes',
+    needsBuild: false,
+    run: async () => (await import('./pack.ts')).run(),
+  },
   face: {
     about: 'live guidance before the camera: rate, longest task, first hint, memory (--minutes=10)',
     needsBuild: true,
