@@ -33,6 +33,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     needsBuild: true,
     run: async () => (await import('./history.ts')).run(),
   },
+  export: {
+    about:
+      'lists of a very large history as CSV and JSON Lines, and the report of one check (--rows=1000000)',
+    needsBuild: true,
+    run: async () => (await import('./export.ts')).run(),
+  },
   bundle: {
     about: 'the JavaScript that the window loads before its first screen',
     needsBuild: true,

@@ -14,7 +14,7 @@ export type ExportedDecision = Pick<Decision, 'decision' | 'reason' | 'note' | '
   readonly at: number;
 };
 
-/** A row of the list as the table keeps it: instants in milliseconds since 1970, the rest as JSON where it is a document. */
+/** A row of the list. Instants are milliseconds since 1970, UTC; `sandbox` is 1 or 0, as the table keeps it. */
 export interface ExportedRow {
   readonly id: string;
   readonly kind: Check['kind'];
@@ -30,10 +30,10 @@ export interface ExportedRow {
   readonly finished_at: number | null;
   readonly http_status: number | null;
   readonly message: string | null;
-  readonly identity: string | null;
-  readonly match: string | null;
+  readonly identity: Check['identity'];
+  readonly match: Check['match'];
   readonly trouble: Check['trouble'];
-  readonly decided: string | null;
+  readonly decided: ExportedDecision | null;
 }
 
 /** A check with the decision about it. */

@@ -120,6 +120,7 @@ function deskOf(shell: Shell, browser: Browser, page: Page): Desk {
     opened: () => shell.ask('opened'),
     dialogs: () => shell.ask('dialogs'),
     answerDialog: (button) => shell.ask('answerDialog', button),
+    saveAt: (path) => shell.ask('saveAt', path),
     power: (event) => shell.ask('power', event),
     clipboard: () => shell.ask('clipboard'),
     systemDark: (dark) => shell.ask('systemDark', dark),

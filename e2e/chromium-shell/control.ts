@@ -2,7 +2,7 @@
 import { application } from './app.ts';
 import { currentBrowser } from './browser.ts';
 import { deniedWindows } from './contents.ts';
-import { answerNext, seenDialogs } from './dialog.ts';
+import { answerNext, saveNext, seenDialogs } from './dialog.ts';
 import { environment } from './environment.ts';
 import { frontWindow, hub } from './hub.ts';
 import { clipboard, displaysPlugged, powerEvent } from './machine.ts';
@@ -20,6 +20,7 @@ const questions = {
   opened: () => openedOutside(),
   dialogs: () => seenDialogs(),
   answerDialog: (button: number) => answerNext(button),
+  saveAt: (path: string | null) => saveNext(path),
   power: (name: string) => powerEvent(name),
   clipboard: () => clipboard.readText(),
   systemDark: (dark: boolean) => theme.systemTurns(dark),

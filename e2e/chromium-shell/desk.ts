@@ -49,6 +49,8 @@ export interface Desk {
   dialogs(): Promise<readonly SeenDialog[]>;
   /** The button that the next message box gets. */
   answerDialog(button: number): Promise<void>;
+  /** Where the next file is saved that a dialog asks for; null, as without it, for a dialog that is closed again. */
+  saveAt(path: string | null): Promise<void>;
   /** Sends an event of the power monitor, such as `lock-screen`. */
   power(event: string): Promise<void>;
   clipboard(): Promise<string>;

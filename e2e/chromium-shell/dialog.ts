@@ -1,5 +1,6 @@
-/** `dialog`: boxes go to standard error, and a test says which button is pressed. */
-import type { Dialog, MessageBoxOptions } from 'electron';
+/** `dialog`: boxes go to standard error; a test says which button is pressed, and where a file is saved. */
+import { basename } from 'node:path';
+import type { Dialog, MessageBoxOptions, SaveDialogOptions, SaveDialogReturnValue } from 'electron';
 import { complain } from './hub.ts';
 import { loud, notCovered } from './loud.ts';
 
@@ -11,9 +12,16 @@ export interface SeenDialog {
   readonly buttons: readonly string[];
 }
 
-const covered = ['showErrorBox', 'showMessageBox'] as const satisfies readonly (keyof Dialog)[];
+const covered = [
+  'showErrorBox',
+  'showMessageBox',
+  'showSaveDialog',
+] as const satisfies readonly (keyof Dialog)[];
+/** What of a dialog for saving has no effect here. */
+const savingOptions = new Set(['filters', 'properties', 'buttonLabel']);
 const seen: SeenDialog[] = [];
 const answers: number[] = [];
+const places: (string | null)[] = [];
 
 const target = {
   showErrorBox(title: string, content: string): void {
@@ -27,6 +35,15 @@ const target = {
     seen.push({ type, title, message, detail, buttons });
     return { response: answers.shift() ?? cancelId ?? defaultId ?? 0, checkboxChecked: false };
   },
+  async showSaveDialog(...args: unknown[]): Promise<SaveDialogReturnValue> {
+    const { title = '', defaultPath = '', ...options } = args.at(-1) as SaveDialogOptions;
+    for (const name of Object.keys(options)) {
+      if (!savingOptions.has(name)) throw notCovered(`the option '${name}' of dialog.showSaveDialog`);
+    }
+    seen.push({ type: 'save', title, message: basename(defaultPath), detail: '', buttons: [] });
+    const filePath = places.shift() ?? null;
+    return filePath === null ? { canceled: true, filePath: '' } : { canceled: false, filePath };
+  },
 };
 
 export const dialog = loud('dialog', target, covered) as unknown as Dialog;
@@ -38,4 +55,9 @@ export function seenDialogs(): readonly SeenDialog[] {
 /** The button that the next message box gets; without one, Cancel, or else the default. */
 export function answerNext(button: number): void {
   answers.push(button);
+}
+
+/** The path that the next dialog for saving gives; null, as without one, where the person chooses none. */
+export function saveNext(path: string | null): void {
+  places.push(path);
 }

@@ -65,17 +65,26 @@ interface Watched {
   opened: string[];
   dialogs: SeenDialog[];
   answers: number[];
+  places: (string | null)[];
 }
 
 /** Puts recorders in place of what would open a box or another program. */
 async function watch(electron: ElectronApplication): Promise<void> {
   await electron.evaluate(({ dialog, shell }) => {
-    const watched: Watched = { opened: [], dialogs: [], answers: [] };
+    const watched: Watched = { opened: [], dialogs: [], answers: [], places: [] };
     Object.assign(globalThis, { watched });
     shell.openExternal = async (url) => void watched.opened.push(url);
     shell.openPath = async (path) => {
       watched.opened.push(path);
       return '';
+    };
+    shell.showItemInFolder = (path) => void watched.opened.push(path);
+    dialog.showSaveDialog = async (...args: unknown[]) => {
+      const { title = '', defaultPath = '' } = args.at(-1) as Electron.SaveDialogOptions;
+      const message = defaultPath.split(/[\\/]/u).at(-1) ?? '';
+      watched.dialogs.push({ type: 'save', title, message, detail: '', buttons: [] });
+      const filePath = watched.places.shift() ?? null;
+      return filePath === null ? { canceled: true, filePath: '' } : { canceled: false, filePath };
     };
     dialog.showErrorBox = (title, message) =>
       void watched.dialogs.push({ type: 'error', title, message, detail: '', buttons: [] });
@@ -160,6 +169,10 @@ function deskOf(electron: ElectronApplication, page: Desk['page'], requests: rea
       electron.evaluate((_, pressed) => {
         (globalThis as unknown as { watched: Watched }).watched.answers.push(pressed);
       }, button),
+    saveAt: (path) =>
+      electron.evaluate((_, place) => {
+        (globalThis as unknown as { watched: Watched }).watched.places.push(place);
+      }, path),
     power: (event) =>
       electron.evaluate(({ powerMonitor }, name) => {
         powerMonitor.emit(name as 'lock-screen');

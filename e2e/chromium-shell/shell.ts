@@ -2,7 +2,7 @@
 import type { Shell } from 'electron';
 import { loud } from './loud.ts';
 
-const covered = ['openExternal', 'openPath'] as const satisfies readonly (keyof Shell)[];
+const covered = ['openExternal', 'openPath', 'showItemInFolder'] as const satisfies readonly (keyof Shell)[];
 const opened: string[] = [];
 
 const target: Pick<Shell, (typeof covered)[number]> = {
@@ -12,6 +12,9 @@ const target: Pick<Shell, (typeof covered)[number]> = {
   async openPath(path) {
     opened.push(path);
     return '';
+  },
+  showItemInFolder(path) {
+    opened.push(path);
   },
 };
 

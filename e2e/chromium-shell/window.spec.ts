@@ -120,7 +120,15 @@ test('dialogs are noted and answered, and the power monitor is heard', async ({ 
   expect(await invoke(desk.page, 'box')).toEqual({ response: 1, checkboxChecked: false });
   await desk.answerDialog(0);
   expect(await invoke(desk.page, 'box')).toEqual({ response: 0, checkboxChecked: false });
-  expect(await desk.dialogs()).toHaveLength(2);
+  expect(await invoke(desk.page, 'save')).toEqual({ canceled: true, filePath: '' });
+  await desk.saveAt('/elsewhere/list.csv');
+  expect(await invoke(desk.page, 'save')).toEqual({ canceled: false, filePath: '/elsewhere/list.csv' });
+  expect((await desk.dialogs()).map(({ type, message }) => [type, message])).toEqual([
+    ['none', 'Sure?'],
+    ['none', 'Sure?'],
+    ['save', 'list.csv'],
+    ['save', 'list.csv'],
+  ]);
   await desk.power('lock-screen');
   expect(await told(desk.page, 'locked')).toHaveLength(1);
 });

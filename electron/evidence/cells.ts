@@ -11,5 +11,8 @@ const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
  * texts stay as they are.
  */
 export function harmless(text: string): string {
+  // Most cells begin with a letter, a digit or nothing, and a list has millions of them.
+  const first = text.charCodeAt(0);
+  if ((first > 0x40 && first < 0x7f) || (first > 0x2f && first < 0x3a) || text === '') return text;
   return FORMULA.test(text) ? `'${text}` : text;
 }

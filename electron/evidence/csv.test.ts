@@ -1,9 +1,10 @@
 /** The list as CSV, read back by another library. */
 import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { harmless } from './cells.ts';
-import { BYTE_ORDER_MARK, csvHead, csvLines } from './csv.ts';
+import { BYTE_ORDER_MARK, csvHead, csvLines, csvOf } from './csv.ts';
 import { NUMBER, PHONE } from './testing/reported.ts';
 import { rowOf } from './testing/rows.ts';
 
@@ -37,7 +38,7 @@ describe('a CSV', () => {
   it('gives any text back as it was, and no cell begins with the sign of a formula', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (identifier, name, reason) => {
-        const decided = JSON.stringify({ decision: 'accepted', reason, note: null, operator: name, at: 0 });
+        const decided = { decision: 'accepted', reason, note: null, operator: name, at: 0 } as const;
         const [line] = read([[rowOf({ identifier, profile: name, decided })], false]);
         expect(Object.values(line ?? {}).filter(isFormula)).toEqual([]);
         expect(bare(line?.['Customer identifier'] ?? '')).toBe(identifier);
@@ -45,6 +46,16 @@ describe('a CSV', () => {
         expect(bare(line?.Reason ?? '')).toBe(reason);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('is the library’s own text, whether a line needs quotes or not', () => {
+    const cell = fc.oneof(fc.constant(null), anyText, fc.string({ unit: 'grapheme', maxLength: 3 }));
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 4 }), (records) => {
+        expect(csvOf(records)).toBe(stringify(records, { record_delimiter: '\r\n' }));
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -42,6 +42,7 @@ function evidenceOf(history: History) {
     exportRows: history.exportRows,
     exportDocuments: history.exportDocuments,
     count: history.count,
+    page: history.page,
     log: async (line: JournalLine) => {
       logged.push(line);
       await history.log(line);

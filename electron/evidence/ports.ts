@@ -14,5 +14,7 @@ export interface ListStore {
   exportRows(query: HistoryQuery, before: number | null, limit: number): Promise<ExportChunk>;
   exportDocuments(query: HistoryQuery, before: number | null, limit: number): Promise<ExportChunk>;
   count(query: HistoryQuery, soFar: Counted | null, most: number): Promise<Counted>;
+  /** `total` is the number of all checks. */
+  page(before: number | null, limit: number): Promise<{ readonly total: number }>;
   log(line: JournalLine): Promise<void>;
 }

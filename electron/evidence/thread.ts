@@ -4,6 +4,8 @@ import type { FromThread, ToThread, Work } from './messages.ts';
 
 /** How long the thread is kept when there is nothing to make, in milliseconds. */
 const IDLE_MAX_MS = 20_000;
+/** What is made lives for a moment only: with less room for it, it is thrown away sooner, and the list takes no longer. */
+const YOUNG_MAX_MB = 16;
 
 interface Waiting {
   readonly resolve: (bytes: Uint8Array<ArrayBuffer>) => void;
@@ -45,7 +47,10 @@ export class EvidenceThread {
   }
 
   #start(): Worker {
-    const thread = new Worker(this.#program, { name: 'evidence' });
+    const thread = new Worker(this.#program, {
+      name: 'evidence',
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MAX_MB },
+    });
     thread.on('message', (reply: FromThread) => this.#settle(thread, reply));
     const ended = () => {
       if (this.#thread === thread) this.#thread = null;

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 
@@ -15,22 +15,22 @@ const files = {
 export type FontName = keyof typeof files;
 
 /** The folder beside the built programs into which the build puts them. */
-export const FONT_FOLDER = 'fonts';
+const FONT_FOLDER = 'fonts';
 
 const fromPackage = (file: string) =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${file}`);
 
-/** For the build: where each font comes from, and where it goes below the built programs. */
+/** For the build: where each font and their licence come from, and where they go below the built programs. */
 export const fontFiles = (): { readonly fileName: string; readonly source: string }[] =>
-  Object.values(files).map((file) => ({
-    fileName: `${FONT_FOLDER}/${file.split('/')[1]}`,
+  [...Object.values(files), 'LICENSE_FONT'].map((file) => ({
+    fileName: `${FONT_FOLDER}/${basename(file)}`,
     source: fromPackage(file),
   }));
 
 /** Where a font lies: beside the built program, or, when the source runs, in its package. */
 function fontPath(name: FontName): string {
   const file = files[name];
-  const beside = join(fileURLToPath(new URL('.', import.meta.url)), FONT_FOLDER, file.split('/')[1] ?? '');
+  const beside = join(fileURLToPath(new URL('.', import.meta.url)), FONT_FOLDER, basename(file));
   return existsSync(beside) ? beside : fromPackage(file);
 }
 
