@@ -37,7 +37,7 @@ export const AuditRow = z.strictObject({
   operator: z.string().nullable(),
   kind: z.string().nullable(),
   checkId: z.string().nullable(),
-  /** The detail’s facts, each as `name: value`. */
+  /** The detail’s facts, each as `name: value`, but for hashes. */
   facts: z.array(z.string()),
 });
 export type AuditRow = z.infer<typeof AuditRow>;

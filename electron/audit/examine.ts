@@ -12,7 +12,7 @@ export interface Standing {
   readonly seq: number;
   /** What the next one should hold as `prev`; null where that cannot be told, after something that is not as it was. */
   readonly expected: string | null;
-  /** What the last one should have held, for telling one that was put in. */
+  /** What the last one should have held, for telling one that was put in; null where that one was not as it was. */
   readonly before: string | null;
   /** By how much the links stand beside their own places, after some were taken out (above zero) or put in (below). */
   readonly shift: number;
@@ -53,7 +53,7 @@ function examineOne(standing: Standing, [seq, text, hash]: Row, next: Row | unde
   });
   if (entry === null || hashText(text) !== hash) {
     findings.push(finding('changed', [seq, seq], [at, at]));
-    return on({ expected: null });
+    return on({ expected: null, before: null });
   }
   const wanted = seq + shift;
   if (entry.seq === wanted) {
@@ -75,7 +75,7 @@ function examineOne(standing: Standing, [seq, text, hash]: Row, next: Row | unde
     return on({});
   }
   findings.push(finding('moved', [seq, seq], [at, at], String(entry.seq)));
-  return on({ expected: null });
+  return on({ expected: null, before: null });
 }
 
 /** Whether the next link goes on from this one, at the same distance from its own place. */

@@ -24,6 +24,9 @@ const SCANNED = 5_000;
 /** Links that are handed over at most in one go, for the same reason. */
 const LINKS_MAX = 20_000;
 
+/** A hash or a seal says nothing to a reader of the list, nor does the place of the entry before. */
+const SEAL = /^[0-9a-f]{64}$/u;
+
 type Row = [seq: number, entry: string, hash: string];
 
 interface StoredHead {
@@ -52,7 +55,7 @@ const toRow = (seq: number, entry: ChainEntry | null): AuditRow => ({
   kind: entry?.kind ?? null,
   checkId: entry?.check ?? null,
   facts: Object.entries(entry?.detail ?? {})
-    .filter(([, value]) => value !== null)
+    .filter(([name, value]) => name !== 'follows' && value !== null && !SEAL.test(String(value)))
     .map(([name, value]) => `${name}: ${value}`),
 });
 

@@ -48,3 +48,22 @@ it('the index of decisions adds no page to the commits of a check, as one of all
   expect(ended).toBeLessThanOrEqual(endedWithout);
   expect(grownBy(OF_ALL)[0]).toBeGreaterThan(begun);
 });
+
+/** A page of the file with the header of its frame in the journal. */
+const PAGE = 4_096 + 24;
+/** Entries are longer than a hundred bytes, and a page that is full makes way for the next, which its parent names. */
+const TURNED = 20;
+
+it('an entry of the chain adds one page to each commit of a check, and a second one where a page is full', () => {
+  // The entries of a view that keeps nothing.
+  const none = `DROP VIEW journal; DROP TABLE audit;
+    CREATE TABLE unwritten_entries (seq INTEGER, entry TEXT, hash TEXT, kind TEXT, check_id TEXT);
+    CREATE VIEW audit AS SELECT * FROM unwritten_entries;
+    CREATE TRIGGER unwritten INSTEAD OF INSERT ON audit BEGIN SELECT 1; END;`;
+  const [begun, ended] = grownBy('');
+  const [begunWithout, endedWithout] = grownBy(none);
+  for (const more of [begun - begunWithout, ended - endedWithout]) {
+    expect(more).toBeGreaterThan(0);
+    expect(more).toBeLessThanOrEqual((20 + TURNED) * PAGE);
+  }
+});

@@ -1,5 +1,6 @@
 /** Settings: accounts, appearance, keys, and what this is. */
 import { useEffect, useRef } from 'react';
+import { AuditSection } from '../audit/audit-section.tsx';
 import { OperatorsSection } from '../operators/operators-section.tsx';
 import { ReasonsSection } from '../operators/reasons-section.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
@@ -37,6 +38,7 @@ function Overview() {
         <ProfilesSection />
         <OperatorsSection />
         <ReasonsSection />
+        <AuditSection />
         <UsageSection />
         <AppearanceSection />
         <KeyStoreSection />

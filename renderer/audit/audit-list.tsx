@@ -1,0 +1,132 @@
+/** The entries of the log, newest first, narrowed by what was done and by whom. Only the rows in sight are drawn. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import type { AuditRow } from '../../shared/audit.ts';
+import { auditKindWords } from '../../shared/audit-words.ts';
+import { journalKinds } from '../../shared/review.ts';
+import { exactWords } from '../design/dates.ts';
+import { SelectField } from '../design/select-field.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { useAudit } from './audit-store.ts';
+
+/** Height of a row of two lines, in CSS pixels. */
+const ROW = 52;
+const HEADER = 34;
+/** So many rows before the end of what is loaded, the next page is asked for. */
+const AHEAD = 30;
+/** How long typing rests before the list is asked anew, in milliseconds. */
+const REST_MS = 250;
+const EVERY = 'every';
+
+const columns = 'grid grid-cols-[60px_166px_minmax(80px,0.5fr)_minmax(220px,2fr)] items-center gap-x-3 px-3';
+
+export function AuditList() {
+  const { filter, rows, next, isLoading, narrow } = useAudit();
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-3 small:grid-cols-2">
+        <SelectField
+          label="What was done"
+          value={filter.kind ?? EVERY}
+          choices={[
+            { value: EVERY, label: 'Everything' },
+            ...journalKinds.map((kind) => ({ value: kind, label: auditKindWords(kind) })),
+          ]}
+          onChange={(kind) => void narrow({ kind: kind === EVERY ? null : kind })}
+        />
+        <OperatorField />
+      </div>
+      <p role="status" className="text-small text-ink-2">
+        {rows.length === 0 && !isLoading
+          ? filter.kind === null && filter.operator === null
+            ? 'Entries will stand here, newest first.'
+            : 'No entry is like that.'
+          : `${rows.length.toLocaleString('en-GB')} ${next === null ? (rows.length === 1 ? 'entry' : 'entries') : 'newest entries, more below'}`}
+      </p>
+      <Rows rows={rows} />
+    </div>
+  );
+}
+
+/** Asks anew when typing rests. */
+function OperatorField() {
+  const { filter, narrow } = useAudit();
+  const [typed, setTyped] = useState(filter.operator ?? '');
+  useEffect(() => {
+    const wanted = typed.trim() === '' ? null : typed.trim();
+    if (wanted === useAudit.getState().filter.operator) return;
+    const timer = setTimeout(() => void narrow({ operator: wanted }), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed, narrow]);
+  return <TextField label="Operator" note="the whole name" value={typed} onChange={setTyped} />;
+}
+
+function Rows({ rows }: { readonly rows: readonly AuditRow[] }) {
+  const { next, loadMore } = useAudit();
+  const scroller = useRef<HTMLTableElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+    scrollMargin: HEADER,
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+
+  useEffect(() => {
+    if (next !== null && last >= rows.length - AHEAD) void loadMore();
+  }, [last, rows.length, next, loadMore]);
+
+  return (
+    <table
+      ref={scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+      tabIndex={0}
+      aria-label="Entries of the log"
+      aria-rowcount={next === null ? rows.length + 1 : -1}
+      className="block h-96 overflow-auto rounded-xl border border-line bg-surface text-left"
+    >
+      <thead className="sticky top-0 z-1 block min-w-140 border-b border-line bg-sunken">
+        <tr aria-rowindex={1} className={`${columns} text-small`} style={{ height: HEADER - 1 }}>
+          {['Entry', 'When', 'Who', 'What'].map((title) => (
+            <th key={title} scope="col" className="font-semibold">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="relative block min-w-140" style={{ height: virtual.getTotalSize() }}>
+        {items.map((item) => {
+          const row = rows[item.index];
+          return row ? (
+            <tr
+              key={row.seq}
+              aria-rowindex={item.index + 2}
+              style={{ transform: `translateY(${item.start - HEADER}px)`, height: ROW }}
+              className={`${columns} absolute inset-x-0 top-0 border-b border-line`}
+            >
+              <td className="text-ink-2 tabular-nums">{row.seq.toLocaleString('en-GB')}</td>
+              <td className="whitespace-nowrap">{row.at === null ? '—' : exactWords(row.at)}</td>
+              <td className="truncate" title={row.operator ?? undefined}>
+                {row.operator ?? '—'}
+              </td>
+              <td className="min-w-0">
+                <span className="block truncate font-semibold">{auditKindWords(row.kind)}</span>
+                <span className="block truncate text-small text-ink-2" title={aboutWords(row)}>
+                  {aboutWords(row)}
+                </span>
+              </td>
+            </tr>
+          ) : null;
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the entry is about: its check, and its facts. */
+const aboutWords = ({ checkId, facts }: AuditRow) =>
+  [checkId === null ? null : `check ${checkId.slice(0, 8)}`, ...facts]
+    .filter((one) => one !== null)
+    .join(' · ');

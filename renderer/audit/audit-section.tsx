@@ -1,0 +1,69 @@
+/** Settings → Audit: the log of who did what, its proof, and the key that signs it. */
+import { useEffect } from 'react';
+import { sentenceOf } from '../../shared/failure.ts';
+import { Alert } from '../design/alert.tsx';
+import { LinkButton } from '../design/button.tsx';
+import { whenWords } from '../design/dates.ts';
+import { useMay } from '../session/session-store.ts';
+import { Section } from '../settings/section.tsx';
+import { AuditList } from './audit-list.tsx';
+import { useAudit } from './audit-store.ts';
+import { KeyPart } from './key-part.tsx';
+import { VerifyPart } from './verify-part.tsx';
+
+export function AuditSection() {
+  const mayRead = useMay('reviewer');
+  const maySign = useMay('administrator');
+  const { state, failure, load, sign } = useAudit();
+
+  useEffect(() => {
+    if (mayRead) void load();
+  }, [mayRead, load]);
+
+  return (
+    <Section title="Audit">
+      {mayRead ? (
+        <>
+          <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+            <p className="text-ink-2">
+              Every check, look, copy, decision and change is written down here, each entry with the hash of
+              the one before it. What is changed or taken out afterwards is found.
+            </p>
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+              <dt className="text-ink-2">Written</dt>
+              <dd>{state ? entriesWords(state.head.seq) : '…'}</dd>
+              <dt className="text-ink-2">Last signed</dt>
+              <dd>
+                {state === null ? '…' : null}
+                {state && state.lastHead === null ? 'Not yet. It is signed once a day.' : null}
+                {state?.lastHead
+                  ? `${whenWords(state.lastHead.signedAt)}, up to entry ${state.lastHead.seq.toLocaleString('en-GB')}`
+                  : null}
+                {maySign && state && state.head.seq > (state.lastHead?.seq ?? 0) ? (
+                  <LinkButton className="ml-3" onPress={() => void sign()}>
+                    Sign now
+                  </LinkButton>
+                ) : null}
+              </dd>
+            </dl>
+            <VerifyPart />
+            <KeyPart onMade={() => void load()} />
+          </div>
+          {failure ? (
+            <Alert tone="warn" actions={<LinkButton onPress={() => void load()}>Try again</LinkButton>}>
+              {sentenceOf(failure)}
+            </Alert>
+          ) : null}
+          <AuditList />
+        </>
+      ) : (
+        <p className="text-ink-2">Reviewers and administrators read the log of who did what.</p>
+      )}
+    </Section>
+  );
+}
+
+const entriesWords = (count: number) =>
+  count === 0
+    ? 'Nothing yet. The first check writes the first entries.'
+    : `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`;

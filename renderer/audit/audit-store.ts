@@ -1,0 +1,117 @@
+/** The audit log in the window: how it stands, the entries in sight, and a verification that runs. */
+import { create } from 'zustand';
+import type { AuditFilter, AuditProgress, AuditReport, AuditRow, AuditState } from '../../shared/audit.ts';
+import type { Failure } from '../../shared/failure.ts';
+import { client } from '../client.ts';
+
+const PAGE = 100;
+
+export const everything: AuditFilter = { kind: null, operator: null, checkId: null };
+
+interface Run {
+  readonly id: string;
+  /** Milliseconds of a clock that never jumps. */
+  readonly startedAt: number;
+  readonly progress: AuditProgress | null;
+}
+
+interface AuditStoreState {
+  readonly state: AuditState | null;
+  readonly filter: AuditFilter;
+  readonly rows: readonly AuditRow[];
+  /** Where to read on; null at the end. */
+  readonly next: number | null;
+  readonly isLoading: boolean;
+  readonly failure: Failure | null;
+  readonly run: Run | null;
+  readonly report: AuditReport | null;
+  readonly load: () => Promise<void>;
+  readonly narrow: (change: Partial<AuditFilter>) => Promise<void>;
+  readonly loadMore: () => Promise<void>;
+  readonly verify: (deep: boolean) => Promise<void>;
+  readonly cancel: () => void;
+  readonly sign: () => Promise<void>;
+}
+
+export const useAudit = create<AuditStoreState>()((set, get) => {
+  /** Counts the questions, so that an answer to one of before is not taken for an answer to this one. */
+  let asked = 0;
+
+  /** Reads until a page is full or the log ends: a narrow filter finds nothing in many places. */
+  const read = async (from: number | null, kept: readonly AuditRow[]) => {
+    asked += 1;
+    const mine = asked;
+    set({ isLoading: true, failure: null });
+    const { filter } = get();
+    const rows = [...kept];
+    let before = from;
+    do {
+      const page = await client.audit.page({ filter, before, limit: PAGE });
+      if (mine !== asked) return;
+      if (!page.ok) {
+        set({ failure: page.failure, isLoading: false });
+        return;
+      }
+      rows.push(...page.value.rows);
+      before = page.value.next;
+    } while (before !== null && rows.length < kept.length + PAGE);
+    set({ rows, next: before, isLoading: false });
+  };
+
+  return {
+    state: null,
+    filter: everything,
+    rows: [],
+    next: null,
+    isLoading: false,
+    failure: null,
+    run: null,
+    report: null,
+
+    async load() {
+      const state = await client.audit.state({});
+      if (state.ok) set({ state: state.value });
+      else set({ failure: state.failure });
+      if (state.ok) await read(null, []);
+    },
+
+    async narrow(change) {
+      set({ filter: { ...get().filter, ...change } });
+      await read(null, []);
+    },
+
+    async loadMore() {
+      const { next, rows, isLoading } = get();
+      if (next !== null && !isLoading) await read(next, rows);
+    },
+
+    async verify(deep) {
+      if (get().run) return;
+      const id = crypto.randomUUID();
+      set({ run: { id, startedAt: performance.now(), progress: null }, report: null, failure: null });
+      const stop = client.audit.progressed(({ id: of, ...progress }) => {
+        const { run } = get();
+        if (of === id && run) set({ run: { ...run, progress } });
+      });
+      try {
+        const result = await client.audit.verify({ id, deep });
+        if (result.ok) set({ report: result.value });
+        else if (result.failure.code !== 'cancelled') set({ failure: result.failure });
+      } finally {
+        stop();
+        set({ run: null });
+      }
+    },
+
+    async sign() {
+      const signed = await client.audit.sign({});
+      if (signed.ok) await get().load();
+      else set({ failure: signed.failure });
+    },
+
+    cancel() {
+      const { run } = get();
+      if (run) void client.audit.cancel({ id: run.id });
+    },
+  };
+});
