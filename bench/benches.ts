@@ -60,8 +60,7 @@ export const benches: Readonly<Record<string, Bench>> = {
     run: async () => (await import('./likeness.ts')).run(),
   },
   pack: {
-    about:
-      'an evidence pack of a face check with both pictures, made and verified, against zipping its bytes',
+    about: 'an evidence pack of a face check with its picture, made and verified, against zipping its bytes',
     needsBuild: false,
     run: async () => (await import('./pack.ts')).run(),
   },
