@@ -39,6 +39,11 @@ export const benches: Readonly<Record<string, Bench>> = {
     needsBuild: true,
     run: async () => (await import('./export.ts')).run(),
   },
+  audit: {
+    about: 'verifying an audit log of a million entries, against bare SHA-256 (--entries=1000000)',
+    needsBuild: false,
+    run: async () => (await import('./audit.ts')).run(),
+  },
   bundle: {
     about: 'the JavaScript that the window loads before its first screen',
     needsBuild: true,

@@ -48,11 +48,11 @@ export function makeAudit(ports: AuditPorts) {
     },
 
     /** Null when it was cancelled. */
-    async verify(store: AuditStore, options: Omit<Verification, 'ownKeyId'>): Promise<AuditReport | null> {
+    async verify(store: AuditStore, options: Omit<Verification, 'ownKey'>): Promise<AuditReport | null> {
       const open = ports.open();
       // A keychain that does not answer keeps nobody from verifying: the chain announces its keys itself.
       const own = open && (await findSigner(open.secrets).catch(() => null));
-      return verifyLog(store, { ...options, ownKeyId: own?.key.keyId ?? null });
+      return verifyLog(store, { ...options, ownKey: own?.key ?? null });
     },
   };
 }

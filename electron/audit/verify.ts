@@ -3,6 +3,7 @@ import {
   type AuditFinding,
   type AuditProgress,
   type AuditReport,
+  type DeviceKey,
   FINDINGS_MAX,
   type PublicKey,
   type SignedHead,
@@ -12,7 +13,7 @@ import { isSignedBy } from './head.ts';
 import type { AuditStore, ComparedRecords } from './ports.ts';
 
 /** Entries of one piece: a question that comes in between waits for some 10 ms. */
-const ENTRIES = 2_000;
+const ENTRIES = 4_000;
 /** Records of one piece; their answers are hashed anew. */
 const RECORDS = 200;
 /** Heads whose signatures are proved before other work gets its turn. */
@@ -23,13 +24,13 @@ export interface Verification {
   readonly isDeep: boolean;
   readonly told: (progress: AuditProgress) => void;
   readonly cancel: AbortSignal;
-  /** The key that this desk signs with now; null where it has none. */
-  readonly ownKeyId: string | null;
+  /** The key that this desk signs with now; null where it has none. Its announcement may be among what was cut off. */
+  readonly ownKey: DeviceKey | null;
 }
 
 /** Null when it was cancelled. Rejects as the store does. */
 export async function verifyLog(store: AuditStore, options: Verification): Promise<AuditReport | null> {
-  const { isDeep, told, cancel, ownKeyId } = options;
+  const { isDeep, told, cancel, ownKey } = options;
   const from = performance.now();
   const findings: AuditFinding[] = [];
   let found = 0;
@@ -49,7 +50,7 @@ export async function verifyLog(store: AuditStore, options: Verification): Promi
   }
 
   const heads = await store.auditHeads();
-  add(await examineHeads(store, heads, until, ownKeyId));
+  add(await examineHeads(store, heads, until, ownKey));
   if (cancel.aborted) return null;
 
   let records: number | null = null;
@@ -80,10 +81,11 @@ async function examineHeads(
   store: AuditStore,
   heads: readonly SignedHead[],
   until: number,
-  ownKeyId: string | null,
+  ownKey: DeviceKey | null,
 ): Promise<AuditFinding[]> {
   const announced = await store.deviceKeys();
-  const keys = new Map<string, PublicKey>(announced.map(({ keyId, jwk }) => [keyId, jwk]));
+  const known = ownKey ? [...announced, ownKey] : announced;
+  const keys = new Map<string, PublicKey>(known.map(({ keyId, jwk }) => [keyId, jwk]));
   const findings: AuditFinding[] = [];
   const say = (
     kind: AuditFinding['kind'],
@@ -92,8 +94,8 @@ async function examineHeads(
     at: string | null,
     part: string | null,
   ) => findings.push({ kind, from, to, since: null, until: at, checkId: null, part });
-  if (ownKeyId !== null && announced.length > 0 && announced.at(-1)?.keyId !== ownKeyId)
-    say('signature-wrong', until, until, null, ownKeyId);
+  if (ownKey !== null && announced.length > 0 && announced.at(-1)?.keyId !== ownKey.keyId)
+    say('signature-wrong', until, until, null, ownKey.keyId);
   let good = 0;
   let cut: SignedHead | null = null;
   for (const [i, head] of heads.entries()) {

@@ -82,7 +82,7 @@ describe('a chain', () => {
     ],
     ['an entry removed', 'DELETE FROM audit WHERE seq = 9', ['removed 9']],
     ['several removed', 'DELETE FROM audit WHERE seq IN (9, 10, 11)', ['removed 9-11']],
-    ['the first removed', 'DELETE FROM audit WHERE seq = 1', ['removed 1', 'signature-wrong 21']],
+    ['the first removed', 'DELETE FROM audit WHERE seq = 1', ['removed 1']],
     [
       'one removed, and the rest moved up',
       `DELETE FROM audit WHERE seq = 9; ${shift(10, -1)}`,
@@ -91,6 +91,7 @@ describe('a chain', () => {
     ['two neighbours swapped', swap(9, 10), ['moved 9 10', 'moved 10 9']],
     ['two far apart swapped', swap(7, 15), ['moved 7 15', 'moved 15 7']],
     ['the tail cut off', 'DELETE FROM audit WHERE seq > 18', ['cut 19-21']],
+    ['all of it cut off', 'DELETE FROM audit', ['cut 1-21']],
   ])('%s', async (_, tampering, named) => {
     const { db, verify } = await written();
     db.exec(tampering);
@@ -215,7 +216,7 @@ it('a verification tells how far it has come, and can be stopped', async () => {
     });
   expect(await run(true, 0)).toMatchObject({ entries: 5_005, records: 1, heads: 1, found: 0 });
   const parts = told.map(({ part, done, of }) => `${part} ${done}/${of}`);
-  expect(parts.slice(0, 3)).toEqual(['entries 2000/5005', 'entries 4000/5005', 'entries 5005/5005']);
+  expect(parts.slice(0, 2)).toEqual(['entries 4000/5005', 'entries 5005/5005']);
   expect(parts).toContain('records 1/1');
   told.length = 0;
   expect(await run(false, 1)).toBeNull();

@@ -1,0 +1,154 @@
+/** The audit log in the window: read, verified, signed; and what somebody did to it behind the desk’s back. */
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import Database from 'better-sqlite3-multiple-ciphers';
+import { unlock } from '../electron/history/database.ts';
+import { openVault } from '../electron/secrets/vault.ts';
+import { expect, test } from './desk-test.ts';
+import { makeChecks } from './made-checks.ts';
+import { ada, bola, changeOver, chidi, staff } from './operators.ts';
+import { goTo, startDesk } from './steps.ts';
+
+const PASSPHRASE = 'correct horse battery';
+
+const audit = (page: Page) => page.getByRole('region', { name: 'Audit' });
+const entries = (page: Page) => page.getByRole('table', { name: 'Entries of the log' });
+const verify = (page: Page) => audit(page).getByRole('button', { name: 'Verify', exact: true }).click();
+
+const twoChecks = [
+  { kind: 'bvn', number: '22212345678', identifier: 'cust-001' },
+  { kind: 'bvn', number: '22212345679', identifier: 'cust-002' },
+];
+
+test('is read, narrowed, verified with every record, and signed with a key that can be taken along', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, twoChecks);
+  await goTo(page, 'Settings');
+  await expect(audit(page).getByText('4 entries').first()).toBeVisible();
+  await expect(entries(page).getByRole('row')).toHaveCount(5);
+  await expect(entries(page).getByRole('row').nth(1)).toContainText('Check ended');
+  await expect(entries(page).getByRole('row').nth(1)).toContainText('outcome: verified');
+  await expect(entries(page)).not.toContainText('22212345678');
+  await expect(entries(page)).not.toContainText('cust-001');
+
+  await audit(page).getByRole('combobox', { name: 'What was done' }).selectOption('Check begun');
+  await expect(entries(page).getByRole('row')).toHaveCount(3);
+  await audit(page).getByRole('textbox', { name: 'Operator' }).fill('nobody');
+  await expect(audit(page).getByText('No entry is like that.')).toBeVisible();
+  await audit(page).getByRole('textbox', { name: 'Operator' }).fill('');
+  await audit(page).getByRole('combobox', { name: 'What was done' }).selectOption('Everything');
+
+  await audit(page).getByRole('checkbox', { name: 'Compare every record with it too' }).check();
+  await verify(page);
+  await expect(
+    audit(page).getByText('Everything is as it was written: 4 entries and 2 records verified.'),
+  ).toBeVisible();
+
+  await audit(page).getByRole('button', { name: 'Sign now' }).click();
+  await expect(audit(page).getByText(/up to entry 5$/u)).toBeVisible();
+  await expect(audit(page).getByRole('button', { name: 'Sign now' })).toBeHidden();
+  await expect(entries(page).getByRole('row').nth(1)).toContainText('Device key announced');
+
+  await audit(page)
+    .getByRole('button', { name: /^Public key/u })
+    .click();
+  await expect(audit(page).getByText('BEGIN PUBLIC KEY')).toBeVisible();
+  await audit(page).getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(audit(page).getByText('Copied, for 30 s')).toBeVisible();
+  await expect(audit(page).getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+});
+
+/** What each does to the log of two checks, and what the desk says of it. */
+const TAMPERINGS = [
+  [
+    'an entry that was changed',
+    `UPDATE audit SET entry = replace(entry, '"verified"', '"mismatch"') WHERE seq = 2`,
+    /^Entry 2, written .+, was changed\.$/u,
+  ],
+  [
+    'one that was removed',
+    'DELETE FROM audit WHERE seq = 2',
+    /^Entry 2, written between .+ and .+, was removed\.$/u,
+  ],
+  [
+    'two that were swapped',
+    'UPDATE audit SET seq = -1 WHERE seq = 2; UPDATE audit SET seq = 2 WHERE seq = 3; UPDATE audit SET seq = 3 WHERE seq = -1',
+    /^Entry 2, written .+, is in another place: it was written as entry 3\.$/u,
+  ],
+  [
+    'a tail that was cut off',
+    'DELETE FROM audit WHERE seq > 3',
+    /^Entries 4 to 5 were removed from the end: this device signed them on/u,
+  ],
+] as const;
+
+test('names what was done to it behind the desk’s back, in the window and at the terminal', async ({
+  open,
+  dataDir,
+}) => {
+  test.setTimeout(180_000);
+  const first = await open();
+  await startDesk(first.page, { store: 'vault', passphrase: PASSPHRASE });
+  await makeChecks(first.page, twoChecks);
+  await goTo(first.page, 'Settings');
+  await audit(first.page).getByRole('button', { name: 'Sign now' }).click();
+  await expect(audit(first.page).getByText(/up to entry 5$/u)).toBeVisible();
+  await first.close();
+
+  const path = join(dataDir, 'history.db');
+  const key = await (await openVault(join(dataDir, 'vault.json'), PASSPHRASE)).get('database-key');
+  const passphraseFile = join(dataDir, 'passphrase');
+  writeFileSync(passphraseFile, PASSPHRASE, { mode: 0o600 });
+  const inside = (statements: string) => {
+    const db = new Database(path);
+    unlock(db, Buffer.from(key ?? '', 'hex'));
+    db.exec(statements);
+    db.close();
+  };
+  inside(`CREATE TABLE kept AS SELECT seq, entry, hash FROM audit;
+    DROP TRIGGER audit_stays; DROP TRIGGER audit_kept; DROP TRIGGER audit_goes_on;`);
+
+  for (const [what, tampering, sentence] of TAMPERINGS) {
+    await test.step(what, async () => {
+      inside(tampering);
+      const { page, close } = await open();
+      await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+      await page.getByRole('button', { name: 'Unlock' }).click();
+      await goTo(page, 'Settings');
+      await verify(page);
+      await expect(audit(page).getByRole('alert').getByRole('listitem').first()).toHaveText(sentence);
+      await close();
+      const program = fileURLToPath(new URL('../scripts/veridesk.mjs', import.meta.url));
+      const args = ['audit', 'verify', '--data-dir', dataDir, '--passphrase-file', passphraseFile];
+      const ran = await promisify(execFile)(process.execPath, [program, ...args]).catch((error) => error);
+      expect(ran.code).toBe(10);
+      expect(ran.stdout).toContain('as they were written');
+      inside('DELETE FROM audit; INSERT INTO audit (seq, entry, hash) SELECT seq, entry, hash FROM kept');
+    });
+  }
+});
+
+test('is for those who review', async ({ open }) => {
+  test.setTimeout(120_000);
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await staff(page, [ada, bola, chidi]);
+  await changeOver(page, chidi);
+  await goTo(page, 'Settings');
+  await expect(
+    audit(page).getByText('Reviewers and administrators read the log of who did what.'),
+  ).toBeVisible();
+  await expect(entries(page)).toBeHidden();
+  await changeOver(page, bola);
+  await goTo(page, 'Settings');
+  await verify(page);
+  await expect(audit(page).getByText(/^Everything is as it was written/u)).toBeVisible();
+  await expect(entries(page)).toContainText('Signed in');
+});
