@@ -12,6 +12,7 @@ import {
 } from './terminal/evidence-commands.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './terminal/exit.ts';
 import { type ExplainOptions, explainCommand } from './terminal/explain-command.ts';
+import { declareExports } from './terminal/exports.ts';
 import { listCommand, searchCommand, showCommand } from './terminal/history-commands.ts';
 import type { GlobalOptions } from './terminal/options.ts';
 import { complain, printJson } from './terminal/output.ts';
@@ -109,6 +110,8 @@ function commands(done: (code: ExitCode) => void): Command {
   make(history, 'show <id>', 'one check')
     .option(...JSON_FLAG)
     .action(run(showCommand));
+
+  declareExports(program, make, run);
 
   const profile = program.command('profile').description('accounts at services');
   make(profile, 'list', 'all accounts')

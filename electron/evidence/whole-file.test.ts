@@ -1,5 +1,6 @@
 /** A file is there whole, or it is not there. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -76,7 +77,22 @@ describe('a file that is written whole', () => {
   });
 });
 
-const full = fileURLToPath(new URL('./testing/fill.ts', import.meta.url));
+const program = (name: string) => fileURLToPath(new URL(`./testing/${name}`, import.meta.url));
+const full = program('fill.ts');
+
+it('a list that is killed in the middle leaves nothing that bears its name', async () => {
+  const folder = temporaryFolder();
+  const child = spawn(process.execPath, [program('held-list.ts'), join(folder, 'list.csv')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const [half = '', ...others] = readdirSync(folder);
+  expect([half, others]).toEqual([expect.stringMatching(/^list\.csv\.[0-9a-f]{8}\.part$/u), []]);
+  // It had begun in earnest.
+  expect(statSync(join(folder, half)).size).toBeGreaterThan(10_000);
+});
 
 /** Runs the writing where a file may have so many blocks of 512 bytes at most, as on a disk that is full there. */
 const withLimit = (folder: string, blocks: number) =>

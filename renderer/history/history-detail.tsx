@@ -5,7 +5,7 @@ import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { Waiting } from '../design/waiting.tsx';
-import { PackButton } from '../evidence/pack-button.tsx';
+import { ReportButton } from '../exports/report-button.tsx';
 import { ReviewedRecord } from '../review/reviewed-record.tsx';
 import { historyGridId } from './history-grid.tsx';
 import { type OpenRecord, useHistory } from './history-store.ts';
@@ -38,7 +38,7 @@ export function HistoryDetail({ open, isOver }: HistoryDetailProps) {
     >
       <header className="flex shrink-0 items-center gap-2 border-b border-line py-2 pr-3 pl-5">
         <Title className="mr-auto font-semibold">Check</Title>
-        {open.check ? <PackButton check={open.check} /> : null}
+        {open.check ? <ReportButton checkId={open.id} /> : null}
         <Steps />
         <Button ref={closer} variant="quiet" size="square" aria-label="Close" onPress={close}>
           <X aria-hidden className="size-4" />

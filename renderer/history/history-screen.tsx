@@ -8,6 +8,7 @@ import { LinkButton } from '../design/button.tsx';
 import { isTyping, useKeys } from '../design/use-keys.ts';
 import { useLate } from '../design/use-late.ts';
 import { useMedia } from '../design/use-media.ts';
+import { ExportListButton } from '../exports/export-list-button.tsx';
 import { useMay } from '../session/session-store.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { EmptyHistory } from './empty-history.tsx';
@@ -90,7 +91,12 @@ export function HistoryScreen() {
             <h1 className="text-title font-semibold tracking-tight">History</h1>
             <FoundCount />
             {mayDecide ? <SelectionBar /> : null}
-            {loaded && !isEmpty ? <ViewsMenu /> : null}
+            {loaded && !isEmpty ? (
+              <div className="ml-auto flex items-center gap-1 self-center">
+                {rows.length > 0 ? <ExportListButton /> : null}
+                <ViewsMenu />
+              </div>
+            ) : null}
           </div>
           {loaded && !isEmpty ? (
             <>

@@ -2,6 +2,7 @@
 import type { Check } from '../../shared/check.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
+import { PackPart } from '../evidence/pack-part.tsx';
 import { Record } from '../record/record.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -33,6 +34,7 @@ export function ReviewedRecord({ check, onOpen }: ReviewedRecordProps) {
         </div>
       ) : null}
       {review ? <Timeline entries={review.timeline} /> : null}
+      {isUnderWay ? null : <PackPart checkId={check.id} />}
       <SamePerson checkId={check.id} onOpen={onOpen} />
     </>
   );

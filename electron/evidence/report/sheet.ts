@@ -54,8 +54,11 @@ export interface TextPlace {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const UNSEEN = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
 
-/** A mark over or under a letter that has no letter of its own with it. */
+/** A mark over or under a letter. */
 const MARK = /\p{M}/u;
+
+/** Letters that marked ones are set from, in the font’s own way: ṣ is an s and a dot. */
+const BASES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzƁƊƘƴɓɗƙ';
 
 /** The text as it is set: composed, so that a mark sits where the font's maker put it. */
 export const settable = (text: string): string =>
@@ -75,7 +78,12 @@ export class Sheet {
       ...{ pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, lang: 'en-GB', displayTitle: true },
       info: { Title: title, Creator: 'Veridesk', Producer: 'Veridesk', CreationDate: new Date(madeAt) },
     } as unknown as PDFKit.PDFDocumentOptions);
-    for (const name of ['regular', 'bold'] as const) this.doc.registerFont(name, openedFont(name));
+    for (const name of ['regular', 'bold'] as const) {
+      this.doc.registerFont(name, openedFont(name));
+      // What a sign is taken out as, the library learns from the first text that it stands in. Had an s come from ṣ
+      // first, each s would be one. So the plain letters come first.
+      (this.doc.font(name) as unknown as { _font: { encode(text: string): unknown } })._font.encode(BASES);
+    }
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
     this.#parents = [this.#root];
@@ -241,12 +249,12 @@ export class Sheet {
   }
 
   /**
-   * Sets a text with marks that are signs of their own, and says what it spells: each mark is put in its place alone, and
-   * a program that takes the text out again would else find it somewhere between the letters.
+   * Sets a text, and says what it spells where it has marks: each mark is put in its place alone, and a program that
+   * takes the text out again would else find it somewhere between the letters.
    */
   #spoken(text: string, set: () => void): void {
     const spelled = settable(text);
-    const isSpelled = MARK.test(spelled);
+    const isSpelled = MARK.test(spelled.normalize('NFD'));
     if (isSpelled) this.doc.markContent('Span', { actual: spelled });
     set();
     if (isSpelled) this.doc.endMarkedContent();

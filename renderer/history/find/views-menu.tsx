@@ -29,7 +29,7 @@ export function ViewsMenu() {
   return (
     <>
       <MenuTrigger>
-        <Button size="small" variant="quiet" className="ml-auto self-center">
+        <Button size="small" variant="quiet">
           <Bookmark aria-hidden className="size-3.5" />
           Views
           <ChevronDown aria-hidden className="-mr-0.5 size-3.5" />

@@ -1,0 +1,79 @@
+/** What leaves the desk, through the contract. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { wholeHistory } from '../shared/history-query.ts';
+import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
+import { temporaryFolder } from './history/testing/temporary-history.ts';
+import { failed, mainProcess } from './testing/main-process.ts';
+
+const id = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001';
+const other = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a002';
+const anExport = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a0e1';
+const NUMBER = '22212345678';
+
+async function withChecks() {
+  const main = mainProcess();
+  await main.ask('desk.begin', { store: 'memory' });
+  for (const [one, kind] of [
+    [id, 'bvn'],
+    [other, 'nin'],
+  ] as const) {
+    await main.value('checks.run', {
+      id: one,
+      kind,
+      profileId: BUILT_IN_SANDBOX_ID,
+      number: NUMBER,
+      identifier: 'c',
+    });
+  }
+  const file = join(temporaryFolder(), 'out');
+  const deeds = async (check: string) =>
+    (await main.core.history()?.journalOf(check))?.map(({ what, detail }) => [what, detail]);
+  return { ...main, file, deeds };
+}
+
+const list = { id: anExport, query: wholeHistory, format: 'csv', masked: true };
+const report = { id: anExport, checkId: id, scope: 'check', masked: true, withPhoto: true };
+
+describe('exports', () => {
+  it('writes where the person says, tells how far it is, and shows it without ever naming a folder', async () => {
+    const { ask, value, saving, shown, exporting, file } = await withChecks();
+    expect(await value('exports.list', list)).toBeNull();
+    saving.path = file;
+    expect(await value('exports.list', list)).toEqual({ fileName: 'out', checks: 2 });
+    expect(exporting.at(0)).toEqual({ id: anExport, rows: 0, total: null, elapsedMs: 0 });
+    expect(exporting.at(-1)).toMatchObject({ id: anExport, rows: 2, total: 2 });
+    expect(readFileSync(file, 'utf8')).not.toContain(NUMBER);
+    expect(await ask('exports.showInFolder', { id: other })).toEqual(failed('file-unknown'));
+    await value('exports.showInFolder', { id: anExport });
+    expect(shown).toEqual([file]);
+    expect(await value('exports.cancel', { id: anExport })).toEqual({});
+  });
+
+  it('makes a report of one check or of its person, and writes a line about each check', async () => {
+    const { ask, value, saving, file, deeds } = await withChecks();
+    saving.path = file;
+    expect(await value('exports.report', report)).toEqual({ fileName: 'out', checks: 1 });
+    expect(readFileSync(file).subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
+    const detail = { format: 'pdf', masked: true, photo: true };
+    expect(await deeds(id)).toEqual([['exported', { ...detail, checks: 1 }]]);
+    expect(await deeds(other)).toEqual([]);
+    const both = { ...report, scope: 'person', masked: false, withPhoto: false };
+    expect(await value('exports.report', both)).toEqual({ fileName: 'out', checks: 2 });
+    const clear = { format: 'pdf', masked: false, photo: false, checks: 2 };
+    expect((await deeds(id))?.at(-1)).toEqual(['exported', clear]);
+    expect(await deeds(other)).toEqual([['exported', clear]]);
+    expect(await ask('exports.report', { ...report, checkId: anExport })).toEqual(failed('check-unknown'));
+  });
+
+  it('says what a place that takes no file is, and writes nothing down', async () => {
+    const { ask, saving, file, deeds } = await withChecks();
+    saving.path = join(file, 'missing', 'out');
+    const sentence = expect.stringContaining('That folder is not there.');
+    expect(await ask('exports.report', report)).toMatchObject({
+      failure: { code: 'file-not-written', sentence },
+    });
+    expect(await deeds(id)).toEqual([]);
+  });
+});

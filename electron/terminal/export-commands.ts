@@ -1,0 +1,161 @@
+/** `veridesk export`: the checks that are found as a list, or a report of one check or of all checks of its person. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { REPORT_MAX } from '../../shared/contract.ts';
+import type { ListFormat } from '../../shared/exported.ts';
+import type { FacetName } from '../../shared/history-facets.ts';
+import { HistoryQuery } from '../../shared/history-query.ts';
+import type { AtWork } from '../../shared/operator.ts';
+import type { Core } from '../core.ts';
+import type { ListProgress } from '../evidence/lists.ts';
+import type { History } from '../history/client.ts';
+import { HistoryTrouble } from '../history/trouble.ts';
+import { reportedIds, reportInput } from '../report-input.ts';
+import { withCore } from './core.ts';
+import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from './exit.ts';
+import type { GlobalOptions } from './options.ts';
+import { complain, printJson } from './output.ts';
+import { profilesOf } from './profile-named.ts';
+
+interface FileOptions {
+  readonly out: string;
+  readonly replace?: boolean;
+  /** Numbers and phones in clear. */
+  readonly clear?: boolean;
+  readonly json?: boolean;
+}
+
+export interface ExportListOptions extends FileOptions {
+  readonly text?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly filter: readonly string[];
+}
+
+export interface ExportReportOptions extends FileOptions {
+  readonly person?: boolean;
+  readonly photo?: boolean;
+}
+
+/** Where the file goes; one that is there is replaced only where that was asked for. */
+function pathFor({ out, replace }: FileOptions): string {
+  const path = resolve(out);
+  if (existsSync(path) && !replace) {
+    throw wrongUse(`There is a file ${out} already. Name another one, or add --replace.`);
+  }
+  return path;
+}
+
+/** The query that the options name. A profile is named as it is called; the history knows it by its id. */
+async function queryOf(
+  core: Core,
+  { text = '', from, to, filter }: ExportListOptions,
+): Promise<HistoryQuery> {
+  const filters: Record<string, string[]> = {};
+  const named = new Map((await profilesOf(core).list()).map(({ name, id }) => [name, id]));
+  for (const pair of filter) {
+    const [facet = '', ...rest] = pair.split('=');
+    const value = rest.join('=');
+    filters[facet] = [
+      ...(filters[facet] ?? []),
+      facet === ('profile' satisfies FacetName) ? (named.get(value) ?? value) : value,
+    ];
+  }
+  const query = HistoryQuery.safeParse({ text, filters, from: from ?? null, to: to ?? null });
+  if (query.success) return query.data;
+  throw wrongUse(
+    'That cannot be asked: --from and --to are days (YYYY-MM-DD), and --filter is NAME=VALUE, for example standing=verified.',
+  );
+}
+
+/** Says on the error output how far it is, where somebody watches. */
+function tellProgress({ rows, total }: ListProgress): void {
+  if (!process.stderr.isTTY) return;
+  process.stderr.write(
+    `\r${rows.toLocaleString('en-GB')}${total === null ? '' : ` of ${total.toLocaleString('en-GB')}`} checks`,
+  );
+  if (rows === total) process.stderr.write('\n');
+}
+
+type Ended = Awaited<ReturnType<Core['evidence']['list']>>;
+
+/** Runs one export, which Ctrl+C ends in order: no half-written file is left. */
+async function untilEnded(
+  core: Core,
+  options: FileOptions,
+  run: (id: string) => Promise<Ended>,
+): Promise<ExitCode> {
+  const id = randomUUID();
+  const cancel = () => void core.evidence.cancel(id);
+  process.on('SIGINT', cancel);
+  process.on('SIGTERM', cancel);
+  try {
+    const ended = await run(id);
+    if (!ended.ok) throw stopFor(ended.failure);
+    const { rows: checks } = ended.value;
+    if (options.json) printJson({ file: resolve(options.out), checks });
+    else
+      complain(
+        `${checks.toLocaleString('en-GB')} ${checks === 1 ? 'check' : 'checks'} written to ${options.out}.`,
+      );
+    return EXIT.verified;
+  } finally {
+    process.off('SIGINT', cancel);
+    process.off('SIGTERM', cancel);
+  }
+}
+
+/** The open history, and who is at work. */
+function openFor(core: Core): { history: History; by: AtWork } {
+  const [history, by] = [core.history(), core.operators.now()];
+  if (!history || !by) throw new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
+  return { history, by };
+}
+
+export function exportListCommand(
+  format: ListFormat,
+  options: ExportListOptions,
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  const path = pathFor(options);
+  return withCore(
+    global,
+    async (core) => {
+      const { history, by } = openFor(core);
+      const query = await queryOf(core, options);
+      const order = { query, format, masked: !options.clear, path, by };
+      return untilEnded(core, options, (id) => core.evidence.list(id, history, order, tellProgress));
+    },
+    { least: 'reviewer' },
+  );
+}
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
+
+export function exportReportCommand(
+  checkId: string,
+  options: ExportReportOptions,
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  if (!z.uuid().safeParse(checkId).success)
+    throw wrongUse('A check’s id looks like 0192f0c1-…; see: veridesk history list');
+  const path = pathFor(options);
+  return withCore(global, async (core) => {
+    const { history, by } = openFor(core);
+    try {
+      const ids = await reportedIds(history, checkId, options.person ? 'person' : 'check', REPORT_MAX);
+      const wish = { masked: !options.clear, withPhoto: options.photo ?? false, madeAt: Date.now(), version };
+      const input = await reportInput(core, history, { ids, by, ...wish });
+      return await untilEnded(core, options, (id) => core.evidence.report(id, history, { input, path, by }));
+    } catch (error) {
+      if (error instanceof HistoryTrouble && error.kind === 'check-unknown') {
+        throw new Stop(EXIT.wrongUse, 'check-unknown', 'That check is not in the history.');
+      }
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,46 @@
+/** The terminal's commands for what leaves the desk as a file, as they are declared. */
+import type { Command } from 'commander';
+import type { ExitCode } from './exit.ts';
+import {
+  type ExportListOptions,
+  type ExportReportOptions,
+  exportListCommand,
+  exportReportCommand,
+} from './export-commands.ts';
+import type { GlobalOptions } from './options.ts';
+
+type Make = (parent: Command, signature: string, description: string) => Command;
+type Run = <A extends unknown[]>(
+  work: (...input: [...A, GlobalOptions]) => Promise<ExitCode>,
+) => (...input: unknown[]) => Promise<void>;
+
+const collected = (text: string, before: readonly string[]) => [...before, text];
+
+const withFile = (command: Command): Command =>
+  command
+    .requiredOption('--out <file>', 'where it goes')
+    .option('--replace', 'over a file that is there')
+    .option('--clear', 'numbers and phones in clear; that stands in the journal')
+    .option('--json', 'print exactly one JSON document');
+
+/** Adds `veridesk export csv`, `jsonl` and `pdf`. */
+export function declareExports(program: Command, make: Make, run: Run): void {
+  const parent = program
+    .command('export')
+    .description('what leaves the desk as a file, in the journal each time');
+  for (const [format, words] of [
+    ['csv', 'the checks that are found, one line each, for a spreadsheet'],
+    ['jsonl', 'the checks that are found, one whole document a line'],
+  ] as const) {
+    withFile(make(parent, format, words))
+      .option('--text <words>', 'checks whose words begin with these')
+      .option('--from <day>', 'made on this day or later, YYYY-MM-DD')
+      .option('--to <day>', 'made on this day or earlier, YYYY-MM-DD')
+      .option('--filter <name=value>', 'as in the window: standing=verified; may be repeated', collected, [])
+      .action(run<[ExportListOptions]>((options, global) => exportListCommand(format, options, global)));
+  }
+  withFile(make(parent, 'pdf <id>', 'a report of one check'))
+    .option('--person', 'of all checks of the same person')
+    .option('--photo', 'with the registry’s portrait and the customer’s picture')
+    .action(run<[string, ExportReportOptions]>(exportReportCommand));
+}

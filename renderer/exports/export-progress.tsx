@@ -1,0 +1,89 @@
+/** How the export under way gets on, and what became of it. The same for lists and reports. */
+import { CircleCheck } from 'lucide-react';
+import { ProgressBar } from 'react-aria-components';
+import { sentenceOf } from '../../shared/failure.ts';
+import { Alert } from '../design/alert.tsx';
+import { Button } from '../design/button.tsx';
+import { Waiting } from '../design/waiting.tsx';
+import { useExport } from './export-store.ts';
+import { countWords, paceWords } from './pace.ts';
+
+/** What stands below the form of an export: null before there is anything to say. */
+export function ExportNews() {
+  const { stage, failure, written } = useExport();
+  if (stage === 'running') return <Running />;
+  if (stage === 'failed' && failure) return <Alert tone="warn">{sentenceOf(failure)}</Alert>;
+  if (stage !== 'done' || written === null) return null;
+  return (
+    <div role="status" className="flex gap-2.5 rounded-lg border border-ok/40 bg-ok-bg p-3">
+      <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{written.fileName}</p>
+        <p className="text-small text-ink-2">
+          {countWords(written.checks)}. It is written down in the journal that this left the desk.
+        </p>
+        {failure ? <p className="text-small text-warn">{sentenceOf(failure)}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function Running() {
+  const progress = useExport((state) => state.progress);
+  const total = progress?.total ?? null;
+  const share = progress && total ? Math.min(100, (progress.rows / total) * 100) : null;
+  return (
+    <ProgressBar
+      aria-label="Writing the file"
+      {...(share === null ? { isIndeterminate: true } : { value: share })}
+      valueLabel={progress ? paceWords(progress) : 'Beginning'}
+      className="grid gap-1.5 rounded-lg border border-line p-3"
+    >
+      <span className="flex items-center gap-2 tabular-nums">
+        <Waiting /> {progress ? paceWords(progress) : 'Beginning…'}
+      </span>
+      <progress aria-hidden max={100} value={share ?? undefined} className="h-1.5 w-full accent-accent" />
+    </ProgressBar>
+  );
+}
+
+interface ActionsProps {
+  /** What the button says that begins it. */
+  readonly begin: string;
+  readonly onBegin: () => void;
+  readonly onClose: () => void;
+}
+
+/** The buttons below: begin or leave; cancel while it runs; show and close when it is done. */
+export function ExportActions({ begin, onBegin, onClose }: ActionsProps) {
+  const { stage, isCancelling, cancel, showInFolder } = useExport();
+  if (stage === 'running') {
+    return (
+      <div className="flex justify-end gap-2">
+        <Button onPress={() => void cancel()} isBusy={isCancelling}>
+          Cancel the export
+        </Button>
+      </div>
+    );
+  }
+  if (stage === 'done') {
+    return (
+      <div className="flex justify-end gap-2">
+        <Button onPress={() => void showInFolder()}>Show in folder</Button>
+        <Button variant="primary" autoFocus onPress={onClose}>
+          Close
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex justify-end gap-2">
+      <Button onPress={onClose} isDisabled={stage === 'choosing'}>
+        Cancel
+      </Button>
+      <Button variant="primary" onPress={onBegin} isBusy={stage === 'choosing'}>
+        {stage === 'choosing' ? <Waiting /> : null} {begin}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** How an export gets on, in words: done, rate, time left. */
+import type { ExportProgress } from '../../shared/contract.ts';
+
+const number = new Intl.NumberFormat('en-GB');
+
+export const countWords = (count: number): string =>
+  `${number.format(count)} ${count === 1 ? 'check' : 'checks'}`;
+
+/** Before so many milliseconds a rate would be a guess. */
+const SOON_MS = 500;
+
+function leftWords(seconds: number): string {
+  if (seconds < 1.5) return 'about a second left';
+  if (seconds < 90) return `about ${Math.ceil(seconds)} s left`;
+  return `about ${Math.ceil(seconds / 60)} minutes left`;
+}
+
+/** “12,500 of 100,000 checks · 41,000 a second · about 3 s left”, as far as it is known. */
+export function paceWords({ rows, total, elapsedMs }: ExportProgress): string {
+  const done = total === null ? countWords(rows) : `${number.format(rows)} of ${countWords(total)}`;
+  if (rows === 0 || elapsedMs < SOON_MS) return done;
+  const rate = (rows / elapsedMs) * 1_000;
+  const parts = [
+    done,
+    `${number.format(rate >= 1_000 ? Math.round(rate / 1_000) * 1_000 : Math.max(1, Math.round(rate)))} a second`,
+  ];
+  if (total !== null && total > rows) parts.push(leftWords((total - rows) / rate));
+  return parts.join(' · ');
+}
