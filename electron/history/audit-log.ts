@@ -13,7 +13,7 @@ export function auditLog(db: Database) {
   const insert = db.prepare('INSERT INTO audit (seq, entry, hash) VALUES (?, ?, ?)');
   const keepKey = db.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)');
   const key = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE name = ?');
-  let saltKey: Buffer | null = null;
+  let saltKey: string | null = null;
 
   const head = (): ChainHead => last.get() ?? { seq: 0, hash: GENESIS };
 
@@ -30,14 +30,15 @@ export function auditLog(db: Database) {
    * page; whoever is given it can prove this check’s facts and no other’s.
    */
   const saltOf = (checkId: string): string => {
-    let kept = saltKey;
-    if (kept === null) {
-      keepKey.run(SALT_KEY, randomBytes(32).toString('hex'));
-      kept = Buffer.from(key.get(SALT_KEY)?.value ?? '', 'hex');
-      // One that was made within a transaction may be taken back with it.
-      if (!db.inTransaction) saltKey = kept;
+    const found = saltKey ?? key.get(SALT_KEY)?.value;
+    if (found !== undefined) {
+      saltKey = found;
+      return sealOf(Buffer.from(found, 'hex'), checkId);
     }
-    return sealOf(kept, checkId);
+    // Not remembered before it is found: a transaction that made it may be taken back.
+    const made = randomBytes(32).toString('hex');
+    keepKey.run(SALT_KEY, made);
+    return sealOf(Buffer.from(key.get(SALT_KEY)?.value ?? made, 'hex'), checkId);
   };
 
   return {

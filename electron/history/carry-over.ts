@@ -82,6 +82,8 @@ export function carryOver(db: Database, now: number): void {
       const detail = { checks: carriedChecks, lines: carriedLines };
       log.append({ at: now, by: OF_ITSELF, what: 'log-carried', checkId: null, detail });
     }
+    // Made once for all, so that no check has to.
+    log.saltOf('');
     db.exec(`DROP TABLE journal_before; DELETE FROM meta WHERE name = '${PLACE}'`);
   };
 
