@@ -8,6 +8,7 @@ const BINARIES = {
   dbus: 'dbus-run-session',
   'gnome-keyring': 'gnome-keyring-daemon',
   openssl: 'openssl',
+  'poppler-utils': 'pdftotext',
   python3: 'python3',
 };
 

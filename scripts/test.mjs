@@ -50,7 +50,8 @@ async function step(name, work) {
 const npmRun = (script) =>
   spawnSync('npm', ['run', '-s', script], { stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;
 
-if (!ensureDebianPackages(['chromium', 'dbus', 'gnome-keyring', 'openssl', 'python3'])) process.exit(1);
+if (!ensureDebianPackages(['chromium', 'dbus', 'gnome-keyring', 'openssl', 'poppler-utils', 'python3']))
+  process.exit(1);
 // The terminal's tests start Node a hundred times; what it compiles is kept between them.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'veridesk-compile-cache');
 rmSync('test-results', { recursive: true, force: true });

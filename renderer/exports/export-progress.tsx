@@ -20,7 +20,7 @@ export function ExportNews() {
       <div className="min-w-0">
         <p className="font-semibold break-words">{written.fileName}</p>
         <p className="text-small text-ink-2">
-          {countWords(written.checks)}. It is written down in the journal that this left the desk.
+          {countWords(written.checks)}. The journal says that this left the desk.
         </p>
         {failure ? <p className="text-small text-warn">{sentenceOf(failure)}</p> : null}
       </div>
