@@ -74,6 +74,11 @@ export const benches: Readonly<Record<string, Bench>> = {
     needsBuild: false,
     run: async () => (await import('./likeness.ts')).run(),
   },
+  pack: {
+    about: 'an evidence pack of a face check with its picture, made and verified, against zipping its bytes',
+    needsBuild: false,
+    run: async () => (await import('./pack.ts')).run(),
+  },
   face: {
     about: 'live guidance before the camera: rate, longest task, first hint, memory (--minutes=10)',
     needsBuild: true,

@@ -129,7 +129,7 @@ test('names what was done to it behind the desk’s back, in the window and at t
       const args = ['audit', 'verify', '--data-dir', dataDir, '--passphrase-file', passphraseFile];
       const ran = await promisify(execFile)(process.execPath, [program, ...args]).catch((error) => error);
       expect(ran.code).toBe(10);
-      expect(ran.stdout).toContain('as they were written');
+      expect(ran.stdout).toMatch(/not as (it was|they were) written/u);
       inside('DELETE FROM audit; INSERT INTO audit (seq, entry, hash) SELECT seq, entry, hash FROM kept');
     });
   }

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { eventScenes } from './event-scenes.ts';
+import { evidenceScenes } from './evidence-scenes.ts';
 import { faceScenes } from './face-scenes.ts';
 import type { Scene } from './scene.ts';
 import { settingsScenes } from './settings-scenes.ts';
@@ -219,6 +220,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   ...eventScenes,
+  ...evidenceScenes,
   ...settingsScenes,
   {
     name: 'palette',

@@ -11,6 +11,8 @@ interface DialogProps {
   readonly isWide?: boolean;
   /** Takes almost the whole window; what is inside has the height that is left, and scrolls where it needs more. */
   readonly isFull?: boolean;
+  /** Lies over the page of a desk that is locked, too. */
+  readonly isOverLock?: boolean;
   readonly children: ReactNode;
 }
 
@@ -22,6 +24,7 @@ export function Dialog({
   isBusy = false,
   isWide = false,
   isFull = false,
+  isOverLock = false,
   children,
 }: DialogProps) {
   return (
@@ -32,7 +35,7 @@ export function Dialog({
       }}
       isDismissable={role === 'dialog' && !isBusy}
       isKeyboardDismissDisabled={isBusy}
-      className="fixed inset-0 z-30 grid place-items-center bg-scrim p-4"
+      className={`fixed inset-0 grid place-items-center bg-scrim p-4 ${isOverLock ? 'z-50' : 'z-30'}`}
     >
       <Modal
         className={`flex max-h-full min-h-0 w-full rounded-xl border border-line bg-raised shadow-panel ${isFull ? 'h-full' : isWide ? 'max-w-2xl' : 'max-w-md'}`}

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from 'react-aria-components';
 import { client } from '../client.ts';
+import { VerifyElsewhere } from '../evidence/verify-elsewhere.tsx';
 
 interface ClosedPageProps {
   readonly Icon: LucideIcon;
@@ -19,6 +20,7 @@ export function ClosedPage({ Icon, title, sentence, isOver, children }: ClosedPa
       <h1 className="text-title font-semibold">{title}</h1>
       <p className="text-body">{sentence}</p>
       {children}
+      <VerifyElsewhere />
       {isOver ? (
         <p className="text-small text-ink-2">Your work waits behind this page, as you left it.</p>
       ) : null}

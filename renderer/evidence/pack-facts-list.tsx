@@ -23,6 +23,12 @@ export function PackFactsList({ facts }: { readonly facts: PackFacts }) {
   const more = facts.checks.length - LISTED;
   return (
     <>
+      <ul aria-label="Checks in the pack" className="border-t border-line">
+        {facts.checks.slice(0, LISTED).map((check) => (
+          <Line key={check.id} check={check} />
+        ))}
+        {more > 0 ? <li className="px-5 py-3 text-ink-2">And {more} more.</li> : null}
+      </ul>
       <dl className="grid grid-cols-2 gap-x-5 gap-y-3 border-t border-line p-5">
         <Fact term="Made">
           {exactWords(facts.madeAt)} by {facts.madeBy}
@@ -41,12 +47,6 @@ export function PackFactsList({ facts }: { readonly facts: PackFacts }) {
           {facts.parts} parts, {facts.entries} {facts.entries === 1 ? 'entry' : 'entries'} of the log
         </Fact>
       </dl>
-      <ul aria-label="Checks in the pack" className="border-t border-line">
-        {facts.checks.slice(0, LISTED).map((check) => (
-          <Line key={check.id} check={check} />
-        ))}
-        {more > 0 ? <li className="px-5 py-3 text-ink-2">And {more} more.</li> : null}
-      </ul>
     </>
   );
 }

@@ -57,7 +57,6 @@ export function PackVerdictCard() {
           ) : null}
         </div>
       </div>
-      {verdict.findings.length > 0 ? <Findings findings={verdict.findings} /> : null}
       {read.facts ? (
         <div className="border-t border-line p-5">
           <TextField
@@ -69,6 +68,7 @@ export function PackVerdictCard() {
           />
         </div>
       ) : null}
+      {verdict.findings.length > 0 ? <Findings findings={verdict.findings} /> : null}
       {verdict.facts ? <PackFactsList facts={verdict.facts} /> : null}
     </section>
   );
@@ -77,7 +77,7 @@ export function PackVerdictCard() {
 function Findings({ findings }: { readonly findings: readonly PackFinding[] }) {
   const more = findings.length - LISTED;
   return (
-    <ul aria-label="What is wrong" className="grid gap-2 p-5">
+    <ul aria-label="What is wrong" className="grid gap-2 border-t border-line p-5">
       {findings.slice(0, LISTED).map(({ sentence, part, entry }) => (
         <li key={`${part} ${entry}`} className="min-w-0">
           <p className="break-words select-text">{sentence}</p>

@@ -3,25 +3,29 @@ import { FileCheck2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, LinkButton } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import { useVerify } from './verify-store.ts';
 
 const VerifyPart = lazy(async () => ({ default: (await import('./verify-part.tsx')).VerifyPart }));
 
 export function VerifyElsewhere() {
   const [isOpen, setIsOpen] = useState(false);
+  // A verdict names customers: what somebody looked at behind the lock is not for whoever stands before it, nor the other
+  // way round.
+  const turn = (open: boolean) => {
+    useVerify.getState().forget();
+    setIsOpen(open);
+  };
   return (
     <>
-      <LinkButton
-        className="inline-flex items-center gap-1.5 justify-self-start"
-        onPress={() => setIsOpen(true)}
-      >
+      <LinkButton className="inline-flex items-center gap-1.5 justify-self-start" onPress={() => turn(true)}>
         <FileCheck2 aria-hidden className="size-4" /> Verify an evidence pack
       </LinkButton>
-      <Dialog title="Verify an evidence pack" isOpen={isOpen} isWide onClose={() => setIsOpen(false)}>
+      <Dialog title="Verify an evidence pack" isOpen={isOpen} isWide isOverLock onClose={() => turn(false)}>
         <Suspense fallback={null}>
           <VerifyPart />
         </Suspense>
         <div className="flex justify-end">
-          <Button onPress={() => setIsOpen(false)}>Close</Button>
+          <Button onPress={() => turn(false)}>Close</Button>
         </div>
       </Dialog>
     </>

@@ -12,6 +12,8 @@ interface VerifyState {
   readonly expectedKey: string;
   readonly verify: (file: File) => Promise<void>;
   readonly expect: (keyId: string) => void;
+  /** Nothing of the pack stays. */
+  readonly forget: () => void;
 }
 
 const unreadable = (sentence: string): PackVerdict => ({
@@ -43,23 +45,25 @@ async function verdictOn(file: File): Promise<PackVerdict> {
   return result.ok ? result.value : unreadable('The file could not be verified. Try again.');
 }
 
+const nothing = { fileName: null, isReading: false, read: null, expectedKey: '' };
+
 export const useVerify = create<VerifyState>()((set, get) => ({
-  fileName: null,
-  isReading: false,
-  read: null,
-  expectedKey: '',
+  ...nothing,
 
   async verify(file) {
     if (get().isReading) return;
     set({ fileName: file.name, isReading: true, read: null });
     try {
-      set({ read: await verdictOn(file) });
+      const read = await verdictOn(file);
+      // Unless it was forgotten meanwhile.
+      if (get().isReading) set({ read });
     } finally {
       set({ isReading: false });
     }
   },
 
   expect: (expectedKey) => set({ expectedKey }),
+  forget: () => set(nothing),
 }));
 
 /** The verdict, held against the key that is expected, if any is. */

@@ -4,6 +4,7 @@ import { DECIDE_MANY_MAX } from '../../shared/review.ts';
 import { Button } from '../design/button.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { isTyping, useKeys } from '../design/use-keys.ts';
+import { MakePackDialog } from '../evidence/make-pack-dialog.tsx';
 import { DecideSeveralDialog } from '../review/decide-several-dialog.tsx';
 import { historyGridId } from './history-grid.tsx';
 import { useSelection } from './selection-store.ts';
@@ -12,6 +13,7 @@ export function SelectionBar() {
   const { ids, clear, drop } = useSelection();
   // The ones that the dialog began with: those that were decided are no longer chosen while it tells of them.
   const [deciding, setDeciding] = useState<readonly string[] | null>(null);
+  const [packing, setPacking] = useState<readonly string[] | null>(null);
   const count = ids.size;
   const decide = () => {
     if (count > 0) setDeciding([...ids]);
@@ -35,6 +37,9 @@ export function SelectionBar() {
           <Button size="small" aria-keyshortcuts="D" onPress={decide}>
             Decide… <Kbd>D</Kbd>
           </Button>
+          <Button size="small" onPress={() => setPacking([...ids])}>
+            Evidence pack…
+          </Button>
           <Button
             size="small"
             variant="quiet"
@@ -47,6 +52,15 @@ export function SelectionBar() {
           </Button>
         </>
       )}
+      {packing ? (
+        <MakePackDialog
+          ids={packing}
+          onClose={() => {
+            setPacking(null);
+            toList();
+          }}
+        />
+      ) : null}
       {deciding ? (
         <DecideSeveralDialog
           ids={deciding}

@@ -2,6 +2,7 @@
 import type { Check } from '../../shared/check.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
+import { PackPart } from '../evidence/pack-part.tsx';
 import { Record } from '../record/record.tsx';
 import { RelationshipPart } from '../retention/relationship-part.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
@@ -35,6 +36,7 @@ export function ReviewedRecord({ check, onOpen }: ReviewedRecordProps) {
       ) : null}
       {review ? <Timeline checkId={check.id} entries={review.timeline} /> : null}
       <RelationshipPart checkId={check.id} />
+      {isUnderWay ? null : <PackPart checkId={check.id} />}
       <SamePerson checkId={check.id} onOpen={onOpen} />
     </>
   );

@@ -8,6 +8,7 @@ import { Button } from '../design/button.tsx';
 import { RadioCards } from '../design/radio-cards.tsx';
 import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
 import { Waiting } from '../design/waiting.tsx';
+import { VerifyElsewhere } from '../evidence/verify-elsewhere.tsx';
 import { ProfileFields } from '../profiles/profile-fields.tsx';
 import { KeyStoreChoice } from './key-store-choice.tsx';
 import { useStart, type Work } from './start-store.ts';
@@ -65,9 +66,12 @@ export function StartScreen() {
 
         {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
 
-        <Button type="submit" variant="primary" isBusy={pending} className="justify-self-start">
-          {pending ? <Waiting /> : null} Start
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" variant="primary" isBusy={pending}>
+            {pending ? <Waiting /> : null} Start
+          </Button>
+          <VerifyElsewhere />
+        </div>
       </form>
       <div className="mx-auto max-w-160 px-6 pb-8">
         <RestoreLink desk="none" />

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import type { ZipPart } from './read-zip.ts';
 
-/** A picture gains nothing from being compressed again; an answer is kept as it came, and could unpack to any size. */
-const STORED_AS_IS = /\.(?:jpg|png|webp|bin)$/u;
+/** A picture or a PDF gains next to nothing from being compressed again; an answer is kept as it came, and could unpack to any size. */
+const STORED_AS_IS = /\.(?:pdf|jpg|png|webp|bin)$/u;
 
 /** The same bytes for the same parts: no part's time is told, since the manifest tells when the pack was made. */
 const noTime = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100600 };

@@ -140,3 +140,32 @@ export const tampered: readonly (readonly [string, Change, string])[] = [
     'Entry 9 of the log was put in: the device signed up to entry 8.',
   ],
 ];
+
+/** Changes of any masked pack of the check, made by the product, and the sentence that each has to bring about. */
+export function tamperedOf(checkId: string): readonly (readonly [string, Change, string])[] {
+  const path = `records/${checkId}.json`;
+  return [
+    [
+      'a record',
+      inPart(path, /verified/u, 'mismatch'),
+      `The record of check ${checkId} was changed after the pack was made.`,
+    ],
+    [
+      'a record, with the manifest made to fit',
+      inFitted(path, /verified/u, 'mismatch'),
+      `The record of check ${checkId} was changed: the log holds the hash of another one.`,
+    ],
+    ['the tail cut off', inLog((lines) => lines.slice(0, -1)), 'cut off: the device signed up to entry'],
+    ['an entry taken out', inLog((lines) => lines.toSpliced(-2, 1)), 'of the log was taken out.'],
+    [
+      'two entries swapped',
+      inLog((lines) => [...lines.slice(0, -2), ...lines.slice(-2).toReversed()]),
+      'the order was changed.',
+    ],
+    [
+      'an entry put in',
+      inLog((lines) => [...lines.slice(0, 1), ...lines]),
+      'is there twice: one of the two was put in.',
+    ],
+  ];
+}

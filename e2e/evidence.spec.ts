@@ -1,0 +1,161 @@
+/** Evidence packs through the window: made of a record and of a selection, verified, and told in words where changed. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { readZip } from '../electron/evidence/pack/read-zip.ts';
+import { withParts } from '../electron/evidence/pack/testing/packs.ts';
+import { tamperedOf } from '../electron/evidence/pack/testing/tampered.ts';
+import { expect, test } from './desk-test.ts';
+import { makeChecks } from './made-checks.ts';
+import { goTo, startDesk } from './steps.ts';
+
+const NUMBERS = ['22212345001', '22212345002', '22212345003'];
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Checks' }).getByRole('row');
+const row = (page: Page, identifier: string) => rows(page).filter({ hasText: identifier });
+const dialog = (page: Page) => page.getByRole('dialog');
+const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' });
+
+async function openHistory(page: Page): Promise<void> {
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(
+    page,
+    NUMBERS.map((number, n) => ({ kind: 'bvn', number, identifier: `c-${n + 1}` })),
+  );
+  await goTo(page, 'History');
+  await expect(rows(page)).toHaveCount(4);
+}
+
+const choose = (within: Page | Locator, name: string, buffer: Buffer) =>
+  within.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
+
+test('a pack is made of a record, masked, and is valid in the window; a changed one is told in words', async ({
+  open,
+  dataDir,
+}) => {
+  const desk = await open();
+  const { page } = desk;
+  await openHistory(page);
+  await row(page, 'c-2').click();
+  await page.getByRole('button', { name: 'Evidence pack…' }).click();
+  await expect(dialog(page)).toContainText('Evidence pack of this check');
+  for (const box of await dialog(page).getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+
+  // The dialog for saving is closed again: nothing is written, and nothing is said.
+  await dialog(page).getByRole('button', { name: 'Save the pack…' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Save the pack…' })).toBeEnabled();
+  const path = join(dataDir, 'mine.veridesk.zip');
+  await desk.saveAt(path);
+  await dialog(page).getByRole('button', { name: 'Save the pack…' }).click();
+  await expect(dialog(page)).toContainText('Written: mine.veridesk.zip');
+  await dialog(page).getByRole('button', { name: 'Show in folder' }).click();
+  await expect.poll(() => desk.opened()).toContain(path);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('made an evidence pack');
+
+  const file = readFileSync(path);
+  const texts = (await readZip(file)).map(({ bytes }) => bytes.toString('latin1')).join();
+  for (const number of NUMBERS) expect(texts).not.toContain(number);
+
+  await goTo(page, 'Evidence');
+  await choose(page, 'mine.veridesk.zip', file);
+  await expect(verdict(page).getByRole('heading', { name: 'Valid' })).toBeVisible();
+  for (const words of ['SANDBOX', '•••••••5002', 'Numbers masked', 'Verified'])
+    await expect(verdict(page)).toContainText(words);
+
+  // Another key than the one that was expected makes it worthless.
+  await verdict(page)
+    .getByRole('textbox', { name: /^Key that you expect/u })
+    .fill('A'.repeat(43));
+  await expect(verdict(page).getByRole('heading', { name: 'Changed' })).toBeVisible();
+  await expect(verdict(page)).toContainText('signed by another key');
+  await verdict(page)
+    .getByRole('textbox', { name: /^Key that you expect/u })
+    .fill('');
+  await expect(verdict(page).getByRole('heading', { name: 'Valid' })).toBeVisible();
+
+  const checkId = (await readZip(file))
+    .find(({ path: one }) => one.startsWith('records/'))
+    ?.path.slice(8, -5);
+  for (const [name, change, sentence] of tamperedOf(checkId ?? '')) {
+    await choose(page, `${name}.zip`, await withParts(file, change));
+    await expect(verdict(page).getByRole('heading', { name: 'Changed' })).toBeVisible();
+    await expect(verdict(page)).toContainText(sentence);
+  }
+  await choose(page, 'cut.zip', file.subarray(0, -50));
+  await expect(verdict(page).getByRole('heading', { name: 'Not a pack that can be read' })).toBeVisible();
+  await expect(verdict(page)).toContainText('The file ends too early or is no zip file.');
+});
+
+test('a pack of a selection in clear, with answers and photos, is dropped onto the window', async ({
+  open,
+  dataDir,
+}) => {
+  const desk = await open();
+  const { page } = desk;
+  await openHistory(page);
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Evidence pack…' }).click();
+  await expect(dialog(page)).toContainText('Evidence pack of 3 checks');
+  // An answer holds everything in clear, so the two are ticked together.
+  await dialog(page)
+    .getByRole('checkbox', { name: /^The answers as they came/u })
+    .check();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Numbers and phones in clear' })).toBeChecked();
+  await dialog(page).getByRole('checkbox', { name: 'Numbers and phones in clear' }).uncheck();
+  await expect(dialog(page).getByRole('checkbox', { name: /^The answers/u })).not.toBeChecked();
+  for (const box of await dialog(page).getByRole('checkbox').all()) await box.check();
+  const path = join(dataDir, 'all.veridesk.zip');
+  await desk.saveAt(path);
+  await dialog(page).getByRole('button', { name: 'Save the pack…' }).click();
+  await expect(dialog(page)).toContainText('Written: all.veridesk.zip');
+  await page.keyboard.press('Escape');
+
+  const file = readFileSync(path);
+  const texts = (await readZip(file)).map(({ bytes }) => bytes.toString('latin1')).join();
+  for (const number of NUMBERS) expect(texts).toContain(number);
+  await goTo(page, 'Evidence');
+  await page.getByText('Drop an evidence pack here').evaluate((zone, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([bytes], 'all.veridesk.zip', { type: 'application/zip' }));
+    for (const name of ['dragenter', 'dragover', 'drop'])
+      zone.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
+  }, file.toString('base64'));
+  await expect(verdict(page).getByRole('heading', { name: 'Valid' })).toBeVisible();
+  await expect(
+    verdict(page).getByRole('list', { name: 'Checks in the pack' }).getByRole('listitem'),
+  ).toHaveCount(3);
+  // In clear in the pack is not in clear on the screen.
+  await expect(verdict(page)).toContainText('Numbers in clear, with pictures');
+  for (const number of NUMBERS) await expect(page.getByRole('main')).not.toContainText(number);
+});
+
+test('a pack is verified where no desk is open', async ({ open, dataDir }) => {
+  const desk = await open();
+  const { page } = desk;
+  await page.getByRole('button', { name: 'Verify an evidence pack' }).click();
+  await choose(dialog(page), 'letter.zip', Buffer.from('Dear Sir'));
+  await expect(dialog(page)).toContainText('Not a pack that can be read');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await startDesk(page, { store: 'vault', passphrase: 'correct horse battery' });
+  await makeChecks(page, [{ kind: 'bvn', number: NUMBERS[0] ?? '', identifier: 'c-1' }]);
+  await goTo(page, 'History');
+  await row(page, 'c-1').click();
+  await page.getByRole('button', { name: 'Evidence pack…' }).click();
+  const path = join(dataDir, 'mine.veridesk.zip');
+  await desk.saveAt(path);
+  await dialog(page).getByRole('button', { name: 'Save the pack…' }).click();
+  await expect(dialog(page)).toContainText('Written');
+  await desk.close();
+
+  const { page: locked } = await open();
+  await expect(locked.getByRole('heading', { name: 'Veridesk is locked' })).toBeVisible();
+  await locked.getByRole('button', { name: 'Verify an evidence pack' }).click();
+  await choose(dialog(locked), 'mine.veridesk.zip', readFileSync(path));
+  await expect(verdict(locked).getByRole('heading', { name: 'Valid' })).toBeVisible();
+  await dialog(locked).getByRole('button', { name: 'Close' }).click();
+  await locked.getByRole('button', { name: 'Verify an evidence pack' }).click();
+  await expect(verdict(locked)).toHaveCount(0);
+});

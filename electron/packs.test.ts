@@ -1,0 +1,128 @@
+/** Packs of a real desk: made through the contract, out of checks of the built-in sandbox, and verified. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { PackVerdict } from '../shared/evidence.ts';
+import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
+import { readZip } from './evidence/pack/read-zip.ts';
+import { everything, withParts } from './evidence/pack/testing/packs.ts';
+import { fitted, replaced } from './evidence/pack/testing/tampered.ts';
+import { verifyPack } from './evidence/pack/verify.ts';
+import { failed, mainProcess } from './testing/main-process.ts';
+
+const ids = ['0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001', '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a002'] as const;
+const NUMBERS = ['22212345678', '22212345679'] as const;
+const masked = { clear: false, pictures: false, answers: false };
+
+/** A desk with two checks, and where a pack of them goes. */
+async function deskWithChecks() {
+  const main = mainProcess();
+  await main.ask('desk.begin', { store: 'memory' });
+  for (const [at, id] of ids.entries()) {
+    await main.value('checks.run', {
+      ...{ id, kind: 'bvn', profileId: BUILT_IN_SANDBOX_ID, number: NUMBERS[at], identifier: `c-${at}` },
+    });
+  }
+  const path = join(main.places.folder, 'pack.veridesk.zip');
+  main.saving.path = path;
+  const make = async (shows: typeof masked, of: readonly string[] = ids) => {
+    const written = await main.value<{ fileName: string; bytes: number }>('evidence.make', {
+      ids: of,
+      shows,
+    });
+    const file = readFileSync(path);
+    expect(written).toEqual({ fileName: 'pack.veridesk.zip', bytes: file.length });
+    return file;
+  };
+  return { ...main, make };
+}
+
+describe('a pack of real checks', () => {
+  it('is valid, signed by the key that the desk shows, and holds no number unless that was asked for', async () => {
+    const { make, value } = await deskWithChecks();
+    await value('review.note', { id: ids[0], text: `Rang about ${NUMBERS[0]}` });
+    const { keyId } = await value<{ keyId: string }>('audit.key');
+    for (const shows of [masked, everything]) {
+      const file = await make(shows);
+      const verdict = await value<PackVerdict>('evidence.verify', { base64: file.toString('base64') });
+      expect(verdict).toMatchObject({
+        verdict: 'valid',
+        facts: { keyId, sandbox: true, shows, checks: [{ id: ids[0], outcome: 'verified' }, { id: ids[1] }] },
+      });
+      const texts = (await readZip(file)).map(({ bytes }) => bytes.toString('latin1')).join();
+      expect(NUMBERS.map((number) => texts.includes(number))).toEqual([shows.clear, shows.clear]);
+    }
+  });
+
+  it('holds report, answer and registry’s photo where they were asked for', async () => {
+    const { make } = await deskWithChecks();
+    const paths = (await readZip(await make(everything, [ids[0]]))).map(({ path }) => path);
+    expect(paths).toEqual([
+      ...['manifest.json', 'report.pdf', `records/${ids[0]}.json`, `answers/${ids[0]}.bin`],
+      ...[
+        `pictures/${ids[0]}-registry.png`,
+        'chain/entries.jsonl',
+        'chain/heads.json',
+        'chain/public-key.pem',
+      ],
+    ]);
+  });
+
+  it('stands in the log and in the timeline of each check, before it is handed out', async () => {
+    const { make, value, saving, ask, core } = await deskWithChecks();
+    await make(masked);
+    for (const id of ids) {
+      const { timeline } = await value<{ timeline: { what: string }[] }>('review.of', { id });
+      expect(timeline.at(-1)).toMatchObject({ what: 'pack-made', operator: 'ada' });
+    }
+    saving.path = join('/nonexistent', 'folder', 'pack.zip');
+    expect(await ask('evidence.make', { ids, shows: masked })).toMatchObject(failed('file-not-written'));
+    const { timeline } = await value<{ timeline: { what: string }[] }>('review.of', { id: ids[0] });
+    expect(timeline.filter(({ what }) => what === 'pack-made')).toHaveLength(2);
+    expect(core.history()).not.toBeNull();
+  });
+
+  it('is not made where no place was chosen, nor of a check that is not there', async () => {
+    const { ask, saving } = await deskWithChecks();
+    const missing = ['0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a009'];
+    expect(await ask('evidence.make', { ids: missing, shows: masked })).toEqual(failed('check-unknown'));
+    expect(await ask('evidence.make', { ids, shows: { ...masked, answers: true } })).toHaveProperty('defect');
+    saving.path = null;
+    expect(await ask('evidence.make', { ids, shows: masked })).toEqual({ ok: true, value: null });
+  });
+
+  it('hangs on the heads of other days, so that it needs no entry in between', async () => {
+    const { make, value, core } = await deskWithChecks();
+    await core.audit.signHead();
+    for (let at = 0; at < 30; at += 1) await value('checks.reveal', { id: ids[1], what: 'number' });
+    const file = await make(masked, [ids[0]]);
+    const verdict = await verifyPack(file);
+    expect(verdict.verdict).toBe('valid');
+    expect(verdict.facts?.entries).toBeLessThan(30);
+  });
+
+  it('is found to be changed where a seal of the log is of another answer', async () => {
+    const { make } = await deskWithChecks();
+    const file = await make(everything);
+    const changed = await withParts(file, (parts) =>
+      fitted(replaced(parts, `answers/${ids[0]}.bin`, (text) => text.replace('verified', 'mismatch'))),
+    );
+    const { verdict, findings } = await verifyPack(changed);
+    expect(verdict).toBe('changed');
+    expect(findings.map(({ part }) => part)).toContain(`records/${ids[0]}.json`);
+  });
+});
+
+describe('verifying', () => {
+  it('needs no desk, and tells anything else than a pack', async () => {
+    const { ask } = mainProcess();
+    const base64 = Buffer.from('no pack').toString('base64');
+    expect(await ask('evidence.verify', { base64 })).toMatchObject({
+      ok: true,
+      value: { verdict: 'unreadable', findings: [{ part: null }] },
+    });
+    expect(await ask('evidence.verify', { base64: 'é!' })).toMatchObject({
+      value: { verdict: 'unreadable' },
+    });
+  });
+});
