@@ -1,6 +1,7 @@
 /** Every screen in every state that a person meets, and the way there. For pictures and for the check of accessibility. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { exportScenes } from './export-scenes.ts';
 import { faceScenes } from './face-scenes.ts';
 import type { Scene } from './scene.ts';
 import { settingsScenes } from './settings-scenes.ts';
@@ -217,6 +218,7 @@ export const scenes: readonly Scene[] = [
       await expect(dialog).toContainText('Accepted:');
     },
   },
+  ...exportScenes,
   ...settingsScenes,
   {
     name: 'palette',
