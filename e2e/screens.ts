@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { eventScenes } from './event-scenes.ts';
 import { evidenceScenes } from './evidence-scenes.ts';
+import { exportScenes } from './export-scenes.ts';
 import { faceScenes } from './face-scenes.ts';
 import type { Scene } from './scene.ts';
 import { settingsScenes } from './settings-scenes.ts';
@@ -221,6 +222,7 @@ export const scenes: readonly Scene[] = [
   },
   ...eventScenes,
   ...evidenceScenes,
+  ...exportScenes,
   ...settingsScenes,
   {
     name: 'palette',
