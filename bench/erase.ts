@@ -106,7 +106,9 @@ async function measure(folder: string): Promise<void> {
   delay.disable();
   await asked.stop();
   const [certificate] = await history.certificates();
-  note(`${certificate?.customers} customers, ${certificate?.records} records, in ${(took / 1000).toFixed(1)} s`);
+  note(
+    `${certificate?.customers} customers, ${certificate?.records} records, in ${(took / 1000).toFixed(1)} s`,
+  );
   for (const [name, ms] of Object.entries(stages)) figure(`stage: ${name}`, ms / 1000, ' s');
   figure('the file after', statSync(path).size / 1e6, ' MB');
   table({ 'a page of the history meanwhile': asked.times }, [50, 95, 100]);

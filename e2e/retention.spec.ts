@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findDatabaseKey } from '../electron/desk/database-key.ts';
+import { placesIn } from '../electron/desk/places.ts';
 import { foundIn, journalBytes, plainBytes } from '../electron/history/testing/plain-bytes.ts';
 import { openVault } from '../electron/secrets/vault.ts';
-import { placesIn } from '../electron/desk/places.ts';
 import { deskOfBefore, PASSPHRASE } from './desk-of-before.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
-import { ada, chidi, changeOver, staff } from './operators.ts';
+import { ada, changeOver, chidi, staff } from './operators.ts';
 import { goTo, openSettingsOf, saveSettings, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 const gone = [
@@ -108,7 +108,9 @@ test('ends are entered, what would go is shown, erased with a certificate, and g
   await expect(sure).toBeHidden();
   const certificates = section(page).getByRole('region', { name: 'Certificates of erasure' });
   await expect(certificates).toContainText('3 records of 2 customers');
-  await expect(certificates).toContainText('Eight years are over. Kept for 5 years. Everything that was due went.');
+  await expect(certificates).toContainText(
+    'Eight years are over. Kept for 5 years. Everything that was due went.',
+  );
   await expect(certificates).toContainText('The bytes were out of the file and its journal on', {
     timeout: 20_000,
   });

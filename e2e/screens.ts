@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { faceScenes } from './face-scenes.ts';
+import { retentionScenes } from './retention-scenes.ts';
 import type { Scene } from './scene.ts';
 import { settingsScenes } from './settings-scenes.ts';
 import {
@@ -218,6 +219,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   ...settingsScenes,
+  ...retentionScenes,
   {
     name: 'palette',
     go: async (page) => {

@@ -34,7 +34,7 @@ function withOpen(global: GlobalOptions, least: Role, work: (open: Open) => Prom
   );
 }
 
-function valueOf<T>(result: Result<T>): T {
+function orStop<T>(result: Result<T>): T {
   if (!result.ok) throw stopFor(result.failure);
   return result.value;
 }
@@ -72,7 +72,7 @@ export function retentionEndCommand(
   const day = Day.safeParse(options.on);
   if (!day.success) throw wrongUse('--on is a day as 2026-11-20.');
   return withOpen(global, 'reviewer', async ({ core, history, by }) => {
-    const entered = valueOf(await core.retention.endRelationship(history, identifier, day.data, by));
+    const entered = orStop(await core.retention.endRelationship(history, identifier, day.data, by));
     if (options.json) printJson(entered);
     else {
       print(`“${entered.identifier}” ended on ${entered.endedOn}; kept until ${entered.dueOn}.`);
@@ -83,7 +83,7 @@ export function retentionEndCommand(
 
 export function retentionResumeCommand(identifier: string, global: GlobalOptions): Promise<ExitCode> {
   return withOpen(global, 'reviewer', async ({ core, history, by }) => {
-    valueOf(await core.retention.resumeRelationship(history, identifier, by));
+    orStop(await core.retention.resumeRelationship(history, identifier, by));
     print(`The relationship with “${identifier.trim()}” goes on.`);
     return EXIT.verified;
   });
@@ -100,13 +100,14 @@ export function retentionPolicyCommand(
     if (wanted) await core.operators.settings.set(history, 'retention-years', wanted.data, by);
     const { years } = await core.retention.state(history);
     if (options.json) printJson({ years });
-    else print(`Records are kept for ${years} ${years === 1 ? 'year' : 'years'} after the relationship ends.`);
+    else
+      print(`Records are kept for ${years} ${years === 1 ? 'year' : 'years'} after the relationship ends.`);
     return EXIT.verified;
   });
 }
 
 const previewed = async ({ core, history }: Open) => {
-  const preview = valueOf(await core.retention.preview(history));
+  const preview = orStop(await core.retention.preview(history));
   if (!preview) throw new TypeError('Nobody cancels at the terminal');
   return preview;
 };
@@ -144,14 +145,16 @@ export function retentionEraseCommand(
       else print('No customer’s time is over.');
       return EXIT.verified;
     }
-    const begun = valueOf(await core.retention.erase(history, planId, reason.data, by));
+    const begun = orStop(await core.retention.erase(history, planId, reason.data, by));
     await begun.settled;
     const done = (await history.certificates()).find(({ id }) => id === begun.certificateId);
     if (!done) throw new TypeError('An erasing that has ended has a certificate');
     if (options.json) printJson({ certificate: done });
     else print(`Erased ${done.records} records of ${done.customers} customers. Certificate ${done.id}.`);
     if (done.overwrittenAt === null) {
-      complain('The bytes are not out of the file yet: another Veridesk is at work on it. Close it and run: veridesk retention rewrite');
+      complain(
+        'The bytes are not out of the file yet: another Veridesk is at work on it. Close it and run: veridesk retention rewrite',
+      );
     }
     return EXIT.verified;
   });
@@ -159,7 +162,7 @@ export function retentionEraseCommand(
 
 export function retentionRewriteCommand(global: GlobalOptions): Promise<ExitCode> {
   return withOpen(global, 'administrator', async ({ core, history }) => {
-    const { rewritten } = valueOf(await core.retention.rewrite(history));
+    const { rewritten } = orStop(await core.retention.rewrite(history));
     if (!rewritten) {
       throw new Stop(
         EXIT.failed,
@@ -194,9 +197,7 @@ export function retentionCertificateCommand(
   global: GlobalOptions,
 ): Promise<ExitCode> {
   return withOpen(global, 'reviewer', async ({ core, history }) => {
-    const { text } = valueOf(
-      await core.retention.certificate(history, id, options.json ? 'json' : 'text'),
-    );
+    const { text } = orStop(await core.retention.certificate(history, id, options.json ? 'json' : 'text'));
     print(text.trimEnd());
     return EXIT.verified;
   });

@@ -48,9 +48,11 @@ export function addRetention(program: Command, { make, run }: CommandMaker): voi
     .option('--yes', 'what is erased cannot be brought back')
     .option(...JSON_FLAG)
     .action(run(retentionEraseCommand));
-  make(retention, 'rewrite', 'writes the file of the history anew, so that no trace of before is left').action(
-    run<[unknown]>((_options, global) => retentionRewriteCommand(global)),
-  );
+  make(
+    retention,
+    'rewrite',
+    'writes the file of the history anew, so that no trace of before is left',
+  ).action(run<[unknown]>((_options, global) => retentionRewriteCommand(global)));
   make(retention, 'certificates', 'what was erased')
     .option(...JSON_FLAG)
     .action(run(retentionCertificatesCommand));
