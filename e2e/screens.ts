@@ -5,6 +5,7 @@ import { eventScenes } from './event-scenes.ts';
 import { evidenceScenes } from './evidence-scenes.ts';
 import { exportScenes } from './export-scenes.ts';
 import { faceScenes } from './face-scenes.ts';
+import { retentionScenes } from './retention-scenes.ts';
 import type { Scene } from './scene.ts';
 import { settingsScenes } from './settings-scenes.ts';
 import {
@@ -224,6 +225,7 @@ export const scenes: readonly Scene[] = [
   ...evidenceScenes,
   ...exportScenes,
   ...settingsScenes,
+  ...retentionScenes,
   {
     name: 'palette',
     go: async (page) => {

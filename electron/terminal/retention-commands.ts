@@ -34,7 +34,7 @@ function withOpen(global: GlobalOptions, least: Role, work: (open: Open) => Prom
   );
 }
 
-function valueIn<T>(result: Result<T>): T {
+function orStop<T>(result: Result<T>): T {
   if (!result.ok) throw stopFor(result.failure);
   return result.value;
 }
@@ -72,7 +72,7 @@ export function retentionEndCommand(
   const day = Day.safeParse(options.on);
   if (!day.success) throw wrongUse('--on is a day as 2026-11-20.');
   return withOpen(global, 'reviewer', async ({ core, history, by }) => {
-    const entered = valueIn(await core.retention.endRelationship(history, identifier, day.data, by));
+    const entered = orStop(await core.retention.endRelationship(history, identifier, day.data, by));
     if (options.json) printJson(entered);
     else {
       print(`“${entered.identifier}” ended on ${entered.endedOn}; kept until ${entered.dueOn}.`);
@@ -83,7 +83,7 @@ export function retentionEndCommand(
 
 export function retentionResumeCommand(identifier: string, global: GlobalOptions): Promise<ExitCode> {
   return withOpen(global, 'reviewer', async ({ core, history, by }) => {
-    valueIn(await core.retention.resumeRelationship(history, identifier, by));
+    orStop(await core.retention.resumeRelationship(history, identifier, by));
     print(`The relationship with “${identifier.trim()}” goes on.`);
     return EXIT.verified;
   });
@@ -107,7 +107,7 @@ export function retentionPolicyCommand(
 }
 
 const previewed = async ({ core, history }: Open) => {
-  const preview = valueIn(await core.retention.preview(history));
+  const preview = orStop(await core.retention.preview(history));
   if (!preview) throw new TypeError('Nobody cancels at the terminal');
   return preview;
 };
@@ -145,7 +145,7 @@ export function retentionEraseCommand(
       else print('No customer’s time is over.');
       return EXIT.verified;
     }
-    const begun = valueIn(await core.retention.erase(history, planId, reason.data, by));
+    const begun = orStop(await core.retention.erase(history, planId, reason.data, by));
     await begun.settled;
     const done = (await history.certificates()).find(({ id }) => id === begun.certificateId);
     if (!done) throw new TypeError('An erasing that has ended has a certificate');
@@ -162,7 +162,7 @@ export function retentionEraseCommand(
 
 export function retentionRewriteCommand(global: GlobalOptions): Promise<ExitCode> {
   return withOpen(global, 'administrator', async ({ core, history }) => {
-    const { rewritten } = valueIn(await core.retention.rewrite(history));
+    const { rewritten } = orStop(await core.retention.rewrite(history));
     if (!rewritten) {
       throw new Stop(
         EXIT.failed,
@@ -197,7 +197,7 @@ export function retentionCertificateCommand(
   global: GlobalOptions,
 ): Promise<ExitCode> {
   return withOpen(global, 'reviewer', async ({ core, history }) => {
-    const { text } = valueIn(await core.retention.certificate(history, id, options.json ? 'json' : 'text'));
+    const { text } = orStop(await core.retention.certificate(history, id, options.json ? 'json' : 'text'));
     print(text.trimEnd());
     return EXIT.verified;
   });

@@ -1,0 +1,126 @@
+/** Looking and erasing over a real history: one at a time, told as it goes, stopped between two customers. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { EraseProgress } from '../../shared/retention.ts';
+import { beginning, verified } from '../history/testing/documents.ts';
+import { openForTest } from '../history/testing/temporary-history.ts';
+import type { RetentionStore } from './ports.ts';
+import { makeRetention } from './retention.ts';
+
+const NOW = Date.parse('2026-03-01T12:00:00Z');
+const OLD = Date.parse('2018-05-06T10:00:00Z');
+const ada = { id: null, name: 'ada' };
+
+/** A history of so many customers whose time is over, each with one check. */
+async function made(customers: number) {
+  const history = await openForTest();
+  const told: (EraseProgress | null)[] = [];
+  const failures: boolean[] = [];
+  const retention = makeRetention({
+    now: () => NOW,
+    years: async () => 5,
+    progressed: (progress, failed) => {
+      told.push(progress);
+      if (progress === null) failures.push(failed);
+    },
+  });
+  for (let at = 0; at < customers; at += 1) {
+    const begun = beginning({ identifier: `c-${at}`, number: String(at), createdAt: OLD });
+    await history.begin(begun);
+    await history.end(begun.id, verified());
+    const entered = await retention.endRelationship(history, ` c-${at} `, '2019-01-31', ada);
+    expect(entered).toMatchObject({ ok: true, value: { identifier: `c-${at}`, dueOn: '2024-01-31' } });
+  }
+  const look = async () => {
+    const found = await retention.preview(history);
+    if (!found.ok || !found.value) throw new Error('Nothing was found');
+    return found.value;
+  };
+  return { history, retention, told, failures, look };
+}
+
+const one = (store: RetentionStore): RetentionStore =>
+  new Proxy(store, {
+    get: (of, name: keyof RetentionStore) =>
+      // No time at all: one customer in each turn.
+      name === 'eraseNext'
+        ? (id: string, planId: string) =>
+            (of.eraseNext as (id: string, planId: string, budgetMs: number) => unknown)(id, planId, 0)
+        : of[name],
+  });
+
+describe('erasing', () => {
+  it('ends with a certificate that is whole and out of the bytes, and everything is as it was seen', async () => {
+    const { history, retention, told, failures, look } = await made(12);
+    const { planId, counts, customers } = await look();
+    expect(counts).toMatchObject({ customers: 12, records: 12, held: 0 });
+    expect(customers[0]).toMatchObject({ endedOn: '2019-01-31', dueOn: '2024-01-31', records: 1 });
+    const begun = await retention.erase(history, planId, 'over', ada);
+    if (!begun.ok) throw new Error(begun.failure.code);
+    expect(await retention.preview(history)).toMatchObject({ failure: { code: 'erase-running' } });
+    expect(await retention.erase(history, planId, 'over', ada)).toMatchObject({
+      failure: { code: 'erase-running' },
+    });
+    await begun.value.settled;
+    expect(await retention.state(history)).toMatchObject({
+      ...{ years: 5, ended: 0, due: 0, progress: null, isRewriteOwed: false },
+      certificates: [
+        { id: begun.value.certificateId, end: 'whole', customers: 12, overwrittenAt: expect.any(String) },
+      ],
+    });
+    expect(new Set(told.map((progress) => progress?.stage))).toEqual(
+      new Set(['looking', 'erasing', 'overwriting', 'rewriting', undefined]),
+    );
+    expect(failures).toEqual([false, false]);
+    expect(await retention.erase(history, planId, 'over', ada)).toMatchObject({
+      failure: { code: 'erase-plan-gone' },
+    });
+  });
+
+  it('is cancelled between two customers: what went stands on the certificate, the rest stays due', async () => {
+    const { history, retention, look } = await made(30);
+    const { planId } = await look();
+    const begun = await retention.erase(one(history), planId, 'over', ada);
+    if (!begun.ok) throw new Error(begun.failure.code);
+    retention.cancel();
+    await begun.value.settled;
+    const { certificates, due } = await retention.state(history);
+    const [certificate] = certificates;
+    expect(certificate).toMatchObject({ end: 'cancelled', overwrittenAt: expect.any(String) });
+    expect(certificate?.customers).toBeLessThan(30);
+    expect(certificate?.customers).toBe(certificate?.records);
+    expect((certificate?.customers ?? 0) + due).toBe(30);
+    expect((await history.page(null, 1)).total).toBe(due);
+  });
+
+  it('that the disk refuses is told as failed, and the next one can begin', async () => {
+    const { history, retention, failures, look } = await made(3);
+    const { planId } = await look();
+    let isFull = true;
+    const full = new Proxy(history as RetentionStore, {
+      get: (of, name: keyof RetentionStore) =>
+        name === 'eraseNext' && isFull ? () => Promise.reject(new Error('full')) : of[name],
+    });
+    const begun = await retention.erase(full, planId, 'over', ada);
+    if (!begun.ok) throw new Error(begun.failure.code);
+    await expect(begun.value.settled).rejects.toThrow('full');
+    expect(failures).toEqual([false, true]);
+    isFull = false;
+    expect((await retention.state(history)).certificates).toMatchObject([{ end: 'interrupted', records: 0 }]);
+    expect((await look()).counts.customers).toBe(3);
+  });
+
+  it('refuses a day that has not come, no identifier, and a certificate that is not there', async () => {
+    const { history, retention } = await made(0);
+    const end = (identifier: string, day: string) => retention.endRelationship(history, identifier, day, ada);
+    expect(await end('c', '2026-03-02')).toMatchObject({ failure: { field: 'endedOn' } });
+    expect(await end('c', '2026-03-01')).toMatchObject({ ok: true });
+    expect(await end('  ', '2026-03-01')).toMatchObject({ failure: { field: 'identifier' } });
+    expect(await retention.resumeRelationship(history, 'd', ada)).toMatchObject({
+      failure: { code: 'relationship-unknown' },
+    });
+    expect(await retention.certificate(history, randomUUID(), 'json')).toMatchObject({
+      failure: { code: 'certificate-unknown' },
+    });
+  });
+});
