@@ -6,6 +6,7 @@ import { type Failure, type FailureCode, fail, type Result, succeed } from '../.
 import type { Actor } from '../../shared/journal.ts';
 import type { Profile } from '../../shared/profile.ts';
 import { type Brought, makeBrought } from './brought.ts';
+import { calm } from './calm.ts';
 import { deliveryKeyOf, type Judge } from './delivery.ts';
 import { whyUntrusted } from './delivery-signature.ts';
 import { readFacts } from './event-facts.ts';
@@ -59,7 +60,8 @@ export interface Events extends Brought {
 
 const refused = <C extends FailureCode>(code: C) => fail(code);
 
-export function makeEvents(ports: EventPorts): Events {
+export function makeEvents(given: EventPorts): Events {
+  const ports = { ...given, changed: calm(given.changed) };
   const matcher = makeMatcher(ports);
   const intake = makeIntake(ports.store, (taken) => {
     const last = taken.at(-1);
