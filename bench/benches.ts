@@ -64,6 +64,11 @@ export const benches: Readonly<Record<string, Bench>> = {
     needsBuild: true,
     run: async () => (await import('./start.ts')).run(),
   },
+  mailbox: {
+    about: 'a mailbox and three desks, killed in turn while a service delivers (--deliveries=50000)',
+    needsBuild: false,
+    run: async () => (await import('./mailbox.ts')).run(),
+  },
   measures: {
     about: 'the measures of faces on sample pictures, on which our own limits stand',
     needsBuild: false,
