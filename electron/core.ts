@@ -157,8 +157,7 @@ export function createCore(ports: CorePorts) {
     thread,
     (history) => {
       keeping = keepPictures(history, () => ports.clock.now(), ports.checkChanged, ports.erasingStumbled);
-      // Once the desk is open, which it is not before this is over.
-      if (ports.makesDailyBackups) void desk.status().then(() => backups.begin());
+      if (ports.makesDailyBackups) backups.begin();
     },
     leaving,
   );
