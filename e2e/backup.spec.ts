@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
   BACKUP_PASSPHRASE,
@@ -210,4 +211,47 @@ test('each day: switched on, a backup is made at once, and a folder that is gone
   await next.page.getByRole('button', { name: 'Unlock' }).click();
   await goTo(next.page, 'Settings');
   await expect(backupSection(next.page).getByText(/its folder is not there/u)).toBeVisible(slow);
+});
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectNoFinding(page: Page): Promise<void> {
+  // The component library speaks through an element of its own, which for a moment names one that is gone already.
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('[data-live-announcer]')
+    .setLegacyMode(true)
+    .withTags(RULES)
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('no finding of axe in the section and its dialogs, and nothing sideways at 200 % zoom', async ({
+  open,
+  dataDir,
+}) => {
+  test.setTimeout(150_000);
+  // Zooming a 1280 wide window to 200 % leaves 640 CSS pixels of width.
+  const desk = await open({ colorScheme: 'dark', size: { width: 640, height: 400 } });
+  const { page } = desk;
+  const expectReachable = async () => {
+    await expectNoFinding(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  };
+  await startDesk(page, VAULT);
+  await goTo(page, 'Settings');
+  await expect(page.getByRole('button', { name: 'Choose folder' })).toBeVisible();
+  await expectReachable();
+  const file = await backUpNow(page, await setUpBackups(desk, dataDir));
+  await expectReachable();
+  const dialog = await verifyBackup(desk, file, 'not the passphrase');
+  await expect(dialog.getByText(/^That passphrase does not open/u)).toBeVisible(slow);
+  await expectReachable();
+  await tryPassphrase(dialog, BACKUP_PASSPHRASE);
+  await expect(dialog.getByText('This backup is whole. It holds')).toBeVisible(slow);
+  // What was verified is what the focus is on, and the keyboard goes on from there.
+  await expect(dialog.getByRole('table')).toBeFocused();
+  await expectReachable();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });

@@ -193,8 +193,8 @@ export function createCore(ports: CorePorts) {
       changed: ports.checkChanged,
       stumbled: ports.erasingStumbled,
     });
+    if (ports.makesDailyBackups) backups.begin();
     // Once the desk is open, which it is not before this is over.
-    if (ports.makesDailyBackups) void desk.status().then(() => backups.begin());
     if (ports.events) void desk.status().then(() => events.begin());
   };
   const desk = makeDesk(ports, thread, begun, leaving);

@@ -118,16 +118,19 @@ export function makeBackups(ports: BackupPorts) {
       );
   }
 
-  async function runIfDue(): Promise<void> {
+  /** False while the desk is not open. */
+  async function runIfDue(): Promise<boolean> {
     const desk = ports.open();
-    if (!desk || desk.store === 'memory' || running || isReplacing) return;
+    if (!desk) return false;
+    if (desk.store === 'memory' || running || isReplacing) return true;
     try {
-      if (!isDue(await readKept(desk.history), ports.now())) return;
+      if (!isDue(await readKept(desk.history), ports.now())) return true;
       await alone(() => toFolder(desk, OF_ITSELF)).catch((error) => keepTrouble(desk, error));
     } catch {
       // The history cannot be read or written at the moment: whoever works with it is told, and an hour later it is tried again.
     }
     ports.changed();
+    return true;
   }
 
   async function forget(): Promise<void> {

@@ -1,10 +1,14 @@
 /** The daily backup: looked at when the desk opens, and once an hour while it is open. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kept } from './kept.ts';
 
 /** So a backup that could not be made is tried again within the hour. */
 const HOUR_MS = 3_600_000;
+
+/** The desk is open a moment after its history is. */
+const SOON_MS = 1_000;
 
 /** The calendar day at this computer. */
 const dayOf = (at: number) => new Date(at).toDateString();
@@ -21,17 +25,26 @@ export interface Schedule {
   end(): Promise<void>;
 }
 
-/** Begins at once. `run` looks by itself whether there is something to do, and never rejects. */
-export function everyHour(run: () => Promise<void>): Schedule {
-  let running = run();
+/**
+ * Begins at once. `run` looks by itself whether there is something to do, and never rejects; it gives false while the desk
+ * is still opening, and is then asked again soon.
+ */
+export function everyHour(run: () => Promise<boolean>): Schedule {
+  const ending = new AbortController();
+  const untilOpen = async () => {
+    while (!ending.signal.aborted && !(await run()))
+      await wait(SOON_MS, null, { ref: false, signal: ending.signal }).catch(() => undefined);
+  };
+  let running: Promise<unknown> = untilOpen();
   const timer = setInterval(() => {
     running = running.then(run);
   }, HOUR_MS);
   timer.unref();
   return {
-    end: () => {
+    end: async () => {
+      ending.abort();
       clearInterval(timer);
-      return running;
+      await running;
     },
   };
 }
