@@ -1,0 +1,82 @@
+/** The accounts of the open desk with their keys, as a check needs them; the built-in sandbox among them. */
+import { fail, type Result, succeed } from '../shared/failure.ts';
+import { BUILT_IN_SANDBOX_ID, type KeyPair, type Profile } from '../shared/profile.ts';
+import { DEFAULT_SANDBOX_STYLE } from '../shared/sandbox-style.ts';
+import type { Account } from './checks/ports.ts';
+import type { CorePorts } from './core-ports.ts';
+import { fingerprint } from './profiles/key-pairs.ts';
+import type { Profiles } from './profiles/profiles.ts';
+import { type Sandbox, startSandbox } from './sandbox/sandbox.ts';
+import { type AccountTrouble, accountFailure, keyFailure } from './troubles.ts';
+
+/** The built-in sandbox, started when it is first needed, with keys that stay the same for one desk. */
+export function sandboxHost(worker: Pick<CorePorts, 'pictureWorker'>) {
+  let running: Promise<Sandbox> | null = null;
+  const start = async (profiles: Profiles): Promise<Sandbox> =>
+    startSandbox({ ...worker, keys: await profiles.sandboxKeys() });
+  return {
+    start(profiles: Profiles): Promise<Sandbox> {
+      running ??= start(profiles).catch((error) => {
+        running = null;
+        throw error;
+      });
+      return running;
+    },
+    async close(): Promise<void> {
+      const sandbox = await running?.catch(() => null);
+      running = null;
+      await sandbox?.close();
+    },
+  };
+}
+
+/** An account with its keys, and what tells them apart. */
+const withKeys = (profile: Profile, baseUrl: string, keys: KeyPair): Account => ({
+  profile,
+  baseUrl,
+  keys,
+  keyFingerprint: fingerprint(keys.apiKey),
+});
+
+type AccountFailure =
+  | AccountTrouble
+  | { code: 'desk-not-open' | 'profile-unknown' | 'keys-missing' | 'service-not-started' };
+
+interface AccountPorts {
+  readonly profiles: () => Profiles | null;
+  /** The running sandbox, started if need be. */
+  readonly sandbox: (of: Profiles) => Promise<Sandbox>;
+  /** The sandbox tells of the profile's checks where its receiver listens. */
+  readonly aim: (sandbox: Sandbox, profile: Profile) => Promise<void>;
+}
+
+/** Gives an account with its current keys, or with those that are to be tested. */
+export function makeAccounts({ profiles, sandbox, aim }: AccountPorts) {
+  const builtInAccount = async (of: Profiles, account: Pick<Account, 'profile'>) => {
+    try {
+      const running = await sandbox(of);
+      await aim(running, account.profile);
+      running.setStyle(account.profile.sandboxStyle ?? DEFAULT_SANDBOX_STYLE);
+      return succeed(withKeys(account.profile, running.baseUrl, running.keys));
+    } catch (error) {
+      // A port that could not be opened comes from the system, with a code; trouble with keys has its own words.
+      if (error instanceof Error && 'syscall' in error) return fail('service-not-started');
+      return { ok: false, failure: keyFailure(error) } as const;
+    }
+  };
+
+  return async (id: string, which: 'current' | 'new'): Promise<Result<Account, AccountFailure>> => {
+    const of = profiles();
+    if (!of) return fail('desk-not-open');
+    try {
+      const isBuiltIn = id === BUILT_IN_SANDBOX_ID;
+      // Each is a wait that stands before every check, so both are asked for at once.
+      const [profile, keys] = await Promise.all([of.find(id), isBuiltIn ? null : of.keys.get(id, which)]);
+      if (!profile) return fail('profile-unknown');
+      if (isBuiltIn) return await builtInAccount(of, { profile });
+      return keys ? succeed(withKeys(profile, profile.baseUrl, keys)) : fail('keys-missing');
+    } catch (error) {
+      return { ok: false, failure: accountFailure(error) };
+    }
+  };
+}

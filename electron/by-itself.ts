@@ -1,0 +1,42 @@
+/** What the desk does by itself while a history is open: erases what is due, and signs the log once a day. */
+import { signDaily } from './audit/daily.ts';
+import type { CorePorts } from './core-ports.ts';
+import type { History } from './history/client.ts';
+import { keepPictures } from './picture-keeping.ts';
+import { keepRetention } from './retention/keeping.ts';
+
+interface Asked {
+  readonly auditState: Parameters<typeof signDaily>[0]['state'];
+  readonly signHead: Parameters<typeof signDaily>[0]['signHead'];
+  /** Whether a person has records erased at this moment. */
+  readonly isErasing: () => boolean;
+}
+
+export function workByItself(ports: CorePorts, asked: Asked) {
+  const now = () => ports.clock.now();
+  let works: readonly { end(): Promise<void> }[] = [];
+  return {
+    /** Begins over this history. */
+    begin(history: History): void {
+      works = [
+        signDaily({
+          now,
+          state: asked.auditState,
+          signHead: asked.signHead,
+          stumbled: ports.signingStumbled ?? (() => undefined),
+        }),
+        keepPictures(history, now, ports.checkChanged, ports.erasingStumbled),
+        keepRetention(history, {
+          now,
+          isBusy: asked.isErasing,
+          changed: ports.checkChanged,
+          stumbled: ports.erasingStumbled,
+        }),
+      ];
+    },
+    /** Waits for what is being done, and does no more. */
+    async end(): Promise<void> {
+      await Promise.all(works.map((work) => work.end()));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** The desk over the real keychain, vault and history. */
+import type { CorePorts } from './core-ports.ts';
+import { Desk } from './desk/desk.ts';
+import type { Places } from './desk/places.ts';
+import type { OpenTrouble } from './desk/ports.ts';
+import { whileAlone } from './history/alone.ts';
+import { type History, openHistory } from './history/client.ts';
+import { keyCheckOf, setAside } from './history/database.ts';
+import type { SpareThread } from './history/thread.ts';
+import { HistoryTrouble } from './history/trouble.ts';
+import { keychainSecrets, probeKeychain } from './secrets/keychain.ts';
+import { memorySecrets } from './secrets/memory.ts';
+import { makeVault, openVault, vaultExists } from './secrets/vault.ts';
+
+const OPEN_TROUBLES: readonly string[] = ['key-does-not-fit', 'damaged', 'newer-version', 'not-writable'];
+
+/** Opens the history, with the troubles that the desk can explain as values. */
+async function tryHistory(
+  ports: CorePorts,
+  thread: SpareThread,
+  places: Places,
+  key: Uint8Array,
+): Promise<History | OpenTrouble> {
+  try {
+    const place = { worker: ports.historyWorker, path: places.database, runnersFolder: places.runners };
+    return await openHistory(place, key, ports.clock.now(), thread.take());
+  } catch (error) {
+    if (error instanceof HistoryTrouble && OPEN_TROUBLES.includes(error.kind))
+      return error.kind as OpenTrouble;
+    throw error;
+  }
+}
+
+/** `opened` is told of a history before the desk counts as open; `leaving` is waited for before it is closed for another. */
+export function makeDesk(
+  ports: CorePorts,
+  thread: SpareThread,
+  opened: (history: History) => void,
+  leaving: () => Promise<void>,
+): Desk<History> {
+  return new Desk<History>({
+    places: ports.places,
+    now: () => new Date(ports.clock.now()),
+    keychain: { secrets: keychainSecrets, probe: probeKeychain },
+    vault: { exists: vaultExists, make: makeVault, open: openVault },
+    memory: memorySecrets,
+    history: {
+      open: async (places, key) => {
+        const found = await tryHistory(ports, thread, places, key);
+        if (typeof found !== 'string') opened(found);
+        return found;
+      },
+      keyCheck: keyCheckOf,
+      setAside,
+      whileAlone,
+    },
+    leaving,
+  });
+}

@@ -1,0 +1,51 @@
+/** What the core is given: all that differs between desktop, terminal and test. */
+import type { CheckState } from '../shared/check.ts';
+import type { EventsChange } from '../shared/events.ts';
+import type { LockReason, Session } from '../shared/operator.ts';
+import type { EraseProgress } from '../shared/retention.ts';
+import type { Clock } from './checks/ports.ts';
+import type { Places } from './desk/places.ts';
+import type { Cost } from './operators/secret.ts';
+import type { Transport } from './service/transport.ts';
+
+/** What differs between desktop, terminal and test. */
+export interface CorePorts {
+  readonly places: Places;
+  readonly clock: Clock;
+  readonly transport: Transport;
+  /** The operating system's user, who is at work where sign-in is off. */
+  readonly operator: () => string;
+  /** The program of the database's thread. */
+  readonly historyWorker: URL;
+  /** The built program of the thread that copies a history; its TypeScript source unless named. */
+  readonly copyWorker?: URL;
+  /** The built program of the thread in which the sandbox decodes pictures; its TypeScript source unless named. */
+  readonly pictureWorker?: URL;
+  /** The built program of the thread in which lists and reports are made; its TypeScript source unless named. */
+  readonly evidenceWorker?: URL;
+  /** Its state changed, or its picture was erased. */
+  readonly checkChanged: (id: string, state: CheckState) => void;
+  /** The head of the audit log could not be signed today; it is tried again. */
+  readonly signingStumbled?: (error: unknown) => void;
+  /** Something of the backups is no longer as it was told. */
+  readonly backupsChanged?: () => void;
+  /** How far a backup has come, in bytes. */
+  readonly backupProgress?: (done: number, total: number) => void;
+  /** Whether the daily backup is made here; the terminal makes one when it is told to. */
+  readonly makesDailyBackups?: boolean;
+  /** Pictures that are due could not be erased; it is tried again. */
+  readonly erasingStumbled: (error: unknown) => void;
+  /** How far an erasing is; null when it has ended. `failed`: the history could not be written. */
+  readonly eraseProgressed?: (progress: EraseProgress | null, failed: boolean) => void;
+  /** Somebody signed in, or the desk locked. */
+  readonly sessionChanged: (session: Session, why: LockReason | null) => void;
+  /** Events of the service are received, and what happens to them is told; left out, none are received. */
+  readonly events?: {
+    readonly changed: (change: EventsChange) => void;
+    readonly stumbled: (error: unknown) => void;
+  };
+  /** What a guess of a PIN costs; lower in tests alone. */
+  readonly secretCost?: Cost;
+  /** What a guess of a backup’s passphrase costs; lower in tests alone. */
+  readonly backupCost?: Cost;
+}
