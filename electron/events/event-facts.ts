@@ -148,7 +148,10 @@ export function readFacts(body: unknown): EventFacts {
   const numbers = new Map<string, NamedNumber>();
   for (const member of members) {
     const found = numbersIn(member);
-    if (found && numbers.size < VALUES_MAX) numbers.set(`${found.kinds[0]} ${found.number}`, found);
+    const before = found && numbers.get(found.number);
+    if (!found || (!before && numbers.size === VALUES_MAX)) continue;
+    const kinds = [...new Set([...(before?.kinds ?? []), ...found.kinds])];
+    numbers.set(found.number, { kinds, number: found.number });
   }
   const named = members.filter(({ key }) => kindKeys.has(key)).map(({ value }) => kindIn(value));
   const top = members.filter(({ depth }) => depth <= 1);

@@ -98,8 +98,9 @@ function Last({ rows }: { readonly rows: readonly DeliveryRow[] }) {
   return (
     <div>
       <p className="text-small font-semibold">Last deliveries</p>
-      {rows.length === 0 ? <p className="text-small text-ink-2">None has arrived yet.</p> : null}
-      <ul className="divide-y divide-line">
+      {/* Room for all that are shown, so that nothing below moves when one arrives. */}
+      <ul className="min-h-36 divide-y divide-line">
+        {rows.length === 0 ? <li className="py-1 text-small text-ink-2">None has arrived yet.</li> : null}
         {rows.map((row) => (
           <li key={row.id} className="grid gap-x-3 py-1 text-small small:grid-cols-[11rem_5.5rem_1fr]">
             <span className="text-ink-2">{exactWords(row.receivedAt)}</span>

@@ -1,0 +1,138 @@
+/** What events of several known shapes say of their check, and that no body is too odd to be read. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endingOf } from './ending.ts';
+import { deliveryIdOf, readFacts } from './event-facts.ts';
+
+const ending = (body: unknown, declared = {}) =>
+  endingOf(Buffer.from(JSON.stringify(body)), { kind: 'bvn', declared, hints: {} });
+
+const wrapped = {
+  id: 'evt_1',
+  event: 'verification.completed',
+  created_at: '2026-03-01T10:00:00Z',
+  data: {
+    status: true,
+    message: 'Verification successful.',
+    reference: 'SBX-1',
+    customer_id: 'cust-1',
+    data: { firstName: 'Ngozi', lastName: 'Okafor', bvn: '22212345678' },
+  },
+};
+const flat = {
+  eventType: 'BvnVerificationSuccess',
+  requestId: 'R-7',
+  identifier: 'cust-1',
+  number: '2221 234-5678',
+  timestamp: 1_772_359_200,
+  entity: { bvn: '22212345678', first_name: 'NGOZI', last_name: 'OKAFOR' },
+};
+const job = {
+  type: 'face.completed',
+  job_id: 8_812,
+  partnerUserId: 'cust-9',
+  result: { status: 'no match', match: false, confidence: 12 },
+};
+
+describe('what an event says of its check', () => {
+  it('is read wherever it stands', () => {
+    expect(readFacts(wrapped)).toEqual({
+      event: 'verification.completed',
+      kind: null,
+      at: Date.parse('2026-03-01T10:00:00Z'),
+      references: ['evt_1', 'SBX-1'],
+      identifiers: ['cust-1'],
+      numbers: [{ kinds: ['bvn', 'face'], number: '22212345678' }],
+    });
+    expect(readFacts(flat)).toMatchObject({
+      ...{ event: 'BvnVerificationSuccess', kind: 'bvn', at: 1_772_359_200_000 },
+      ...{ references: ['R-7'], identifiers: ['cust-1'] },
+      numbers: [{ kinds: ['bvn', 'nin', 'face', 'voters_card'], number: '22212345678' }],
+    });
+    expect(readFacts(job)).toMatchObject({ kind: 'face', references: ['8812'], identifiers: ['cust-9'] });
+  });
+
+  it.each([
+    ['verification.bvn.completed', 'bvn'],
+    ['NIN_VERIFICATION', 'nin'],
+    ['votersCard', 'voters_card'],
+    ['bvn.selfie.match', 'face'],
+    ['winning.post', null],
+  ])('the kind of %s is %s', (event, kind) => {
+    expect(readFacts({ event }).kind).toBe(kind);
+  });
+
+  it('a name of an event that holds a number or a person’s words is no name to list', () => {
+    expect(readFacts({ event: 'bvn 22212345678 done' }).event).toBeNull();
+    expect(readFacts({ event: 'x'.repeat(200) }).event).toBeNull();
+  });
+
+  it('any JSON whatever is read without a fault, and within bounds', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
+        const { references, identifiers, numbers } = readFacts(value);
+        expect(Math.max(references.length, identifiers.length, numbers.length)).toBeLessThanOrEqual(12);
+        ending(value);
+      }),
+      { numRuns: 800 },
+    );
+    let deep: unknown = 'x';
+    for (let at = 0; at < 3_000; at += 1) deep = { reference: `r${at}`, data: deep };
+    expect(readFacts(deep).references.length).toBeLessThanOrEqual(12);
+    const wide = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`identifier${at}`, 'x']));
+    expect(readFacts(wide).identifiers).toEqual([]);
+  });
+});
+
+describe('what tells a delivery from another', () => {
+  it('is its own id, with the name of the event', () => {
+    expect(deliveryIdOf([], wrapped, 'verification.completed')).toBe('evt_1 verification.completed');
+    expect(deliveryIdOf([['X-Delivery-Id', 'd-1']], flat, 'a')).toBe('d-1 a');
+    expect(deliveryIdOf([], { event_id: 5 }, null)).toBe('5 ');
+  });
+
+  it('is nothing of its own where an id is that of what it is about', () => {
+    expect(deliveryIdOf([], { id: 7, status: 'done' }, null)).toBeNull();
+    expect(deliveryIdOf([], { id: 7, event: 'x' }, 'x')).toBeNull();
+    expect(deliveryIdOf([], [1], null)).toBeNull();
+  });
+});
+
+describe('how an event says that a check ended', () => {
+  it.each([
+    [wrapped, 'verified'],
+    [flat, 'verified'],
+    [{ event: 'verification.failed', data: { status: 'failed', message: 'Record not found' } }, 'not_found'],
+    [
+      { event: 'verification.completed', data: { status: true, detail: 'Record not found', data: null } },
+      'not_found',
+    ],
+    [{ event: 'verification.pending', data: { status: 'queued' } }, 'pending'],
+    [
+      { success: true, data: { status: 'found', firstName: 'A', lastName: 'B', allValidationPassed: false } },
+      'mismatch',
+    ],
+  ])('%j: %s', (body, outcome) => {
+    expect(ending(body)?.outcome).toBe(outcome);
+  });
+
+  it('never lets a success hide a field that differs from what was declared', () => {
+    expect(ending(wrapped, { lastName: 'Bello' })).toMatchObject({
+      ...{ outcome: 'mismatch', match: { result: 'differs' } },
+      identity: { lastName: 'Okafor' },
+    });
+  });
+
+  it('names the portrait’s place within the whole body', () => {
+    const image = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Array(600).fill(7)]).toString('base64');
+    const body = {
+      event: 'x',
+      data: { status: 'verified', record: { firstName: 'A', lastName: 'B', image } },
+    };
+    expect(ending(body)?.photo).toBe('/data/record/image');
+  });
+
+  it.each([[{ event: 'ping' }], [[]], ['text'], [null], [7]])('%j says nothing', (body) => {
+    expect(ending(body)).toBeNull();
+  });
+});

@@ -1,0 +1,226 @@
+/** Deliveries in the history: each once, those that are not trusted within bounds, and what they may settle. */
+import { createHash, randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { EventEnding, TakenDelivery } from '../../shared/delivery-record.ts';
+import { numberKeyer } from './number-key.ts';
+import { beginning, identityOf, troubled, verified } from './testing/documents.ts';
+import { openHere } from './testing/open-here.ts';
+import { keyOf, NOW } from './testing/temporary-history.ts';
+
+const veridesk = { id: null, name: 'Veridesk' };
+
+function taken(
+  change: Partial<TakenDelivery> = {},
+  facts: Partial<TakenDelivery['facts']> = {},
+): TakenDelivery {
+  const body = Buffer.from(JSON.stringify({ n: randomUUID() }));
+  return {
+    id: randomUUID(),
+    profileId: 'p-1',
+    receivedAt: NOW,
+    key: `id ${randomUUID()}`,
+    way: 'receiver',
+    whyUntrusted: null,
+    headers: [['content-type', 'application/json']],
+    body,
+    sha256: createHash('sha256').update(body).digest('hex'),
+    bytes: body.length,
+    facts: { event: 'done', kind: 'bvn', at: NOW, references: [], identifiers: [], numbers: [], ...facts },
+    ...change,
+  };
+}
+
+const ending: EventEnding = {
+  outcome: 'verified',
+  message: 'Found',
+  identity: identityOf('Ngozi', 'Okafor'),
+  photo: null,
+  match: null,
+};
+const matchedTo = (checkId: string) => ({ state: 'matched', reason: 'number', checkId }) as const;
+
+function checkEnded(
+  history: ReturnType<typeof openHere>['history'],
+  end = troubled('unknown', 'answer-timeout'),
+) {
+  const begun = beginning({ profileId: 'p-1', price: 100 });
+  history.begin(begun);
+  history.end(begun.id, end);
+  return begun;
+}
+
+describe('deliveries', () => {
+  it('are taken once, whoever brings them, and each profile’s are its own', () => {
+    const { history } = openHere();
+    const one = taken();
+    expect(history.takeDeliveries([one, { ...one, id: randomUUID() }, taken()])).toEqual([true, false, true]);
+    expect(history.takeDeliveries([{ ...one, id: randomUUID() }])).toEqual([false]);
+    expect(history.takeDeliveries([{ ...one, id: randomUUID(), profileId: 'p-2' }])).toEqual([true]);
+    expect(history.deliveryCounts()).toMatchObject({ waiting: 3, needsPerson: 0 });
+    expect(history.deliveryPage({ profileId: 'p-2' }, null, 10).rows).toHaveLength(1);
+  });
+
+  it('keep no number: only its keyed hash', () => {
+    const { history, db } = openHere();
+    const number = 'AB123456789012CD';
+    history.takeDeliveries([taken({}, { numbers: [{ kinds: ['nin'], number }] })]);
+    const facts = db.prepare('SELECT facts FROM deliveries').pluck().get() as string;
+    expect(facts).not.toContain(number);
+    expect(facts).toContain(numberKeyer(keyOf())('nin', number));
+  });
+
+  it('that are not trusted stay within bounds, and those that went are counted', () => {
+    const { history } = openHere();
+    const flood = Array.from({ length: 1_300 }, () => taken({ whyUntrusted: 'signature-wrong' }));
+    history.takeDeliveries([taken(), ...flood.slice(0, 700)]);
+    history.takeDeliveries(flood.slice(700));
+    expect(history.deliveryCounts()).toMatchObject({ untrusted: 1_000, dropped: 300, waiting: 1 });
+    const large = Array.from({ length: 20 }, () =>
+      taken({ whyUntrusted: 'signature-wrong', body: Buffer.alloc(1_500_000), bytes: 1_500_000 }),
+    );
+    history.takeDeliveries(large);
+    const { untrusted } = history.deliveryCounts();
+    expect(untrusted).toBeLessThanOrEqual(10);
+    expect(untrusted).toBeGreaterThan(0);
+    // The newest ones are those that stay.
+    expect(history.deliveryPage({ states: ['untrusted'] }, null, 1).rows[0]?.id).toBe(large.at(-1)?.id);
+  });
+
+  it('are listed newest first, in pages, by what is asked', () => {
+    const { history } = openHere();
+    history.takeDeliveries(Array.from({ length: 25 }, () => taken()));
+    const first = history.deliveryPage({ states: ['waiting'] }, null, 10);
+    const second = history.deliveryPage({ states: ['waiting'] }, first.next, 10);
+    const third = history.deliveryPage({ states: ['waiting'] }, second.next, 10);
+    const ids = [...first.rows, ...second.rows, ...third.rows].map(({ id }) => id);
+    expect([new Set(ids).size, third.next]).toEqual([25, null]);
+    expect(history.deliveryPage({ ways: ['file'] }, null, 10).rows).toEqual([]);
+    expect(() => history.deliveryRow(randomUUID())).toThrow(/event-unknown/u);
+  });
+});
+
+describe('an event', () => {
+  it('settles a check of which nothing is known, in one commit with its line in the journal', () => {
+    const { history } = openHere();
+    const check = checkEnded(history);
+    const event = taken();
+    history.takeDeliveries([event]);
+    expect(history.settleByDelivery(event.id, matchedTo(check.id), ending, veridesk, NOW)).toBe('settled');
+    expect(history.show(check.id)).toMatchObject({
+      ...{ state: 'answered', outcome: 'verified', trouble: null, settledBy: event.id },
+      ...{ identity: { lastName: 'Okafor' }, price: { minor: 100 } },
+    });
+    expect(history.deliveriesOf(check.id)).toMatchObject([{ id: event.id, settled: true, reason: 'number' }]);
+    expect(history.journalOf(check.id)).toMatchObject([
+      { what: 'event-matched', detail: { deliveryId: event.id } },
+      { what: 'event-settled', detail: { deliveryId: event.id, was: 'unknown', outcome: 'verified' } },
+    ]);
+    // It is found by what the event said.
+    expect(history.search('okafor', 5)).toHaveLength(1);
+  });
+
+  it('settles one that was to be answered later; a second one changes nothing', () => {
+    const { history } = openHere();
+    const check = checkEnded(history, verified({ outcome: 'pending', identity: null }));
+    const [first, second] = [taken(), taken()];
+    history.takeDeliveries([first, second]);
+    const later = { ...ending, outcome: 'pending' } as const;
+    expect(history.settleByDelivery(first.id, matchedTo(check.id), later, veridesk, NOW)).toBe('matched');
+    expect(history.settleByDelivery(second.id, matchedTo(check.id), ending, veridesk, NOW)).toBe('settled');
+    const third = taken();
+    history.takeDeliveries([third]);
+    const other = { ...ending, outcome: 'not_found', identity: null } as const;
+    expect(history.settleByDelivery(third.id, matchedTo(check.id), other, veridesk, NOW)).toBe('matched');
+    expect(history.show(check.id)).toMatchObject({ outcome: 'verified', settledBy: second.id });
+  });
+
+  it('costs nothing where it says that nothing was taken', () => {
+    const { history } = openHere();
+    const check = checkEnded(history);
+    const event = taken();
+    history.takeDeliveries([event]);
+    const refused = { ...ending, outcome: 'rejected', identity: null } as const;
+    history.settleByDelivery(event.id, matchedTo(check.id), refused, veridesk, NOW);
+    expect(history.show(check.id).price).toMatchObject({ minor: 0 });
+  });
+
+  it('never changes a check that has its answer, and waits for one that is under way', () => {
+    const { history } = openHere();
+    const answered = checkEnded(history, verified());
+    const underWay = beginning({ profileId: 'p-1' });
+    history.begin(underWay);
+    const event = taken();
+    history.takeDeliveries([event]);
+    expect(history.settleByDelivery(event.id, matchedTo(underWay.id), ending, veridesk, NOW)).toBe(
+      'check-under-way',
+    );
+    const other = { ...ending, outcome: 'not_found' } as const;
+    expect(history.settleByDelivery(event.id, matchedTo(answered.id), other, veridesk, NOW)).toBe('matched');
+    expect(history.show(answered.id)).toMatchObject({ outcome: 'verified', settledBy: null });
+    // It belongs to that check now.
+    expect(history.settleByDelivery(event.id, matchedTo(underWay.id), ending, veridesk, NOW)).toBe(
+      'check-under-way',
+    );
+    history.end(underWay.id, troubled('unknown', 'answer-timeout'));
+    expect(history.settleByDelivery(event.id, matchedTo(underWay.id), ending, veridesk, NOW)).toBe(
+      'decided-already',
+    );
+  });
+
+  it('that is not trusted belongs to nothing, until its signature is found to be right', () => {
+    const { history } = openHere();
+    const check = checkEnded(history);
+    const event = taken({ whyUntrusted: 'key-missing', key: 'untrusted x' });
+    history.takeDeliveries([event]);
+    expect(history.settleByDelivery(event.id, matchedTo(check.id), ending, veridesk, NOW)).toBe(
+      'decided-already',
+    );
+    expect(history.show(check.id).state).toBe('unknown');
+    expect(history.newDeliveries(5)).toEqual([]);
+    expect(history.trustDelivery(event.id, 'id x', event.facts)).toBe(true);
+    expect(history.newDeliveries(5)).toEqual([event.id]);
+  });
+
+  it('that came before the answer is looked at again when its check has ended', () => {
+    const { history } = openHere();
+    const underWay = beginning({ profileId: 'p-1' });
+    history.begin(underWay);
+    const event = taken();
+    history.takeDeliveries([event]);
+    const wait = { id: event.id, state: 'waiting', reason: 'before-answer', checkId: underWay.id } as const;
+    history.placeDeliveries([wait], veridesk, NOW);
+    expect(history.wakeDeliveries()).toBe(0);
+    history.end(underWay.id, verified());
+    expect(history.wakeDeliveries()).toBe(1);
+    expect(history.newDeliveries(5)).toEqual([event.id]);
+  });
+
+  it('finds its check by reference, number and identifier, among those of its profile alone', () => {
+    const { history } = openHere();
+    const check = checkEnded(history, verified({ reference: 'SBX-1' }));
+    const elsewhere = beginning({ profileId: 'p-2', number: '22212345678' });
+    history.begin(elsewhere);
+    history.end(elsewhere.id, verified({ reference: 'SBX-1' }));
+    const facts = {
+      references: ['SBX-1'],
+      identifiers: ['cust-001'],
+      numbers: [{ kinds: ['bvn', 'face'], number: '22212345678' }],
+    } as const;
+    const event = taken({}, facts);
+    history.takeDeliveries([event]);
+    expect(history.matchQuestion(event.id).candidates).toMatchObject([
+      { id: check.id, byReference: true, byNumber: true, byIdentifier: true, hasEvent: false },
+    ]);
+  });
+
+  it('that names no check is offered those near in time that have no ending', () => {
+    const { history } = openHere();
+    const open = checkEnded(history);
+    checkEnded(history, verified());
+    const event = taken();
+    history.takeDeliveries([event, taken({}, { at: NOW + 3_600_000 })]);
+    expect(history.matchQuestion(event.id).candidates.map(({ id }) => id)).toEqual([open.id]);
+    const [, far] = history.newDeliveries(5);
+    expect(history.matchQuestion(far ?? '').candidates).toEqual([]);
+  });
+});
