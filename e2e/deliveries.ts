@@ -20,8 +20,8 @@ export async function ask<T>(page: Page, name: string, input: unknown): Promise<
   );
 }
 
-/** Switches the built-in sandbox's receiver on, on a free port; deliveries are signed in that way. Gives its address. */
-export async function receiveEvents(page: Page, method: Method = 'none'): Promise<string> {
+/** Switches the built-in sandbox's receiver on; deliveries are signed in that way. */
+export async function switchReceiverOn(page: Page, port: number, method: Method = 'none'): Promise<void> {
   const profiles = await ask<{ id: string; settings: ProfileSettings; sandboxStyle: unknown }[]>(
     page,
     'profiles.list',
@@ -32,7 +32,7 @@ export async function receiveEvents(page: Page, method: Method = 'none'): Promis
   const { settings, sandboxStyle } = profile;
   const events: EventSettings = {
     ...settings.events,
-    receiver: { ...settings.events.receiver, isOn: true, host: '127.0.0.1', port: 0 },
+    receiver: { ...settings.events.receiver, isOn: true, host: '127.0.0.1', port },
     signature: { ...settings.events.signature, method },
   };
   await ask(page, 'profiles.change', {
@@ -40,6 +40,11 @@ export async function receiveEvents(page: Page, method: Method = 'none'): Promis
     settings: { ...settings, events },
     sandboxStyle,
   });
+}
+
+/** The same on a free port. Gives its address. */
+export async function receiveEvents(page: Page, method: Method = 'none'): Promise<string> {
+  await switchReceiverOn(page, 0, method);
   for (let tries = 0; tries < 50; tries += 1) {
     const { url } = await ask<{ url: string | null }>(page, 'events.address', { id: BUILT_IN_SANDBOX_ID });
     if (url !== null) return url;

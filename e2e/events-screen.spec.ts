@@ -1,9 +1,12 @@
 /** The Events screen: what was delivered, what waits for a person, what it settled, and by keyboard alone. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { ask, deliver, receiveEvents, verifiedEvent } from './deliveries.ts';
+import { ask, deliver, receiveEvents, switchReceiverOn, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
-import { goTo, startDesk } from './steps.ts';
+import { ada, chidi, lock, signIn, staff } from './operators.ts';
+import { expectStanding, goTo, result, runCheck, startDesk } from './steps.ts';
 
 /** A number whose answer is lost on its way, and one that is answered later. */
 const LOST = '22200000902';
@@ -64,6 +67,33 @@ test('an event settles a check whose answer was lost; each shows the other', asy
   await expect(timeline).toContainText('An event of the service settled it: Verified');
   await timeline.getByRole('button', { name: 'Show the event' }).click();
   await expect(event(page).getByRole('heading', { name: 'Settled a check' })).toBeVisible();
+});
+
+test('a check that stands at the desk changes when its event comes', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await runCheck(page, LOST, 'lost-1');
+  await expectStanding(page, 'Unknown');
+  const url = await receiveEvents(page);
+  await deliver(url, verifiedEvent({ bvn: LOST, customer_id: 'lost-1' }));
+  await expectStanding(page, 'Verified');
+  await expect(result(page).getByText(/^Settled by an event of/u)).toBeVisible();
+  await result(page).getByRole('button', { name: 'Show the event' }).click();
+  await expect(event(page).getByRole('heading', { name: 'Settled a check' })).toBeVisible();
+});
+
+test('a receiver that cannot listen says so on top, and leads to its settings', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  const inTheWay = createServer();
+  await new Promise<void>((resolve) => inTheWay.listen(0, '127.0.0.1', resolve));
+  await switchReceiverOn(page, (inTheWay.address() as AddressInfo).port);
+  await goTo(page, 'Events');
+  const ways = page.getByRole('region', { name: 'Ways in' });
+  await expect(ways).toContainText(/Receiver of Built-in sandbox: Port \d+ is taken/u);
+  await ways.getByRole('button', { name: 'Open its settings' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Events' })).toBeFocused();
+  inTheWay.close();
 });
 
 test('an event beside an answer changes nothing of it, and both sorts are found in the history', async ({
@@ -192,4 +222,32 @@ test('the system tells that a check is settled, of nobody; a click opens the che
   // Longer than it waits for others to tell of together.
   await page.waitForTimeout(1_000);
   expect(await desk.notifications()).toHaveLength(1);
+});
+
+test('an operator sees what waits and cannot judge it; a notification is followed after signing in', async ({
+  open,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await open();
+  const { page } = desk;
+  const url = await receiving(page, [LOST, 'twin-1'], ['22200000901', 'twin-2']);
+  await deliver(url, verifiedEvent({ type: 'bvn' }));
+  await expect(events(page)).toContainText('1 needs a person');
+  await staff(page, [ada, chidi]);
+  await lock(page);
+  await deliver(url, verifiedEvent({ bvn: LOST, customer_id: 'twin-1' }));
+  await expect.poll(() => desk.notifications()).toHaveLength(1);
+  await desk.clickNotification(0);
+  await expect(page.getByRole('heading', { name: 'Veridesk is locked' })).toBeVisible();
+  await signIn(page, ada);
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details.getByRole('article', { name: 'Record' })).toContainText('twin-1');
+
+  await lock(page);
+  await signIn(page, chidi);
+  await goTo(page, 'Events');
+  await page.getByRole('button', { name: /^Needs a person/u }).click();
+  await grid(page).getByRole('row').nth(1).click();
+  await expect(event(page)).toContainText('A reviewer of this desk can say');
+  await expect(event(page).getByRole('button', { name: 'Match again' })).toBeHidden();
 });

@@ -4,6 +4,8 @@ import { useShell } from '../shell/shell-store.ts';
 
 /** The heading of that part on the profile's page. */
 const PART = 'events';
+/** So many frames it is waited for. */
+const FRAMES = 120;
 
 /** `profileId`: whose; null for the profile that is at work. */
 export async function openWaysOf(profileId: string | null): Promise<void> {
@@ -13,12 +15,16 @@ export async function openWaysOf(profileId: string | null): Promise<void> {
   useShell.getState().go('settings');
   if (!profile) return;
   usePage.getState().open(profile);
-  // The page is drawn after this.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const heading = document.getElementById(PART);
-      heading?.scrollIntoView();
-      heading?.focus();
-    }),
-  );
+  showPart(FRAMES);
+}
+
+/** The page is drawn after this, and later where it has to be loaded first. */
+function showPart(frames: number): void {
+  requestAnimationFrame(() => {
+    const heading = document.getElementById(PART);
+    if (heading) {
+      heading.scrollIntoView();
+      heading.focus({ preventScroll: true });
+    } else if (frames > 0) showPart(frames - 1);
+  });
 }
