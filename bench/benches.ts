@@ -28,6 +28,11 @@ export const benches: Readonly<Record<string, Bench>> = {
     needsBuild: false,
     run: async () => (await import('./check.ts')).run(),
   },
+  events: {
+    about: 'durable deliveries a second, against an empty handler of the same HTTP library',
+    needsBuild: false,
+    run: async () => (await import('./events.ts')).run(),
+  },
   history: {
     about: 'finding in a history of a million checks, encrypted against plain (--rows=1000000)',
     needsBuild: true,

@@ -5,6 +5,7 @@ import type { DeliveryRow, WayState } from '../../shared/events.ts';
 import { type Failure, type FailureCode, fail, type Result, succeed } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { Profile } from '../../shared/profile.ts';
+import { calm } from './calm.ts';
 import { deliveryKeyOf, type Judge } from './delivery.ts';
 import { whyUntrusted } from './delivery-signature.ts';
 import { readFacts } from './event-facts.ts';
@@ -56,7 +57,8 @@ export interface Events {
 
 const refused = <C extends FailureCode>(code: C) => fail(code);
 
-export function makeEvents(ports: EventPorts): Events {
+export function makeEvents(given: EventPorts): Events {
+  const ports = { ...given, changed: calm(given.changed) };
   const matcher = makeMatcher(ports);
   const intake = makeIntake(ports.store, (taken) => {
     const last = taken.at(-1);

@@ -31,8 +31,15 @@ async function receiverAlone() {
   return { port: receiver.port, seen };
 }
 
-/** A connection that is opened and does what it is told; `closed` is after how many milliseconds the other side ended it. */
+/** A connection that ends with the test, whatever becomes of it. */
 async function open(port: number) {
+  const opened = bare(port);
+  onTestFinished(() => void opened.socket.destroy());
+  return opened;
+}
+
+/** A connection that is opened and does what it is told; `closed` is after how many milliseconds the other side ended it. */
+function bare(port: number) {
   const begun = performance.now();
   const socket: Socket = connect({ host: '127.0.0.1', port });
   let heard = '';
@@ -43,7 +50,6 @@ async function open(port: number) {
   const closed = new Promise<number>((resolve) => {
     socket.once('close', () => resolve(performance.now() - begun));
   });
-  onTestFinished(() => void socket.destroy());
   return { socket, closed, heard: () => heard };
 }
 
@@ -181,7 +187,7 @@ it('20,000 bodies and sets of headers: no 5xx, nothing down, and the memory stay
     await Promise.all(
       streams.map(async (requests) => {
         for (const text of requests) {
-          const one = await open(Number(url.port));
+          const one = bare(Number(url.port));
           one.socket.write(text);
           await one.closed;
           const status = Number(/^HTTP\/1\.1 (\d{3})/u.exec(one.heard())?.[1] ?? 0);

@@ -11,6 +11,8 @@ import type { DeliveryStore, Intaken } from './ports.ts';
 /** Deliveries in one commit, and the bytes of their bodies, at most. */
 const COMMIT_MAX = 500;
 const COMMIT_MAX_BYTES = 8_000_000;
+/** Commits under way: while the disk takes one, the next is gathered and handed over. */
+const WRITERS = 2;
 /** Bytes that wait to be written; beyond them the sender is asked to come back. */
 const WAITING_MAX_BYTES = 64_000_000;
 
@@ -32,7 +34,7 @@ export function makeIntake(
 ): Intake {
   let waiting: Waiting[] = [];
   let bytes = 0;
-  let isWriting = false;
+  let writers = 0;
 
   const nextBatch = (): Waiting[] => {
     let size = 0;
@@ -47,25 +49,30 @@ export function makeIntake(
     return batch;
   };
 
-  const writeAll = async () => {
-    if (isWriting) return;
-    isWriting = true;
-    // Whatever else has arrived in this turn goes into the first commit too.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) {
-      const batch = nextBatch();
-      try {
-        const open = store();
-        if (!open) throw new TypeError('The desk has closed');
-        const isNew = await open.takeDeliveries(batch.map(({ taken }) => taken));
-        for (const [at, one] of batch.entries()) one.resolve(isNew[at] ?? false);
-        const fresh = batch.filter((_, at) => isNew[at]).map(({ taken }) => taken);
-        if (fresh.length > 0) stored(fresh);
-      } catch (error) {
-        for (const one of batch) one.reject(error);
-      }
+  const write = async (batch: readonly Waiting[]) => {
+    try {
+      const open = store();
+      if (!open) throw new TypeError('The desk has closed');
+      const isNew = await open.takeDeliveries(batch.map(({ taken }) => taken));
+      for (const [at, one] of batch.entries()) one.resolve(isNew[at] ?? false);
+      const fresh = batch.filter((_, at) => isNew[at]).map(({ taken }) => taken);
+      if (fresh.length > 0) stored(fresh);
+    } catch (error) {
+      for (const one of batch) one.reject(error);
     }
-    isWriting = false;
+  };
+
+  const writer = async () => {
+    // Whatever else has arrived in this turn goes into the same commit.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (waiting.length > 0) await write(nextBatch());
+    writers -= 1;
+  };
+
+  const wake = () => {
+    if (writers === WRITERS) return;
+    writers += 1;
+    void writer();
   };
 
   return {
@@ -77,7 +84,7 @@ export function makeIntake(
       bytes += taken.body.length;
       const isNew = await new Promise<boolean>((resolve, reject) => {
         waiting.push({ taken, resolve, reject });
-        void writeAll();
+        wake();
       });
       if (taken.whyUntrusted !== null) return { result: 'untrusted', why: taken.whyUntrusted };
       return { result: isNew ? 'stored' : 'repeated' };
