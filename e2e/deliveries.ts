@@ -1,24 +1,11 @@
 /** A profile that receives events, and deliveries that a service outside sends it. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Bridge } from '../shared/call.ts';
 import type { EventSettings, ProfileSettings } from '../shared/profile.ts';
 import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
+import { ask } from './event-steps.ts';
 
 type Method = EventSettings['signature']['method'];
-
-/** Asks the main process over the window's own bridge. */
-export async function ask<T>(page: Page, name: string, input: unknown): Promise<T> {
-  return page.evaluate(
-    async ([asked, given]) => {
-      const { veridesk } = window as unknown as { veridesk: Bridge };
-      const reply = await veridesk.call(asked as string, given);
-      if (!('ok' in reply) || !reply.ok) throw new Error(`${asked} failed: ${JSON.stringify(reply)}`);
-      return 'value' in reply ? (reply.value as T) : (null as T);
-    },
-    [name, input] as const,
-  );
-}
 
 /** Switches the built-in sandbox's receiver on; deliveries are signed in that way. */
 export async function switchReceiverOn(page: Page, port: number, method: Method = 'none'): Promise<void> {
@@ -42,8 +29,8 @@ export async function switchReceiverOn(page: Page, port: number, method: Method 
   });
 }
 
-/** The same on a free port. Gives its address. */
-export async function receiveEvents(page: Page, method: Method = 'none'): Promise<string> {
+/** The same on a free port, unsigned unless it is said how. Gives its address. */
+export async function listen(page: Page, method: Method = 'none'): Promise<string> {
   await switchReceiverOn(page, 0, method);
   for (let tries = 0; tries < 50; tries += 1) {
     const { url } = await ask<{ url: string | null }>(page, 'events.address', { id: BUILT_IN_SANDBOX_ID });

@@ -1,6 +1,6 @@
 /** The Events screen in its states. */
 import { expect, type Page } from '@playwright/test';
-import { deliver, receiveEvents, verifiedEvent } from './deliveries.ts';
+import { deliver, listen, verifiedEvent } from './deliveries.ts';
 import type { Scene } from './scene.ts';
 import { goTo } from './steps.ts';
 
@@ -32,12 +32,12 @@ export const eventScenes: readonly Scene[] = [
   {
     name: 'events',
     go: async (page) => {
-      const url = await receiveEvents(page);
+      const url = await listen(page);
       await deliver(url, verifiedEvent({ bvn: '22212345678', customer_id: 'cust-00418' }));
       await deliver(url, verifiedEvent({ bvn: '22200000202', customer_id: 'cust-00418' }));
       await deliver(url, verifiedEvent({ bvn: '22277777777', customer_id: 'branch-7' }));
       await deliver(url, verifiedEvent({ type: 'bvn' }));
-      const signed = await receiveEvents(page, 'hmac-sha512');
+      const signed = await listen(page, 'hmac-sha512');
       await deliver(signed, verifiedEvent({ bvn: '22288888888' }));
       await expect(grid(page).getByRole('row')).toHaveCount(6);
     },

@@ -2,8 +2,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { ask, deliver, receiveEvents, switchReceiverOn, verifiedEvent } from './deliveries.ts';
+import { deliver, listen, switchReceiverOn, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
+import { ask } from './event-steps.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, chidi, lock, signIn, staff } from './operators.ts';
 import { expectStanding, goTo, result, runCheck, startDesk } from './steps.ts';
@@ -26,7 +27,7 @@ async function receiving(page: Page, ...checks: readonly (readonly [string, stri
     page,
     checks.map(([number, identifier]) => ({ kind: 'bvn', number, identifier })),
   );
-  return receiveEvents(page);
+  return listen(page);
 }
 
 test('an empty screen says what will be there and leads to the settings', async ({ open }) => {
@@ -74,7 +75,7 @@ test('a check that stands at the desk changes when its event comes', async ({ op
   await startDesk(page, { store: 'memory' });
   await runCheck(page, LOST, 'lost-1');
   await expectStanding(page, 'Unknown');
-  const url = await receiveEvents(page);
+  const url = await listen(page);
   await deliver(url, verifiedEvent({ bvn: LOST, customer_id: 'lost-1' }));
   await expectStanding(page, 'Verified');
   await expect(result(page).getByText(/^Settled by an event of/u)).toBeVisible();
@@ -152,7 +153,7 @@ test('untrusted and another desk’s events are told apart, and can be looked at
   const { page } = await open();
   const url = await receiving(page);
   await deliver(url, verifiedEvent({ bvn: '22299999999', customer_id: 'elsewhere' }));
-  const signed = await receiveEvents(page, 'hmac-sha512');
+  const signed = await listen(page, 'hmac-sha512');
   expect(await deliver(signed, verifiedEvent({ bvn: '22288888888' }))).toBeLessThan(500);
   await goTo(page, 'Events');
   for (const [filter, word, why] of [
@@ -161,6 +162,7 @@ test('untrusted and another desk’s events are told apart, and can be looked at
   ] as const) {
     await page.getByRole('button', { name: new RegExp(`^${filter} 1$`, 'u') }).click();
     await expect(grid(page).getByRole('row')).toHaveCount(2);
+    await expect(grid(page).getByRole('row').nth(1)).toContainText(word);
     await grid(page).getByRole('row').nth(1).click();
     await expect(event(page).getByRole('heading', { name: word })).toBeVisible();
     await expect(event(page)).toContainText(why);

@@ -32,7 +32,8 @@ export function Candidates({ id, isBusy, onMatch }: CandidatesProps) {
   useSignedInAgain(read);
 
   if (failure) return <Alert tone="warn">{sentenceOf(failure)}</Alert>;
-  if (rows === null) return null;
+  // Room for two, so that what stands below does not jump far when they come.
+  if (rows === null) return <div aria-hidden className="h-60" />;
   if (rows.length === 0) {
     return <p className="text-ink-2">No check of this desk that is like it has ended without an answer.</p>;
   }

@@ -46,14 +46,6 @@ export function EventActions({ row }: { readonly row: DeliveryRow }) {
 
   return (
     <section aria-label="What to do" className="grid gap-3 px-5 py-4">
-      {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
-      {needsPerson(row) || wasSetAside(row) ? (
-        <Candidates
-          id={row.id}
-          isBusy={pending}
-          onMatch={(checkId) => void act(() => client.events.match({ id: row.id, checkId }))}
-        />
-      ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           size="small"
@@ -76,6 +68,15 @@ export function EventActions({ row }: { readonly row: DeliveryRow }) {
           {said}
         </span>
       </div>
+      {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
+      {/* Below what can be pressed, which does not move when they have come. */}
+      {needsPerson(row) || wasSetAside(row) ? (
+        <Candidates
+          id={row.id}
+          isBusy={pending}
+          onMatch={(checkId) => void act(() => client.events.match({ id: row.id, checkId }))}
+        />
+      ) : null}
     </section>
   );
 }

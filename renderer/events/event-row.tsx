@@ -48,7 +48,7 @@ export function EventRow(props: EventRowProps) {
     >
       <Cell>{whenWords(row.receivedAt)}</Cell>
       <Cell>
-        <span className={`block truncate ${row.seen ? '' : 'font-semibold'}`}>{titleOf(row)}</span>
+        <span className="block truncate font-semibold">{titleOf(row)}</span>
         <span className="block truncate text-small text-ink-3">
           {check
             ? `${kinds[check.kind].short} · ${check.name ?? check.identifier}`

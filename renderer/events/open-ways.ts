@@ -18,13 +18,16 @@ export async function openWaysOf(profileId: string | null): Promise<void> {
   showPart(FRAMES);
 }
 
-/** The page is drawn after this, and later where it has to be loaded first. */
+/** The page is drawn after this, and later where it has to be loaded first; it takes the focus once it is there. */
 function showPart(frames: number): void {
   requestAnimationFrame(() => {
-    const heading = document.getElementById(PART);
-    if (heading) {
-      heading.scrollIntoView();
-      heading.focus({ preventScroll: true });
-    } else if (frames > 0) showPart(frames - 1);
+    if (document.getElementById(PART)) requestAnimationFrame(() => requestAnimationFrame(focusPart));
+    else if (frames > 0) showPart(frames - 1);
   });
+}
+
+function focusPart(): void {
+  const heading = document.getElementById(PART);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
 }

@@ -48,6 +48,7 @@ export function StateFilter() {
           onChoose={() => void ask({ ...whose, states: [one] })}
         />
       ))}
+      <Dropped count={state === 'untrusted' ? (counts?.dropped ?? 0) : 0} />
       {profiles.length > 1 ? (
         <select
           aria-label="Profile"
@@ -67,6 +68,16 @@ export function StateFilter() {
         </select>
       ) : null}
     </div>
+  );
+}
+
+/** Untrusted events are kept within bounds, so that a flood cannot fill the disk; what was let go is counted. */
+function Dropped({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="order-last w-full text-small text-ink-2">
+      {count === 1 ? '1 older one' : `${count.toLocaleString('en-GB')} older ones`} made room for newer ones.
+    </p>
   );
 }
 
