@@ -63,9 +63,21 @@ export const settingsScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'settings-try-an-answer',
+    name: 'settings-events',
     go: async (page) => {
       await page.getByRole('button', { name: 'Go on editing' }).click();
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await page
+        .getByRole('navigation', { name: 'Parts of this page' })
+        .getByRole('button', { name: 'Events' })
+        .click();
+      await page.getByRole('textbox', { name: 'Address', exact: true }).fill('0.0.0.0');
+      await page.getByLabel('Made with').selectOption('own-key');
+    },
+  },
+  {
+    name: 'settings-try-an-answer',
+    go: async (page) => {
       await page.getByRole('button', { name: 'Discard changes' }).click();
       await page.getByRole('button', { name: 'Try an answer for NIN' }).click();
       const answer = { status: 'ok', w: { given: 'NGOZI', surname: 'OKAFOR', dob: '1990-10-01' } };
