@@ -1,6 +1,6 @@
 /** One event in the list. */
 import type { ReactNode } from 'react';
-import type { ProfileSummary } from '../../shared/contract.ts';
+import type { CheckRow, ProfileSummary } from '../../shared/contract.ts';
 import type { DeliveryRow } from '../../shared/events.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { Badge } from '../design/badge.tsx';
@@ -31,7 +31,6 @@ export function EventRow(props: EventRowProps) {
   const { id, row, profile, position, top, height, isActive, isOpen, onPick } = props;
   const { word, tone, Icon } = standingOfDelivery(row);
   const check = useListedChecks((state) => (row.checkId === null ? null : state.known[row.checkId]));
-  const { word: way, Icon: Way } = wayWords[row.way];
   const isSandbox = check ? check.sandbox : profile?.environment === 'sandbox';
   return (
     // Its keys are pressed on the grid, which names the active row.
@@ -49,12 +48,9 @@ export function EventRow(props: EventRowProps) {
       <Cell>{whenWords(row.receivedAt)}</Cell>
       <Cell>
         <span className="block truncate font-semibold">{titleOf(row)}</span>
-        <span className="block truncate text-small text-ink-3">
-          {check
-            ? `${kinds[check.kind].short} · ${check.name ?? check.identifier}`
-            : row.kind === null
-              ? 'Kind not said'
-              : kinds[row.kind].short}
+        <span className="flex min-w-0 items-center gap-1.5 text-small text-ink-3">
+          <span className="truncate">{aboutOf(row, check ?? null)}</span>
+          {isSandbox ? <SandboxMark /> : null}
         </span>
       </Cell>
       <Cell>
@@ -65,14 +61,16 @@ export function EventRow(props: EventRowProps) {
       </Cell>
       <Cell>
         <span className="block truncate">{profile?.name ?? 'Profile removed'}</span>
-        <span className="flex min-w-0 items-center gap-1.5 text-small text-ink-3">
-          <Way aria-hidden className="size-3.5 shrink-0" />
-          <span className="truncate">{way}</span>
-          {isSandbox ? <SandboxMark /> : null}
-        </span>
+        <span className="block truncate text-small text-ink-3">{wayWords[row.way].word}</span>
       </Cell>
     </tr>
   );
+}
+
+/** Of what kind the check is, and whose, as far as that is known. */
+function aboutOf({ kind }: DeliveryRow, check: CheckRow | null): string {
+  if (check) return `${kinds[check.kind].short} · ${check.name ?? check.identifier}`;
+  return kind === null ? 'Kind not said' : kinds[kind].short;
 }
 
 function Cell({ children }: { readonly children: ReactNode }) {

@@ -1,0 +1,121 @@
+/** The sandbox's events: after each completed check, on demand, twice, in another order, and again where not taken. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { sandboxNumbersOf } from '../../../shared/sandbox-numbers.ts';
+import { startSandbox } from '../sandbox.ts';
+import { expectedSignature } from '../signature.ts';
+import { RETRIES } from './sender.ts';
+
+interface Posted {
+  readonly id: string;
+  readonly event: string;
+  readonly identifier: string;
+  readonly data: { readonly code: string; readonly reference: string };
+}
+
+/** A receiver that answers with the statuses in turn, and with the last one from then on. */
+async function receiver(...statuses: number[]) {
+  const posted: { readonly body: Posted; readonly at: number }[] = [];
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      posted.push({ body: JSON.parse(Buffer.concat(pieces).toString()), at: performance.now() });
+      response.writeHead(statuses[Math.min(posted.length, statuses.length) - 1] ?? 200).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, posted };
+}
+
+async function sandboxFor(target: Record<string, unknown>) {
+  const sandbox = await startSandbox();
+  onTestFinished(() => sandbox.close());
+  const { baseUrl, keys } = sandbox;
+  const control = async (path: string, body: unknown) => {
+    const headers = { authorization: keys.apiKey, 'content-type': 'application/json' };
+    const answer = await fetch(`${baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const check = async (number: string, identifier: string) => {
+    const body = JSON.stringify({ number, identifier });
+    const signature = expectedSignature(body, keys.encryptionKey);
+    const headers = { authorization: keys.apiKey, signature, 'content-type': 'application/json' };
+    await fetch(`${baseUrl}/api/v1/bvn`, { method: 'POST', headers, body })
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => null);
+  };
+  expect(await control('/sandbox/events/target', { target })).toBe(200);
+  return { control, check };
+}
+
+const about = (identifier: string, more: object = {}) => ({
+  ...{ kind: 'nin', number: '22212345678', identifier },
+  ...more,
+});
+const numberOf = (code: string) => sandboxNumbersOf('bvn').find((one) => one.code === code)?.number ?? '';
+
+describe('an event', () => {
+  it('follows each check that was completed, also where its answer was lost, and no other', async () => {
+    const { url, posted } = await receiver(200);
+    const { check } = await sandboxFor({ url });
+    await check('22212345678', 'a');
+    await check(numberOf('901'), 'lost');
+    await check(numberOf('202'), 'queued');
+    await check(numberOf('500'), 'failed');
+    await check('22212345679', 'last');
+    await expect.poll(() => posted.length, { timeout: 10_000 }).toBe(4);
+    const told = posted.map(({ body }) => `${body.identifier} ${body.event} ${body.data.code}`).sort();
+    expect(told).toEqual(
+      ['a', 'last', 'lost', 'queued'].map((who) => `${who} verification.completed verified`),
+    );
+  });
+
+  it('is posted on demand, of any kind and outcome, and as often as is asked', async () => {
+    const { url, posted } = await receiver(200);
+    const { control } = await sandboxFor({ url });
+    expect(await control('/sandbox/events', about('x', { outcome: 'not_found', how: { copies: 3 } }))).toBe(
+      202,
+    );
+    await expect.poll(() => posted.length, { timeout: 10_000 }).toBe(3);
+    expect(new Set(posted.map(({ body }) => body.id)).size).toBe(1);
+    expect(posted[0]?.body.data.code).toBe('record_not_found');
+    expect(await control('/sandbox/events', about('x', { outcome: 'lost' }))).toBe(422);
+  });
+
+  it('comes in another order on request', async () => {
+    const { url, posted } = await receiver(200);
+    const { control } = await sandboxFor({ url, reorderMs: 600 });
+    for (const who of ['1', '2', '3']) await control('/sandbox/events', about(who));
+    await expect.poll(() => posted.length, { timeout: 10_000 }).toBe(3);
+    expect(posted[0]?.body.identifier).not.toBe('1');
+  });
+
+  it('that is not taken is posted again until it is, and five times at most, with growing waits', async () => {
+    const taken = await receiver(500, 401, 200);
+    const first = await sandboxFor({ url: taken.url, retryMs: 20 });
+    await first.control('/sandbox/events', about('x'));
+    await expect.poll(() => taken.posted.length, { timeout: 10_000 }).toBe(3);
+    const never = await receiver(503);
+    const second = await sandboxFor({ url: never.url, retryMs: 20 });
+    await second.control('/sandbox/events', about('x'));
+    await expect.poll(() => never.posted.length, { timeout: 20_000 }).toBe(1 + RETRIES);
+    const times = never.posted.map(({ at }) => at);
+    const waits = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+    // Each wait is at least what it should be; a busy machine makes it longer.
+    for (const [index, wait] of waits.entries()) expect(wait).toBeGreaterThan(20 * 2 ** index - 5);
+    expect(taken.posted).toHaveLength(3);
+  });
+
+  it('goes to this computer alone, and nowhere until somebody says where', async () => {
+    const { control } = await sandboxFor({ url: 'http://127.0.0.1:9/x' });
+    expect(await control('/sandbox/events/target', { target: { url: 'http://203.0.113.7/x' } })).toBe(422);
+    expect(await control('/sandbox/events/target', { target: { url: 'file:///etc/passwd' } })).toBe(422);
+    expect(await control('/sandbox/events/target', { target: null })).toBe(200);
+    expect(await control('/sandbox/events', about('x'))).toBe(409);
+  });
+});
