@@ -116,13 +116,13 @@ test('ends are entered, what would go is shown, erased with a certificate, and g
   });
   await expect(ended.getByRole('row')).toHaveCount(2);
 
-  const json = await saved(page, /as JSON$/u);
+  const json = await saved(page, /^Save as JSON/u);
   expect(json.name).toMatch(/^erasure-\d{4}-\d{2}-\d{2}-[0-9a-f]{8}\.json$/u);
   expect(JSON.parse(json.text)).toMatchObject({
     ...{ format: 'veridesk-erasure-certificate', version: 1, end: 'whole', customers: 2 },
     records: [{ kind: 'bvn' }, { kind: 'bvn' }, { kind: 'bvn' }],
   });
-  const text = await saved(page, /as text$/u);
+  const text = await saved(page, /^Save as text/u);
   expect(text.text).toContain('CERTIFICATE OF ERASURE');
   for (const { number, identifier } of gone) {
     expect(json.text + text.text).not.toContain(number);

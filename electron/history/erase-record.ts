@@ -14,7 +14,14 @@ interface Row extends StoredCheck {
   readonly answer_sha256: string | null;
 }
 
+/** Tables without a foreign key that hold what the service said of a check, where the form of the database has them. */
+const BESIDE = ['deliveries', 'check_references'] as const;
+
 export function recordEraser(db: Database) {
+  const isThere = db.prepare<[string]>(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`);
+  const removeBeside = BESIDE.filter((table) => isThere.get(table) !== undefined).map((table) =>
+    db.prepare<[string]>(`DELETE FROM ${table} WHERE check_id = ?`),
+  );
   const one = db.prepare<[number], Row>(`SELECT ${CHECK_COLUMNS}, answer_sha256 FROM checks WHERE seq = ?`);
   const decisions = db.prepare<[string]>(
     'SELECT id, decision, reason, note, operator, at, replaces FROM decisions WHERE check_id = ? ORDER BY seq',
@@ -31,6 +38,7 @@ export function recordEraser(db: Database) {
       if (!row || row.state === 'ready' || row.state === 'sent') return null;
       const check = toCheck(row);
       const review = { decisions: decisions.all(row.id), notes: notes.all(row.id) };
+      for (const one of removeBeside) one.run(row.id);
       removeWords.run(seq);
       remove.run(seq);
       return {

@@ -200,6 +200,21 @@ describe('a customer whose time is over', () => {
     for (const id of [...back.ids, ...moved.ids]) expect(history.show(id).id).toBe(id);
   });
 
+  it('takes with it what the service delivered of their checks, and nothing of others', () => {
+    const folder = temporaryFolder();
+    const made = openHere(folder);
+    made.db.exec('DROP TABLE IF EXISTS check_references');
+    made.db.exec('CREATE TABLE check_references (check_id TEXT NOT NULL)');
+    // Opened anew, as by a program that has such a table.
+    const here = openHere(folder);
+    const [gone, kept] = [customer(here, 'a', 1), customer(here, 'b', 1)];
+    const add = here.db.prepare('INSERT INTO check_references VALUES (?)');
+    for (const id of [...gone.ids, ...kept.ids]) add.run(id);
+    endAll(here, [gone]);
+    eraseWhole(here);
+    expect(here.db.prepare('SELECT check_id FROM check_references').pluck().all()).toEqual(kept.ids);
+  });
+
   it('is named by no line of the journal and by no saved view afterwards', () => {
     const here = openHere();
     const { db, history } = here;

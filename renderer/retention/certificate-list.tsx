@@ -40,7 +40,7 @@ export function CertificateList({ state: { certificates } }: { readonly state: R
                   <Button
                     key={form}
                     size="small"
-                    aria-label={`Save the certificate of ${whenWords(certificate.endedAt)} as ${form === 'json' ? 'JSON' : 'text'}`}
+                    aria-label={`Save as ${form === 'json' ? 'JSON' : 'text'}: the certificate of ${whenWords(certificate.endedAt)}`}
                     onPress={() => void save(certificate.id, form)}
                   >
                     {form === 'json' ? 'Save as JSON' : 'Save as text'}
