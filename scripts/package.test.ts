@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { extractAll, listPackage } from '@electron/asar';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { fullCheck, reportedOf, reportOf } from '../electron/evidence/testing/reported.ts';
+import { EvidenceThread } from '../electron/evidence/thread.ts';
 import { Gallery } from '../electron/sandbox/picture/gallery.ts';
 import { drawn, facelike, jpegBytes, pngBytes } from '../electron/sandbox/testing/drawn.ts';
 import { faceFiles } from './face-files.ts';
@@ -27,6 +29,10 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
       '/out/main/history-worker.js',
       '/out/main/copy-worker.js',
       '/out/main/picture-worker.js',
+      '/out/main/evidence-worker.js',
+      '/out/main/fonts/NotoSans_400Regular.ttf',
+      '/out/main/fonts/NotoSans_600SemiBold.ttf',
+      '/out/main/fonts/LICENSE_FONT',
       '/out/preload/preload.cjs',
       '/out/renderer/index.html',
       '/out/renderer/customer.html',
@@ -53,6 +59,16 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
     expect(await look('image/jpeg', await jpegBytes(pixels))).toBe('face');
     expect(await look('image/png', pngBytes(pixels))).toBe('face');
   });
+
+  it('makes a report with nothing but what is packed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'veridesk-packed-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    extractAll(`${UNPACKED}/resources/app.asar`, folder);
+    const thread = new EvidenceThread(pathToFileURL(join(folder, 'out/main/evidence-worker.js')));
+    onTestFinished(() => thread.close());
+    const pdf = await thread.make({ type: 'report', input: reportOf([reportedOf(fullCheck())]) });
+    expect(Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]*\+NotoSans-Regular/u);
+  }, 60_000);
 
   it('holds the worker that judges faces, and its models', () => {
     for (const { fileName } of faceFiles()) expect(files).toContain(`/out/renderer/${fileName}`);

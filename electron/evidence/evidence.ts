@@ -88,6 +88,12 @@ export function makeEvidence({ worker, now }: EvidencePorts) {
         return checks.length;
       }),
 
+    /** Somebody is about to ask for a report: while they choose its place, what it needs is loaded. */
+    reportAhead(): void {
+      // Where it fails, the report itself meets the same and says so.
+      thread.make({ type: 'report-ahead' }).catch(() => undefined);
+    },
+
     /** The bytes of a report that becomes a part of something else, which is written down by whoever makes that. */
     reportBytes: (input: ReportInput): Promise<Uint8Array> => thread.make({ type: 'report', input }),
 

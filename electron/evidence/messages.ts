@@ -3,6 +3,8 @@ import type { ReportInput } from './report/input.ts';
 
 export type Work =
   | { readonly type: 'csv-head' }
+  /** Loads what a report needs, ahead of it; gives no bytes. */
+  | { readonly type: 'report-ahead' }
   /** `text` is the `text` of an `ExportChunk` of the format. */
   | { readonly type: 'csv' | 'jsonl'; readonly text: string; readonly masked: boolean }
   | { readonly type: 'report'; readonly input: ReportInput };

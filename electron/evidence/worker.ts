@@ -14,6 +14,9 @@ async function make(work: Work): Promise<Uint8Array<ArrayBuffer>> {
       return encoder.encode(csvLines(JSON.parse(work.text), work.masked));
     case 'jsonl':
       return encoder.encode(jsonLines(JSON.parse(work.text), work.masked));
+    case 'report-ahead':
+      (await import('./report/fonts.ts')).openFonts();
+      return new Uint8Array();
     case 'report': {
       // Loaded for a report alone: a list needs no fonts.
       const { makeReport } = await import('./report/report.ts');

@@ -40,6 +40,7 @@ export function exportHandlers({
       withKeys(() =>
         withCheck(core, async (history, by) => {
           const ids = await reportedIds(history, checkId, scope, REPORT_MAX);
+          core.evidence.reportAhead();
           const path = await saveFile.ask(`veridesk-report-${dayOf(now())}.pdf`, 'pdf');
           if (path === null) return succeed(null);
           exportTold({ id, rows: 0, total: ids.length, elapsedMs: 0 });

@@ -38,6 +38,11 @@ function fontPath(name: FontName): string {
 type Opened = PDFKit.Mixins.PDFFontSource;
 const opened = new Map<FontName, Opened>();
 
+/** Reads all fonts, so that no report waits for that. */
+export function openFonts(): void {
+  for (const name of Object.keys(files) as FontName[]) openedFont(name);
+}
+
 /** The font, read the first time that it is asked for. It may serve several documents: each makes a subset of its own. */
 export function openedFont(name: FontName): Opened {
   const known = opened.get(name);
