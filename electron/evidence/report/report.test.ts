@@ -71,7 +71,7 @@ describe.runIf(hasPoppler())('a report', () => {
     const isReal = pages.map((page) => page.includes('Main account (production)'));
     const first = isReal.indexOf(true);
     // Each s is one, although the first in this font is that of the ṣ in the name before it.
-    expect(pages[0]).toContain('3 checks of one person');
+    expect(pages[0]).toContain('Checks in this report');
     expect(isMarked[0]).toBe(true);
     expect(isMarked.slice(1)).toEqual(pages.slice(1).map((_, at) => at + 1 > first + 1 || at + 1 < first));
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
