@@ -21,6 +21,17 @@ export const settingsScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'settings-audit',
+    go: async (page) => {
+      await page.keyboard.press('Escape');
+      await goTo(page, 'Settings');
+      const audit = page.getByRole('region', { name: 'Audit' });
+      await audit.getByRole('button', { name: 'Verify', exact: true }).click();
+      await expect(audit.getByText(/^Everything is as it was written/u)).toBeVisible();
+      await audit.getByRole('heading', { name: 'Audit' }).evaluate((heading) => heading.scrollIntoView());
+    },
+  },
+  {
     name: 'settings-profile',
     go: async (page) => {
       await page.keyboard.press('Escape');

@@ -9,7 +9,9 @@ import { GENESIS, linkOf, sealOf } from '../audit/port.ts';
 const SALT_KEY = 'audit_salt_key';
 
 export function auditLog(db: Database) {
-  const last = db.prepare<[], ChainHead>('SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1');
+  const last = db.prepare<[], ChainHead>(
+    'SELECT seq, hash FROM audit WHERE seq = (SELECT max(seq) FROM audit)',
+  );
   const insert = db.prepare('INSERT INTO audit (seq, entry, hash) VALUES (?, ?, ?)');
   const keepKey = db.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)');
   const key = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE name = ?');
