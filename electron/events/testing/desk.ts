@@ -7,6 +7,7 @@ import { type DeliverySignature, type Profile, readProfile } from '../../../shar
 import { profileOf } from '../../../shared/testing/profile-of.ts';
 import { openForTest } from '../../history/testing/temporary-history.ts';
 import { type EventTarget, signedHeaders } from '../../sandbox/events/target.ts';
+import { keptLine } from '../../service/kept-line.ts';
 import { type Events, makeEvents } from '../events.ts';
 
 export const KEY = 'sandbox_enc_0123456789';
@@ -43,6 +44,7 @@ export async function eventDesk(profiles: readonly Profile[] = [receivingProfile
     }),
     profiles: async () => profiles,
     encryptionKey: async () => KEY,
+    line: (address) => keptLine(address, async () => null),
     changed: (change) => void changes.push(change),
     checkChanged: () => undefined,
     stumbled: (error) => void stumbles.push(error),
