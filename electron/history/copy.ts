@@ -9,6 +9,9 @@ import { HistoryTrouble, troubleFrom } from './trouble.ts';
 /** How long one process waits for another's write, in milliseconds. */
 const BUSY_MS = 5_000;
 
+/** Of pages, while the thread lives: looking at all of a large history goes to and fro in it, and a page is costly to decrypt. */
+const CACHE_KIB = 131_072;
+
 function open(path: string, key: Uint8Array): Database.Database {
   const db = new Database(path, { fileMustExist: true, timeout: BUSY_MS });
   try {
@@ -16,6 +19,7 @@ function open(path: string, key: Uint8Array): Database.Database {
     // Nothing of it may lie in a temporary file, which would not be encrypted.
     db.pragma('temp_store = MEMORY');
     db.pragma('trusted_schema = OFF');
+    db.pragma(`cache_size = ${-CACHE_KIB}`);
     return db;
   } catch (error) {
     db.close();
