@@ -48,9 +48,6 @@ export async function eventDesk(profiles: readonly Profile[] = [receivingProfile
     changed: (change) => void changes.push(change),
     checkChanged: () => undefined,
     stumbled: (error) => void stumbles.push(error),
-    line: () => {
-      throw new Error('There is no mailbox here');
-    },
   });
   await events.begin();
   onTestFinished(() => events.end());
