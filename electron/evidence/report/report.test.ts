@@ -70,8 +70,8 @@ describe.runIf(hasPoppler())('a report', () => {
     const isMarked = pages.map((page) => /^SANDBOX$/mu.test(page));
     const isReal = pages.map((page) => page.includes('Main account (production)'));
     const first = isReal.indexOf(true);
-    // Each s is one, although the first in this font is that of the ṣ in the name before it.
-    expect(pages[0]).toContain('Checks in this report');
+    // Each S is one, although the first in this font is that of the Ṣ in the name before it.
+    expect(pages.join('')).toContain('SANDBOX: this answer was made up');
     expect(isMarked[0]).toBe(true);
     expect(isMarked.slice(1)).toEqual(pages.slice(1).map((_, at) => at + 1 > first + 1 || at + 1 < first));
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
