@@ -14,14 +14,11 @@ interface Row extends StoredCheck {
   readonly answer_sha256: string | null;
 }
 
-/** Tables without a foreign key that hold what the service said of a check, where the form of the database has them. */
+/** Tables without a foreign key that hold what the service said of a check. */
 const BESIDE = ['deliveries', 'check_references'] as const;
 
 export function recordEraser(db: Database) {
-  const isThere = db.prepare<[string]>(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`);
-  const removeBeside = BESIDE.filter((table) => isThere.get(table) !== undefined).map((table) =>
-    db.prepare<[string]>(`DELETE FROM ${table} WHERE check_id = ?`),
-  );
+  const removeBeside = BESIDE.map((table) => db.prepare<[string]>(`DELETE FROM ${table} WHERE check_id = ?`));
   const one = db.prepare<[number], Row>(`SELECT ${CHECK_COLUMNS}, answer_sha256 FROM checks WHERE seq = ?`);
   const decisions = db.prepare<[string]>(
     'SELECT id, decision, reason, note, operator, at, replaces FROM decisions WHERE check_id = ? ORDER BY seq',

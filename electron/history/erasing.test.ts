@@ -200,21 +200,6 @@ describe('a customer whose time is over', () => {
     for (const id of [...back.ids, ...moved.ids]) expect(history.show(id).id).toBe(id);
   });
 
-  it('takes with it what the service delivered of their checks, and nothing of others', () => {
-    const folder = temporaryFolder();
-    const made = openHere(folder);
-    made.db.exec('DROP TABLE IF EXISTS check_references');
-    made.db.exec('CREATE TABLE check_references (check_id TEXT NOT NULL)');
-    // Opened anew, as by a program that has such a table.
-    const here = openHere(folder);
-    const [gone, kept] = [customer(here, 'a', 1), customer(here, 'b', 1)];
-    const add = here.db.prepare('INSERT INTO check_references VALUES (?)');
-    for (const id of [...gone.ids, ...kept.ids]) add.run(id);
-    endAll(here, [gone]);
-    eraseWhole(here);
-    expect(here.db.prepare('SELECT check_id FROM check_references').pluck().all()).toEqual(kept.ids);
-  });
-
   it('is named by no line of the journal and by no saved view afterwards', () => {
     const here = openHere();
     const { db, history } = here;
@@ -235,15 +220,13 @@ describe('a customer whose time is over', () => {
 describe('what was erased', () => {
   /** Customers enough for pages to be split and put in order, with records of every size. */
   function many(here: Here) {
-    const customers = Array.from({ length: 60 }, (_, at) =>
-      customer(
-        here,
-        `n${String(at).padStart(3, '0')}`,
-        1 + (at % 3),
-        OLD,
-        at % 7 === 0 ? 30_000 : 100 + at * 20,
-      ),
-    );
+    const customers = Array.from({ length: 60 }, (_, at) => {
+      const pad = at % 7 === 0 ? 30_000 : 100 + at * 20;
+      const one = customer(here, `n${String(at).padStart(3, '0')}`, 1 + (at % 3), OLD, pad);
+      // The index comes to each soon, as in a desk at work, so its pieces hold whole words.
+      here.behind.catchUp();
+      return one;
+    });
     const half = customers.filter((_, at) => at % 2 === 0);
     endAll(here, half);
     const textsOf = (of: readonly Customer[]) => of.flatMap(({ values }) => Object.values(values));
@@ -262,8 +245,6 @@ describe('what was erased', () => {
     };
     expect(found()).toEqual({ gone: gone.length, kept: kept.length });
     eraseWhole(here);
-    // The words are in the index still: what the merge and the rewriting are for.
-    expect(foundIn(plainBytes(path, keyOf()), gone, 'canary').length).toBeGreaterThan(0);
     expect(here.history.scrubbingOwed()).toEqual({ index: true, pages: 'erase' });
     scrub(here);
     expect(journalBytes(path)).toBe(0);
