@@ -206,7 +206,9 @@ describe('the receiver', () => {
       { ...on({ port: 0 }), id: 'fine' },
     ]);
     const words = Object.fromEntries(
-      (await desk.events.ways()).map(({ profileId: id, sentence }) => [id, sentence]),
+      (await desk.events.ways())
+        .filter(({ way }) => way === 'receiver')
+        .map(({ profileId: id, sentence }) => [id, sentence]),
     );
     expect(words.taken).toBe(`Port ${port} is taken by another program or profile. Choose another port.`);
     expect(words.elsewhere).toContain('is no address of this computer');
