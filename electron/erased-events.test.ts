@@ -103,6 +103,11 @@ describe('an event that was delivered', () => {
     await history.decide(ids.gone, accept, ada, NOW);
     const stored = await history.keptDelivery(before?.id ?? '');
     expect([stored.body.length, stored.headers, stored.sha256]).toEqual([0, [], '']);
+    expect(await history.openDelivery(before?.id ?? '')).toMatchObject({
+      isGone: true,
+      cut: false,
+      payload: '',
+    });
     const later = eventAbout(gone, { note: 'said later' });
     const laterBody = JSON.stringify(later);
     expect(await post(laterBody)).toBe(200);
