@@ -1,5 +1,5 @@
 /** Erasing customers: what goes, what stays, what stands on the certificate, and what is left in the bytes. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import canonicalize from 'canonicalize';
 import { describe, expect, it } from 'vitest';
@@ -118,24 +118,36 @@ describe('a customer whose time is over', () => {
     endAll(here, [gone]);
     const id = eraseWhole(here);
     const found = history.certificate(id);
+    const { salts } = history.auditOf(gone.ids);
     const sha256 = (document: unknown) =>
       createHash('sha256')
         .update(canonicalize(document) ?? '')
         .digest('hex');
+    const sealed = (checkId: string, hash: string) =>
+      createHmac('sha256', Buffer.from(salts[checkId] ?? '', 'hex'))
+        .update(hash)
+        .digest('hex');
+    const text = JSON.stringify(found?.certificate);
+    for (const { check, answer } of copies) {
+      for (const bare of [sha256(check), answer?.sha256 ?? 'none']) expect(text).not.toContain(bare);
+    }
     expect(found?.certificate.records).toEqual(
       copies.map(({ check, answer }, at) => ({
         ...{ check: check.id, kind: 'face', environment: 'sandbox', madeAt: new Date(OLD).toISOString() },
         relationshipEndedOn: '2019-01-31',
         customer: numberKeyer(keyOf())('customer', gone.values.identifier),
-        record: sha256(check),
-        review: sha256({
-          decisions: [],
-          notes: reviews[at]?.notes.map((note) => ({ ...note })),
-        }),
-        answer: createHash('sha256')
-          .update(answer?.bytes ?? '')
-          .digest('hex'),
-        picture: 'ab'.repeat(32),
+        record: sealed(check.id, sha256(check)),
+        review: sealed(
+          check.id,
+          sha256({ decisions: [], notes: reviews[at]?.notes.map((note) => ({ ...note })) }),
+        ),
+        answer: sealed(
+          check.id,
+          createHash('sha256')
+            .update(answer?.bytes ?? '')
+            .digest('hex'),
+        ),
+        picture: sealed(check.id, 'ab'.repeat(32)),
       })),
     );
     expect(found?.sha256).toBe(sha256(found?.certificate));
