@@ -83,8 +83,8 @@ export function certificateText(certificate: ErasureCertificate, sha256: string)
     '',
     ...head.map(([term, value]) => `${term.padEnd(14)}${value}`),
     '',
-    'The records below were erased from this desk. Their hashes (SHA-256) stay, so that a copy that is found',
-    'elsewhere can be told to be one of them. Nothing else of them is kept. Times are in UTC.',
+    'The records below were erased from this desk. Their hashes stay, sealed (HMAC-SHA256), so that a copy that is',
+    'found elsewhere can be told at this desk to be one of them. Nothing else of them is kept. Times are in UTC.',
     ...lines,
     '',
   ].join('\n');
