@@ -1,9 +1,12 @@
 /** The benches by name. Each prints its figures and returns; none fails because of a figure. */
+import { title } from './report.ts';
 
 export interface Bench {
   readonly about: string;
   /** Whether it measures what `npm run build` makes. */
   readonly needsBuild: boolean;
+  /** The benches that it runs, one after the other. It is then no bench of its own where all are run. */
+  readonly of?: readonly string[];
   readonly run: () => Promise<void>;
 }
 
@@ -54,6 +57,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     needsBuild: true,
     run: async () => (await import('./export.ts')).run(),
   },
+  evidence: {
+    about: 'everything that proves or goes: export, pack, audit and erase, with the flags of each',
+    needsBuild: true,
+    of: ['export', 'pack', 'audit', 'erase'],
+    run: async () => runAll(benches.evidence?.of ?? []),
+  },
   bundle: {
     about: 'the JavaScript that the window loads before its first screen',
     needsBuild: true,
@@ -90,3 +99,13 @@ export const benches: Readonly<Record<string, Bench>> = {
     run: async () => (await import('./face.ts')).run(),
   },
 };
+
+/** Runs benches one after the other. Throws for a name that is none. */
+export async function runAll(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const bench = benches[name];
+    if (!bench) throw new Error(`There is no bench ${name}`);
+    title(name, bench.about);
+    await bench.run();
+  }
+}

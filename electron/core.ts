@@ -34,23 +34,30 @@ export function createCore(ports: CorePorts) {
   // Started now, so that its start does not count when the desk opens. It gets no key before that.
   const thread = spareThread(ports.historyWorker);
   const now = () => ports.clock.now();
-  /** Before the history is closed for another: checks end and are written, and nobody stays at work. */
+  /**
+   * Before the history is closed for another: checks end and are written, exports end without a file, no event is taken
+   * in, and nobody stays at work. What works by itself begins again with the history that is opened then.
+   */
   const leaving = async () => {
-    await checks.settle();
+    await Promise.all([checks.settle(), evidence.stop(), events.end()]);
     await Promise.all([retention.end(), byItself.end()]);
     await operators.lock('person');
   };
+  let opened: Promise<unknown> = Promise.resolve();
+  let hasClosed = false;
   const begun = (history: History) => {
+    // Once the desk is open, which it is not before this is over. Asked for now: later, a restore may have its turn, and it
+    // waits for what is being done.
+    opened = desk.status();
     byItself.begin(history);
     if (ports.makesDailyBackups) backups.begin();
-    // Once the desk is open, which it is not before this is over.
-    if (ports.events) void desk.status().then(() => events.begin());
+    if (ports.events) void opened.then(() => (hasClosed ? undefined : events.begin()));
   };
   const desk = makeDesk(ports, thread, begun, leaving);
   const audit = makeAudit({ now, open: () => desk.open });
   const byItself = workByItself(ports, {
     // The first look waits until the desk is open.
-    auditState: () => desk.status().then(audit.state),
+    auditState: () => opened.then(audit.state),
     signHead: audit.signHead,
     isErasing: () => retention.progress() !== null,
   });
@@ -181,6 +188,7 @@ export function createCore(ports: CorePorts) {
     },
     /** Ends everything: checks under way are cancelled and their end is written, then the history is closed. */
     async close(): Promise<void> {
+      hasClosed = true;
       operators.end();
       await evidence.end();
       await backups.end();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wholeHistory } from '../shared/history-query.ts';
 import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
+import { hasPoppler, paper } from './evidence/testing/poppler.ts';
 import { temporaryFolder } from './history/testing/temporary-history.ts';
 import { failed, mainProcess } from './testing/main-process.ts';
 
@@ -66,6 +67,33 @@ describe('exports', () => {
     expect(await deeds(other)).toEqual([['exported', clear]]);
     expect(await ask('exports.report', { ...report, checkId: anExport })).toEqual(failed('check-unknown'));
   });
+
+  it.runIf(hasPoppler())(
+    'tells no hash in a masked report from which the number could be found',
+    async () => {
+      const { value, saving, file, core } = await withChecks();
+      const history = core.history();
+      if (!history) throw new TypeError('A desk that is not open');
+      const [check, { answer }, { links }] = await Promise.all([
+        history.show(id),
+        history.exchange(id),
+        history.auditOf([id]),
+      ]);
+      await value('review.note', { id, text: 'Rang about 222 1234 5678' });
+      saving.path = file;
+      const told = async (masked: boolean) => {
+        await value('exports.report', { ...report, masked });
+        return paper(readFileSync(file)).pages().join('').replace(/\s/gu, '');
+      };
+      const [masked, clear] = [await told(true), await told(false)];
+      const bare = [check.request.bodySha512, answer?.sha256 ?? 'none', NUMBER];
+      expect(bare.map((one) => masked.includes(one))).toEqual([false, false, false]);
+      expect(bare.map((one) => clear.includes(one))).toEqual([true, true, true]);
+      expect(links.map(({ hash }) => masked.includes(hash))).toEqual([true, true]);
+      const ended = links.flatMap(({ entry }) => /"answer":"([0-9a-f]{64})"/u.exec(entry)?.[1] ?? []);
+      expect(ended.map((seal) => masked.includes(seal))).toEqual([true]);
+    },
+  );
 
   it('says what a place that takes no file is, and writes nothing down', async () => {
     const { ask, saving, file, deeds } = await withChecks();

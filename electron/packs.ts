@@ -5,14 +5,14 @@ import type { PackShows } from '../shared/evidence.ts';
 import type { Actor } from '../shared/journal.ts';
 import { maskCheck } from '../shared/masked-check.ts';
 import type { Review } from '../shared/review.ts';
-import { sha256 } from './evidence/pack/canonical.ts';
+import type { Link } from './audit/port.ts';
 import { packLimits } from './evidence/pack/limits.ts';
 import { contentsOf, type Gathered, PackTooLarge, packOf } from './evidence/pack/make.ts';
 import { contentsHash, recordPath } from './evidence/pack/manifest.ts';
 import { pieceOf } from './evidence/pack/piece.ts';
-import { shownOf } from './evidence/pack/record.ts';
 import type { ReportInput } from './evidence/report/input.ts';
 import type { History } from './history/client.ts';
+import { reportedCheck } from './reported-check.ts';
 import { photoOf } from './views.ts';
 
 export interface PackPorts {
@@ -44,11 +44,14 @@ export function suggestedName(at: number): string {
   return `evidence-${new Date(at).toISOString().slice(0, 10)}.veridesk.zip`;
 }
 
-const withHash = (picture: Gathered['sent']) => picture && { ...picture, sha256: sha256(picture.bytes) };
+/** A check, and what the log holds of it. */
+interface GatheredWithLog extends Gathered {
+  readonly links: readonly Link[];
+}
 
-/** The report shows what the records show, and no hash from which a number that is masked could be found. */
+/** The report shows what the records show. */
 function reportInput(
-  checks: readonly Gathered[],
+  checks: readonly GatheredWithLog[],
   { shows, version }: PackAsked,
   made: Pick<ReportInput, 'madeAt' | 'madeBy'>,
 ): ReportInput {
@@ -59,22 +62,7 @@ function reportInput(
     isOnePerson: people.size === 1,
     masked: !shows.clear,
     withPhoto: shows.pictures,
-    checks: checks.map((one) => {
-      const { check, timeline } = shownOf(one, shows.clear);
-      const decided = timeline.findLast((entry) => entry.what === 'decided');
-      const hidden = 'left out, since the number could be found from it';
-      return {
-        check,
-        timeline,
-        decision: decided?.decision ?? null,
-        answer: one.answer && {
-          bytes: one.answer.bytes.length,
-          sha256: shows.clear ? one.answer.sha256 : hidden,
-        },
-        portrait: withHash(one.registry),
-        capture: withHash(one.sent),
-      };
-    }),
+    checks: checks.map((one) => reportedCheck(one, one.links, shows.clear)),
   };
 }
 
@@ -83,12 +71,12 @@ async function gather(
   history: History,
   { checkIds, shows }: PackAsked,
   by: Actor,
-): Promise<Gathered[]> {
-  const { salts } = await history.auditOf(checkIds);
-  const gathered: Gathered[] = [];
+): Promise<GatheredWithLog[]> {
+  const gathered: GatheredWithLog[] = [];
   let pictures = 0;
   for (const id of checkIds) {
-    const [check, exchange, { timeline }, sent] = await Promise.all([
+    const [{ links, salts }, check, exchange, { timeline }, sent] = await Promise.all([
+      history.auditOf([id]),
       history.show(id),
       history.exchange(id),
       ports.reviewOf(history, id, by),
@@ -102,7 +90,7 @@ async function gather(
     if (pictures > packLimits.unpacked) throw new PackTooLarge();
     gathered.push({
       ...{ check, masked: maskCheck(check), answer: exchange.answer, timeline, sent, registry },
-      salt: salts[id] ?? '',
+      ...{ links, salt: salts[id] ?? '' },
     });
   }
   return gathered;

@@ -1,10 +1,10 @@
 /** Gathers what a report of one check, or of several of the same person, is made of. */
-import { createHash } from 'node:crypto';
 import { maskCheck } from '../shared/masked-check.ts';
 import type { AtWork } from '../shared/operator.ts';
 import type { Core } from './core.ts';
-import type { ReportedCheck, ReportInput, ReportPicture } from './evidence/report/input.ts';
+import type { ReportedCheck, ReportInput } from './evidence/report/input.ts';
 import type { History } from './history/client.ts';
+import { reportedCheck } from './reported-check.ts';
 import { photoOf } from './views.ts';
 
 interface ReportWish {
@@ -16,12 +16,6 @@ interface ReportWish {
   readonly madeAt: number;
   readonly version: string;
 }
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-const pictureOf = (mediaType: ReportPicture['mediaType'], bytes: Uint8Array): ReportPicture => ({
-  ...{ mediaType, bytes, sha256: sha256(bytes) },
-});
 
 /** Newest first: the check itself and those of the same number or identifier, or the check alone. */
 export async function reportedIds(
@@ -47,18 +41,19 @@ export async function reportInput(
   const checks: ReportedCheck[] = [];
   for (const id of ids) {
     const check = await history.show(id);
-    const { decision, timeline } = await core.review.of(history, id, by);
+    const { timeline } = await core.review.of(history, id, by);
+    const { links } = await history.auditOf([id]);
     const stored = await history.exchange(id);
     const portrait = withPhoto ? photoOf(stored) : null;
-    const capture = withPhoto ? await history.picture(id) : null;
-    checks.push({
-      check: masked ? maskCheck(check) : check,
-      decision,
-      timeline,
-      answer: stored.answer && { bytes: stored.answer.bytes.length, sha256: stored.answer.sha256 },
-      portrait: portrait && pictureOf(portrait.mediaType, Buffer.from(portrait.base64, 'base64')),
-      capture: capture && pictureOf(capture.mediaType, capture.bytes),
-    });
+    const one = {
+      ...{ check, masked: maskCheck(check), answer: stored.answer, timeline },
+      sent: withPhoto ? await history.picture(id) : null,
+      registry: portrait && {
+        mediaType: portrait.mediaType,
+        bytes: Buffer.from(portrait.base64, 'base64'),
+      },
+    };
+    checks.push(reportedCheck(one, links, !masked));
   }
   return { checks, isOnePerson: true, masked, withPhoto, madeAt, madeBy: by.name, version };
 }

@@ -18,7 +18,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const chosen = names.length > 0 ? names : Object.keys(benches);
+const chosen = names.length > 0 ? names : Object.keys(benches).filter((name) => !benches[name].of);
 const inShell = ['start', 'history', 'measures', 'likeness', 'face'];
 const needsChromium = chosen.some((name) => inShell.includes(name)) && process.env.E2E_SHELL !== 'electron';
 if (needsChromium && !ensureDebianPackages(['chromium'])) process.exit(1);

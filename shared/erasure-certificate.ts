@@ -1,4 +1,4 @@
-/** The certificate of an erasing: which records went, by their hashes alone. Its form is written down in docs/retention.md. */
+/** The certificate of an erasing: which records went, by their sealed hashes alone. Its form is written down in docs/retention.md. */
 import { z } from 'zod';
 import { Environment } from './check.ts';
 import { KindName } from './kinds.ts';
@@ -6,7 +6,11 @@ import { Day, EraseEnd, RetentionYears } from './retention.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
 
-/** One record that went. Hashes are SHA-256 in hex; null where there was nothing to hash. */
+/**
+ * One record that went. Its last four members are SHA-256 in hex, sealed as in the audit log (HMAC-SHA256 under the salt of
+ * the check, in hex): who knows the rest of a record would else find the number from its hash, by trying all of them. Null
+ * where there was nothing to hash.
+ */
 export const ErasedRecord = z.strictObject({
   check: z.uuid(),
   kind: KindName,
@@ -79,8 +83,8 @@ export function certificateText(certificate: ErasureCertificate, sha256: string)
     '',
     ...head.map(([term, value]) => `${term.padEnd(14)}${value}`),
     '',
-    'The records below were erased from this desk. Their hashes (SHA-256) stay, so that a copy that is found',
-    'elsewhere can be told to be one of them. Nothing else of them is kept. Times are in UTC.',
+    'The records below were erased from this desk. Their hashes stay, sealed (HMAC-SHA256), so that a copy that is',
+    'found elsewhere can be told at this desk to be one of them. Nothing else of them is kept. Times are in UTC.',
     ...lines,
     '',
   ].join('\n');

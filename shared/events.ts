@@ -79,8 +79,11 @@ export type DeliveryRow = z.infer<typeof DeliveryRow>;
 export const DeliveryDetail = DeliveryRow.extend({
   headers: z.array(z.tuple([z.string(), z.string()])),
   payload: z.string(),
+  /** There is more than is shown. */
   cut: z.boolean(),
-  /** Of the body as it came. */
+  /** Headers and payload went when its check was minimised. */
+  isGone: z.boolean(),
+  /** Of the body as it came; empty where that went too. */
   sha256: z.string(),
   key: z.string(),
 });

@@ -55,6 +55,7 @@ export interface Events extends Brought {
     id: string,
     by: Actor,
   ): Promise<Result<DeliveryRow, Failure & { code: 'event-decided' }>>;
+  /** Nothing is taken in and nothing is looked at until `begin`. */
   end(): Promise<void>;
 }
 
@@ -108,6 +109,7 @@ export function makeEvents(given: EventPorts): Events {
     intake,
     judgeOf,
     async begin() {
+      for (const part of [receivers, ways, matcher]) part.begin();
       hasBegun = true;
       await follow();
       await matcher.wake('check-ended');
@@ -183,6 +185,7 @@ export function makeEvents(given: EventPorts): Events {
     },
 
     async end() {
+      hasBegun = false;
       await Promise.all([receivers.end(), ways.end()]);
       await matcher.end();
     },

@@ -27,6 +27,8 @@ export interface Matcher {
   ): Promise<'settled' | 'matched' | 'decided-already' | 'check-under-way'>;
   /** Resolves when nothing more is asked of the history. */
   end(): Promise<void>;
+  /** After an end: over the history that is open then. */
+  begin(): void;
 }
 
 export function makeMatcher(ports: EventPorts): Matcher {
@@ -129,6 +131,9 @@ export function makeMatcher(ports: EventPorts): Matcher {
     end() {
       hasEnded = true;
       return running;
+    },
+    begin() {
+      hasEnded = false;
     },
   };
 }

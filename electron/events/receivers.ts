@@ -32,7 +32,9 @@ export interface Receivers {
   states(): Promise<WayState[]>;
   /** Where a profile's receiver is called; null while it does not listen. */
   urlOf(profileId: string): string | null;
+  /** Until `begin`, none starts. */
   end(): Promise<void>;
+  begin(): void;
 }
 
 function sentenceOf(error: unknown, { host, port }: ReceiverSettings): string {
@@ -177,6 +179,10 @@ export function makeReceivers(
       await chain;
       for (const { receiver } of standing.values()) await receiver?.close();
       standing.clear();
+    },
+
+    begin() {
+      hasEnded = false;
     },
   };
   return receivers;

@@ -31,7 +31,9 @@ export interface Ways {
   states(): Promise<WayState[]>;
   /** Asks the mailbox of a profile and looks into its folder now. Resolves when that has ended. */
   tryNow(profileId: string): Promise<void>;
+  /** Until `begin`, none starts. */
   end(): Promise<void>;
+  begin(): void;
 }
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
@@ -140,6 +142,10 @@ export function makeWays(
       await chain;
       await Promise.all([...standing.values()].map(({ polling }) => polling.end()));
       standing.clear();
+    },
+
+    begin() {
+      hasEnded = false;
     },
   };
 }

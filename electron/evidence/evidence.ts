@@ -65,6 +65,12 @@ export function makeEvidence({ worker, now }: EvidencePorts) {
     }
   }
 
+  /** Ends all exports, and waits until no half-written file is left. */
+  async function stop(): Promise<void> {
+    for (const control of running.values()) control.abort(new Cancelled());
+    await Promise.allSettled(work);
+  }
+
   return {
     /**
      * Writes the list of what a query finds. Values: no file is left where it was cancelled or could not be written.
@@ -104,10 +110,11 @@ export function makeEvidence({ worker, now }: EvidencePorts) {
       return control !== undefined;
     },
 
-    /** Ends all, and waits until no half-written file is left. */
+    stop,
+
+    /** The same, and ends the thread. */
     async end(): Promise<void> {
-      for (const control of running.values()) control.abort(new Cancelled());
-      await Promise.allSettled(work);
+      await stop();
       await thread.close();
     },
   };

@@ -16,14 +16,20 @@ import { smallDisk } from './testing/small-disk.ts';
 const by = { id: null, name: 'ada' };
 const AT = Date.parse('2026-03-02T08:00:00Z');
 
+const BODY_HASH = 'c9'.repeat(64);
+const numberOf = (at: number) => `222${String(at).padStart(8, '0')}`;
+const urlOf = (at: number) => `https://api.example.com/bvn/${numberOf(at)}`;
+
 /** So many checks, of which every third was made at a real account. */
 async function historyOf(checks: number): Promise<History> {
   const history = await openForTest();
   for (let at = 0; at < checks; at += 1) {
     const isReal = at % 3 === 0;
     const begun = beginning({
-      number: `222${String(at).padStart(8, '0')}`,
+      number: numberOf(at),
       identifier: `=cust-${at}`,
+      // A profile’s path can hold the number, and its hash gives it away.
+      request: { method: 'GET', url: urlOf(at), signature: 'ab', bodySha512: BODY_HASH },
       ...(isReal ? { environment: 'production', sandbox: false, profile: 'Main', profileId: 'p-1' } : {}),
     });
     await history.begin(begun);
@@ -148,9 +154,12 @@ describe('a list', () => {
     });
     expect(documents[1]).toMatchObject({ mark: 'SANDBOX', decision: null });
     const { mark: _, masked: __, decision: ___, ...check } = documents[0];
+    expect(text()).not.toMatch(/222\d{8}|[0-9a-f]{128}/u);
     expect(Check.parse(check)).toEqual(check);
     await write({ format: 'jsonl', masked: false });
-    expect(JSON.parse(text().split('\n')[0] ?? '')).toMatchObject({ number: '22200000003', masked: false });
+    const clear = JSON.parse(text().split('\n')[0] ?? '');
+    expect(clear).toMatchObject({ number: '22200000003', masked: false });
+    expect(clear.request).toMatchObject({ url: urlOf(3), bodySha512: BODY_HASH });
   });
 });
 

@@ -66,12 +66,11 @@ export function auditRecords(db: Database) {
      WHERE check_id = ? AND kind NOT IN ('check-begun', 'check-ended') AND kind = 'erased'`,
   );
   // What was erased in one go has one entry, and a certificate that names its records.
-  const hasCertificates = db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'erased_records'`).get();
-  const certified = hasCertificates
-    ? db.prepare<[string], string>(
-        'SELECT check_id FROM erased_records WHERE check_id IN (SELECT value FROM json_each(?))',
-      )
-    : null;
+  const certified = db
+    .prepare<[string], string>(
+      'SELECT check_id FROM erased_records WHERE check_id IN (SELECT value FROM json_each(?))',
+    )
+    .pluck();
   const count = db.prepare<[], { value: number }>(ALL_CHECKS);
 
   const partsThatDiffer = (row: RecordRow, told: readonly ChainEntry[]): string[] => {
@@ -152,7 +151,7 @@ export function auditRecords(db: Database) {
         return [finding('record-missing', seq, entry.check, entry.at, null)];
       });
       const ids = JSON.stringify(missing.map(({ checkId }) => checkId));
-      const gone = new Set(missing.length > 0 ? certified?.pluck().all(ids) : []);
+      const gone = new Set(missing.length > 0 ? certified.all(ids) : []);
       const findings = missing.filter(({ checkId }) => !gone.has(checkId ?? ''));
       return { findings, compared: 0, next: rows.length === limit ? (rows.at(-1)?.[0] ?? null) : null };
     },

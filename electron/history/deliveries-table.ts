@@ -16,7 +16,7 @@ import {
   toDeliveryDetail,
   toDeliveryRow,
 } from './delivery-rows.ts';
-import type { NumberKeyer } from './number-key.ts';
+import { HASHED_KEY, type NumberKeyer, sealedKey } from './number-key.ts';
 import { HistoryTrouble } from './trouble.ts';
 
 /** Facts as they are kept: numbers as keyed hashes alone, since one may be a number that must not be kept. */
@@ -80,6 +80,13 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
          WHERE other.profile_id = deliveries.profile_id AND other.delivery_key = @key)`,
   );
 
+  const byKey = db.prepare<[string, string], { there: 1 }>(
+    'SELECT 1 AS there FROM deliveries WHERE profile_id = ? AND delivery_key = ?',
+  );
+  /** Whether it is there already, and the hash that it would be told by is not. */
+  const wasMinimised = ({ profileId, key }: Pick<TakenDelivery, 'profileId' | 'key'>): boolean =>
+    key.startsWith(HASHED_KEY) && byKey.get(profileId, sealedKey(keyOf, key)) !== undefined;
+
   const keptFacts = ({ event: _, kind: __, numbers, ...rest }: EventFacts): KeptFacts => ({
     ...rest,
     numberKeys: numbers.flatMap(({ kinds, number }) => kinds.map((one) => keyOf(one, number))),
@@ -117,6 +124,7 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
     takeDeliveries: db.transaction((taken: readonly TakenDelivery[]): boolean[] => {
       const isNew = taken.map(({ facts, headers, ...delivery }) => {
         const { event, kind } = facts;
+        if (wasMinimised(delivery)) return false;
         const isTrusted = delivery.whyUntrusted === null;
         const { changes } = insert.run({
           ...delivery,

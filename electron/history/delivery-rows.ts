@@ -58,7 +58,8 @@ export function toDeliveryDetail(row: StoredDelivery): DeliveryDetail {
     ...toDeliveryRow(row),
     headers: JSON.parse(row.headers),
     payload: new TextDecoder().decode(row.body.subarray(0, SHOWN_MAX)),
-    cut: row.body.length > SHOWN_MAX || row.body.length < row.bytes,
+    cut: row.body.length > SHOWN_MAX,
+    isGone: row.body.length === 0 && row.bytes > 0,
     sha256: row.body_sha256,
     key: row.delivery_key,
   };

@@ -5,6 +5,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { CheckState } from '../../shared/check.ts';
 import type { HeldReason } from '../../shared/retention.ts';
+import { looseDeliveries } from './loose-deliveries.ts';
 
 /** Checks that are read in one go, and milliseconds after which no further go is begun. */
 const STRETCH = 1_000;
@@ -15,6 +16,8 @@ export interface DueCustomer {
   readonly identifier: string;
   readonly endedOn: string;
   readonly seqs: number[];
+  /** Places of deliveries that belong to no check and name this customer. */
+  readonly deliveries: Set<number>;
   held: HeldReason | null;
   answers: number;
   pictures: number;
@@ -29,6 +32,8 @@ export interface ErasePlan {
   /** Everything up to this place was looked at. */
   readTo: number;
   readonly end: number;
+  /** How far the deliveries were looked at. */
+  deliveriesReadTo: number;
 }
 
 interface DueCheck {
@@ -41,7 +46,7 @@ interface DueCheck {
 }
 
 const nothingYet = () => ({
-  ...{ seqs: [], held: null, answers: 0, pictures: 0 },
+  ...{ seqs: [], deliveries: new Set<number>(), held: null, answers: 0, pictures: 0 },
   ...{ oldest: Number.POSITIVE_INFINITY, newest: Number.NEGATIVE_INFINITY },
 });
 
@@ -54,6 +59,7 @@ function localDay(at: number): string {
 }
 
 export function erasePlans(db: Database) {
+  const loose = looseDeliveries(db);
   const due = db.prepare<[string], { identifier: string; endedOn: string }>(
     'SELECT identifier, ended_on AS endedOn FROM relationships WHERE ended_on <= ? ORDER BY ended_on, identifier',
   );
@@ -79,7 +85,16 @@ export function erasePlans(db: Database) {
     customer.newest = Math.max(customer.newest, check.created_at);
   };
 
+  /** Reads some deliveries; false at the end of them. */
+  const readSome = (plan: ErasePlan): boolean => {
+    const { readTo, isEnd } = loose.readOn(plan.customers, plan.deliveriesReadTo);
+    plan.deliveriesReadTo = readTo;
+    return !isEnd;
+  };
+
   return {
+    removeDeliveries: loose.remove,
+
     /** A plan of which nothing was read yet; `latest` is the last day of an end that is due. */
     begin: (id: string, latest: string): ErasePlan => ({
       id,
@@ -89,17 +104,24 @@ export function erasePlans(db: Database) {
       ),
       readTo: 0,
       end: newest.get()?.seq ?? 0,
+      deliveriesReadTo: 0,
     }),
 
     /** Reads on for a while. */
     readOn(plan: ErasePlan, budgetMs = BUDGET_MS): void {
       const stopAt = performance.now() + budgetMs;
+      while (readSome(plan)) if (performance.now() > stopAt) return;
       while (plan.readTo < plan.end) {
         const to = Math.min(plan.end, plan.readTo + STRETCH);
         for (const check of read.all(plan.readTo, to, plan.latest)) add(plan, check);
         plan.readTo = to;
         if (performance.now() > stopAt) return;
       }
+    },
+
+    /** Reads the deliveries that came since. */
+    readLateDeliveries(plan: ErasePlan): void {
+      while (readSome(plan));
     },
   };
 }

@@ -1,6 +1,8 @@
-/** Takes one check out of the history, with everything that belongs to it, and gives back the hashes that stay. */
+/** Takes one check out of the history, with everything that belongs to it, and gives back the hashes that stay, sealed. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { ErasedRecord } from '../../shared/erasure-certificate.ts';
+import { sealOf } from '../audit/port.ts';
+import { auditLog } from './audit-log.ts';
 import { sha256OfJson } from './canonical.ts';
 import { CHECK_COLUMNS, type StoredCheck, toCheck } from './check-rows.ts';
 
@@ -14,14 +16,12 @@ interface Row extends StoredCheck {
   readonly answer_sha256: string | null;
 }
 
-/** Tables without a foreign key that hold what the service said of a check, where the form of the database has them. */
+/** Tables without a foreign key that hold what the service said of a check. */
 const BESIDE = ['deliveries', 'check_references'] as const;
 
 export function recordEraser(db: Database) {
-  const isThere = db.prepare<[string]>(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`);
-  const removeBeside = BESIDE.filter((table) => isThere.get(table) !== undefined).map((table) =>
-    db.prepare<[string]>(`DELETE FROM ${table} WHERE check_id = ?`),
-  );
+  const log = auditLog(db);
+  const removeBeside = BESIDE.map((table) => db.prepare<[string]>(`DELETE FROM ${table} WHERE check_id = ?`));
   const one = db.prepare<[number], Row>(`SELECT ${CHECK_COLUMNS}, answer_sha256 FROM checks WHERE seq = ?`);
   const decisions = db.prepare<[string]>(
     'SELECT id, decision, reason, note, operator, at, replaces FROM decisions WHERE check_id = ? ORDER BY seq',
@@ -38,6 +38,9 @@ export function recordEraser(db: Database) {
       if (!row || row.state === 'ready' || row.state === 'sent') return null;
       const check = toCheck(row);
       const review = { decisions: decisions.all(row.id), notes: notes.all(row.id) };
+      const salt = Buffer.from(log.saltOf(row.id), 'hex');
+      const sealed = (hash: string) => sealOf(salt, hash);
+      const answer = row.answer_sha256;
       for (const one of removeBeside) one.run(row.id);
       removeWords.run(seq);
       remove.run(seq);
@@ -47,10 +50,10 @@ export function recordEraser(db: Database) {
           kind: check.kind,
           environment: check.environment,
           madeAt: check.timing.createdAt,
-          record: sha256OfJson(check),
-          review: sha256OfJson(review),
-          answer: row.answer_sha256,
-          picture: check.picture?.sha256 ?? null,
+          record: sealed(sha256OfJson(check)),
+          review: sealed(sha256OfJson(review)),
+          answer: answer && sealed(answer),
+          picture: check.picture && sealed(check.picture.sha256),
         },
         number: row.number,
       };

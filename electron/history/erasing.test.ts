@@ -1,5 +1,5 @@
 /** Erasing customers: what goes, what stays, what stands on the certificate, and what is left in the bytes. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import canonicalize from 'canonicalize';
 import { describe, expect, it } from 'vitest';
@@ -118,24 +118,36 @@ describe('a customer whose time is over', () => {
     endAll(here, [gone]);
     const id = eraseWhole(here);
     const found = history.certificate(id);
+    const { salts } = history.auditOf(gone.ids);
     const sha256 = (document: unknown) =>
       createHash('sha256')
         .update(canonicalize(document) ?? '')
         .digest('hex');
+    const sealed = (checkId: string, hash: string) =>
+      createHmac('sha256', Buffer.from(salts[checkId] ?? '', 'hex'))
+        .update(hash)
+        .digest('hex');
+    const text = JSON.stringify(found?.certificate);
+    for (const { check, answer } of copies) {
+      for (const bare of [sha256(check), answer?.sha256 ?? 'none']) expect(text).not.toContain(bare);
+    }
     expect(found?.certificate.records).toEqual(
       copies.map(({ check, answer }, at) => ({
         ...{ check: check.id, kind: 'face', environment: 'sandbox', madeAt: new Date(OLD).toISOString() },
         relationshipEndedOn: '2019-01-31',
         customer: numberKeyer(keyOf())('customer', gone.values.identifier),
-        record: sha256(check),
-        review: sha256({
-          decisions: [],
-          notes: reviews[at]?.notes.map((note) => ({ ...note })),
-        }),
-        answer: createHash('sha256')
-          .update(answer?.bytes ?? '')
-          .digest('hex'),
-        picture: 'ab'.repeat(32),
+        record: sealed(check.id, sha256(check)),
+        review: sealed(
+          check.id,
+          sha256({ decisions: [], notes: reviews[at]?.notes.map((note) => ({ ...note })) }),
+        ),
+        answer: sealed(
+          check.id,
+          createHash('sha256')
+            .update(answer?.bytes ?? '')
+            .digest('hex'),
+        ),
+        picture: sealed(check.id, 'ab'.repeat(32)),
       })),
     );
     expect(found?.sha256).toBe(sha256(found?.certificate));
@@ -200,21 +212,6 @@ describe('a customer whose time is over', () => {
     for (const id of [...back.ids, ...moved.ids]) expect(history.show(id).id).toBe(id);
   });
 
-  it('takes with it what the service delivered of their checks, and nothing of others', () => {
-    const folder = temporaryFolder();
-    const made = openHere(folder);
-    made.db.exec('DROP TABLE IF EXISTS check_references');
-    made.db.exec('CREATE TABLE check_references (check_id TEXT NOT NULL)');
-    // Opened anew, as by a program that has such a table.
-    const here = openHere(folder);
-    const [gone, kept] = [customer(here, 'a', 1), customer(here, 'b', 1)];
-    const add = here.db.prepare('INSERT INTO check_references VALUES (?)');
-    for (const id of [...gone.ids, ...kept.ids]) add.run(id);
-    endAll(here, [gone]);
-    eraseWhole(here);
-    expect(here.db.prepare('SELECT check_id FROM check_references').pluck().all()).toEqual(kept.ids);
-  });
-
   it('is named by no line of the journal and by no saved view afterwards', () => {
     const here = openHere();
     const { db, history } = here;
@@ -235,15 +232,13 @@ describe('a customer whose time is over', () => {
 describe('what was erased', () => {
   /** Customers enough for pages to be split and put in order, with records of every size. */
   function many(here: Here) {
-    const customers = Array.from({ length: 60 }, (_, at) =>
-      customer(
-        here,
-        `n${String(at).padStart(3, '0')}`,
-        1 + (at % 3),
-        OLD,
-        at % 7 === 0 ? 30_000 : 100 + at * 20,
-      ),
-    );
+    const customers = Array.from({ length: 60 }, (_, at) => {
+      const pad = at % 7 === 0 ? 30_000 : 100 + at * 20;
+      const one = customer(here, `n${String(at).padStart(3, '0')}`, 1 + (at % 3), OLD, pad);
+      // The index comes to each soon, as in a desk at work, so its pieces hold whole words.
+      here.behind.catchUp();
+      return one;
+    });
     const half = customers.filter((_, at) => at % 2 === 0);
     endAll(here, half);
     const textsOf = (of: readonly Customer[]) => of.flatMap(({ values }) => Object.values(values));
@@ -262,8 +257,6 @@ describe('what was erased', () => {
     };
     expect(found()).toEqual({ gone: gone.length, kept: kept.length });
     eraseWhole(here);
-    // The words are in the index still: what the merge and the rewriting are for.
-    expect(foundIn(plainBytes(path, keyOf()), gone, 'canary').length).toBeGreaterThan(0);
     expect(here.history.scrubbingOwed()).toEqual({ index: true, pages: 'erase' });
     scrub(here);
     expect(journalBytes(path)).toBe(0);

@@ -112,7 +112,10 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
   }
 
   /** The lines of the records that went; null where the customer stays after all. */
-  function eraseCustomer(of: ErasePlan, { identifier, endedOn, seqs }: DueCustomer): ErasedRecord[] | null {
+  function eraseCustomer(
+    of: ErasePlan,
+    { identifier, endedOn, seqs, deliveries }: DueCustomer,
+  ): ErasedRecord[] | null {
     // Since the plan was made, the day can have been changed, or the customer checked again.
     if (relationship.get(identifier)?.ended_on !== endedOn) return null;
     if (since.get(of.readTo, identifier) !== undefined) return null;
@@ -125,6 +128,7 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
       names.push(taken.number);
       lines.push({ ...taken.line, customer, relationshipEndedOn: endedOn });
     }
+    plans.removeDeliveries(deliveries);
     forget.run(identifier);
     removeViewsOf(names);
     return lines;
@@ -135,6 +139,7 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
     const stopAt = performance.now() + budgetMs;
     const lines: ErasedRecord[] = [];
     let [gone, dealtWith] = [0, 0];
+    plans.readLateDeliveries(of);
     for (const customer of queue) {
       const erased = eraseCustomer(of, customer);
       dealtWith += 1;

@@ -97,6 +97,9 @@ export function eventMatchingTable(
     `UPDATE deliveries SET state = @state, reason = @reason, check_id = @checkId
      WHERE id = @id AND state IN ('waiting', 'not-ours')`,
   );
+  const minimiseAnew = db.prepare(
+    'UPDATE checks SET minimised = NULL WHERE id = ? AND minimised IS NOT NULL',
+  );
   const markSettled = db.prepare('UPDATE deliveries SET settled = 1 WHERE id = ?');
   const stateOf = db.prepare<[string], { seq: number; state: Check['state']; outcome: Outcome | null }>(
     'SELECT seq, state, outcome FROM checks WHERE id = ?',
@@ -155,6 +158,8 @@ export function eventMatchingTable(
   const putPlace = (id: string, placing: Placing, by: Actor, at: number): boolean => {
     const isPlaced = place.run({ id, ...placing }).changes === 1;
     if (isPlaced && placing.state === 'matched') {
+      // It is to be minimised once more, with what was delivered.
+      minimiseAnew.run(placing.checkId);
       const detail = { deliveryId: id, reason: placing.reason };
       journal.log({ at, by, what: 'event-matched', checkId: placing.checkId, detail });
       // That a check has an event is found too.

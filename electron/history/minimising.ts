@@ -2,9 +2,11 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { CheckState } from '../../shared/check.ts';
 import type { Actor } from '../../shared/journal.ts';
-import { maskNumber } from '../../shared/masking.ts';
+import { maskMessage, maskNumber } from '../../shared/masking.ts';
 import { keepsAll, type Minimising } from '../../shared/retention.ts';
+import { deliveryMinimiser } from './delivery-minimiser.ts';
 import type { Journal } from './journal-table.ts';
+import type { NumberKeyer } from './number-key.ts';
 import type { Scrubber } from './scrubbing.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -41,9 +43,11 @@ interface Parts {
   readonly erasePicture: (checkId: string, at: number) => void;
   /** Who does it. */
   readonly by: Actor;
+  readonly keyOf: NumberKeyer;
 }
 
-export function minimisingTable(db: Database, { journal, scrubber, erasePicture, by }: Parts) {
+export function minimisingTable(db: Database, { journal, scrubber, erasePicture, by, keyOf }: Parts) {
+  const delivered = deliveryMinimiser(db, keyOf);
   const search = searchIndex(db);
   const documents = db.prepare<[], { id: string; document: string }>('SELECT id, document FROM profiles');
   const due = db.prepare<[string, number], Row>(
@@ -79,6 +83,8 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
       Object.entries(kept).map(([name, text]) => [name, text?.replaceAll(number, masked) ?? null]),
     );
     const identity = kept.identity === null ? null : JSON.parse(kept.identity);
+    // An event may have said it of a check whose number was masked before.
+    if (struck.message) struck.message = maskMessage(struck.message, number);
     // The registry may write the same number in groups.
     if (identity?.documentNumber) identity.documentNumber = maskNumber(identity.documentNumber);
     const written = identity === null ? null : JSON.stringify(identity).replaceAll(number, masked);
@@ -91,6 +97,7 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     const taken: Minimising = { ...rule, answer: rule.answer || rule.number };
     if (taken.number) maskNumberOf(row);
     if (taken.answer) dropAnswer.run(row.seq);
+    if (taken.answer) delivered.minimise(row.id, taken);
     if (taken.picture) erasePicture(row.id, at);
     note.run(JSON.stringify({ ...taken, at: new Date(at).toISOString() }), row.seq);
     journal.log({ at, by, what: 'minimised', checkId: row.id, detail: { ...taken } });

@@ -7,10 +7,16 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { KindName } from '../../shared/kinds.ts';
 
 /**
- * The hash of a number in its normal form, or of a customer’s identifier: HMAC-SHA256, 64 hex digits. Kinds do not share
+ * The hash of a number in its normal form, of a customer’s identifier, or of a delivery’s key: HMAC-SHA256, 64 hex digits. Kinds do not share
  * hashes.
  */
-export type NumberKeyer = (kind: KindName | 'customer', number: string) => string;
+export type NumberKeyer = (kind: KindName | 'customer' | 'delivery', number: string) => string;
+
+/** How the key of a delivery begins that is told from others by the hash of its body alone. */
+export const HASHED_KEY = 'sha256 ';
+
+/** The same where the hash itself must not stay, since the body held a number. */
+export const sealedKey = (keyOf: NumberKeyer, key: string): string => `sealed ${keyOf('delivery', key)}`;
 
 /**
  * The key is derived (HKDF-SHA256) from the database's key, which rests in the keychain or vault: it is there exactly

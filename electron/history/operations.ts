@@ -11,7 +11,7 @@ import { OF_ITSELF } from './check-entries.ts';
 import { checksTable } from './checks-table.ts';
 import { deliveriesTable } from './deliveries-table.ts';
 import { erasuresTable } from './erasures-table.ts';
-import { eventMatchingTable } from './event-matching-table.ts';
+import { eventMatchingTable, type Settled } from './event-matching-table.ts';
 import { exportTable } from './export-table.ts';
 import { facesTable } from './faces.ts';
 import { type Found, findTable } from './find-table.ts';
@@ -48,9 +48,10 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...picturesAsked
   } = picturesTable(db, pictureErased);
   const scrubber = scrubbing(db);
-  const minimising = minimisingTable(db, { journal, scrubber, erasePicture, by: OF_ITSELF });
+  const minimising = minimisingTable(db, { journal, scrubber, erasePicture, by: OF_ITSELF, keyOf });
   const review = reviewTable(db, journal);
   const found = findTable(db);
+  const events = eventMatchingTable(db, journal, found);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
     const { id, kind, number, environment, profileId, day, currency, price } = beginning;
     if (rules.refusesKnown && checks.before(id, kind, number).knownIn.includes(environment)) {
@@ -87,7 +88,14 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...viewsTable(db),
     ...exportTable(db),
     ...deliveriesTable(db, keyOf),
-    ...eventMatchingTable(db, journal, found),
+    ...events,
+    /** As the table's own. What is delivered of a check that is minimised already goes at once. */
+    settleByDelivery(...input: Parameters<typeof events.settleByDelivery>): Settled {
+      const settled = events.settleByDelivery(...input);
+      const [, { checkId }, , , at] = input;
+      if (settled === 'settled' || settled === 'matched') minimising.minimiseAfterDecision(checkId, at);
+      return settled;
+    },
     ...relationshipsTable(db, journal, keyOf),
     ...erasuresTable(db, { journal, keyOf, runner, scrubber }),
     scrubbingOwed: scrubber.owed,

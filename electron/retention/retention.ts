@@ -262,6 +262,8 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
       hasEnded = true;
       isCancelled = true;
       await running;
+      // Another history may follow.
+      hasEnded = false;
     },
   };
 }

@@ -50,6 +50,15 @@ export function PayloadFold({ id }: { readonly id: string }) {
 }
 
 function Delivered({ delivery }: { readonly delivery: DeliveryDetail }) {
+  if (delivery.isGone) {
+    return (
+      <>
+        <p>Headers and payload were taken away after the decision, by the profile’s rule.</p>
+        {delivery.sha256 === '' ? null : <Line label="SHA-256 of the body">{delivery.sha256}</Line>}
+        <Line label="Known by">{delivery.key}</Line>
+      </>
+    );
+  }
   return (
     <>
       <Headers headers={delivery.headers} />

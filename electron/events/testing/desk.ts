@@ -5,7 +5,7 @@ import type { EventsChange } from '../../../shared/events.ts';
 import { usualEvents, usualSignature } from '../../../shared/profile/event-settings.ts';
 import { type DeliverySignature, type Profile, readProfile } from '../../../shared/profile.ts';
 import { profileOf } from '../../../shared/testing/profile-of.ts';
-import { openForTest } from '../../history/testing/temporary-history.ts';
+import { openForTest, placeIn, temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { type EventTarget, signedHeaders } from '../../sandbox/events/target.ts';
 import { keptLine } from '../../service/kept-line.ts';
 import { type Events, makeEvents } from '../events.ts';
@@ -29,8 +29,11 @@ export function receivingProfile(change: Partial<Profile> = {}, signature = usua
 }
 
 /** The room of events over a real history, with the receivers of these profiles on. */
-export async function eventDesk(profiles: readonly Profile[] = [receivingProfile()]) {
-  const history = await openForTest();
+export async function eventDesk(
+  profiles: readonly Profile[] = [receivingProfile()],
+  place = placeIn(temporaryFolder()),
+) {
+  const history = await openForTest(place);
   const kept = new Map<string, string>();
   const changes: EventsChange[] = [];
   const stumbles: unknown[] = [];

@@ -10,14 +10,30 @@ export interface ReportPicture {
   readonly sha256: string;
 }
 
+/**
+ * An entry of the audit log that tells of a check, and what it holds of the request’s body and of the answer in sealed
+ * form; null where it holds none. All in hex.
+ */
+export interface ReportedEntry {
+  readonly seq: number;
+  readonly hash: string;
+  readonly body: string | null;
+  readonly answer: string | null;
+}
+
 /** One check as it is told. It is masked already where the report is. */
 export interface ReportedCheck {
   readonly check: Check;
   readonly decision: Decision | null;
   /** Oldest first. */
   readonly timeline: readonly TimelineEntry[];
-  /** Of the answer’s bytes as they came; null where none came. */
-  readonly answer: { readonly bytes: number; readonly sha256: string } | null;
+  /**
+   * Of the answer’s bytes as they came; null where none came. `sha256` is null where the check is masked: who knows the
+   * rest of an answer finds the number from its hash, by trying all of them.
+   */
+  readonly answer: { readonly bytes: number; readonly sha256: string | null } | null;
+  /** In place of bare hashes where the check is masked, oldest first; empty where it is in clear. */
+  readonly entries: readonly ReportedEntry[];
   /** The registry’s portrait and the customer’s picture, where they were asked for and are there. */
   readonly portrait: ReportPicture | null;
   readonly capture: ReportPicture | null;

@@ -44,13 +44,40 @@ function section(sheet: Sheet, title: string, work: () => void, least = 40): voi
   sheet.y += 8;
 }
 
+const noAnswer = code('Answer', 'No answer was kept.');
+
+/** Hashes that anybody can compute again, from the bytes. */
+function bareFacts({ check, answer }: ReportedCheck): Fact[] {
+  return [
+    ...code('Body of the request (SHA-512)', check.request.bodySha512),
+    ...(answer === null
+      ? noAnswer
+      : code(`Answer as it came, ${answer.bytes.toLocaleString('en-GB')} bytes (SHA-256)`, answer.sha256)),
+  ];
+}
+
+const WHY_SEALED =
+  'The plain hashes of body and answer are left out, since a covered number could be found from them by trying. They stand sealed in the audit log.';
+
+/** Where the audit log holds those hashes, under a salt that stays at the desk. */
+function sealedFacts({ answer, entries }: ReportedCheck): Fact[] {
+  return [
+    ...entries.flatMap(({ seq, hash, body, answer: sealed }) => [
+      ...code(`Body of the request, sealed in entry ${seq} of the audit log`, body),
+      ...code(`Answer as it came, sealed in entry ${seq} of the audit log`, sealed),
+      ...code(`Entry ${seq} of the audit log (SHA-256)`, hash),
+    ]),
+    ...(answer === null ? noAnswer : []),
+  ];
+}
+
 /** “BVN •••••••5678: Verified”. */
 export function headingOf({ check }: ReportedCheck): string {
   return `${kinds[check.kind].short} ${check.number}: ${wordsFor(check).word}`;
 }
 
 export function setRecord(sheet: Sheet, reported: ReportedCheck, masked: boolean, withPhoto: boolean): void {
-  const { check, decision, answer } = reported;
+  const { check, decision } = reported;
   const mark = sandboxMark(check);
   sheet.within('Sect', () => {
     sheet.text('H2', headingOf(reported), styles.heading, { after: 3 });
@@ -91,17 +118,12 @@ export function setRecord(sheet: Sheet, reported: ReportedCheck, masked: boolean
       () => {
         setFacts(sheet, [
           ...code('Signature of the request (HMAC-SHA512)', check.request.signature),
-          ...code('Body of the request (SHA-512)', check.request.bodySha512),
-          ...code(
-            answer === null
-              ? 'Answer'
-              : `Answer as it came, ${answer.bytes.toLocaleString('en-GB')} bytes (SHA-256)`,
-            answer === null ? 'No answer was kept.' : answer.sha256,
-          ),
+          ...(masked ? sealedFacts(reported) : bareFacts(reported)),
           ...code('Picture that was sent (SHA-256)', check.picture?.sha256),
           ...code('Registry’s portrait in this report (SHA-256)', reported.portrait?.sha256),
           ...code('API key (fingerprint)', check.keyFingerprint),
         ]);
+        if (masked) sheet.text('P', WHY_SEALED, styles.small);
       },
       110,
     );

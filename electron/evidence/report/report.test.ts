@@ -30,7 +30,10 @@ describe.runIf(hasPoppler())('a report', () => {
       'Ọlá’s card bears another name',
       '20 Nov 2026, 13:05:00 UTC',
       'Called the customer.',
-      'c3'.repeat(32),
+      'Body of the request, sealed in entry 41 of the audit log',
+      'f6'.repeat(32),
+      'f8'.repeat(32),
+      'e7'.repeat(32),
       'Legal obligation',
       'Page 1 of 2',
     ]) {
@@ -39,6 +42,10 @@ describe.runIf(hasPoppler())('a report', () => {
     // Plain letters are taken out as they are, although marked ones are set from the same shapes.
     expect(text).toContain('Customer due diligence at account opening');
     expect(text).not.toMatch(new RegExp(`${NUMBER}|${PHONE}`, 'u'));
+    // The plain hashes of body and answer would give the number away to whoever tries all of them.
+    expect(text).not.toContain('b2b2');
+    expect(text).not.toContain('c3c3');
+    expect(text).toContain('could be found from them by trying');
   });
 
   it('shows numbers in clear where it is asked to, and says so on each page', async () => {
@@ -47,6 +54,10 @@ describe.runIf(hasPoppler())('a report', () => {
     expect(pages[0]).toContain(NUMBER);
     expect(pages[0]).toContain(PHONE);
     for (const page of pages) expect(page).toContain('numbers in clear');
+    const text = pages.join('\n');
+    expect(text).toContain('c3'.repeat(32));
+    expect(text).toContain('b2'.repeat(20));
+    expect(text).not.toContain('f6'.repeat(32));
   });
 
   it('is tagged, titled and in a language, with its fonts in it', async () => {

@@ -91,6 +91,10 @@ export const reportedOf = (check: Check, change: Partial<ReportedCheck> = {}): R
     },
   ],
   answer: { bytes: 812, sha256: 'c3'.repeat(32) },
+  entries: [
+    { seq: 41, hash: 'e5'.repeat(32), body: 'f6'.repeat(32), answer: null },
+    { seq: 42, hash: 'e7'.repeat(32), body: null, answer: 'f8'.repeat(32) },
+  ],
   portrait: null,
   capture: null,
   ...change,
