@@ -2,7 +2,7 @@
  * The HTTP server that takes the service's deliveries for one profile: POST and JSON alone, at a path that nobody can
  * guess. A 2xx means that the delivery is on disk. Whatever a sender does, it is bounded in size, in time and in number.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BODY_MAX_BYTES } from './delivery.ts';
@@ -46,7 +46,7 @@ export interface Receiver {
 
 export const pathOfToken = (token: string) => `/events/${token}`;
 
-const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest();
+const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** Starts listening. Rejects as `listen` does (`EADDRINUSE`, …), and with what the certificate's reader says. */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
