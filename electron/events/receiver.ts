@@ -44,6 +44,9 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
+/** JSON, and the sorts of documents that are written in it. */
+const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/iu;
+
 export const pathOfToken = (token: string) => `/events/${token}`;
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
@@ -82,9 +85,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   app.server.headersTimeout = limits.headersMs;
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) options.stumbled(error);
@@ -100,7 +101,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     // Nothing is unpacked, so nothing can be far larger than it arrives.
     if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity')
       return void refuse(reply, 415);
-    if (!/^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/iu.test(type ?? '')) return void refuse(reply, 415);
+    if (!JSON_TYPE.test(type ?? '')) return void refuse(reply, 415);
     done();
   });
   app.all('/*', async (request, reply) => {
