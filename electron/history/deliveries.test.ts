@@ -195,6 +195,21 @@ describe('an event', () => {
     expect(history.newDeliveries(5)).toEqual([event.id]);
   });
 
+  it('that a person set aside says in the log who it was; what the program finds to be nobody’s does not', () => {
+    const { history, db } = openHere();
+    const [one, other] = [taken(), taken()];
+    history.takeDeliveries([one, other]);
+    const rita = { id: randomUUID(), name: 'Rita' };
+    const nobodys = { state: 'not-ours', checkId: null } as const;
+    history.placeDeliveries([{ ...nobodys, id: one.id, reason: 'no-such-check' }], veridesk, NOW);
+    history.placeDeliveries([{ ...nobodys, id: other.id, reason: 'person' }], rita, NOW);
+    const entries = db.prepare<[], string>('SELECT entry FROM audit').pluck().all();
+    const aside = entries.filter((text) => text.includes('event-set-aside'));
+    expect(aside).toHaveLength(1);
+    expect(aside[0]).toContain(other.id);
+    expect(aside[0]).toContain('Rita');
+  });
+
   it('finds its check by reference, number and identifier, among those of its profile alone', () => {
     const { history } = openHere();
     const check = checkEnded(history, verified({ reference: 'SBX-1' }));

@@ -161,6 +161,8 @@ export function eventMatchingTable(
       const check = placing.checkId === null ? undefined : stateOf.get(placing.checkId);
       if (check) search.reindex(check.seq);
     }
+    if (isPlaced && placing.state === 'not-ours' && placing.reason === 'person')
+      journal.log({ at, by, what: 'event-set-aside', checkId: null, detail: { deliveryId: id } });
     return isPlaced;
   };
 
