@@ -208,8 +208,11 @@ describe('the receiver', () => {
       { ...on({ port: 0, certificate: noKey, privateKey: noKey }), id: 'useless' },
       { ...on({ port: 0 }), id: 'fine' },
     ]);
-    const receivers = (await desk.events.ways()).filter(({ way }) => way === 'receiver');
-    const words = Object.fromEntries(receivers.map(({ profileId: id, sentence }) => [id, sentence]));
+    const words = Object.fromEntries(
+      (await desk.events.ways())
+        .filter(({ way }) => way === 'receiver')
+        .map(({ profileId: id, sentence }) => [id, sentence]),
+    );
     expect(words.taken).toBe(`Port ${port} is taken by another program or profile. Choose another port.`);
     expect(words.elsewhere).toContain('is no address of this computer');
     expect(words.missing).toContain('is not at that place');

@@ -31,7 +31,7 @@ describe('a check in the history', () => {
       ...{ state: 'sent', outcome: null, httpStatus: null, message: null, identity: null, match: null },
       ...{ trouble: null, retryAfterSeconds: null, request: begun.request },
       ...{ profileId: begun.profileId, ground: begun.ground, reasons: begun.reasons, picture: null },
-      ...{ capture: null, pictureErasedAt: null, settledBy: null },
+      ...{ capture: null, pictureErasedAt: null, settledBy: null, minimised: null },
       ...{ price: null, keyFingerprint: begun.keyFingerprint, keyWorkedBefore: false },
       timing: {
         createdAt: '2026-03-01T10:00:00.000Z',

@@ -149,9 +149,8 @@ describe('query plans', () => {
     const findable = [...new Set(statements)].filter((sql) => sql.includes('max(settled)'));
     expect(findable).toHaveLength(2);
     for (const sql of findable) {
-      const [step, ...more] = planOf(db, sql).filter((one) => one.includes('deliveries'));
-      expect(step).toBe('SEARCH deliveries USING INDEX deliveries_by_check (check_id=?)');
-      expect(more).toEqual([]);
+      const steps = planOf(db, sql).filter((one) => one.includes('deliveries'));
+      expect([...new Set(steps)]).toEqual(['SEARCH deliveries USING INDEX deliveries_by_check (check_id=?)']);
     }
     db.close();
   });
