@@ -37,7 +37,7 @@ test('an empty screen says what will be there and leads to the settings', async 
   await expect(page.getByRole('heading', { name: 'No events yet' })).toBeVisible();
   await expect(page.getByText('No way in is switched on')).toBeVisible();
   await page.getByRole('button', { name: 'Set up a way in' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Events' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Events', exact: true })).toBeVisible();
 });
 
 test('an event settles a check whose answer was lost; each shows the other', async ({ open }) => {
@@ -93,7 +93,7 @@ test('a receiver that cannot listen says so on top, and leads to its settings', 
   const ways = page.getByRole('region', { name: 'Ways in' });
   await expect(ways).toContainText(/Receiver of Built-in sandbox: Port \d+ is taken/u);
   await ways.getByRole('button', { name: 'Open its settings' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Events' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'Events', exact: true })).toBeFocused();
   inTheWay.close();
 });
 
