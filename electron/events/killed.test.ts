@@ -9,6 +9,7 @@ import { usualSignature } from '../../shared/profile/event-settings.ts';
 import { openForTest, placeIn, temporaryFolder } from '../history/testing/temporary-history.ts';
 import { signedHeaders } from '../sandbox/events/target.ts';
 import { targetOf } from './testing/desk.ts';
+import { quickStart } from './testing/mailbox-storm.ts';
 
 const DELIVERIES = 10_000;
 const CONNECTIONS = 50;
@@ -21,6 +22,7 @@ const program = fileURLToPath(new URL('./testing/receiving.ts', import.meta.url)
 async function receiving(folder: string, port: number): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, [program, folder, String(port), TOKEN], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: quickStart,
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
