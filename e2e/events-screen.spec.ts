@@ -216,6 +216,8 @@ test('the system tells that a check is settled, of nobody; a click opens the che
   await expect(details.getByRole('article', { name: 'Record' })).toContainText('later-1');
 
   await goTo(page, 'Settings');
+  // It stands as off until what is kept of it has been read.
+  await expect(settings(page)).toBeChecked();
   await settings(page).uncheck();
   await expect.poll(() => ask(page, 'preferences.notifications', {})).toEqual({ on: false });
   await deliver(url, verifiedEvent({ bvn: LOST, customer_id: 'lost-2' }));
@@ -249,6 +251,8 @@ test('an operator sees what waits and cannot judge it; a notification is followe
   await signIn(page, chidi);
   await goTo(page, 'Events');
   await page.getByRole('button', { name: /^Needs a person/u }).click();
+  // The other event is gone from the list, and the row of the titles is there.
+  await expect(grid(page).getByRole('row')).toHaveCount(2);
   await grid(page).getByRole('row').nth(1).click();
   await expect(event(page)).toContainText('A reviewer of this desk can say');
   await expect(event(page).getByRole('button', { name: 'Match again' })).toBeHidden();
