@@ -96,7 +96,7 @@ export async function run(): Promise<void> {
   verdict(
     `time for each (target: ${RATE_LEAST} a second)`,
     1_000 / rateOf(durable),
-    1_000 / RATE_LEAST,
+    Number((1_000 / RATE_LEAST).toFixed(2)),
     ' ms',
   );
   figure('ratio to the empty handler', rateOf(empty) / rateOf(durable), ' ×');

@@ -19,6 +19,8 @@ for (const { colorScheme, size } of looks) {
   }) => {
     test.setTimeout(600_000);
     const { page } = await open({ colorScheme, size, camera: await movie('far') });
+    // A scene whose way has changed is told by its name, not by the time of all of them.
+    page.setDefaultTimeout(30_000);
     for (const { name, go } of scenes) {
       await test.step(name, async () => {
         await go(page, service);

@@ -37,7 +37,7 @@ test('an empty screen says what will be there and leads to the settings', async 
   await expect(page.getByRole('heading', { name: 'No events yet' })).toBeVisible();
   await expect(page.getByText('No way in is switched on')).toBeVisible();
   await page.getByRole('button', { name: 'Set up a way in' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Events' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Events', exact: true })).toBeVisible();
 });
 
 test('an event settles a check whose answer was lost; each shows the other', async ({ open }) => {
@@ -93,7 +93,7 @@ test('a receiver that cannot listen says so on top, and leads to its settings', 
   const ways = page.getByRole('region', { name: 'Ways in' });
   await expect(ways).toContainText(/Receiver of Built-in sandbox: Port \d+ is taken/u);
   await ways.getByRole('button', { name: 'Open its settings' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Events' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'Events', exact: true })).toBeFocused();
   inTheWay.close();
 });
 
@@ -216,6 +216,8 @@ test('the system tells that a check is settled, of nobody; a click opens the che
   await expect(details.getByRole('article', { name: 'Record' })).toContainText('later-1');
 
   await goTo(page, 'Settings');
+  // It stands as off until what is kept of it has been read.
+  await expect(settings(page)).toBeChecked();
   await settings(page).uncheck();
   await expect.poll(() => ask(page, 'preferences.notifications', {})).toEqual({ on: false });
   await deliver(url, verifiedEvent({ bvn: LOST, customer_id: 'lost-2' }));
@@ -249,6 +251,8 @@ test('an operator sees what waits and cannot judge it; a notification is followe
   await signIn(page, chidi);
   await goTo(page, 'Events');
   await page.getByRole('button', { name: /^Needs a person/u }).click();
+  // The other event is gone from the list, and the row of the titles is there.
+  await expect(grid(page).getByRole('row')).toHaveCount(2);
   await grid(page).getByRole('row').nth(1).click();
   await expect(event(page)).toContainText('A reviewer of this desk can say');
   await expect(event(page).getByRole('button', { name: 'Match again' })).toBeHidden();

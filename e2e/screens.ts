@@ -221,9 +221,9 @@ export const scenes: readonly Scene[] = [
       await expect(dialog).toContainText('Accepted:');
     },
   },
-  ...eventScenes,
-  ...evidenceScenes,
   ...exportScenes,
+  ...evidenceScenes,
+  ...eventScenes,
   ...settingsScenes,
   ...retentionScenes,
   {

@@ -80,7 +80,7 @@ export const settingsScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Discard changes' }).click();
       await page
         .getByRole('navigation', { name: 'Parts of this page' })
-        .getByRole('button', { name: 'Events' })
+        .getByRole('button', { name: 'Events', exact: true })
         .click();
       await page.getByRole('textbox', { name: 'Address', exact: true }).fill('0.0.0.0');
       await page.getByLabel('Made with').selectOption('own-key');

@@ -112,6 +112,58 @@ describe('let through', () => {
   });
 });
 
+const ROOMS = [
+  ...[
+    'audit',
+    'backup',
+    'checks',
+    'desk',
+    'events',
+    'evidence',
+    'history',
+    'mailbox',
+    'operators',
+    'profiles',
+  ],
+  ...['retention', 'review', 'secrets', 'service', 'terminal', 'app', 'sandbox'],
+];
+const SERVICES = ROOMS.filter((room) => room !== 'terminal' && room !== 'app');
+const PARTS_OF_THE_CORE = [
+  ...['core', 'core-ports', 'core-desk', 'accounts', 'by-itself', 'desk-events', 'backup-parts', 'packs'],
+  ...['report-input', 'handlers', 'views', 'troubles', 'contract-server', 'log', 'main', 'cli', 'preload'],
+];
+
+it('no service knows another one, nor who puts it together', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'veridesk-walls-'));
+  try {
+    copyFileSync('biome.json', join(folder, 'biome.json'));
+    const wanted: string[] = [];
+    const write = (room: string, name: string, module: string) => {
+      const path = `electron/${room}/${name}.ts`;
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), from(module));
+      wanted.push(path);
+    };
+    for (const room of SERVICES) {
+      for (const other of ROOMS.filter((one) => one !== room)) write(room, `to-${other}`, `../${other}/x.ts`);
+      for (const part of PARTS_OF_THE_CORE) write(room, `to-${part}`, `../${part}.ts`);
+    }
+    const words = [
+      'lint',
+      '--only=style/noRestrictedImports',
+      '--max-diagnostics=2000',
+      '--reporter=json',
+      '.',
+    ];
+    const linted = spawnSync('biome', words, { cwd: folder, encoding: 'utf8', maxBuffer: 100_000_000 });
+    const { diagnostics } = JSON.parse(linted.stdout) as { diagnostics: { location: { path: unknown } }[] };
+    const refused = new Set(diagnostics.map(({ location }) => JSON.stringify(location.path)));
+    expect(wanted.filter((path) => ![...refused].some((one) => one.includes(path)))).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 it('a file of more than 300 lines is refused', () => {
   const lines = (count: number) => 'export {};\n'.repeat(count);
   expect(findings('shared/x.ts', lines(301))).toContain('lint/style/noExcessiveLinesPerFile');

@@ -1,5 +1,5 @@
 /** Whether a delivery proves that it is the service's: its signature, as the profile says that deliveries are signed. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { UntrustedReason } from '../../shared/events.ts';
 import type { DeliverySignature } from '../../shared/profile.ts';
 
@@ -13,6 +13,20 @@ export interface RawDelivery {
 
 /** Timestamps below this are seconds since 1970, above it milliseconds: the year 5138, and 1973. */
 const SECONDS_BELOW = 100_000_000_000;
+
+/**
+ * Keys made ready, for as long as the rule that they stand by: to read a text as a key takes longer than to sign a
+ * delivery with it.
+ */
+const ready = new WeakMap<DeliverySignature, { readonly text: string; readonly key: KeyObject }>();
+
+function keyOf(rule: DeliverySignature, text: string): KeyObject {
+  const before = ready.get(rule);
+  if (before?.text === text) return before.key;
+  const key = createSecretKey(text, 'utf8');
+  ready.set(rule, { text, key });
+  return key;
+}
 
 /** Null where the delivery is trusted. `key` is the secret that signatures are made with, null where there is none. */
 export function whyUntrusted(
@@ -46,7 +60,7 @@ function valuesOf({ headers }: RawDelivery, name: string): string[] {
 }
 
 function digestOf(rule: DeliverySignature, key: string, stamp: string, body: Uint8Array): Buffer {
-  const hmac = createHmac(rule.method === 'hmac-sha256' ? 'sha256' : 'sha512', Buffer.from(key, 'utf8'));
+  const hmac = createHmac(rule.method === 'hmac-sha256' ? 'sha256' : 'sha512', keyOf(rule, key));
   if (rule.over === 'body-without-white-space') {
     return hmac
       .update(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body).replace(/\s+/gu, ''), 'utf8')

@@ -1,5 +1,5 @@
 /** A delivery as it is taken in: what it says, what tells it from others, and nothing in it that may not be kept. */
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { TakenDelivery } from '../../shared/delivery-record.ts';
 import { parseAnswer } from '../../shared/envelope.ts';
 import type { DeliveryWay } from '../../shared/events.ts';
@@ -27,8 +27,6 @@ export interface Judge {
   readonly key: string | null;
 }
 
-const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('hex');
-
 /** What tells a trusted delivery from others of its profile. */
 export function deliveryKeyOf(
   headers: RawDelivery['headers'],
@@ -55,7 +53,7 @@ function keptBody(body: Uint8Array): Uint8Array {
 export function takeIn(judge: Judge, raw: RawDelivery, way: DeliveryWay): TakenDelivery | null {
   const json = parseAnswer(new TextDecoder().decode(raw.body));
   if (json === undefined) return null;
-  const sha256 = hashOf(raw.body);
+  const sha256 = hash('sha256', raw.body);
   const why = whyUntrusted(judge.signature, judge.key, raw);
   const facts = readFacts(json);
   return {

@@ -1,6 +1,8 @@
 /** Whatever a stranger sends: the receiver stays up, says no 5xx, keeps its time limits, and does not grow. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -143,9 +145,11 @@ describe('a sender of far too much', () => {
 
 const token = fc.stringMatching(/^[A-Za-z][A-Za-z0-9-]{0,20}$/u);
 const value = fc.stringMatching(/^[\x20-\x7e]{0,60}$/u);
+/** Any sign there is; made so, since the library takes a second to lay its own table of them. */
+const sign = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
 const odd = fc.oneof(
   fc.json(),
-  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: sign, maxLength: 300 }),
   fc.constantFrom('', 'null', '[]', '{}', '"', '{"__proto__":{"a":1}}', '{"constructor":1}', '\ufeff{}'),
   fc.jsonValue().map((data) => JSON.stringify(eventAbout({ kind: 'bvn' }, { data }))),
 );
@@ -165,8 +169,15 @@ const headerSets = fc.record({
 const FRAMING =
   /^(?:content-length|transfer-encoding|connection|expect|upgrade|content-encoding|host|te|trailer|keep-alive|content-type|signature|proxy-.*)$/iu;
 
-/** Senders at once. */
-const STREAMS = 100;
+/** Senders at once, and so the most that share a commit. */
+const STREAMS = 200;
+
+/** Bytes in use once all that nobody holds any more is gone. */
+function heapUsed(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
 
 it('20,000 bodies and sets of headers: no 5xx, nothing down, and the memory stays', {
   timeout: 120_000,
@@ -174,48 +185,42 @@ it('20,000 bodies and sets of headers: no 5xx, nothing down, and the memory stay
   const desk = await eventDesk();
   const url = new URL(desk.events.urlOf('p-1') ?? '');
   const target = targetOf(usualSignature, url.href);
-  const rounds = 20;
   const statuses = new Map<number, number>();
   const heaps: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const made = fc.sample(fc.tuple(odd, headerSets), { numRuns: 1_000, seed: round + 1 });
-    // Many at once, so that they share their commits.
-    const streams = Array.from({ length: STREAMS }, () => [] as string[]);
-    for (const [at, [raw, { extra, type, signature }]] of made.entries()) {
+  for (let round = 1; round <= 4; round += 1) {
+    const made = fc.sample(fc.tuple(odd, headerSets), { numRuns: 5_000, seed: round });
+    const requests = made.map(([raw, { extra, type, signature }]) => {
       const text = raw.toWellFormed();
-      const right = signedHeaders(target, text, Date.now()).signature ?? '';
-      const given = { right, wrong: right.replace(/^./u, 'g'), none: '' }[signature];
+      const right = signature === 'none' ? '' : (signedHeaders(target, text, Date.now()).signature ?? '');
+      const given = signature === 'wrong' ? right.replace(/^./u, 'g') : right;
       const lines = extra
         .filter(([name]) => !FRAMING.test(name))
         .map(([name, words]) => `${name}: ${words}\r\n`);
       if (given !== '') lines.push(`Signature: ${given}\r\n`);
       if (type !== '') lines.push(`Content-Type: ${type}\r\n`);
       const length = Buffer.byteLength(text);
-      streams[at % STREAMS]?.push(
-        `POST ${url.pathname} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n${lines.join('')}\r\n${text}`,
-      );
-    }
-    await Promise.all(
-      streams.map(async (requests) => {
-        for (const text of requests) {
-          const one = bare(Number(url.port));
-          one.socket.write(text);
-          await one.closed;
-          const status = Number(/^HTTP\/1\.1 (\d{3})/u.exec(one.heard())?.[1] ?? 0);
-          statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        }
-      }),
-    );
-    heaps.push(process.memoryUsage().heapUsed);
+      return `POST ${url.pathname} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n${lines.join('')}\r\n${text}`;
+    });
+    let next = 0;
+    const sender = async () => {
+      for (let text = requests[next++]; text !== undefined; text = requests[next++]) {
+        const one = bare(Number(url.port));
+        one.socket.write(text);
+        await one.closed;
+        const status = Number(/^HTTP\/1\.1 (\d{3})/u.exec(one.heard())?.[1] ?? 0);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    };
+    await Promise.all(Array.from({ length: STREAMS }, sender));
+    heaps.push(heapUsed());
   }
   const total = [...statuses.values()].reduce((sum, n) => sum + n, 0);
   expect(total).toBe(20_000);
   expect([...statuses.keys()].filter((status) => status >= 500 || status < 200)).toEqual([]);
-  expect(statuses.get(200)).toBeGreaterThan(500);
+  expect(statuses.get(200)).toBeGreaterThan(2_000);
   expect(desk.stumbles).toEqual([]);
-  // The best of the last rounds is no larger than the worst of the first ones and some room for what the test itself keeps.
-  expect(Math.min(...heaps.slice(-5))).toBeLessThan(Math.max(...heaps.slice(0, 5)) + 40_000_000);
-  await wait(0);
+  // Fifteen thousand later no more is held than after the first five, but for what the test itself keeps.
+  expect(Math.max(...heaps.slice(1))).toBeLessThan((heaps[0] ?? 0) + 5_000_000);
   expect(await desk.post(eventAbout({ kind: 'bvn', number: '22212345678', identifier: 'cust-001' }))).toBe(
     200,
   );

@@ -1,4 +1,5 @@
 /** Looks at each delivery that is new: where it belongs, and what it settles. One at a time, in the order of arrival. */
+import { setTimeout as rest } from 'node:timers/promises';
 import type { EventEnding, Placing } from '../../shared/delivery-record.ts';
 import type { Actor } from '../../shared/journal.ts';
 import { hintsFor } from '../../shared/profile.ts';
@@ -8,6 +9,11 @@ import type { DeliveryStore, EventPorts } from './ports.ts';
 
 /** Deliveries that are looked at before anything is written of those that settle nothing. */
 const AT_ONCE = 100;
+/**
+ * Milliseconds between one look and the next while deliveries go on arriving, so that those of a burst share a commit and
+ * leave the disk to those that arrive.
+ */
+const REST_MS = 50;
 
 /** Who does what the program does by itself. */
 export const OF_ITSELF: Actor = { id: null, name: 'Veridesk' };
@@ -88,7 +94,10 @@ export function makeMatcher(ports: EventPorts): Matcher {
       hasCheckEnded = false;
       await store.wakeDeliveries();
     }
-    for (let ids = await store.newDeliveries(AT_ONCE); ids.length > 0 && !hasEnded; ) {
+    for (let isMore = true; isMore && !hasEnded; ) {
+      const ids = await store.newDeliveries(AT_ONCE);
+      // Whatever arrives from here on wakes the matcher anew.
+      isMore = ids.length === AT_ONCE;
       const placings: (Placing & { readonly id: string })[] = [];
       for (const id of ids) {
         const placing = await lookAt(store, id);
@@ -98,7 +107,6 @@ export function makeMatcher(ports: EventPorts): Matcher {
         await store.placeDeliveries(placings, OF_ITSELF, ports.now());
         ports.changed({ what: 'placed', deliveryId: placings.at(-1)?.id ?? null, checkId: null });
       }
-      ids = await store.newDeliveries(AT_ONCE);
     }
   }
 
@@ -113,6 +121,7 @@ export function makeMatcher(ports: EventPorts): Matcher {
         // What is new stays new: it is looked at with the next delivery, or when the desk opens.
         if (!hasEnded) ports.stumbled(error);
       }
+      if (isAsked && !hasEnded) await rest(REST_MS);
     }
     isRunning = false;
   }

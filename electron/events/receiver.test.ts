@@ -163,6 +163,9 @@ describe('the receiver', () => {
     expect(await desk.post('')).toBe(400);
     expect(await desk.post(`{"a":"${'x'.repeat(2_000_001)}"}`)).toBe(413);
     expect(await rows(desk)).toEqual([]);
+    // Documents that are written in JSON are taken under their own names too.
+    for (const type of ['application/cloudevents+json', 'Application/JSON; charset=utf-8'])
+      expect(await desk.post(eventAbout(about), { headers: { 'content-type': type } })).toBe(200);
   });
 
   it('of each profile is its own: address, key and checks', async () => {

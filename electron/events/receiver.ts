@@ -2,7 +2,7 @@
  * The HTTP server that takes the service's deliveries for one profile: POST and JSON alone, at a path that nobody can
  * guess. A 2xx means that the delivery is on disk. Whatever a sender does, it is bounded in size, in time and in number.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BODY_MAX_BYTES } from './delivery.ts';
@@ -44,9 +44,12 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
+/** JSON, and the sorts of documents that are written in it. */
+const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/iu;
+
 export const pathOfToken = (token: string) => `/events/${token}`;
 
-const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest();
+const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** Starts listening. Rejects as `listen` does (`EADDRINUSE`, …), and with what the certificate's reader says. */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
@@ -82,9 +85,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   app.server.headersTimeout = limits.headersMs;
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) options.stumbled(error);
@@ -100,7 +101,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     // Nothing is unpacked, so nothing can be far larger than it arrives.
     if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity')
       return void refuse(reply, 415);
-    if (!/^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/iu.test(type ?? '')) return void refuse(reply, 415);
+    if (!JSON_TYPE.test(type ?? '')) return void refuse(reply, 415);
     done();
   });
   app.all('/*', async (request, reply) => {

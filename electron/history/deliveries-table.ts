@@ -37,6 +37,26 @@ export const UNTRUSTED_MAX = 1_000;
 /** Bytes of their bodies, for each profile. */
 export const UNTRUSTED_MAX_BYTES = 16_000_000;
 
+/** Every way. Their schema is not loaded here: each opening would wait for it. */
+const WAYS = Object.keys({
+  receiver: true,
+  folder: true,
+  file: true,
+  mailbox: true,
+} satisfies Record<DeliveryWay, true>) as DeliveryWay[];
+
+/** What one look at the table is about; null and undefined are any. */
+interface Only {
+  readonly state: DeliveryRow['state'] | null;
+  readonly way: DeliveryWay | null;
+  readonly profileId: string | undefined;
+  readonly needsPerson: boolean | undefined;
+}
+
+/** Each of those that are asked for, or once for any. */
+const orAny = <T>(wanted: readonly T[] | undefined): readonly (T | null)[] =>
+  wanted && wanted.length > 0 ? [...new Set(wanted)] : [null];
+
 const NEEDS_PERSON = `state = 'waiting' AND reason IN ('ambiguous', 'kind-and-time-alone')`;
 
 export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
@@ -59,7 +79,7 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
     'SELECT state, count(*) AS n FROM deliveries GROUP BY state',
   );
   const forPerson = db.prepare<[], { n: number }>(
-    `SELECT count(*) AS n FROM deliveries WHERE ${NEEDS_PERSON}`,
+    `SELECT count(*) AS n FROM deliveries INDEXED BY deliveries_for_person WHERE ${NEEDS_PERSON}`,
   );
   const one = db.prepare<[string], ListedDelivery>(`SELECT ${LISTED_COLUMNS} FROM deliveries WHERE id = ?`);
   const whole = db.prepare<[string], StoredDelivery>(
@@ -80,6 +100,18 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
          WHERE other.profile_id = deliveries.profile_id AND other.delivery_key = @key)`,
   );
 
+  function pageOf(only: Only, before: number | null, limit: number): ListedDelivery[] {
+    const { state, way, profileId, needsPerson } = only;
+    const equal = Object.entries({ state, way, profile_id: profileId }).filter(([, value]) => value != null);
+    const parts = ['seq < ?', ...equal.map(([column]) => `${column} = ?`)];
+    if (needsPerson) parts.push(NEEDS_PERSON);
+    const from = needsPerson ? 'deliveries INDEXED BY deliveries_for_person' : 'deliveries';
+    return db
+      .prepare<unknown[], ListedDelivery>(
+        `SELECT ${LISTED_COLUMNS} FROM ${from} WHERE ${parts.join(' AND ')} ORDER BY seq DESC LIMIT ?`,
+      )
+      .all(before ?? Number.MAX_SAFE_INTEGER, ...equal.map(([, value]) => value), limit);
+  }
   const byKey = db.prepare<[string, string], { there: 1 }>(
     'SELECT 1 AS there FROM deliveries WHERE profile_id = ? AND delivery_key = ?',
   );
@@ -151,23 +183,18 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
 
     /** Newest first, before `before` (null: of all). */
     deliveryPage(query: DeliveryQuery, before: number | null, limit: number): DeliveryPage {
-      const { states, ways, profileId, needsPerson } = query;
-      const parts = ['seq < ?'];
-      const values: (string | number)[] = [before ?? Number.MAX_SAFE_INTEGER];
-      const among = (column: string, wanted: readonly string[] | undefined) => {
-        if (!wanted || wanted.length === 0) return;
-        parts.push(`${column} IN (${wanted.map(() => '?').join(', ')})`);
-        values.push(...wanted);
-      };
-      among('state', states);
-      among('way', ways);
-      if (profileId !== undefined) among('profile_id', [profileId]);
-      if (needsPerson) parts.push(NEEDS_PERSON);
-      const rows = db
-        .prepare<(string | number)[], ListedDelivery>(
-          `SELECT ${LISTED_COLUMNS} FROM deliveries WHERE ${parts.join(' AND ')} ORDER BY seq DESC LIMIT ?`,
+      const { profileId, needsPerson } = query;
+      const states = orAny(query.states);
+      // Of one profile alone there is an order for each way.
+      const isByProfile = profileId !== undefined && states[0] === null && !needsPerson;
+      const ways = isByProfile && !query.ways?.length ? WAYS : orAny(query.ways);
+      // Each state and way is read by its index, newest first and no further than the page goes: nothing is sorted there.
+      const rows = states
+        .flatMap((state) =>
+          ways.flatMap((way) => pageOf({ state, way, profileId, needsPerson }, before, limit)),
         )
-        .all(...values, limit);
+        .sort((a, b) => b.seq - a.seq)
+        .slice(0, limit);
       const end = rows.at(-1);
       return { rows: rows.map(toDeliveryRow), next: end && rows.length === limit ? end.seq : null };
     },

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { EventEnding, TakenDelivery } from '../../shared/delivery-record.ts';
+import type { DeliveryPage, DeliveryQuery } from '../../shared/events.ts';
 import { numberKeyer } from './number-key.ts';
 import { beginning, identityOf, troubled, verified } from './testing/documents.ts';
 import { openHere } from './testing/open-here.ts';
@@ -95,6 +96,26 @@ describe('deliveries', () => {
     const ids = [...first.rows, ...second.rows, ...third.rows].map(({ id }) => id);
     expect([new Set(ids).size, third.next]).toEqual([25, null]);
     expect(history.deliveryPage({ ways: ['file'] }, null, 10).rows).toEqual([]);
+    // Of several states and ways together, and of one profile: in one order, each once, page after page.
+    history.takeDeliveries([
+      ...Array.from({ length: 5 }, () => taken({ whyUntrusted: 'signature-wrong' })),
+      ...Array.from({ length: 5 }, () => taken({ way: 'mailbox' })),
+      taken({ profileId: 'p-2' }),
+    ]);
+    for (const query of [
+      { states: ['waiting', 'untrusted'], profileId: 'p-1' },
+      { ways: ['receiver', 'mailbox'], profileId: 'p-1' },
+      { profileId: 'p-1' },
+    ] as const) {
+      const seqs: number[] = [];
+      for (let before: number | null = null, isMore = true; isMore; ) {
+        const page: DeliveryPage = history.deliveryPage(query as DeliveryQuery, before, 8);
+        seqs.push(...page.rows.map(({ seq }) => seq));
+        before = page.next;
+        isMore = before !== null;
+      }
+      expect(seqs).toEqual(Array.from({ length: 35 }, (_, at) => 35 - at));
+    }
     expect(() => history.deliveryRow(randomUUID())).toThrow(/event-unknown/u);
   });
 });
@@ -193,6 +214,21 @@ describe('an event', () => {
     history.end(underWay.id, verified());
     expect(history.wakeDeliveries()).toBe(1);
     expect(history.newDeliveries(5)).toEqual([event.id]);
+  });
+
+  it('that a person set aside says in the log who it was; what the program finds to be nobody’s does not', () => {
+    const { history, db } = openHere();
+    const [one, other] = [taken(), taken()];
+    history.takeDeliveries([one, other]);
+    const rita = { id: randomUUID(), name: 'Rita' };
+    const nobodys = { state: 'not-ours', checkId: null } as const;
+    history.placeDeliveries([{ ...nobodys, id: one.id, reason: 'no-such-check' }], veridesk, NOW);
+    history.placeDeliveries([{ ...nobodys, id: other.id, reason: 'person' }], rita, NOW);
+    const entries = db.prepare<[], string>('SELECT entry FROM audit').pluck().all();
+    const aside = entries.filter((text) => text.includes('event-set-aside'));
+    expect(aside).toHaveLength(1);
+    expect(aside[0]).toContain(other.id);
+    expect(aside[0]).toContain('Rita');
   });
 
   it('finds its check by reference, number and identifier, among those of its profile alone', () => {

@@ -64,13 +64,14 @@ export function eventMatchingTable(
 ) {
   const search = searchIndex(db);
   const fresh = db.prepare<[number], { id: string }>(
-    `SELECT id FROM deliveries WHERE state = 'waiting' AND reason = 'new' ORDER BY seq LIMIT ?`,
+    `SELECT id FROM deliveries INDEXED BY deliveries_new WHERE state = 'waiting' AND reason = 'new' ORDER BY seq LIMIT ?`,
   );
   const one = db.prepare<[string], NewDelivery>(
     'SELECT id, profile_id, received_at, state, reason, event, kind, facts FROM deliveries WHERE id = ?',
   );
   const wakeAll = db.prepare(
-    `UPDATE deliveries SET reason = 'new' WHERE state = 'waiting' AND reason = 'before-answer'
+    `UPDATE deliveries INDEXED BY deliveries_before_answer SET reason = 'new'
+     WHERE state = 'waiting' AND reason = 'before-answer'
        AND (check_id IS NULL OR EXISTS (SELECT 1 FROM checks WHERE id = check_id AND state NOT IN ('ready', 'sent')))`,
   );
   const wakeOne = db.prepare(
@@ -78,7 +79,7 @@ export function eventMatchingTable(
   );
   const byReference = db.prepare<[string, string], FoundCheck>(
     `SELECT ${FOUND} FROM checks WHERE id IN
-       (SELECT check_id FROM check_references WHERE profile_id = ? AND reference = ?) ORDER BY seq DESC`,
+       (SELECT check_id FROM check_references WHERE profile_id = ? AND reference = ?)`,
   );
   const byNumber = db.prepare<[string, string, number], FoundCheck>(
     `SELECT ${FOUND} FROM checks WHERE number_key = ? AND profile_id = ? ORDER BY seq DESC LIMIT ?`,
@@ -166,6 +167,8 @@ export function eventMatchingTable(
       const check = placing.checkId === null ? undefined : stateOf.get(placing.checkId);
       if (check) search.reindex(check.seq);
     }
+    if (isPlaced && placing.state === 'not-ours' && placing.reason === 'person')
+      journal.log({ at, by, what: 'event-set-aside', checkId: null, detail: { deliveryId: id } });
     return isPlaced;
   };
 

@@ -2,7 +2,7 @@
  * A keyed hash of a document number, by which earlier checks of the same number are found: also where the number itself
  * may not be kept or has been erased. Without the key, 11 digits would be guessed from a hash within the hour.
  */
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { KindName } from '../../shared/kinds.ts';
 
@@ -23,7 +23,8 @@ export const sealedKey = (keyOf: NumberKeyer, key: string): string => `sealed ${
  * when the history can be read, and is one secret less to lose.
  */
 export function numberKeyer(databaseKey: Uint8Array): NumberKeyer {
-  const key = Buffer.from(hkdfSync('sha256', databaseKey, '', 'veridesk number key 1', 32));
+  // Made ready once: a delivery of an event asks for several, and bytes would be read as a key each time.
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', databaseKey, '', 'veridesk number key 1', 32)));
   return (kind, number) => createHmac('sha256', key).update(`${kind}\0${number}`, 'utf8').digest('hex');
 }
 

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, it } from 'vitest';
+import type { DeliveryQuery } from '../../shared/events.ts';
 import { auditRecords } from './audit-records.ts';
 import { auditTable } from './audit-table.ts';
 import { checksTable } from './checks-table.ts';
 import { openDatabase } from './database.ts';
+import { deliveriesTable } from './deliveries-table.ts';
+import { eventMatchingTable } from './event-matching-table.ts';
 import { facesTable } from './faces.ts';
 import { findTable } from './find-table.ts';
 import { indexBehind } from './index-behind.ts';
@@ -21,7 +24,12 @@ import { usageTable } from './usage-table.ts';
 import { viewsTable } from './views-table.ts';
 
 /** Every statement that the rooms of the history prepare, as they prepare them. */
-function preparedStatements(): { db: BetterSqlite3.Database; statements: string[] } {
+function preparedStatements(): {
+  db: BetterSqlite3.Database;
+  statements: string[];
+  /** The same database; what is prepared through it is written down. */
+  listening: BetterSqlite3.Database;
+} {
   const folder = temporaryFolder();
   const db = openDatabase(join(folder, 'history.db'), keyOf());
   const statements: string[] = [];
@@ -54,7 +62,7 @@ function preparedStatements(): { db: BetterSqlite3.Database; statements: string[
   viewsTable(listening);
   recoverOrphans(listening, runner, join(folder, 'runners'), NOW);
   runner.release();
-  return { db, statements };
+  return { db, statements, listening };
 }
 
 /** SQLite's own plan of a statement, one line a step. */
@@ -100,6 +108,39 @@ describe('query plans', () => {
         );
       }
     }
+    db.close();
+  });
+
+  it('read, count and look for deliveries by an index, and sort none', () => {
+    const { db, statements, listening } = preparedStatements();
+    const before = statements.length;
+    const { deliveryPage } = deliveriesTable(listening, numberKeyer(keyOf()));
+    eventMatchingTable(listening, journalTable(listening), findTable(listening));
+    const asked: DeliveryQuery[] = [
+      {},
+      { states: ['waiting'] },
+      { states: ['waiting', 'untrusted'] },
+      { ways: ['folder', 'mailbox'] },
+      { profileId: 'p-1' },
+      { profileId: 'p-1', ways: ['receiver'] },
+      { profileId: 'p-1', states: ['matched', 'not-ours'] },
+      { needsPerson: true },
+      { needsPerson: true, profileId: 'p-1', states: ['waiting'] },
+    ];
+    for (const query of asked) deliveryPage(query, null, 50);
+    const ofDeliveries = statements.slice(before).filter((sql) => /\bdeliveries\b/u.test(sql));
+    expect(ofDeliveries.length).toBeGreaterThan(25);
+    const steps = ofDeliveries.flatMap((sql) => planOf(db, sql)).filter((step) => !/ checks /u.test(step));
+    // What is read from end to end is an index that holds few, and the one that counts all by their state.
+    const whole = steps.filter((step) => /SCAN|TEMP B-TREE/u.test(step));
+    expect(new Set(whole)).toEqual(
+      new Set([
+        'SCAN deliveries USING COVERING INDEX deliveries_by_state',
+        'SCAN deliveries USING INDEX deliveries_new',
+        'SCAN deliveries USING INDEX deliveries_before_answer',
+        'SCAN deliveries USING INDEX deliveries_for_person',
+      ]),
+    );
     db.close();
   });
 

@@ -1,21 +1,13 @@
-/** How each way in stands, kept up to date. */
-import { useEffect, useMemo, useState } from 'react';
-import type { WayState } from '../../shared/events.ts';
+/** How the ways of events stand, kept up to date while somebody looks. */
+import { useEffect } from 'react';
+import type { DeliveryWay, WayState } from '../../shared/events.ts';
 import { client } from '../client.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
-import { paced } from './paced.ts';
+import { waysStore } from './ways-store.ts';
 
 /** Null until they have been read. */
 export function useWays(): readonly WayState[] | null {
-  const [ways, setWays] = useState<readonly WayState[] | null>(null);
-  const read = useMemo(
-    () =>
-      paced(async () => {
-        const result = await client.events.ways({});
-        if (result.ok) setWays(result.value);
-      }),
-    [],
-  );
+  const { ways, read } = waysStore();
   useEffect(() => {
     void read();
     return client.events.changed(({ what }) => {
@@ -24,4 +16,9 @@ export function useWays(): readonly WayState[] | null {
   }, [read]);
   useSignedInAgain(read);
   return ways;
+}
+
+/** One way of one profile. */
+export function useWay(profileId: string, way: DeliveryWay): WayState | null {
+  return useWays()?.find((one) => one.profileId === profileId && one.way === way) ?? null;
 }

@@ -1,7 +1,8 @@
-/** How the ways of events stand, kept up to date while somebody looks. */
+/** How the ways of events stand, read at most a few times a second. */
 import { create } from 'zustand';
 import type { WayState } from '../../shared/events.ts';
 import { client } from '../client.ts';
+import { paced } from './paced.ts';
 
 interface WaysState {
   /** Null until they are known. Trouble with reading them is no trouble with events, and is not told. */
@@ -9,15 +10,10 @@ interface WaysState {
   readonly read: () => Promise<void>;
 }
 
-export const useWays = create<WaysState>()((set) => {
-  let latest = 0;
-  return {
-    ways: null,
-    async read() {
-      latest += 1;
-      const mine = latest;
-      const result = await client.events.ways({});
-      if (mine === latest && result.ok) set({ ways: result.value });
-    },
-  };
-});
+export const waysStore = create<WaysState>()((set) => ({
+  ways: null,
+  read: paced(async () => {
+    const result = await client.events.ways({});
+    if (result.ok) set({ ways: result.value });
+  }),
+}));

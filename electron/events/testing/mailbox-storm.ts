@@ -18,7 +18,10 @@ const VERIDESK = fileURLToPath(new URL('../../../scripts/veridesk.mjs', import.m
 const DESK = fileURLToPath(new URL('./pulling-desk.ts', import.meta.url));
 
 /** Each start is a process of its own; without this each would read and compile the whole program anew. */
-const env = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'veridesk-test-compile-cache') };
+export const quickStart = {
+  ...process.env,
+  NODE_COMPILE_CACHE: join(tmpdir(), 'veridesk-test-compile-cache'),
+};
 
 export interface Storm {
   readonly folder: string;
@@ -53,7 +56,7 @@ async function startMailbox(folder: string, desksFile: string, port: number) {
   const words = ['--data-dir', join(folder, 'mailbox'), '--desks', desksFile, '--port', String(port)];
   const child = spawn(process.execPath, [VERIDESK, 'mailbox', ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env,
+    env: quickStart,
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, port: Number(new URL((JSON.parse(String(line)) as { address: string }).address).port) };
@@ -78,7 +81,7 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
     mkdirSync(join(folder, desk), { recursive: true });
     const child = spawn(process.execPath, [DESK, join(folder, desk), address], {
       stdio: ['pipe', 'ignore', 'inherit'],
-      env,
+      env: quickStart,
     });
     child.stdin.on('error', () => undefined).end(token);
     return child;

@@ -2,6 +2,7 @@
 import { isWhole } from '../../../shared/history-query.ts';
 import { useLate } from '../../design/use-late.ts';
 import { useHistory } from '../history-store.ts';
+import { useSelection } from '../selection-store.ts';
 import { hitWords, useCounts } from './counts-store.ts';
 
 const checks = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'check' : 'checks'}`;
@@ -10,6 +11,7 @@ export function FoundCount() {
   const { loaded, searching, query, rows, next, all } = useHistory();
   const counts = useCounts();
   const isLooking = useLate(searching);
+  const isChosen = useSelection(({ ids }) => ids.size > 0);
   if (!loaded || all === 0) return null;
   const found = () => {
     if (isLooking) return `Looking through ${checks(all)}…`;
@@ -19,7 +21,11 @@ export function FoundCount() {
     return `${rows.length.toLocaleString('en-GB')}+ of ${checks(all)}`;
   };
   return (
-    <span role="status" className="text-small text-ink-3 tabular-nums">
+    <span
+      role="status"
+      // What is chosen takes its place where both do not fit, so that no row moves.
+      className={`text-small text-ink-3 tabular-nums ${isChosen ? 'max-wide:hidden' : ''}`}
+    >
       {found()}
     </span>
   );

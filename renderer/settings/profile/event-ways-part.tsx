@@ -2,7 +2,7 @@
 import type { ProfileSummary } from '../../../shared/contract.ts';
 import { Switch } from '../../design/switch.tsx';
 import { TextField } from '../../design/text-field.tsx';
-import { useWay } from '../../events/use-way.ts';
+import { useWay } from '../../events/use-ways.ts';
 import { WayLine } from '../../events/way-line.tsx';
 import { ImportEvents } from './event-ways/import-events.tsx';
 import { LookNow } from './event-ways/look-now.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProfileSummary } from '../../../../shared/contract.ts';
 import { client } from '../../../client.ts';
 import { Button } from '../../../design/button.tsx';
-import { useWays } from '../../../events/ways-store.ts';
+import { waysStore } from '../../../events/ways-store.ts';
 
 interface LookNowProps {
   readonly profile: ProfileSummary;
@@ -17,7 +17,7 @@ export function LookNow({ profile, label, isDisabled }: LookNowProps) {
     setBusy(true);
     try {
       await client.events.lookNow({ id: profile.id });
-      await useWays.getState().read();
+      await waysStore.getState().read();
     } finally {
       setBusy(false);
     }
