@@ -86,13 +86,15 @@ test('several are chosen by key, range and box, and decided at once; those that 
 test('with the network off, what is decided leaves the list and stays open, and J and K leave out nobody', async ({
   open,
 }) => {
-  const { page } = await open({ size: { width: 960, height: 640 } });
+  const desk = await open({ size: { width: 960, height: 640 } });
+  const { page } = desk;
   await openHistory(page);
   const before = await row(page, 'c-5').boundingBox();
   await row(page, 'c-6').getByRole('checkbox').click();
   await expect(page.getByText('1 selected')).toBeVisible();
   expect(await row(page, 'c-5').boundingBox()).toEqual(before);
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await desk.resize({ width: 1280, height: 800 });
   await page.context().setOffline(true);
   await expect(page.getByText('No network')).toBeVisible();
   await onlyUndecided(page);
