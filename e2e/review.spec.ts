@@ -108,9 +108,10 @@ test('what was looked at stands in the timeline; a copied number leaves the clip
   const { page } = desk;
   await startDesk(page, { store: 'memory' });
   await staff(page, [ada]);
-  await page.getByRole('textbox', { name: /^Lock by itself after/u }).fill('1');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  const people = page.getByRole('region', { name: 'Operators' });
+  await people.getByRole('textbox', { name: /^Lock by itself after/u }).fill('1');
+  await people.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(people.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await goTo(page, 'Check');
   await runCheck(page, VERIFIED_NUMBER);
   await expectStanding(page, 'Verified');
