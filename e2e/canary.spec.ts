@@ -10,7 +10,7 @@ import { startSandbox } from '../electron/sandbox/sandbox.ts';
 import { deriveKey } from '../electron/secrets/sealed.ts';
 import { openVault } from '../electron/secrets/vault.ts';
 import { parseVault } from '../electron/secrets/vault-file.ts';
-import { expect, onlyOnce, test } from './desk-test.ts';
+import { expect, test } from './desk-test.ts';
 import { heapOf } from './heap.ts';
 import { type Canaries, filesIn, formsOf, hunt, outputOf } from './hunt.ts';
 import { keychainSecret } from './keychain-secret.ts';
@@ -88,8 +88,6 @@ async function huntAtDesk(
   expect(files.some(([path]) => path.endsWith('veridesk.log'))).toBe(true);
   expect(hunt(customer, places)).toEqual([]);
 }
-
-onlyOnce();
 
 test('the hunt finds a canary in every form, wherever it stands', () => {
   const folder = mkdtempSync(join(tmpdir(), 'veridesk-hunt-'));

@@ -1,6 +1,6 @@
 /** The walls about the customer's page, each tested by its effect: no call, no customer's data, no way out. */
 import { ask, customerPage, openBoth, openCustomer, tell } from './customer.ts';
-import { expect, onlyOnce, test } from './desk-test.ts';
+import { expect, test } from './desk-test.ts';
 import { heapOf } from './heap.ts';
 import { hunt } from './hunt.ts';
 import {
@@ -15,8 +15,6 @@ import {
 
 const DEFECT = { ok: false, defect: expect.stringMatching(/^[0-9a-f]{8}$/u) };
 const REFUSED = { ok: false, defect: 'refused' };
-
-onlyOnce();
 
 test('neither page is answered what belongs to the other', async ({ open }) => {
   const desk = await open();

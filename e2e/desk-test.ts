@@ -63,9 +63,4 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** For specs of what must never happen, not even once: whatever fails there has failed. */
-export function onlyOnce(): void {
-  base.describe.configure({ retries: 0 });
-}
-
 export { expect } from '@playwright/test';

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { signedHeaders } from '../electron/sandbox/events/target.ts';
 import { openVault } from '../electron/secrets/vault.ts';
 import type { ProfileSettings } from '../shared/profile.ts';
-import { expect, onlyOnce, test } from './desk-test.ts';
+import { expect, test } from './desk-test.ts';
 import { ask, deliveries, signedFor } from './event-steps.ts';
 import { filesIn, hunt, outputOf } from './hunt.ts';
 import { accountAt, goTo, openSettingsOf, startDesk } from './steps.ts';
@@ -40,8 +40,6 @@ async function takenPort() {
   await new Promise((resolve) => server.once('listening', resolve));
   return { port: (server.address() as { port: number }).port, close: () => server.close() };
 }
-
-onlyOnce();
 
 test('tokens and keys of events are nowhere but in the sealed part of the vault', async ({
   open,

@@ -1,12 +1,10 @@
 /** Nothing lost, nothing paid twice: cancel, crash, double click, two windows on one number. */
-import { expect, onlyOnce, test } from './desk-test.ts';
+import { expect, test } from './desk-test.ts';
 import { accountAt, expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 /** The sandbox never answers this one. */
 const SILENT = '22200000909';
 const SLOW = '22200000903';
-
-onlyOnce();
 
 test('cancel while waiting: unknown, in words, and kept', async ({ open }) => {
   const { page } = await open();

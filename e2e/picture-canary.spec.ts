@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PNG } from 'pngjs';
-import { expect, onlyOnce, test } from './desk-test.ts';
+import { expect, test } from './desk-test.ts';
 import { type Canaries, filesIn, hunt, outputOf, type Place } from './hunt.ts';
 import { type RecordingService, startRecording } from './recording-service.ts';
 import {
@@ -45,8 +45,6 @@ function canariesOf(service: RecordingService): Canaries {
   };
   return { beginning: run(0.1), middle: run(0.5), end: run(0.9) };
 }
-
-onlyOnce();
 
 test('at the desk: in the request alone, while it is open and when it is closed', async ({
   open,

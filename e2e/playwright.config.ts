@@ -11,9 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A browser on a shared machine can miss its moment once: then a spec is run once more, and the end of the test names
-  // it. Specs of what must never happen, not even once, take no second run (`onlyOnce` in desk-test.ts).
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : 'line',
 });

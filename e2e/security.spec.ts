@@ -1,8 +1,6 @@
 /** The walls around the window, each tested by its effect. */
-import { expect, onlyOnce, test } from './desk-test.ts';
+import { expect, test } from './desk-test.ts';
 import { expectStanding, pickKind, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
-
-onlyOnce();
 
 test('the policy is enforced: no inline script, no eval, no style, no request elsewhere', async ({
   dataDir,

@@ -33,22 +33,10 @@ function e2eCounts() {
   if (!existsSync(E2E_REPORT)) return { passed: 0, failed: 1, skipped: 0 };
   const { stats, errors } = JSON.parse(readFileSync(E2E_REPORT, 'utf8'));
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
   };
-}
-
-/** Titles of the specs that passed at their second run only. */
-function atSecondRun() {
-  if (!existsSync(E2E_REPORT)) return [];
-  const titles = (suite) => [
-    ...(suite.specs ?? [])
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ title }) => `${suite.file}: ${title}`),
-    ...(suite.suites ?? []).flatMap(titles),
-  ];
-  return JSON.parse(readFileSync(E2E_REPORT, 'utf8')).suites.flatMap(titles);
 }
 
 async function step(name, work) {
@@ -89,9 +77,6 @@ if (built) {
   counts.push(e2eCounts());
 }
 
-const late = atSecondRun();
-if (late.length > 0)
-  process.stdout.write(`\nPASSED AT THE SECOND RUN ONLY:\n${late.map((title) => `  ${title}\n`).join('')}`);
 rmSync(reports, { recursive: true, force: true });
 
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
