@@ -2,6 +2,7 @@
 import { signDaily } from './audit/daily.ts';
 import type { CorePorts } from './core-ports.ts';
 import type { History } from './history/client.ts';
+import { hourly } from './hourly.ts';
 import { keepPictures } from './picture-keeping.ts';
 import { keepRetention } from './retention/keeping.ts';
 
@@ -18,20 +19,15 @@ export function workByItself(ports: CorePorts, asked: Asked) {
   return {
     /** Begins over this history. */
     begin(history: History): void {
+      const changed = ports.checkChanged;
+      const sign = signDaily({ now, state: asked.auditState, signHead: asked.signHead });
+      const erasing = [
+        keepPictures(history, now, changed),
+        keepRetention(history, { now, isBusy: asked.isErasing, changed }),
+      ];
       works = [
-        signDaily({
-          now,
-          state: asked.auditState,
-          signHead: asked.signHead,
-          stumbled: ports.signingStumbled ?? (() => undefined),
-        }),
-        keepPictures(history, now, ports.checkChanged, ports.erasingStumbled),
-        keepRetention(history, {
-          now,
-          isBusy: asked.isErasing,
-          changed: ports.checkChanged,
-          stumbled: ports.erasingStumbled,
-        }),
+        hourly(sign, ports.signingStumbled ?? (() => undefined)),
+        ...erasing.map((work) => hourly(work, ports.erasingStumbled)),
       ];
     },
     /** Waits for what is being done, and does no more. */

@@ -4,6 +4,7 @@ import { BUILT_IN_SANDBOX_ID, type PictureKeep } from '../shared/profile.ts';
 import { pngOf } from '../shared/testing/png-of.ts';
 import type { Core } from './core.ts';
 import { coreAt, PASSPHRASE, temporaryPlaces } from './desk/testing/real-desk.ts';
+import { hourly } from './hourly.ts';
 import { keepPictures } from './picture-keeping.ts';
 
 const NOW = Date.parse('2026-03-01T10:00:00Z');
@@ -83,10 +84,12 @@ describe('while the desk is open', () => {
       },
     };
     let now = 1;
-    const keeping = keepPictures(
-      history,
-      () => now,
-      (id, state) => told.push(`${id} ${state}`),
+    const keeping = hourly(
+      keepPictures(
+        history,
+        () => now,
+        (id, state) => told.push(`${id} ${state}`),
+      ),
       () => expect.unreachable(),
     );
     await vi.waitFor(() => expect(asked).toEqual([1, 1]));
@@ -110,7 +113,7 @@ describe('while the desk is open', () => {
       asked += 1;
       throw trouble;
     };
-    const keeping = keepPictures({ erasePictures }, Date.now, expect.unreachable, (error) =>
+    const keeping = hourly(keepPictures({ erasePictures }, Date.now, expect.unreachable), (error) =>
       troubles.push(error),
     );
     await vi.waitFor(() => expect(troubles).toEqual([trouble]));

@@ -1,48 +1,23 @@
 /** Pictures are erased on their day: when the desk opens, and once an hour while it is open. */
 import type { CheckState } from '../shared/check.ts';
 import type { History } from './history/client.ts';
-
-/** Rules count in days, so an hour late is soon enough. */
-const HOUR_MS = 3_600_000;
-
-export interface PictureKeeping {
-  /** Resolves when nothing more is asked of the history, so that it can be closed. */
-  end(): Promise<void>;
-}
+import type { HourlyWork } from './hourly.ts';
 
 /**
- * Begins at once. `now` is in milliseconds since 1970. Each check whose picture went is told to `changed`, so that nobody
- * goes on looking at it. What goes wrong is told to `stumbled`, and tried again an hour later: what is due stays due.
+ * Erases what is due, and ends early where nothing more is to be begun. `now` is in milliseconds since 1970. Each check whose
+ * picture went is told to `changed`, so that nobody goes on looking at it.
  */
-export function keepPictures(
-  history: Pick<History, 'erasePictures'>,
-  now: () => number,
-  changed: (id: string, state: CheckState) => void,
-  stumbled: (error: unknown) => void,
-): PictureKeeping {
-  let hasEnded = false;
-  const eraseDue = async () => {
-    try {
-      // A few at a time, so that other questions to the history come in between.
-      for (let isMore = true; isMore && !hasEnded; ) {
-        const run = await history.erasePictures(now());
-        for (const { id, state } of run.erased) changed(id, state);
-        isMore = run.isMore;
-      }
-    } catch (error) {
-      stumbled(error);
+export const keepPictures =
+  (
+    history: Pick<History, 'erasePictures'>,
+    now: () => number,
+    changed: (id: string, state: CheckState) => void,
+  ): HourlyWork =>
+  async (goesOn) => {
+    // A few at a time, so that other questions to the history come in between.
+    for (let isMore = true; isMore && goesOn(); ) {
+      const run = await history.erasePictures(now());
+      for (const { id, state } of run.erased) changed(id, state);
+      isMore = run.isMore;
     }
   };
-  let running = eraseDue();
-  const timer = setInterval(() => {
-    running = running.then(eraseDue);
-  }, HOUR_MS);
-  timer.unref();
-  return {
-    end: () => {
-      hasEnded = true;
-      clearInterval(timer);
-      return running;
-    },
-  };
-}

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { coreAt, PASSPHRASE, temporaryPlaces } from '../desk/testing/real-desk.ts';
+import { hourly } from '../hourly.ts';
 import { memorySecrets } from '../secrets/memory.ts';
 import { openVault } from '../secrets/vault.ts';
 import { isDue, signDaily } from './daily.ts';
@@ -73,17 +74,17 @@ it('what stumbles is told, and nothing is asked after the end', async () => {
   const told: unknown[] = [];
   const trouble = new Error('locked');
   const state = async () => ({ head: { seq: 1, hash: 'x' }, lastHead: null });
-  const daily = signDaily({
-    ...{ now: () => NOW, state, stumbled: (error) => told.push(error) },
-    signHead: () => Promise.reject(trouble),
-  });
+  const daily = hourly(
+    signDaily({ now: () => NOW, state, signHead: () => Promise.reject(trouble) }),
+    (error) => told.push(error),
+  );
   await daily.end();
   // Ended before its first look was over, so it asked for no signature.
   expect(told).toEqual([]);
-  const other = signDaily({
-    ...{ now: () => NOW, state, stumbled: (error) => told.push(error) },
-    signHead: () => Promise.reject(trouble),
-  });
+  const other = hourly(
+    signDaily({ now: () => NOW, state, signHead: () => Promise.reject(trouble) }),
+    (error) => told.push(error),
+  );
   await expect.poll(() => told).toEqual([trouble]);
   await other.end();
 });

@@ -1,83 +1,13 @@
-/** Erasing customers: what goes, what stays, what stands on the certificate, and what is left in the bytes. */
+/** Erasing customers: what goes, what stays, and what stands on the certificate. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import canonicalize from 'canonicalize';
 import { describe, expect, it } from 'vitest';
 import { wholeHistory } from '../../shared/history-query.ts';
 import { numberKeyer } from './number-key.ts';
-import { answerOf, beginning, identityOf, verified } from './testing/documents.ts';
+import { beginning } from './testing/documents.ts';
+import { ada, customer, endAll, eraseWhole, head, OLD, planned } from './testing/erased.ts';
 import { openHere } from './testing/open-here.ts';
-import { foundIn, journalBytes, plainBytes } from './testing/plain-bytes.ts';
-import { keyOf, NOW, temporaryFolder } from './testing/temporary-history.ts';
-
-const ada = { id: null, name: 'ada' };
-const head = { reason: 'The time is over', years: 5 };
-const OLD = Date.parse('2018-05-06T10:00:00Z');
-
-type Here = ReturnType<typeof openHere>;
-
-/** Values that begin alike, so that one walk through the bytes finds them all; each is a customer's alone. */
-const valuesOf = (name: string) => ({
-  identifier: `canary-${name}-id`,
-  number: `canary${name}90`,
-  first: `canaryfirst${name}`,
-  note: `canarynote${name}`,
-  body: `canary-body-${name}`,
-});
-
-interface Customer {
-  readonly ids: string[];
-  readonly values: ReturnType<typeof valuesOf>;
-}
-
-let serial = 0;
-
-function customer({ history }: Here, name: string, checks = 2, createdAt = OLD, pad = 200): Customer {
-  const values = valuesOf(name);
-  const ids = Array.from({ length: checks }, () => {
-    serial += 1;
-    const picture = Buffer.from(`canary-picture-${name}${'p'.repeat(5_000)}`);
-    const begun = beginning({
-      ...{ kind: 'face', number: `${values.number}${serial}`, identifier: values.identifier, createdAt },
-      ...{ body: `{"${values.body}":1}`, declared: { firstName: values.first } },
-      picture: { mediaType: 'image/png', bytes: picture.length, sha256: 'ab'.repeat(32), content: picture },
-    });
-    history.begin(begun);
-    const answer = answerOf(JSON.stringify({ first: values.first, pad: 'x'.repeat(pad) }));
-    history.end(begun.id, verified({ identity: identityOf(values.first, 'Okafor'), answer }));
-    history.note(begun.id, values.note, ada, createdAt);
-    return begun.id;
-  });
-  return { ids, values };
-}
-
-const endAll = ({ history }: Here, customers: readonly Customer[], on = '2019-01-31') => {
-  for (const { values } of customers) history.endRelationship(values.identifier, on, ada, NOW);
-};
-
-function planned({ history }: Here, latest = '2021-03-01'): string {
-  const id = randomUUID();
-  let read: ReturnType<typeof history.readErasePlan> = history.beginErasePlan(id, latest);
-  while (read && read.readTo < read.end) read = history.readErasePlan(id);
-  return id;
-}
-
-function eraseWhole(here: Here, planId = planned(here)): string {
-  const { history } = here;
-  const id = randomUUID();
-  expect(history.beginErasure(id, planId, head, ada, NOW)).toBe(true);
-  for (;;) {
-    const some = history.eraseNext(id, planId);
-    if (!some || some.done === some.total) break;
-  }
-  history.endErasure(id, 'whole', NOW + 1);
-  return id;
-}
-
-function scrub({ history }: Here): void {
-  while (history.mergeIndex().isMore);
-  expect(history.rewriteFile()).toBe(true);
-}
+import { keyOf, NOW } from './testing/temporary-history.ts';
 
 describe('a customer whose time is over', () => {
   it('goes with everything of theirs, and nothing of anybody else', () => {
@@ -226,81 +156,5 @@ describe('a customer whose time is over', () => {
     const lines = JSON.stringify(db.prepare('SELECT * FROM journal').all());
     expect(lines).toContain('relationship-ended');
     expect(lines).not.toContain('canary');
-  });
-});
-
-describe('what was erased', () => {
-  /** Customers enough for pages to be split and put in order, with records of every size. */
-  function many(here: Here) {
-    const customers = Array.from({ length: 60 }, (_, at) => {
-      const pad = at % 7 === 0 ? 30_000 : 100 + at * 20;
-      const one = customer(here, `n${String(at).padStart(3, '0')}`, 1 + (at % 3), OLD, pad);
-      // The index comes to each soon, as in a desk at work, so its pieces hold whole words.
-      here.behind.catchUp();
-      return one;
-    });
-    const half = customers.filter((_, at) => at % 2 === 0);
-    endAll(here, half);
-    const textsOf = (of: readonly Customer[]) => of.flatMap(({ values }) => Object.values(values));
-    return { gone: textsOf(half), kept: textsOf(customers.filter((_, at) => at % 2 === 1)) };
-  }
-
-  it('is found nowhere in the bytes of the file, decrypted, nor in the journal', () => {
-    const folder = temporaryFolder();
-    const path = join(folder, 'history.db');
-    const here = openHere(folder);
-    const { gone, kept } = many(here);
-    const found = () => {
-      const bytes = plainBytes(path, keyOf());
-      const of = (texts: string[]) => foundIn(bytes, texts, 'canary').length;
-      // The index leaves out of a word what it shares with the one before it, here “canary”.
-      const rests = gone.filter((text) => text.startsWith('canaryfirst')).map((text) => text.slice(6));
-      return { gone: of(gone), kept: of(kept), rests: foundIn(bytes, rests, 'first').length };
-    };
-    expect(found()).toEqual({ gone: gone.length, kept: kept.length, rests: 30 });
-    eraseWhole(here);
-    expect(here.history.scrubbingOwed()).toEqual({ index: true, pages: 'erase' });
-    scrub(here);
-    expect(journalBytes(path)).toBe(0);
-    expect(found()).toEqual({ gone: 0, kept: kept.length, rests: 0 });
-    expect(here.history.scrubbingOwed()).toEqual({ index: false, pages: null });
-    here.history.noteOverwritten(NOW + 5);
-    expect(here.history.certificates()[0]?.overwrittenAt).toBe(new Date(NOW + 5).toISOString());
-    expect(here.db.pragma('integrity_check', { simple: true })).toBe('ok');
-    expect(
-      here.history.find({ ...wholeHistory, text: 'canaryfirst' }, null, 200).rows.length,
-    ).toBeGreaterThan(0);
-  });
-
-  it('of a few is in the index still, which is what the merge is for', () => {
-    const folder = temporaryFolder();
-    const path = join(folder, 'history.db');
-    const here = openHere(folder);
-    for (let at = 0; at < 40; at += 1) customer(here, `n${at}`);
-    const few = [customer(here, 'qzx7wk'), customer(here, 'qzw5vj')];
-    here.behind.catchUp();
-    endAll(here, few);
-    // The index leaves out of a word what it shares with the one before it, so the ends of the words are looked for.
-    const left = () => foundIn(plainBytes(path, keyOf()), ['qzx7wk', 'qzw5vj'], 'qz');
-    eraseWhole(here);
-    expect(left().length).toBeGreaterThan(0);
-    scrub(here);
-    expect(left()).toEqual([]);
-  });
-
-  it('stays owed while another connection reads, and is done once that has ended', () => {
-    const folder = temporaryFolder();
-    const here = openHere(folder);
-    const gone = customer(here, 'a', 1);
-    endAll(here, [gone]);
-    const other = openHere(folder);
-    other.db.exec('BEGIN');
-    other.db.prepare('SELECT count(*) FROM checks').get();
-    eraseWhole(here);
-    while (here.history.mergeIndex().isMore);
-    expect(here.history.rewriteFile()).toBe(false);
-    expect(here.history.scrubbingOwed().pages).toBe('erase');
-    other.db.exec('COMMIT');
-    expect(here.history.rewriteFile()).toBe(true);
   });
 });
