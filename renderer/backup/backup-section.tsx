@@ -7,8 +7,8 @@ import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { agoWords, whenWords } from '../design/dates.ts';
+import { NumberSetting } from '../design/number-setting.tsx';
 import { Switch } from '../design/switch.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { useDesk } from '../desk/desk-store.ts';
 import { useMay } from '../session/session-store.ts';
 import { Section } from '../settings/section.tsx';
@@ -160,36 +160,17 @@ function LastLine({ last }: { readonly last: LastBackup | null }) {
 
 function KeepField({ keep }: { readonly keep: number }) {
   const act = useBackups((state) => state.act);
-  const [typed, setTyped] = useState(String(keep));
-  const [error, setError] = useState<string | undefined>();
-  const save = () => {
-    const read = /^\d+$/u.test(typed.trim()) ? Number(typed) : Number.NaN;
-    const isRight = read >= KEEP_BACKUPS.min && read <= KEEP_BACKUPS.max;
-    setError(isRight ? undefined : `Type a whole number from ${KEEP_BACKUPS.min} to ${KEEP_BACKUPS.max}.`);
-    if (isRight) void act(() => client.backup.setKeep({ keep: read }));
-  };
+  const { min, max } = KEEP_BACKUPS;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-      className="flex flex-wrap items-start gap-3"
-    >
-      <div className="w-80">
-        <TextField
-          label="Keep the newest"
-          note="backups"
-          value={typed}
-          error={error}
-          help="Older ones of this desk are removed once a new one is whole."
-          inputMode="numeric"
-          onChange={setTyped}
-        />
-      </div>
-      <Button type="submit" className="mt-5" isDisabled={typed.trim() === String(keep)}>
-        Save
-      </Button>
-    </form>
+    <NumberSetting
+      label="Keep the newest"
+      note="backups"
+      help="Older ones of this desk are removed once a new one is whole."
+      value={keep}
+      min={min}
+      max={max}
+      wrong={`Type a whole number from ${min} to ${max}.`}
+      onSave={(read) => void act(() => client.backup.setKeep({ keep: read }))}
+    />
   );
 }

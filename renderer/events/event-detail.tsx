@@ -1,8 +1,9 @@
 /** The open event: beside the list where there is room, over it where there is not. */
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DeliveryRow } from '../../shared/events.ts';
 import { Button } from '../design/button.tsx';
+import { StepButtons } from '../design/step-buttons.tsx';
 import { steppedTo } from '../history/place.ts';
 import { EventView } from './event-view.tsx';
 import { eventsGridId } from './events-grid.tsx';
@@ -52,28 +53,5 @@ function Steps() {
   const step = useEvents((state) => state.step);
   const isFirst = useEvents((state) => steppedTo(state.rows, state, -1) === null);
   const isLast = useEvents((state) => steppedTo(state.rows, state, 1) === null);
-  return (
-    <>
-      <Button
-        variant="quiet"
-        size="square"
-        aria-label="Previous event"
-        aria-keyshortcuts="K"
-        isDisabled={isFirst}
-        onPress={() => step(-1)}
-      >
-        <ChevronUp aria-hidden className="size-4" />
-      </Button>
-      <Button
-        variant="quiet"
-        size="square"
-        aria-label="Next event"
-        aria-keyshortcuts="J"
-        isDisabled={isLast}
-        onPress={() => step(1)}
-      >
-        <ChevronDown aria-hidden className="size-4" />
-      </Button>
-    </>
-  );
+  return <StepButtons noun="event" isFirst={isFirst} isLast={isLast} step={step} />;
 }

@@ -1,16 +1,9 @@
 /** The list of events. Only the rows in sight are drawn; the keys stay on the grid and name the active row. */
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { HEADER, ROW, useRowGrid } from '../design/use-row-grid.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { EventRow, eventColumns } from './event-row.tsx';
 import { useEvents } from './events-store.ts';
 import { useChecksOf } from './listed-checks.ts';
-
-/** Height of a row of two lines, in CSS pixels. */
-const ROW = 54;
-const HEADER = 36;
-/** So many rows before the end of what is loaded, the next page is asked for. */
-const AHEAD = 30;
 
 export const eventsGridId = 'events-grid';
 const rowId = (id: string) => `events-row-${id}`;
@@ -18,57 +11,12 @@ const rowId = (id: string) => `events-row-${id}`;
 export function EventsGrid() {
   const { rows, next, query, activeId, open, loadMore, show, step } = useEvents();
   const profiles = useProfiles((state) => state.profiles);
-  const scroller = useRef<HTMLTableElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 8,
-    scrollMargin: HEADER,
-    scrollPaddingStart: HEADER,
+  const { scroller, items, height, activeIndex, pressed } = useRowGrid({
+    ...{ rows, next, activeId, query, loadMore, step, show },
+    unlessIn: '[role="group"], [role="dialog"], section',
   });
-  const items = virtual.getVirtualItems();
 
   useChecksOf(items.flatMap(({ index }) => rows[index] ?? []));
-
-  const last = items.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (next !== null && last >= rows.length - AHEAD) void loadMore();
-  }, [last, rows.length, next, loadMore]);
-
-  const activeIndex = rows.findIndex((row) => row.id === activeId);
-  useEffect(() => {
-    if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' });
-  }, [activeIndex, virtual]);
-
-  useEffect(() => {
-    if (!document.activeElement?.closest('[role="group"], [role="dialog"], section'))
-      scroller.current?.focus();
-  }, []);
-
-  // Another question begins at its newest event.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is what it waits for
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
-  }, [query]);
-
-  const pressed = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW) / ROW) - 2);
-    const steps: Partial<Record<string, number>> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: page,
-      PageUp: -page,
-      Home: -rows.length,
-      End: rows.length,
-    };
-    const by = steps[event.key];
-    const active = rows[activeIndex];
-    if (by !== undefined) step(by);
-    else if (event.key === 'Enter' && active) show(active);
-    else return;
-    event.preventDefault();
-  };
 
   return (
     // The rows stand for themselves through aria-activedescendant, so the grid alone takes the focus.
@@ -93,7 +41,7 @@ export function EventsGrid() {
           ))}
         </tr>
       </thead>
-      <tbody className="relative block min-w-170" style={{ height: virtual.getTotalSize() }}>
+      <tbody className="relative block min-w-170" style={{ height: height }}>
         {items.map((item) => {
           const row = rows[item.index];
           return row ? (

@@ -1,9 +1,10 @@
 /** The open check: beside the list where there is room, over it where there is not. */
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
+import { StepButtons } from '../design/step-buttons.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { ReportButton } from '../exports/report-button.tsx';
 import { ReviewedRecord } from '../review/reviewed-record.tsx';
@@ -69,28 +70,5 @@ function Steps() {
   const step = useHistory((state) => state.step);
   const isFirst = useHistory((state) => steppedTo(state.rows, state, -1) === null);
   const isLast = useHistory((state) => steppedTo(state.rows, state, 1) === null);
-  return (
-    <>
-      <Button
-        variant="quiet"
-        size="square"
-        aria-label="Previous check"
-        aria-keyshortcuts="K"
-        isDisabled={isFirst}
-        onPress={() => step(-1)}
-      >
-        <ChevronUp aria-hidden className="size-4" />
-      </Button>
-      <Button
-        variant="quiet"
-        size="square"
-        aria-label="Next check"
-        aria-keyshortcuts="J"
-        isDisabled={isLast}
-        onPress={() => step(1)}
-      >
-        <ChevronDown aria-hidden className="size-4" />
-      </Button>
-    </>
-  );
+  return <StepButtons noun="check" isFirst={isFirst} isLast={isLast} step={step} />;
 }

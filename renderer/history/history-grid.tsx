@@ -1,19 +1,13 @@
 /** The list of checks. Only the rows in sight are drawn; the keys stay on the grid and name the active row. */
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { isWhole } from '../../shared/history-query.ts';
+import { HEADER, ROW, useRowGrid } from '../design/use-row-grid.ts';
 import { useMay } from '../session/session-store.ts';
 import { ChooseFound } from './choose-found.tsx';
 import { HistoryRow, historyColumns } from './history-row.tsx';
 import { useHistory } from './history-store.ts';
 import { useSelection } from './selection-store.ts';
-
-/** Height of a row of two lines, in CSS pixels. */
-const ROW = 54;
-const HEADER = 36;
-/** So many rows before the end of what is loaded, the next page is asked for. */
-const AHEAD = 30;
 
 export const historyGridId = 'history-grid';
 const rowId = (id: string) => `history-row-${id}`;
@@ -36,56 +30,14 @@ export const HistoryGrid = memo(function HistoryGrid() {
   );
   const chosen = useSelection((state) => state.ids);
   const mayChoose = useMay('reviewer');
-  const scroller = useRef<HTMLTableElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 8,
-    scrollMargin: HEADER,
-    scrollPaddingStart: HEADER,
+  const { scroller, items, height, activeIndex, pressed } = useRowGrid({
+    ...{ rows, next, activeId, query, loadMore, step },
+    show: (row) => void show(row.id),
+    // Not while somebody types what is to be found: the list comes and goes with every letter.
+    unlessIn: 'search, [role="menu"], [role="dialog"]',
   });
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
-
-  useEffect(() => {
-    if (next !== null && last >= rows.length - AHEAD) void loadMore();
-  }, [last, rows.length, next, loadMore]);
-
-  const activeIndex = rows.findIndex((row) => row.id === activeId);
-  useEffect(() => {
-    if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' });
-  }, [activeIndex, virtual]);
-
-  // Not while somebody types what is to be found: the list comes and goes with every letter.
-  useEffect(() => {
-    if (!document.activeElement?.closest('search, [role="menu"], [role="dialog"]')) scroller.current?.focus();
-  }, []);
-
-  // Another question begins at its newest check.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is what it waits for
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
-  }, [query]);
 
   const count = isWhole(query) ? all : next === null ? rows.length : null;
-
-  const pressed = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW) / ROW) - 2);
-    const steps: Partial<Record<string, number>> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: page,
-      PageUp: -page,
-      Home: -rows.length,
-      End: rows.length,
-    };
-    const by = steps[event.key];
-    if (by !== undefined) step(by);
-    else if (event.key === 'Enter' && activeId !== null) void show(activeId);
-    else return;
-    event.preventDefault();
-  };
 
   return (
     // The rows stand for themselves through aria-activedescendant, so the grid alone takes the focus.
@@ -112,7 +64,7 @@ export const HistoryGrid = memo(function HistoryGrid() {
           ))}
         </tr>
       </thead>
-      <tbody className="relative block min-w-175" style={{ height: virtual.getTotalSize() }}>
+      <tbody className="relative block min-w-175" style={{ height: height }}>
         {items.map((item) => {
           const row = rows[item.index];
           return row ? (

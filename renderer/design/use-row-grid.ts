@@ -1,0 +1,79 @@
+/** A long list whose rows are drawn only in sight: reading on, walking by keys, and the way back to its top. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+
+/** Height of a row of two lines, in CSS pixels. */
+export const ROW = 54;
+/** Height of the header above the rows, which stays. */
+export const HEADER = 36;
+/** So many rows before the end of what is loaded, the next page is asked for. */
+const AHEAD = 30;
+
+interface RowGrid<R> {
+  readonly rows: readonly R[];
+  /** Null where nothing more is to be loaded. */
+  readonly next: number | null;
+  readonly activeId: string | null;
+  /** What was asked: another question begins at its newest row. */
+  readonly query: unknown;
+  /** A selector: the grid takes the focus when it comes, unless something within this has it. */
+  readonly unlessIn: string;
+  readonly loadMore: () => Promise<void>;
+  readonly step: (by: number) => void;
+  /** Opens the active row. */
+  readonly show: (row: R) => void;
+}
+
+/** The parts of a grid: its element, the rows to draw, and its keys. */
+export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
+  const { rows, next, activeId, query, unlessIn, loadMore, step, show } = of;
+  const scroller = useRef<HTMLTableElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+    scrollMargin: HEADER,
+    scrollPaddingStart: HEADER,
+  });
+  const items = virtual.getVirtualItems();
+
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (next !== null && last >= rows.length - AHEAD) void loadMore();
+  }, [last, rows.length, next, loadMore]);
+
+  const activeIndex = rows.findIndex((row) => row.id === activeId);
+  useEffect(() => {
+    if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' });
+  }, [activeIndex, virtual]);
+
+  useEffect(() => {
+    if (!document.activeElement?.closest(unlessIn)) scroller.current?.focus();
+  }, [unlessIn]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is what it waits for
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [query]);
+
+  const pressed = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW) / ROW) - 2);
+    const steps: Partial<Record<string, number>> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -rows.length,
+      End: rows.length,
+    };
+    const by = steps[event.key];
+    const active = rows[activeIndex];
+    if (by !== undefined) step(by);
+    else if (event.key === 'Enter' && active) show(active);
+    else return;
+    event.preventDefault();
+  };
+
+  return { scroller, items, height: virtual.getTotalSize(), activeIndex, pressed };
+}
