@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
       return desk;
     });
     for (const desk of desks) await desk.close().catch(() => null);
-    if (testInfo.status !== testInfo.expectedStatus) {
+    if (testInfo.status !== testInfo.expectedStatus || troubles.length > 0) {
       for (const desk of desks) await testInfo.attach('output', { body: JSON.stringify(desk.output()) });
     }
     // What a person would never see, and an engineer must: an error in the window, or something that its policy refused.

@@ -7,6 +7,7 @@ import type { OpenDesk } from './desk/ports.ts';
 import { type Events, makeEvents } from './events/events.ts';
 import type { MailboxLine } from './events/mailbox-line.ts';
 import type { History } from './history/client.ts';
+import { HistoryTrouble } from './history/trouble.ts';
 import type { Profiles } from './profiles/profiles.ts';
 import { EventTarget, type Sandbox } from './sandbox/sandbox.ts';
 import { keyFailure } from './troubles.ts';
@@ -63,7 +64,12 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
   const events = makeEvents({
     now: ports.now,
     store: () => ports.open()?.history ?? null,
-    secrets: () => ports.open()?.secrets ?? null,
+    secrets: () => {
+      const open = ports.open();
+      // Asked while the desk was closing.
+      if (!open) throw new HistoryTrouble('closed');
+      return open.secrets;
+    },
     profiles: profilesNow,
     encryptionKey: async (profile) => {
       const profiles = ports.profiles();

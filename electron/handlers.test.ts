@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { wholeHistory } from '../shared/history-query.ts';
 import { BUILT_IN_SANDBOX_ID, defaultSettings } from '../shared/profile.ts';
 import { PASSPHRASE } from './desk/testing/real-desk.ts';
 import { failed, mainProcess } from './testing/main-process.ts';
@@ -90,6 +91,42 @@ describe('before the desk is open', () => {
     }
     expect(await ask('checks.cancel', { id })).toEqual(failed('check-unknown'));
   });
+});
+
+describe('while the desk closes', () => {
+  it.each([0, 1, 2, 4, 8])(
+    'what is asked finds it open or closed, and no defect: after %i ms',
+    async (ms) => {
+      const { ask, core } = mainProcess();
+      await ask('desk.begin', { store: 'memory' });
+      const id = BUILT_IN_SANDBOX_ID;
+      const questions = [
+        ['profiles.list', {}],
+        ['profiles.change', { id, settings: defaultSettings, sandboxStyle: null }],
+        ['usage.today', { profileId: id, kind: 'bvn' }],
+        ['history.find', { query: wholeHistory, before: null, limit: 10 }],
+        ['history.counts', { query: wholeHistory }],
+        ['history.views', {}],
+        ['events.ways', {}],
+        ['events.address', { id }],
+        ['events.counts', {}],
+        ['operators.session', {}],
+        ['operators.settings', {}],
+        ['audit.state', {}],
+        ['retention.state', {}],
+        ['backup.state', {}],
+        ['desk.status', {}],
+      ] as const;
+      const askAll = () => questions.map(async ([name, input]) => [name, await ask(name, input)] as const);
+      const early = askAll();
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      const closed = core.close();
+      for (const [name, reply] of await Promise.all([...early, ...askAll()])) {
+        expect([name, reply]).not.toMatchObject([name, { defect: expect.any(String) }]);
+      }
+      await closed;
+    },
+  );
 });
 
 describe('what cannot be done at an open desk', () => {

@@ -69,12 +69,7 @@ export function makeEvents(given: EventPorts): Events {
     ports.changed({ what: 'delivered', deliveryId: last?.id ?? null, checkId: null });
     if (taken.some(({ whyUntrusted: why }) => why === null)) void matcher.wake('new');
   });
-  const openSecrets = () => {
-    const secrets = ports.secrets();
-    if (!secrets) throw new TypeError('Secrets of a desk that is not open');
-    return secrets;
-  };
-  const secretsOf = () => profileEventSecrets(openSecrets());
+  const secretsOf = () => profileEventSecrets(ports.secrets());
 
   const judgeOf = async (profile: Profile): Promise<Judge> => {
     const { signature } = profile.settings.events;
@@ -85,7 +80,7 @@ export function makeEvents(given: EventPorts): Events {
   };
   const receivers = makeReceivers(ports, intake, judgeOf, (id) => secretsOf().token(id));
   const ways = makeWays(ports, intake, judgeOf);
-  const brought = makeBrought({ now: ports.now, intake, matcher, ways, judgeOf, secrets: openSecrets });
+  const brought = makeBrought({ now: ports.now, intake, matcher, ways, judgeOf, secrets: ports.secrets });
   /** Receivers and ways are at work at a desk that goes on; a terminal’s command takes what it is given. */
   let hasBegun = false;
   const follow = async () => {
@@ -138,7 +133,7 @@ export function makeEvents(given: EventPorts): Events {
     },
     async forgetProfile(profileId) {
       await secretsOf().removeAll(profileId);
-      await mailboxTokens(openSecrets()).remove(profileId);
+      await mailboxTokens(ports.secrets()).remove(profileId);
     },
 
     async candidates(store, id) {

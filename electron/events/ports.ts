@@ -69,7 +69,7 @@ export interface EventPorts {
   readonly now: () => number;
   /** Null while the desk is not open. */
   readonly store: () => DeliveryStore | null;
-  readonly secrets: () => EventSecrets | null;
+  readonly secrets: () => EventSecrets;
   readonly profiles: () => Promise<readonly Profile[]>;
   /** The encryption key of a profile, null where it has none. */
   readonly encryptionKey: (profile: Profile) => Promise<string | null>;

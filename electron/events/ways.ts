@@ -8,7 +8,7 @@ import { mailboxTokens } from './mailbox-token.ts';
 import type { Polling } from './polling.ts';
 import type { EventPorts } from './ports.ts';
 import { pullMailbox } from './pull.ts';
-import type { TakeOne } from './take-all.ts';
+import { DeskClosed, type TakeOne } from './take-all.ts';
 
 /** The ways that are looked at again and again; the receiver is called, and files are brought by a person. */
 const polled = ['folder', 'mailbox'] as const;
@@ -60,8 +60,8 @@ export function makeWays(
   const { stumbled } = ports;
 
   const tokenOf = async (profileId: string) => {
-    const secrets = ports.secrets();
-    return secrets ? mailboxTokens(secrets).get(profileId) : null;
+    if (!ports.store()) throw new DeskClosed();
+    return mailboxTokens(ports.secrets()).get(profileId);
   };
 
   function start(profile: Profile, way: PolledWay, judge: Judge): Polling {

@@ -1,17 +1,20 @@
 /** The history as the main thread sees it: every operation answers with a promise, and nothing here waits for the disk. */
-import { readProfile } from '../../shared/profile.ts';
+import type { Profile } from '../../shared/profile.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { Operations } from './operations.ts';
+import { profileReader } from './profile-reader.ts';
 import type { Recovered } from './recovery.ts';
 import { startThread } from './thread.ts';
 import { HistoryTrouble } from './trouble.ts';
 
 /** The operations of the open history; each rejects with a `HistoryTrouble`. */
 export type History = {
-  readonly [N in keyof Operations]: (
+  readonly [N in Exclude<keyof Operations, 'profiles'>]: (
     ...input: Parameters<Operations[N]>
   ) => Promise<ReturnType<Operations[N]>>;
 } & {
+  /** As the table's own, each in its form. */
+  profiles(): Promise<Profile[]>;
   /** What a crash had left behind when this history was opened. */
   readonly recovered: Recovered;
   close(): Promise<void>;
@@ -80,10 +83,9 @@ export async function openHistory(
       return closing;
     };
     // Checked here and not in the thread, where loading the schema would make every opening wait.
-    const profiles = async () => {
-      const documents = await ask({ type: 'ask', operation: 'profiles', input: [] });
-      return (documents as unknown[]).map((document) => readProfile(document));
-    };
+    const readAll = profileReader();
+    const profiles = async () =>
+      readAll((await ask({ type: 'ask', operation: 'profiles', input: [] })) as string[]);
     return new Proxy({ recovered, close, profiles } as History, {
       get(own, name: keyof Operations | 'then') {
         // A promise that resolves to this object asks it for `then`; it is no operation.

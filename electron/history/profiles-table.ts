@@ -34,8 +34,8 @@ export function profilesTable(db: Database, journal: Journal) {
   });
 
   return {
-    /** As they were written; `client.ts` checks their form. */
-    profiles: (): Profile[] => all.all().map(({ document }) => JSON.parse(document)),
+    /** The documents as they were written; `client.ts` checks their form. */
+    profiles: (): string[] => all.all().map(({ document }) => document),
     /** False when there is a profile of that name or id already. */
     addProfile(profile: Profile, at: number, line: JournalLine | null = null): boolean {
       try {

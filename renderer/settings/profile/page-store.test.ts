@@ -6,6 +6,7 @@ import { defaultSettings, pathOf } from '../../../shared/profile.ts';
 import { untried, useTried } from '../../answer/tried-store.ts';
 import { useProfiles } from '../../profiles/profile-store.ts';
 import { isChanged, usePage } from './page-store.ts';
+import type { TypedSettings } from './typed-settings.ts';
 
 const profile: ProfileSummary = {
   ...{ id: 'p-1', name: 'Main', baseUrl: 'https://api.example.com', environment: 'production' },
@@ -118,6 +119,25 @@ describe('saving', () => {
     });
     await expect(page().save()).rejects.toThrow('Defect 11223344');
     expect(page()).toMatchObject({ pending: false, saved: false, typed: { purpose: 'Periodic review' } });
+  });
+
+  it('keeps what is typed while it saves, as not saved yet', async () => {
+    const answered = Promise.withResolvers<void>();
+    mainProcess({
+      change: async ({ settings }) => {
+        await answered.promise;
+        return succeed({ ...profile, settings });
+      },
+    });
+    page().change({ purpose: 'Periodic review' });
+    const saving = page().save();
+    page().change({ purpose: 'Account opening' });
+    answered.resolve();
+    await saving;
+    expect(page()).toMatchObject({ pending: false, saved: false, typed: { purpose: 'Account opening' } });
+    const [written] = useProfiles.getState().profiles ?? [];
+    expect(written?.settings.ground.purpose).toBe('Periodic review');
+    expect(isChanged(page().typed as TypedSettings, written as ProfileSummary)).toBe(true);
   });
 
   it('keeps time limits that were changed in their own dialog meanwhile', async () => {

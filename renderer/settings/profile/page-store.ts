@@ -119,6 +119,8 @@ export const usePage = create<PageState>()((set, get) => {
     });
     if (!result.ok) return { failure: result.failure };
     useProfiles.getState().put(result.value);
+    // What was typed while it was being saved stays as it is, and is not saved yet.
+    if (get().typed !== typed) return { review: null };
     return { typed: typedSettingsFrom(result.value), review: null, saved: true };
   };
 
@@ -226,7 +228,8 @@ export const usePage = create<PageState>()((set, get) => {
         const result = await client.profiles.change({ id, settings, sandboxStyle });
         if (!result.ok) return { failure: result.failure };
         useProfiles.getState().put(result.value);
-        return { typed: withSavedHints(typed, result.value.settings), trying: null, saved: true };
+        const now = get().typed ?? typed;
+        return { typed: withSavedHints(now, result.value.settings), trying: null, saved: true };
       });
       return get().failure === null;
     },
