@@ -30,6 +30,7 @@ const RATE_LEAST = 40_000;
 const GROWTH_MOST_MB = 80;
 const REPORT_MOST_MS = 400;
 
+const decoder = new TextDecoder();
 const by = { id: null, name: 'bench' };
 const megabytes = (bytes: number) => bytes / 1e6;
 
@@ -83,7 +84,7 @@ async function bare(history: History, path: string): Promise<number> {
   let rows = 0;
   do {
     const part = await history.exportRows(wholeHistory, next, PART_ROWS);
-    const read = JSON.parse(part.text) as Record<string, unknown>[];
+    const read = JSON.parse(decoder.decode(part.json)) as Record<string, unknown>[];
     await file.write(read.map((row) => Object.values(row).join(',')).join('\r\n'));
     rows += part.count;
     next = part.next;

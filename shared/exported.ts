@@ -43,11 +43,11 @@ export interface ExportedDocument {
 }
 
 /**
- * A part of a list: `text` is a JSON array of `count` rows or documents. It stays text on its way from thread to thread,
- * since text is copied in one go. `next` is handed back to read on; null at the end.
+ * A part of a list: `json` is a JSON array of `count` rows or documents, in UTF-8. It goes as bytes, which threads hand
+ * over to one another without a copy in the memory of each. `next` is handed back to read on; null at the end.
  */
 export interface ExportChunk {
-  readonly text: string;
+  readonly json: Uint8Array<ArrayBuffer>;
   readonly count: number;
   readonly next: number | null;
 }

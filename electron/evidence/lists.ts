@@ -88,7 +88,10 @@ export async function writeList(order: ListOrder, ports: ListPorts): Promise<num
       // Its rejection is met where it is awaited; until then it is no defect.
       coming?.catch(() => undefined);
       if (part.count === 0) continue;
-      yield await thread.make({ type: format, text: part.text, masked });
+      const made = await thread.make({ type: format, json: part.json, masked });
+      yield made;
+      // It is written by now. Little else is thrown away here, so it would wait long for somebody to sweep.
+      made.buffer.transfer(0);
       rows += part.count;
       if (performance.now() - toldAt < TELL_MS) continue;
       toldAt = performance.now();

@@ -5,8 +5,8 @@ export type Work =
   | { readonly type: 'csv-head' }
   /** Loads what a report needs, ahead of it; gives no bytes. */
   | { readonly type: 'report-ahead' }
-  /** `text` is the `text` of an `ExportChunk` of the format. */
-  | { readonly type: 'csv' | 'jsonl'; readonly text: string; readonly masked: boolean }
+  /** `json` is that of an `ExportChunk` of the format; it is handed over, and gone from the sender. */
+  | { readonly type: 'csv' | 'jsonl'; readonly json: Uint8Array<ArrayBuffer>; readonly masked: boolean }
   | { readonly type: 'report'; readonly input: ReportInput };
 
 export type ToThread = Work & { readonly id: number };

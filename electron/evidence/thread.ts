@@ -34,7 +34,7 @@ export class EvidenceThread {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       thread.ref();
-      thread.postMessage({ ...work, id } satisfies ToThread);
+      thread.postMessage({ ...work, id } satisfies ToThread, 'json' in work ? [work.json.buffer] : []);
     });
   }
 

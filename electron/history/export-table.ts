@@ -43,6 +43,8 @@ interface RowJson {
   readonly json: string;
 }
 
+const encoder = new TextEncoder();
+
 const decisionOf = (text: string | null): ExportedDecision | null =>
   text === null ? null : JSON.parse(text);
 
@@ -53,8 +55,8 @@ export function exportTable(db: Database) {
     /** The rows of the list before `before` (null: from the newest), at most `limit`, as `ExportedRow`. */
     exportRows(query: HistoryQuery, before: number | null, limit: number): ExportChunk {
       const read = rows.read(query, before, limit);
-      const text = `[${read.rows.map(({ json }) => json).join(',')}]`;
-      return { text, count: read.rows.length, next: read.next };
+      const json = encoder.encode(`[${read.rows.map((row) => row.json).join(',')}]`);
+      return { json, count: read.rows.length, next: read.next };
     },
 
     /** The same as whole documents, each an `ExportedDocument`. */
@@ -64,7 +66,7 @@ export function exportTable(db: Database) {
         check: toCheck(row),
         decision: decisionOf(row.decided),
       }));
-      return { text: JSON.stringify(found), count: found.length, next: read.next };
+      return { json: encoder.encode(JSON.stringify(found)), count: found.length, next: read.next };
     },
   };
 }

@@ -1,7 +1,11 @@
 /** Threads of the database. Starting one takes longer than opening a history, so one can be started ahead. */
 import { Worker } from 'node:worker_threads';
 
-export const startThread = (program: URL): Worker => new Worker(program, { name: 'history' });
+/** Rows live for a moment only: with less room for them the thread stays small, and a long list takes no longer. */
+const YOUNG_MAX_MB = 16;
+
+export const startThread = (program: URL): Worker =>
+  new Worker(program, { name: 'history', resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MAX_MB } });
 
 export interface SpareThread {
   /** The thread that waits, once; a new one after that, or if the one that waited has ended. */

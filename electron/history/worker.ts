@@ -1,6 +1,7 @@
 /** The thread of the database: takes one message at a time, answers each. */
 import { parentPort } from 'node:worker_threads';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { ExportChunk } from '../../shared/exported.ts';
 import { carryOver } from './carry-over.ts';
 import { examineIfNoted, noteDamage } from './damage-note.ts';
 import { openDatabase } from './database.ts';
@@ -71,6 +72,12 @@ function answer(message: ToWorker): unknown {
   }
 }
 
+/** Parts of a list go over as they lie, instead of being copied into the memory of each thread on their way. */
+function handedOver(reply: FromWorker): ArrayBuffer[] {
+  const value = reply.ok ? (reply.value as Partial<ExportChunk> | null) : null;
+  return value?.json instanceof Uint8Array ? [value.json.buffer] : [];
+}
+
 parentPort?.on('message', (message: ToWorker) => {
   let reply: FromWorker;
   try {
@@ -80,7 +87,7 @@ parentPort?.on('message', (message: ToWorker) => {
     if (kind === 'damaged' && open) noteDamage(open.path);
     reply = { id: message.id, ok: false, kind, why };
   }
-  parentPort?.postMessage(reply);
+  parentPort?.postMessage(reply, handedOver(reply));
   if (message.type === 'ask' && message.operation === 'end') open?.behind.soon();
   // After the answer, so that nobody waits for it, and after the recovery, which asks those files who has ended.
   if (message.type === 'open' && open) removeDeadRunners(message.runnersFolder);

@@ -6,7 +6,7 @@ import { rowOf } from './rows.ts';
 
 const [path = ''] = process.argv.slice(2);
 const rows = Array.from({ length: 500 }, () => rowOf());
-const part = { text: JSON.stringify(rows), count: rows.length, next: 1 };
+const part = { json: new TextEncoder().encode(JSON.stringify(rows)), count: rows.length, next: 1 };
 // A promise alone keeps no process from ending.
 setInterval(() => undefined, 1_000);
 
