@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { type Asked, makeChecks } from './made-checks.ts';
+import { ada, bola, changeOver, staff } from './operators.ts';
 import { goTo, startDesk } from './steps.ts';
 
 const CHECKS: readonly Asked[] = [
@@ -40,6 +41,16 @@ async function filter(page: Page, menu: string, value: RegExp): Promise<void> {
 }
 
 const clearFilters = (page: Page) => page.getByRole('button', { name: 'Clear filters' }).click();
+
+const viewsMenu = (page: Page) => page.getByRole('button', { name: 'Views' });
+
+async function saveView(page: Page, name: string): Promise<void> {
+  await viewsMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
 
 test('words, ends of numbers and any odd text find or find nothing, as they are typed', async ({ open }) => {
   const { page } = await open();
@@ -142,26 +153,48 @@ test('a view is saved, opened, renamed and removed; it is there after a restart'
   await goTo(desk.page, 'History');
   await filter(desk.page, 'Outcome', /^Verified/u);
   await search(desk.page).fill('lagos');
-  await desk.page.getByRole('button', { name: 'Views' }).click();
-  await desk.page.getByRole('menuitem', { name: 'Save this view' }).click();
-  await desk.page.getByRole('textbox', { name: 'Name' }).fill('Lagos, verified');
-  await desk.page.getByRole('button', { name: 'Save' }).click();
-  await expect(desk.page.getByRole('dialog')).toHaveCount(0);
+  await saveView(desk.page, 'Lagos, verified');
   await desk.close();
 
   const { page } = await open({ env });
   await goTo(page, 'History');
-  await page.getByRole('button', { name: 'Views' }).click();
+  await viewsMenu(page).click();
   await page.getByRole('menuitem', { name: 'Lagos, verified' }).click();
   await expect(search(page)).toHaveValue('lagos');
   await expectFound(page, 'lagos-1');
   await expect(page.getByRole('button', { name: 'Remove the filter Outcome: Verified' })).toBeVisible();
-  await page.getByRole('button', { name: 'Views' }).click();
+  await viewsMenu(page).click();
   await page.getByRole('menuitem', { name: 'Rename or remove' }).click();
   await page.getByRole('textbox', { name: 'Name of Lagos, verified' }).fill('Lagos');
   await page.getByRole('button', { name: 'Rename Lagos, verified' }).click();
   await page.getByRole('button', { name: 'Remove Lagos' }).click();
   await expect(page.getByText('No saved view is left')).toBeVisible();
+});
+
+test('each person has views of their own, also under the same name', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, CHECKS.slice(0, 1));
+  await staff(page, [ada, bola]);
+  await goTo(page, 'History');
+  await search(page).fill('lagos');
+  await saveView(page, 'Mine');
+
+  await changeOver(page, bola);
+  await goTo(page, 'History');
+  await viewsMenu(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Save this view' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Mine' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await search(page).fill('kano');
+  await saveView(page, 'Mine');
+
+  await changeOver(page, ada);
+  await goTo(page, 'History');
+  await viewsMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Mine' }).click();
+  await expect(search(page)).toHaveValue('lagos');
+  await expectFound(page, 'lagos-1');
 });
 
 test('by keyboard alone, with the network off: search, walk, open, close, and on', async ({ open }) => {

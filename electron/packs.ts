@@ -12,6 +12,7 @@ import { contentsHash, recordPath } from './evidence/pack/manifest.ts';
 import { pieceOf } from './evidence/pack/piece.ts';
 import type { ReportInput } from './evidence/report/input.ts';
 import type { History } from './history/client.ts';
+import { HistoryTrouble } from './history/trouble.ts';
 import { reportedCheck } from './reported-check.ts';
 import { photoOf } from './views.ts';
 
@@ -98,7 +99,8 @@ async function gather(
 
 /**
  * The pack, as a file in memory. That it was made stands in the log before anything of it is handed out. Rejects with
- * `check-unknown` where a check is not there, with `PackTooLarge`, and as the history and the keys do.
+ * `check-unknown` where a check is not there, with `closed` where the desk closes meanwhile, with `PackTooLarge`, and as the
+ * history and the keys do.
  */
 export async function makePack(
   ports: PackPorts,
@@ -118,7 +120,8 @@ export async function makePack(
     await history.log({ at: ports.now(), by, what: 'pack-made', checkId, detail });
   }
   const [head, key] = [await ports.signHead(), await ports.deviceKey()];
-  if (!head || !key) throw new TypeError('A desk that closed while a pack was made');
+  // The desk closed meanwhile, or makes way for a backup.
+  if (!head || !key) throw new HistoryTrouble('closed');
   const proof = await pieceOf(history, asked.checkIds, head, key.pem);
   return { id, file: await packOf(made, proof) };
 }

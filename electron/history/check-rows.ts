@@ -60,6 +60,10 @@ export const ROW_COLUMNS = `seq, id, kind, state, outcome, number, identifier, n
   EXISTS (SELECT 1 FROM checks AS pictured INDEXED BY checks_with_picture
    WHERE pictured.seq = checks.seq AND pictured.picture IS NOT NULL) AS has_face`;
 
+/** The same of a check that stands in the table of what is listed. */
+export const LISTED_COLUMNS = `seq, id, kind, state, outcome, number, identifier, name, created_at, environment, sandbox,
+  profile, operator, decision, has_face`;
+
 /** Of a record of before reasons were kept. Not taken from `check.ts`, whose schemas the database’s thread would load. */
 const nothingSaid: Check['reasons'] = { again: null, overBudget: null, retryOf: null };
 

@@ -6,7 +6,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { ExportChunk, ExportedDecision, ExportedDocument } from '../../shared/exported.ts';
 import type { HistoryQuery } from '../../shared/history-query.ts';
 import { CHECK_COLUMNS, type StoredCheck, toCheck } from './check-rows.ts';
-import { finder } from './find-table.ts';
+import { finder, ofChecks } from './find-table.ts';
 
 /** The decision that stands, from its own table: on the check itself it lies behind the answer's bytes. */
 const DECIDED = `(SELECT json_object('decision', decision, 'reason', reason, 'note', note, 'operator', operator, 'at', at)
@@ -49,8 +49,8 @@ const decisionOf = (text: string | null): ExportedDecision | null =>
   text === null ? null : JSON.parse(text);
 
 export function exportTable(db: Database) {
-  const rows = finder<RowJson>(db, ROW_COLUMNS);
-  const documents = finder<StoredCheck & { readonly decided: string | null }>(db, DOCUMENT_COLUMNS);
+  const rows = finder<RowJson>(db, ofChecks(ROW_COLUMNS));
+  const documents = finder<StoredCheck & { readonly decided: string | null }>(db, ofChecks(DOCUMENT_COLUMNS));
   return {
     /** The rows of the list before `before` (null: from the newest), at most `limit`, as `ExportedRow`. */
     exportRows(query: HistoryQuery, before: number | null, limit: number): ExportChunk {

@@ -8,7 +8,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { CheckRow } from '../../shared/contract.ts';
 import { facetNames } from '../../shared/history-facets.ts';
 import type { HistoryQuery } from '../../shared/history-query.ts';
-import { type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
+import { LISTED_COLUMNS, type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
 import { daysTable, type Stretch } from './days-table.ts';
 import { type FacetValue, facetsTable } from './facets-table.ts';
 import { type Expression, holds, isNothing, textExpression, toMatch } from './search-expression.ts';
@@ -59,13 +59,24 @@ export interface Read<R> {
   readonly next: number | null;
 }
 
-/**
- * Reads the named columns of the checks that a query asks for; `seq` is one of them. `budgetMs`: after so many
- * milliseconds no further part is begun.
- */
+/** Where rows are read from. */
+export interface Source {
+  readonly table: 'checks' | 'checks_listed';
+  /** One of them is `seq`. */
+  readonly columns: string;
+  /** The same columns of a check that is not in the index, and so not among those that are listed. */
+  readonly columnsNotYet: string;
+}
+
+/** From the table of checks itself, which holds all of them. */
+export const ofChecks = (columns: string): Source => ({ table: 'checks', columns, columnsNotYet: columns });
+
+const listed: Source = { table: 'checks_listed', columns: LISTED_COLUMNS, columnsNotYet: ROW_COLUMNS };
+
+/** Reads rows of the checks that a query asks for. `budgetMs`: after so many milliseconds no further part is begun. */
 export function finder<R extends { readonly seq: number }>(
   db: Database,
-  columns: string,
+  { table, columns, columnsNotYet }: Source,
   budgetMs = BUDGET_MS,
 ) {
   const search = searchIndex(db);
@@ -73,14 +84,14 @@ export function finder<R extends { readonly seq: number }>(
   const days = daysTable(db);
   const newest = db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM checks');
   const matching = db.prepare<[string, number, number, number], R>(
-    `SELECT ${columns} FROM checks_search CROSS JOIN checks ON checks.seq = checks_search.rowid
+    `SELECT ${columns} FROM checks_search CROSS JOIN ${table} ON ${table}.seq = checks_search.rowid
      WHERE checks_search MATCH ? AND checks_search.rowid >= ? AND checks_search.rowid < ?
      ORDER BY checks_search.rowid DESC LIMIT ?`,
   );
   const any = db.prepare<[number, number, number], R>(
-    `SELECT ${columns} FROM checks WHERE seq >= ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
+    `SELECT ${columns} FROM ${table} WHERE seq >= ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
   );
-  const one = db.prepare<[number], R>(`SELECT ${columns} FROM checks WHERE seq = ?`);
+  const one = db.prepare<[number], R>(`SELECT ${columnsNotYet} FROM checks WHERE seq = ?`);
   const countMatching = db.prepare<[string, number, number, number], { n: number }>(
     `SELECT count(*) AS n FROM (SELECT 1 FROM checks_search
      WHERE checks_search MATCH ? AND rowid >= ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)`,
@@ -100,14 +111,16 @@ export function finder<R extends { readonly seq: number }>(
     return all.length > 0 ? { all } : null;
   }
 
-  function questionOf(query: HistoryQuery): Question {
+  /** `of`: the table that is read where there are neither words nor filters. */
+  function questionOf(query: HistoryQuery, of: Source['table']): Question {
     const expression = expressionOf(query);
     const stretches = days.stretches(query.from, query.to);
-    // Without words and filters they are read with all the others.
-    if (!expression) return { expression, stretches, notYet: [] };
+    // Without words and filters they are read with all the others, where those are all.
+    if (!expression && of === 'checks') return { expression, stretches, notYet: [] };
     const isWithin = (seq: number) => stretches.some(({ from, to }) => seq >= from && seq < to);
-    const notYet = search.notYet().filter((check) => holds(expression, check) && isWithin(check.seq));
-    return { expression, stretches: isNothing(expression) ? [] : stretches, notYet };
+    const isMeant = (check: NotYet) => !expression || holds(expression, check);
+    const notYet = search.notYet().filter((check) => isMeant(check) && isWithin(check.seq));
+    return { expression, stretches: expression && isNothing(expression) ? [] : stretches, notYet };
   }
 
   const endOf = (before: number | null) => before ?? (newest.get()?.seq ?? 0) + 1;
@@ -132,7 +145,7 @@ export function finder<R extends { readonly seq: number }>(
      * moment: another process that moves the index on in between would show a check twice, or not at all.
      */
     read: db.transaction((query: HistoryQuery, before: number | null, limit: number): Read<R> => {
-      const { expression, stretches, notYet } = questionOf(query);
+      const { expression, stretches, notYet } = questionOf(query, table);
       const end = endOf(before);
       const stopAt = performance.now() + budgetMs;
       const rows: R[] = [];
@@ -163,7 +176,7 @@ export function finder<R extends { readonly seq: number }>(
 
     /** Counts on from `soFar` (null: from the newest), up to `most` checks; for a while, then hands back where it stands. */
     count: db.transaction((query: HistoryQuery, soFar: Counted | null, most: number): Counted => {
-      const { expression, stretches, notYet } = questionOf(query);
+      const { expression, stretches, notYet } = questionOf(query, 'checks');
       const stopAt = performance.now() + budgetMs;
       let count = soFar?.count ?? notYet.length;
       let looked = false;
@@ -181,7 +194,7 @@ export function finder<R extends { readonly seq: number }>(
 
 /** Finding for the list; the number leaves the database's thread masked. */
 export function findTable(db: Database, budgetMs = BUDGET_MS) {
-  const { read, ...others } = finder<ListedCheck>(db, ROW_COLUMNS, budgetMs);
+  const { read, ...others } = finder<ListedCheck>(db, listed, budgetMs);
   const all = db.prepare<[], { value: number }>(ALL_CHECKS);
   return {
     ...others,

@@ -48,6 +48,34 @@ describe('the index behind the answers', () => {
     expect(found(here, 'folasade')).toEqual([id]);
   });
 
+  it('shows in the list what has changed of a check, before it has come to it and after', () => {
+    const here = openHere();
+    const decide = (id: string, decision: 'accepted' | 'rejected', replaces: string | null) => {
+      const draft = { decision, reason: 'Details agree', note: null, replaces };
+      const decided = here.history.decide(id, draft, { id: null, name: 'ada' }, NOW);
+      return decided.result === 'decided' ? decided.decision.id : null;
+    };
+    const shown = () =>
+      here.history.find(wholeHistory, null, 10).rows.map(({ id, decision }) => [id, decision]);
+    const listed = () => here.db.prepare('SELECT id, decision FROM checks_listed').raw().all();
+    const id = ended(here);
+    expect([shown(), listed()]).toEqual([[[id, null]], []]);
+    const first = decide(id, 'accepted', null);
+    expect([shown(), listed()]).toEqual([[[id, 'accepted']], []]);
+    here.behind.catchUp();
+    expect([shown(), listed()]).toEqual([[[id, 'accepted']], [[id, 'accepted']]]);
+    decide(id, 'rejected', first);
+    expect([shown(), listed()]).toEqual([[[id, 'rejected']], [[id, 'rejected']]]);
+    const begun = beginning({ number: '22212345679', identifier: 'later' });
+    here.history.begin(begun);
+    expect(shown()).toEqual([
+      [begun.id, null],
+      [id, 'rejected'],
+    ]);
+    here.db.prepare('DELETE FROM checks WHERE id = ?').run(id);
+    expect([shown(), listed()]).toEqual([[[begun.id, null]], []]);
+  });
+
   it('passes over one that is under way, whose own ending puts it in', () => {
     const here = openHere();
     const begun = beginning();

@@ -155,3 +155,24 @@ describe('step 1: profiles and checks', () => {
     expect(db.prepare('SELECT seq FROM checks').pluck().all()).toEqual([2]);
   });
 });
+
+describe('the tenth step', () => {
+  it('lists what has ended as far as the index has come, and takes from the list what is removed', () => {
+    const db = migrated(9);
+    insert(db, { id: 'a', state: 'answered', outcome: 'verified', name: 'Ngozi', decision: 'accepted' });
+    insert(db, { id: 'b', state: 'unknown', picture: '{}' });
+    insert(db, { id: 'c', state: 'sent' });
+    insert(db, { id: 'd', state: 'failed', number: '2' });
+    db.prepare(`INSERT OR REPLACE INTO meta (name, value) VALUES ('search_filled_to', '3')`).run();
+    migrate(db);
+    const listed = () =>
+      db.prepare('SELECT seq, id, outcome, name, decision, has_face FROM checks_listed').raw().all();
+    const [a, b] = [
+      [1, 'a', 'verified', 'Ngozi', 'accepted', 0],
+      [2, 'b', null, null, null, 1],
+    ];
+    expect(listed()).toEqual([a, b]);
+    db.exec(`DELETE FROM checks WHERE id = 'a'`);
+    expect(listed()).toEqual([b]);
+  });
+});

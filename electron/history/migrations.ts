@@ -9,6 +9,7 @@ import { ninth } from './migrations/ninth.ts';
 import { second } from './migrations/second.ts';
 import { seventh } from './migrations/seventh.ts';
 import { sixth } from './migrations/sixth.ts';
+import { tenth } from './migrations/tenth.ts';
 import { third } from './migrations/third.ts';
 
 export const migrations: readonly Migration[] = [
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   seventh,
   eighth,
   ninth,
+  tenth,
 ];
 
 /** The newest form that this program knows. */

@@ -8,6 +8,7 @@ import { checksTable } from './checks-table.ts';
 import { openDatabase } from './database.ts';
 import { deliveriesTable } from './deliveries-table.ts';
 import { eventMatchingTable } from './event-matching-table.ts';
+import { exportTable } from './export-table.ts';
 import { facesTable } from './faces.ts';
 import { findTable } from './find-table.ts';
 import { indexBehind } from './index-behind.ts';
@@ -58,6 +59,7 @@ function preparedStatements(): {
   picturesTable(listening);
   facesTable(listening, numberKeyer(keyOf()));
   findTable(listening);
+  exportTable(listening);
   indexBehind(listening, () => {});
   viewsTable(listening);
   recoverOrphans(listening, runner, join(folder, 'runners'), NOW);
@@ -97,14 +99,16 @@ describe('query plans', () => {
       sql.endsWith('FROM audit ORDER BY seq DESC LIMIT 1');
     for (const sql of statements.filter((one) => !isShort(one))) {
       const plan = planOf(db, sql).filter((step) =>
-        /\b(checks|known|pictures|usage|decisions|notes|audit|sign_in_tries)\b|TEMP/u.test(step),
+        /\b(checks|checks_listed|known|pictures|usage|decisions|notes|audit|sign_in_tries)\b|TEMP/u.test(
+          step,
+        ),
       );
       for (const step of plan) {
         // Only an index that holds few may be read from end to end: of what is under way, and of the device's keys.
         expect(
           step.replace(/^SCAN (checks USING INDEX checks_one_at_a_time|audit USING INDEX audit_keys)$/u, ''),
         ).not.toMatch(
-          /SCAN (checks|known|pictures|usage|decisions|notes|audit|sign_in_tries)( |$)|TEMP B-TREE/u,
+          /SCAN (checks|checks_listed|known|pictures|usage|decisions|notes|audit|sign_in_tries)( |$)|TEMP B-TREE/u,
         );
       }
     }
@@ -158,12 +162,17 @@ describe('query plans', () => {
   it('page through hits in the order in which the index gives them, and count them so', () => {
     const { db, statements } = preparedStatements();
     const asked = [...new Set(statements)].filter((sql) => sql.includes('checks_search MATCH'));
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(4);
     // What SQLite says of the index: in the order of the rows and backwards (64 + 128), by words (M), between two places.
     const inOrder = 'SCAN checks_search VIRTUAL TABLE INDEX 192:M1><';
-    expect(asked.map((sql) => planOf(db, sql))).toEqual([
-      [inOrder, 'SEARCH checks USING INTEGER PRIMARY KEY (rowid=?)', ...fromIndexes],
+    const byKey = (table: string) => `SEARCH ${table} USING INTEGER PRIMARY KEY (rowid=?)`;
+    const newestDecision = 'SEARCH decisions USING INDEX decisions_by_check (check_id=?)';
+    const plans = asked.map((sql) => planOf(db, sql).filter((step) => !step.startsWith('CORRELATED')));
+    expect(plans).toEqual([
+      [inOrder, byKey('checks_listed')],
       ['CO-ROUTINE (subquery-1)', inOrder, 'SCAN (subquery-1)'],
+      [inOrder, byKey('checks'), newestDecision],
+      [inOrder, byKey('checks'), newestDecision],
     ]);
     for (const sql of asked) expect(sql).toMatch(/LIMIT \?\)?$/u);
     db.close();
@@ -174,11 +183,17 @@ describe('query plans', () => {
     const pages = [...new Set(statements)].filter(
       (sql) => sql.includes('seq < ? ORDER BY seq DESC') && !sql.includes('FROM audit'),
     );
-    expect(pages).toHaveLength(4);
+    expect(pages).toHaveLength(6);
     for (const sql of pages) {
-      const [step] = own(planOf(db, sql)).filter((one) => one.includes(' checks '));
-      expect(step).toMatch(/^SEARCH checks USING INTEGER PRIMARY KEY \((rowid>\? AND )?rowid<\?\)$/u);
+      const [step] = own(planOf(db, sql)).filter((one) => / checks(_listed)? /u.test(one));
+      expect(step).toMatch(
+        /^SEARCH checks(_listed)? USING INTEGER PRIMARY KEY \((rowid>\? AND )?rowid<\?\)$/u,
+      );
     }
+    // The list itself reads nothing else for its pages.
+    const [listed, ...others] = pages.filter((sql) => sql.includes('FROM checks_listed'));
+    expect(others).toEqual([]);
+    expect(planOf(db, listed ?? '')).toHaveLength(1);
     const orphans = statements.filter((sql) => sql.includes('WHERE runner = ?'));
     expect(orphans.flatMap((sql) => planOf(db, sql))).toEqual([
       'SCAN checks USING INDEX checks_one_at_a_time',

@@ -1,7 +1,11 @@
-/** The index of the history: the folded words and the filters of each check. It lies in the same encrypted file. */
+/**
+ * The index of the history: the folded words and the filters of each check, and what a list shows of it. It lies in the
+ * same encrypted file.
+ */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { Check } from '../../shared/check.ts';
 import type { FacetName } from '../../shared/history-facets.ts';
+import { LISTED_COLUMNS, ROW_COLUMNS } from './check-rows.ts';
 import { type FacetValue, facetsTable } from './facets-table.ts';
 import type { Traits } from './search-expression.ts';
 import { partSign } from './search-parts.ts';
@@ -85,6 +89,9 @@ export function searchIndex(db: Database) {
   const facets = facetsTable(db);
   const insert = db.prepare('INSERT INTO checks_search (rowid, words) VALUES (?, ?)');
   const remove = db.prepare('DELETE FROM checks_search WHERE rowid = ?');
+  const list = db.prepare(
+    `INSERT OR REPLACE INTO checks_listed (${LISTED_COLUMNS}) SELECT ${ROW_COLUMNS} FROM checks WHERE seq = ?`,
+  );
   const one = db.prepare<[number], Findable>(`SELECT ${FINDABLE} FROM checks WHERE seq = ?`);
   const notYet = db.prepare<[number, number], Findable>(
     `SELECT ${FINDABLE} FROM checks WHERE seq > ?
@@ -121,6 +128,7 @@ export function searchIndex(db: Database) {
       const row = one.get(seq);
       if (!row || row.state === 'ready' || row.state === 'sent') return;
       const signs = facetsOf(row).map((facet) => facets.learn(facet));
+      list.run(seq);
       remove.run(seq);
       const part = partSign(seq);
       insert.run(seq, [...wordsOf(row), ...signs].map((word) => part + word).join(' '));
