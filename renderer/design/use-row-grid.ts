@@ -1,5 +1,5 @@
 /** A long list whose rows are drawn only in sight: reading on, walking by keys, and the way back to its top. */
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 /** Height of a row of two lines, in CSS pixels. */
@@ -24,6 +24,17 @@ interface RowGrid<R> {
   readonly show: (row: R) => void;
 }
 
+type Sight = Pick<Virtualizer<HTMLTableElement, Element>, 'range' | 'scrollOffset'>;
+
+/**
+ * Whether a row is surely in sight: the header lies over the first one, and over a part of the next. To ask the page itself, as scrolling does, makes it lay everything out at once, and
+ * this is asked with every letter of a search.
+ */
+function isWellInSight(index: number, { range, scrollOffset }: Sight): boolean {
+  if (index === 0) return scrollOffset === 0;
+  return range !== null && index > range.startIndex + 1 && index < range.endIndex;
+}
+
 /** The parts of a grid: its element, the rows to draw, and its keys. */
 export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
   const { rows, next, activeId, query, unlessIn, loadMore, step, show } = of;
@@ -45,7 +56,9 @@ export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
 
   const activeIndex = rows.findIndex((row) => row.id === activeId);
   useEffect(() => {
-    if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' });
+    if (activeIndex >= 0 && !isWellInSight(activeIndex, virtual)) {
+      virtual.scrollToIndex(activeIndex, { align: 'auto' });
+    }
   }, [activeIndex, virtual]);
 
   useEffect(() => {
@@ -54,7 +67,7 @@ export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is what it waits for
   useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
+    if (virtual.scrollOffset !== 0) scroller.current?.scrollTo({ top: 0 });
   }, [query]);
 
   const pressed = (event: KeyboardEvent) => {
