@@ -77,7 +77,7 @@ test('a day is set as the rule: it is confirmed, the picture of before goes, its
   const dialog = page.getByRole('dialog', { name: 'Pictures will be erased' });
   await expect(dialog).toContainText('a day ago or earlier are erased within the hour');
   await dialog.getByRole('button', { name: 'Confirm and save' }).click();
-  await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await first.close();
 
   const second = await open();

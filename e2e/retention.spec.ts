@@ -193,7 +193,7 @@ test('what a profile does not keep after a decision is confirmed, and goes with 
   const sure = page.getByRole('dialog', { name: 'Records will be minimised' });
   await expect(sure).toContainText('within the hour');
   await sure.getByRole('button', { name: 'Confirm and save' }).click();
-  await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-001' }]);
   await goTo(page, 'History');
   await page.getByRole('row').nth(1).click();
