@@ -6,7 +6,7 @@ import { type Failure, succeed } from '../../shared/failure.ts';
 import { type HistoryQuery, wholeHistory } from '../../shared/history-query.ts';
 import { DECIDE_MANY_MAX } from '../../shared/review.ts';
 import { client } from '../client.ts';
-import { countFor } from './find/counts-store.ts';
+import { countFor, putOffCounting } from './find/counts-store.ts';
 import { queryInAddress } from './find/view-address.ts';
 import { joined, noRows, type Rows, reachesBeyond, refreshed } from './history-rows.ts';
 import { keptPlace, type Place, placeOutside, steppedTo } from './place.ts';
@@ -105,6 +105,7 @@ export const useHistory = create<HistoryState>()((set, get) => {
     /** The rows that stand there stay until the first of the new ones have come. */
     async ask(query) {
       turn += 1;
+      putOffCounting();
       set({ query, searching: true });
       // What is chosen would no longer be what is seen.
       useSelection.getState().clear();

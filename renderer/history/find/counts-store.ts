@@ -31,6 +31,11 @@ export function countFor(query: HistoryQuery): void {
   }, QUIET_MS);
 }
 
+/** Another question is on its way: what was to be counted would only hold up its rows. */
+export function putOffCounting(): void {
+  window.clearTimeout(waiting);
+}
+
 /** A number as far as it was counted. */
 export const hitWords = ({ count, isMore }: HitCount): string =>
   `${count.toLocaleString('en-GB')}${isMore ? '+' : ''}`;
