@@ -60,7 +60,7 @@ export interface Read<R> {
 }
 
 /** Where rows are read from. */
-export interface Source {
+interface Source {
   readonly table: 'checks' | 'checks_listed';
   /** One of them is `seq`. */
   readonly columns: string;

@@ -27,8 +27,8 @@ interface RowGrid<R> {
 type Sight = Pick<Virtualizer<HTMLTableElement, Element>, 'range' | 'scrollOffset'>;
 
 /**
- * Whether a row is surely in sight: the header lies over the first one, and over a part of the next. To ask the page itself, as scrolling does, makes it lay everything out at once, and
- * this is asked with every letter of a search.
+ * Whether a row is surely in sight: the header lies over the first one, and over a part of the next. To ask the page
+ * itself, as scrolling does, makes it lay everything out at once, and this is asked with every letter of a search.
  */
 function isWellInSight(index: number, { range, scrollOffset }: Sight): boolean {
   if (index === 0) return scrollOffset === 0;

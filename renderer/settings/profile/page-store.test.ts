@@ -185,6 +185,28 @@ describe('hints that were found', () => {
     expect(page().typed?.kinds.nin.hints).toEqual({ photo: '/image' });
   });
 
+  it('touch neither what is typed while they are saved nor another page that is opened then', async () => {
+    const answered = Promise.withResolvers<void>();
+    mainProcess({
+      change: async ({ settings }) => {
+        await answered.promise;
+        return succeed({ ...profile, settings });
+      },
+    });
+    const first = page().keepHints('nin', 'kind', { photo: '/image' });
+    page().change({ purpose: 'Other' });
+    answered.resolve();
+    await first;
+    expect(page().typed).toMatchObject({ purpose: 'Other', kinds: { nin: { hints: { photo: '/image' } } } });
+    const late = page().keepHints('nin', 'kind', { photo: '/portrait' });
+    const other = { ...profile, id: 'p-2' };
+    useProfiles.setState({ profiles: [profile, other] });
+    page().open(other);
+    await late;
+    expect(page()).toMatchObject({ id: 'p-2', typed: { kinds: { nin: { hints: {} } } } });
+    expect(page().saved).toBe(false);
+  });
+
   it('stay on their page when they are refused', async () => {
     mainProcess({ change: async () => fail('history-unavailable') });
     page().tryAnswer('nin');

@@ -228,8 +228,10 @@ export const usePage = create<PageState>()((set, get) => {
         const result = await client.profiles.change({ id, settings, sandboxStyle });
         if (!result.ok) return { failure: result.failure };
         useProfiles.getState().put(result.value);
-        const now = get().typed ?? typed;
-        return { typed: withSavedHints(now, result.value.settings), trying: null, saved: true };
+        // What was typed meanwhile stays, and so does another page that was opened.
+        const now = get();
+        if (now.id !== id || !now.typed) return {};
+        return { typed: withSavedHints(now.typed, result.value.settings), trying: null, saved: true };
       });
       return get().failure === null;
     },
