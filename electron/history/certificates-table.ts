@@ -7,9 +7,12 @@ import {
 } from '../../shared/erasure-certificate.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { CertificateSummary, EraseEnd } from '../../shared/retention.ts';
-import { sha256OfJson } from './canonical.ts';
+import { certificateHash } from './certificate-hash.ts';
 import type { Journal } from './journal-table.ts';
 import type { Runner } from './runner.ts';
+
+/** Records that are taken into the hash in one go; others are asked in between. */
+const HASHED_AT_ONCE = 500;
 
 interface ErasureRow {
   readonly id: string;
@@ -38,6 +41,15 @@ interface ErasedRow {
   readonly review: string;
   readonly answer: string | null;
   readonly picture: string | null;
+}
+
+interface Closing {
+  readonly row: ErasureRow;
+  readonly end: EraseEnd;
+  readonly at: number;
+  readonly hash: ReturnType<typeof certificateHash>;
+  /** Of the next record that goes into the hash. */
+  place: number;
 }
 
 /** What is said of an erasing before it begins. */
@@ -76,42 +88,59 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
   const open = db.prepare<[], { id: string; runner: string }>(
     'SELECT id, runner FROM erasures WHERE ending IS NULL',
   );
-  const records = db.prepare<[string], ErasedRow>(
-    'SELECT * FROM erased_records WHERE erasure_id = ? ORDER BY place',
+  const records = db.prepare<[string, number, number], ErasedRow>(
+    'SELECT * FROM erased_records WHERE erasure_id = ? AND place >= ? ORDER BY place LIMIT ?',
   );
   const close = db.prepare('UPDATE erasures SET ending = ?, ended_at = ?, sha256 = ? WHERE id = ?');
   const overwritten = db.prepare(
     'UPDATE erasures SET overwritten_at = ? WHERE ending IS NOT NULL AND overwritten_at IS NULL',
   );
 
-  function certificateOf(row: ErasureRow, end: EraseEnd, endedAt: number): ErasureCertificate {
-    return {
-      format: CERTIFICATE_FORMAT,
-      version: 1,
-      id: row.id,
-      startedAt: instant(row.started_at),
-      endedAt: instant(endedAt),
-      end,
-      operator: row.operator,
-      operatorId: row.operator_id,
-      reason: row.reason,
-      policy: { years: row.years, from: 'end of the relationship' },
-      customers: row.customers,
-      records: records.all(row.id).map(toRecord),
-    };
-  }
+  const recordsFrom = (id: string, place: number, limit: number): ErasedRecord[] =>
+    records.all(id, place, limit).map(toRecord);
 
-  const end = db.transaction((id: string, how: EraseEnd, now: number): void => {
-    const row = one.get(id);
-    if (!row || row.ending !== null) return;
-    const { customers, records: gone, years } = row;
-    const sha256 = sha256OfJson(certificateOf(row, how, now));
+  const headOf = (row: ErasureRow, end: EraseEnd, endedAt: number): Omit<ErasureCertificate, 'records'> => ({
+    format: CERTIFICATE_FORMAT,
+    version: 1,
+    id: row.id,
+    startedAt: instant(row.started_at),
+    endedAt: instant(endedAt),
+    end,
+    operator: row.operator,
+    operatorId: row.operator_id,
+    reason: row.reason,
+    policy: { years: row.years, from: 'end of the relationship' },
+    customers: row.customers,
+  });
+
+  const closeWith = db.transaction((row: ErasureRow, how: EraseEnd, now: number, sha256: string): void => {
+    const { id, customers, records: gone, years } = row;
     close.run(how, now, sha256, id);
     journal.log({
       ...{ at: now, by: { id: row.operator_id, name: row.operator }, what: 'erased', checkId: null },
       detail: { certificate: id, sha256, end: how, customers, records: gone, years },
     });
   });
+
+  /** The one that is being closed. Nothing is added to it meanwhile: only the process that erases does that. */
+  let closing: Closing | null = null;
+
+  /** Takes some records into the hash, and closes the certificate after the last of them. */
+  function end(id: string, how: EraseEnd, now: number): { isMore: boolean } {
+    if (closing?.row.id !== id) {
+      const row = one.get(id);
+      if (!row || row.ending !== null) return { isMore: false };
+      closing = { row, end: how, at: now, hash: certificateHash(headOf(row, how, now)), place: 0 };
+    }
+    const some = recordsFrom(id, closing.place, HASHED_AT_ONCE);
+    closing.hash.add(some);
+    closing.place += some.length;
+    if (some.length === HASHED_AT_ONCE) return { isMore: true };
+    const { row, end: ending, at, hash } = closing;
+    closing = null;
+    closeWith.immediate(row, ending, at, hash.end());
+    return { isMore: false };
+  }
 
   return {
     begin: (id: string, head: ErasureHead, by: Actor, at: number): void =>
@@ -130,13 +159,13 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
     /** Records that stand on it so far. */
     recordsOf: (id: string): number => one.get(id)?.records ?? 0,
 
-    /** Closes a certificate: nothing can be added to it from then on. */
-    end: end.immediate,
+    /** Closes a certificate: asked again as long as there `isMore`, since its hash is taken a few records at a time. */
+    end,
 
     /** Closes the certificates of processes that ended in the middle of it. */
     settle(now: number): void {
       for (const { id, runner: of } of open.all()) {
-        if (runner.hasEnded(of)) end.immediate(id, 'interrupted', now);
+        if (runner.hasEnded(of)) while (end(id, 'interrupted', now).isMore);
       }
     },
 
@@ -156,7 +185,11 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
     find(id: string): { certificate: ErasureCertificate; sha256: string } | null {
       const row = one.get(id);
       if (!row || row.ending === null || row.ended_at === null || row.sha256 === null) return null;
-      return { certificate: certificateOf(row, row.ending, row.ended_at), sha256: row.sha256 };
+      const certificate = {
+        ...headOf(row, row.ending, row.ended_at),
+        records: recordsFrom(id, 0, row.records),
+      };
+      return { certificate, sha256: row.sha256 };
     },
   };
 }

@@ -85,6 +85,8 @@ it.each([
     while (history.mergeIndex().isMore);
     expect(history.rewriteFile()).toBe(true);
     expect(history.scrubbingOwed()).toEqual({ index: false, pages: null });
+    // FTS5 merges as ever: its own number of pieces.
+    expect(db.prepare(`SELECT v FROM checks_search_config WHERE k = 'automerge'`).pluck().get()).toBe(4);
   },
   60_000,
 );

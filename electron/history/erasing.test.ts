@@ -3,9 +3,10 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { describe, expect, it } from 'vitest';
 import { wholeHistory } from '../../shared/history-query.ts';
+import { sha256OfJson } from './canonical.ts';
 import { numberKeyer } from './number-key.ts';
 import { beginning } from './testing/documents.ts';
-import { ada, customer, endAll, eraseWhole, head, OLD, planned } from './testing/erased.ts';
+import { ada, customer, endAll, eraseWhole, head, OLD, planned, scrub } from './testing/erased.ts';
 import { openHere } from './testing/open-here.ts';
 import { keyOf, NOW } from './testing/temporary-history.ts';
 
@@ -37,6 +38,19 @@ describe('a customer whose time is over', () => {
     const count = (table: string) => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
     expect(['checks', 'pictures', 'notes', 'decisions', 'relationships'].map(count)).toEqual([3, 3, 3, 0, 1]);
     expect(history.page(null, 9).total).toBe(3);
+  });
+
+  it('makes the index merge nothing until it has gone, and as ever after that', () => {
+    const here = openHere();
+    const merges = () =>
+      here.db.prepare(`SELECT v FROM checks_search_config WHERE k = 'automerge'`).pluck().get();
+    endAll(here, [customer(here, 'a')]);
+    here.behind.catchUp();
+    expect(merges()).toBe(undefined);
+    eraseWhole(here);
+    expect(merges()).toBe(0);
+    scrub(here);
+    expect(merges()).toBe(4);
   });
 
   it('stands on the certificate by hashes that can be computed again from a copy', () => {
@@ -96,6 +110,15 @@ describe('a customer whose time is over', () => {
     ]) {
       expect(() => db.exec(change)).toThrow(/a certificate/u);
     }
+  });
+
+  it('of many records has its certificate closed in parts, with one hash of all', () => {
+    const here = openHere();
+    endAll(here, [customer(here, 'a', 501)]);
+    const id = eraseWhole(here);
+    const found = here.history.certificate(id);
+    expect(found?.certificate.records).toHaveLength(501);
+    expect(found?.sha256).toBe(sha256OfJson(found?.certificate));
   });
 
   it('stays when a check was made after the end, is under way, or comes after the plan', () => {

@@ -192,10 +192,11 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
       return { done: total - queue.length, total, records: certificates.recordsOf(id) };
     },
 
-    endErasure(id: string, end: EraseEnd, now: number): void {
-      certificates.end(id, end, now);
+    /** Closes the certificate, a part of it at a time. */
+    endErasure(id: string, end: EraseEnd, now: number): { isMore: boolean } {
       plan = null;
       queue = [];
+      return certificates.end(id, end, now);
     },
 
     settleErasures: certificates.settle,

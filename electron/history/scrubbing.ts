@@ -13,7 +13,12 @@ const IN_INDEX = 'erased_in_index';
 const IN_PAGES = 'erased_in_pages';
 
 /** Pages of the index that are merged in one go; others are asked in between. */
-const MERGE_PAGES = 200;
+const MERGE_PAGES = 64;
+/**
+ * Pieces of a size that FTS5 merges while the index is written: its own number, and none. Rows that go make it merge within
+ * their transaction, a third of a second at a time, and everything is merged when they have gone.
+ */
+const [USUAL_MERGES, NO_MERGES] = [4, 0];
 /** How long emptying the journal waits for somebody who reads, in milliseconds. */
 const READERS_MS = 100;
 
@@ -27,7 +32,15 @@ export function scrubbing(db: Database) {
   const get = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE name = ?');
   const drop = db.prepare('DELETE FROM meta WHERE name = ?');
   const merge = db.prepare<[number]>(`INSERT INTO checks_search (checks_search, rank) VALUES ('merge', ?)`);
+  // Written out: bound numbers come as floating ones, which it refuses.
+  const mergeAt = (pieces: number) =>
+    db.exec(`INSERT INTO checks_search (checks_search, rank) VALUES ('automerge', ${pieces})`);
+  const mergesAt = db.prepare<[], { v: number }>(`SELECT v FROM checks_search_config WHERE k = 'automerge'`);
   const changes = db.prepare<[], { n: number }>('SELECT total_changes() AS n');
+  const endMerging = db.transaction(() => {
+    mergeAt(USUAL_MERGES);
+    drop.run(IN_INDEX);
+  });
   /** Whether the merge that is under way was begun by this process. */
   let isMerging = false;
 
@@ -50,6 +63,7 @@ export function scrubbing(db: Database) {
   return {
     /** Within the transaction that erases. */
     owe(by: 'erase' | 'minimise'): void {
+      if (by === 'erase' && mergesAt.get()?.v !== NO_MERGES) mergeAt(NO_MERGES);
       put.run(IN_INDEX, '1');
       if (by === 'erase' || get.get(IN_PAGES) === undefined) put.run(IN_PAGES, by);
       isMerging = false;
@@ -67,7 +81,7 @@ export function scrubbing(db: Database) {
       // By SQLite's own word: fewer than two changes, and nothing was left to do.
       if ((changes.get()?.n ?? 0) - before >= 2) return { isMore: true };
       isMerging = false;
-      drop.run(IN_INDEX);
+      endMerging.immediate();
       return { isMore: false };
     },
 

@@ -42,7 +42,7 @@ export interface RetentionStore {
     id: string,
     planId: string,
   ): Promise<{ readonly done: number; readonly total: number; readonly records: number } | null>;
-  endErasure(id: string, end: EraseEnd, now: number): Promise<void>;
+  endErasure(id: string, end: EraseEnd, now: number): Promise<{ readonly isMore: boolean }>;
   settleErasures(now: number): Promise<void>;
   noteOverwritten(now: number): Promise<void>;
   certificates(): Promise<CertificateSummary[]>;

@@ -123,7 +123,8 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
     try {
       end = await eraseAll(store, id, planId);
     } finally {
-      await store.endErasure(id, end, now());
+      const at = now();
+      while ((await store.endErasure(id, end, at)).isMore);
     }
     const { done = 0, total = 0, records = 0 } = progress ?? {};
     tell('overwriting', done, total, records);

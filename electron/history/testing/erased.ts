@@ -65,7 +65,7 @@ export function eraseWhole(here: Here, planId = planned(here)): string {
     const some = history.eraseNext(id, planId);
     if (!some || some.done === some.total) break;
   }
-  history.endErasure(id, 'whole', NOW + 1);
+  while (history.endErasure(id, 'whole', NOW + 1).isMore);
   return id;
 }
 
