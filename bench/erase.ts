@@ -6,6 +6,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type History, openHistory } from '../electron/history/client.ts';
+import { copyProgram } from '../electron/history/copy-thread.ts';
 import { openDatabase } from '../electron/history/database.ts';
 import { makeRetention } from '../electron/retention/retention.ts';
 import { wholeHistory } from '../shared/history-query.ts';
@@ -77,6 +78,7 @@ async function measure(folder: string): Promise<void> {
     worker: new URL('../electron/history/worker.ts', import.meta.url),
     path,
     runnersFolder: join(folder, 'runners'),
+    rewriter: { program: copyProgram(), key: async () => Uint8Array.from(key) },
   };
   const history = await openHistory(place, Uint8Array.from(key), Date.now());
   const stages: Record<string, number> = {};

@@ -1,7 +1,7 @@
 /** What the backups are handed of other rooms, in the words of their ports: copies of a history, and seals. */
 import { BackupTrouble, type Copier, type CopyTrouble, type Sealer } from './backup/ports.ts';
 import { RestoreRefused } from './desk/replacing.ts';
-import { copyInThread } from './history/copy-thread.ts';
+import { copyInThread, copyProgram } from './history/copy-thread.ts';
 import { HistoryTrouble, type HistoryTroubleKind } from './history/trouble.ts';
 import { SecretsTrouble } from './secrets/port.ts';
 import {
@@ -24,7 +24,8 @@ const COPY_TROUBLES: Partial<Record<HistoryTroubleKind, CopyTrouble>> = {
 };
 
 /** Copies by the program of the thread; its TypeScript source unless a built one is named. */
-export function copierOf(worker = new URL('./history/copy-worker.ts', import.meta.url)): Copier {
+export function copierOf(built?: URL): Copier {
+  const worker = copyProgram(built);
   return {
     copy: (from, key, to) => copyInThread(worker, { type: 'copy', from, key, to }),
     examine: (path, key) => copyInThread(worker, { type: 'examine', path, key }),

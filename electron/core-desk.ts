@@ -5,6 +5,7 @@ import type { Places } from './desk/places.ts';
 import type { OpenTrouble } from './desk/ports.ts';
 import { whileAlone } from './history/alone.ts';
 import { type History, openHistory } from './history/client.ts';
+import { copyProgram } from './history/copy-thread.ts';
 import { keyCheckOf, setAside } from './history/database.ts';
 import type { SpareThread } from './history/thread.ts';
 import { HistoryTrouble } from './history/trouble.ts';
@@ -20,9 +21,23 @@ async function tryHistory(
   thread: SpareThread,
   places: Places,
   key: Uint8Array,
+  keyAgain: () => Promise<Uint8Array | null>,
 ): Promise<History | OpenTrouble> {
+  const rewriter = {
+    program: copyProgram(ports.copyWorker),
+    key: async () => {
+      const again = await keyAgain().catch(() => null);
+      if (again === null) throw new HistoryTrouble('not-writable', 'the key is not there now');
+      return again;
+    },
+  };
+  const place = {
+    worker: ports.historyWorker,
+    path: places.database,
+    runnersFolder: places.runners,
+    rewriter,
+  };
   try {
-    const place = { worker: ports.historyWorker, path: places.database, runnersFolder: places.runners };
     return await openHistory(place, key, ports.clock.now(), thread.take());
   } catch (error) {
     if (error instanceof HistoryTrouble && OPEN_TROUBLES.includes(error.kind))
@@ -45,8 +60,8 @@ export function makeDesk(
     vault: { exists: vaultExists, make: makeVault, open: openVault },
     memory: memorySecrets,
     history: {
-      open: async (places, key) => {
-        const found = await tryHistory(ports, thread, places, key);
+      open: async (places, key, keyAgain) => {
+        const found = await tryHistory(ports, thread, places, key, keyAgain);
         if (typeof found !== 'string') opened(found);
         return found;
       },

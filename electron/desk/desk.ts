@@ -265,7 +265,8 @@ export class Desk<H extends OpenedHistory> {
     const notices: Notice[] = [];
     const keyCheck = this.ports.history.keyCheck(key);
     const gone = file?.databaseMade === true && isGone(places.database);
-    let found = await this.ports.history.open(places, key);
+    const keyAgain = () => findDatabaseKey(secrets);
+    let found = await this.ports.history.open(places, key, keyAgain);
     // A key that is proved to be the right one and still does not fit means that the file's first page is smashed.
     // Read anew: another process may just have put a restored history there, which has a key of its own.
     const smashed =
@@ -276,7 +277,7 @@ export class Desk<H extends OpenedHistory> {
         return this.set({ state: 'history-refused', sentence: deskWords.historyDamagedInUse });
       const name = basename(aside);
       notices.push({ id: randomUUID(), sentence: damagedNotice(name), aside: name });
-      found = await this.ports.history.open(places, key);
+      found = await this.ports.history.open(places, key, keyAgain);
     }
     if (found === 'newer-version')
       return this.set({ state: 'history-refused', sentence: deskWords.historyNewer });

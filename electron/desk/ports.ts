@@ -28,7 +28,12 @@ export interface DeskPorts<H extends OpenedHistory> {
   };
   readonly memory: () => Secrets;
   readonly history: {
-    open(places: Places, key: Uint8Array): Promise<H | OpenTrouble>;
+    /** `keyAgain` gives the key once more, as long as the history is open. */
+    open(
+      places: Places,
+      key: Uint8Array,
+      keyAgain: () => Promise<Uint8Array | null>,
+    ): Promise<H | OpenTrouble>;
     /** The value that proves that a key and a database belong together. */
     keyCheck(key: Uint8Array): string;
     /** Moves a damaged database aside and returns its new name; null, and nothing moved, while another process has it open. */

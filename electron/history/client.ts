@@ -4,17 +4,21 @@ import type { FromWorker, ToWorker } from './messages.ts';
 import type { Operations } from './operations.ts';
 import { profileReader } from './profile-reader.ts';
 import type { Recovered } from './recovery.ts';
+import type { RewriteEnd } from './rewrite.ts';
+import { type Rewriter, rewriting } from './rewriting.ts';
 import { startThread } from './thread.ts';
 import { HistoryTrouble } from './trouble.ts';
 
 /** The operations of the open history; each rejects with a `HistoryTrouble`. */
 export type History = {
-  readonly [N in Exclude<keyof Operations, 'profiles'>]: (
+  readonly [N in Exclude<keyof Operations, 'profiles' | 'noteRewritten'>]: (
     ...input: Parameters<Operations[N]>
   ) => Promise<ReturnType<Operations[N]>>;
 } & {
   /** As the table's own, each in its form. */
   profiles(): Promise<Profile[]>;
+  /** Writes the whole file anew. Lists are read meanwhile; what writes waits, and so does closing. */
+  rewriteFile(): Promise<RewriteEnd>;
   /** What a crash had left behind when this history was opened. */
   readonly recovered: Recovered;
   close(): Promise<void>;
@@ -25,6 +29,8 @@ export interface HistoryPlace {
   readonly worker: URL;
   readonly path: string;
   readonly runnersFolder: string;
+  /** Left out where the file is never written anew, as in tests. */
+  readonly rewriter?: Rewriter;
 }
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -73,7 +79,17 @@ export async function openHistory(
   try {
     const { path, runnersFolder } = place;
     const recovered = (await ask({ type: 'open', path, runnersFolder, key, now })) as Recovered;
+    const file = rewriting(place.rewriter, path, {
+      settled: () => ask({ type: 'settle' }),
+      noted: () => ask({ type: 'ask', operation: 'noteRewritten', input: [] }),
+    });
+    const askInTurn = (operation: keyof Operations, input: unknown[]): Promise<unknown> => {
+      const turn = file.turnOf(operation);
+      return turn ? turn.then(() => askInTurn(operation, input)) : ask({ type: 'ask', operation, input });
+    };
     const closeOnce = async () => {
+      const rewritten = file.over();
+      if (rewritten) await rewritten;
       if (ended !== null) return;
       await ask({ type: 'close' });
       await worker.terminate();
@@ -86,13 +102,11 @@ export async function openHistory(
     const readAll = profileReader();
     const profiles = async () =>
       readAll((await ask({ type: 'ask', operation: 'profiles', input: [] })) as string[]);
-    return new Proxy({ recovered, close, profiles } as History, {
+    return new Proxy({ recovered, close, profiles, rewriteFile: file.run } as History, {
       get(own, name: keyof Operations | 'then') {
         // A promise that resolves to this object asks it for `then`; it is no operation.
         if (name === 'then') return undefined;
-        return (
-          Reflect.get(own, name) ?? ((...input: unknown[]) => ask({ type: 'ask', operation: name, input }))
-        );
+        return Reflect.get(own, name) ?? ((...input: unknown[]) => askInTurn(name, input));
       },
     });
   } catch (error) {

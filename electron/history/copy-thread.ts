@@ -1,22 +1,29 @@
-/** Copies of a history as the main thread asks for them: each in a thread of its own, that ends with its answer. */
+/** Copies of a history, its own file written anew among them: each in a thread of its own, that ends with its answer. */
 import { Worker } from 'node:worker_threads';
 import type { HistoryFacts } from '../../shared/backup.ts';
+import type { RewriteEnd } from './rewrite.ts';
 import { HistoryTrouble, type HistoryTroubleKind } from './trouble.ts';
 
 export type CopyTask =
   | { readonly type: 'copy'; readonly from: string; readonly key: Uint8Array; readonly to: string }
-  | { readonly type: 'examine'; readonly path: string; readonly key: Uint8Array };
+  | { readonly type: 'examine'; readonly path: string; readonly key: Uint8Array }
+  | { readonly type: 'rewrite'; readonly path: string; readonly key: Uint8Array };
+
+/** The program of the thread: its TypeScript source unless a built one is named. */
+export const copyProgram = (built?: URL): URL => built ?? new URL('./copy-worker.ts', import.meta.url);
+
+type Result<T extends CopyTask> = T['type'] extends 'rewrite' ? RewriteEnd : HistoryFacts;
 
 export type CopyAnswer =
-  | { readonly ok: true; readonly value: HistoryFacts }
+  | { readonly ok: true; readonly value: HistoryFacts | RewriteEnd }
   | { readonly ok: false; readonly kind: HistoryTroubleKind; readonly why: string };
 
 /** Does one task and rejects with a `HistoryTrouble`. The key is copied into the thread, which wipes its copy. */
-export function copyInThread(program: URL, task: CopyTask): Promise<HistoryFacts> {
+export function copyInThread<T extends CopyTask>(program: URL, task: T): Promise<Result<T>> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(program, { name: 'history-copy', workerData: task });
     worker.once('message', (answer: CopyAnswer) => {
-      if (answer.ok) resolve(answer.value);
+      if (answer.ok) resolve(answer.value as Result<T>);
       else reject(new HistoryTrouble(answer.kind, answer.why));
     });
     worker.once('error', (error) => reject(new HistoryTrouble('defect', error.name)));

@@ -1,19 +1,30 @@
 /**
- * A thread for one copy of a history, or one look at a copy: it takes its task with its start, answers once and ends. The
+ * A thread for one copy of a history, one look at a copy, or one writing anew of the file itself: it takes its task with its start, answers once and ends. The
  * thread of the open history goes on answering meanwhile.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { HistoryFacts } from '../../shared/backup.ts';
 import { copyHistory, examineCopy } from './copy.ts';
 import type { CopyAnswer, CopyTask } from './copy-thread.ts';
+import { type RewriteEnd, rewriteHistory } from './rewrite.ts';
 import { troubleFrom } from './trouble.ts';
 
 const task = workerData as CopyTask;
 
+function result(): HistoryFacts | RewriteEnd {
+  switch (task.type) {
+    case 'copy':
+      return copyHistory(task.from, task.key, task.to);
+    case 'examine':
+      return examineCopy(task.path, task.key);
+    case 'rewrite':
+      return rewriteHistory(task.path, task.key);
+  }
+}
+
 function answer(): CopyAnswer {
   try {
-    const value =
-      task.type === 'copy' ? copyHistory(task.from, task.key, task.to) : examineCopy(task.path, task.key);
-    return { ok: true, value };
+    return { ok: true, value: result() };
   } catch (error) {
     const { kind, message: why } = troubleFrom(error);
     return { ok: false, kind, why };

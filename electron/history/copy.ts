@@ -1,35 +1,15 @@
 /** A whole copy of a history for a backup, and the look at such a copy before anything is replaced by it. */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
-import Database from 'better-sqlite3-multiple-ciphers';
+import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { HistoryFacts } from '../../shared/backup.ts';
-import { isKeyOf, unlock } from './database.ts';
+import { openBeside } from './beside.ts';
+import { isKeyOf } from './database.ts';
 import { NEWEST } from './migrations.ts';
 import { HistoryTrouble, troubleFrom } from './trouble.ts';
 
-/** How long one process waits for another's write, in milliseconds. */
-const BUSY_MS = 5_000;
-
-/** Of pages, while the thread lives: looking at all of a large history goes to and fro in it, and a page is costly to decrypt. */
-const CACHE_KIB = 131_072;
-
-function open(path: string, key: Uint8Array): Database.Database {
-  const db = new Database(path, { fileMustExist: true, timeout: BUSY_MS });
-  try {
-    unlock(db, key);
-    // Nothing of it may lie in a temporary file, which would not be encrypted.
-    db.pragma('temp_store = MEMORY');
-    db.pragma('trusted_schema = OFF');
-    db.pragma(`cache_size = ${-CACHE_KIB}`);
-    return db;
-  } catch (error) {
-    db.close();
-    throw error;
-  }
-}
-
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-function factsOf(db: Database.Database): HistoryFacts {
+function factsOf(db: Database): HistoryFacts {
   const counted = db
     .prepare<[], { checks: number; oldest: number | null; newest: number | null }>(
       'SELECT count(*) AS checks, min(created_at) AS oldest, max(created_at) AS newest FROM checks',
@@ -65,12 +45,12 @@ function sync(path: string): void {
  * Throws a `HistoryTrouble`; what was written by then is left to the caller.
  */
 export function copyHistory(from: string, key: Uint8Array, to: string): HistoryFacts {
-  let db: Database.Database | undefined;
-  let copy: Database.Database | undefined;
+  let db: Database | undefined;
+  let copy: Database | undefined;
   try {
-    db = open(from, key);
+    db = openBeside(from, key);
     db.prepare('VACUUM INTO ?').run(to);
-    copy = open(to, key);
+    copy = openBeside(to, key);
     if (!isKeyOf(copy, key)) throw new HistoryTrouble('damaged', 'the copy does not know its key');
     const facts = factsOf(copy);
     copy.close();
@@ -89,9 +69,9 @@ export function copyHistory(from: string, key: Uint8Array, to: string): HistoryF
  * a history. The copy is not brought to a newer form: that is done when it is opened.
  */
 export function examineCopy(path: string, key: Uint8Array): HistoryFacts {
-  let db: Database.Database | undefined;
+  let db: Database | undefined;
   try {
-    db = open(path, key);
+    db = openBeside(path, key);
     const form = db.pragma('user_version', { simple: true }) as number;
     if (form > NEWEST)
       throw new HistoryTrouble('newer-version', `form ${form}, this program knows ${NEWEST}`);

@@ -1,35 +1,15 @@
 /** Deliveries in the history: each once, those that are not trusted within bounds, and what they may settle. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { EventEnding, TakenDelivery } from '../../shared/delivery-record.ts';
+import type { EventEnding } from '../../shared/delivery-record.ts';
 import type { DeliveryPage, DeliveryQuery } from '../../shared/events.ts';
 import { numberKeyer } from './number-key.ts';
 import { beginning, identityOf, troubled, verified } from './testing/documents.ts';
 import { openHere } from './testing/open-here.ts';
+import { taken } from './testing/taken.ts';
 import { keyOf, NOW } from './testing/temporary-history.ts';
 
 const veridesk = { id: null, name: 'Veridesk' };
-
-function taken(
-  change: Partial<TakenDelivery> = {},
-  facts: Partial<TakenDelivery['facts']> = {},
-): TakenDelivery {
-  const body = Buffer.from(JSON.stringify({ n: randomUUID() }));
-  return {
-    id: randomUUID(),
-    profileId: 'p-1',
-    receivedAt: NOW,
-    key: `id ${randomUUID()}`,
-    way: 'receiver',
-    whyUntrusted: null,
-    headers: [['content-type', 'application/json']],
-    body,
-    sha256: createHash('sha256').update(body).digest('hex'),
-    bytes: body.length,
-    facts: { event: 'done', kind: 'bvn', at: NOW, references: [], identifiers: [], numbers: [], ...facts },
-    ...change,
-  };
-}
 
 const ending: EventEnding = {
   outcome: 'verified',

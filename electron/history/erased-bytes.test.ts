@@ -2,7 +2,16 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wholeHistory } from '../../shared/history-query.ts';
-import { type Customer, customer, endAll, eraseWhole, type Here, OLD, scrub } from './testing/erased.ts';
+import {
+  type Customer,
+  customer,
+  endAll,
+  eraseWhole,
+  type Here,
+  OLD,
+  rewrite,
+  scrub,
+} from './testing/erased.ts';
 import { openHere } from './testing/open-here.ts';
 import { foundIn, journalBytes, plainBytes } from './testing/plain-bytes.ts';
 import { keyOf, NOW, temporaryFolder } from './testing/temporary-history.ts';
@@ -66,6 +75,18 @@ describe('what was erased', () => {
     expect(left()).toEqual([]);
   });
 
+  it('stays owed while another connection writes', () => {
+    const folder = temporaryFolder();
+    const here = openHere(folder);
+    endAll(here, [customer(here, 'a', 1)]);
+    const other = openHere(folder);
+    eraseWhole(here);
+    other.db.exec('BEGIN IMMEDIATE');
+    expect(rewrite(here)).toBe('in-the-way');
+    other.db.exec('COMMIT');
+    expect(rewrite(here)).toBe('rewritten');
+  });
+
   it('stays owed while another connection reads, and is done once that has ended', () => {
     const folder = temporaryFolder();
     const here = openHere(folder);
@@ -76,9 +97,9 @@ describe('what was erased', () => {
     other.db.prepare('SELECT count(*) FROM checks').get();
     eraseWhole(here);
     while (here.history.mergeIndex().isMore);
-    expect(here.history.rewriteFile()).toBe(false);
+    expect(rewrite(here)).toBe('still-read');
     expect(here.history.scrubbingOwed().pages).toBe('erase');
     other.db.exec('COMMIT');
-    expect(here.history.rewriteFile()).toBe(true);
+    expect(rewrite(here)).toBe('rewritten');
   });
 });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { wholeHistory } from '../../shared/history-query.ts';
 import { beginning, verified } from './testing/documents.ts';
+import { rewrite } from './testing/erased.ts';
 import { openHere } from './testing/open-here.ts';
 import { keyOf, NOW, temporaryFolder } from './testing/temporary-history.ts';
 
@@ -58,7 +59,8 @@ it.each([
     made.db.prepare('UPDATE checks SET created_at = ?').run(Date.parse('2019-06-01T12:00:00Z'));
     await eraseUntil(folder, isEnough);
 
-    const { db, history } = openHere(folder);
+    const here = openHere(folder);
+    const { db, history } = here;
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(history.certificates()).toEqual([]);
     history.settleErasures(NOW + 1);
@@ -83,7 +85,7 @@ it.each([
     expect(found.rows).toHaveLength(left.length);
     // What is owed stands in the database, so the next run goes on with it.
     while (history.mergeIndex().isMore);
-    expect(history.rewriteFile()).toBe(true);
+    expect(rewrite(here)).toBe('rewritten');
     expect(history.scrubbingOwed()).toEqual({ index: false, pages: null });
     // FTS5 merges as ever: its own number of pieces.
     expect(db.prepare(`SELECT v FROM checks_search_config WHERE k = 'automerge'`).pluck().get()).toBe(4);

@@ -11,6 +11,8 @@ export type ToWorker = { readonly id: number } & (
       readonly now: number;
     }
   | { readonly type: 'ask'; readonly operation: keyof Operations; readonly input: readonly unknown[] }
+  /** Does now what is done behind the answers, so that nothing is written until the next question that writes. */
+  | { readonly type: 'settle' }
   | { readonly type: 'close' }
 );
 

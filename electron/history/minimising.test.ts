@@ -6,6 +6,7 @@ import { defaultSettings } from '../../shared/profile.ts';
 import type { Minimising } from '../../shared/retention.ts';
 import { profileOf } from '../../shared/testing/profile-of.ts';
 import { answerOf, beginning, identityOf, verified } from './testing/documents.ts';
+import { rewrite } from './testing/erased.ts';
 import { openHere } from './testing/open-here.ts';
 import { plainBytes } from './testing/plain-bytes.ts';
 import { keyOf, NOW, temporaryFolder } from './testing/temporary-history.ts';
@@ -108,7 +109,8 @@ describe('once a check is accepted', () => {
 
   it('the number is found nowhere in the bytes, once the index is merged and the file written anew', () => {
     const folder = temporaryFolder();
-    const { history, id } = made(all, folder);
+    const here = made(all, folder);
+    const { history, id } = here;
     const wanted = [number, 'canary-portrait', 'canary-picture'];
     const count = () => {
       const bytes = plainBytes(join(folder, 'history.db'), keyOf());
@@ -120,7 +122,7 @@ describe('once a check is accepted', () => {
     while (history.mergeIndex().isMore);
     history.emptyJournal();
     expect(count()).toBe(0);
-    expect(history.rewriteFile()).toBe(true);
+    expect(rewrite(here)).toBe('rewritten');
     expect(count()).toBe(0);
   });
 });

@@ -2,11 +2,10 @@
  * Gets what was erased out of the files. A row that is removed is overwritten in its page (`secure_delete`), and that is
  * not all: the search index keeps the words of removed rows until its pieces are merged, the journal keeps older versions
  * of pages until it is emptied, and a page that was put in order once can keep a copy of a row in a part of it that is not
- * used. So the index is merged a slice at a time, the journal is emptied, and the file is written anew. What is still to be
- * done stands in the database, so that a crash leaves it for the next run.
+ * used. So the index is merged a slice at a time, the file is written anew (`rewrite.ts`), and the journal is emptied. What
+ * is still to be done stands in the database, so that a crash leaves it for the next run.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
-import { sqliteCode } from './trouble.ts';
 
 const IN_INDEX = 'erased_in_index';
 /** Its value: `erase` where a certificate waits for it, else `minimise`. */
@@ -88,20 +87,9 @@ export function scrubbing(db: Database) {
     /** Empties the journal. False while another process reads from it. */
     emptyJournal,
 
-    /**
-     * Writes the whole file anew and empties the journal. Other questions wait for it, some seconds for each gigabyte.
-     * False where another process holds the file or the disk is too full for a second copy; it stays owed.
-     */
-    rewriteFile(): boolean {
-      try {
-        db.exec('VACUUM');
-      } catch (error) {
-        if (!/^SQLITE_(BUSY|LOCKED|FULL|NOMEM)/u.test(sqliteCode(error) ?? '')) throw error;
-        return false;
-      }
-      if (!emptyJournal()) return false;
+    /** The file was written anew, and its journal is empty: nothing of before is left but what the index may hold. */
+    noteRewritten(): void {
       if (!owed().index) drop.run(IN_PAGES);
-      return emptyJournal();
     },
   };
 }

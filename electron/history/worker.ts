@@ -58,6 +58,9 @@ function answer(message: ToWorker): unknown {
   switch (message.type) {
     case 'open':
       return openAll(message);
+    case 'settle':
+      open?.behind.catchUp();
+      return null;
     case 'close':
       open?.behind.catchUp();
       open?.db.close();

@@ -31,6 +31,6 @@ export const keepRetention =
       await mergeWhole(store, goesOn);
       await store.emptyJournal();
     }
-    // Others wait for it, so it is done by itself only where a certificate waits for it too.
+    // Checks wait for it, so it is done by itself only where a certificate waits for it too.
     if (owed.pages === 'erase' && goesOn()) await rewriteWhole(store, now);
   };

@@ -3,7 +3,7 @@ import type { RetentionStore } from './ports.ts';
 
 type Store = Pick<RetentionStore, 'mergeIndex' | 'emptyJournal' | 'rewriteFile' | 'noteOverwritten'>;
 
-/** How often it is tried to empty the journal while somebody reads from it, and the wait between, in milliseconds. */
+/** How often it is tried to write the file anew while somebody else writes, and the wait between, in milliseconds. */
 const TRIES = 20;
 const BETWEEN_MS = 250;
 
@@ -15,7 +15,10 @@ export async function mergeWhole(store: Pick<Store, 'mergeIndex'>, goesOn: () =>
 /** Writes the file anew and notes it on the certificates. False where another process was in the way. */
 export async function rewriteWhole(store: Store, now: () => number): Promise<boolean> {
   for (let tried = 0; tried < TRIES; tried += 1) {
-    if (await store.rewriteFile()) {
+    const end = await store.rewriteFile();
+    // Somebody reads on and on. It is tried again within the hour.
+    if (end === 'still-read') return false;
+    if (end === 'rewritten') {
       await store.noteOverwritten(now());
       // The note itself stands in the journal, which holds nothing of before any more.
       await store.emptyJournal();

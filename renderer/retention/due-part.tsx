@@ -41,7 +41,7 @@ export function DuePart({ state }: { readonly state: RetentionState }) {
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
           <p className="max-w-prose text-ink-2">
             Traces of what was erased or minimised can be left in unused parts of the file until it is written
-            anew. That takes some seconds, in which lists and checks wait.
+            anew. That takes some seconds, in which checks and decisions wait.
           </p>
           <Button size="small" onPress={() => void rewrite()}>
             Write the file anew

@@ -1,9 +1,10 @@
 /** Customers whose time is over, and the whole way of erasing them. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { type RewriteEnd, rewriteHistory } from '../rewrite.ts';
 import { answerOf, beginning, identityOf, verified } from './documents.ts';
 import type { openHere } from './open-here.ts';
-import { NOW } from './temporary-history.ts';
+import { keyOf, NOW } from './temporary-history.ts';
 
 export const ada = { id: null, name: 'ada' };
 export const head = { reason: 'The time is over', years: 5 };
@@ -69,7 +70,15 @@ export function eraseWhole(here: Here, planId = planned(here)): string {
   return id;
 }
 
-export function scrub({ history }: Here): void {
-  while (history.mergeIndex().isMore);
-  expect(history.rewriteFile()).toBe(true);
+/** Writes the file anew as the thread does, in this one. */
+export function rewrite({ db, history }: Here, readersMs = 0): RewriteEnd {
+  const end = rewriteHistory(db.name, keyOf(), readersMs);
+  if (end === 'rewritten') history.noteRewritten();
+  return end;
+}
+
+export function scrub(here: Here): void {
+  while (here.history.mergeIndex().isMore);
+  expect(rewrite(here)).toBe('rewritten');
+  here.history.emptyJournal();
 }

@@ -4,10 +4,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { openHistory } from '../client.ts';
+import { copyProgram } from '../copy-thread.ts';
 
 const [path = '', runnersFolder = '', key = ''] = process.argv.slice(2);
 const history = await openHistory(
-  { worker: new URL('../worker.ts', import.meta.url), path, runnersFolder },
+  {
+    ...{ worker: new URL('../worker.ts', import.meta.url), path, runnersFolder },
+    rewriter: { program: copyProgram(), key: async () => Buffer.from(key, 'hex') },
+  },
   Buffer.from(key, 'hex'),
   Date.now(),
 );

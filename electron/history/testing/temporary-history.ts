@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type History, type HistoryPlace, openHistory } from '../client.ts';
+import { copyProgram } from '../copy-thread.ts';
 
 /** A key that is easy to tell from others; `seed` makes another one. */
 export const keyOf = (seed = 1) => Buffer.alloc(32, seed);
@@ -23,6 +24,7 @@ export function placeIn(folder: string): HistoryPlace {
     worker: new URL('../worker.ts', import.meta.url),
     path: join(folder, 'history.db'),
     runnersFolder: join(folder, 'runners'),
+    rewriter: { program: copyProgram(), key: async () => keyOf() },
   };
 }
 

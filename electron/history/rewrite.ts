@@ -1,0 +1,37 @@
+/**
+ * Writes the file of a history anew, by a connection beside the one that is open: a page that was put in order once can keep
+ * a copy of a row that has gone, in a part of it that is not used. Lists are read meanwhile; nobody can write.
+ */
+import { openBeside } from './beside.ts';
+import { sqliteCode, troubleFrom } from './trouble.ts';
+
+/** How long it is waited for somebody who writes at this moment, in milliseconds: writers wait as long in turn. */
+const WRITERS_MS = 250;
+/** How long emptying the journal waits for those who read, in milliseconds. */
+const READERS_MS = 5_000;
+
+/**
+ * `rewritten`: file and journal hold nothing of before · `in-the-way`: nothing was done, since somebody else writes or the
+ * disk is too full for a second copy · `still-read`: somebody reads on and on, and the journal could not be emptied for it.
+ */
+export type RewriteEnd = 'rewritten' | 'in-the-way' | 'still-read';
+
+/** Takes some seconds for each gigabyte. Its copy is made in memory. Throws a `HistoryTrouble`. */
+export function rewriteHistory(path: string, key: Uint8Array, readersMs = READERS_MS): RewriteEnd {
+  let db: ReturnType<typeof openBeside> | undefined;
+  try {
+    db = openBeside(path, key);
+    db.pragma('synchronous = FULL');
+    db.pragma('secure_delete = ON');
+    db.pragma(`busy_timeout = ${WRITERS_MS}`);
+    db.exec('VACUUM');
+    db.pragma(`busy_timeout = ${readersMs}`);
+    const [done] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+    return done?.busy === 0 ? 'rewritten' : 'still-read';
+  } catch (error) {
+    if (/^SQLITE_(BUSY|LOCKED|FULL|NOMEM)/u.test(sqliteCode(error) ?? '')) return 'in-the-way';
+    throw troubleFrom(error);
+  } finally {
+    db?.close();
+  }
+}
