@@ -1,4 +1,4 @@
-"""Verifies evidence packs, from docs/evidence-pack.md alone: the standard library, and Ed25519 as RFC 8032 writes it.
+"""Verifies evidence packs, from docs/evidence-pack.md alone: sections 2 to 6. What they stand on has files of its own.
 
 Reads paths on standard input, and prints for each one line: valid, changed or unreadable, and why.
 """
@@ -8,166 +8,32 @@ import hashlib
 import hmac
 import json
 import re
-import struct
 import sys
-import zlib
 
-# --- what is wrong ---
-class Changed(Exception):
-    pass
+from canonical_json import canonical, read
+from ed25519 import signed
+from plain_zip import parts_of
+from verdict import Changed, Unreadable, need
 
-
-class Unreadable(Exception):
-    pass
-
-
-def need(holds, why, kind=Changed):
-    if not holds:
-        raise kind(why)
-
-
-# --- Ed25519 (RFC 8032, section 6) ---
-P = 2**255 - 19
-L = 2**252 + 27742317777372353535851937790883648493
-D = -121665 * pow(121666, P - 2, P) % P
-ROOT = pow(2, (P - 1) // 4, P)
-
-
-def add(p, q):
-    a, b = (p[1] - p[0]) * (q[1] - q[0]) % P, (p[1] + p[0]) * (q[1] + q[0]) % P
-    c, d = 2 * p[3] * q[3] * D % P, 2 * p[2] * q[2] % P
-    e, f, g, h = b - a, d - c, d + c, b + a
-    return e * f % P, g * h % P, f * g % P, e * h % P
-
-
-def times(s, p):
-    q = (0, 1, 1, 0)
-    while s:
-        q, p, s = (add(q, p) if s & 1 else q), add(p, p), s >> 1
-    return q
-
-
-def point(raw):
-    y = int.from_bytes(raw, "little")
-    sign, y = y >> 255, y & ((1 << 255) - 1)
-    x2 = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
-    x = pow(x2, (P + 3) // 8, P)
-    x = x if (x * x - x2) % P == 0 else x * ROOT % P
-    need((x * x - x2) % P == 0 and y < P, "a key or a signature is no point of the curve")
-    x = x if x & 1 == sign else P - x
-    return x, y, 1, x * y % P
-
-
-BASE = point((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
-
-
-def signed(key, message, signature):
-    r, s = signature[:32], int.from_bytes(signature[32:], "little")
-    h = int.from_bytes(hashlib.sha512(r + key + message).digest(), "little") % L
-    left, right = times(s, BASE), add(point(r), times(h, point(key)))
-    same = [(left[i] * right[2] - right[i] * left[2]) % P == 0 for i in (0, 1)]
-    return s < L and all(same)
-
-
-# --- canonical JSON (RFC 8785) ---
-def number(n):
-    if isinstance(n, int) and abs(n) < 2**53:
-        return str(n)
-    n = float(n)
-    if n == 0:
-        return "0"
-    sign, digits, exponent = "-" if n < 0 else "", *f"{abs(n)!r}e0".split("e")[:2]
-    whole, _, rest = digits.partition(".")
-    rest = "" if rest == "0" else rest
-    point_at = len(whole) + int(exponent)
-    figures = (whole + rest).lstrip("0")
-    point_at -= len(whole + rest) - len(figures)
-    figures = figures.rstrip("0")
-    if 0 < point_at <= 21:
-        text = figures.ljust(point_at, "0")
-        return sign + text[:point_at] + ("." + text[point_at:] if text[point_at:] else "")
-    if -6 < point_at <= 0:
-        return sign + "0." + "0" * -point_at + figures
-    tail = "." + figures[1:] if figures[1:] else ""
-    return f"{sign}{figures[0]}{tail}e{point_at - 1:+d}"
-
-
-def canonical(value):
-    if isinstance(value, bool) or value is None or isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)
-    if isinstance(value, (int, float)):
-        return number(value)
-    if isinstance(value, list):
-        return "[" + ",".join(map(canonical, value)) + "]"
-    names = sorted(value, key=lambda name: name.encode("utf-16-be"))
-    return "{" + ",".join(f"{canonical(name)}:{canonical(value[name])}" for name in names) + "}"
-
-
-def read(raw, what):
-    try:
-        value = json.loads(raw.decode("utf-8"))
-        need(canonical(value).encode("utf-8") == raw, f"{what} is not canonical JSON")
-        return value
-    except (ValueError, RecursionError, OverflowError):
-        raise Changed(f"{what} is not canonical JSON") from None
+UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+ENTRIES, HEADS, KEY = CHAIN = ["chain/entries.jsonl", "chain/heads.json", "chain/public-key.pem"]
 
 
 def sha256(raw):
     return hashlib.sha256(raw).hexdigest()
 
 
-# --- section 1: the container ---
-MIB = 2**20
-
-
-def parts_of(file):
-    def plain(holds, why="no plain zip"):
-        need(holds, why, Unreadable)
-
-    plain(22 <= len(file) <= 96 * MIB)
-    end = len(file) - 22
-    magic, disk, first, here, count, size, offset, comment = struct.unpack("<IHHHHIIH", file[end:])
-    plain(magic == 0x06054B50 and (disk, first, comment) == (0, 0, 0) and here == count <= 2000)
-    plain(offset + size == end)
-    parts, at, begin, total = {}, offset, 0, 0
-    for _ in range(count):
-        plain(at + 46 <= end)
-        head = struct.unpack("<IHHHHHHIIIHHHHHII", file[at : at + 46])
-        flags, method, crc, packed, whole, name_size = head[3], head[4], *head[7:11]
-        name = file[at + 46 : at + 46 + name_size]
-        plain(head[0] == 0x02014B50 and flags in (0, 0x800) and method in (0, 8) and head[11:14] == (0, 0, 0))
-        total += whole
-        plain(whole <= 64 * MIB and total <= 256 * MIB and (whole <= MIB or whole <= 200 * packed), "too large")
-        plain(head[16] == begin and begin + 30 + name_size + packed <= offset)
-        local = struct.unpack("<IHHHHHIIIHH", file[begin : begin + 30])
-        plain(local[0] == 0x04034B50 and local[2:4] == (flags, method))
-        plain(local[6:] == (crc, packed, whole, name_size, 0) and file[begin + 30 :][:name_size] == name)
-        data = file[begin + 30 + name_size :][:packed]
-        if method == 8:
-            unpacker = zlib.decompressobj(-15)
-            try:
-                data = unpacker.decompress(data, whole + 1)
-            except zlib.error:
-                plain(False)
-            plain(unpacker.eof and not unpacker.unused_data)
-        plain(len(data) == whole and zlib.crc32(data) == crc and name not in parts)
-        parts[name.decode("utf-8")] = data
-        at, begin = at + 46 + name_size, begin + 30 + name_size + packed
-    plain(at == end and begin == offset)
-    return parts
-
-
-# --- sections 2 to 6 ---
-UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+def base64url(raw):
+    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
 
 
 def in_order(contents):
     found = [part["path"] for part in contents["parts"]]
-    kinds = ["jpg", "png", "webp"]
     wanted = [(["report.pdf"], False)]
     for one in contents["checks"]:
         wanted += [([f"records/{one}.json"], True), ([f"answers/{one}.bin"], False)]
-        wanted += [([f"pictures/{one}-{which}.{kind}" for kind in kinds], False) for which in ("sent", "registry")]
+        for which in ("sent", "registry"):
+            wanted.append(([f"pictures/{one}-{which}.{kind}" for kind in ("jpg", "png", "webp")], False))
     for names, must in wanted:
         there = bool(found) and found[0] in names
         need(there or not must, f"{names[0]} is not in its place")
@@ -175,8 +41,8 @@ def in_order(contents):
     return not found
 
 
-def verify(file):
-    parts = parts_of(file)
+def contents_of(parts):
+    """Section 3: what the manifest says is in the pack, once every part is as it says."""
     need("manifest.json" in parts, "no manifest", Unreadable)
     try:
         loose = json.loads(parts["manifest.json"])
@@ -187,51 +53,62 @@ def verify(file):
     manifest = read(parts["manifest.json"], "manifest.json")
     need(set(manifest) == {"contents", "format", "proof", "version"} and manifest["version"] == 1, "the manifest")
     contents, proof = manifest["contents"], manifest["proof"]
-    ids, shows = contents["checks"], contents["shows"]
+    ids = contents["checks"]
     need(0 < len(ids) == len(set(ids)) <= 200 and all(UUID.fullmatch(one) for one in ids), "the list of checks")
     need(in_order(contents), "the list of parts")
-    chain = ["chain/entries.jsonl", "chain/heads.json", "chain/public-key.pem"]
-    need([part["path"] for part in proof] == chain, "the list of the proof")
+    need([part["path"] for part in proof] == CHAIN, "the list of the proof")
     listed = contents["parts"] + proof
     need(list(parts) == ["manifest.json"] + [part["path"] for part in listed], "a part is missing, new or moved")
     for part in listed:
         raw = parts[part["path"]]
         need(part["bytes"] == len(raw) and part["sha256"] == sha256(raw), f"{part['path']} was changed")
+    return contents
 
-    sandbox = False
-    for one in ids:
-        record = read(parts[f"records/{one}.json"], f"the record of {one}")
+
+def records_of(parts, contents):
+    """Section 4: the records by the ids of their checks, once each fits what lies beside it."""
+    shows, records = contents["shows"], {}
+    need(shows["pictures"] or not any(path.startswith("pictures/") for path in parts), "a picture")
+    for one in contents["checks"]:
+        records[one] = record = read(parts[f"records/{one}.json"], f"the record of {one}")
         need(record["check"]["id"] == one and record["masked"] is not shows["clear"], f"the record of {one}")
-        sandbox = sandbox or record["check"]["sandbox"]
         answer = parts.get(f"answers/{one}.bin")
         if answer is not None:
             need(shows["answers"] and record["answer"] == {"bytes": len(answer), "sha256": sha256(answer)}, "an answer")
-        for path in parts:
-            need(shows["pictures"] or not path.startswith("pictures/"), "a picture")
-            if path.startswith(f"pictures/{one}-sent."):
-                need(record["check"]["picture"]["sha256"] == sha256(parts[path]), "a picture that was sent")
-    need(contents["sandbox"] is sandbox, "whether it is the sandbox's")
+        for path in (path for path in parts if path.startswith(f"pictures/{one}-sent.")):
+            need(record["check"]["picture"]["sha256"] == sha256(parts[path]), "a picture that was sent")
+    need(contents["sandbox"] is any(record["check"]["sandbox"] for record in records.values()), "whether it is the sandbox's")
+    return records
 
-    pem = parts[chain[2]].decode("ascii").split("\n")
-    need(pem[0] == "-----BEGIN PUBLIC KEY-----" and pem[2:] == ["-----END PUBLIC KEY-----", ""], "the public key")
-    der = base64.b64decode(pem[1], validate=True)
+
+def key_of(pem):
+    """The 32 bytes of the public key."""
+    first, line, *rest = pem.decode("ascii").split("\n")
+    need(first == "-----BEGIN PUBLIC KEY-----" and rest == ["-----END PUBLIC KEY-----", ""], "the public key")
+    der = base64.b64decode(line, validate=True)
     need(len(der) == 44 and der[:12] == bytes.fromhex("302a300506032b6570032100"), "the public key")
-    need(base64.b64encode(der).decode() == pem[1], "the public key")
-    plain = lambda raw: base64.urlsafe_b64encode(raw).decode().rstrip("=")
-    key = der[12:]
-    key_id = plain(hashlib.sha256(canonical({"crv": "Ed25519", "kty": "OKP", "x": plain(key)}).encode()).digest())
-    heads, last = {}, 0
-    for head in read(parts[chain[1]], "chain/heads.json"):
-        signature = base64.urlsafe_b64decode(head["signature"] + "==")
-        need(plain(signature) == head["signature"] and head["keyId"] == key_id and head["seq"] > last, "a head")
-        bare = {name: head[name] for name in head if name != "signature"} | {"format": "veridesk-audit-head-1"}
-        need(signed(key, canonical(bare).encode("utf-8"), signature), f"the signature on entry {head['seq']}")
-        heads[head["seq"]], last = head["hash"], head["seq"]
-    need(heads, "there is no signed head")
+    need(base64.b64encode(der).decode() == line, "the public key")
+    return der[12:]
 
-    lines = parts[chain[0]].split(b"\n")
+
+def heads_of(raw, key, key_id):
+    """The hashes of the heads by their numbers, once each is signed."""
+    heads, last = {}, 0
+    for head in read(raw, HEADS):
+        seq, signature = head["seq"], base64.urlsafe_b64decode(head["signature"] + "==")
+        need(base64url(signature) == head["signature"] and head["keyId"] == key_id and seq > last, "a head")
+        bare = {name: head[name] for name in head if name != "signature"} | {"format": "veridesk-audit-head-1"}
+        need(signed(key, canonical(bare).encode("utf-8"), signature), f"the signature on entry {seq}")
+        heads[seq], last = head["hash"], seq
+    need(heads, "there is no signed head")
+    return heads
+
+
+def entries_of(raw, heads):
+    """Section 5: the entries, once each hangs on the one before it or on a head."""
+    lines = raw.split(b"\n")
     need(lines.pop() == b"", "the last entry is cut")
-    before, told, sealed = None, {}, []
+    entries, before = [], None
     for line in lines:
         entry, mine = read(line, "an entry"), sha256(line)
         seq = entry["seq"]
@@ -241,28 +118,51 @@ def verify(file):
             joined = entry["prev"] == before[1] if seq == before[0] + 1 else before[0] in heads
             need(joined, f"entry {before[0]} was changed, or the next one taken out")
         need(heads.get(seq, mine) == mine, f"entry {seq} is not the one that was signed")
-        if entry["kind"] == "pack-made" and entry["detail"]["pack"] == contents["id"]:
-            need(entry["detail"]["contents"] == sha256(canonical(contents).encode()), "the log holds another list")
-            need(entry["check"] not in ids or entry["detail"]["record"] == sha256(parts[f"records/{entry['check']}.json"]), "a record")
-            told[entry["check"]] = True
-        if entry["kind"] in ("check-begun", "check-ended"):
-            sealed.append((entry["check"], entry["kind"], entry["detail"]))
+        entries.append(entry)
         before = (seq, mine)
-    need(before is not None and before[0] == last, "the end of the log was cut off")
-    need(all(one in told for one in ids), "the log does not tell of this pack")
+    need(before is not None and before[0] == max(heads), "the end of the log was cut off")
+    return entries
 
-    for one in ids:
-        record = json.loads(parts[f"records/{one}.json"])
-        if record["salt"] is None:
+
+def tell_of_pack(entries, contents, parts):
+    """Section 6, step 7: the log holds this list of parts and each of these records."""
+    told, whole = set(), sha256(canonical(contents).encode())
+    for entry in entries:
+        if entry["kind"] != "pack-made" or entry["detail"]["pack"] != contents["id"]:
             continue
-        check, answer, found = record["check"], record["answer"] or {}, [line for line in sealed if line[0] == one]
-        pairs = [(answer.get("sha256"), line[2].get("answer")) for line in found if line[1] == "check-ended" and line[2].get("answer")][-1:]
-        for _, _, detail in (line for line in found if line[1] == "check-begun"):
-            pairs += [(check["request"]["bodySha512"], detail.get("body")), ((check["picture"] or {}).get("sha256"), detail.get("picture"))]
-        for value, seal in pairs:
-            if value and seal:
-                mine = hmac.new(bytes.fromhex(record["salt"]), value.encode(), hashlib.sha256).hexdigest()
-                need(mine == seal, f"the record of {one} does not fit what was sealed")
+        need(entry["detail"]["contents"] == whole, "the log holds another list")
+        record = parts.get(f"records/{entry['check']}.json")
+        need(record is None or entry["detail"]["record"] == sha256(record), "a record")
+        told.add(entry["check"])
+    need(told.issuperset(contents["checks"]), "the log does not tell of this pack")
+
+
+def fit_seals(one, record, entries):
+    """Section 6, step 8: what the log holds of a check under its salt is what the record says."""
+    def fit(value, seal):
+        mine = value and seal and hmac.new(bytes.fromhex(record["salt"]), value.encode(), hashlib.sha256).hexdigest()
+        need(not mine or mine == seal, f"the record of {one} does not fit what was sealed")
+
+    check, answer, about = record["check"], record["answer"] or {}, [entry for entry in entries if entry["check"] == one]
+    ended = [entry["detail"]["answer"] for entry in about if entry["kind"] == "check-ended" and entry["detail"].get("answer")]
+    for seal in ended[-1:]:
+        fit(answer.get("sha256"), seal)
+    for detail in (entry["detail"] for entry in about if entry["kind"] == "check-begun"):
+        fit(check["request"]["bodySha512"], detail.get("body"))
+        fit((check["picture"] or {}).get("sha256"), detail.get("picture"))
+
+
+def verify(file):
+    parts = parts_of(file)
+    contents = contents_of(parts)
+    records = records_of(parts, contents)
+    key = key_of(parts[KEY])
+    key_id = base64url(hashlib.sha256(canonical({"crv": "Ed25519", "kty": "OKP", "x": base64url(key)}).encode()).digest())
+    entries = entries_of(parts[ENTRIES], heads_of(parts[HEADS], key, key_id))
+    tell_of_pack(entries, contents, parts)
+    for one, record in records.items():
+        if record["salt"] is not None:
+            fit_seals(one, record, entries)
     return key_id
 
 

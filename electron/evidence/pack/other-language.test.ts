@@ -11,7 +11,8 @@ import { everything, samplePack, withParts } from './testing/packs.ts';
 import { tampered } from './testing/tampered.ts';
 import { verifyPack } from './verify.ts';
 
-const PROGRAM = 'e2e/other-language/verify_pack.py';
+const PROGRAMS = 'e2e/other-language';
+const PROGRAM = `${PROGRAMS}/verify_pack.py`;
 const folder = mkdtempSync(join(tmpdir(), 'veridesk-packs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -22,7 +23,7 @@ function otherWords(files: readonly Buffer[]): string[] {
     writeFileSync(path, file);
     return path;
   });
-  const run = spawnSync('python3', [PROGRAM], { input: paths.join('\n'), encoding: 'utf8' });
+  const run = spawnSync('python3', ['-B', PROGRAM], { input: paths.join('\n'), encoding: 'utf8' });
   if (run.status !== 0) throw new Error(`python3 failed: ${run.stderr}`);
   return run.stdout
     .trim()
@@ -65,14 +66,13 @@ describe('both verifiers', () => {
     const lines = [...values, ...numbers]
       .map((value) => JSON.stringify(value))
       .filter((text) => !/\\ud/u.test(text));
-    const program = `import json,runpy,sys
-sys.stdin=open("/dev/null")
-canonical=runpy.run_path(${JSON.stringify(PROGRAM)})["canonical"]
+    const program = `import json
+from canonical_json import canonical
 print("\\n".join(canonical(json.loads(line)) for line in open(${JSON.stringify(join(folder, 'values'))}, encoding="utf-8").read().split("\\n")))`;
     writeFileSync(join(folder, 'values'), lines.join('\n'));
-    const run = spawnSync('python3', ['-c', program], {
+    const run = spawnSync('python3', ['-B', '-c', program], {
       encoding: 'utf8',
-      env: { ...process.env, PYTHONIOENCODING: 'utf-8' },
+      env: { ...process.env, PYTHONIOENCODING: 'utf-8', PYTHONPATH: PROGRAMS },
     });
     expect([run.stderr, run.stdout.slice(0, -1).split('\n')]).toEqual([
       '',
