@@ -48,8 +48,29 @@ describe('a check as the window sees it', () => {
 
   it('is otherwise as it is, and stays so where there is nothing to mask', () => {
     const bare: Check = { ...check, identity: null, match: null, declared: {} };
-    expect(maskCheck(bare)).toEqual({ ...bare, number: '•••••••5678' });
+    expect(maskCheck(bare)).toEqual({
+      ...bare,
+      number: '•••••••5678',
+      request: { ...bare.request, bodySha512: '' },
+    });
     expect(maskCheck(check).match?.fields[0]).toEqual(check.match?.fields[0]);
+  });
+
+  it('holds nothing of the request that tells the number: not its address, and no hash of its body', () => {
+    const request = {
+      ...check.request,
+      url: `https://service/bvn/${check.number}`,
+      bodySha512: 'ab'.repeat(64),
+    };
+    expect(maskCheck({ ...check, request }).request).toEqual({
+      ...request,
+      url: 'https://service/bvn/•••••••5678',
+      bodySha512: '',
+    });
+    expect(exchangeOf({ ...check, request }, exchange('{}'), {})).toMatchObject({
+      requestUrl: request.url,
+      requestBodySha512: request.bodySha512,
+    });
   });
 
   it('shows what stands with a newer check as it is, and of a number that may not be kept its mask alone', () => {

@@ -24,8 +24,10 @@ export function exchangeOf(check: Check, stored: StoredExchange, hints: Envelope
   const { answer } = stored;
   const text = answer ? new TextDecoder().decode(answer.bytes) : null;
   return {
+    requestUrl: check.request.url,
     // A record of before bodies were kept: they all were of this form.
     requestBody: stored.body ?? JSON.stringify({ number: stored.number, identifier: stored.identifier }),
+    requestBodySha512: check.request.bodySha512,
     requestHeaders: Object.entries(
       headersFor('•••••••• (kept in the keychain or vault)', check.request.signature),
     ),

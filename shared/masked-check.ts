@@ -1,4 +1,7 @@
-/** A check as it is seen until a person asks for a value: its number, document number and phone masked. */
+/**
+ * A check as it is seen until a person asks for a value: its number, document number and phone masked, in the address too,
+ * and no hash of the request's body, which tells the number to whoever tries all of them.
+ */
 import type { Check } from './check.ts';
 import { maskMessage, maskNumber, maskPhone } from './masking.ts';
 
@@ -13,11 +16,17 @@ function maskMatch(match: NonNullable<Check['match']>): NonNullable<Check['match
 }
 
 export function maskCheck(check: Check): Check {
-  const { identity, declared, match } = check;
+  const { identity, declared, match, number, request } = check;
+  const masked = maskNumber(number);
   return {
     ...check,
-    message: check.message && maskMessage(check.message, check.number),
-    number: maskNumber(check.number),
+    message: check.message && maskMessage(check.message, number),
+    number: masked,
+    request: {
+      ...request,
+      url: number === '' ? request.url : request.url.replaceAll(number, masked),
+      bodySha512: '',
+    },
     declared: declared.phone ? { ...declared, phone: maskPhone(declared.phone) } : declared,
     match: match && maskMatch(match),
     identity: identity && {

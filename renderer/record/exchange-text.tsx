@@ -14,11 +14,11 @@ export function ExchangeText({ check, exchange }: ExchangeTextProps) {
   return (
     <div className="grid gap-5">
       <Half title="Request">
-        <Line label="To">{`${check.request.method} ${check.request.url}`}</Line>
+        <Line label="To">{`${check.request.method} ${exchange.requestUrl}`}</Line>
         <Headers headers={exchange.requestHeaders} />
         {/* Character for character what was signed, so that the SHA-512 below can be checked against it. */}
         <Body label="Request body" text={exchange.requestBody} />
-        <Line label="SHA-512 of the body">{check.request.bodySha512}</Line>
+        <Line label="SHA-512 of the body">{exchange.requestBodySha512}</Line>
       </Half>
       <Half title="Answer">
         <Line label="Status">{check.httpStatus === null ? 'None' : `HTTP ${check.httpStatus}`}</Line>

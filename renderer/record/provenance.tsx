@@ -28,7 +28,6 @@ export function Provenance({ check }: { readonly check: Check }) {
         <Why check={check} />
         <Wide term="Request" value={`${request.method} ${request.url}`} />
         <Wide term="Signature (HMAC-SHA512)" value={request.signature} />
-        <Wide term="Body (SHA-512)" value={request.bodySha512} />
         <PictureFacts check={check} />
         <MinimisedFact check={check} />
         {check.keyFingerprint === null ? null : (

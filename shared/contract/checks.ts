@@ -75,7 +75,9 @@ export type CheckPage = z.infer<typeof CheckPage>;
  * names the JSON pointer in the answer that each field is read from, with the profile's hints of today.
  */
 export const Exchange = z.strictObject({
+  requestUrl: z.string(),
   requestBody: z.string(),
+  requestBodySha512: z.string(),
   requestHeaders: z.array(z.tuple([z.string(), z.string()])),
   answerHeaders: z.array(z.tuple([z.string(), z.string()])),
   answerText: z.string().nullable(),

@@ -88,7 +88,7 @@ interface RecordInput {
 
 /**
  * The check and its timeline as a pack shows them. Masked, none of the check's numbers stands in any of their texts,
- * wherever it came from; and the hash of the body is empty, since it tells the number to whoever tries all of them.
+ * wherever it came from.
  */
 export function shownOf(
   { check, masked, timeline }: Pick<RecordInput, 'check' | 'masked' | 'timeline'>,
@@ -99,10 +99,9 @@ export function shownOf(
   const secrets = [check.number, check.identity?.documentNumber, check.identity?.phone, check.declared.phone]
     .filter((value) => value !== null && value !== undefined)
     .filter((value) => value.length >= SECRET_MIN && !value.includes('•'));
-  const covered = withTexts(withWords(masked, timeline), (text) =>
+  return withTexts(withWords(masked, timeline), (text) =>
     secrets.reduce((left, secret) => left.replaceAll(secret, maskNumber(secret)), text),
   ) as Shown;
-  return { ...covered, check: { ...covered.check, request: { ...covered.check.request, bodySha512: '' } } };
 }
 
 /** The document of the part. */
