@@ -85,7 +85,7 @@ function Rows({ rows }: { readonly rows: readonly AuditRow[] }) {
       tabIndex={0}
       aria-label="Entries of the log"
       aria-rowcount={next === null ? rows.length + 1 : -1}
-      className="block h-96 overflow-auto rounded-xl border border-line bg-surface text-left"
+      className="block h-96 overflow-auto rounded-xl [overflow-anchor:none] border border-line bg-surface text-left"
     >
       <thead className="sticky top-0 z-1 block min-w-140 border-b border-line bg-sunken">
         <tr aria-rowindex={1} className={`${columns} text-small`} style={{ height: HEADER - 1 }}>
@@ -96,15 +96,17 @@ function Rows({ rows }: { readonly rows: readonly AuditRow[] }) {
           ))}
         </tr>
       </thead>
-      <tbody className="relative block min-w-140" style={{ height: virtual.getTotalSize() }}>
+      <tbody
+        className="block min-w-140"
+        style={{ height: virtual.getTotalSize(), paddingTop: (items[0]?.start ?? HEADER) - HEADER }}
+      >
         {items.map((item) => {
           const row = rows[item.index];
           return row ? (
             <tr
               key={row.seq}
               aria-rowindex={item.index + 2}
-              style={{ transform: `translateY(${item.start - HEADER}px)`, height: ROW }}
-              className={`${columns} absolute inset-x-0 top-0 border-b border-line`}
+              className={`${columns} h-13 border-b border-line`}
             >
               <td className="text-ink-2 tabular-nums">{row.seq.toLocaleString('en-GB')}</td>
               <td className="whitespace-nowrap">{row.at === null ? '—' : exactWords(row.at)}</td>

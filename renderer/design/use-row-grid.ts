@@ -3,9 +3,14 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 /** Height of a row of two lines, in CSS pixels. */
-export const ROW = 54;
+const ROW = 54;
+/**
+ * The same for the row itself. Rows follow one another below a space for those that are not drawn: were each put in its
+ * place by a style of its own, Chromium would compute the styles of all it holds anew, and ever more slowly.
+ */
+export const rowBox = 'relative h-13.5';
 /** Height of the header above the rows, which stays. */
-export const HEADER = 36;
+const HEADER = 36;
 /** So many rows before the end of what is loaded, the next page is asked for. */
 const AHEAD = 30;
 
@@ -88,5 +93,7 @@ export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
     event.preventDefault();
   };
 
-  return { scroller, items, height: virtual.getTotalSize(), activeIndex, pressed };
+  /** Of the body of the table: as high as all rows, with space for those before the first that is drawn. */
+  const body = { height: virtual.getTotalSize(), paddingTop: (items[0]?.start ?? HEADER) - HEADER };
+  return { scroller, items, body, activeIndex, pressed };
 }

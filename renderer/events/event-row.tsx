@@ -6,6 +6,7 @@ import { kinds } from '../../shared/kinds.ts';
 import { Badge } from '../design/badge.tsx';
 import { whenWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
+import { rowBox } from '../design/use-row-grid.ts';
 import { standingOfDelivery, titleOf, wayWords, whyOf } from './event-words.ts';
 import { useListedChecks } from './listed-checks.ts';
 
@@ -20,15 +21,13 @@ interface EventRowProps {
   readonly profile: ProfileSummary | null;
   /** Its place in the whole grid, the header being 1. */
   readonly position: number;
-  readonly top: number;
-  readonly height: number;
   readonly isActive: boolean;
   readonly isOpen: boolean;
   readonly onPick: () => void;
 }
 
 export function EventRow(props: EventRowProps) {
-  const { id, row, profile, position, top, height, isActive, isOpen, onPick } = props;
+  const { id, row, profile, position, isActive, isOpen, onPick } = props;
   const { word, tone, Icon } = standingOfDelivery(row);
   const check = useListedChecks((state) => (row.checkId === null ? null : state.known[row.checkId]));
   const isSandbox = check ? check.sandbox : profile?.environment === 'sandbox';
@@ -40,8 +39,7 @@ export function EventRow(props: EventRowProps) {
       aria-selected={isOpen}
       aria-current={isOpen}
       onClick={onPick}
-      style={{ transform: `translateY(${top}px)`, height }}
-      className={`${eventColumns} absolute inset-x-0 top-0 border-b border-line ${
+      className={`${eventColumns} ${rowBox} border-b border-line ${
         isOpen ? 'bg-accent-bg' : 'hover:bg-sunken'
       } ${isActive ? 'shadow-[inset_3px_0_0_var(--accent)] outline-accent group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2' : ''}`}
     >

@@ -1,5 +1,5 @@
 /** The list of events. Only the rows in sight are drawn; the keys stay on the grid and name the active row. */
-import { HEADER, ROW, useRowGrid } from '../design/use-row-grid.ts';
+import { useRowGrid } from '../design/use-row-grid.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { EventRow, eventColumns } from './event-row.tsx';
 import { useEvents } from './events-store.ts';
@@ -11,7 +11,7 @@ const rowId = (id: string) => `events-row-${id}`;
 export function EventsGrid() {
   const { rows, next, query, activeId, open, loadMore, show, step } = useEvents();
   const profiles = useProfiles((state) => state.profiles);
-  const { scroller, items, height, activeIndex, pressed } = useRowGrid({
+  const { scroller, items, body, activeIndex, pressed } = useRowGrid({
     ...{ rows, next, activeId, query, loadMore, step, show },
     unlessIn: '[role="group"], [role="dialog"], section',
   });
@@ -30,7 +30,7 @@ export function EventsGrid() {
       aria-rowcount={next === null ? rows.length + 1 : -1}
       aria-activedescendant={activeId !== null && activeIndex >= 0 ? rowId(activeId) : undefined}
       onKeyDown={pressed}
-      className="group/grid block min-h-0 flex-1 overflow-auto border-t border-line bg-surface text-left outline-none"
+      className="group/grid block min-h-0 flex-1 overflow-auto [overflow-anchor:none] border-t border-line bg-surface text-left outline-none"
     >
       <thead className="sticky top-0 z-1 block min-w-170 border-b border-line bg-surface">
         <tr aria-rowindex={1} className={`${eventColumns} h-9 text-small text-ink-2`}>
@@ -41,7 +41,7 @@ export function EventsGrid() {
           ))}
         </tr>
       </thead>
-      <tbody className="relative block min-w-170" style={{ height: height }}>
+      <tbody className="block min-w-170" style={body}>
         {items.map((item) => {
           const row = rows[item.index];
           return row ? (
@@ -51,8 +51,6 @@ export function EventsGrid() {
               row={row}
               profile={profiles?.find(({ id }) => id === row.profileId) ?? null}
               position={item.index + 2}
-              top={item.start - HEADER}
-              height={ROW}
               isActive={row.id === activeId}
               isOpen={row.id === open?.id}
               onPick={() => show(row)}

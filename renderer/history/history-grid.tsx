@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { isWhole } from '../../shared/history-query.ts';
-import { HEADER, ROW, useRowGrid } from '../design/use-row-grid.ts';
+import { useRowGrid } from '../design/use-row-grid.ts';
 import { useMay } from '../session/session-store.ts';
 import { ChooseFound } from './choose-found.tsx';
 import { HistoryRow, historyColumns } from './history-row.tsx';
@@ -30,7 +30,7 @@ export const HistoryGrid = memo(function HistoryGrid() {
   );
   const chosen = useSelection((state) => state.ids);
   const mayChoose = useMay('reviewer');
-  const { scroller, items, height, activeIndex, pressed } = useRowGrid({
+  const { scroller, items, body, activeIndex, pressed } = useRowGrid({
     ...{ rows, next, activeId, query, loadMore, step },
     show: (row) => void show(row.id),
     // Not while somebody types what is to be found: the list comes and goes with every letter.
@@ -52,7 +52,7 @@ export const HistoryGrid = memo(function HistoryGrid() {
       aria-rowcount={count === null ? -1 : count + 1}
       aria-activedescendant={activeId !== null && activeIndex >= 0 ? rowId(activeId) : undefined}
       onKeyDown={pressed}
-      className="group/grid block min-h-0 flex-1 overflow-auto border-t border-line bg-surface text-left outline-none"
+      className="group/grid block min-h-0 flex-1 overflow-auto [overflow-anchor:none] border-t border-line bg-surface text-left outline-none"
     >
       <thead className="sticky top-0 z-1 block min-w-175 border-b border-line bg-surface">
         <tr aria-rowindex={1} className={`${historyColumns} relative h-9 text-small text-ink-2`}>
@@ -64,7 +64,7 @@ export const HistoryGrid = memo(function HistoryGrid() {
           ))}
         </tr>
       </thead>
-      <tbody className="relative block min-w-175" style={{ height: height }}>
+      <tbody className="block min-w-175" style={body}>
         {items.map((item) => {
           const row = rows[item.index];
           return row ? (
@@ -73,8 +73,6 @@ export const HistoryGrid = memo(function HistoryGrid() {
               id={rowId(row.id)}
               row={row}
               position={item.index + 2}
-              top={item.start - HEADER}
-              height={ROW}
               isActive={row.id === activeId}
               isOpen={row.id === openId}
               isChosen={mayChoose ? chosen.has(row.id) : null}

@@ -8,6 +8,7 @@ import type { DecisionName } from '../../shared/review.ts';
 import { whenWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
+import { rowBox } from '../design/use-row-grid.ts';
 import { decisionWords } from '../review/decision-words.ts';
 
 /** The columns of the list and of its header. */
@@ -22,8 +23,6 @@ interface HistoryRowProps {
   readonly row: CheckRow;
   /** Its place in the whole grid, the header being 1. */
   readonly position: number;
-  readonly top: number;
-  readonly height: number;
   readonly isActive: boolean;
   readonly isOpen: boolean;
   /** Null where nothing can be chosen. */
@@ -34,7 +33,7 @@ interface HistoryRowProps {
 }
 
 export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
-  const { id, row, position, top, height, isActive, isOpen, isChosen, onPick, onChoose } = props;
+  const { id, row, position, isActive, isOpen, isChosen, onPick, onChoose } = props;
   const pressed = (event: MouseEvent) => {
     if (event.shiftKey && isChosen !== null) onChoose(row.id, true);
     else onPick(row.id);
@@ -47,8 +46,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
       aria-selected={isChosen ?? isOpen}
       aria-current={isOpen}
       onClick={pressed}
-      style={{ transform: `translateY(${top}px)`, height }}
-      className={`${historyColumns} absolute inset-x-0 top-0 border-b border-line ${
+      className={`${historyColumns} ${rowBox} border-b border-line ${
         isOpen ? 'bg-accent-bg' : isChosen ? 'bg-sunken' : 'hover:bg-sunken'
       } ${isActive ? 'shadow-[inset_3px_0_0_var(--accent)] outline-accent group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2' : ''}`}
     >
