@@ -42,6 +42,10 @@ export const eventScenes: readonly Scene[] = [
       const signed = await listen(page, 'hmac-sha512');
       await deliver(signed, verifiedEvent({ bvn: '22288888888' }));
       await expect(grid(page).getByRole('row')).toHaveCount(6);
+      // Counts follow at most a quarter of a second later.
+      await expect(
+        page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^All/u }),
+      ).toHaveText(/5$/u);
     },
   },
   { name: 'events-settled', go: (page) => openRow(page, /^Matched/u, /Matched|Settled/u) },
