@@ -18,7 +18,7 @@ export const exportScenes: readonly Scene[] = [
     go: async (page) => {
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page
-        .getByRole('row', { name: /Verified/u })
+        .getByRole('row', { name: /NIN.*Verified/u })
         .first()
         .click();
       await page.getByRole('button', { name: 'Report (PDF)' }).click();
