@@ -11,12 +11,13 @@ const WRITERS_MS = 250;
 const READERS_MS = 5_000;
 
 /**
- * `rewritten`: file and journal hold nothing of before · `in-the-way`: nothing was done, since somebody else writes or the
- * disk is too full for a second copy · `still-read`: somebody reads on and on, and the journal could not be emptied for it.
+ * `rewritten`: file and journal hold nothing of before · `in-the-way`: nothing was done, since somebody else writes ·
+ * `no-room`: nothing was done, since disk or memory is too full for a second copy · `still-read`: somebody reads on and on,
+ * and the journal could not be emptied for it.
  */
-export type RewriteEnd = 'rewritten' | 'in-the-way' | 'still-read';
+export type RewriteEnd = 'rewritten' | 'in-the-way' | 'no-room' | 'still-read';
 
-/** Takes some seconds for each gigabyte. Its copy is made in memory. Throws a `HistoryTrouble`. */
+/** Takes some twenty seconds for each gigabyte. Its copy is made in memory. Throws a `HistoryTrouble`. */
 export function rewriteHistory(path: string, key: Uint8Array, readersMs = READERS_MS): RewriteEnd {
   let db: ReturnType<typeof openBeside> | undefined;
   try {
@@ -29,7 +30,9 @@ export function rewriteHistory(path: string, key: Uint8Array, readersMs = READER
     const [done] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
     return done?.busy === 0 ? 'rewritten' : 'still-read';
   } catch (error) {
-    if (/^SQLITE_(BUSY|LOCKED|FULL|NOMEM)/u.test(sqliteCode(error) ?? '')) return 'in-the-way';
+    const code = sqliteCode(error) ?? '';
+    if (/^SQLITE_(BUSY|LOCKED)/u.test(code)) return 'in-the-way';
+    if (/^SQLITE_(FULL|NOMEM)/u.test(code)) return 'no-room';
     throw troubleFrom(error);
   } finally {
     db?.close();

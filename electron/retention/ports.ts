@@ -52,7 +52,7 @@ export interface RetentionStore {
   scrubbingOwed(): Promise<{ readonly index: boolean; readonly pages: 'erase' | 'minimise' | null }>;
   mergeIndex(): Promise<{ readonly isMore: boolean }>;
   emptyJournal(): Promise<boolean>;
-  rewriteFile(): Promise<'rewritten' | 'in-the-way' | 'still-read'>;
+  rewriteFile(): Promise<'rewritten' | 'in-the-way' | 'no-room' | 'still-read'>;
   minimiseDue(now: number): Promise<{
     readonly minimised: readonly { readonly id: string; readonly state: CheckState }[];
     readonly isMore: boolean;

@@ -110,6 +110,19 @@ describe('erasing', () => {
     expect((await look()).counts.customers).toBe(3);
   });
 
+  it('that is not out of the file yet can be written anew, and it is said where that is not possible', async () => {
+    const { history, retention } = await made(1);
+    const asked = (end: 'rewritten' | 'no-room') =>
+      new Proxy(history as RetentionStore, {
+        get: (of, name: keyof RetentionStore) => (name === 'rewriteFile' ? async () => end : of[name]),
+      });
+    expect(await retention.rewrite(asked('no-room'))).toMatchObject({
+      failure: { code: 'file-not-rewritten' },
+    });
+    expect(await retention.rewrite(asked('rewritten'))).toMatchObject({ ok: true });
+    expect(await retention.rewrite(history)).toMatchObject({ ok: true });
+  });
+
   it('refuses a day that has not come, no identifier, and a certificate that is not there', async () => {
     const { history, retention } = await made(0);
     const end = (identifier: string, day: string) => retention.endRelationship(history, identifier, day, ada);

@@ -237,14 +237,14 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
       progressed(progress, false);
     },
 
-    /** Writes the file anew. False where another process was in the way. */
+    /** Writes the file anew. `file-not-rewritten` where another process was in the way, or there is no room. */
     async rewrite(store: RetentionStore) {
       if (isBusy()) return fail('erase-running');
       const rewritten = await alone('rewriting', async () => {
         await mergeWhole(store, () => !hasEnded);
         return rewriteWhole(store, now);
       });
-      return succeed({ rewritten });
+      return rewritten ? succeed({}) : fail('file-not-rewritten');
     },
 
     async certificate(store: RetentionStore, id: string, form: 'json' | 'text') {

@@ -12,12 +12,12 @@ export async function mergeWhole(store: Pick<Store, 'mergeIndex'>, goesOn: () =>
   while (goesOn() && (await store.mergeIndex()).isMore);
 }
 
-/** Writes the file anew and notes it on the certificates. False where another process was in the way. */
+/** Writes the file anew and notes it on the certificates. False where somebody was in the way, or there is no room for it. */
 export async function rewriteWhole(store: Store, now: () => number): Promise<boolean> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const end = await store.rewriteFile();
-    // Somebody reads on and on. It is tried again within the hour.
-    if (end === 'still-read') return false;
+    // What lasts is not waited for, since writers would wait as well. It is tried again within the hour.
+    if (end === 'still-read' || end === 'no-room') return false;
     if (end === 'rewritten') {
       await store.noteOverwritten(now());
       // The note itself stands in the journal, which holds nothing of before any more.

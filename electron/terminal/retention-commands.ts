@@ -162,14 +162,7 @@ export function retentionEraseCommand(
 
 export function retentionRewriteCommand(global: GlobalOptions): Promise<ExitCode> {
   return withOpen(global, 'administrator', async ({ core, history }) => {
-    const { rewritten } = orStop(await core.retention.rewrite(history));
-    if (!rewritten) {
-      throw new Stop(
-        EXIT.failed,
-        'history-unavailable',
-        'The file cannot be written anew while another Veridesk is at work on it, or the disk is too full for a second copy.',
-      );
-    }
+    orStop(await core.retention.rewrite(history));
     print('The file of the history is written anew.');
     return EXIT.verified;
   });
