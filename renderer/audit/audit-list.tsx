@@ -7,9 +7,10 @@ import { journalKinds } from '../../shared/review.ts';
 import { exactWords } from '../design/dates.ts';
 import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
+import { bodyBox } from '../design/use-row-grid.ts';
 import { useAudit } from './audit-store.ts';
 
-/** Height of a row of two lines, in CSS pixels. */
+/** Height of a row of two lines, in CSS pixels; in the row's class too. */
 const ROW = 52;
 const HEADER = 34;
 /** So many rows before the end of what is loaded, the next page is asked for. */
@@ -96,10 +97,7 @@ function Rows({ rows }: { readonly rows: readonly AuditRow[] }) {
           ))}
         </tr>
       </thead>
-      <tbody
-        className="block min-w-140"
-        style={{ height: virtual.getTotalSize(), paddingTop: (items[0]?.start ?? HEADER) - HEADER }}
-      >
+      <tbody className="block min-w-140" style={bodyBox(virtual, HEADER)}>
         {items.map((item) => {
           const row = rows[item.index];
           return row ? (

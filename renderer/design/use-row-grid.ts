@@ -40,6 +40,12 @@ function isWellInSight(index: number, { range, scrollOffset }: Sight): boolean {
   return range !== null && index > range.startIndex + 1 && index < range.endIndex;
 }
 
+/** Of the body of a table: as high as all rows, with space for those before the first that is drawn. */
+export const bodyBox = (virtual: Virtualizer<HTMLTableElement, Element>, header: number) => ({
+  height: virtual.getTotalSize(),
+  paddingTop: (virtual.getVirtualItems()[0]?.start ?? header) - header,
+});
+
 /** The parts of a grid: its element, the rows to draw, and its keys. */
 export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
   const { rows, next, activeId, query, unlessIn, loadMore, step, show } = of;
@@ -93,7 +99,5 @@ export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
     event.preventDefault();
   };
 
-  /** Of the body of the table: as high as all rows, with space for those before the first that is drawn. */
-  const body = { height: virtual.getTotalSize(), paddingTop: (items[0]?.start ?? HEADER) - HEADER };
-  return { scroller, items, body, activeIndex, pressed };
+  return { scroller, items, body: bodyBox(virtual, HEADER), activeIndex, pressed };
 }
