@@ -115,6 +115,8 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
 
   const closeWith = db.transaction((row: ErasureRow, how: EraseEnd, now: number, sha256: string): void => {
     const { id, customers, records: gone, years } = row;
+    // Of one that a crash left open, another process may have taken the hash at the same time.
+    if (one.get(id)?.ending !== null) return;
     close.run(how, now, sha256, id);
     journal.log({
       ...{ at: now, by: { id: row.operator_id, name: row.operator }, what: 'erased', checkId: null },

@@ -8,7 +8,7 @@ import { numberKeyer } from './number-key.ts';
 import { beginning } from './testing/documents.ts';
 import { ada, customer, endAll, eraseWhole, head, OLD, planned, scrub } from './testing/erased.ts';
 import { openHere } from './testing/open-here.ts';
-import { keyOf, NOW } from './testing/temporary-history.ts';
+import { keyOf, NOW, temporaryFolder } from './testing/temporary-history.ts';
 
 describe('a customer whose time is over', () => {
   it('goes with everything of theirs, and nothing of anybody else', () => {
@@ -119,6 +119,28 @@ describe('a customer whose time is over', () => {
     const found = here.history.certificate(id);
     expect(found?.certificate.records).toHaveLength(501);
     expect(found?.sha256).toBe(sha256OfJson(found?.certificate));
+  });
+
+  it('has one certificate, closed once, also where two processes close it at the same time', () => {
+    const folder = temporaryFolder();
+    const here = openHere(folder);
+    const gone = customer(here, 'a', 501);
+    endAll(here, [gone]);
+    const planId = planned(here);
+    const id = randomUUID();
+    here.history.beginErasure(id, planId, head, ada, NOW);
+    here.history.eraseNext(id, planId, 60_000);
+    expect(here.history.endErasure(id, 'whole', NOW + 1)).toEqual({ isMore: true });
+    const other = openHere(folder);
+    while (other.history.endErasure(id, 'interrupted', NOW + 2).isMore);
+    expect(here.history.endErasure(id, 'whole', NOW + 3)).toEqual({ isMore: false });
+    const found = here.history.certificate(id);
+    expect(found?.certificate).toMatchObject({
+      end: 'interrupted',
+      endedAt: new Date(NOW + 2).toISOString(),
+    });
+    expect(found?.sha256).toBe(sha256OfJson(found?.certificate));
+    expect(here.db.prepare(`SELECT count(*) FROM journal WHERE what = 'erased'`).pluck().get()).toBe(1);
   });
 
   it('stays when a check was made after the end, is under way, or comes after the plan', () => {
