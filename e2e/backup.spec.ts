@@ -143,7 +143,7 @@ test('a history that cannot be opened, and a computer that has none: both offer 
     next.page.getByRole('heading', { name: 'The keys are there, but cannot be read' }),
   ).toBeVisible();
   const dialog = await verifyBackup(next, file);
-  await dialog.getByRole('radio', { name: 'Vault with a passphrase' }).check({ force: true, ...slow });
+  await dialog.getByRole('radio', { name: 'Vault with a passphrase' }).check(slow);
   await dialog.getByLabel('Passphrase of the vault', { exact: true }).fill(VAULT.passphrase);
   await dialog.getByLabel('Passphrase of the vault again', { exact: true }).fill(VAULT.passphrase);
   await restoreNow(next.page);
@@ -156,7 +156,7 @@ test('a history that cannot be opened, and a computer that has none: both offer 
     await expect(other.page.getByRole('heading', { name: 'Welcome to Veridesk' })).toBeVisible();
     const there = await verifyBackup(other, file);
     const vault = there.getByRole('radio', { name: 'Vault with a passphrase' });
-    await vault.check({ force: true, ...slow });
+    await vault.check(slow);
     await there.getByLabel('Passphrase of the vault', { exact: true }).fill(VAULT.passphrase);
     await there.getByLabel('Passphrase of the vault again', { exact: true }).fill(VAULT.passphrase);
     await restoreNow(other.page);

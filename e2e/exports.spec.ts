@@ -70,7 +70,7 @@ test('numbers leave in clear on a tick alone, as JSON Lines with whole documents
   // A place that is not chosen ends it, and nothing is written.
   await save(page, 'Export the list');
   await expect(dialog.getByRole('button', { name: 'Choose where to save…' })).toBeEnabled();
-  await dialog.getByRole('radio', { name: 'JSON Lines' }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'JSON Lines' }).check();
   await dialog.getByRole('checkbox', { name: 'Numbers and phones in clear' }).check();
   await expect(dialog).toContainText('The journal will say that you took them out in clear');
   await desk.saveAt(path);
@@ -130,7 +130,7 @@ test('a report tells of one check, and of all checks of the person', async ({ op
   const all = join(dataDir, 'all.pdf');
   await desk.saveAt(all);
   await page.getByRole('button', { name: 'Report (PDF)' }).click();
-  await dialog.getByRole('radio', { name: 'All checks of this person' }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'All checks of this person' }).check();
   await dialog.getByRole('checkbox', { name: /portrait/u }).check();
   await save(page, 'Report (PDF)');
   await expect(dialog.getByRole('status')).toContainText('2 checks', { timeout: 20_000 });

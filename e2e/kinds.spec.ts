@@ -38,7 +38,7 @@ for (const style of sandboxStyles) {
     const { page } = await open();
     await startDesk(page, { store: 'memory' });
     await openSettingsOf(page, 'Built-in sandbox');
-    await page.getByRole('radio', { name: sandboxStyleWords[style].title }).check({ force: true });
+    await page.getByRole('radio', { name: sandboxStyleWords[style].title }).check();
     // The standard style is chosen already, so there is nothing to save.
     if (style !== 'standard') {
       await saveSettings(page);

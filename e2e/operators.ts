@@ -22,7 +22,7 @@ export async function addOperator(page: Page, { name, secret, role }: Person): P
   await page.getByRole('button', { name: 'Add operator' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an operator' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog.getByRole('radio', { name: role }).check({ force: true });
+  await dialog.getByRole('radio', { name: role }).check();
   await dialog.getByLabel('PIN or passphrase', { exact: true }).fill(secret);
   await dialog.getByLabel('The same again', { exact: true }).fill(secret);
   await dialog.getByRole('button', { name: 'Add operator' }).click();

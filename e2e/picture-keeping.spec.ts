@@ -66,7 +66,7 @@ test('a day is set as the rule: it is confirmed, the picture of before goes, its
   await page.getByRole('button', { name: 'Pictures', exact: true }).click();
   // The strip that names the environment never leaves the window.
   await expect(page.getByText('SANDBOX', { exact: true }).first()).toBeInViewport({ ratio: 1 });
-  await page.getByRole('radio', { name: 'For some days' }).check({ force: true });
+  await page.getByRole('radio', { name: 'For some days' }).check();
   const days = page.getByRole('textbox', { name: /^Days/u });
   await days.fill('0');
   await saveSettings(page);

@@ -80,9 +80,9 @@ test('consent is never ticked beforehand, and without it nothing is sent', async
   await runCheck(page, VERIFIED_NUMBER);
   await expect(page.getByText('Without the customer’s consent nothing may be sent.')).toBeVisible();
   expect(service.counts().requests).toBe(0);
-  await told.check({ force: true });
+  await told.check();
   await page.getByRole('textbox', { name: 'Version of the wording' }).fill('v3');
-  await consents.check({ force: true });
+  await consents.check();
   await run(page);
   await expectStanding(page, 'Verified');
   expect(service.counts().requests).toBe(1);
@@ -119,7 +119,7 @@ test('a kind that is switched off is not offered', async ({ open, service }) => 
   const { page } = await open();
   await startDesk(page, { store: 'memory' }, accountAt(service));
   await openSettingsOf(page, 'Outside');
-  await page.getByRole('switch', { name: 'Offer NIN' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Offer NIN' }).click();
   await saveSettings(page);
   await expect(page.getByText('Saved.')).toBeVisible();
   await goTo(page, 'Check');
@@ -136,7 +136,7 @@ test('production is confirmed once, and nothing is sent before', async ({ open, 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Real');
   await dialog.getByRole('textbox', { name: 'Base address' }).fill(service.baseUrl);
-  await dialog.getByRole('radio', { name: /^Production/u }).check({ force: true });
+  await dialog.getByRole('radio', { name: /^Production/u }).check();
   await dialog.getByLabel('API key', { exact: true }).fill(service.keys.apiKey);
   await dialog.getByLabel('Encryption key', { exact: true }).fill(service.keys.encryptionKey);
   await dialog.getByRole('button', { name: /^Add/u }).click();
@@ -264,8 +264,8 @@ test('a consent is that of one customer, also while the check before still runs'
   await startDesk(page, { store: 'memory' }, accountAt(service));
   const { told, consents } = await byConsent(page);
   const tick = async () => {
-    await told.check({ force: true });
-    await consents.check({ force: true });
+    await told.check();
+    await consents.check();
   };
   const expectTicks = async (are: boolean) => {
     await expect(told).toBeChecked({ checked: are });

@@ -37,8 +37,8 @@ export const scenes: readonly Scene[] = [
   {
     name: 'start-account-errors',
     go: async (page) => {
-      await page.getByRole('radio', { name: /^Vault/u }).check({ force: true });
-      await page.getByRole('radio', { name: /^Add your account/u }).check({ force: true });
+      await page.getByRole('radio', { name: /^Vault/u }).check();
+      await page.getByRole('radio', { name: /^Add your account/u }).check();
       await page.getByRole('textbox', { name: 'Base address' }).fill('http://api.example.com');
       await page.getByRole('button', { name: 'Start' }).click();
     },
@@ -46,7 +46,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'check-empty',
     go: async (page) => {
-      await page.getByRole('radio', { name: /^Built-in sandbox/u }).check({ force: true });
+      await page.getByRole('radio', { name: /^Built-in sandbox/u }).check();
       await startDesk(page, { store: 'memory' });
     },
   },

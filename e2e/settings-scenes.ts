@@ -68,7 +68,7 @@ export const settingsScenes: readonly Scene[] = [
   {
     name: 'settings-pictures-erased',
     go: async (page) => {
-      await page.getByRole('radio', { name: 'For some days' }).check({ force: true });
+      await page.getByRole('radio', { name: 'For some days' }).check();
       await saveSettings(page);
       await expect(page.getByRole('dialog', { name: 'Pictures will be erased' })).toBeVisible();
     },

@@ -77,7 +77,7 @@ export async function saveSettings(page: Page): Promise<void> {
 }
 
 async function choose(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('radio', { name }).check({ force: true });
+  await page.getByRole('radio', { name }).check();
 }
 
 export async function fillAccount(page: Page, account: AccountForm): Promise<void> {

@@ -14,16 +14,26 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
+type Others = number | 'looking' | 'unreadable';
+
+function othersSentence(others: Others): string {
+  if (others === 'looking') return 'Looking for others…';
+  if (others === 'unreadable')
+    return 'The history could not be asked for others. Close this and open it again.';
+  if (others === 0) return 'There is no other.';
+  return `${countWords(others + 1)}: the same number, or the same customer identifier.`;
+}
+
 export function ReportDialog({ checkId, onClose }: ReportDialogProps) {
   const { stage, run, reset } = useExport();
   const [scope, setScope] = useState<'check' | 'person'>('check');
   const [withPhoto, setWithPhoto] = useState(false);
   const [isInClear, setIsInClear] = useState(false);
-  const [others, setOthers] = useState<number | null>(null);
+  const [others, setOthers] = useState<Others>('looking');
   useEffect(() => {
     let left = false;
     void client.review.samePerson({ id: checkId }).then((result) => {
-      if (!left && result.ok) setOthers(result.value.length);
+      if (!left) setOthers(result.ok ? result.value.length : 'unreadable');
     });
     return () => {
       left = true;
@@ -46,13 +56,8 @@ export function ReportDialog({ checkId, onClose }: ReportDialogProps) {
     {
       value: 'person' as const,
       title: 'All checks of this person',
-      sentence:
-        others === null
-          ? 'Looking for others…'
-          : others === 0
-            ? 'There is no other.'
-            : `${countWords(others + 1)}: the same number, or the same customer identifier.`,
-      isDisabled: !others,
+      sentence: othersSentence(others),
+      isDisabled: typeof others === 'string' || others === 0,
     },
   ];
 
