@@ -1,7 +1,9 @@
 /** On a customer's record: whether the relationship ended, and the way to say so. */
 import { useEffect, useState } from 'react';
+import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import type { Relationship } from '../../shared/retention.ts';
 import { client } from '../client.ts';
+import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { dayWords } from '../design/dates.ts';
 import { useMay } from '../session/session-store.ts';
@@ -14,13 +16,17 @@ interface Known {
 
 export function RelationshipPart({ checkId }: { readonly checkId: string }) {
   const [known, setKnown] = useState<Known | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [entering, setEntering] = useState(false);
   const mayEnter = useMay('reviewer');
   useEffect(() => {
     let left = false;
     setKnown(null);
+    setFailure(null);
     void client.retention.relationshipOf({ id: checkId }).then((result) => {
-      if (!left && result.ok) setKnown(result.value);
+      if (left) return;
+      if (result.ok) setKnown(result.value);
+      else setFailure(result.failure);
     });
     return () => {
       left = true;
@@ -41,6 +47,7 @@ export function RelationshipPart({ checkId }: { readonly checkId: string }) {
           </Button>
         ) : null}
       </div>
+      {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
       {entering && known ? (
         <EndDialog
           identifier={known.identifier}

@@ -2,8 +2,10 @@
 import { useEffect, useState } from 'react';
 import { standingOf } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
+import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { client } from '../client.ts';
+import { Alert } from '../design/alert.tsx';
 import { whenWords } from '../design/dates.ts';
 import { StandingBadge } from '../design/standing-badge.tsx';
 
@@ -14,20 +16,25 @@ interface SamePersonProps {
 
 export function SamePerson({ checkId, onOpen }: SamePersonProps) {
   const [rows, setRows] = useState<readonly CheckRow[]>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
     let left = false;
     void client.review.samePerson({ id: checkId }).then((result) => {
-      if (!left && result.ok) setRows(result.value);
+      if (left) return;
+      setRows(result.ok ? result.value : []);
+      setFailure(result.ok ? null : result.failure);
     });
     return () => {
       left = true;
     };
   }, [checkId]);
-  if (rows.length === 0) return null;
+  // Nothing here means that there is no other; what could not be looked for is said.
+  if (rows.length === 0 && failure === null) return null;
   return (
     <section aria-label="Other checks of this person" className="border-t border-line p-5">
       <h3 className="text-small font-semibold">Other checks of this person</h3>
       <p className="mb-2 text-small text-ink-3">The same number, or the same customer identifier.</p>
+      {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
       <ul className="-mx-2 grid">
         {rows.map((row) => (
           <li key={row.id}>
