@@ -178,6 +178,14 @@ it('no service knows another one, nor who puts it together', () => {
   expect(refusedBy('lint/style/noRestrictedImports', files)).toEqual(new Set(files.keys()));
 });
 
+it('the window loads its parts late in one way', () => {
+  const files = new Map([
+    ['renderer/check/late.tsx', "import { lazy } from 'react';\nexport const a = lazy;\n"],
+    ['renderer/check/state.tsx', "import { useState } from 'react';\nexport const a = useState;\n"],
+  ]);
+  expect(refusedBy('lint/style/noRestrictedImports', files)).toEqual(new Set(['renderer/check/late.tsx']));
+});
+
 it('a file of more than 300 lines is refused', () => {
   const lines = (count: number) => 'export {};\n'.repeat(count);
   const files = new Map([

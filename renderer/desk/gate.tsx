@@ -1,17 +1,20 @@
 /** What the desk's state lets a person see. */
-import { lazy, Suspense } from 'react';
 import { Modal, ModalOverlay } from 'react-aria-components';
 import type { DeskStatus } from '../../shared/desk.ts';
 import { Waiting } from '../design/waiting.tsx';
 import { isLocked, useSession } from '../session/session-store.ts';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { split } from '../shell/split.tsx';
 import { useStart } from '../start/start-store.ts';
 import { shownStatus, useDesk } from './desk-store.ts';
 import { LockedScreen } from './locked-screen.tsx';
 import { TroubleScreen } from './trouble-screen.tsx';
 
-const StartScreen = lazy(async () => ({ default: (await import('../start/start-screen.tsx')).StartScreen }));
+const StartScreen = split(async () => (await import('../start/start-screen.tsx')).StartScreen, {
+  meanwhile: <Opening />,
+  isLoadedAhead: false,
+});
 
 export function Gate() {
   const status = useDesk(shownStatus);
@@ -22,13 +25,7 @@ export function Gate() {
   const starting = useStart((state) => state.addingAccount);
 
   if (status === null) return <Opening />;
-  if (status.state === 'first-start' || starting) {
-    return (
-      <Suspense fallback={<Opening />}>
-        <StartScreen />
-      </Suspense>
-    );
-  }
+  if (status.state === 'first-start' || starting) return <StartScreen />;
   if (lastOpen === null) return <Closed status={status} />;
   if (session === null && !wasAtWork) return <Opening />;
   if (locked && !wasAtWork) return <SignInScreen isOver={false} />;

@@ -1,11 +1,14 @@
 /** The way to verify a pack where no desk is open: on the page of a first start, of a lock, of a trouble. */
 import { FileCheck2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, LinkButton } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import { split } from '../shell/split.tsx';
 import { useVerify } from './verify-store.ts';
 
-const VerifyPart = lazy(async () => ({ default: (await import('./verify-part.tsx')).VerifyPart }));
+const VerifyPart = split(async () => (await import('./verify-part.tsx')).VerifyPart, {
+  isLoadedAhead: false,
+});
 
 export function VerifyElsewhere() {
   const [isOpen, setIsOpen] = useState(false);
@@ -21,9 +24,7 @@ export function VerifyElsewhere() {
         <FileCheck2 aria-hidden className="size-4" /> Verify an evidence pack
       </LinkButton>
       <Dialog title="Verify an evidence pack" isOpen={isOpen} isWide isOverLock onClose={() => turn(false)}>
-        <Suspense fallback={null}>
-          <VerifyPart />
-        </Suspense>
+        <VerifyPart />
         <div className="flex justify-end">
           <Button onPress={() => turn(false)}>Close</Button>
         </div>

@@ -2,7 +2,7 @@
 import { FileCheck2, IdCard, List, type LucideIcon, RadioTower, ScanFace, Settings } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { CheckScreen } from '../check/check-screen.tsx';
-import { split } from './split.ts';
+import { split } from './split.tsx';
 
 export type ScreenName = 'check' | 'face' | 'history' | 'events' | 'evidence' | 'settings';
 

@@ -1,5 +1,5 @@
 /** The desk at work: the strip that says where, the rail that says what, and the screen. */
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { DeskStatus } from '../../shared/desk.ts';
 import { watchRetry } from '../check/retry-store.ts';
 import { DefectBoundary } from '../defects/defect-boundary.tsx';
@@ -13,7 +13,7 @@ import { Notices } from './notices.tsx';
 import { Rail } from './rail.tsx';
 import { screens } from './screens.ts';
 import { useShell, watchMenu } from './shell-store.ts';
-import { loadPartsWhenIdle, split } from './split.ts';
+import { loadPartsWhenIdle, split } from './split.tsx';
 import { Strip } from './strip.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 import { useWarmJudge } from './use-warm-judge.ts';
@@ -57,14 +57,10 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
       <Notices notices={open.notices} />
       <Rail />
       <div className="relative min-h-0">
-        <DefectBoundary key={screen?.name}>
-          <Suspense fallback={null}>{screen ? <screen.View /> : null}</Suspense>
-        </DefectBoundary>
+        <DefectBoundary key={screen?.name}>{screen ? <screen.View /> : null}</DefectBoundary>
       </div>
-      <Suspense fallback={null}>
-        {sheet === 'palette' ? <Palette /> : null}
-        {sheet === 'shortcuts' ? <ShortcutsSheet /> : null}
-      </Suspense>
+      {sheet === 'palette' ? <Palette /> : null}
+      {sheet === 'shortcuts' ? <ShortcutsSheet /> : null}
       <LockOffDialog />
     </div>
   );
