@@ -2,8 +2,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findingsOf } from './axe.ts';
 import {
   BACKUP_PASSPHRASE,
   backUpNow,
@@ -213,18 +213,6 @@ test('each day: switched on, a backup is made at once, and a folder that is gone
   await expect(backupSection(next.page).getByText(/its folder is not there/u)).toBeVisible(slow);
 });
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectNoFinding(page: Page): Promise<void> {
-  // The component library speaks through an element of its own, which for a moment names one that is gone already.
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('[data-live-announcer]')
-    .setLegacyMode(true)
-    .withTags(RULES)
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
-
 test('no finding of axe in the section and its dialogs, and nothing sideways at 200 % zoom', async ({
   open,
   dataDir,
@@ -234,7 +222,7 @@ test('no finding of axe in the section and its dialogs, and nothing sideways at 
   const desk = await open({ colorScheme: 'dark', size: { width: 640, height: 400 } });
   const { page } = desk;
   const expectReachable = async () => {
-    await expectNoFinding(page);
+    expect(await findingsOf(page)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   };

@@ -1,7 +1,7 @@
 /** The customer's window: preview and prompts on a second screen, for as long as they are told, and no longer. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { hints, hintWords } from '../shared/hints.ts';
+import { findingsOf } from './axe.ts';
 import { makeMovie } from './camera-movies.ts';
 import {
   ask,
@@ -235,8 +235,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           if (shown === camera) await expect(customer.locator('video')).toHaveCount(1);
           expect(await fits(customer), `${code} on ${display?.width}`).toBe(true);
         }
-        const { violations } = await new AxeBuilder({ page: customer }).setLegacyMode(true).analyze();
-        expect(violations.map(({ id }) => id)).toEqual([]);
+        expect(await findingsOf(customer)).toEqual([]);
       }
       const moves = customer.locator('[stroke-dasharray]');
       expect(await moves.evaluate((ring) => getComputedStyle(ring).transitionDuration)).toBe('0s');
