@@ -4,7 +4,7 @@
  */
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_MAX_BYTES } from './delivery.ts';
 import type { RawDelivery } from './delivery-signature.ts';
 import type { Intaken } from './ports.ts';
@@ -53,6 +53,8 @@ const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** Starts listening. Rejects as `listen` does (`EADDRINUSE`, …), and with what the certificate's reader says. */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
+  // Loaded here, since most desks receive nothing.
+  const { default: fastify } = await import('fastify');
   const limits = options.limits ?? { headersMs: HEADERS_MS, requestMs: REQUEST_MS, silenceMs: SILENCE_MS };
   const due = digest(pathOfToken(options.token));
   const common = {

@@ -7,7 +7,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createSecureContext } from 'node:tls';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Bounds, HEADERS_MS, MAX_CONNECTIONS, REQUEST_MS, TIDY_MS, usualBounds } from './bounds.ts';
 import { readDesks } from './desks-file.ts';
 import { type Refusal, refuse } from './door.ts';
@@ -68,7 +68,9 @@ function serverOf(tls: MailboxOptions['tls']): Serve {
   return (handler) => createSecureServer({ ...limits, ...pem, minVersion: 'TLSv1.2' }, handler);
 }
 
-function makeApp(serve: Serve): FastifyInstance {
+async function makeApp(serve: Serve): Promise<FastifyInstance> {
+  // Loaded here, since most commands of the terminal serve nothing.
+  const { default: fastify } = await import('fastify');
   return fastify({
     logger: false,
     forceCloseConnections: true,
@@ -98,7 +100,7 @@ function refusalOf(status = 500): Refusal {
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const { folder, desksFile, host, port, tls, bounds = usualBounds, now = Date.now } = options;
   const desks = readDesks(desksFile);
-  const app = makeApp(serverOf(tls));
+  const app = await makeApp(serverOf(tls));
   const store = openStore(folder, desks);
   app.setErrorHandler((error: { statusCode?: number }, _request, response) =>
     refuse(response, refusalOf(error.statusCode)),
