@@ -6,14 +6,17 @@ import type { Account } from './checks/ports.ts';
 import type { CorePorts } from './core-ports.ts';
 import { fingerprint } from './profiles/key-pairs.ts';
 import type { Profiles } from './profiles/profiles.ts';
-import { type Sandbox, startSandbox } from './sandbox/sandbox.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 import { type AccountTrouble, accountFailure, keyFailure } from './troubles.ts';
 
 /** The built-in sandbox, started when it is first needed, with keys that stay the same for one desk. */
 export function sandboxHost(worker: Pick<CorePorts, 'pictureWorker'>) {
   let running: Promise<Sandbox> | null = null;
-  const start = async (profiles: Profiles): Promise<Sandbox> =>
-    startSandbox({ ...worker, keys: await profiles.sandboxKeys() });
+  const start = async (profiles: Profiles): Promise<Sandbox> => {
+    // Loaded here, since a desk with an account of its own never needs it.
+    const { startSandbox } = await import('./sandbox/sandbox.ts');
+    return startSandbox({ ...worker, keys: await profiles.sandboxKeys() });
+  };
   return {
     start(profiles: Profiles): Promise<Sandbox> {
       running ??= start(profiles).catch((error) => {

@@ -40,6 +40,7 @@ import {
 } from './terminal/profile-file-commands.ts';
 import { addRetention } from './terminal/retention-words.ts';
 import { type SandboxCommandOptions, sandboxCommand } from './terminal/sandbox-command.ts';
+import { version } from './terminal/version.ts';
 
 const JSON_FLAG = ['--json', 'print exactly one JSON document'] as const;
 const LIMIT_FLAG = ['--limit <n>', 'how many at most', readLimit, 1000] as const;
@@ -58,6 +59,7 @@ function commands(done: (code: ExitCode) => void): Command {
     .description(
       'Verifies customers against an Identity Verification Service. Exit code: 0 verified, 10 another outcome, 20 failed, 30 unknown, 2 wrong use.',
     )
+    .version(version, '-V, --version', 'the version of this program')
     .option('--data-dir <dir>', 'the data folder (the desktop’s unless named)')
     .option('--passphrase-file <file>', 'opens or makes the passphrase vault')
     .option('--operator-file <file>', 'who is at work, where sign-in is on: {"name":"…","secret":"…"}')

@@ -22,7 +22,8 @@ import type { PackPorts } from './packs.ts';
 import { makeProfiles, type Profiles } from './profiles/profiles.ts';
 import { makeRetention } from './retention/retention.ts';
 import { makeReview } from './review/review.ts';
-import { makeSandboxKeys, type Sandbox } from './sandbox/sandbox.ts';
+import { makeSandboxKeys } from './sandbox/keys.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 import { prepareCheck } from './service/prepare.ts';
 import { keyFailure, storeFailure } from './troubles.ts';
 

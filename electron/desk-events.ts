@@ -9,7 +9,8 @@ import type { MailboxLine } from './events/mailbox-line.ts';
 import type { History } from './history/client.ts';
 import { HistoryTrouble } from './history/trouble.ts';
 import type { Profiles } from './profiles/profiles.ts';
-import { EventTarget, type Sandbox } from './sandbox/sandbox.ts';
+import { EventTarget } from './sandbox/events/target.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 import { keyFailure } from './troubles.ts';
 
 interface DeskEventPorts {

@@ -1,5 +1,6 @@
 /** The built-in Identity Verification Service: HTTP on a loopback port, invented people, trouble on demand. */
 import type { AddressInfo, Socket } from 'node:net';
+import fastify from 'fastify';
 import { DEFAULT_SANDBOX_STYLE, type SandboxStyle } from '../../shared/sandbox-style.ts';
 import { reply } from './answer.ts';
 import type { Ask } from './ask.ts';
@@ -61,8 +62,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const keys = options.keys ?? makeSandboxKeys();
   if (keys.apiKey === '' || keys.encryptionKey === '')
     throw new RangeError('a sandbox key must not be empty');
-  // Loaded here, since most programs that can start a sandbox never do: it is a sixth of all their modules.
-  const { default: fastify } = await import('fastify');
   const counter = new Counter();
   const gallery = new Gallery(options.pictureWorker ?? new URL('./picture/worker.ts', import.meta.url));
   const style = new StyleSetting(options.style ?? DEFAULT_SANDBOX_STYLE);

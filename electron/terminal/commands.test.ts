@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
@@ -166,6 +166,11 @@ describe('veridesk doctor', () => {
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(/^Usage: veridesk/u);
     expect(err).not.toContain('outputHelp');
+  });
+
+  it.each(['--version', '-V'])('tells its version with 0: %s', async (flag) => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(await veridesk([flag])).toMatchObject({ code: 0, out: `${version}\n`, err: '' });
   });
 
   it('helps with 0', async () => {

@@ -17,6 +17,7 @@ import { withCore } from './core.ts';
 import { EXIT, type ExitCode, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { print, printJson } from './output.ts';
+import { version } from './version.ts';
 
 export interface MakeOptions {
   readonly check: readonly string[];
@@ -58,12 +59,6 @@ async function write(path: string, file: Buffer): Promise<void> {
   }
 }
 
-/** The program's own version, as it is packed. */
-async function ownVersion(): Promise<string> {
-  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
-}
-
 /** Makes the pack. The role is the window's. */
 export async function evidenceMakeCommand(options: MakeOptions, global: GlobalOptions): Promise<ExitCode> {
   const { path, asked } = readAsked(options);
@@ -73,7 +68,6 @@ export async function evidenceMakeCommand(options: MakeOptions, global: GlobalOp
       const history = core.history();
       const by = core.operators.now();
       if (!history || !by) throw stopFor({ code: 'desk-not-open' });
-      const version = await ownVersion();
       const made = await makePack(core.packs, history, { ...asked, version }, by).catch((error) => {
         if (error instanceof PackTooLarge) throw stopFor({ code: 'pack-too-large' });
         if (error instanceof HistoryTrouble && error.kind === 'check-unknown')

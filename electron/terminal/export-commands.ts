@@ -1,6 +1,6 @@
 /** `veridesk export`: the checks that are found as a list, or a report of one check or of all checks of its person. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { REPORT_MAX } from '../../shared/contract.ts';
@@ -18,6 +18,7 @@ import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { complain, printJson } from './output.ts';
 import { profilesOf } from './profile-named.ts';
+import { version } from './version.ts';
 
 interface FileOptions {
   readonly out: string;
@@ -131,10 +132,6 @@ export function exportListCommand(
     { least: 'reviewer' },
   );
 }
-
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 
 export function exportReportCommand(
   checkId: string,

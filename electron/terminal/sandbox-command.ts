@@ -1,7 +1,6 @@
 /** `veridesk sandbox`: the built-in service on its own, until it is ended. */
 import { once } from 'node:events';
 import { DEFAULT_SANDBOX_STYLE, SandboxStyle, sandboxStyles } from '../../shared/sandbox-style.ts';
-import { startSandbox } from '../sandbox/sandbox.ts';
 import { EXIT, type ExitCode, wrongUse } from './exit.ts';
 import { print } from './output.ts';
 
@@ -18,6 +17,8 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<Ex
     throw wrongUse('--port is a whole number from 0 to 65535.');
   const style = SandboxStyle.safeParse(options.style ?? DEFAULT_SANDBOX_STYLE);
   if (!style.success) throw wrongUse(`--style is one of: ${sandboxStyles.join(', ')}.`);
+  // Loaded here, since no other command listens.
+  const { startSandbox } = await import('../sandbox/sandbox.ts');
   const sandbox = await startSandbox({ port, style: style.data }).catch((error: NodeJS.ErrnoException) => {
     throw wrongUse(`The sandbox cannot listen on port ${port} (${error.code ?? 'unknown reason'}).`);
   });
