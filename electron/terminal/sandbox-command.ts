@@ -17,7 +17,7 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<Ex
     throw wrongUse('--port is a whole number from 0 to 65535.');
   const style = SandboxStyle.safeParse(options.style ?? DEFAULT_SANDBOX_STYLE);
   if (!style.success) throw wrongUse(`--style is one of: ${sandboxStyles.join(', ')}.`);
-  // Loaded here, since no other command listens.
+  // Loaded here, since a check alone starts it besides.
   const { startSandbox } = await import('../sandbox/sandbox.ts');
   const sandbox = await startSandbox({ port, style: style.data }).catch((error: NodeJS.ErrnoException) => {
     throw wrongUse(`The sandbox cannot listen on port ${port} (${error.code ?? 'unknown reason'}).`);

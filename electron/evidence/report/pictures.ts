@@ -1,7 +1,7 @@
 /** The registry's portrait and the customer's picture on paper, or in words why one is not there. */
 import { inflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
-import { pngData } from '../../../shared/picture/png-data.ts';
+import { type Inflate, wholePng } from '../../../shared/picture/whole-png.ts';
 import { pixelSizeOf } from '../../../shared/pixel-size.ts';
 import type { ReportedCheck, ReportPicture } from './input.ts';
 import { MARGIN, type Sheet, styles, WIDTH } from './sheet.ts';
@@ -11,23 +11,20 @@ const GAP = 18;
 const PLACE = { width: (WIDTH - GAP) / 2, height: 150 } as const;
 /** Most pixels of a picture in a report: what a portrait has many times over, and what is quickly decoded. */
 const PIXELS_MAX = 16_000_000;
-/** Some programs write a little behind the last row. */
-const UNUSED_MAX_BYTES = 65_536;
+
+const inflate: Inflate = (packed, most) => inflateSync(packed, { maxOutputLength: most });
 
 /** The picture as the report can hold it; null for one that is damaged, too large, or of a format that PDF does not know. */
 export function printable({ mediaType, bytes }: ReportPicture): Uint8Array | null {
   const size = pixelSizeOf(mediaType, bytes);
   if (!size || size.width * size.height > PIXELS_MAX || mediaType === 'image/webp') return null;
   if (mediaType === 'image/jpeg') return bytes;
-  const held = pngData(bytes);
-  if (!held) return null;
+  // The library takes no notice of a stream that breaks off, and gives out what lies in memory as pixels.
+  const whole = wholePng(bytes, inflate);
+  if (!whole) return null;
   try {
-    // The library below takes no notice of a stream that zlib refuses or that ends too soon, and gives out what lies in
-    // memory as pixels.
-    const unpacked = inflateSync(held.packed, { maxOutputLength: held.unpackedBytes + UNUSED_MAX_BYTES });
-    if (unpacked.length < held.unpackedBytes) return null;
     // Read once here, where a damaged file is met; written anew it has no more than its pixels.
-    const { width, height, data } = PNG.sync.read(Buffer.from(bytes));
+    const { width, height, data } = PNG.sync.read(Buffer.from(whole));
     const plain = new PNG({ width, height });
     data.copy(plain.data);
     return PNG.sync.write(plain, {

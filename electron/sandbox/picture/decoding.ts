@@ -4,26 +4,22 @@ import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import decodeJpeg, { init } from '@jsquash/jpeg/decode.js';
 import { PNG } from 'pngjs';
-import { pngData } from '../../../shared/picture/png-data.ts';
+import { type Inflate, wholePng } from '../../../shared/picture/whole-png.ts';
 import type { Pixels } from './measures.ts';
 
 /** The decoder's program: a file of its package, which lies in the packed app's archive as it lies here. */
 const PROGRAM = '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm';
 
-/** Some programs write a little behind the last row. */
-const UNUSED_MAX_BYTES = 65_536;
+const inflate: Inflate = (packed, most) => inflateSync(packed, { maxOutputLength: most });
 
 let compiled: WebAssembly.Module | null = null;
 
 /** The pixels of a whole PNG, as they are stored. Throws on anything else. */
 export function pixelsOfPng(bytes: Uint8Array): Pixels {
-  const held = pngData(bytes);
-  if (!held) throw new Error('The PNG is not whole');
-  // The library takes no notice of a stream that zlib refuses or that ends too soon, and gives out what lies in memory
-  // as pixels.
-  const unpacked = inflateSync(held.packed, { maxOutputLength: held.unpackedBytes + UNUSED_MAX_BYTES });
-  if (unpacked.length < held.unpackedBytes) throw new Error('The PNG is not whole');
-  return PNG.sync.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  // The library takes no notice of a stream that breaks off, and gives out what lies in memory as pixels.
+  const whole = wholePng(bytes, inflate);
+  if (!whole) throw new Error('The PNG is not whole');
+  return PNG.sync.read(Buffer.from(whole));
 }
 
 /** The pixels of a whole JPEG, as they are stored: what its metadata says of turning is left aside. Rejects on anything else. */
