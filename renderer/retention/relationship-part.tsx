@@ -1,6 +1,5 @@
 /** On a customer's record: whether the relationship ended, and the way to say so. */
 import { useEffect, useState } from 'react';
-import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import type { Relationship } from '../../shared/retention.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
@@ -16,17 +15,17 @@ interface Known {
 
 export function RelationshipPart({ checkId }: { readonly checkId: string }) {
   const [known, setKnown] = useState<Known | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isUnread, setUnread] = useState(false);
   const [entering, setEntering] = useState(false);
   const mayEnter = useMay('reviewer');
   useEffect(() => {
     let left = false;
     setKnown(null);
-    setFailure(null);
+    setUnread(false);
     void client.retention.relationshipOf({ id: checkId }).then((result) => {
       if (left) return;
       if (result.ok) setKnown(result.value);
-      else setFailure(result.failure);
+      else setUnread(true);
     });
     return () => {
       left = true;
@@ -47,7 +46,13 @@ export function RelationshipPart({ checkId }: { readonly checkId: string }) {
           </Button>
         ) : null}
       </div>
-      {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
+      {isUnread ? (
+        <div className="mt-2">
+          <Alert tone="warn">
+            The history could not be asked for it. Close this check and open it again.
+          </Alert>
+        </div>
+      ) : null}
       {entering && known ? (
         <EndDialog
           identifier={known.identifier}

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import { standingOf } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
-import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
@@ -16,25 +15,29 @@ interface SamePersonProps {
 
 export function SamePerson({ checkId, onOpen }: SamePersonProps) {
   const [rows, setRows] = useState<readonly CheckRow[]>([]);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isUnread, setUnread] = useState(false);
   useEffect(() => {
     let left = false;
     void client.review.samePerson({ id: checkId }).then((result) => {
       if (left) return;
       setRows(result.ok ? result.value : []);
-      setFailure(result.ok ? null : result.failure);
+      setUnread(!result.ok);
     });
     return () => {
       left = true;
     };
   }, [checkId]);
   // Nothing here means that there is no other; what could not be looked for is said.
-  if (rows.length === 0 && failure === null) return null;
+  if (rows.length === 0 && !isUnread) return null;
   return (
     <section aria-label="Other checks of this person" className="border-t border-line p-5">
       <h3 className="text-small font-semibold">Other checks of this person</h3>
       <p className="mb-2 text-small text-ink-3">The same number, or the same customer identifier.</p>
-      {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
+      {isUnread ? (
+        <Alert tone="warn">
+          The history could not be asked for them. Close this check and open it again.
+        </Alert>
+      ) : null}
       <ul className="-mx-2 grid">
         {rows.map((row) => (
           <li key={row.id}>
