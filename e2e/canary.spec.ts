@@ -65,7 +65,7 @@ function databaseKeys(text: string): Canaries {
 async function vaultKeys(path: string): Promise<Canaries> {
   const { key } = await deriveKey(PASSPHRASE, parseVault(readFileSync(path, 'utf8')).kdf);
   const text = (await (await openVault(path, PASSPHRASE)).get('database-key')) ?? '';
-  return { passphrase: PASSPHRASE, 'the vault’s key': key, ...databaseKeys(text) };
+  return { passphrase: PASSPHRASE, 'the vault’s key': key.export(), ...databaseKeys(text) };
 }
 
 /** The window's memory while it is open, then everything that it leaves when it is closed. */

@@ -1,5 +1,13 @@
 /** Text sealed under a passphrase: scrypt makes the key, AES-256-GCM seals. The one place for both. */
-import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  type ScryptOptions,
+  scrypt,
+} from 'node:crypto';
 import { z } from 'zod';
 import { SecretsTrouble } from './port.ts';
 
@@ -51,9 +59,12 @@ export type Sealed = z.infer<typeof Sealed>;
 /** Which file it stands in and that file's version: authenticated with it, so that one cannot pass for another. */
 export type SealLabel = readonly [format: string, version: number];
 
-/** The key of a sealed text, and the salt and cost that it was derived with. Lives in the main process's memory alone. */
+/**
+ * The key of a sealed text, and the salt and cost that it was derived with. Lives in the main process's memory alone, and
+ * there outside of the heap that a snapshot shows.
+ */
 export interface PassphraseKey {
-  readonly key: Buffer;
+  readonly key: KeyObject;
   readonly kdf: Kdf;
 }
 
@@ -64,8 +75,12 @@ export function deriveKey(passphrase: string, kdf: Kdf): Promise<PassphraseKey> 
   return new Promise((resolve, reject) => {
     scrypt(text, Buffer.from(kdf.salt, 'base64'), KEY_BYTES, options, (error, key) => {
       text.fill(0);
-      if (error) reject(new SecretsTrouble('vault-unavailable', 'the key could not be derived'));
-      else resolve({ key, kdf });
+      if (error) {
+        reject(new SecretsTrouble('vault-unavailable', 'the key could not be derived'));
+        return;
+      }
+      resolve({ key: createSecretKey(key), kdf });
+      key.fill(0);
     });
   });
 }

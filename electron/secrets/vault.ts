@@ -4,7 +4,7 @@ import writeFileAtomic from 'write-file-atomic';
 import { withFileLock } from './file-lock.ts';
 import { type Secrets, SecretsTrouble } from './port.ts';
 import { deriveKey, newKdf, type PassphraseKey } from './sealed.ts';
-import { type Contents, parseVault, seal, unseal } from './vault-file.ts';
+import { type Contents, parseVault, seal, unseal, type VaultFile } from './vault-file.ts';
 
 /** In one call: the file is below a kilobyte, and three trips through the thread pool would cost each check more. */
 function readVault(path: string): string | null {
@@ -29,11 +29,14 @@ async function writeVault(path: string, contents: Contents, key: PassphraseKey):
 }
 
 function secretsOf(path: string, key: PassphraseKey): Secrets {
-  // The file is read anew each time: terminal and window may both be at work on it.
+  let known: { readonly text: string; readonly file: VaultFile } | null = null;
+  // The file is read anew each time: terminal and window may both be at work on it. What it holds is not kept; only that
+  // this very text was found to be a vault is.
   const contents = async (): Promise<Contents> => {
     const text = readVault(path);
     if (text === null) throw new SecretsTrouble('vault-unavailable', 'the file is gone');
-    const file = parseVault(text);
+    if (known?.text !== text) known = { text, file: parseVault(text) };
+    const { file } = known;
     if (file.kdf.salt !== key.kdf.salt)
       throw new SecretsTrouble('vault-locked', 'the passphrase was changed');
     return unseal(file, key);

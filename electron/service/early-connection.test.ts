@@ -44,6 +44,21 @@ describe('a line that is opened', () => {
     },
   );
 
+  it.each([
+    ['http', {}, ''],
+    ['https', { tls: own }, ''],
+    ['http, with more behind the answer', {}, 'HTTP/1.1 200 X\r\ncontent-length: 2\r\n\r\n{}'],
+  ])('is ended behind the answer, though the service would keep it open (%s)', async (_, options, more) => {
+    const keptOpen = wholeAnswer(200, '{}', { connection: 'keep-alive' });
+    const service = await rawService(
+      (socket) => socket.write(Buffer.concat([keptOpen, Buffer.from(more)])),
+      options,
+    );
+    expect(reasonOf(await lineTo(service.baseUrl).send())).toBe('answered');
+    await vi.waitFor(() => expect(service.open()).toBe(0));
+    expect(service.connections()).toBe(1);
+  });
+
   it('and dropped leaves no connection and not one byte', async () => {
     const service = await answered();
     const { line } = lineTo(service.baseUrl);

@@ -194,18 +194,25 @@ export function undiciTransport(resolveProxy: ResolveProxy): Transport {
         drop,
         async send(request) {
           let dispatcher: Dispatcher | undefined;
+          let hasEnded = false;
           try {
             const way = cancel.aborted ? null : await unlessCancelled(begun, cancel);
             if (!way || cancel.aborted) return { result: 'not-sent', reason: 'cancelled-before-sending' };
             dispatcher = way.value.dispatcher();
-            return await travel(dispatcher, request, limits, way.value.proxied, cancel);
+            const delivery = await travel(dispatcher, request, limits, way.value.proxied, cancel);
+            // Behind a whole answer the library has ended the one connection. To end it again would make errors with
+            // their traces, on the way of every check.
+            hasEnded = delivery.result === 'answered' && !way.value.proxied;
+            return delivery;
           } catch (error) {
             // Only what fails before anything is handed to the network ends here.
             return { result: 'not-sent', reason: notSentReason(error, true) };
           } finally {
-            void dispatcher?.destroy().catch(() => undefined);
             cancel.removeEventListener('abort', drop);
-            drop();
+            if (!hasEnded) {
+              void dispatcher?.destroy().catch(() => undefined);
+              drop();
+            }
           }
         },
       };
