@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['{electron,renderer,shared,scripts,bench}/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
-    // One for each core of a small machine; by itself the runner leaves one of two idle.
-    maxWorkers: 2,
+    // One more than a small machine has cores, since some wait for processes that they started.
+    maxWorkers: 3,
   },
 });

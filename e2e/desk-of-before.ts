@@ -1,10 +1,10 @@
 /** A desk of years ago: checks that were made then, through the real core, on the built-in sandbox. */
 import { createCore } from '../electron/core.ts';
 import { placesIn } from '../electron/desk/places.ts';
+import { PASSPHRASE, writeQuickVault } from '../electron/secrets/testing/write-vault.ts';
 import { undiciTransport } from '../electron/service/undici-transport.ts';
 import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
 
-export const PASSPHRASE = 'correct horse battery';
 const YEAR = 365 * 86_400_000;
 
 export interface Before {
@@ -15,8 +15,10 @@ export interface Before {
 /** Makes the desk with these checks, `years` ago; its vault opens with `PASSPHRASE`. */
 export async function deskOfBefore(dataDir: string, years: number, checks: readonly Before[]): Promise<void> {
   const at = Date.now() - years * YEAR;
+  const places = placesIn(dataDir);
+  await writeQuickVault(places.vault);
   const core = createCore({
-    places: placesIn(dataDir),
+    places,
     clock: { now: () => at, monotonic: () => performance.now() },
     transport: undiciTransport(async () => null),
     operator: () => 'ada',
@@ -25,7 +27,7 @@ export async function deskOfBefore(dataDir: string, years: number, checks: reado
     erasingStumbled: () => undefined,
     sessionChanged: () => undefined,
   });
-  await core.desk.begin({ store: 'vault', passphrase: PASSPHRASE });
+  await core.desk.unlock(PASSPHRASE);
   for (const check of checks) {
     const ran = await core.checks.run({
       ...{ ...check, id: crypto.randomUUID(), kind: 'bvn', profileId: BUILT_IN_SANDBOX_ID },

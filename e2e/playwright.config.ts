@@ -6,8 +6,9 @@ export default defineConfig({
   // The runner follows the compiler's paths, and those lead to a file of types.
   tsconfig: './tsconfig.json',
   outputDir: '../test-results/e2e',
-  // The desk under test is a real program with a keychain, a database and a browser; two at a time fill two cores.
-  workers: 2,
+  // The desk under test is a real program with a keychain, a database and a browser. Two at a time would fill two cores
+  // but for those that wait for a desk to lock or a service to be asked again.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

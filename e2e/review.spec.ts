@@ -2,11 +2,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { ada, bola, changeOver, chidi, lock, signIn, staff, tryToSignIn } from './operators.ts';
+import { openNewest, timeline } from './record.ts';
 import {
   expectStanding,
   goTo,
-  identifierField,
-  numberField,
   openSettingsOf,
   runCheck,
   saveSettings,
@@ -15,14 +14,6 @@ import {
 } from './steps.ts';
 
 const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
-const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
-
-async function openNewest(page: Page): Promise<void> {
-  await goTo(page, 'History');
-  await page.getByRole('row').nth(1).click();
-  await expect(timeline(page)).toBeVisible();
-}
-
 async function decide(page: Page, act: 'Accept' | 'Reject' | 'Refer', reason: string): Promise<void> {
   await decision(page).getByRole('button', { name: act, exact: true }).click();
   await decision(page).getByLabel('Reason').selectOption(reason);
@@ -98,46 +89,6 @@ test('a wrong PIN and a name that nobody bears are answered alike, and each wron
     }
   }
   await signIn(page, ada);
-});
-
-test('what was looked at stands in the timeline; a copied number leaves the clipboard; an idle desk locks and keeps its form', async ({
-  open,
-}) => {
-  test.setTimeout(300_000);
-  const desk = await open();
-  const { page } = desk;
-  await startDesk(page, { store: 'memory' });
-  await staff(page, [ada]);
-  const people = page.getByRole('region', { name: 'Operators' });
-  await people.getByRole('textbox', { name: /^Lock by itself after/u }).fill('1');
-  await people.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(people.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-  await goTo(page, 'Check');
-  await runCheck(page, VERIFIED_NUMBER);
-  await expectStanding(page, 'Verified');
-  await openNewest(page);
-  await page.getByRole('button', { name: 'Reveal number' }).click();
-  await expect(timeline(page)).toContainText('Ada Bello revealed the number');
-  await page.getByText('Request and answer').click();
-  await expect(timeline(page)).toContainText('Ada Bello opened the request and answer');
-  await page.getByRole('button', { name: 'Copy phone' }).click();
-  await expect(timeline(page)).toContainText('Ada Bello copied the phone');
-  await expect.poll(() => desk.clipboard()).toMatch(/^\+?\d{10,}$/u);
-
-  await goTo(page, 'Check');
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await numberField(page).fill('22212345670');
-  await identifierField(page).fill('cust-half-typed');
-  await expect.poll(() => desk.clipboard(), { timeout: 40_000 }).toBe('');
-
-  const locked = page.getByRole('heading', { name: 'Veridesk is locked' });
-  await expect(locked).toBeVisible({ timeout: 80_000 });
-  await expect(page.getByText('Nobody used it for a while')).toBeVisible();
-  // What waits behind the lock can neither be reached nor read.
-  expect(await numberField(page).evaluate((field) => field.closest('[inert]') !== null)).toBe(true);
-  await signIn(page, ada);
-  await expect(identifierField(page)).toHaveValue('cust-half-typed');
-  await expect(numberField(page)).toHaveValue(/222.?1234.?5670/u);
 });
 
 test('the desk locks when the computer does, and the window is given nothing until somebody signs in', async ({

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import './node-version.mjs';
-import { ensureDebianPackages } from './debian.mjs';
+import { ensureDebianPackages, tryDebianPackages } from './debian.mjs';
 import { runWithKeyring } from './keyring-session.mjs';
 
 // Beside the runners' own folders, which they empty when they are done.
@@ -52,6 +52,8 @@ const npmRun = (script) =>
 
 if (!ensureDebianPackages(['chromium', 'dbus', 'gnome-keyring', 'openssl', 'poppler-utils', 'python3']))
   process.exit(1);
+// Specs without a camera run in it; without it they run in Chromium, as those with a camera do.
+tryDebianPackages(['chromium-headless-shell']);
 // The terminal's tests start Node a hundred times; what it compiles is kept between them.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'veridesk-compile-cache');
 rmSync('test-results', { recursive: true, force: true });

@@ -1,10 +1,10 @@
 /** The Chromium that shows the windows: its flags, its profile, its end. */
-import { readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { environment, findChromium } from './environment.ts';
 import { complain, hub } from './hub.ts';
-import { groupEnded, killGroup } from './processes.ts';
+import { childrenOf, groupEnded, killGroup, startOf } from './processes.ts';
 import { storageCleared } from './session.ts';
 
 export interface Browser {
@@ -44,6 +44,7 @@ export function currentBrowser(): Browser | undefined {
 
 async function launch(profile: string): Promise<Browser> {
   await endOfPrevious(profile);
+  const before = new Set(childrenOf(process.pid));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     headless: environment.headless,
@@ -61,7 +62,9 @@ async function launch(profile: string): Promise<Browser> {
     timeout: 60_000,
     args: flags(),
   });
-  const pid = browserPid(profile);
+  // Playwright does not tell which process it has started.
+  const pid = childrenOf(process.pid).find((child) => !before.has(child)) ?? 0;
+  noteLeader(profile, pid);
   firstPage = context.pages()[0] ?? (await context.newPage());
   const screen = await firstPage.evaluate(() => ({
     width: window.screen.width,
@@ -175,17 +178,26 @@ function flags(): string[] {
   ];
 }
 
+const leaderFile = (profile: string): string => join(profile, 'leader');
+
+/** A profile says whose it is: by process and time, since the numbers of processes are used again. */
+function noteLeader(profile: string, pid: number): void {
+  writeFileSync(leaderFile(profile), `${pid} ${startOf(pid)}`);
+}
+
 /** After a kill the last Chromium may still be on its way out; a second one would hand itself over to it. */
 async function endOfPrevious(profile: string): Promise<void> {
-  const pid = browserPid(profile);
+  const pid = previousLeader(profile);
   if (await groupEnded(pid, 5000)) rmSync(join(profile, 'SingletonLock'), { force: true });
   rmSync(join(profile, 'DevToolsActivePort'), { force: true });
 }
 
-/** Chromium's lock on its profile is a link to `host-pid`. */
-function browserPid(profile: string): number {
+function previousLeader(profile: string): number {
   try {
-    return Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1));
+    const [pid, start] = readFileSync(leaderFile(profile), 'utf8').split(' ');
+    const now = startOf(Number(pid));
+    // One that has ended may have left helpers, which are of its group.
+    return now === '' || now === start ? Number(pid) : 0;
   } catch {
     return 0;
   }

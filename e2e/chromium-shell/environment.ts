@@ -1,6 +1,8 @@
 /** What the stand-in is told through environment variables. */
 import { existsSync } from 'node:fs';
 
+/** Chromium without the browser about it: the same pages in a quarter less time. It has no window, and no camera. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 export const environment = {
@@ -21,10 +23,12 @@ export const environment = {
 /** Path of the Chromium to use. Throws one clear sentence when there is none. */
 export function findChromium(): string {
   const named = process.env.VERIDESK_CHROMIUM;
-  const found = named === undefined ? browsers.find((path) => existsSync(path)) : named;
+  const needsWhole = !environment.headless || environment.camera !== undefined;
+  const usable = needsWhole ? browsers : [HEADLESS_SHELL, ...browsers];
+  const found = named === undefined ? usable.find((path) => existsSync(path)) : named;
   if (found === undefined || !existsSync(found)) {
     throw new Error(
-      `No Chromium at ${named ?? browsers.join(', ')}: install it, or name one in VERIDESK_CHROMIUM.`,
+      `No Chromium at ${named ?? usable.join(', ')}: install it, or name one in VERIDESK_CHROMIUM.`,
     );
   }
   return found;

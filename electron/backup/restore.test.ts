@@ -7,6 +7,7 @@ import { keyCheckOf } from '../history/database.ts';
 import { lookAtDatabase } from '../history/look.ts';
 import { startHolder } from '../history/testing/held.ts';
 import { placeIn } from '../history/testing/temporary-history.ts';
+import { writeQuickVault } from '../secrets/testing/write-vault.ts';
 import { openVault } from '../secrets/vault.ts';
 import {
   ada,
@@ -17,7 +18,6 @@ import {
   quickDesk,
   reopened,
   someBackup,
-  writeQuickVault,
 } from './testing/quick-desk.ts';
 
 const present = { store: 'present' } as const;
@@ -142,7 +142,7 @@ describe('a desk that cannot be opened', () => {
     const { file, ids } = await someBackup(2);
     const { core, places } = await quickDesk(1);
     await core.close();
-    await writeQuickVault(places);
+    await writeQuickVault(places.vault);
     writeFileSync(places.deskFile, '{');
     const again = coreAt(places);
     expect(await again.desk.status()).toMatchObject({ state: 'keys-unreadable' });

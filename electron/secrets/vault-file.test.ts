@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SecretsTrouble } from './port.ts';
 import { deriveKey, newKdf, type PassphraseKey, SCRYPT } from './sealed.ts';
-import { PASSPHRASE, quickVault } from './testing/quick-vault.ts';
+import { quickVault } from './testing/quick-vault.ts';
+import { PASSPHRASE } from './testing/write-vault.ts';
 import { openVault } from './vault.ts';
 import { parseVault, seal, unseal, type VaultFile } from './vault-file.ts';
 

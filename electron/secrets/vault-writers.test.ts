@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { removeStale, withFileLock } from './file-lock.ts';
-import { folderForTest, PASSPHRASE, quickVault } from './testing/quick-vault.ts';
+import { folderForTest, quickVault } from './testing/quick-vault.ts';
+import { PASSPHRASE } from './testing/write-vault.ts';
 import { openVault } from './vault.ts';
 
 interface Writer {

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { memorySecrets } from './memory.ts';
 import type { Secrets } from './port.ts';
-import { folderForTest, PASSPHRASE, quickVault } from './testing/quick-vault.ts';
+import { folderForTest, quickVault } from './testing/quick-vault.ts';
+import { PASSPHRASE } from './testing/write-vault.ts';
 import { makeVault, openVault, vaultExists } from './vault.ts';
 
 async function newVault(path: string): Promise<Secrets> {

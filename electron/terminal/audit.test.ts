@@ -1,22 +1,19 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findDatabaseKey } from '../desk/database-key.ts';
 import { placesIn } from '../desk/places.ts';
 import { openDatabase } from '../history/database.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { PASSPHRASE } from '../secrets/testing/write-vault.ts';
 import { openVault } from '../secrets/vault.ts';
 import { veridesk } from './testing/command-line.ts';
-
-const PASSPHRASE = 'correct horse battery';
+import { vaultDesk } from './testing/vault-desk.ts';
 
 it('verifies the log, prints the public key, and ends with 10 where something was changed', {
   timeout: 120_000,
 }, async () => {
   const folder = temporaryFolder();
-  const passphraseFile = join(folder, 'pass');
-  writeFileSync(passphraseFile, PASSPHRASE, { mode: 0o600 });
-  const where = ['--data-dir', join(folder, 'desk'), '--passphrase-file', passphraseFile];
+  const where = await vaultDesk(folder);
   await veridesk(['check', 'bvn', '--number', '22212345678', '--identifier', 'cust-1', ...where]);
   const key = await veridesk(['audit', 'key', '--json', ...where]);
   expect(JSON.parse(key.out)).toMatchObject({ jwk: { kty: 'OKP' }, pem: expect.stringContaining('PUBLIC') });
@@ -27,7 +24,7 @@ it('verifies the log, prints the public key, and ends with 10 where something wa
     expect.objectContaining({ found: 0, records: 1, heads: 1 }),
   ]);
 
-  const places = placesIn(join(folder, 'desk'));
+  const places = placesIn(join(folder, 'data'));
   const database = await findDatabaseKey(await openVault(places.vault, PASSPHRASE));
   const db = openDatabase(places.database, database ?? Buffer.alloc(0));
   db.exec(`DROP TRIGGER audit_stays; UPDATE audit SET entry = replace(entry, 'bvn', 'nin') WHERE seq = 1`);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -6,14 +6,14 @@ import { Check } from '../../shared/check.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
 import { start, veridesk } from './testing/command-line.ts';
+import { vaultDesk } from './testing/vault-desk.ts';
 
 let folder: string;
 let desk: string[];
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = temporaryFolder();
-  writeFileSync(join(folder, 'passphrase'), 'correct horse battery\n');
-  desk = ['--data-dir', join(folder, 'data'), '--passphrase-file', join(folder, 'passphrase')];
+  desk = await vaultDesk(folder);
 });
 
 const check = (number: string, ...more: string[]) => [
@@ -69,9 +69,10 @@ describe('veridesk check', () => {
   });
 
   it('keeps nothing with --ephemeral, neither here nor there, whatever lies in the folder it is run from', async () => {
+    const before = readdirSync(folder, { recursive: true });
     const { code } = await veridesk(check('22212345678', '--ephemeral'));
     expect(code).toBe(0);
-    expect(readdirSync(folder)).toEqual(['passphrase']);
+    expect(readdirSync(folder, { recursive: true })).toEqual(before);
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { veridesk } from './testing/command-line.ts';
+import { vaultDesk } from './testing/vault-desk.ts';
 
 const KEY = 'sandbox_enc_of_this_test';
 
@@ -18,8 +19,7 @@ function delivery(n: number, padding = '') {
 
 it('takes a file of lines, names what it does not take, and knows what it has', async () => {
   const folder = temporaryFolder();
-  writeFileSync(join(folder, 'passphrase'), 'correct horse battery\n');
-  const desk = ['--data-dir', join(folder, 'data'), '--passphrase-file', join(folder, 'passphrase')];
+  const desk = await vaultDesk(folder);
   const keys = JSON.stringify({ apiKey: 'sandbox_canary', encryptionKey: KEY });
   const account = ['--base-url', 'https://api.example.com', '--environment', 'sandbox', '--keys-from-stdin'];
   await veridesk(['profile', 'add', 'Mine', ...account, ...desk], keys);

@@ -6,6 +6,7 @@ import { everything, FIRST, samplePack, withParts } from '../evidence/pack/testi
 import { replaced } from '../evidence/pack/testing/tampered.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { veridesk } from './testing/command-line.ts';
+import { vaultDesk } from './testing/vault-desk.ts';
 
 let folder: string;
 
@@ -16,8 +17,7 @@ beforeEach(() => {
 const verify = (path: string, ...more: string[]) => veridesk(['evidence', 'verify', path, ...more]);
 
 it('a pack is made by a desk, and verified with none', async () => {
-  writeFileSync(join(folder, 'passphrase'), 'correct horse battery\n');
-  const desk = ['--data-dir', join(folder, 'data'), '--passphrase-file', join(folder, 'passphrase')];
+  const desk = await vaultDesk(folder);
   const asked = ['check', 'bvn', '--number', '22212345678', '--identifier', 'a', '--json'];
   const { id } = JSON.parse((await veridesk([...asked, ...desk])).out) as { id: string };
   const out = join(folder, 'pack.zip');

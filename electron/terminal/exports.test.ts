@@ -1,20 +1,20 @@
 /** `veridesk export`, as a process of its own. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { veridesk } from './testing/command-line.ts';
+import { vaultDesk } from './testing/vault-desk.ts';
 
 const NUMBER = '22212345678';
 let folder: string;
 let desk: string[];
 let out: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = temporaryFolder();
-  writeFileSync(join(folder, 'passphrase'), 'correct horse battery\n');
-  desk = ['--data-dir', join(folder, 'data'), '--passphrase-file', join(folder, 'passphrase')];
+  desk = await vaultDesk(folder);
   out = join(folder, 'out');
 });
 

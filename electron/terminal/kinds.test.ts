@@ -7,6 +7,7 @@ import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
 import { portraitBytes } from '../sandbox/testing/drawn.ts';
 import { veridesk } from './testing/command-line.ts';
+import { vaultDesk } from './testing/vault-desk.ts';
 
 let folder: string;
 let desk: string[];
@@ -14,14 +15,13 @@ const keys = { apiKey: 'sandbox_canary-api-8812', encryptionKey: 'canary-encrypt
 
 const PICTURE = portraitBytes('22212345678');
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = temporaryFolder();
-  writeFileSync(join(folder, 'passphrase'), 'correct horse battery\n');
   writeFileSync(join(folder, 'face.jpg'), PICTURE);
   writeFileSync(join(folder, 'face.txt'), 'not a picture');
   writeFileSync(join(folder, 'tiny.jpg'), pngOf(1, 1));
   writeFileSync(join(folder, 'half.jpg'), PICTURE.subarray(0, -3));
-  desk = ['--data-dir', join(folder, 'data'), '--passphrase-file', join(folder, 'passphrase')];
+  desk = await vaultDesk(folder);
 });
 
 const check = (kind: string, number: string, ...more: string[]) =>

@@ -6,10 +6,10 @@ import { placesIn } from '../desk/places.ts';
 import { coreAt } from '../desk/testing/real-desk.ts';
 import { openDatabase } from '../history/database.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { PASSPHRASE } from '../secrets/testing/write-vault.ts';
 import { openVault } from '../secrets/vault.ts';
 import { veridesk } from './testing/command-line.ts';
-
-const PASSPHRASE = 'correct horse battery';
+import { vaultDesk } from './testing/vault-desk.ts';
 
 it('asks who is at work where sign-in is on, and lets each role do its own', {
   timeout: 60_000,
@@ -20,8 +20,9 @@ it('asks who is at work where sign-in is on, and lets each role do its own', {
     writeFileSync(path, content, { mode: 0o600 });
     return path;
   };
-  const core = coreAt(placesIn(join(folder, 'desk')));
-  await core.desk.begin({ store: 'vault', passphrase: PASSPHRASE });
+  const where = await vaultDesk(folder);
+  const core = coreAt(placesIn(join(folder, 'data')));
+  await core.desk.unlock(PASSPHRASE);
   const history = core.history();
   if (!history) throw new Error('The desk did not open');
   const system = core.operators.now() ?? { id: null, name: '', role: 'operator' };
@@ -30,7 +31,6 @@ it('asks who is at work where sign-in is on, and lets each role do its own', {
   await core.operators.switchOn(history, system, 'Ada', '482915');
   await core.close();
 
-  const where = ['--data-dir', join(folder, 'desk'), '--passphrase-file', file('pass', PASSPHRASE)];
   const as = (name: string, secret: string) => [
     '--operator-file',
     file(`${name}.json`, JSON.stringify({ name, secret })),
@@ -56,7 +56,7 @@ it('asks who is at work where sign-in is on, and lets each role do its own', {
     0,
   );
 
-  const places = placesIn(join(folder, 'desk'));
+  const places = placesIn(join(folder, 'data'));
   const key = await findDatabaseKey(await openVault(places.vault, PASSPHRASE));
   const db = openDatabase(places.database, key ?? Buffer.alloc(0));
   const lines = db.prepare(`SELECT what || ' ' || operator FROM journal WHERE at > 0`).pluck().all();

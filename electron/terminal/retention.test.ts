@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { deskOfBefore, PASSPHRASE } from '../../e2e/desk-of-before.ts';
+import { deskOfBefore } from '../../e2e/desk-of-before.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { PASSPHRASE } from '../secrets/testing/write-vault.ts';
 import { veridesk } from './testing/command-line.ts';
 
 it('enters ends, shows what would go, erases with a certificate, and says no to wrong use', async () => {

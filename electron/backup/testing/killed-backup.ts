@@ -1,7 +1,7 @@
 /** A process of its own that makes a backup, to be killed in the middle. Arguments: data folder, file of the backup. */
 import { createCore } from '../../core.ts';
 import { placesIn } from '../../desk/places.ts';
-import { PASSPHRASE } from '../../secrets/testing/quick-vault.ts';
+import { PASSPHRASE } from '../../secrets/testing/write-vault.ts';
 import { undiciTransport } from '../../service/undici-transport.ts';
 
 const [folder = '', target = ''] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { createCore } from '../../core.ts';
 import { placesIn } from '../../desk/places.ts';
-import { PASSPHRASE } from '../../secrets/testing/quick-vault.ts';
+import { PASSPHRASE } from '../../secrets/testing/write-vault.ts';
 import { undiciTransport } from '../../service/undici-transport.ts';
 
 const [folder = '', backup = '', killAt = '0'] = process.argv.slice(2);

@@ -1,23 +1,14 @@
 /** Real desks over vaults that cost little to open, with checks in them, and backups of them. */
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Core } from '../../core.ts';
 import type { Places } from '../../desk/places.ts';
 import { coreAt, PASSPHRASE, temporaryPlaces } from '../../desk/testing/real-desk.ts';
 import { beginning, verified } from '../../history/testing/documents.ts';
-import { deriveKey } from '../../secrets/sealed.ts';
-import { type Contents, seal } from '../../secrets/vault-file.ts';
+import { writeQuickVault } from '../../secrets/testing/write-vault.ts';
 
 export const BACKUP_PASSPHRASE = 'quiet river under stones';
 export const ada = { id: null, name: 'ada' };
-
-/** Writes a vault at the lowest cost that is taken. */
-export async function writeQuickVault({ folder, vault }: Places, contents: Contents = {}): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const kdf = { name: 'scrypt', N: 2 ** 14, r: 8, p: 1, salt: randomBytes(16).toString('base64') } as const;
-  writeFileSync(vault, JSON.stringify(seal(contents, await deriveKey(PASSPHRASE, kdf))), { mode: 0o600 });
-}
 
 /** Adds a check that was answered, and gives its id. */
 export async function addCheck(core: Core, identifier = 'cust-001'): Promise<string> {
@@ -29,7 +20,7 @@ export async function addCheck(core: Core, identifier = 'cust-001'): Promise<str
 
 /** An open desk with so many checks. */
 export async function quickDesk(checks = 1, places = temporaryPlaces(), now?: () => number) {
-  await writeQuickVault(places);
+  await writeQuickVault(places.vault);
   const core = coreAt(places, now);
   const status = await core.desk.unlock(PASSPHRASE);
   if (status.state !== 'open') throw new Error(`The desk is ${status.state}`);

@@ -1,13 +1,10 @@
-/** A vault at the lowest cost that is taken, for tests that open one many times. */
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/** A vault for one test that opens one many times. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { deriveKey } from '../sealed.ts';
-import { type Contents, seal } from '../vault-file.ts';
-
-export const PASSPHRASE = 'correct horse battery';
+import type { Contents } from '../vault-file.ts';
+import { writeQuickVault } from './write-vault.ts';
 
 /** A folder that is erased with the test. */
 export function folderForTest(): string {
@@ -18,9 +15,7 @@ export function folderForTest(): string {
 
 /** Writes a vault with these contents and returns its path. */
 export async function quickVault(contents: Contents = {}): Promise<string> {
-  const salt = randomBytes(16).toString('base64');
-  const key = await deriveKey(PASSPHRASE, { name: 'scrypt', N: 2 ** 14, r: 8, p: 1, salt });
   const path = join(folderForTest(), 'vault.json');
-  writeFileSync(path, JSON.stringify(seal(contents, key)), { mode: 0o600 });
+  await writeQuickVault(path, contents);
   return path;
 }

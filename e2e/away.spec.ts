@@ -1,0 +1,53 @@
+/** A desk that somebody has left: what stays of it on the screen and in the clipboard. Minutes of waiting, so it is begun early. */
+import { expect, test } from './desk-test.ts';
+import { ada, signIn, staff } from './operators.ts';
+import { openNewest, timeline } from './record.ts';
+import {
+  expectStanding,
+  goTo,
+  identifierField,
+  numberField,
+  runCheck,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
+
+test('what was looked at stands in the timeline; a copied number leaves the clipboard; an idle desk locks and keeps its form', async ({
+  open,
+}) => {
+  test.setTimeout(300_000);
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, { store: 'memory' });
+  await staff(page, [ada]);
+  const people = page.getByRole('region', { name: 'Operators' });
+  await people.getByRole('textbox', { name: /^Lock by itself after/u }).fill('1');
+  await people.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(people.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await goTo(page, 'Check');
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await openNewest(page);
+  await page.getByRole('button', { name: 'Reveal number' }).click();
+  await expect(timeline(page)).toContainText('Ada Bello revealed the number');
+  await page.getByText('Request and answer').click();
+  await expect(timeline(page)).toContainText('Ada Bello opened the request and answer');
+  await page.getByRole('button', { name: 'Copy phone' }).click();
+  await expect(timeline(page)).toContainText('Ada Bello copied the phone');
+  await expect.poll(() => desk.clipboard()).toMatch(/^\+?\d{10,}$/u);
+
+  await goTo(page, 'Check');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await numberField(page).fill('22212345670');
+  await identifierField(page).fill('cust-half-typed');
+  await expect.poll(() => desk.clipboard(), { timeout: 40_000 }).toBe('');
+
+  const locked = page.getByRole('heading', { name: 'Veridesk is locked' });
+  await expect(locked).toBeVisible({ timeout: 80_000 });
+  await expect(page.getByText('Nobody used it for a while')).toBeVisible();
+  // What waits behind the lock can neither be reached nor read.
+  expect(await numberField(page).evaluate((field) => field.closest('[inert]') !== null)).toBe(true);
+  await signIn(page, ada);
+  await expect(identifierField(page)).toHaveValue('cust-half-typed');
+  await expect(numberField(page)).toHaveValue(/222.?1234.?5670/u);
+});
