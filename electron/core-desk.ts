@@ -57,7 +57,11 @@ export function makeDesk(
     places: ports.places,
     now: () => new Date(ports.clock.now()),
     keychain: { secrets: keychainSecrets, probe: probeKeychain },
-    vault: { exists: vaultExists, make: makeVault, open: openVault },
+    vault: {
+      exists: vaultExists,
+      make: (path, passphrase) => makeVault(path, passphrase, ports.vaultCost),
+      open: openVault,
+    },
     memory: memorySecrets,
     history: {
       open: async (places, key, keyAgain) => {

@@ -46,6 +46,8 @@ export interface CorePorts {
   };
   /** What a guess of a PIN costs; lower in tests alone. */
   readonly secretCost?: Cost;
+  /** What a guess of a new vault’s passphrase costs; lower in tests alone. */
+  readonly vaultCost?: Cost;
   /** What a guess of a backup’s passphrase costs; lower in tests alone. */
   readonly backupCost?: Cost;
 }

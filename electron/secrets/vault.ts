@@ -61,9 +61,13 @@ export async function vaultExists(path: string): Promise<boolean> {
   return readVault(path) !== null;
 }
 
-/** Makes an empty vault. Null when there is one already, which is left as it is. */
-export async function makeVault(path: string, passphrase: string): Promise<Secrets | null> {
-  const key = await deriveKey(passphrase, newKdf());
+/** Makes an empty vault. Null when there is one already, which is left as it is. `cost` is lower in tests alone. */
+export async function makeVault(
+  path: string,
+  passphrase: string,
+  cost?: Parameters<typeof newKdf>[0],
+): Promise<Secrets | null> {
+  const key = await deriveKey(passphrase, newKdf(cost));
   // Looked for while holding the lock: of two processes that begin at once, the second must not replace the first's.
   const made = await withFileLock(`${path}.lock`, async () => {
     if (await vaultExists(path)) return false;

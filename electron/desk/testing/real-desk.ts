@@ -45,8 +45,9 @@ export function coreAt(places: Places, now = () => Date.now()): Core {
     erasingStumbled: () => undefined,
     sessionChanged: () => undefined,
     events: { changed: () => undefined, stumbled: () => undefined },
-    // Tests sign in many times.
+    // Tests sign in and unlock many times.
     secretCost: { N: 16, r: 8, p: 1 },
+    vaultCost: { N: 2 ** 14, r: 8, p: 1 },
     backupCost: { N: 2 ** 14, r: 8, p: 1 },
   });
   onTestFinished(() => core.close());
