@@ -1,7 +1,7 @@
 /** What the stand-in is told through environment variables. */
 import { existsSync } from 'node:fs';
 
-/** Chromium without the browser about it: the same pages in a quarter less time. It has no window, and no camera. */
+/** Chromium without the browser about it: the same engine, and less to start. It has no window, and no camera. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
