@@ -88,7 +88,7 @@ async function draw({ sample, frames }: { sample: string; frames: readonly Frame
   const bytes = Uint8Array.from(atob(sample), (sign) => sign.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
   const canvas = new OffscreenCanvas(1280, 720);
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('No canvas to draw a film on');
   const drawn: string[] = [];
   for (const { part, height, at, filter = 'none' } of frames) {

@@ -37,7 +37,7 @@ export async function sampleFile(
       const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
       const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
-      const context = canvas.getContext('2d');
+      const context = canvas.getContext('2d', { willReadFrequently: true });
       if (!context) throw new Error('No canvas to cut a picture on');
       context.imageSmoothingQuality = 'high';
       context.filter = filter;

@@ -57,7 +57,8 @@ async function draw(
   const size = uprightSize(frame, quarter);
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || size.width === 0) return null;
   const canvas = new OffscreenCanvas(size.width, size.height);
-  const context = canvas.getContext('2d');
+  // In plain memory: it is read back at once, and what lies on a graphics card is lost where its driver starts anew.
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return null;
   turnUpright(context, frame, quarter);
   context.drawImage(video, 0, 0);

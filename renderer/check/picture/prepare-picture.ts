@@ -44,9 +44,10 @@ async function headOf(source: Blob): Promise<Uint8Array> {
   return new Uint8Array(bytes);
 }
 
+/** In plain memory: it is read back at once, and what lies on a graphics card is lost where its driver starts anew. */
 function drawn(bitmap: ImageBitmap, { width, height }: PixelSize): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('No canvas to draw a picture on');
   // A JPEG has no see-through parts; left alone they would turn black.
   context.fillStyle = '#fff';
