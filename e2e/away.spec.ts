@@ -1,4 +1,7 @@
-/** A desk that somebody has left: what stays of it on the screen and in the clipboard. Minutes of waiting, so it is begun early. */
+/**
+ * A desk that somebody has left: what stays of it on the screen and in the clipboard. It waits for more than a minute, and
+ * specs begin in the order of their files, so that others run meanwhile.
+ */
 import { expect, test } from './desk-test.ts';
 import { ada, signIn, staff } from './operators.ts';
 import { openNewest, timeline } from './record.ts';

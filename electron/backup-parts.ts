@@ -6,6 +6,7 @@ import { HistoryTrouble, type HistoryTroubleKind } from './history/trouble.ts';
 import { SecretsTrouble } from './secrets/port.ts';
 import {
   deriveKey,
+  type KdfCost,
   newKdf,
   readSealed,
   type Sealed,
@@ -34,11 +35,7 @@ export function copierOf(built?: URL): Copier {
 }
 
 /** Seals as the vault does; `cost` is lower in tests alone. */
-export function sealerOf(cost?: {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
-}): Sealer<Sealed> {
+export function sealerOf(cost?: KdfCost): Sealer<Sealed> {
   return {
     seal: async (text, passphrase) => sealText(text, await deriveKey(passphrase, newKdf(cost)), LABEL),
     unseal: async (sealed, passphrase) => {

@@ -85,8 +85,11 @@ export function deriveKey(passphrase: string, kdf: Kdf): Promise<PassphraseKey> 
   });
 }
 
+/** What scrypt is made to cost. */
+export type KdfCost = Pick<Kdf, 'N' | 'r' | 'p'>;
+
 /** A fresh salt at today's cost; `cost` is lower in tests alone. */
-export function newKdf(cost: Pick<Kdf, 'N' | 'r' | 'p'> = SCRYPT): Kdf {
+export function newKdf(cost: KdfCost = SCRYPT): Kdf {
   return { name: 'scrypt', ...cost, salt: randomBytes(SALT_BYTES).toString('base64') };
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import writeFileAtomic from 'write-file-atomic';
 import { withFileLock } from './file-lock.ts';
 import { type Secrets, SecretsTrouble } from './port.ts';
-import { deriveKey, newKdf, type PassphraseKey } from './sealed.ts';
+import { deriveKey, type KdfCost, newKdf, type PassphraseKey } from './sealed.ts';
 import { type Contents, parseVault, seal, unseal, type VaultFile } from './vault-file.ts';
 
 /** In one call: the file is below a kilobyte, and three trips through the thread pool would cost each check more. */
@@ -62,11 +62,7 @@ export async function vaultExists(path: string): Promise<boolean> {
 }
 
 /** Makes an empty vault. Null when there is one already, which is left as it is. `cost` is lower in tests alone. */
-export async function makeVault(
-  path: string,
-  passphrase: string,
-  cost?: Parameters<typeof newKdf>[0],
-): Promise<Secrets | null> {
+export async function makeVault(path: string, passphrase: string, cost?: KdfCost): Promise<Secrets | null> {
   const key = await deriveKey(passphrase, newKdf(cost));
   // Looked for while holding the lock: of two processes that begin at once, the second must not replace the first's.
   const made = await withFileLock(`${path}.lock`, async () => {

@@ -8,7 +8,7 @@ import { undiciTransport } from '../../service/undici-transport.ts';
 import type { DeskFile } from '../desk-file.ts';
 import { type Places, placesIn } from '../places.ts';
 
-export const PASSPHRASE = 'correct horse battery';
+export { PASSPHRASE } from '../../secrets/testing/write-vault.ts';
 
 /** Places in a folder of their own; the keychain's entries of a desk that is begun there go with the test. */
 export function temporaryPlaces(): Places {
