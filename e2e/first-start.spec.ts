@@ -102,3 +102,27 @@ test('a keychain that is not there is not chosen, and nothing else is chosen in 
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText('Choose where the keys are kept.')).toBeVisible();
 });
+
+test('closed or quit, the window stands the next time as it stood, and no half file is left', async ({
+  open,
+  dataDir,
+}) => {
+  const kept = () => JSON.parse(readFileSync(join(dataDir, 'preferences.json'), 'utf8')).bounds;
+  const expectNoHalfFile = () =>
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('preferences.'))).toEqual([
+      'preferences.json',
+    ]);
+  const first = await open({ size: { width: 1100, height: 700 } });
+  await first.page.getByRole('heading', { name: 'Welcome to Veridesk' }).waitFor();
+  expect(await first.close()).toBe(0);
+  expect(kept()).toMatchObject({ width: 1100, height: 700, maximized: false });
+  expectNoHalfFile();
+
+  const second = await open({ size: undefined });
+  await expect.poll(() => second.page.evaluate(() => innerWidth)).toBe(1100);
+  await second.resize({ width: 1000, height: 680 });
+  await second.page.close();
+  expect(await second.process.exited).toBe(0);
+  expect(kept()).toMatchObject({ width: 1000, height: 680, maximized: false });
+  expectNoHalfFile();
+});

@@ -50,7 +50,7 @@ async function open(): Promise<void> {
   reportDefects(log);
   const preferences = await openPreferences(folder);
   const customer = customerWindow((state) => window.tell('customerWindow.changed', state));
-  const window = mainWindow(preferences, customer.follow);
+  const window = mainWindow(preferences, log, customer.follow);
   const operator = () => userInfo().username;
 
   const checkChanged = (id: string, state: CheckState) => window.tell('checks.changed', { id, state });
@@ -104,7 +104,10 @@ async function open(): Promise<void> {
     },
     back: () => window.tell('app.back', {}),
   });
-  endInOrder(core, log, systemClipboard.takeBack);
+  endInOrder(core, log, () => {
+    window.keepPlace();
+    return Promise.allSettled([systemClipboard.takeBack(), preferences.settled()]);
+  });
   const handlers = makeHandlers({
     core,
     operator,

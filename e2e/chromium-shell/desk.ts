@@ -13,7 +13,7 @@ export interface LaunchOptions {
   readonly env?: Record<string, string | undefined>;
   readonly args?: readonly string[];
   /** Size of the window's content in CSS pixels; without it, what the product chooses. */
-  readonly size?: { readonly width: number; readonly height: number };
+  readonly size?: { readonly width: number; readonly height: number } | undefined;
   /** What the operating system prefers; light without it. */
   readonly colorScheme?: 'light' | 'dark';
   /** `fake` for Chromium's test picture, or the absolute path of a y4m or mjpeg file. Without it, no camera. */

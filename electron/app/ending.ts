@@ -6,15 +6,15 @@ import type { Log } from '../log.ts';
 /** Longest wait for the end to be written, in milliseconds; what is not written by then is settled at the next start. */
 const PATIENCE_MS = 5_000;
 
-/** `takeBack` is what else has to be undone before the program goes. */
-export function endInOrder(core: Core, log: Log, takeBack: () => Promise<void>): void {
+/** `settle` is what else has to be undone or written before the program goes. */
+export function endInOrder(core: Core, log: Log, settle: () => Promise<unknown>): void {
   let settled = false;
   app.on('window-all-closed', () => app.quit());
   app.on('before-quit', (event) => {
     if (settled) return;
     event.preventDefault();
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    void Promise.race([Promise.allSettled([takeBack(), core.close()]), patience]).finally(() => {
+    void Promise.race([Promise.allSettled([settle(), core.close()]), patience]).finally(() => {
       settled = true;
       log.info('closed');
       app.quit();

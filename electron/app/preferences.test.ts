@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
@@ -46,4 +46,26 @@ it('notifications are on until somebody switches them off', async () => {
   expect(preferences.notifications.get()).toBe(true);
   await preferences.notifications.set(false);
   expect((await openPreferences(folder)).notifications.get()).toBe(false);
+});
+
+it('what was set is on disk once it is settled; the same place again writes nothing', async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'preferences.json');
+  const preferences = await openPreferences(folder);
+  await preferences.settled();
+  const place = { x: 10, y: 20, width: 1280, height: 800, maximized: false };
+  void preferences.theme.set('dark');
+  void preferences.bounds.set(place);
+  await preferences.settled();
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ theme: 'dark', bounds: place });
+  rmSync(path);
+  await preferences.bounds.set({ ...place });
+  expect(existsSync(path)).toBe(false);
+});
+
+it('a folder that takes no file refuses what is set, and what is settled tells of it to nobody', async () => {
+  const folder = temporaryFolder();
+  const preferences = await openPreferences(join(folder, 'gone'));
+  await expect(preferences.theme.set('dark')).rejects.toThrow('ENOENT');
+  await expect(preferences.settled()).resolves.toBeUndefined();
 });

@@ -1,6 +1,7 @@
 /** What the person likes: theme, profile, camera, notifications, and where the window stood. No secret, nothing of a customer. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { nativeTheme } from 'electron';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
@@ -32,6 +33,8 @@ export interface Preferences {
   readonly bounds: { get(): Bounds | null; set(bounds: Bounds): Promise<void> };
   readonly camera: { get(): CameraChoice | null; set(choice: CameraChoice): Promise<void> };
   readonly notifications: { get(): boolean; set(on: boolean): Promise<void> };
+  /** Resolves once all that was set lies on disk, or could not be put there; never rejects. */
+  settled(): Promise<void>;
 }
 
 /** Reads the preferences of the data folder; a file that is missing or broken counts as none. */
@@ -43,9 +46,12 @@ export async function openPreferences(folder: string): Promise<Preferences> {
       () => Kept.parse({}),
     )
     .catch(() => Kept.parse({}));
-  const write = async (changed: z.infer<typeof Kept>): Promise<void> => {
+  let writing: Promise<unknown> = Promise.resolve();
+  const write = (changed: z.infer<typeof Kept>): Promise<void> => {
     kept = changed;
-    await writeFileAtomic(path, `${JSON.stringify(changed, null, 2)}\n`, { mode: 0o600 });
+    const written = writeFileAtomic(path, `${JSON.stringify(changed, null, 2)}\n`, { mode: 0o600 });
+    writing = Promise.allSettled([writing, written]);
+    return written;
   };
   nativeTheme.themeSource = kept.theme;
   return {
@@ -57,11 +63,17 @@ export async function openPreferences(folder: string): Promise<Preferences> {
       },
     },
     profile: { get: () => kept.profile, set: (profile) => write({ ...kept, profile }) },
-    bounds: { get: () => kept.bounds, set: (bounds) => write({ ...kept, bounds }) },
+    bounds: {
+      get: () => kept.bounds,
+      set: async (bounds) => {
+        if (!isDeepStrictEqual(bounds, kept.bounds)) await write({ ...kept, bounds });
+      },
+    },
     camera: { get: () => kept.camera, set: (camera) => write({ ...kept, camera }) },
     notifications: {
       get: () => kept.notifications,
       set: (notifications) => write({ ...kept, notifications }),
     },
+    settled: async () => void (await writing),
   };
 }

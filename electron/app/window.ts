@@ -3,6 +3,7 @@ import { app, BrowserWindow, screen, type WebContents } from 'electron';
 import type { z } from 'zod';
 import { EVENT_CHANNEL, type Event } from '../../shared/call.ts';
 import { contract, type VerideskContract } from '../../shared/contract.ts';
+import { factsOf, type Log } from '../log.ts';
 import { START_URL } from './origin.ts';
 import { ownWindow } from './own-window.ts';
 import type { Bounds, Preferences } from './preferences.ts';
@@ -25,6 +26,8 @@ type Payload<N extends string> = N extends `${infer G extends keyof VerideskCont
 
 export interface MainWindow {
   open(): void;
+  /** Keeps where the window stands, if it is still there. */
+  keepPlace(): void;
   /** Whether these are the contents of the main window. */
   owns(contents: WebContents): boolean;
   /** Sends an event of the contract; what the contract does not name cannot leave. */
@@ -54,9 +57,6 @@ function create(preferences: Preferences): BrowserWindow {
     if (kept?.maximized) window.maximize();
     window.show();
   });
-  window.on('close', () => {
-    void preferences.bounds.set({ ...window.getNormalBounds(), maximized: window.isMaximized() });
-  });
   void window.loadURL(START_URL);
   return window;
 }
@@ -65,9 +65,19 @@ function create(preferences: Preferences): BrowserWindow {
  * The one main window of the app. Opening it again, or starting the app again, brings it to the front. `made` hears of
  * each one that is made.
  */
-export function mainWindow(preferences: Preferences, made: (window: BrowserWindow) => void): MainWindow {
+export function mainWindow(
+  preferences: Preferences,
+  log: Log,
+  made: (window: BrowserWindow) => void,
+): MainWindow {
   let window: BrowserWindow | null = null;
 
+  const keepPlace = (): void => {
+    if (!window || window.isDestroyed()) return;
+    preferences.bounds
+      .set({ ...window.getNormalBounds(), maximized: window.isMaximized() })
+      .catch((error: unknown) => log.error(factsOf(error), 'place of the window not kept'));
+  };
   const open = (): void => {
     if (window && !window.isDestroyed()) {
       if (window.isMinimized()) window.restore();
@@ -75,6 +85,7 @@ export function mainWindow(preferences: Preferences, made: (window: BrowserWindo
       return;
     }
     window = create(preferences);
+    window.on('close', keepPlace);
     made(window);
   };
   app.on('second-instance', open);
@@ -82,6 +93,7 @@ export function mainWindow(preferences: Preferences, made: (window: BrowserWindo
 
   return {
     open,
+    keepPlace,
     owns: (contents) => window !== null && !window.isDestroyed() && window.webContents === contents,
     tell(name, payload) {
       if (!window || window.isDestroyed()) return;

@@ -1,0 +1,52 @@
+import type { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Core } from '../core.ts';
+import type { Log } from '../log.ts';
+import { endInOrder } from './ending.ts';
+
+const { app } = await vi.hoisted(async () => {
+  const { EventEmitter: Emitter } = await import('node:events');
+  return { app: Object.assign(new Emitter(), { quit: vi.fn() }) as EventEmitter & { quit: () => void } };
+});
+vi.mock('electron', () => ({ app }));
+
+const log = { info: vi.fn() } as unknown as Log;
+const quit = () => {
+  const event = { preventDefault: vi.fn() };
+  app.emit('before-quit', event);
+  return event.preventDefault;
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  app.removeAllListeners();
+  vi.mocked(app.quit).mockClear();
+});
+
+it('the program goes when all is settled, not before, even where it failed', async () => {
+  const core = Promise.withResolvers<void>();
+  const rest = Promise.withResolvers<void>();
+  const settle = vi.fn(() => rest.promise);
+  endInOrder({ close: () => core.promise } as unknown as Core, log, settle);
+  expect(quit()).toHaveBeenCalled();
+  expect(settle).toHaveBeenCalledOnce();
+  core.reject(new Error('the database’s thread has ended'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(app.quit).not.toHaveBeenCalled();
+  rest.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(app.quit).toHaveBeenCalledOnce();
+  expect(quit()).not.toHaveBeenCalled();
+  expect(settle).toHaveBeenCalledOnce();
+});
+
+it('what never settles holds the program for five seconds', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  endInOrder({ close: never } as unknown as Core, log, never);
+  quit();
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(app.quit).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(app.quit).toHaveBeenCalledOnce();
+});
