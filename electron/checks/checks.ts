@@ -65,11 +65,12 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     return fail('answer-not-kept');
   }
 
-  async function send(store: CheckStore, id: string, connection: Connection) {
+  function send(store: CheckStore, id: string, connection: Connection) {
     const from = ports.clock.monotonic();
-    const ending = await connection.send();
-    const durationMs = ports.clock.monotonic() - from;
-    return write(store, id, { ...ending, finishedAt: ports.clock.now(), durationMs });
+    return connection.send((ending) => {
+      const durationMs = ports.clock.monotonic() - from;
+      return write(store, id, { ...ending, finishedAt: ports.clock.now(), durationMs });
+    });
   }
 
   async function live(request: CheckRequest, cancel: AbortSignal) {

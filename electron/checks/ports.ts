@@ -44,8 +44,11 @@ export interface Account {
 
 /** A connection that is being made for one request. */
 export interface Connection {
-  /** Sends the request, once; never rejects. Nothing of it has left before. */
-  send(): Promise<Omit<CheckEnding, 'finishedAt' | 'durationMs'>>;
+  /**
+   * Sends the request, once. Nothing of it has left before. `keep` is called once with how it ended, whatever comes, and
+   * before anything else is done. Gives what `keep` gives.
+   */
+  send<T>(keep: (ending: Omit<CheckEnding, 'finishedAt' | 'durationMs'>) => Promise<T> | T): Promise<T>;
   /** Ends the connection without having sent anything. */
   drop(): void;
 }

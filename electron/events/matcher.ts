@@ -1,5 +1,5 @@
 /** Looks at each delivery that is new: where it belongs, and what it settles. One at a time, in the order of arrival. */
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as rest, setImmediate as turn } from 'node:timers/promises';
 import type { EventEnding, Placing } from '../../shared/delivery-record.ts';
 import type { Actor } from '../../shared/journal.ts';
 import { hintsFor } from '../../shared/profile.ts';
@@ -111,6 +111,8 @@ export function makeMatcher(ports: EventPorts): Matcher {
   }
 
   async function run(): Promise<void> {
+    // Whoever waits for what woke this comes first: a person for an answer, a service for its receipt.
+    await turn();
     while (isAsked && !hasEnded) {
       isAsked = false;
       const store = ports.store();

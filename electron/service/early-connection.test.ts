@@ -23,7 +23,7 @@ function lineTo(baseUrl: string, proxy: ResolveProxy = direct, connectMs = limit
   const request = requestTo(baseUrl);
   const cancel = new AbortController();
   const line = undiciTransport(proxy).open(request.url, { ...limits, connectMs }, cancel.signal);
-  return { line, cancel, send: () => line.send(request) };
+  return { line, cancel, send: () => line.send(request, (delivery) => delivery) };
 }
 
 describe('a line that is opened', () => {
@@ -106,7 +106,9 @@ describe('a line that is opened', () => {
 
   it('to an address that is none never throws', async () => {
     const line = undiciTransport(direct).open('no address', limits, new AbortController().signal);
-    expect((await line.send(requestTo('http://127.0.0.1:1'))).result).toBe('not-sent');
+    expect((await line.send(requestTo('http://127.0.0.1:1'), (delivery) => delivery)).result).toBe(
+      'not-sent',
+    );
   });
 
   it('finds the server by its name and by an address of six', async () => {

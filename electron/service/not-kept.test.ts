@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { profileOf } from '../../shared/testing/profile-of.ts';
 import { prepareCheck } from './prepare.ts';
-import type { Answer, Delivery } from './transport.ts';
+import type { Answer, Delivery, Line } from './transport.ts';
 
 const NUMBER = 'AB123456789012CD';
 const account = {
@@ -28,9 +28,9 @@ const echo: Answer = {
 };
 
 async function endingOf(delivery: Delivery, of: Parameters<typeof prepareCheck>[1] = check) {
-  const line = { send: async () => delivery, drop: () => undefined };
+  const line: Line = { send: async (_, arrived) => arrived(delivery), drop: () => undefined };
   const prepared = prepareCheck(account, of, { open: () => line }, () => 0);
-  return { prepared, ending: await prepared.connect(new AbortController().signal).send() };
+  return { prepared, ending: await prepared.connect(new AbortController().signal).send((read) => read) };
 }
 
 it.each<[string, Delivery]>([

@@ -2,6 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { profileOf } from '../../shared/testing/profile-of.ts';
 import { prepareCheck } from './prepare.ts';
+import type { Line } from './transport.ts';
 
 vi.mock('../../shared/envelope.ts', () => ({
   readAnswer: () => {
@@ -22,9 +23,12 @@ it('an answer at which the reader fails is unknown, with all of its bytes', asyn
     keys: { apiKey: 'a', encryptionKey: 'b' },
   };
   const check = { kind: 'bvn', number: '22212345678', identifier: 'c', declared: {}, picture: null } as const;
-  const line = { send: async () => ({ result: 'answered', answer }) as const, drop: () => undefined };
+  const line: Line = {
+    send: async (_, arrived) => arrived({ result: 'answered', answer }),
+    drop: () => undefined,
+  };
   const prepared = prepareCheck(account, check, { open: () => line }, () => 0);
-  const ending = await prepared.connect(new AbortController().signal).send();
+  const ending = await prepared.connect(new AbortController().signal).send((read) => read);
   expect(ending).toMatchObject({ state: 'unknown', outcome: null, trouble: 'answer-unreadable' });
   expect(ending.answer?.bytes).toEqual(bytes);
 });

@@ -16,8 +16,8 @@ interface Prepared {
   readonly picture: (PictureFacts & { readonly content: Uint8Array }) | null;
   /** Begins the connection; never throws. Nothing of the request leaves until `send` is called. */
   connect(cancel: AbortSignal): {
-    /** Sends it once; never rejects. */
-    send(): Promise<Interpretation>;
+    /** Sends it once, and hands what came of it to `keep`, in the same turn. Gives what `keep` gives. */
+    send<T>(keep: (read: Interpretation) => Promise<T> | T): Promise<T>;
     /** Ends the connection without having sent anything. */
     drop(): void;
   };
@@ -37,6 +37,15 @@ export function prepareCheck(
   const isKept = mayBeKept(check.kind, check.number);
   const shown = isKept ? check : { ...check, number: maskNumber(check.number) };
   const hints = hintsFor(settings, check.kind);
+  const read = (arrived: Delivery): Interpretation => {
+    const delivery = isKept ? arrived : withoutNumber(arrived, check.number);
+    try {
+      return interpret(delivery, { ...check, hints }, now());
+    } catch {
+      // Whatever the answer does to its reader, what was paid for is kept.
+      return keepUnread(delivery);
+    }
+  };
   return {
     // With the mask beside it, a hash of the body would let the number be guessed.
     request: { method, url, signature, bodySha512: isKept ? bodySha512 : '' },
@@ -45,16 +54,7 @@ export function prepareCheck(
     connect(cancel) {
       const line = transport.open(url, settings.timeLimits, cancel);
       return {
-        async send() {
-          const arrived = await line.send(request);
-          const delivery = isKept ? arrived : withoutNumber(arrived, check.number);
-          try {
-            return interpret(delivery, { ...check, hints }, now());
-          } catch {
-            // Whatever the answer does to its reader, what was paid for is kept.
-            return keepUnread(delivery);
-          }
-        },
+        send: (keep) => line.send(request, (delivery) => keep(read(delivery))),
         drop: () => line.drop(),
       };
     },

@@ -21,8 +21,12 @@ export type Delivery =
 
 /** The way of one request, begun before that request may leave. */
 export interface Line {
-  /** Sends the request, once, and only once. Never rejects. Not a byte of it has left before. */
-  send(request: ServiceRequest): Promise<Delivery>;
+  /**
+   * Sends the request, once, and only once. Not a byte of it has left before. `arrived` is called once, whatever comes of
+   * it, and before the connection is cleared away: somebody waits for the answer, nobody for that. Resolves or rejects
+   * with what `arrived` gives.
+   */
+  send<T>(request: ServiceRequest, arrived: (delivery: Delivery) => Promise<T> | T): Promise<T>;
   /** Ends the connection of a request that is not to be sent. */
   drop(): void;
 }

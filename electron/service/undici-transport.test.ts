@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { createSecureServer } from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ServiceRequest } from './request.ts';
 import { selfSigned } from './testing/certificate.ts';
 import { rawService, wholeAnswer } from './testing/raw-service.ts';
-import { keys, reasonOf, requestTo, sendTo } from './testing/sending.ts';
+import { direct, keys, limits, reasonOf, requestTo, sendTo } from './testing/sending.ts';
+import { undiciTransport } from './undici-transport.ts';
 
 const body = '{"status":true}';
 
@@ -47,6 +49,61 @@ describe('what travels', () => {
     const elsewhere = service.baseUrl.replace('127.0.0.1', 'localhost');
     expect(reasonOf(await sendTo(elsewhere))).toBe('not-sent: tls');
     expect(service.requests).toHaveLength(1);
+  });
+});
+
+describe('whoever waits for an answer', () => {
+  // It does not end the connection itself: what ends it is on our side.
+  const answering = () => rawService((socket) => socket.write(wholeAnswer(200, body)));
+  const lineTo = (request: ServiceRequest) =>
+    undiciTransport(direct).open(request.url, limits, new AbortController().signal);
+
+  it('has it before the connection is cleared away', async () => {
+    const service = await answering();
+    const request = requestTo(service.baseUrl);
+    const ended: (number | undefined)[] = [];
+    const destroy = Socket.prototype.destroy;
+    const watched = vi.spyOn(Socket.prototype, 'destroy').mockImplementation(function (this: Socket, error) {
+      ended.push(this.remotePort);
+      return destroy.call(this, error);
+    });
+    onTestFinished(() => watched.mockRestore());
+    const before = await lineTo(request).send(request, () => [...ended]);
+    expect(before).not.toContain(service.port);
+    await vi.waitFor(() => expect(ended).toContain(service.port));
+  });
+
+  it.each([
+    [
+      'at once',
+      () => {
+        throw new TypeError('of its own');
+      },
+    ],
+    ['later', () => Promise.reject(new TypeError('of its own'))],
+  ])(
+    'may fail %s: it is called once, the connection ends, and the failure is its own',
+    async (_, failing) => {
+      const service = await rawService((socket) => socket.write(wholeAnswer(200, body)));
+      const request = requestTo(service.baseUrl);
+      const arrived = vi.fn(failing);
+      await expect(lineTo(request).send(request, arrived)).rejects.toThrow('of its own');
+      await vi.waitFor(() => expect(service.open()).toBe(0));
+      expect([arrived.mock.calls.length, service.requests.length]).toEqual([1, 1]);
+    },
+  );
+
+  it('is called once where an answer breaks off, and where nobody can be reached', async () => {
+    const cut = await rawService((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n{"a"'));
+    for (const [url, reason] of [
+      [cut.baseUrl, 'perhaps-sent: answer-truncated'],
+      ['http://127.0.0.1:1', 'not-sent: connection-refused'],
+    ] as const) {
+      const arrived = vi.fn(reasonOf);
+      const request = requestTo(url);
+      expect(await lineTo(request).send(request, arrived)).toBe(reason);
+      expect(arrived).toHaveBeenCalledOnce();
+    }
   });
 });
 

@@ -66,15 +66,20 @@ class Journey {
     return this.status !== 0;
   }
 
-  async whole(): Promise<Delivery> {
+  /** At once, where nothing has to be unpacked first. */
+  whole(): Delivery | Promise<Delivery> {
     const bytes = Buffer.concat(this.chunks);
     const encoding = this.headers.find(([name]) => name === 'content-encoding')?.[1];
+    return encoding === undefined ? this.answered(bytes) : this.unpacked(bytes, encoding);
+  }
+
+  private answered(bytes: Uint8Array): Delivery {
+    return { result: 'answered', answer: { status: this.status, headers: this.headers, bytes } };
+  }
+
+  private async unpacked(bytes: Buffer, encoding: string): Promise<Delivery> {
     const decoded = await decode(bytes, encoding);
-    if (!decoded.ok) return this.broken(decoded.reason);
-    return {
-      result: 'answered',
-      answer: { status: this.status, headers: this.headers, bytes: decoded.bytes },
-    };
+    return decoded.ok ? this.answered(decoded.bytes) : this.broken(decoded.reason);
   }
 
   broken(reason: PerhapsSentReason): Delivery {
@@ -87,26 +92,32 @@ class Journey {
 class TooLarge extends Error {}
 class TooSlow extends Error {}
 
+/** Resolves when the request is over; `arrived` is called once, at the moment when it is known what came of it. */
 function travel(
   dispatcher: Dispatcher,
   request: ServiceRequest,
   limits: TimeLimits,
   proxied: boolean,
   cancel: AbortSignal,
-): Promise<Delivery> {
+  arrived: (delivery: Delivery) => void,
+): Promise<void> {
   const journey = new Journey();
   const url = new URL(request.url);
   // The library measures the silence between two pieces; an answer that comes by the drop would never end.
   let bodyTimer: NodeJS.Timeout | undefined;
-  const delivered = new Promise<Delivery>((resolve) => {
+  const over = new Promise<void>((resolve) => {
+    const tell = (delivery: Delivery): void => {
+      arrived(delivery);
+      resolve();
+    };
     const onError = (error: unknown): void => {
       if (!journey.started) {
         const reason = cancel.aborted ? 'cancelled-before-sending' : notSentReason(error, proxied);
-        resolve({ result: 'not-sent', reason });
-      } else if (error instanceof TooLarge) resolve(journey.broken('answer-too-large'));
-      else if (error instanceof TooSlow) resolve(journey.broken('answer-timeout'));
-      else if (cancel.aborted) resolve(journey.broken('cancelled-after-sending'));
-      else resolve(journey.broken(perhapsSentReason(error, journey.begun)));
+        tell({ result: 'not-sent', reason });
+      } else if (error instanceof TooLarge) tell(journey.broken('answer-too-large'));
+      else if (error instanceof TooSlow) tell(journey.broken('answer-timeout'));
+      else if (cancel.aborted) tell(journey.broken('cancelled-after-sending'));
+      else tell(journey.broken(perhapsSentReason(error, journey.begun)));
     };
     cancel.addEventListener(
       'abort',
@@ -138,12 +149,17 @@ function travel(
         onResponseData: (controller, chunk) => {
           if (!journey.take(chunk)) controller.abort(new TooLarge());
         },
-        onResponseEnd: () => void journey.whole().then(resolve, onError),
+        // Within the library’s own call: it clears the connection away behind this, and takes its time for that.
+        onResponseEnd: () => {
+          const whole = journey.whole();
+          if (whole instanceof Promise) whole.then(tell, onError);
+          else tell(whole);
+        },
         onResponseError: (_controller, error) => onError(error),
       },
     );
   });
-  return delivered.finally(() => clearTimeout(bodyTimer));
+  return over.finally(() => clearTimeout(bodyTimer));
 }
 
 /** What `asked` resolves to, or null as soon as it is cancelled: a system that never answers cannot hold a person up. */
@@ -165,6 +181,51 @@ interface Way {
   readonly dispatcher: () => Dispatcher;
 }
 
+/** What comes of a request goes to `arrived` in the same turn. What fails there fails `result`, and not the way of the request. */
+function handingTo<T>(arrived: (delivery: Delivery) => Promise<T> | T) {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const hand = (delivery: Delivery): void => {
+    try {
+      resolve(arrived(delivery));
+    } catch (error) {
+      reject(error);
+    }
+  };
+  return { result: promise, hand };
+}
+
+/** Calls `hand` once. Resolves when the connection may be cleared away, to whether the library has done that. */
+async function sendOver(
+  begun: Promise<Way>,
+  request: ServiceRequest,
+  limits: TimeLimits,
+  cancel: AbortSignal,
+  hand: (delivery: Delivery) => void,
+): Promise<boolean> {
+  let dispatcher: Dispatcher | undefined;
+  let hasEnded = false;
+  try {
+    const way = cancel.aborted ? null : await unlessCancelled(begun, cancel);
+    if (!way || cancel.aborted) {
+      hand({ result: 'not-sent', reason: 'cancelled-before-sending' });
+      return false;
+    }
+    const { proxied } = way.value;
+    dispatcher = way.value.dispatcher();
+    await travel(dispatcher, request, limits, proxied, cancel, (delivery) => {
+      // Behind a whole answer the library has ended the one connection. To end it again would make errors with their
+      // traces, on the way of every check.
+      hasEnded = delivery.result === 'answered' && !proxied;
+      hand(delivery);
+    });
+  } catch (error) {
+    // Only what fails before anything is handed to the network ends here.
+    hand({ result: 'not-sent', reason: notSentReason(error, true) });
+  }
+  if (!hasEnded) void dispatcher?.destroy().catch(() => undefined);
+  return hasEnded;
+}
+
 /**
  * Sends each request once over a connection of its own: no retry, no redirect (the key would travel with it), no cookies;
  * TLS is always verified against Node's and the system's roots; the proxy is the system's, never for this machine itself.
@@ -177,7 +238,9 @@ export function undiciTransport(resolveProxy: ResolveProxy): Transport {
     const proxy = isLoopback(url) ? null : await resolveProxy(address);
     if (proxy !== null) return { proxied: true, dispatcher: () => throughProxy(proxy, url, limits) };
     const connect = connectEarly(url, connectOptions(url.protocol === 'https:', limits), ending);
-    return { proxied: false, dispatcher: () => new Client(url.origin, { ...once, connect }) };
+    // Made ahead, while the disk writes. It connects when it is handed a request.
+    const client = new Client(url.origin, { ...once, connect });
+    return { proxied: false, dispatcher: () => client };
   };
 
   return {
@@ -192,28 +255,14 @@ export function undiciTransport(resolveProxy: ResolveProxy): Transport {
       begun.catch(() => undefined);
       return {
         drop,
-        async send(request) {
-          let dispatcher: Dispatcher | undefined;
-          let hasEnded = false;
-          try {
-            const way = cancel.aborted ? null : await unlessCancelled(begun, cancel);
-            if (!way || cancel.aborted) return { result: 'not-sent', reason: 'cancelled-before-sending' };
-            dispatcher = way.value.dispatcher();
-            const delivery = await travel(dispatcher, request, limits, way.value.proxied, cancel);
-            // Behind a whole answer the library has ended the one connection. To end it again would make errors with
-            // their traces, on the way of every check.
-            hasEnded = delivery.result === 'answered' && !way.value.proxied;
-            return delivery;
-          } catch (error) {
-            // Only what fails before anything is handed to the network ends here.
-            return { result: 'not-sent', reason: notSentReason(error, true) };
-          } finally {
+        async send(request, arrived) {
+          const { result, hand } = handingTo(arrived);
+          const hasEnded = sendOver(begun, request, limits, cancel, hand);
+          void hasEnded.then((ended) => {
             cancel.removeEventListener('abort', drop);
-            if (!hasEnded) {
-              void dispatcher?.destroy().catch(() => undefined);
-              drop();
-            }
-          }
+            if (!ended) drop();
+          });
+          return result;
         },
       };
     },

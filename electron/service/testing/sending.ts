@@ -28,7 +28,9 @@ export function sendTo(baseUrl: string, sending: Sending = {}): Promise<Delivery
   const cancel = sending.cancel ?? new AbortController().signal;
   const transport = undiciTransport(sending.proxy ?? direct);
   const request = requestTo(baseUrl);
-  return transport.open(request.url, { ...limits, ...sending.limits }, cancel).send(request);
+  return transport
+    .open(request.url, { ...limits, ...sending.limits }, cancel)
+    .send(request, (delivery) => delivery);
 }
 
 /** The reason of a delivery that is no answer. */
