@@ -181,10 +181,16 @@ interface Way {
   readonly dispatcher: () => Dispatcher;
 }
 
-/** What comes of a request goes to `arrived` in the same turn. What fails there fails `result`, and not the way of the request. */
+/**
+ * What comes of a request goes to `arrived` in the same turn, and the first word on it is the last. What fails there fails
+ * `result`, and not the way of the request.
+ */
 function handingTo<T>(arrived: (delivery: Delivery) => Promise<T> | T) {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
+  let isHanded = false;
   const hand = (delivery: Delivery): void => {
+    if (isHanded) return;
+    isHanded = true;
     try {
       resolve(arrived(delivery));
     } catch (error) {
