@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { expect, test } from './desk-test.ts';
 import { expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
@@ -107,22 +108,26 @@ test('closed or quit, the window stands the next time as it stood, and no half f
   open,
   dataDir,
 }) => {
-  const kept = () => JSON.parse(readFileSync(join(dataDir, 'preferences.json'), 'utf8')).bounds;
-  const expectNoHalfFile = () =>
+  // What stands within the window: the frame about it, which the file counts in, is another one on each system.
+  const expectSize = (page: Page, size: readonly number[]) =>
+    expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual(size);
+  const expectKept = () =>
     expect(readdirSync(dataDir).filter((name) => name.startsWith('preferences.'))).toEqual([
       'preferences.json',
     ]);
   const first = await open({ size: { width: 1100, height: 700 } });
-  await first.page.getByRole('heading', { name: 'Welcome to Veridesk' }).waitFor();
+  await expectSize(first.page, [1100, 700]);
   expect(await first.close()).toBe(0);
-  expect(kept()).toMatchObject({ width: 1100, height: 700, maximized: false });
-  expectNoHalfFile();
+  expectKept();
 
   const second = await open({ size: undefined });
-  await expect.poll(() => second.page.evaluate(() => innerWidth)).toBe(1100);
+  await expectSize(second.page, [1100, 700]);
   await second.resize({ width: 1000, height: 680 });
+  await expectSize(second.page, [1000, 680]);
   await second.page.close();
   expect(await second.process.exited).toBe(0);
-  expect(kept()).toMatchObject({ width: 1000, height: 680, maximized: false });
-  expectNoHalfFile();
+  expectKept();
+
+  const third = await open({ size: undefined });
+  await expectSize(third.page, [1000, 680]);
 });

@@ -6,6 +6,7 @@ import type { EraseProgress } from '../shared/retention.ts';
 import type { Clock } from './checks/ports.ts';
 import type { Places } from './desk/places.ts';
 import type { Cost } from './operators/secret.ts';
+import type { KdfCost } from './secrets/sealed.ts';
 import type { Transport } from './service/transport.ts';
 
 /** What differs between desktop, terminal and test. */
@@ -47,7 +48,7 @@ export interface CorePorts {
   /** What a guess of a PIN costs; lower in tests alone. */
   readonly secretCost?: Cost;
   /** What a guess of a new vault’s passphrase costs; lower in tests alone. */
-  readonly vaultCost?: Cost;
+  readonly vaultCost?: KdfCost;
   /** What a guess of a backup’s passphrase costs; lower in tests alone. */
-  readonly backupCost?: Cost;
+  readonly backupCost?: KdfCost;
 }

@@ -58,7 +58,7 @@ describe('striking out', () => {
     expect(bytes.toString()).toBe(`x${NUMBER}`);
   });
 
-  // With `(?i:…)` the letters of the other case are passed over, for good, once V8 has compiled some thousand of these.
+  // With `(?i:…)` V8 passes over the letters of the other case, for good, once it has compiled about a thousand of these.
   it('takes it in either case however many were struck out before', () => {
     const before = Buffer.from('{"photo":"aZ09+/');
     for (let at = 0; at < 5_000; at += 1) {

@@ -6,7 +6,7 @@ const STROKE = '*'.charCodeAt(0);
 /** What services put between the signs of a number when they repeat it: spaces, dots, dashes, plain or as in an address. */
 const BETWEEN = '(?:[\\s._-]|%20|\\\\[TNRtnr])*';
 
-/** The signs of a text in either case. As classes: once it is compiled, V8 passes over what `(?i:…)` should find. */
+/** The signs of a text in either case. As classes: V8 passes over what `(?i:…)` should find once it has compiled many. */
 const inEitherCase = (text: string): string =>
   text.replace(/[a-z]/giu, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`);
 
