@@ -1,14 +1,18 @@
 /**
  * Reading answers. The envelope's reader against JSON.parse of the same text, on the body of an ordinary answer and on
- * one with a photo of 2 MB; and the comparison of what was declared, against plain equality of the same fields.
+ * one with a photo of 2 MB; the first reading of a process, against its rules as V8 makes them ready by itself; and the
+ * comparison of what was declared, against plain equality of the same fields.
  */
+import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { Worker } from 'node:worker_threads';
 import { readEnvelope } from '../shared/envelope.ts';
 import type { Declared, Identity } from '../shared/identity.ts';
 import { compareDeclared } from '../shared/match.ts';
 import { envelopeOf } from './envelope.ts';
-import { interleave, p50, percentile } from './measure.ts';
+import type { FirstReading } from './first-reading.ts';
+import { interleave, p50, percentile, type Samples } from './measure.ts';
 import { figure, table, verdict } from './report.ts';
 
 const CONTEXT = { kind: 'bvn', httpStatus: 200 } as const;
@@ -19,6 +23,7 @@ const SMALL_PHOTO = 14_750;
 const LARGE_PHOTO = 1_500_000;
 const ROUNDS = { rounds: 5_000, warmUp: 500 } as const;
 const KEPT_RESULTS = 20;
+const FIRST_READINGS = 9;
 
 const declared: Declared = {
   firstName: 'Mohammed',
@@ -97,6 +102,22 @@ async function readAnswers(): Promise<void> {
   figure('memory kept by a reading', taken(read, collect) / BYTES_IN_KB, ' kB');
 }
 
+async function readFirst(): Promise<void> {
+  const samples = {
+    'the first reading of a process': [],
+    'its rules alone, made ready by V8': [],
+  } as Samples<string>;
+  for (let i = 0; i < FIRST_READINGS; i += 1) {
+    const thread = new Worker(new URL('./first-reading.ts', import.meta.url), {
+      workerData: envelopeOf(SMALL_PHOTO),
+    });
+    const [times] = (await once(thread, 'message')) as [FirstReading];
+    for (const [at, list] of Object.values(samples).entries()) list.push(times[at] ?? 0);
+    await thread.terminate();
+  }
+  table(samples);
+}
+
 async function compare(): Promise<void> {
   const fields = Object.keys(declared) as (keyof Declared)[];
   const samples = await interleave(
@@ -114,5 +135,6 @@ async function compare(): Promise<void> {
 
 export async function run(): Promise<void> {
   await readAnswers();
+  await readFirst();
   await compare();
 }
