@@ -1,6 +1,12 @@
 #!/usr/bin/env node
 // The terminal's entry.
 import './node-version.mjs';
+import module from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+// Each command is a process of its own, and half of its time would go into compiling the same program again. What is
+// compiled is program and no data; it lies where nobody but the owner of the program can put anything.
+module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/veridesk', import.meta.url)));
 
 const { main } = await import('../electron/cli.ts');
 process.exitCode = await main(process.argv.slice(2));

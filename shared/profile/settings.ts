@@ -14,15 +14,15 @@ import { CaptureSettings, PictureSettings } from './picture-settings.ts';
 const whole = (min: number, max: number, sentence: string) =>
   z.number().int(sentence).min(min, sentence).max(max, sentence);
 
-/** In milliseconds. */
-const wait = (max: number) =>
-  whole(500, max, `A wait is from 500 to ${max.toLocaleString('en-GB')} milliseconds.`);
+/** In milliseconds. The bound is handed over as it is written too: to have it written would make every start wait. */
+const wait = (max: number, written: string) =>
+  whole(500, max, `A wait is from 500 to ${written} milliseconds.`);
 
 /** Longest wait for each step, in milliseconds. */
 export const TimeLimits = z.strictObject({
-  connectMs: wait(120_000),
-  headersMs: wait(600_000),
-  bodyMs: wait(600_000),
+  connectMs: wait(120_000, '120,000'),
+  headersMs: wait(600_000, '600,000'),
+  bodyMs: wait(600_000, '600,000'),
 });
 export type TimeLimits = z.infer<typeof TimeLimits>;
 

@@ -1,7 +1,5 @@
 /** Runs the real command line in a process of its own. */
 import { spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
@@ -21,11 +19,8 @@ export interface Running {
 
 const ENTRY = fileURLToPath(new URL('../../../scripts/veridesk.mjs', import.meta.url));
 
-/** Each command is a process of its own; without this each would read and compile the whole program anew. */
-const CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'veridesk-test-compile-cache') };
-
 export function start(args: readonly string[], stdin = '', env: Record<string, string> = {}): Running {
-  const child = spawn(process.execPath, [ENTRY, ...args], { env: { ...process.env, ...CACHE, ...env } });
+  const child = spawn(process.execPath, [ENTRY, ...args], { env: { ...process.env, ...env } });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => {
     out += chunk;
