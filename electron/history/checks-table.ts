@@ -80,15 +80,9 @@ const FINISH = `
       SELECT 1 FROM accepted_keys AS known
       WHERE known.profile_id = checks.profile_id AND known.fingerprint = checks.key_fingerprint)
   WHERE id = @id AND (state IN ('ready', 'sent') OR (state = 'unknown' AND @state = 'answered'))
-  RETURNING seq, profile_id, key_fingerprint`;
+  RETURNING ${CHECK_COLUMNS}`;
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
-
-interface Finished {
-  readonly seq: number;
-  readonly profile_id: string;
-  readonly key_fingerprint: string | null;
-}
 
 /** The operations on the table, prepared once for `db`. All run in the database's thread. */
 export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
@@ -96,7 +90,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   const insert = db.prepare(INSERT);
   const pictures = picturesTable(db);
   const entries = checkEntries(db);
-  const finish = db.prepare<[Record<string, unknown>], Finished>(FINISH);
+  const finish = db.prepare<[Record<string, unknown>], StoredCheck>(FINISH);
   const accept = db.prepare('INSERT OR IGNORE INTO accepted_keys (profile_id, fingerprint) VALUES (?, ?)');
   const one = db.prepare<[string], StoredCheck>(`SELECT ${CHECK_COLUMNS} FROM checks WHERE id = ?`);
   const page = db.prepare<[number, number], ListedCheck>(
@@ -152,7 +146,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
     if (picture) pictures.put(beginning, picture, keep);
   });
 
-  const end = db.transaction((id: string, ending: CheckEnding) => {
+  const end = db.transaction((id: string, ending: CheckEnding): StoredCheck => {
     const { answer, reference = null, ...rest } = ending;
     const done = finish.get({
       ...rest,
@@ -171,6 +165,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
     if (done.key_fingerprint !== null && showsKeyAccepted(ending)) {
       accept.run(done.profile_id, done.key_fingerprint);
     }
+    return done;
   });
 
   return {
@@ -189,8 +184,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
 
     /** Writes how it ended and returns the whole document. */
     end(id: string, ending: CheckEnding): Check {
-      end.immediate(id, ending);
-      return show(id);
+      return toCheck(end.immediate(id, ending));
     },
 
     show,
