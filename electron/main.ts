@@ -30,8 +30,11 @@ import { createCore } from './core.ts';
 import { placesIn } from './desk/places.ts';
 import { makeHandlers } from './handlers.ts';
 import { factsOf, openLog } from './log.ts';
-import { undiciTransport } from './service/undici-transport.ts';
+import { transportWhenNeeded } from './service/transport-when-needed.ts';
 import { windowDefects } from './window-defects.ts';
+
+/** How long after the window was opened there is time for what the first check needs, in milliseconds. */
+const QUIET_AFTER_MS = 3_000;
 
 const folder = dataFolder(process.argv);
 app.setPath('userData', folder);
@@ -63,10 +66,11 @@ async function open(): Promise<void> {
     },
   });
 
+  const transport = transportWhenNeeded(systemProxy);
   const core = createCore({
     places,
     clock: systemClock,
-    transport: undiciTransport(systemProxy),
+    transport,
     operator,
     historyWorker: new URL('./history-worker.js', import.meta.url),
     copyWorker: new URL('./copy-worker.js', import.meta.url),
@@ -140,5 +144,6 @@ async function open(): Promise<void> {
     log,
   );
   window.open();
+  setTimeout(() => void transport.load(), QUIET_AFTER_MS).unref();
   log.info({ version: app.getVersion() }, 'opened');
 }

@@ -89,5 +89,5 @@ export async function checkCommand(
     stopIfSetAside(notices, global);
     tellNotices(notices);
   };
-  return withCore(global, check, { heed });
+  return withCore(global, check, { heed, sends: true });
 }

@@ -9,7 +9,7 @@ import { type Core, createCore } from '../core.ts';
 import { placesIn } from '../desk/places.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
-import { undiciTransport } from '../service/undici-transport.ts';
+import { transportWhenNeeded } from '../service/transport-when-needed.ts';
 import { storeFailure } from '../troubles.ts';
 import { EXIT, Stop, stopFor, wrongUse } from './exit.ts';
 import { folderOf, type GlobalOptions } from './options.ts';
@@ -63,19 +63,26 @@ export function tellNotices(notices: readonly Notice[]): void {
   for (const { sentence } of notices) complain(sentence);
 }
 
-/** What a command asks for: the least role, and what is done with the notices of the opening, which may end it. */
+/**
+ * What a command asks for: the least role, whether it sends something, and what is done with the notices of the opening,
+ * which may end it.
+ */
 interface CommandNeeds {
   readonly least?: Role;
+  readonly sends?: boolean;
   readonly heed?: (notices: readonly Notice[]) => void;
 }
 
 /** The core for one command, with nothing opened yet. */
-export function coreFor(options: GlobalOptions): Core {
+export function coreFor(options: GlobalOptions, sends = false): Core {
+  const transport = transportWhenNeeded(proxyFromEnvironment);
+  // Meanwhile the passphrase is turned into its key, elsewhere.
+  if (sends) void transport.load();
   return createCore({
     // A try-out never looks at the usual folder, so that it cannot be refused by what lies there.
     places: placesIn(options.ephemeral ? '' : folderOf(options)),
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
-    transport: undiciTransport(proxyFromEnvironment),
+    transport,
     operator: () => userInfo().username,
     historyWorker: new URL('../history/worker.ts', import.meta.url),
     checkChanged: () => undefined,
@@ -104,12 +111,12 @@ export function stopFrom(error: unknown): unknown {
 export async function withCore<T>(
   options: GlobalOptions,
   work: (core: Core) => Promise<T>,
-  { least = 'operator', heed = tellNotices }: CommandNeeds = {},
+  { least = 'operator', sends = false, heed = tellNotices }: CommandNeeds = {},
 ): Promise<T> {
   if (options.ephemeral && options.passphraseFile !== undefined) {
     throw wrongUse('Name either --ephemeral or --passphrase-file, not both.');
   }
-  const core = coreFor(options);
+  const core = coreFor(options, sends);
   try {
     const status = await openDesk(core, options);
     insistOnOpen(status);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { Environment } from '../../shared/check.ts';
 import { KeyPair } from '../../shared/profile.ts';
+import type { Core } from '../core.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, exitCodeOf, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
@@ -105,7 +106,7 @@ export function profileTestCommand(
   options: { new?: boolean; json?: boolean },
   global: GlobalOptions,
 ): Promise<ExitCode> {
-  return withCore(global, async (core) => {
+  const test = async (core: Core): Promise<ExitCode> => {
     const profile = await profileNamed(core, name);
     if (options.new && profile.newKeys === null) throw wrongUse(`No new keys of “${name}” wait for a test.`);
     const result = await core.checks.run({
@@ -118,7 +119,8 @@ export function profileTestCommand(
     const after = await profileNamed(core, name);
     if (options.new && after.newKeys === null) complain('The new keys passed and are in use now.');
     return exitCodeOf(result.value);
-  });
+  };
+  return withCore(global, test, { sends: true });
 }
 
 /** Says once that checks of this account are about real people. */
