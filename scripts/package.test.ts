@@ -41,6 +41,10 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
     }
   });
 
+  it('holds the schemas within the bundles alone', () => {
+    expect(files).not.toContainEqual(expect.stringContaining('/node_modules/zod/'));
+  });
+
   it('holds the program that decodes JPEG, and not the one that writes it', () => {
     const codecs = files.filter((file) => file.startsWith('/node_modules/@jsquash/jpeg/codec/'));
     expect(codecs).toContain('/node_modules/@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm');
