@@ -36,13 +36,19 @@ export function createCore(ports: CorePorts) {
   const thread = spareThread(ports.historyWorker);
   const now = () => ports.clock.now();
   /**
-   * Before the history is closed for another: checks end and are written, exports end without a file, no event is taken
+   * Before the history is closed for another: checks end and are written, and none begins, exports end without a file, no event is taken
    * in, and nobody stays at work. What works by itself begins again with the history that is opened then.
    */
   const leaving = async () => {
-    await Promise.all([checks.settle(), evidence.stop(), events.end()]);
-    await Promise.all([retention.end(), byItself.end()]);
-    await operators.lock('person');
+    try {
+      await Promise.all([checks.settle(), evidence.stop(), events.end()]);
+      await Promise.all([retention.end(), byItself.end()]);
+      await operators.lock('person');
+    } catch (error) {
+      // The history stays open.
+      checks.goOn();
+      throw error;
+    }
   };
   let opened: Promise<unknown> = Promise.resolve();
   let hasClosed = false;
@@ -50,6 +56,7 @@ export function createCore(ports: CorePorts) {
     // Once the desk is open, which it is not before this is over. Asked for now: later, a restore may have its turn, and it
     // waits for what is being done.
     opened = desk.status();
+    if (!hasClosed) checks.goOn();
     byItself.begin(history);
     if (ports.makesDailyBackups) backups.begin();
     if (ports.events) void opened.then(() => (hasClosed ? undefined : events.begin()));
@@ -191,9 +198,8 @@ export function createCore(ports: CorePorts) {
     async close(): Promise<void> {
       hasClosed = true;
       operators.end();
-      await evidence.end();
-      await backups.end();
-      await checks.settle();
+      // At once: what else ends may take longer than the program waits for its end.
+      await Promise.all([checks.settle(), evidence.end(), backups.end()]);
       await events.end();
       await sandbox.close();
       await Promise.all([retention.end(), byItself.end()]);

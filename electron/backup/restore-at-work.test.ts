@@ -1,13 +1,15 @@
 /** A restore while a desk is at work: events are received, a list is written, records are erased. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { wholeHistory } from '../../shared/history-query.ts';
 import { usualEvents } from '../../shared/profile/event-settings.ts';
 import { BUILT_IN_SANDBOX_ID } from '../../shared/profile.ts';
 import type { Core } from '../core.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { rawService } from '../service/testing/raw-service.ts';
 import { ada, addCheck, BACKUP_PASSPHRASE, idsOf, quickDesk } from './testing/quick-desk.ts';
 
 const present = { store: 'present' } as const;
@@ -36,6 +38,41 @@ async function post(url: string): Promise<number | null> {
     ({ status }) => status,
     () => null,
   );
+}
+
+/** An account at a service that never answers, and what that service saw. */
+async function accountAt(core: Core) {
+  const service = await rawService(() => undefined);
+  const draft = { name: 'Main', baseUrl: service.baseUrl, environment: 'sandbox' } as const;
+  const keys = { apiKey: 'sandbox_1', encryptionKey: 'e' };
+  const added = await core.profiles()?.add({ ...draft, ...keys });
+  if (!added?.ok) throw new Error('The account was not added');
+  const request = { kind: 'bvn', profileId: added.value.id, identifier: 'cust-001' } as const;
+  const run = (number: string) => {
+    const id = randomUUID();
+    return { id, result: core.checks.run({ ...request, id, number }) };
+  };
+  return { service, run };
+}
+
+/** A list that is being written until `goOn` is called. */
+async function heldList(core: Core) {
+  const history = core.history();
+  if (!history) throw new Error('The desk is not open');
+  const folder = temporaryFolder();
+  const held = Promise.withResolvers<void>();
+  const store = {
+    ...history,
+    exportRows: async (...input: Parameters<typeof history.exportRows>) => {
+      await held.promise;
+      return history.exportRows(...input);
+    },
+  };
+  const path = join(folder, 'list');
+  const order = { query: wholeHistory, format: 'csv', masked: true, path, by: ada } as const;
+  const writing = core.evidence.list('a-list', store, order, () => undefined);
+  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1));
+  return { folder, order, writing, goOn: held.resolve };
 }
 
 const total = async (core: Core) => (await core.history()?.deliveryPage({}, null, 100))?.rows.length;
@@ -83,27 +120,7 @@ describe('a restore at a desk that is at work', () => {
     await core.backups.saveTo(file, BACKUP_PASSPHRASE, ada);
     await core.backups.look(file, BACKUP_PASSPHRASE);
 
-    const folder = temporaryFolder();
-    let goOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    const store = {
-      ...history,
-      exportRows: async (...input: Parameters<typeof history.exportRows>) => {
-        await held;
-        return history.exportRows(...input);
-      },
-    };
-    const order = {
-      query: wholeHistory,
-      format: 'csv',
-      masked: true,
-      path: join(folder, 'list'),
-      by: ada,
-    } as const;
-    const writing = core.evidence.list('a-list', store, order, () => undefined);
-    await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1));
+    const { folder, order, writing, goOn } = await heldList(core);
     const restoring = core.backups.restore(present, ada);
     await new Promise((resolve) => setTimeout(resolve, 50));
     goOn();
@@ -122,5 +139,45 @@ describe('a restore at a desk that is at work', () => {
     expect(await restored.certificates()).toMatchObject([
       { end: 'whole', overwrittenAt: expect.any(String) },
     ]);
+  });
+
+  it('settles the checks that are under way, and begins none before the restored history is open', async () => {
+    const { core, places } = await quickDesk(1);
+    const file = join(places.folder, 'one.vdbackup');
+    await core.backups.saveTo(file, BACKUP_PASSPHRASE, ada);
+    const { service, run } = await accountAt(core);
+    await core.backups.look(file, BACKUP_PASSPHRASE);
+    const { writing, goOn } = await heldList(core);
+    const before = run('22233344455');
+    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    const restoring = core.backups.restore(present, ada);
+    expect(await before.result).toMatchObject({ ok: true, value: { state: 'unknown' } });
+    // The desk still waits for the list.
+    expect(await run('22233344456').result).toEqual({ ok: false, failure: { code: 'desk-not-open' } });
+    goOn();
+    await writing;
+    expect(await restoring).toMatchObject({ state: 'open' });
+    expect(service.requests).toHaveLength(1);
+    const after = run('22233344457');
+    expect(await after.result).not.toMatchObject({ failure: { code: 'desk-not-open' } });
+  });
+});
+
+describe('the end of a desk that is at work', () => {
+  it('settles the checks that are under way, whatever else takes its time', async () => {
+    const folder = temporaryFolder();
+    const slow = join(folder, 'slow.mjs');
+    writeFileSync(slow, 'setTimeout(() => process.exit(0), 3_000);');
+    const { core, places } = await quickDesk(0, undefined, undefined, { copyWorker: pathToFileURL(slow) });
+    const { service, run } = await accountAt(core);
+    const history = core.history();
+    const { id } = run('22233344455');
+    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    const file = join(places.folder, 'one.vdbackup');
+    const backup = core.backups.saveTo(file, BACKUP_PASSPHRASE, ada).catch(() => 'not made');
+    const closing = core.close();
+    await vi.waitFor(async () => expect((await history?.show(id))?.state).toBe('unknown'), 2_000);
+    await closing;
+    expect(await backup).toBe('not made');
   });
 });

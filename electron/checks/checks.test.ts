@@ -187,6 +187,16 @@ describe('cancelling', () => {
   });
 });
 
+it('none begins once they are settled, until they may go on', async () => {
+  const sandbox = await sandboxForTest();
+  const checks = realChecks({ history, ...sandbox });
+  await checks.settle();
+  expect(await checks.run(requestOf(NUMBER))).toEqual({ ok: false, failure: { code: 'desk-not-open' } });
+  expect([sandbox.counts().requests, onDisk()]).toEqual([0, []]);
+  checks.goOn();
+  expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true, value: { state: 'answered' } });
+});
+
 describe('what is refused before anything is written or sent', () => {
   const production = { apiKey: 'live_1', encryptionKey: 'e' };
   it.each([

@@ -32,14 +32,21 @@ async function unlessAborted<T>(asked: Promise<T>, cancel: AbortSignal): Promise
   return Promise.race([asked, aborted.promise]);
 }
 
+type Written = Result<Check, Failure & { code: 'answer-not-kept' }>;
+
 export interface Checks<F extends FailureCode> {
   run(request: CheckRequest): Promise<Result<Check, Failure & { code: F }>>;
   /** Stops waiting for a check. False when none of that id is under way. */
   cancel(id: string): boolean;
   /** Writes an answer that could not be written when it came; null when there is none of that id. */
-  keep(id: string): Promise<Result<Check, Failure & { code: 'answer-not-kept' }> | null>;
-  /** Cancels what is under way and waits until its end is written. */
+  keep(id: string): Promise<Written | null>;
+  /**
+   * Cancels what is under way and waits until its end is written. From then on `run` answers `desk-not-open`: what began
+   * before the history is closed would have nowhere to write its answer.
+   */
   settle(): Promise<void>;
+  /** Checks may be run again, over the history that is open now. */
+  goOn(): void;
 }
 
 /** Checks over the given ports. One object serves one open desk. */
@@ -49,20 +56,39 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
   const underWay = new Map<string, { cancel: AbortController; done: Promise<unknown> }>();
   /** Answers that are paid for and not yet on disk. */
   const unwritten = new Map<string, CheckEnding>();
+  /** Those of them that are being written. */
+  const writing = new Map<string, Promise<Written>>();
+  let isSettled = false;
 
-  async function write(store: CheckStore, id: string, ending: CheckEnding) {
-    unwritten.set(id, ending);
+  /** Whoever listens cannot hold up a check that may be charged, nor take its answer away. */
+  function tell(id: string, state: Check['state']): void {
+    try {
+      ports.changed(id, state);
+    } catch {
+      // What it shows is read anew the next time.
+    }
+  }
+
+  async function tryToWrite(store: CheckStore, id: string, ending: CheckEnding): Promise<Written> {
     for (const pause of [...WRITE_AGAIN_MS, null]) {
       try {
         const check = await store.end(id, ending);
         unwritten.delete(id);
-        ports.changed(id, check.state);
+        tell(id, check.state);
         return succeed(check);
       } catch {
         if (pause !== null) await wait(pause);
       }
     }
     return fail('answer-not-kept');
+  }
+
+  /** Writes an answer; whoever asks for the same meanwhile is told the same. */
+  function write(store: CheckStore, id: string, ending: CheckEnding): Promise<Written> {
+    unwritten.set(id, ending);
+    const written = writing.get(id) ?? tryToWrite(store, id, ending).finally(() => writing.delete(id));
+    writing.set(id, written);
+    return written;
   }
 
   function send(store: CheckStore, id: string, connection: Connection) {
@@ -139,7 +165,7 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
       connection.drop();
       return { ok: false, failure: ports.storeFailure(error) } as const;
     }
-    ports.changed(id, 'sent');
+    tell(id, 'sent');
     const result = await send(store, id, connection);
     if (request.keys === 'new' && result.ok && showsKeyAccepted(result.value)) {
       await ports.newKeysPassed(profileId, account.value.keys);
@@ -149,6 +175,7 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
 
   return {
     async run(request) {
+      if (isSettled) return fail('desk-not-open');
       if (underWay.has(request.id)) return fail('check-repeated');
       const cancel = new AbortController();
       const done = live(request, cancel.signal);
@@ -170,11 +197,15 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
       return ending && store ? write(store, id, ending) : null;
     },
     async settle() {
+      isSettled = true;
       for (const { cancel } of underWay.values()) cancel.abort();
       await Promise.allSettled([...underWay.values()].map(({ done }) => done));
       // The last chance of an answer that could not be written when it came.
       const store = ports.store();
       if (store) for (const [id, ending] of unwritten) await write(store, id, ending);
+    },
+    goOn() {
+      isSettled = false;
     },
   };
 }

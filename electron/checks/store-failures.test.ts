@@ -64,9 +64,33 @@ describe('a history that cannot be written', () => {
     expect(sandbox.counts().byNumber).toEqual({ [NUMBER]: 1 });
   });
 
+  it('at the end, for longer: whoever asks for it at the same moment is told the same', async () => {
+    const { checks } = await failing({ end: 5 });
+    const request = requestOf(NUMBER);
+    await checks.run(request);
+    const both = await Promise.all([checks.keep(request.id), checks.keep(request.id)]);
+    for (const kept of both) expect(kept).toMatchObject({ ok: true, value: { state: 'answered' } });
+  });
+
   it('keeps nothing that it does not have', async () => {
     const { checks } = await failing({});
     expect(await checks.keep(crypto.randomUUID())).toBeNull();
+  });
+});
+
+describe('a defect of whoever is told of a state', () => {
+  it('holds up no check, and takes no answer away', async () => {
+    const history = await openForTest();
+    const sandbox = await startSandbox();
+    onTestFinished(() => sandbox.close());
+    const changed = () => {
+      throw new Error('there is no window');
+    };
+    const checks = realChecks({ history, ...sandbox, changed });
+    const request = requestOf(NUMBER);
+    expect(await checks.run(request)).toMatchObject({ ok: true, value: { state: 'answered' } });
+    expect((await history.show(request.id)).state).toBe('answered');
+    expect(await checks.keep(request.id)).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Core } from '../../core.ts';
+import type { CorePorts } from '../../core-ports.ts';
 import type { Places } from '../../desk/places.ts';
 import { coreAt, PASSPHRASE, temporaryPlaces } from '../../desk/testing/real-desk.ts';
 import { beginning, verified } from '../../history/testing/documents.ts';
@@ -19,9 +20,14 @@ export async function addCheck(core: Core, identifier = 'cust-001'): Promise<str
 }
 
 /** An open desk with so many checks. */
-export async function quickDesk(checks = 1, places = temporaryPlaces(), now?: () => number) {
+export async function quickDesk(
+  checks = 1,
+  places = temporaryPlaces(),
+  now?: () => number,
+  more: Partial<CorePorts> = {},
+) {
   await writeQuickVault(places.vault);
-  const core = coreAt(places, now);
+  const core = coreAt(places, now, more);
   const status = await core.desk.unlock(PASSPHRASE);
   if (status.state !== 'open') throw new Error(`The desk is ${status.state}`);
   const ids: string[] = [];

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { type Core, createCore } from '../../core.ts';
+import type { CorePorts } from '../../core-ports.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { keychainSecrets } from '../../secrets/keychain.ts';
 import { undiciTransport } from '../../service/undici-transport.ts';
@@ -34,7 +35,7 @@ export function deskFileAt(places: Places): DeskFile | null {
 }
 
 /** Everything but the window, at these places; closed with the test. */
-export function coreAt(places: Places, now = () => Date.now()): Core {
+export function coreAt(places: Places, now = () => Date.now(), more: Partial<CorePorts> = {}): Core {
   const core = createCore({
     places,
     clock: { now, monotonic: () => performance.now() },
@@ -49,6 +50,7 @@ export function coreAt(places: Places, now = () => Date.now()): Core {
     secretCost: { N: 16, r: 8, p: 1 },
     vaultCost: { N: 2 ** 14, r: 8, p: 1 },
     backupCost: { N: 2 ** 14, r: 8, p: 1 },
+    ...more,
   });
   onTestFinished(() => core.close());
   return core;
