@@ -1,4 +1,5 @@
 /** A virtual NIN leaves once, to the service, and stays nowhere: whatever a service does with it. */
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { profileOf } from '../../shared/testing/profile-of.ts';
 import { prepareCheck } from './prepare.ts';
@@ -51,6 +52,45 @@ it.each<[string, Delivery]>([
   ];
   expect(kept.join('\n').toLowerCase()).not.toContain(NUMBER.toLowerCase());
   expect(prepared.body).toBe('{"number":"••••••••••••12CD","identifier":"cust-001"}');
+});
+
+it.each<[how: string, written: string, before?: string]>([
+  ['as it is', NUMBER],
+  ['in small letters', NUMBER.toLowerCase()],
+  ['with dashes', 'AB-1234-5678-9012-CD'],
+  ['as JSON escapes it', [...NUMBER].map((sign) => `\\u00${sign.charCodeAt(0).toString(16)}`).join('')],
+  ['in an address', 'AB%20123456789012%20CD'],
+  // A sign of base64 that it shares with what stands before it tells next to nothing of it.
+  ['in base64', Buffer.from(`{"nin":"${NUMBER}`).toString('base64').slice(11), 'eyJuaW4iOiJ'],
+])(
+  'an answer that is cut within the number, %s, leaves nothing of what is there of it',
+  async (...written) => {
+    const [, number, before = '{"success":true,"message":"Verification of '] = written;
+    for (let there = 1; there < number.length; there += 1) {
+      const partial = { ...echo, bytes: Buffer.from(before + number.slice(0, there)) };
+      const { ending } = await endingOf({ result: 'perhaps-sent', reason: 'answer-truncated', partial });
+      const kept = Buffer.from(ending.answer?.bytes ?? []).toString();
+      // Of an escape that is cut itself, nothing can be read.
+      const rest = /^\\(?:u\d{0,3})?$/u.test(number.slice(0, there))
+        ? number.slice(0, there)
+        : '*'.repeat(there);
+      expect(kept).toBe(before + rest);
+    }
+  },
+);
+
+it('a packed answer that broke off is kept without its bytes, which may hold the number', async () => {
+  const headers = [...echo.headers, ['content-encoding', 'gzip']] as const;
+  const partial = { ...echo, headers, bytes: gzipSync(echo.bytes) };
+  const { ending } = await endingOf({ result: 'perhaps-sent', reason: 'answer-truncated', partial });
+  expect(ending.answer?.bytes).toHaveLength(0);
+  expect(ending.answer?.headers).toContainEqual(['content-encoding', 'gzip']);
+});
+
+it('an answer that was cut elsewhere stays as it came', async () => {
+  const partial = { ...echo, bytes: Buffer.from('{"success":true,"message":"Verified. ') };
+  const { ending } = await endingOf({ result: 'perhaps-sent', reason: 'answer-truncated', partial });
+  expect(Buffer.from(ending.answer?.bytes ?? []).toString()).toBe('{"success":true,"message":"Verified. ');
 });
 
 it('an answer is read and kept all the same', async () => {

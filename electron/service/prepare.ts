@@ -6,7 +6,7 @@ import { hintsFor, type KeyPair, type Profile } from '../../shared/profile.ts';
 import type { BodyParts } from './body.ts';
 import { type Interpretation, interpret, keepUnread } from './interpret.ts';
 import { buildRequest, pictureOf, shownBody } from './request.ts';
-import { strikeOut, strikeOutText } from './strike-out.ts';
+import { strikeOut, strikeOutCut, strikeOutText } from './strike-out.ts';
 import type { Answer, Delivery, Transport } from './transport.ts';
 
 interface Prepared {
@@ -63,14 +63,21 @@ export function prepareCheck(
 
 /** The same delivery, with the number struck out wherever the service repeats it: in the body or in a header. */
 function withoutNumber(delivery: Delivery, number: string): Delivery {
-  const struck = (answer: Answer): Answer => ({
+  const struck = (answer: Answer, bytes = strikeOut(answer.bytes, number)): Answer => ({
     ...answer,
     headers: answer.headers.map(([name, value]) => [name, strikeOutText(value, number)]),
-    bytes: strikeOut(answer.bytes, number),
+    bytes,
   });
   if (delivery.result === 'not-sent') return delivery;
   if (delivery.result === 'perhaps-sent') {
-    return { ...delivery, partial: delivery.partial && struck(delivery.partial) };
+    const { partial } = delivery;
+    return { ...delivery, partial: partial && struck(partial, bytesWithout(partial, number)) };
   }
   return { ...delivery, answer: struck(delivery.answer) };
+}
+
+/** What may be kept of an answer that broke off. Of a packed one nothing: what is in it can be neither seen nor struck out. */
+function bytesWithout({ headers, bytes }: Answer, number: string): Uint8Array {
+  const isPacked = headers.some(([name]) => name === 'content-encoding');
+  return isPacked ? new Uint8Array() : strikeOutCut(bytes, number);
 }

@@ -34,13 +34,35 @@ function inBase64(text: string): string[] {
 /** Fewest signs of a number whose base64 is looked for: that of a shorter one would be found in other words. */
 const BASE64_MIN = 11;
 
+/** One after the other, up to any of them: what is left of them where a text breaks off. */
+const begun = (parts: readonly string[], between: string): string =>
+  parts.reduceRight((rest, part) => (rest === '' ? part : `${part}(?:${between}${rest})?`), '');
+
+/** A sign that is cut itself: within what JSON or an address makes of it. */
+const CUT_SIGN = '(?:\\\\(?:u[0-9A-Fa-f]{0,3})?|%2?)?';
+
+/** How much of the end of a text is looked at: a number in its longest writing has fewer bytes. */
+const END_MOST = 512;
+
 /** A number as services repeat it: sign by sign, or in base64 in the letters of either size. */
 function written(number: string): RegExp {
   const bySign = [...number].map(sign).join(BETWEEN);
   if (number.length < BASE64_MIN) return new RegExp(bySign, 'gu');
+  return new RegExp([bySign, ...base64Of(number).map((signs) => signs.join(''))].join('|'), 'gu');
+}
+
+/** The beginning of such a number at the end of a text. */
+function writtenAtEnd(number: string): RegExp {
+  const signs = begun([...number].map(sign), BETWEEN);
+  const base64 = number.length < BASE64_MIN ? [] : base64Of(number).map((signs) => begun(signs, ''));
+  return new RegExp(`(?:${[signs, ...base64].join('|')})${BETWEEN}${CUT_SIGN}$`, 'u');
+}
+
+/** Each writing of a number in base64, as patterns of its signs, in the letters of either size. */
+function base64Of(number: string): string[][] {
   const cased = [...new Set([number, number.toUpperCase(), number.toLowerCase()])];
-  const base64 = cased.flatMap(inBase64).map((signs) => signs.replace(/-/gu, '[+-]').replace(/_/gu, '[/_]'));
-  return new RegExp([bySign, ...base64].join('|'), 'gu');
+  const either: Readonly<Record<string, string>> = { '-': '[+-]', _: '[/_]' };
+  return cased.flatMap(inBase64).map((signs) => [...signs].map((one) => either[one] ?? one));
 }
 
 /** The bytes with every occurrence of the ASCII number struck out, however it is written. Copies only if there is one. */
@@ -56,6 +78,17 @@ export function strikeOut(bytes: Uint8Array, number: string): Uint8Array {
     repeated.lastIndex = found.index + 1;
   }
   return struck ?? bytes;
+}
+
+/** The same for an answer that broke off: what stands at its end may be the beginning of the number. */
+export function strikeOutCut(bytes: Uint8Array, number: string): Uint8Array {
+  const struck = strikeOut(bytes, number);
+  const from = Math.max(0, struck.length - END_MOST);
+  const end = Buffer.from(struck.subarray(from)).toString('latin1');
+  const found = writtenAtEnd(number).exec(end);
+  if (!found) return struck;
+  const cut = Uint8Array.from(struck);
+  return cut.fill(STROKE, from + found.index);
 }
 
 /** The same for a text, such as the value of a header. */

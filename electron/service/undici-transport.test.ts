@@ -151,6 +151,18 @@ describe('an answer', () => {
     }
   });
 
+  it.each([102, 103])(
+    'may take its time after a word in between (%i), which is no answer yet',
+    async (word) => {
+      const service = await rawService((socket) => {
+        socket.write(`HTTP/1.1 ${word} Wait\r\n\r\n`);
+        setTimeout(() => socket.end(`HTTP/1.1 200 OK\r\n\r\n${body}`), limits.bodyMs * 1.5);
+      });
+      const delivery = await sendTo(service.baseUrl, { limits: { headersMs: 10_000 } });
+      expect(delivery).toMatchObject({ answer: { status: 200, bytes: Buffer.from(body) } });
+    },
+  );
+
   it('with nothing in it is an answer too', async () => {
     for (const answer of [
       '204 No Content\r\n\r\n',

@@ -142,6 +142,8 @@ function travel(
           journey.started = true;
         },
         onResponseStart: (controller, status) => {
+          // A word in between (102, 103) is no answer yet, and its wait goes on.
+          if (status < 200) return;
           journey.begin(status, headerPairs(controller));
           clearTimeout(bodyTimer);
           bodyTimer = setTimeout(() => controller.abort(new TooSlow()), limits.bodyMs);
