@@ -57,7 +57,10 @@ function create(preferences: Preferences): BrowserWindow {
     if (kept?.maximized) window.maximize();
     window.show();
   });
-  void window.loadURL(START_URL);
+  // It fails where the window is closed before the page is there.
+  window.loadURL(START_URL).catch((error: unknown) => {
+    if (!window.isDestroyed()) throw error;
+  });
   return window;
 }
 

@@ -69,7 +69,10 @@ export async function stageBackup(
     await removeStale(ports.folder);
     await extractCopy(file, sealed, path);
     const key = Buffer.from(sealed.databaseKey, 'hex');
-    const facts = await ports.copier.examine(path, key);
+    const facts = await ports.copier.examine(path, key).catch((error: unknown) => {
+      key.fill(0);
+      throw error;
+    });
     return {
       path,
       key,

@@ -19,6 +19,13 @@ export async function findDatabaseKey(secrets: Secrets): Promise<Buffer | null> 
   return key;
 }
 
+/** Whether there is a key that can be read now. Rejects as `findDatabaseKey` does. */
+export async function hasDatabaseKey(secrets: Secrets): Promise<boolean> {
+  const key = await findDatabaseKey(secrets);
+  key?.fill(0);
+  return key !== null;
+}
+
 /**
  * Makes the key, keeps it, and reads it back: a store that takes a key and does not give it back would cost the whole
  * history. The caller makes sure that there is no database yet. In a store that several processes share, the key of the
@@ -29,7 +36,10 @@ export async function makeDatabaseKey(secrets: Secrets): Promise<Buffer> {
   const text = key.toString('hex');
   await (secrets.add ? secrets.add(DATABASE_KEY, text) : secrets.set(DATABASE_KEY, text));
   const back = await findDatabaseKey(secrets);
-  if (back === null || !(secrets.add || back.equals(key))) {
+  const isSame = back?.equals(key) ?? false;
+  key.fill(0);
+  if (back === null || !(secrets.add || isSame)) {
+    back?.fill(0);
     throw unavailableEntry(secrets, 'the new key did not come back');
   }
   return back;

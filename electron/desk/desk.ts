@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DeskStatus, KeyStore, Notice } from '../../shared/desk.ts';
 import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
-import { findDatabaseKey, forgetDatabaseKey, makeDatabaseKey } from './database-key.ts';
+import { findDatabaseKey, forgetDatabaseKey, hasDatabaseKey, makeDatabaseKey } from './database-key.ts';
 import {
   claimDeskFile,
   type DeskFile,
@@ -89,7 +89,7 @@ export class Desk<H extends OpenedHistory> {
     return this.inTurn(async () => {
       if (!this.opened || !this.now) return this.look();
       try {
-        await findDatabaseKey(this.opened.secrets);
+        await hasDatabaseKey(this.opened.secrets);
         return this.now;
       } catch (error) {
         if (!(error instanceof SecretsTrouble)) throw error;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { type Secrets, SecretsTrouble, unavailableEntry } from '../secrets/port.ts';
-import { findDatabaseKey, readKey } from './database-key.ts';
+import { hasDatabaseKey, readKey } from './database-key.ts';
 import { readDeskFile } from './desk-file.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
 import { COMING_KEY, comingVault } from './restoring.ts';
@@ -47,7 +47,7 @@ export interface TakenPlace {
 }
 
 const isReadable = (secrets: Secrets) =>
-  findDatabaseKey(secrets).then(
+  hasDatabaseKey(secrets).then(
     () => true,
     () => false,
   );
@@ -104,6 +104,8 @@ async function presentVault(
 /** Keeps the key of a restored history beside the present one, and reads it back. */
 export async function keepComingKey(secrets: Secrets, key: Buffer): Promise<void> {
   await secrets.set(COMING_KEY, key.toString('hex'));
-  if (!readKey(await secrets.get(COMING_KEY))?.equals(key))
-    throw unavailableEntry(secrets, 'the restored key did not come back');
+  const back = readKey(await secrets.get(COMING_KEY));
+  const isSame = back?.equals(key) ?? false;
+  back?.fill(0);
+  if (!isSame) throw unavailableEntry(secrets, 'the restored key did not come back');
 }

@@ -164,17 +164,27 @@ export async function settleKeys(
   secrets: Secrets,
   checkOf: (key: Uint8Array) => string,
 ): Promise<void> {
-  const coming = readKey(await secrets.get(COMING_KEY));
-  if (coming && checkOf(coming) === plan.keyCheck) {
-    const present = readKey(await secrets.get(DATABASE_KEY));
-    if (present && !present.equals(coming)) {
-      await secrets.set(formerKey(checkOf(present)), present.toString('hex'));
+  const read: Buffer[] = [];
+  const keyAt = async (name: string): Promise<Buffer | null> => {
+    const key = readKey(await secrets.get(name));
+    if (key) read.push(key);
+    return key;
+  };
+  try {
+    const coming = await keyAt(COMING_KEY);
+    if (coming && checkOf(coming) === plan.keyCheck) {
+      const present = await keyAt(DATABASE_KEY);
+      if (present && !present.equals(coming)) {
+        await secrets.set(formerKey(checkOf(present)), present.toString('hex'));
+      }
+      await secrets.set(DATABASE_KEY, coming.toString('hex'));
     }
-    await secrets.set(DATABASE_KEY, coming.toString('hex'));
+    const now = await keyAt(DATABASE_KEY);
+    // A key that is nowhere leaves the plan where it is: the desk says that its key is missing.
+    if (!now || checkOf(now) !== plan.keyCheck) return;
+  } finally {
+    for (const key of read) key.fill(0);
   }
-  const now = readKey(await secrets.get(DATABASE_KEY));
-  // A key that is nowhere leaves the plan where it is: the desk says that its key is missing.
-  if (!now || checkOf(now) !== plan.keyCheck) return;
   rmSync(planPath(places), { force: true });
   syncFolder(places.folder);
   await secrets.remove(COMING_KEY);

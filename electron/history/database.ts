@@ -2,8 +2,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { chmodSync, existsSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3-multiple-ciphers';
+import { whileAlone } from './alone.ts';
 import { migrate, NEWEST } from './migrations.ts';
-import { isAnyoneAtWork } from './runner.ts';
 import { HistoryTrouble, sqliteCode, troubleFrom } from './trouble.ts';
 
 /** How long one process waits for another's write, in milliseconds. */
@@ -84,13 +84,17 @@ export function isKeyOf(db: Database.Database, key: Uint8Array): boolean {
 
 /**
  * A damaged database with its journal, moved aside under a name with the date. Returns the new name; nothing is deleted.
- * Null, and nothing is moved, while a living process has it open: what that one still writes would go astray.
+ * Null, and nothing is moved, while a living process has it open: what that one still writes would go astray. None can
+ * open it meanwhile.
  */
 export function setAside(
-  { database: path, runners }: { readonly database: string; readonly runners: string },
+  places: { readonly database: string; readonly runners: string },
   now: Date,
 ): string | null {
-  if (isAnyoneAtWork(runners)) return null;
+  return whileAlone(places, () => moveAside(places.database, now));
+}
+
+function moveAside(path: string, now: Date): string {
   const stamp = now.toISOString().replace(/[:.]/gu, '-');
   const aside = `${path.replace(/\.db$/u, '')}.damaged-${stamp}.db`;
   for (const suffix of ['-wal', '-shm', '']) {
