@@ -12,7 +12,8 @@ export function envelopeOf(photoBytes: number): string {
     reference: 'SBX-0A1B2C3D4E5F',
     data: {
       status: 'found',
-      bvn: '22212345678',
+      // As many services give it back; the benches ask for another number each time.
+      bvn: '222*****678',
       firstName: 'Muhammad',
       middleName: 'Chukwuemeka',
       lastName: 'Okafor-Adeyemi',

@@ -26,6 +26,10 @@ const check: Check = checkOf({
     fields: [
       { field: 'firstName', declared: 'Ngozi', returned: 'Ngozi', result: 'exact', explanation: null },
       { field: 'phone', declared: '08031113333', returned: phone, result: 'different', explanation: null },
+      {
+        ...{ field: 'documentNumber', result: 'different', explanation: null },
+        ...{ declared: '22212345678', returned: '22299990000' },
+      },
     ],
     service: { match: null, confidence: null, threshold: null, fields: {} },
   },
@@ -41,7 +45,8 @@ const exchange = (text: string, photo: string | null = null) => ({
 describe('a check as the window sees it', () => {
   it('shows no number, document number or phone in full, wherever they stand', () => {
     const text = JSON.stringify(maskCheck(check));
-    for (const shown of ['22212345678', phone, '08031113333']) expect(text).not.toContain(shown);
+    for (const shown of ['22212345678', '22299990000', phone, '08031113333'])
+      expect(text).not.toContain(shown);
     for (const kept of ['•••••••5678', '0803 ••• 2222', '0803 ••• 3333', 'Okafor', 'cust-001'])
       expect(text).toContain(kept);
   });

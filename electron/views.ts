@@ -39,7 +39,8 @@ export function exchangeOf(check: Check, stored: StoredExchange, hints: Envelope
     sources:
       text === null || check.httpStatus === null
         ? {}
-        : readAnswer(text, { kind: check.kind, httpStatus: check.httpStatus, hints }).reading.sources,
+        : readAnswer(text, { kind: check.kind, httpStatus: check.httpStatus, hints, number: stored.number })
+            .reading.sources,
   };
 }
 

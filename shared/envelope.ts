@@ -25,6 +25,8 @@ export interface AnswerContext {
   readonly kind: KindName;
   readonly httpStatus: number;
   readonly hints?: EnvelopeHints;
+  /** The number that was asked for: of several records in one list the one that bears it is read. */
+  readonly number?: string;
 }
 
 /** Longest plain text that can stand as a message where the answer is no JSON. */
@@ -42,7 +44,7 @@ const LONGEST_PLAIN = 300;
 export function readEnvelope(body: unknown, context: AnswerContext): Reading {
   const hints = context.hints ?? {};
   const nodes = treeOf(body);
-  const record = recordOf(body, nodes, hints, context.kind);
+  const record = recordOf(body, nodes, hints, context);
   const apart = record ? partsInside(nodes, record.node) : new Set<Node>();
   const gathered = gatherSignals(nodes, record?.node ?? null, apart);
   const signals = withPlainBody(body, hintSignals(body, hints, gathered));
@@ -96,10 +98,10 @@ function recordOf(
   body: unknown,
   nodes: readonly Node[],
   hints: EnvelopeHints,
-  kind: KindName,
+  { kind, number }: AnswerContext,
 ): IdentityRecord | null {
   const at = hintedRecord(body, hints, nodes);
-  const record = at ? recordAt(nodes, at, kind) : at === null ? null : findRecord(nodes, kind);
+  const record = at ? recordAt(nodes, at, kind) : at === null ? null : findRecord(nodes, kind, number);
   const parts: Map<IdentityField, Part> = record?.parts ?? new Map();
   hintParts(body, hints, parts);
   const node = record?.node ?? nodes[0];

@@ -5,13 +5,14 @@
 import type { Check } from './check.ts';
 import { maskMessage, maskNumber, maskPhone } from './masking.ts';
 
-/** The comparison repeats what was declared and returned, so a phone is masked in it too. */
+/** The comparison repeats what was declared and returned, so a phone and a number are masked in it too. */
 function maskMatch(match: NonNullable<Check['match']>): NonNullable<Check['match']> {
-  const fields = match.fields.map((one) =>
-    one.field === 'phone'
-      ? { ...one, declared: maskPhone(one.declared), returned: one.returned && maskPhone(one.returned) }
-      : one,
-  );
+  const fields = match.fields.map((one) => {
+    const mask = one.field === 'phone' ? maskPhone : one.field === 'documentNumber' ? maskNumber : null;
+    return mask
+      ? { ...one, declared: mask(one.declared), returned: one.returned && mask(one.returned) }
+      : one;
+  });
   return { ...match, fields };
 }
 

@@ -11,13 +11,18 @@ export const matchableFields = [
 ] as const;
 export type MatchableField = (typeof matchableFields)[number];
 
-export const fieldWords: Record<MatchableField, string> = {
+/** What stands in a comparison: what can be declared, and the number itself, where the record bears another one. */
+export const comparedFields = [...matchableFields, 'documentNumber'] as const;
+export type ComparedField = (typeof comparedFields)[number];
+
+export const fieldWords: Record<ComparedField, string> = {
   firstName: 'First name',
   middleName: 'Middle name',
   lastName: 'Last name',
   dateOfBirth: 'Date of birth',
   gender: 'Gender',
   phone: 'Phone',
+  documentNumber: 'Number',
 };
 
 /**
@@ -28,7 +33,7 @@ export const FieldResult = z.enum(['exact', 'explained', 'different', 'not_compa
 export type FieldResult = z.infer<typeof FieldResult>;
 
 export const FieldMatch = z.strictObject({
-  field: z.enum(matchableFields),
+  field: z.enum(comparedFields),
   declared: z.string(),
   returned: z.string().nullable(),
   result: FieldResult,

@@ -1,13 +1,21 @@
 /** Compares what a customer declares with what the registry returned, field by field, and says why. */
 import type { Outcome } from './check.ts';
 import type { Declared, Identity } from './identity.ts';
+import type { KindName } from './kinds.ts';
 import { compareDates } from './match/date.ts';
 import { compareGenders } from './match/gender.ts';
 import { compareNames, nameSlots } from './match/names.ts';
+import { isSameNumber } from './match/number.ts';
 import { comparePhones } from './match/phone.ts';
 import { isBlank } from './match/text.ts';
-import { notComparable, type Verdict, whyDeclaredUnreadable } from './match/verdict.ts';
-import { type FieldMatch, isBelowThreshold, type MatchableField, type MatchReport } from './match-report.ts';
+import { different, notComparable, type Verdict, whyDeclaredUnreadable } from './match/verdict.ts';
+import {
+  type ComparedField,
+  type FieldMatch,
+  isBelowThreshold,
+  type MatchableField,
+  type MatchReport,
+} from './match-report.ts';
 
 /** What the service said of a match, as it was read from the answer; percentages from 0 to 100. */
 export interface ServiceWord {
@@ -26,20 +34,24 @@ const SINGLE = {
 /**
  * Compares each declared field with the identity.
  *
- * A blank field counts as not declared. Without an identity every declared field is `not_comparable`.
+ * A blank field counts as not declared. Without an identity every declared field is `not_comparable`. Where the record
+ * bears another number than `asked`, that is a field that differs; the same number is no field, since it was not declared.
  * `result` is `differs` as soon as one field is different, the service itself says that something does not match, or its
  * score is below the threshold that it names, whatever else it says;
  * a service's own `match` never turns a difference into agreement, nor stands in for a comparison.
  *
- * @returns null when nothing was declared and the service said nothing of a match. Never throws, whatever the texts.
+ * @returns null when nothing was declared, the service said nothing of a match, and no other number was returned. Never
+ * throws, whatever the texts.
  */
 export function compareDeclared(
   declared: Declared,
   identity: Identity | null,
   service: ServiceWord,
+  asked: { readonly kind: KindName; readonly number: string } | null = null,
 ): MatchReport | null {
   const given = withoutBlanks(declared);
-  const fields = identity ? compareFields(given, identity) : withoutIdentity(given);
+  const compared = identity ? compareFields(given, identity) : withoutIdentity(given);
+  const fields = [...otherNumber(asked, identity), ...compared];
   const isSilent =
     service.match === null && service.confidence === null && Object.keys(service.fields).length === 0;
   if (fields.length === 0 && isSilent) return null;
@@ -83,6 +95,15 @@ function compareFields(given: Declared, identity: Identity): FieldMatch[] {
   return fields;
 }
 
+function otherNumber(
+  asked: { readonly kind: KindName; readonly number: string } | null,
+  identity: Identity | null,
+): FieldMatch[] {
+  const returned = identity?.documentNumber ?? null;
+  if (asked === null || isSameNumber(asked.kind, asked.number, returned) !== false) return [];
+  return [fieldMatch('documentNumber', asked.number, returned, different('the record is of another number'))];
+}
+
 function withoutIdentity(given: Declared): FieldMatch[] {
   return ORDER.flatMap((field) => {
     const declared = given[field];
@@ -93,7 +114,7 @@ function withoutIdentity(given: Declared): FieldMatch[] {
 }
 
 function fieldMatch(
-  field: MatchableField,
+  field: ComparedField,
   declared: string,
   returned: string | null,
   { result, explanation }: Verdict,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Check, outcomes } from './check.ts';
-import type { FieldResult, MatchableField, MatchReport } from './match-report.ts';
+import type { ComparedField, FieldResult, MatchReport } from './match-report.ts';
 import { waitEndsAt, wordsFor } from './standing-words.ts';
 import { checkOf } from './testing/check-of.ts';
 
@@ -8,13 +8,13 @@ const FINISHED = Date.parse('2026-11-20T13:05:00.413Z');
 
 function matchOf(
   result: MatchReport['result'],
-  fields: Partial<Record<MatchableField, FieldResult>>,
+  fields: Partial<Record<ComparedField, FieldResult>>,
   service: Record<string, boolean> = {},
 ): MatchReport {
   return {
     result,
     fields: Object.entries(fields).map(([field, one]) => ({
-      field: field as MatchableField,
+      field: field as ComparedField,
       declared: 'a',
       returned: 'b',
       result: one,
@@ -73,6 +73,11 @@ describe('mismatch', () => {
       'The last name and the date of birth differ.',
     ],
     ['one field of our own', matchOf('differs', { gender: 'different' }), 'The gender differs.'],
+    [
+      'the record of another number, whatever else differs',
+      matchOf('differs', { documentNumber: 'different', gender: 'different' }),
+      'The service answered with the record of another number than the one that was asked for: it may be another person’s.',
+    ],
     ['no report', null, unnamed],
     ['no field named', matchOf('differs', { lastName: 'exact' }), unnamed],
     [

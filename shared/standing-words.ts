@@ -7,10 +7,10 @@ import {
   standingOf,
 } from './check.ts';
 import {
+  type ComparedField,
   type FieldResult,
   fieldWords,
   isBelowThreshold,
-  type MatchableField,
   type MatchReport,
   matchableFields,
 } from './match-report.ts';
@@ -153,6 +153,9 @@ function facesSentence(match: MatchReport | null): string {
 
 function differenceSentence({ kind, match }: Check): string {
   const differing = match ? fieldsThatAre('different', match) : [];
+  if (match?.fields.some(({ field, result }) => field === 'documentNumber' && result === 'different')) {
+    return 'The service answered with the record of another number than the one that was asked for: it may be another person’s.';
+  }
   if (match && differing.length > 0) {
     const fields = listed(differing);
     return `${fields.charAt(0).toUpperCase()}${fields.slice(1)} ${differing.length === 1 ? 'differs' : 'differ'}.`;
@@ -181,7 +184,7 @@ function fieldsThatAre(result: FieldResult, { fields }: MatchReport): string[] {
   return fields.filter((one) => one.result === result).map(({ field }) => inSentence(field));
 }
 
-const inSentence = (field: MatchableField) => `the ${fieldWords[field].toLowerCase()}`;
+const inSentence = (field: ComparedField) => `the ${fieldWords[field].toLowerCase()}`;
 
 const listed = (parts: readonly string[]) => new Intl.ListFormat('en-GB').format(parts);
 

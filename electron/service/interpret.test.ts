@@ -20,7 +20,7 @@ function answered(status: number, body: unknown, headers: Answer['headers'] = []
 }
 
 const read = (delivery: Delivery, declared: Declared = {}) =>
-  interpret(delivery, { kind: 'bvn', declared }, now);
+  interpret(delivery, { kind: 'bvn', number: '22212345678', declared }, now);
 
 const nothing = {
   outcome: null,
@@ -88,6 +88,31 @@ describe('an answer', () => {
     expect(other.identity).toMatchObject({ firstName: 'Ngozi' });
     const same = read(answered(200, found), { firstName: 'ngozi', lastName: 'OKAFOR' });
     expect(same).toMatchObject({ outcome: 'verified', match: { result: 'agrees' } });
+  });
+
+  it('that says success with the record of another number is a mismatch, whatever else agrees', () => {
+    const other = { ...found, data: { ...found.data, bvn: '22299999999' } };
+    expect(read(answered(200, other), { firstName: 'Ngozi' })).toMatchObject({
+      outcome: 'mismatch',
+      match: { result: 'differs', fields: [{ field: 'documentNumber', returned: '22299999999' }, {}] },
+    });
+    const same = { ...found, data: { ...found.data, bvn: '222 1234 5678' } };
+    expect(read(answered(200, same))).toMatchObject({ outcome: 'verified', match: null });
+  });
+
+  it('with several records is read from the one that bears the number', () => {
+    const eve = { ...found.data, firstName: 'Eve', bvn: '22299999999' };
+    const ngozi = { ...found.data, bvn: '22212345678' };
+    for (const data of [
+      [eve, ngozi],
+      [ngozi, eve],
+    ]) {
+      expect(read(answered(200, { ...found, data }))).toMatchObject({
+        outcome: 'verified',
+        identity: { firstName: 'Ngozi', documentNumber: '22212345678' },
+      });
+    }
+    expect(read(answered(200, { ...found, data: [eve, eve] })).outcome).toBe('mismatch');
   });
 
   it('that is not verified does not become so by what was declared', () => {

@@ -40,7 +40,12 @@ function stored(answer: Answer): StoredAnswer {
  */
 export function interpret(
   delivery: Delivery,
-  check: { readonly kind: KindName; readonly declared: Declared; readonly hints?: EnvelopeHints },
+  check: {
+    readonly kind: KindName;
+    readonly number: string;
+    readonly declared: Declared;
+    readonly hints?: EnvelopeHints;
+  },
   now: number,
 ): Interpretation {
   if (delivery.result === 'not-sent') return { ...nothingRead, state: 'failed', trouble: delivery.reason };
@@ -61,6 +66,7 @@ export function interpret(
     kind: check.kind,
     httpStatus: answer.status,
     hints: check.hints ?? {},
+    number: check.number,
   });
   const common = {
     httpStatus: answer.status,
@@ -73,7 +79,7 @@ export function interpret(
   }
   const { match: said, confidence, threshold, fieldMatches: fields } = reading;
   const service = { match: said, confidence, threshold, fields };
-  const match = compareDeclared(check.declared, reading.identity, service);
+  const match = compareDeclared(check.declared, reading.identity, service, check);
   const retryAfter = answer.headers.find(([name]) => name === 'retry-after')?.[1];
   return {
     ...common,

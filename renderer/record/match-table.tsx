@@ -3,9 +3,9 @@ import { Check, CircleHelp, X } from 'lucide-react';
 import type { KindName } from '../../shared/kinds.ts';
 import { maskPhone } from '../../shared/masking.ts';
 import {
+  type ComparedField,
   type FieldResult,
   fieldWords,
-  type MatchableField,
   type MatchReport,
 } from '../../shared/match-report.ts';
 import { furtherFields, serviceWords } from '../../shared/service-words.ts';
@@ -103,7 +103,7 @@ function wordOn(fits: boolean | undefined): string {
   return fits === undefined ? '—' : fits ? 'matches' : 'does not match';
 }
 
-function written(field: MatchableField, value: string): string {
+function written(field: ComparedField, value: string): string {
   if (field === 'phone') return maskPhone(value);
   return field === 'dateOfBirth' ? dayWords(value) : value;
 }

@@ -1,5 +1,6 @@
 /** Which container of an answer is the identity record, and what its neighbours add to it. */
 import type { KindName } from '../kinds.ts';
+import { isSameNumber } from '../match/number.ts';
 import { isFieldNode } from './field-matches.ts';
 import type { IdentityField } from './fields.ts';
 import { hasName, type Part, type Parts, partsOf, weightOf } from './parts.ts';
@@ -34,9 +35,10 @@ const CLEAR_WITHOUT_NAME = 4;
 
 /**
  * The identity record of an answer: the open container that holds most of an identity, favoured by its key's name
- * and by standing near the root. Containers of other people's or submitted data are never it.
+ * and by standing near the root. Containers of other people's or submitted data are never it. Of several in one list it is
+ * the one that bears the number that was asked for.
  */
-export function findRecord(nodes: readonly Node[], kind: KindName): IdentityRecord | null {
+export function findRecord(nodes: readonly Node[], kind: KindName, number = ''): IdentityRecord | null {
   let best: { node: Node; parts: Parts; score: number } | null = null;
   const read = new Map<Node, Parts>();
   for (const node of nodes) {
@@ -48,7 +50,21 @@ export function findRecord(nodes: readonly Node[], kind: KindName): IdentityReco
     const score = weightOf(parts) + nameScore(node, kind) - node.depth * 0.1;
     if (!best || score > best.score) best = { node, parts, score };
   }
-  return best ? complete(best.node, best.parts, read) : null;
+  if (!best) return null;
+  const [node, parts] = inList(best.node, read, kind, number) ?? [best.node, best.parts];
+  return complete(node, parts, read);
+}
+
+/** The item of the same list that bears the number, where this one bears another. */
+function inList(
+  node: Node,
+  read: ReadonlyMap<Node, Parts>,
+  kind: KindName,
+  number: string,
+): [Node, Parts] | undefined {
+  const bears = (parts: Parts) => isSameNumber(kind, number, parts.get('documentNumber')?.text ?? null);
+  if (!node.parent?.isArray || bears(read.get(node) ?? new Map()) !== false) return undefined;
+  return [...read].find(([other, parts]) => other.parent === node.parent && bears(parts) === true);
 }
 
 /** A picture alone may be the one that was sent. */

@@ -80,6 +80,18 @@ export const refusalRules: readonly Rule[] = [
     ),
     unless: /\bno face match/,
   },
+  // What a gateway says of an address that it does not know names the kind of check in it, and speaks of matching.
+  {
+    says: 'unavailable',
+    when: any(
+      'no (?:matching )?routes?',
+      '(?:unknown|undefined|unmatched) (?:route|url|uri|path|endpoint)',
+      '(?:routes?|url|uri|path|endpoint) (?:\\w+ ){0,12}not (?:be )?(?:found|exist)',
+      'no static resource',
+      'identify proxy for host',
+    ),
+    unless: /\brecords?\b/,
+  },
   {
     says: 'not_found',
     when: any(

@@ -57,6 +57,11 @@ describe('what words say', () => {
     ['FAILED', 'failed'],
     ['UNSUCCESSFUL', 'failed'],
     ['Not Verified', 'mismatch'],
+    ['no Route matched with those values', 'unavailable'],
+    ['The route api/v1/bvn could not be found.', 'unavailable'],
+    ['Route POST:/api/v1/bvn not found', 'unavailable'],
+    ['The requested URL /api/v1/bvn was not found on this server.', 'unavailable'],
+    ['No static resource api/v1/nin.', 'unavailable'],
   ])('%j says %s', (text, says) => {
     expect(whatSays(text)?.says).toBe(says);
   });
