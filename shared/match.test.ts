@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { identityOf, silent } from './match/testing.ts';
 import { compareDeclared, outcomeAfter } from './match.ts';
-import { MatchReport, ServiceMatch } from './match-report.ts';
+import { ServiceMatch } from './match-report.ts';
 
 const registry = identityOf({
   firstName: 'Adébáyọ̀',
@@ -144,15 +144,6 @@ describe('nothing to compare', () => {
 });
 
 describe('speed', () => {
-  const declared = {
-    firstName: 'Emeka',
-    middleName: 'A.',
-    lastName: 'Okafor-Balogun',
-    dateOfBirth: '5 July 1990',
-    gender: 'M',
-    phone: '+234 803 000 0001',
-  };
-
   /** The quickest of several rounds: the others measure what else the machine was doing. */
   function quickest(compare: () => unknown, times: number): number {
     let best = Number.POSITIVE_INFINITY;
@@ -163,11 +154,6 @@ describe('speed', () => {
     }
     return best;
   }
-
-  it('takes less than 0.2 ms for a whole comparison', () => {
-    expect(MatchReport.parse(compareDeclared(declared, registry, silent)).fields).toHaveLength(6);
-    expect(quickest(() => compareDeclared(declared, registry, silent), 300)).toBeLessThan(0.2);
-  });
 
   it('stays quick on names of many words', () => {
     const words = Array.from({ length: 66 }, (_, at) => `ọ${at}`)
