@@ -86,6 +86,8 @@ export const failureSentences = {
     'The backup could not be restored: another Veridesk has the history open, or the data folder cannot be written to. Nothing was replaced. Close it everywhere and make room, then try again.',
   'event-unknown': 'That event is not there any more.',
   'event-decided': 'This event belongs to a check already, or has been set aside. Nothing was changed.',
+  'event-not-fitting':
+    'This event cannot be about that check: it is of another profile, or of another kind. Nothing was changed.',
   'receiver-off': 'This profile receives no events now. Switch its receiver on, save, then try again.',
   'events-not-taken':
     'The events could not be taken: the desk was being closed. Nothing is lost. Bring the file again.',

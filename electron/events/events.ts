@@ -14,7 +14,7 @@ import { profileEventSecrets } from './event-secrets.ts';
 import { type Intake, makeIntake } from './intake.ts';
 import { mailboxTokens } from './mailbox-token.ts';
 import { makeMatcher } from './matcher.ts';
-import { likeliestFirst } from './matching.ts';
+import { fittingOf, likeliestFirst } from './matching.ts';
 import type { DeliveryStore, EventPorts } from './ports.ts';
 import { pathOfToken } from './receiver.ts';
 import { makeReceivers } from './receivers.ts';
@@ -49,7 +49,9 @@ export interface Events extends Brought {
     id: string,
     checkId: string,
     by: Actor,
-  ): Promise<Result<DeliveryRow, Failure & { code: 'event-decided' | 'check-under-way' }>>;
+  ): Promise<
+    Result<DeliveryRow, Failure & { code: 'event-decided' | 'check-under-way' | 'event-not-fitting' }>
+  >;
   setAside(
     store: DeliveryStore,
     id: string,
@@ -137,10 +139,9 @@ export function makeEvents(given: EventPorts): Events {
     },
 
     async candidates(store, id) {
-      const { candidates } = await store.matchQuestion(id);
-      const fit = candidates.filter(({ state }) => state !== 'failed');
+      const question = await store.matchQuestion(id);
       return store.rowsOf(
-        likeliestFirst(fit)
+        likeliestFirst(fittingOf(question))
           .slice(0, CANDIDATES_MAX)
           .map((one) => one.id),
       );
@@ -163,6 +164,7 @@ export function makeEvents(given: EventPorts): Events {
       const placing = { state: 'matched', reason: 'person', checkId } as const;
       const settled = await matcher.settle(store, id, placing, by);
       if (settled === 'check-under-way') return refused('check-under-way');
+      if (settled === 'not-fitting') return refused('event-not-fitting');
       if (settled === 'decided-already') return refused('event-decided');
       return succeed(await store.deliveryRow(id));
     },

@@ -30,7 +30,7 @@ export interface Matcher {
     id: string,
     placing: Placing & { readonly checkId: string },
     by: Actor,
-  ): Promise<'settled' | 'matched' | 'decided-already' | 'check-under-way'>;
+  ): Promise<'settled' | 'matched' | 'decided-already' | 'check-under-way' | 'not-fitting'>;
   /** Resolves when nothing more is asked of the history. */
   end(): Promise<void>;
   /** After an end: over the history that is open then. */

@@ -30,14 +30,20 @@ function onlyOne(fitting: readonly EventCandidate[], at: number): EventCandidate
   return null;
 }
 
+/** The candidates that an event can be about: of the kind that it names, if any, and not one that was never sent. */
+export function fittingOf({ delivery: { kind }, candidates }: MatchQuestion): EventCandidate[] {
+  return candidates.filter((one) => (kind === null || one.kind === kind) && one.state !== 'failed');
+}
+
 /**
  * Where a delivery belongs. Asked in this order: its reference; identifier and number together; one of both where the
  * other is not named; kind and time where it names none. What fits several checks waits for a person.
  */
-export function placeOf({ delivery, candidates, underWay }: MatchQuestion): Placing {
+export function placeOf(question: MatchQuestion): Placing {
+  const { delivery, underWay } = question;
   const { kind, names, receivedAt } = delivery;
   const at = Math.min(delivery.at ?? receivedAt, receivedAt + CLOCK_MS);
-  const fits = candidates.filter((one) => (kind === null || one.kind === kind) && one.state !== 'failed');
+  const fits = fittingOf(question);
   const among = (fitting: readonly EventCandidate[], reason: MatchReason): Placing => {
     const one = onlyOne(fitting, at);
     return one ? matched(one, reason) : waiting('ambiguous');

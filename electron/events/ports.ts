@@ -40,7 +40,7 @@ export interface DeliveryStore {
     ending: EventEnding | null,
     by: Actor,
     at: number,
-  ): Promise<'settled' | 'matched' | 'decided-already' | 'check-under-way'>;
+  ): Promise<'settled' | 'matched' | 'decided-already' | 'check-under-way' | 'not-fitting'>;
   keptDelivery(id: string): Promise<Kept>;
   deliveryRow(id: string): Promise<DeliveryRow>;
   rowsOf(checkIds: readonly string[]): Promise<CheckRow[]>;

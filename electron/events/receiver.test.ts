@@ -105,6 +105,25 @@ describe('a delivery', () => {
     });
   });
 
+  it('is offered checks of its own profile and kind alone, and refuses any other that is named', async () => {
+    const desk = await eventDesk();
+    const [own, foreign] = [await lost(desk), await lost(desk, { profileId: 'p-2' })];
+    const face = await lost(desk, { kind: 'face', number: '22212345670' });
+    await lost(desk);
+    await desk.post(eventAbout({ kind: 'bvn', identifier: 'cust-001' }));
+    await expect.poll(() => rows(desk)).toEqual([['waiting', 'ambiguous']]);
+    const [row] = (await desk.history.deliveryPage({ needsPerson: true }, null, 5)).rows;
+    const choices = await desk.events.candidates(desk.history, row?.id ?? '');
+    expect(choices.map(({ kind }) => kind)).toEqual(['bvn', 'bvn']);
+    const match = (checkId: string) =>
+      desk.events.match(desk.history, row?.id ?? '', checkId, { id: null, name: 'ada' });
+    for (const other of [foreign, face]) {
+      expect(await match(other)).toEqual({ ok: false, failure: { code: 'event-not-fitting' } });
+      expect(await standing(desk, other)()).toEqual(['unknown', null, false]);
+    }
+    expect(await match(own)).toMatchObject({ ok: true, value: { settled: true } });
+  });
+
   it('by kind and time alone settles only what the customer’s own words speak for', async () => {
     const desk = await eventDesk();
     const id = await lost(desk);

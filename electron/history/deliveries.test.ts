@@ -168,6 +168,27 @@ describe('an event', () => {
     );
   });
 
+  it('of another profile or another kind is about none of these checks, whoever says so', () => {
+    const { history } = openHere();
+    const check = checkEnded(history);
+    const [sandbox, face, open] = [
+      taken({ profileId: 'built-in-sandbox' }),
+      taken({}, { kind: 'face' }),
+      taken({}, { kind: null }),
+    ];
+    history.takeDeliveries([sandbox, face, open]);
+    const settle = ({ id }: typeof open) =>
+      history.settleByDelivery(id, { ...matchedTo(check.id), reason: 'person' }, ending, veridesk, NOW);
+    for (const event of [sandbox, face]) {
+      expect(settle(event)).toBe('not-fitting');
+      expect(history.deliveryRow(event.id)).toMatchObject({ state: 'waiting', checkId: null });
+    }
+    expect(history.show(check.id)).toMatchObject({ state: 'unknown', settledBy: null });
+    expect(history.journalOf(check.id)).toEqual([]);
+    // One that names no kind may be about any of its profile.
+    expect(settle(open)).toBe('settled');
+  });
+
   it('that is not trusted belongs to nothing, until its signature is found to be right', () => {
     const { history } = openHere();
     const check = checkEnded(history);

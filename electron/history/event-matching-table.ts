@@ -39,6 +39,15 @@ interface NewDelivery {
   readonly facts: string;
 }
 
+/** What of a check decides whether an event can be about it, and what it can do there. */
+interface Standing {
+  readonly seq: number;
+  readonly profile_id: string;
+  readonly kind: KindName;
+  readonly state: Check['state'];
+  readonly outcome: Outcome | null;
+}
+
 interface FoundCheck {
   readonly seq: number;
   readonly id: string;
@@ -49,8 +58,11 @@ interface FoundCheck {
   readonly has_event: number;
 }
 
-/** What became of a settlement: `settled`, or only matched, since the check has an answer of its own. */
-export type Settled = 'settled' | 'matched' | 'decided-already' | 'check-under-way';
+/**
+ * What became of a settlement: `settled`, or only matched, since the check has an answer of its own; `not-fitting` where
+ * the delivery is of another profile than the check, or names another kind.
+ */
+export type Settled = 'settled' | 'matched' | 'decided-already' | 'check-under-way' | 'not-fitting';
 
 const FOUND = `seq, id, kind, state, outcome, created_at, EXISTS (SELECT 1 FROM deliveries
   INDEXED BY deliveries_by_check WHERE check_id = checks.id AND state = 'matched') AS has_event`;
@@ -102,8 +114,8 @@ export function eventMatchingTable(
     'UPDATE checks SET minimised = NULL WHERE id = ? AND minimised IS NOT NULL',
   );
   const markSettled = db.prepare('UPDATE deliveries SET settled = 1 WHERE id = ?');
-  const stateOf = db.prepare<[string], { seq: number; state: Check['state']; outcome: Outcome | null }>(
-    'SELECT seq, state, outcome FROM checks WHERE id = ?',
+  const standingOf = db.prepare<[string], Standing>(
+    'SELECT seq, profile_id, kind, state, outcome FROM checks WHERE id = ?',
   );
   const settle = db.prepare(
     `UPDATE checks SET state = 'answered', outcome = @outcome, message = @message, name = @name, identity = @identity,
@@ -164,7 +176,7 @@ export function eventMatchingTable(
       const detail = { deliveryId: id, reason: placing.reason };
       journal.log({ at, by, what: 'event-matched', checkId: placing.checkId, detail });
       // That a check has an event is found too.
-      const check = placing.checkId === null ? undefined : stateOf.get(placing.checkId);
+      const check = placing.checkId === null ? undefined : standingOf.get(placing.checkId);
       if (check) search.reindex(check.seq);
     }
     if (isPlaced && placing.state === 'not-ours' && placing.reason === 'person')
@@ -222,7 +234,8 @@ export function eventMatchingTable(
 
     /**
      * Matches a delivery to a check, and settles the check by it where that is `unknown` or `pending`; `ending` is null
-     * where the event says nothing of an ending. A check that has an answer is never changed.
+     * where the event says nothing of an ending. A check that has an answer is never changed. Whoever asks may name any
+     * check: an event of one account never touches another’s, so that the sandbox says nothing of a real person.
      */
     settleByDelivery: db.transaction(
       (
@@ -233,8 +246,10 @@ export function eventMatchingTable(
         at: number,
       ): Settled => {
         const { checkId } = placing;
-        const before = stateOf.get(checkId);
+        const before = standingOf.get(checkId);
         if (!before) throw new HistoryTrouble('check-unknown');
+        const { profile_id: profileId, kind } = stored(id);
+        if (profileId !== before.profile_id || (kind !== null && kind !== before.kind)) return 'not-fitting';
         if (before.state === 'ready' || before.state === 'sent') return 'check-under-way';
         if (!putPlace(id, placing, by, at)) return 'decided-already';
         // “Later” is news of a check of which nothing is known, and none of one that waits already.

@@ -67,7 +67,11 @@ export const events = {
   match: call({
     input: Id.extend({ checkId: CheckId }),
     output: DeliveryRow,
-    failures: [...EVENT_FAILURES, ...KEY_FAILURES, 'check-unknown', 'event-decided', 'check-under-way'],
+    failures: [
+      ...EVENT_FAILURES,
+      ...KEY_FAILURES,
+      ...(['check-unknown', 'event-decided', 'event-not-fitting', 'check-under-way'] as const),
+    ],
   }),
   /** A person says that a waiting delivery is about no check of this desk. */
   setAside: call({ input: Id, output: DeliveryRow, failures: [...EVENT_FAILURES, 'event-decided'] }),

@@ -63,7 +63,7 @@ export function make(here: Here, i: number): Made {
   if (decision !== 'none' && !isUnderWay) decide(here, begun.id, decision);
   const hasEvent = at(10) < 60 && !isUnderWay;
   const isSettled = hasEvent && !failed && outcome === 'pending';
-  if (hasEvent) tellOf(here, begun.id, isSettled);
+  if (hasEvent) tellOf(here, begun, isSettled);
   const state = isUnderWay ? 'sent' : failed ? 'failed' : 'answered';
   const standing = isSettled ? 'not_found' : state === 'answered' ? outcome : state;
   return {
@@ -81,14 +81,18 @@ export function make(here: Here, i: number): Made {
 }
 
 /** An event that is found to be about a check, and settles it or changes nothing of it. */
-export function tellOf({ history }: Here, checkId: string, settles: boolean): void {
+export function tellOf(
+  { history }: Here,
+  { id: checkId, profileId }: { readonly id: string; readonly profileId: string },
+  settles: boolean,
+): void {
   const id = randomUUID();
   const body = Buffer.from(JSON.stringify({ id }));
   const sha256 = createHash('sha256').update(body).digest('hex');
   const facts = { event: null, kind: null, at: null, references: [], identifiers: [], numbers: [] };
   history.takeDeliveries([
     {
-      ...{ id, profileId: 'p', receivedAt: 1, key: sha256, way: 'receiver', whyUntrusted: null },
+      ...{ id, profileId, receivedAt: 1, key: sha256, way: 'receiver', whyUntrusted: null },
       ...{ headers: [], body, sha256, bytes: body.length, facts },
     },
   ]);
