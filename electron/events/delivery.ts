@@ -6,6 +6,7 @@ import type { DeliveryWay } from '../../shared/events.ts';
 import type { DeliverySignature } from '../../shared/profile.ts';
 import { type RawDelivery, whyUntrusted } from './delivery-signature.ts';
 import { deliveryIdOf, readFacts } from './event-facts.ts';
+import { keptBody } from './kept-body.ts';
 
 /** Longest body, in bytes. */
 export const BODY_MAX_BYTES = 2_000_000;
@@ -14,10 +15,6 @@ const VALUE_MAX = 2_000;
 
 /** Headers whose values are secrets of whoever sent them, or of whoever is in between. */
 const SECRET_HEADERS = /^(?:authorization|proxy-authorization|cookie|set-cookie|x-api-key)$/iu;
-
-/** A virtual NIN as it may stand in a text. It must not be kept beyond its check. */
-const VIRTUAL_NIN = /(?<![A-Za-z0-9])[A-Za-z]{2}[0-9]{12}[A-Za-z]{2}(?![A-Za-z0-9])/gu;
-const STROKE = '*'.charCodeAt(0);
 
 /** How a profile's deliveries are judged. */
 export interface Judge {
@@ -36,17 +33,6 @@ export function deliveryKeyOf(
 ): string {
   const own = deliveryIdOf(headers, json, event);
   return own === null ? `sha256 ${sha256}` : `id ${own}`;
-}
-
-function keptBody(body: Uint8Array): Uint8Array {
-  // One sign a byte, so that places in the text are places in the bytes.
-  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
-  let kept: Uint8Array | null = null;
-  for (const found of text.matchAll(VIRTUAL_NIN)) {
-    kept ??= Uint8Array.from(body);
-    kept.fill(STROKE, found.index, found.index + found[0].length);
-  }
-  return kept ?? body;
 }
 
 /** Null where the body is no JSON. */

@@ -1,10 +1,10 @@
 /** Takes a number that may not be kept out of an answer that repeats it. */
+import { BETWEEN_SIGNS } from '../../shared/written-number.ts';
 
 /** Stands for each byte of it, so that lengths and places stay as they were. */
 const STROKE = '*'.charCodeAt(0);
 
-/** What services put between the signs of a number when they repeat it: spaces, dots, dashes, plain or as in an address. */
-const BETWEEN = '(?:[\\s._-]|%20|\\\\[TNRtnr])*';
+const BETWEEN = `(?:${BETWEEN_SIGNS})*`;
 
 /** The signs of a text in either case. As classes: V8 passes over what `(?i:…)` should find once it has compiled many. */
 const inEitherCase = (text: string): string =>
