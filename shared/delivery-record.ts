@@ -28,15 +28,17 @@ export interface TakenDelivery {
   readonly profileId: string;
   /** Milliseconds since 1970, UTC. */
   readonly receivedAt: number;
-  /** What tells it from every other one of its profile: its own id, or the hash of its body. */
+  /** What tells it from every other one of its profile: its own id, or the hash of its body as it came. */
   readonly key: string;
+  /** Whether a number was struck out of its body. The hash in its key must not be kept then. */
+  readonly isStruck: boolean;
   readonly way: DeliveryWay;
   /** Null where it is trusted. */
   readonly whyUntrusted: UntrustedReason | null;
   readonly headers: readonly (readonly [string, string])[];
   /** As it came, but for a number that may not be kept. */
   readonly body: Uint8Array;
-  /** Of the body as it came, in hex. */
+  /** Of the body as it is kept, in hex. */
   readonly sha256: string;
   /** Length of the body as it came. */
   readonly bytes: number;

@@ -83,7 +83,7 @@ export const DeliveryDetail = DeliveryRow.extend({
   cut: z.boolean(),
   /** Headers and payload went when its check was minimised. */
   isGone: z.boolean(),
-  /** Of the body as it came; empty where that went too. */
+  /** Of the body as it is kept; empty where that went too. */
   sha256: z.string(),
   key: z.string(),
 });

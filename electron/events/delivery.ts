@@ -1,5 +1,6 @@
 /** A delivery as it is taken in: what it says, what tells it from others, and nothing in it that may not be kept. */
 import { hash, randomUUID } from 'node:crypto';
+import { HASHED_KEY, UNTRUSTED_KEY } from '../../shared/delivery-key.ts';
 import type { TakenDelivery } from '../../shared/delivery-record.ts';
 import { parseAnswer } from '../../shared/envelope.ts';
 import type { DeliveryWay } from '../../shared/events.ts';
@@ -16,6 +17,10 @@ const VALUE_MAX = 2_000;
 /** Headers whose values are secrets of whoever sent them, or of whoever is in between. */
 const SECRET_HEADERS = /^(?:authorization|proxy-authorization|cookie|set-cookie|x-api-key)$/iu;
 
+/** Headers that repeat a bare hash of the body; where a number was struck out of that, it could be guessed from one. */
+const HASH_HEADERS =
+  /^(?:(?:content-|repr-)?digest|content-md5|etag|(?:x-)?(?:amz-)?(?:content|body|payload)-(?:sha-?\d+|md5|hash|digest))$/iu;
+
 /** How a profile's deliveries are judged. */
 export interface Judge {
   readonly profileId: string;
@@ -24,37 +29,41 @@ export interface Judge {
   readonly key: string | null;
 }
 
-/** What tells a trusted delivery from others of its profile. */
+/** What tells a trusted delivery from others of its profile; `hashed` where it has no id of its own. */
 export function deliveryKeyOf(
   headers: RawDelivery['headers'],
   json: unknown,
   event: string | null,
-  sha256: string,
+  hashed: string,
 ): string {
   const own = deliveryIdOf(headers, json, event);
-  return own === null ? `sha256 ${sha256}` : `id ${own}`;
+  return own === null ? hashed : `id ${own}`;
 }
 
 /** Null where the body is no JSON. */
 export function takeIn(judge: Judge, raw: RawDelivery, way: DeliveryWay): TakenDelivery | null {
   const json = parseAnswer(new TextDecoder().decode(raw.body));
   if (json === undefined) return null;
-  const sha256 = hash('sha256', raw.body);
+  const body = keptBody(raw.body);
+  const isStruck = body !== raw.body;
+  const came = hash('sha256', raw.body);
+  const isHidden = (name: string) => SECRET_HEADERS.test(name) || (isStruck && HASH_HEADERS.test(name));
   const why = whyUntrusted(judge.signature, judge.key, raw);
   const facts = readFacts(json);
   return {
     id: randomUUID(),
     profileId: judge.profileId,
     receivedAt: raw.receivedAt,
-    // What is not trusted has keys of its own, so that nobody can take the place of a true delivery by its id.
-    key: why === null ? deliveryKeyOf(raw.headers, json, facts.event, sha256) : `untrusted ${sha256}`,
+    key:
+      why === null ? deliveryKeyOf(raw.headers, json, facts.event, HASHED_KEY + came) : UNTRUSTED_KEY + came,
+    isStruck,
     way,
     whyUntrusted: why,
     headers: raw.headers
       .slice(0, HEADERS_MAX)
-      .map(([name, value]) => [name, SECRET_HEADERS.test(name) ? '••••••••' : value.slice(0, VALUE_MAX)]),
-    body: keptBody(raw.body),
-    sha256,
+      .map(([name, value]) => [name, isHidden(name) ? '••••••••' : value.slice(0, VALUE_MAX)]),
+    body,
+    sha256: isStruck ? hash('sha256', body) : came,
     bytes: raw.body.length,
     // What is not trusted is matched to nothing, so nothing of it is drawn out.
     facts:

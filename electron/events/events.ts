@@ -1,5 +1,6 @@
 /** Events of the service, put together: ways in, one intake, the matcher, and what a person says of a delivery. */
 import type { CheckRow } from '../../shared/contract.ts';
+import { HASHED_KEY, SEALED_KEY, UNTRUSTED_KEY } from '../../shared/delivery-key.ts';
 import { parseAnswer } from '../../shared/envelope.ts';
 import type { DeliveryRow, WayState } from '../../shared/events.ts';
 import { type Failure, type FailureCode, fail, type Result, succeed } from '../../shared/failure.ts';
@@ -61,6 +62,9 @@ export interface Events extends Brought {
   end(): Promise<void>;
 }
 
+/** Whether a number was struck out of the body of an untrusted delivery, by its key. */
+const isSealed = (key: string) => key.startsWith(UNTRUSTED_KEY + SEALED_KEY);
+
 const refused = <C extends FailureCode>(code: C) => fail(code);
 
 export function makeEvents(given: EventPorts): Events {
@@ -91,7 +95,7 @@ export function makeEvents(given: EventPorts): Events {
 
   /** Looks at the signature once more, with what the profile says now; the instant is that of its arrival. */
   async function trustAnew(store: DeliveryStore, id: string): Promise<void> {
-    const { row, headers, body, sha256 } = await store.keptDelivery(id);
+    const { row, key: before, headers, body, sha256 } = await store.keptDelivery(id);
     const profile = (await ports.profiles()).find((one) => one.id === row.profileId);
     if (!profile) return;
     const { signature, key } = await judgeOf(profile);
@@ -99,7 +103,8 @@ export function makeEvents(given: EventPorts): Events {
     if (whyUntrusted(signature, key, raw) !== null) return;
     const json = parseAnswer(new TextDecoder().decode(body));
     const facts = readFacts(json);
-    await store.trustDelivery(id, deliveryKeyOf(headers, json, facts.event, sha256), facts);
+    const hashed = isSealed(before) ? before.slice(UNTRUSTED_KEY.length) : HASHED_KEY + sha256;
+    await store.trustDelivery(id, deliveryKeyOf(headers, json, facts.event, hashed), facts);
   }
 
   return {

@@ -16,6 +16,7 @@ import type { MailboxLine } from './mailbox-line.ts';
 /** A delivery as it is kept. */
 export interface Kept {
   readonly row: DeliveryRow;
+  readonly key: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Uint8Array;
   readonly sha256: string;

@@ -1,5 +1,5 @@
 /** The receiver over real HTTP and a real history: what is taken, what is refused, and what becomes of it. */
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -159,6 +159,18 @@ describe('a delivery', () => {
     const { payload } = await desk.history.openDelivery(row?.id ?? '');
     expect(payload).not.toContain(number);
     expect(payload).toContain('****************');
+  });
+
+  it('that has no id of its own is known again without the hash of a body that held a virtual NIN', async () => {
+    const desk = await eventDesk();
+    const event = JSON.stringify({ event: 'done', vnin: 'AB-123456789012-CD', identifier: 'cust-001' });
+    const bare = hash('sha256', event);
+    expect(await desk.post(event, { key: 'another' })).toBe(401);
+    for (let times = 0; times < 2; times += 1) expect(await desk.post(event)).toBe(200);
+    const { rows: kept } = await desk.history.deliveryPage({}, null, 5);
+    expect(kept.map(({ whyUntrusted }) => whyUntrusted)).toEqual([null, 'signature-wrong']);
+    for (const { id } of kept)
+      expect(JSON.stringify(await desk.history.openDelivery(id))).not.toContain(bare);
   });
 });
 

@@ -16,7 +16,7 @@ import {
   toDeliveryDetail,
   toDeliveryRow,
 } from './delivery-rows.ts';
-import { HASHED_KEY, type NumberKeyer, sealedKey } from './number-key.ts';
+import { type NumberKeyer, sealedKey } from './number-key.ts';
 import { HistoryTrouble } from './trouble.ts';
 
 /** Facts as they are kept: numbers as keyed hashes alone, since one may be a number that must not be kept. */
@@ -27,6 +27,7 @@ export interface KeptFacts extends Omit<EventFacts, 'event' | 'kind' | 'numbers'
 /** A delivery as it was taken in, for looking at it once more. */
 export interface KeptDelivery {
   readonly row: DeliveryRow;
+  readonly key: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Uint8Array;
   readonly sha256: string;
@@ -115,9 +116,15 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
   const byKey = db.prepare<[string, string], { there: 1 }>(
     'SELECT 1 AS there FROM deliveries WHERE profile_id = ? AND delivery_key = ?',
   );
-  /** Whether it is there already, and the hash that it would be told by is not. */
-  const wasMinimised = ({ profileId, key }: Pick<TakenDelivery, 'profileId' | 'key'>): boolean =>
-    key.startsWith(HASHED_KEY) && byKey.get(profileId, sealedKey(keyOf, key)) !== undefined;
+  /**
+   * Under which key it is kept, or null where it is there under the other form of that: sealed since its check was
+   * minimised, or bare since it came when bodies with a number kept theirs.
+   */
+  function keyToKeep({ profileId, key, isStruck }: TakenDelivery): string | null {
+    const sealed = sealedKey(keyOf, key);
+    const [kept, other] = isStruck ? [sealed, key] : [key, sealed];
+    return other !== kept && byKey.get(profileId, other) ? null : kept;
+  }
 
   const keptFacts = ({ event: _, kind: __, numbers, ...rest }: EventFacts): KeptFacts => ({
     ...rest,
@@ -154,12 +161,15 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
      * already is left as it is.
      */
     takeDeliveries: db.transaction((taken: readonly TakenDelivery[]): boolean[] => {
-      const isNew = taken.map(({ facts, headers, ...delivery }) => {
+      const isNew = taken.map((delivery) => {
+        const { isStruck: _, facts, headers, ...rest } = delivery;
         const { event, kind } = facts;
-        if (wasMinimised(delivery)) return false;
+        const key = keyToKeep(delivery);
+        if (key === null) return false;
         const isTrusted = delivery.whyUntrusted === null;
         const { changes } = insert.run({
-          ...delivery,
+          ...rest,
+          key,
           trust: isTrusted ? 'trusted' : 'untrusted',
           state: isTrusted ? 'waiting' : 'untrusted',
           event,
@@ -222,8 +232,8 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
 
     keptDelivery(id: string): KeptDelivery {
       const row = stored(id);
-      const { headers, body, body_sha256: sha256 } = row;
-      return { row: toDeliveryRow(row), headers: JSON.parse(headers), body, sha256 };
+      const { delivery_key: key, headers, body, body_sha256: sha256 } = row;
+      return { row: toDeliveryRow(row), key, headers: JSON.parse(headers), body, sha256 };
     },
 
     /** Those that belong to a check, oldest first. */

@@ -50,6 +50,28 @@ describe('deliveries', () => {
     expect(facts).toContain(numberKeyer(keyOf())('nin', number));
   });
 
+  it('are known again by a sealed hash where a number was struck out of them, and the bare one is not kept', () => {
+    const { history, db } = openHere();
+    const [trusted, untrusted] = [
+      taken({ key: 'sha256 aa', isStruck: true }),
+      taken({ key: 'untrusted bb', isStruck: true, whyUntrusted: 'key-missing' }),
+    ];
+    const again = () => [trusted, untrusted].map((one) => ({ ...one, id: randomUUID() }));
+    expect(history.takeDeliveries([trusted, untrusted])).toEqual([true, true]);
+    expect(history.takeDeliveries(again())).toEqual([false, false]);
+    const seal = (sha256: string) => `sealed ${numberKeyer(keyOf())('delivery', `sha256 ${sha256}`)}`;
+    expect([history.keptDelivery(trusted.id).key, history.keptDelivery(untrusted.id).key]).toEqual([
+      seal('aa'),
+      `untrusted ${seal('bb')}`,
+    ]);
+    // One with an id of its own is known by that, and one that came when hashes stayed bare by that hash.
+    const named = taken({ isStruck: true });
+    history.takeDeliveries([named]);
+    expect(history.keptDelivery(named.id).key).toBe(named.key);
+    db.prepare(`UPDATE deliveries SET delivery_key = 'sha256 aa' WHERE id = ?`).run(trusted.id);
+    expect(history.takeDeliveries(again())).toEqual([false, false]);
+  });
+
   it('that are not trusted stay within bounds, and those that went are counted', () => {
     const { history } = openHere();
     const flood = Array.from({ length: 1_300 }, () => taken({ whyUntrusted: 'signature-wrong' }));

@@ -1,7 +1,7 @@
 /** What goes of the deliveries that belong to a check, when something goes of the check itself. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { KeptFacts } from './deliveries-table.ts';
-import { HASHED_KEY, type NumberKeyer, sealedKey } from './number-key.ts';
+import { type NumberKeyer, sealedKey } from './number-key.ts';
 
 interface Row {
   readonly seq: number;
@@ -26,7 +26,7 @@ export function deliveryMinimiser(db: Database, keyOf: NumberKeyer) {
         const { at } = JSON.parse(facts) as KeptFacts;
         const left: KeptFacts = { at, references: [], identifiers: [], numberKeys: [] };
         drop.run(JSON.stringify(left), seq);
-        if (number) dropHash.run(key.startsWith(HASHED_KEY) ? sealedKey(keyOf, key) : key, seq);
+        if (number) dropHash.run(sealedKey(keyOf, key), seq);
       }
     },
   };

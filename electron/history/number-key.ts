@@ -4,6 +4,7 @@
  */
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { HASHED_KEY, SEALED_KEY, UNTRUSTED_KEY } from '../../shared/delivery-key.ts';
 import type { KindName } from '../../shared/kinds.ts';
 
 /**
@@ -12,11 +13,13 @@ import type { KindName } from '../../shared/kinds.ts';
  */
 export type NumberKeyer = (kind: KindName | 'customer' | 'delivery', number: string) => string;
 
-/** How the key of a delivery begins that is told from others by the hash of its body alone. */
-export const HASHED_KEY = 'sha256 ';
-
-/** The same where the hash itself must not stay, since the body held a number. */
-export const sealedKey = (keyOf: NumberKeyer, key: string): string => `sealed ${keyOf('delivery', key)}`;
+/** The key of a delivery where the hash in it must not stay, since the body held a number; one with an id stays as it is. */
+export function sealedKey(keyOf: NumberKeyer, key: string): string {
+  if (key.startsWith(HASHED_KEY)) return SEALED_KEY + keyOf('delivery', key);
+  if (!key.startsWith(UNTRUSTED_KEY)) return key;
+  // What is behind it is the key that it has once it is trusted.
+  return UNTRUSTED_KEY + sealedKey(keyOf, HASHED_KEY + key.slice(UNTRUSTED_KEY.length));
+}
 
 /**
  * The key is derived (HKDF-SHA256) from the database's key, which rests in the keychain or vault: it is there exactly

@@ -92,7 +92,7 @@ export function tellOf(
   const facts = { event: null, kind: null, at: null, references: [], identifiers: [], numbers: [] };
   history.takeDeliveries([
     {
-      ...{ id, profileId, receivedAt: 1, key: sha256, way: 'receiver', whyUntrusted: null },
+      ...{ id, profileId, receivedAt: 1, key: sha256, isStruck: false, way: 'receiver', whyUntrusted: null },
       ...{ headers: [], body, sha256, bytes: body.length, facts },
     },
   ]);

@@ -13,6 +13,7 @@ export function taken(
     profileId: 'p-1',
     receivedAt: NOW,
     key: `id ${randomUUID()}`,
+    isStruck: false,
     way: 'receiver',
     whyUntrusted: null,
     headers: [['content-type', 'application/json']],

@@ -1,0 +1,58 @@
+/** What is drawn out of a delivery as it is taken in, and what of it is handed on to be kept. */
+import { hash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { usualSignature } from '../../shared/profile/event-settings.ts';
+import { takeIn } from './delivery.ts';
+
+const NUMBER = 'AB123456789012CD';
+const unsigned = { profileId: 'p-1', signature: { ...usualSignature, method: 'none' }, key: null } as const;
+const unproved = { ...unsigned, signature: usualSignature };
+
+function take(
+  json: unknown,
+  judge: Parameters<typeof takeIn>[0] = unsigned,
+  headers: [string, string][] = [],
+) {
+  const body = Buffer.from(JSON.stringify(json));
+  const taken = takeIn(judge, { headers, body, receivedAt: 0 }, 'receiver');
+  if (!taken) throw new Error('It is no JSON');
+  return { ...taken, came: hash('sha256', body) };
+}
+
+describe('a delivery that held a number that may not be kept', () => {
+  it('has the hash of what is kept of it', () => {
+    const { body, sha256, came, isStruck, bytes } = take({ vnin: NUMBER });
+    expect(Buffer.from(body).toString()).toBe(`{"vnin":"${'*'.repeat(16)}"}`);
+    expect([sha256, isStruck, bytes]).toEqual([hash('sha256', body), true, body.length]);
+    expect(sha256).not.toBe(came);
+  });
+
+  it('keeps no header that repeats the hash of the body, and every other one', () => {
+    const headers: [string, string][] = [
+      ['Content-Digest', 'sha-256=:abc=:'],
+      ['Digest', 'SHA-256=abc'],
+      ['Content-MD5', 'abc'],
+      ['X-Amz-Content-Sha256', 'abc'],
+      ['ETag', 'abc'],
+      ['Signature', 'abc'],
+      ['Content-Type', 'application/json'],
+    ];
+    const shown = (json: unknown) =>
+      take(json, unsigned, headers).headers.flatMap(([name, value]) => (value.includes('•') ? [] : [name]));
+    expect(shown({ vnin: NUMBER })).toEqual(['Signature', 'Content-Type']);
+    expect(shown({ vnin: '22212345678' })).toEqual(headers.map(([name]) => name));
+  });
+});
+
+describe('any other delivery', () => {
+  it('is known by its hash, and has that of its body', () => {
+    const { key, sha256, came, isStruck } = take({ bvn: '22212345678' });
+    expect([key, sha256, isStruck]).toEqual([`sha256 ${came}`, came, false]);
+  });
+
+  it('that is not trusted has a key of its own, and nothing is drawn out of it', () => {
+    const { key, came, whyUntrusted, facts } = take({ id: '1', event: 'done', data: {} }, unproved);
+    expect([key, whyUntrusted]).toEqual([`untrusted ${came}`, 'key-missing']);
+    expect(facts).toMatchObject({ event: null, references: [] });
+  });
+});
