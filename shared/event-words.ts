@@ -39,6 +39,8 @@ export const untrustedReasonWords: Readonly<Record<UntrustedReason, string>> = {
   'timestamp-missing': 'It bears no timestamp, which is part of what is signed.',
   'timestamp-off': 'Its timestamp is too far from the time at which it came.',
   'key-missing': 'The key that signatures are made with is not here.',
+  'number-struck':
+    'A number that may not be kept was struck out of it when it came, so its signature can no longer be proved.',
 };
 
 export const signatureMethodWords: Readonly<Record<DeliverySignature['method'], string>> = {

@@ -16,13 +16,17 @@ export const deliveryStates = ['matched', 'waiting', 'untrusted', 'not-ours'] as
 export const DeliveryState = z.enum(deliveryStates);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
-/** Why a delivery is not trusted. */
+/**
+ * Why a delivery is not trusted. `number-struck`: it was not when it came, and what its signature was made over is not
+ * here any more.
+ */
 export const untrustedReasons = [
   'signature-missing',
   'signature-wrong',
   'timestamp-missing',
   'timestamp-off',
   'key-missing',
+  'number-struck',
 ] as const;
 export const UntrustedReason = z.enum(untrustedReasons);
 export type UntrustedReason = z.infer<typeof UntrustedReason>;

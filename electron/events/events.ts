@@ -100,7 +100,12 @@ export function makeEvents(given: EventPorts): Events {
     if (!profile) return;
     const { signature, key } = await judgeOf(profile);
     const raw = { headers, body, receivedAt: Date.parse(row.receivedAt) };
-    if (whyUntrusted(signature, key, raw) !== null) return;
+    const why = whyUntrusted(signature, key, raw);
+    if (why !== null) {
+      // What it was made over held the number, and nothing that stands for that can be kept without it.
+      const isLost = why === 'signature-wrong' && isSealed(before);
+      return store.doubtDelivery(id, isLost ? 'number-struck' : why);
+    }
     const json = parseAnswer(new TextDecoder().decode(body));
     const facts = readFacts(json);
     const hashed = isSealed(before) ? before.slice(UNTRUSTED_KEY.length) : HASHED_KEY + sha256;

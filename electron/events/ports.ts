@@ -28,6 +28,7 @@ export interface DeliveryStore {
   newDeliveries(limit: number): Promise<string[]>;
   wakeDeliveries(): Promise<number>;
   wakeDelivery(id: string): Promise<boolean>;
+  doubtDelivery(id: string, why: UntrustedReason): Promise<void>;
   trustDelivery(id: string, key: string, facts: EventFacts): Promise<boolean>;
   matchQuestion(id: string): Promise<MatchQuestion>;
   placeDeliveries(

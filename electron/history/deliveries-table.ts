@@ -8,6 +8,7 @@ import type {
   DeliveryQuery,
   DeliveryRow,
   DeliveryWay,
+  UntrustedReason,
 } from '../../shared/events.ts';
 import {
   LISTED_COLUMNS,
@@ -101,6 +102,8 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
          WHERE other.profile_id = deliveries.profile_id AND other.delivery_key = @key)`,
   );
 
+  const doubt = db.prepare(`UPDATE deliveries SET why_untrusted = ? WHERE id = ? AND state = 'untrusted'`);
+
   function pageOf(only: Only, before: number | null, limit: number): ListedDelivery[] {
     const { state, way, profileId, needsPerson } = only;
     const equal = Object.entries({ state, way, profile_id: profileId }).filter(([, value]) => value != null);
@@ -189,6 +192,11 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
     trustDelivery(id: string, key: string, facts: EventFacts): boolean {
       const { event, kind } = facts;
       return trust.run({ id, key, event, kind, facts: JSON.stringify(keptFacts(facts)) }).changes === 1;
+    },
+
+    /** An untrusted delivery was looked at anew, and is not the service's for this reason now. */
+    doubtDelivery(id: string, why: UntrustedReason): void {
+      doubt.run(why, id);
     },
 
     /** Newest first, before `before` (null: of all). */

@@ -38,7 +38,10 @@ export function EventActions({ row }: { readonly row: DeliveryRow }) {
       const result = await doing();
       if (!result.ok) return setFailure(result.failure);
       put(result.value);
-      if (result.value.state === row.state) setSaid('Looked at again. Nothing has changed.');
+      const { state, whyUntrusted } = result.value;
+      if (state !== row.state) return;
+      const isSame = whyUntrusted === row.whyUntrusted;
+      setSaid(`Looked at again. ${isSame ? 'Nothing has changed.' : 'It is still not trusted.'}`);
     } finally {
       setPending(false);
     }

@@ -70,6 +70,8 @@ export function sentenceOfDelivery(row: DeliveryRow): string {
         ? `It says how a check ended whose answer was lost, or still to come. ${why}`
         : `It stands beside a check that had its answer, and changes nothing of it. ${why}`;
     case 'untrusted':
+      if (row.whyUntrusted === 'number-struck')
+        return `${why} It is kept apart and changes nothing. It counts if it is delivered once more.`;
       return `${why} It is kept apart and changes nothing. If the profile’s signature settings were wrong, put them right and match it again.`;
     case 'not-ours':
       return row.reason === 'person'

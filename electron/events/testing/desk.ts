@@ -5,6 +5,7 @@ import type { EventsChange } from '../../../shared/events.ts';
 import { usualEvents, usualSignature } from '../../../shared/profile/event-settings.ts';
 import { type DeliverySignature, type Profile, readProfile } from '../../../shared/profile.ts';
 import { profileOf } from '../../../shared/testing/profile-of.ts';
+import { beginning, troubled } from '../../history/testing/documents.ts';
 import { openForTest, placeIn, temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { type EventTarget, signedHeaders } from '../../sandbox/events/target.ts';
 import { keptLine } from '../../service/kept-line.ts';
@@ -70,6 +71,17 @@ export async function eventDesk(
     return answer.status;
   };
   return { history, events, kept, changes, stumbles, post };
+}
+
+export type Desk = Awaited<ReturnType<typeof eventDesk>>;
+
+/** A check of the usual profile whose answer was lost; gives its id. */
+export async function lost({ history, events }: Desk, more: Parameters<typeof beginning>[0] = {}) {
+  const check = beginning({ profileId: 'p-1', createdAt: Date.now(), ...more });
+  await history.begin(check);
+  await history.end(check.id, troubled('unknown', 'connection-reset'));
+  events.checkEnded();
+  return check.id;
 }
 
 interface PostOptions {

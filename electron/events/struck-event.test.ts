@@ -1,0 +1,51 @@
+/** An event that held a virtual NIN, which was struck out of it: what can still be done with it, over a real history. */
+import { hash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { usualSignature } from '../../shared/profile/event-settings.ts';
+import { eventAbout, eventDesk, KEY, lost, receivingProfile } from './testing/desk.ts';
+
+describe('an event with a number that may not be kept', () => {
+  it('that has no id of its own is known again, and the hash of its body is nowhere', async () => {
+    const desk = await eventDesk();
+    const event = JSON.stringify({ event: 'done', vnin: 'AB-123456789012-CD', identifier: 'cust-001' });
+    const bare = hash('sha256', event);
+    expect(await desk.post(event, { key: 'another' })).toBe(401);
+    for (let times = 0; times < 2; times += 1) expect(await desk.post(event)).toBe(200);
+    const { rows: kept } = await desk.history.deliveryPage({}, null, 5);
+    expect(kept.map(({ whyUntrusted }) => whyUntrusted)).toEqual([null, 'signature-wrong']);
+    for (const { id } of kept)
+      expect(JSON.stringify(await desk.history.openDelivery(id))).not.toContain(bare);
+  });
+
+  it('that was not trusted cannot be proved later, says so, and counts when it comes again', async () => {
+    const desk = await eventDesk([receivingProfile({}, { ...usualSignature, key: 'own-key' })]);
+    const number = 'AB123456789012CD';
+    const id = await lost(desk, { kind: 'nin', number });
+    const event = eventAbout({ kind: 'nin', number, identifier: 'cust-001' });
+    expect(await desk.post(event)).toBe(401);
+    const [row] = (await desk.history.deliveryPage({}, null, 5)).rows;
+    const again = () => desk.events.matchAgain(desk.history, row?.id ?? '');
+    const untrusted = (whyUntrusted: string) => ({ value: { state: 'untrusted', whyUntrusted } });
+    expect(await again()).toMatchObject(untrusted('key-missing'));
+    await desk.events.setOwnKey('p-1', KEY);
+    expect(await again()).toMatchObject(untrusted('number-struck'));
+    expect((await desk.history.show(id)).state).toBe('unknown');
+    expect(await desk.post(event)).toBe(200);
+    await expect.poll(async () => (await desk.history.show(id)).outcome).toBe('verified');
+  });
+
+  it('that is trusted since its profile asks for no signature any more is known again too', async () => {
+    const profiles = [receivingProfile()];
+    const desk = await eventDesk(profiles);
+    const event = { vnin: 'AB123456789012CD', note: 'no id' };
+    expect(await desk.post(event, { key: 'another' })).toBe(401);
+    const [row] = (await desk.history.deliveryPage({}, null, 5)).rows;
+    profiles[0] = receivingProfile({}, { ...usualSignature, method: 'none' });
+    await desk.events.follow();
+    expect(await desk.events.matchAgain(desk.history, row?.id ?? '')).toMatchObject({
+      value: { state: 'not-ours', whyUntrusted: null },
+    });
+    expect(await desk.post(event)).toBe(200);
+    expect((await desk.history.deliveryPage({}, null, 5)).rows).toHaveLength(1);
+  });
+});

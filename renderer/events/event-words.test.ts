@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import type { DeliveryRow } from '../../shared/events.ts';
+import { sentenceOfDelivery } from './event-words.ts';
+
+const untrusted = (whyUntrusted: DeliveryRow['whyUntrusted']) =>
+  sentenceOfDelivery({ state: 'untrusted', reason: 'new', whyUntrusted, settled: false } as DeliveryRow);
+
+describe('an event that is not trusted', () => {
+  it('is to be matched again once its settings are put right', () => {
+    expect(untrusted('signature-wrong')).toMatch(/^Its signature does not fit\. .* match it again\.$/u);
+  });
+
+  it('out of which a number was struck is to be delivered once more, since nothing else helps', () => {
+    const sentence = untrusted('number-struck');
+    expect(sentence).toContain('its signature can no longer be proved');
+    expect(sentence).toMatch(/It counts if it is delivered once more\.$/u);
+    expect(sentence).not.toContain('match it again');
+  });
+});
