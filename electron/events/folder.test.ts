@@ -158,6 +158,28 @@ describe('a file', () => {
     expect(existsSync(outside)).toBe(true);
   });
 
+  it('whose place another one takes while it is read leaves that one to be read in its turn', async () => {
+    const folder = newFolder();
+    const path = join(folder, 'one.json');
+    const bodies: string[] = [];
+    writeFileSync(path, delivery(1));
+    const { lookTwice } = watch(folder, {
+      take: async ({ body }) => {
+        bodies.push(Buffer.from(body).toString());
+        if (bodies.length === 1) {
+          writeFileSync(`${path}.part`, delivery(2));
+          renameSync(`${path}.part`, path);
+        }
+        return { result: 'stored' };
+      },
+    });
+    expect(await lookTwice()).toMatchObject({ isWorking: true, sentence: null });
+    expect([bodies, existsSync(path)]).toEqual([['{"n":1}'], true]);
+    await lookTwice();
+    expect([bodies, existsSync(path)]).toEqual([['{"n":1}', '{"n":2}'], false]);
+    expect(readFileSync(join(folder, 'taken', 'one.json'), 'utf8')).toBe(delivery(2));
+  });
+
   it('stays where it is while the history cannot take it, and is taken then', async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'one.json'), delivery(1));

@@ -113,6 +113,8 @@ export function watchFolder({
       text === null
         ? nothingRead(folderWords.noText)
         : await importDeliveries(text, take, Math.floor(look.mtimeMs));
+    // Another one may have taken its place meanwhile, which nobody has read: its turn comes when it has looked the same twice.
+    if (!isSame(look, await lstat(join(path, name)))) return;
     const isRefused = imported.refused > 0;
     const moved = await moveInto(path, name, isRefused ? 'refused' : 'taken');
     if (!isRefused) return;
