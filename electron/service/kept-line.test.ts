@@ -1,7 +1,7 @@
 /** The line to a mailbox, against real servers: what it tells of each trouble, and what it never does. */
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo, Server } from 'node:net';
+import { type AddressInfo, createServer as createSilentServer, type Server } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { keptLine } from './kept-line.ts';
 import { selfSigned } from './testing/certificate.ts';
@@ -65,6 +65,13 @@ it('says that nothing answers, and that a name is not known', async () => {
   expect(refused).toEqual({ result: 'unanswered', reason: 'connection-refused' });
   const unknown = await lineTo('https://mailbox.invalid').ask('GET', '/', {});
   expect(unknown).toEqual({ result: 'unanswered', reason: 'name-not-found' });
+});
+
+it('says that nothing answers where a server takes the connection and never speaks', async () => {
+  const port = await listen(createSilentServer());
+  const line = keptLine(`https://127.0.0.1:${port}`, async () => null, 100);
+  onTestFinished(() => line.end());
+  expect(await line.ask('GET', '/', bearer)).toEqual({ result: 'unanswered', reason: 'connect-timeout' });
 });
 
 it('asks nothing of a server whose certificate it does not trust', async () => {

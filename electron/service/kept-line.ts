@@ -5,7 +5,7 @@ import { codeOf, notSentReason, perhapsSentReason } from './network-errors.ts';
 import type { Asked, KeptLine, ResolveProxy } from './transport.ts';
 import { connectOptions } from './trust.ts';
 
-/** Longest wait for a connection, and for an answer or a piece of it, in milliseconds. */
+/** Longest wait for a connection unless said otherwise, and for an answer or a piece of it, in milliseconds. */
 const CONNECT_MS = 10_000;
 const ANSWER_MS = 30_000;
 
@@ -28,10 +28,10 @@ async function read(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function dispatcherFor(url: URL, address: string, resolveProxy: ResolveProxy) {
+async function dispatcherFor(url: URL, address: string, resolveProxy: ResolveProxy, connectMs: number) {
   const proxy = isLoopback(url) ? null : await resolveProxy(address);
   const connect = connectOptions(url.protocol === 'https:' || Boolean(proxy?.startsWith('https:')), {
-    connectMs: CONNECT_MS,
+    connectMs,
   });
   const usual = {
     connections: CONNECTIONS,
@@ -47,11 +47,15 @@ async function dispatcherFor(url: URL, address: string, resolveProxy: ResolvePro
       };
 }
 
+/** Whether an error of this code comes after the connection stood, so that the question may have arrived. */
+const isLate = (code: string) =>
+  code !== 'UND_ERR_CONNECT_TIMEOUT' && /TIMEOUT|SOCKET|RESET|ABORT/u.test(code);
+
 /**
  * Opens a line to `address`. No redirect is followed, since the token would travel with it; TLS is always verified; the
- * proxy is the system's, never for this machine itself.
+ * proxy is the system's, never for this machine itself. `connectMs` is the longest wait for a connection.
  */
-export function keptLine(address: string, resolveProxy: ResolveProxy): KeptLine {
+export function keptLine(address: string, resolveProxy: ResolveProxy, connectMs = CONNECT_MS): KeptLine {
   const url = new URL(address);
   let way: ReturnType<typeof dispatcherFor> | null = null;
   return {
@@ -59,7 +63,7 @@ export function keptLine(address: string, resolveProxy: ResolveProxy): KeptLine 
       let proxied = false;
       let hasBegun = false;
       try {
-        way ??= dispatcherFor(url, address, resolveProxy);
+        way ??= dispatcherFor(url, address, resolveProxy, connectMs);
         const found = await way;
         proxied = found.proxied;
         const answer = await found.dispatcher.request({
@@ -72,8 +76,10 @@ export function keptLine(address: string, resolveProxy: ResolveProxy): KeptLine 
         return { result: 'answered', status: answer.statusCode, bytes: await read(answer.body) };
       } catch (error) {
         if (error instanceof TooLarge) return { result: 'unanswered', reason: 'answer-too-large' };
-        const isLate = hasBegun || /TIMEOUT|SOCKET|RESET|ABORT/u.test(codeOf(error).replace('CONNECT', ''));
-        const reason = isLate ? perhapsSentReason(error, hasBegun) : notSentReason(error, proxied);
+        const reason =
+          hasBegun || isLate(codeOf(error))
+            ? perhapsSentReason(error, hasBegun)
+            : notSentReason(error, proxied);
         return { result: 'unanswered', reason };
       }
     },
