@@ -1,7 +1,7 @@
 /** The line to a mailbox, against real servers: what it tells of each trouble, and what it never does. */
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { type AddressInfo, createServer as createSilentServer, type Server } from 'node:net';
+import { type AddressInfo, createServer as createSilentServer, type Server, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { keptLine } from './kept-line.ts';
 import { selfSigned } from './testing/certificate.ts';
@@ -124,5 +124,43 @@ it('works again after a connection was lost, and is over once it is ended', asyn
   const waiting = silent.ask('GET', '/', {});
   await new Promise((resolve) => setTimeout(resolve, 50));
   await silent.end();
+  expect(await waiting).toMatchObject({ result: 'unanswered' });
+});
+
+it('asks for its way anew after a question that was not answered', async () => {
+  const proxy = await serve((_request, response) => response.end('ok'));
+  const answers = [Promise.reject(new Error('busy')), 'http://127.0.0.1:1', proxy, 'http://127.0.0.1:1'];
+  const line = keptLine('http://mailbox.test', async () => (await answers.shift()) ?? null);
+  onTestFinished(() => line.end());
+  for (const result of ['unanswered', 'unanswered', 'answered', 'answered'])
+    expect(await line.ask('GET', '/', {})).toMatchObject({ result });
+  // One that leads there is kept.
+  expect(answers).toHaveLength(1);
+});
+
+it('lets whoever waits on a way that is given up have their answer, and then ends its connections', async () => {
+  const sockets = new Set<Socket>();
+  let answerSlow = (): void => undefined;
+  const line = lineTo(
+    await serve(({ url, socket }, response) => {
+      sockets.add(socket.once('close', () => sockets.delete(socket)));
+      if (url === '/slow') answerSlow = () => response.end('late');
+      else if (url === '/lost') socket.destroy();
+      else response.end('ok');
+    }),
+  );
+  const slow = line.ask('GET', '/slow', {});
+  await expect.poll(() => sockets.size).toBe(1);
+  expect(await line.ask('GET', '/lost', {})).toMatchObject({ result: 'unanswered' });
+  expect(await line.ask('GET', '/', {})).toMatchObject({ result: 'answered' });
+  await expect.poll(() => sockets.size).toBe(2);
+  answerSlow();
+  expect(await slow).toMatchObject({ result: 'answered', bytes: Buffer.from('late') });
+  await expect.poll(() => sockets.size).toBe(1);
+  // One who still waits there when the line is ended is let go too.
+  const waiting = line.ask('GET', '/slow', {});
+  await expect.poll(() => sockets.size).toBe(1);
+  await line.ask('GET', '/lost', {});
+  await line.end();
   expect(await waiting).toMatchObject({ result: 'unanswered' });
 });

@@ -51,20 +51,46 @@ async function dispatcherFor(url: URL, address: string, resolveProxy: ResolvePro
 const isLate = (code: string) =>
   code !== 'UND_ERR_CONNECT_TIMEOUT' && /TIMEOUT|SOCKET|RESET|ABORT/u.test(code);
 
+/** How the other end is reached, with the questions that are under way there. */
+interface Way {
+  readonly found: ReturnType<typeof dispatcherFor>;
+  asking: number;
+}
+
 /**
  * Opens a line to `address`. No redirect is followed, since the token would travel with it; TLS is always verified; the
  * proxy is the system's, never for this machine itself. `connectMs` is the longest wait for a connection.
+ * A way on which a question was not answered is given up, so that a proxy which has changed is seen by the next one.
  */
 export function keptLine(address: string, resolveProxy: ResolveProxy, connectMs = CONNECT_MS): KeptLine {
   const url = new URL(address);
-  let way: ReturnType<typeof dispatcherFor> | null = null;
+  let way: Way | null = null;
+  /** All whose connections stand: that one, and those given up over which somebody still waits for an answer. */
+  const standing = new Set<Way>();
+
+  const enter = (): Way => {
+    way ??= { found: dispatcherFor(url, address, resolveProxy, connectMs), asking: 0 };
+    standing.add(way);
+    way.asking += 1;
+    return way;
+  };
+  const endOf = async (one: Way): Promise<void> => {
+    standing.delete(one);
+    const found = await one.found.catch(() => null);
+    await found?.dispatcher.destroy().catch(() => undefined);
+  };
+  const leave = (one: Way): void => {
+    one.asking -= 1;
+    if (one !== way && one.asking === 0) void endOf(one);
+  };
+
   return {
     async ask(method, path, headers): Promise<Asked> {
+      const over = enter();
       let proxied = false;
       let hasBegun = false;
       try {
-        way ??= dispatcherFor(url, address, resolveProxy, connectMs);
-        const found = await way;
+        const found = await over.found;
         proxied = found.proxied;
         const answer = await found.dispatcher.request({
           origin: url.origin,
@@ -75,18 +101,20 @@ export function keptLine(address: string, resolveProxy: ResolveProxy, connectMs 
         hasBegun = true;
         return { result: 'answered', status: answer.statusCode, bytes: await read(answer.body) };
       } catch (error) {
+        if (way === over) way = null;
         if (error instanceof TooLarge) return { result: 'unanswered', reason: 'answer-too-large' };
         const reason =
           hasBegun || isLate(codeOf(error))
             ? perhapsSentReason(error, hasBegun)
             : notSentReason(error, proxied);
         return { result: 'unanswered', reason };
+      } finally {
+        leave(over);
       }
     },
     async end() {
-      const found = await way?.catch(() => null);
       way = null;
-      await found?.dispatcher.destroy().catch(() => undefined);
+      await Promise.all([...standing].map(endOf));
     },
   };
 }
