@@ -6,6 +6,7 @@ import {
   addPicture,
   expectStanding,
   fieldOf,
+  goTo,
   pickKind,
   review,
   runCheck,
@@ -56,6 +57,9 @@ test('each picture has one piece of advice, nothing leaves for it, and against i
   await use(page).click();
   await expect(review(page)).toContainText('Give the reason; it is kept with the check.');
   await review(page).getByRole('textbox').fill('Nothing better is at hand');
+  await goTo(page, 'History');
+  await goTo(page, 'Face');
+  await review(page).getByRole('textbox').focus();
   await page.keyboard.press('Enter');
   await expect(fieldOf(page, 'face')).toBeFocused();
   await expect(page.getByText('Used all the same: Nothing better is at hand')).toBeVisible();

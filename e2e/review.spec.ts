@@ -47,11 +47,13 @@ test('two people: one’s own check is refused, another decides, and a decision 
   await page.getByRole('textbox', { name: 'Note' }).fill('Called the customer at noon');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(timeline(page)).toContainText('Chidi Eze noted');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Half a thought');
   await goTo(page, 'Settings');
   await expect(page.getByRole('button', { name: 'Add operator' })).toHaveCount(0);
 
   await changeOver(page, ada);
   await openNewest(page);
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
   await decision(page).getByRole('button', { name: 'Accept', exact: true }).click();
   await decision(page).getByRole('button', { name: 'Accept check' }).click();
   await expect(decision(page)).toContainText('Choose a reason.');

@@ -48,6 +48,23 @@ beforeEach(() => {
 afterEach(() => vi.resetAllMocks());
 
 describe('a picture under review', () => {
+  it('keeps the reason that is being given, and has none of the picture before', async () => {
+    const own = { choice: 'own', own: 'A cast on the jaw' } as const;
+    await take(pictureOf('one'));
+    useCapture.getState().give(own);
+    useProfiles.setState({ chosenId: 'p-2' });
+    await vi.waitFor(() => expect(reviewed()?.examination?.advice).toBe('good'));
+    expect(useCapture.getState().given).toEqual(own);
+    await take(pictureOf('two'));
+    expect(useCapture.getState().given).toEqual({ choice: null, own: '' });
+    for (const end of [useCapture.getState().retake, () => useCapture.getState().use(null)]) {
+      await take(pictureOf('three'));
+      useCapture.getState().give(own);
+      end();
+      expect(useCapture.getState().given).toEqual({ choice: null, own: '' });
+    }
+  });
+
   it('goes into the form with how it was taken, what was advised, and why it is used', async () => {
     vi.mocked(examine).mockResolvedValue(examined('blurred'));
     const picture = pictureOf('one');

@@ -6,6 +6,7 @@ import { useCheck } from '../check/check-store.ts';
 import { preparePicture, type ReadyPicture } from '../check/picture/prepare-picture.ts';
 import { type Examination, examine } from '../face/examine.ts';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
+import { type GivenReason, noReason } from './reason-choice.tsx';
 
 /** Where a picture comes from, and how a camera's one was taken. */
 export type Origin = Pick<Capture, 'source' | 'shot'> & {
@@ -25,6 +26,8 @@ export interface Reviewed {
 
 interface CaptureState {
   readonly reviewed: Reviewed | null;
+  /** Why the picture under review is used against the advice, as it is being given. */
+  readonly given: GivenReason;
   /** A picture is being read. */
   readonly isReading: boolean;
   /** Why the last one cannot be used. */
@@ -37,6 +40,7 @@ interface CaptureState {
   readonly used: number;
   /** Resolves when the picture is under review, whether it came to that: false if it cannot be used, or another came. */
   readonly take: (source: Blob, origin: Origin) => Promise<boolean>;
+  readonly give: (given: GivenReason) => void;
   readonly retake: () => void;
   /** Puts the picture under review into the form; `override` is why, where the advice is against it. */
   readonly use: (override: string | null) => void;
@@ -53,6 +57,7 @@ let turn = 0;
 
 export const useCapture = create<CaptureState>()((set, get) => ({
   reviewed: null,
+  given: noReason,
   isReading: false,
   refusal: undefined,
   wantsStage: false,
@@ -76,13 +81,16 @@ export const useCapture = create<CaptureState>()((set, get) => ({
     }
     // The one before goes at once: nobody may send it in the belief that it is the new one.
     if (useCheck.getState().draft.picture !== null) useCheck.getState().change({ picture: null });
+    set({ given: noReason });
     void judge({ id: mine, picture: verdict.picture, origin, examination: undefined });
     return true;
   },
 
+  give: (given) => set({ given }),
+
   retake() {
     turn += 1;
-    set({ reviewed: null, isReading: false, refusal: undefined, wantsStage: true });
+    set({ reviewed: null, given: noReason, isReading: false, refusal: undefined, wantsStage: true });
     useCheck.getState().change({ picture: null });
   },
 
@@ -92,7 +100,7 @@ export const useCapture = create<CaptureState>()((set, get) => ({
     const { source, shot } = reviewed.origin;
     const capture: Capture = { source, shot, advice: adviceOf(reviewed), override };
     useCheck.getState().change({ picture: reviewed.picture, capture });
-    set(({ used }) => ({ reviewed: null, wantsStage: false, used: used + 1 }));
+    set(({ used }) => ({ reviewed: null, given: noReason, wantsStage: false, used: used + 1 }));
   },
 
   setHandsFree: (isHandsFree) => set({ isHandsFree }),
@@ -128,5 +136,11 @@ useCheck.subscribe((now, before) => {
   const isStarted = now.run.phase === 'running' && before.run.phase !== 'running';
   if (!isFresh && !isStarted) return;
   turn += 1;
-  useCapture.setState({ reviewed: null, isReading: false, refusal: undefined, wantsStage: false });
+  useCapture.setState({
+    reviewed: null,
+    given: noReason,
+    isReading: false,
+    refusal: undefined,
+    wantsStage: false,
+  });
 });

@@ -9,12 +9,11 @@ import { Waiting } from '../design/waiting.tsx';
 import { adviceWords } from '../face/advice.ts';
 import { adviceOf, type Reviewed, useCapture } from './capture-store.ts';
 import { MeasureFold } from './measure-fold.tsx';
-import { type GivenReason, noReason, ReasonChoice, reasonOf, wrongWithReason } from './reason-choice.tsx';
+import { ReasonChoice, reasonOf, wrongWithReason } from './reason-choice.tsx';
 import { reasonNeed } from './reason-need.ts';
 
 export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
-  const { use, retake } = useCapture();
-  const [given, setGiven] = useState<GivenReason>(noReason);
+  const { given, give, use, retake } = useCapture();
   const [attempt, setAttempt] = useState(0);
   const place = useRef<HTMLElement>(null);
   const useButton = useRef<HTMLButtonElement>(null);
@@ -89,12 +88,7 @@ export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
           Judged on this computer. Advice only, no proof of who was there.
         </p>
         {isExamined && need !== 'none' ? (
-          <ReasonChoice
-            given={given}
-            onChange={setGiven}
-            need={need}
-            error={attempt > 0 ? wrong : undefined}
-          />
+          <ReasonChoice given={given} onChange={give} need={need} error={attempt > 0 ? wrong : undefined} />
         ) : null}
         {/* Its place is kept, so that the buttons below stay where they are. */}
         <div className="min-h-5">{examination ? <MeasureFold lines={examination.lines} /> : null}</div>

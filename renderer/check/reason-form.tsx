@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
+import { useReason } from './reason-store.ts';
 
 /** The contract takes no longer reason. */
 const REASON_MAX = 300;
@@ -17,7 +18,7 @@ interface ReasonFormProps {
 
 export function ReasonForm({ label, example, action, onGive }: ReasonFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useState('');
+  const { text: reason, type: setReason } = useReason();
   const [attempt, setAttempt] = useState(0);
   useFocusFirstWrong(form, attempt);
   const wrong = wrongWith(reason);

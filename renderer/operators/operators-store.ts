@@ -3,14 +3,21 @@ import { create } from 'zustand';
 import type { DeskSettings } from '../../shared/contract.ts';
 import { type Failure, fail } from '../../shared/failure.ts';
 import { mayAct, type OperatorSummary } from '../../shared/operator.ts';
+import type { DecisionName } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { useSession } from '../session/session-store.ts';
+
+/** The reasons of each decision, one a line. */
+export type TypedReasons = Readonly<Record<DecisionName, string>>;
 
 interface OperatorsState {
   /** Null until they have come, and for those who may not see them. */
   readonly operators: readonly OperatorSummary[] | null;
   readonly settings: DeskSettings | null;
+  /** The reasons for decisions as they are being typed; null where they are as they are set. */
+  readonly typedReasons: TypedReasons | null;
   readonly failure: Failure | null;
+  readonly typeReasons: (typed: TypedReasons | null) => void;
   readonly load: () => Promise<void>;
   /** Does one thing, and reads anew what came of it. What is refused stays to be read. */
   readonly act: (ask: () => Promise<{ ok: true } | { ok: false; failure: Failure }>) => Promise<boolean>;
@@ -19,7 +26,10 @@ interface OperatorsState {
 export const useOperators = create<OperatorsState>()((set, get) => ({
   operators: null,
   settings: null,
+  typedReasons: null,
   failure: null,
+
+  typeReasons: (typedReasons) => set({ typedReasons }),
 
   async load() {
     const role = useSession.getState().session?.operator?.role;

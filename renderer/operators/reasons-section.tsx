@@ -10,9 +10,7 @@ import { Waiting } from '../design/waiting.tsx';
 import { decisionWords } from '../review/decision-words.ts';
 import { useMay } from '../session/session-store.ts';
 import { Section } from '../settings/section.tsx';
-import { useOperators } from './operators-store.ts';
-
-type Typed = Readonly<Record<DecisionName, string>>;
+import { type TypedReasons, useOperators } from './operators-store.ts';
 
 const linesOf = (text: string) =>
   text
@@ -20,7 +18,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const typedFrom = (reasons: DecisionReasons): Typed => ({
+const typedFrom = (reasons: DecisionReasons): TypedReasons => ({
   accepted: reasons.accepted.join('\n'),
   rejected: reasons.rejected.join('\n'),
   referred: reasons.referred.join('\n'),
@@ -31,18 +29,15 @@ export function ReasonsSection() {
   useEffect(() => {
     if (settings === null) void load();
   }, [settings, load]);
-  return (
-    <Section title="Review">
-      {settings ? <ReasonsForm key={JSON.stringify(settings.reasons)} reasons={settings.reasons} /> : null}
-    </Section>
-  );
+  return <Section title="Review">{settings ? <ReasonsForm reasons={settings.reasons} /> : null}</Section>;
 }
 
 function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {
   const act = useOperators((state) => state.act);
   const failure = useOperators((state) => state.failure);
   const mayChange = useMay('administrator');
-  const [typed, setTyped] = useState(() => typedFrom(reasons));
+  const typed = useOperators((state) => state.typedReasons) ?? typedFrom(reasons);
+  const type = useOperators((state) => state.typeReasons);
   const [errors, setErrors] = useState<Partial<Record<DecisionName, string>>>({});
   const [pending, setPending] = useState(false);
   const isChanged = decisionNames.some((name) => typed[name] !== typedFrom(reasons)[name]);
@@ -56,7 +51,7 @@ function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {
     setErrors(wrong);
     if (!read.success || pending) return;
     setPending(true);
-    await act(() => client.operators.setReasons({ reasons: read.data }));
+    if (await act(() => client.operators.setReasons({ reasons: read.data }))) type(null);
     setPending(false);
   };
 
@@ -81,7 +76,7 @@ function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {
             help=" "
             error={errors[name]}
             isDisabled={!mayChange}
-            onChange={(text) => setTyped({ ...typed, [name]: text })}
+            onChange={(text) => type({ ...typed, [name]: text })}
           />
         ))}
       </div>
@@ -90,7 +85,7 @@ function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {
         <Button
           isDisabled={!isChanged || pending}
           onPress={() => {
-            setTyped(typedFrom(reasons));
+            type(null);
             setErrors({});
           }}
         >

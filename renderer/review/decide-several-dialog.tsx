@@ -9,6 +9,7 @@ import { Dialog } from '../design/dialog.tsx';
 import { DecisionChoice } from './decision-choice.tsx';
 import { DecisionForm, type Said } from './decision-form.tsx';
 import { decisionWords, notDecidedWords } from './decision-words.ts';
+import { nothingTyped, type Typed } from './drafts-store.ts';
 
 interface DecideSeveralDialogProps {
   /** At most `DECIDE_MANY_MAX` are decided. */
@@ -22,6 +23,7 @@ const checksOf = (count: number) => `${count} ${count === 1 ? 'check' : 'checks'
 
 export function DecideSeveralDialog({ ids, onClose, onDecided }: DecideSeveralDialogProps) {
   const [choosing, setChoosing] = useState<DecisionName>('accepted');
+  const [typed, setTyped] = useState<Typed>(nothingTyped);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [results, setResults] = useState<readonly DecidedOne[] | null>(null);
@@ -61,6 +63,8 @@ export function DecideSeveralDialog({ ids, onClose, onDecided }: DecideSeveralDi
           </div>
           <DecisionForm
             decision={choosing}
+            typed={typed}
+            onType={setTyped}
             noun={checksOf(asked.length)}
             failure={failure}
             pending={pending}

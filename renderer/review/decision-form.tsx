@@ -9,12 +9,15 @@ import { TextArea } from '../design/text-area.tsx';
 import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
 import { Waiting } from '../design/waiting.tsx';
 import { decisionWords } from './decision-words.ts';
+import type { Typed } from './drafts-store.ts';
 import { useReasons } from './use-reasons.ts';
 
 export type Said = Pick<DecisionDraft, 'decision' | 'reason' | 'note'>;
 
 interface DecisionFormProps {
   readonly decision: DecisionName;
+  readonly typed: Typed;
+  readonly onType: (typed: Typed) => void;
   /** What the button says after the verb: “check”, “12 checks”. */
   readonly noun: string;
   readonly failure: Failure | null;
@@ -23,10 +26,18 @@ interface DecisionFormProps {
   readonly onCancel: () => void;
 }
 
-export function DecisionForm({ decision, noun, failure, pending, onDecide, onCancel }: DecisionFormProps) {
+export function DecisionForm({
+  decision,
+  typed,
+  onType,
+  noun,
+  failure,
+  pending,
+  onDecide,
+  onCancel,
+}: DecisionFormProps) {
+  const { reason, note } = typed;
   const reasons = useReasons();
-  const [reason, setReason] = useState('');
-  const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -51,14 +62,14 @@ export function DecisionForm({ decision, noun, failure, pending, onDecide, onCan
         value={chosen}
         choices={[{ value: '', label: 'Choose a reason' }, ...choices]}
         error={isMissing && chosen === '' ? 'Choose a reason.' : ofReason}
-        onChange={setReason}
+        onChange={(next) => onType({ reason: next, note })}
       />
       <TextArea
         label="Note"
         note="optional"
         rows={2}
         value={note}
-        onChange={(text) => setNote(text.slice(0, NOTE_MAX))}
+        onChange={(text) => onType({ reason, note: text.slice(0, NOTE_MAX) })}
       />
       {failure && ofReason === undefined ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
       <div className="flex justify-end gap-2">

@@ -9,6 +9,7 @@ import { Conflict } from './conflict.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { DecisionChoice } from './decision-choice.tsx';
 import { DecisionForm, type Said } from './decision-form.tsx';
+import { nothingTyped, type Typed, useDrafts } from './drafts-store.ts';
 import type { ReviewState } from './use-review.ts';
 
 interface DecisionPanelProps {
@@ -18,9 +19,8 @@ interface DecisionPanelProps {
 
 export function DecisionPanel({ checkId, state: { review, put, read } }: DecisionPanelProps) {
   const mayDecide = useMay('reviewer');
-  const [choosing, setChoosing] = useState<DecisionName | null>(null);
-  /** The decision that stood when the choice began: what comes in between is not replaced unseen. */
-  const [seen, setSeen] = useState<string | null>(null);
+  const begun = useDrafts(({ decisions }) => decisions[checkId] ?? null);
+  const begin = useDrafts((state) => state.beginDecision);
   const [isAgain, setIsAgain] = useState(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -35,7 +35,7 @@ export function DecisionPanel({ checkId, state: { review, put, read } }: Decisio
   const standing = review.decision;
 
   const stop = () => {
-    setChoosing(null);
+    begin(checkId, null);
     setIsAgain(false);
     setFailure(null);
     setConflict(null);
@@ -77,10 +77,9 @@ export function DecisionPanel({ checkId, state: { review, put, read } }: Decisio
   }
   const canDecide = mayDecide && !review.isOwn;
   // Not taken away from somebody who is at it: that somebody else was quicker is said when they decide.
-  const isChoosing = canDecide && (standing === null || isAgain || choosing !== null);
+  const isChoosing = canDecide && (standing === null || isAgain || begun !== null);
   const choose = (name: DecisionName) => {
-    if (choosing === null) setSeen(standing?.id ?? null);
-    setChoosing(name);
+    begin(checkId, { ...(begun ?? { ...nothingTyped, seen: standing?.id ?? null }), decision: name });
   };
   return (
     <Frame>
@@ -98,17 +97,19 @@ export function DecisionPanel({ checkId, state: { review, put, read } }: Decisio
           <span className="basis-full text-small font-semibold text-ink-2">
             {standing ? 'In its place' : 'Not decided yet'}
           </span>
-          <DecisionChoice value={choosing} onChoose={choose} />
-          {standing && choosing === null ? <LinkButton onPress={stop}>Cancel</LinkButton> : null}
+          <DecisionChoice value={begun?.decision ?? null} onChoose={choose} />
+          {standing && begun === null ? <LinkButton onPress={stop}>Cancel</LinkButton> : null}
         </div>
       ) : null}
-      {isChoosing && choosing ? (
+      {isChoosing && begun ? (
         <DecisionForm
-          decision={choosing}
+          decision={begun.decision}
+          typed={begun}
+          onType={(typed: Typed) => begin(checkId, { ...begun, ...typed })}
           noun="check"
           failure={failure}
           pending={pending}
-          onDecide={(said) => void decide(said, seen)}
+          onDecide={(said) => void decide(said, begun.seen)}
           onCancel={stop}
         />
       ) : null}

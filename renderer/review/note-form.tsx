@@ -6,6 +6,7 @@ import { client } from '../client.ts';
 import { Button } from '../design/button.tsx';
 import { TextArea } from '../design/text-area.tsx';
 import { Waiting } from '../design/waiting.tsx';
+import { useDrafts } from './drafts-store.ts';
 
 interface NoteFormProps {
   readonly checkId: string;
@@ -13,7 +14,8 @@ interface NoteFormProps {
 }
 
 export function NoteForm({ checkId, onNoted }: NoteFormProps) {
-  const [text, setText] = useState('');
+  const text = useDrafts(({ notes }) => notes[checkId] ?? '');
+  const typeNote = useDrafts((state) => state.typeNote);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isEmpty, setIsEmpty] = useState(false);
@@ -27,7 +29,8 @@ export function NoteForm({ checkId, onNoted }: NoteFormProps) {
       const result = await client.review.note({ id: checkId, text });
       setFailure(result.ok ? null : result.failure);
       if (!result.ok) return;
-      setText('');
+      // What was typed on meanwhile is another note.
+      if (useDrafts.getState().notes[checkId] === text) typeNote(checkId, '');
       onNoted(result.value);
     } finally {
       setPending(false);
@@ -45,7 +48,7 @@ export function NoteForm({ checkId, onNoted }: NoteFormProps) {
         error={error}
         onChange={(next) => {
           setIsEmpty(false);
-          setText(next.slice(0, NOTE_MAX));
+          typeNote(checkId, next.slice(0, NOTE_MAX));
         }}
       />
       <Button type="submit" size="small" isBusy={pending} className="justify-self-end">

@@ -1,0 +1,61 @@
+/** What a person types, and does not give yet, waits for them. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './desk-test.ts';
+import { makeChecks } from './made-checks.ts';
+import { openNewest } from './record.ts';
+import { expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+
+const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
+const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
+
+test('a note, a decision, a reason and the reasons to choose from outlive their screens', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [
+    { kind: 'bvn', number: '22212345001', identifier: 'c-1' },
+    { kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'c-2' },
+  ]);
+
+  await runCheck(page, VERIFIED_NUMBER);
+  const why = result(page).getByRole('textbox', { name: /^Check again because/u });
+  await why.fill('Changed their name');
+
+  await openNewest(page);
+  await note(page).fill('Called at noon');
+  await decision(page).getByRole('button', { name: 'Refer', exact: true }).click();
+  await decision(page).getByLabel('Reason').selectOption('Documents awaited');
+  await decision(page).getByLabel('Note').fill('A letter is on its way');
+  await page.keyboard.press('Escape');
+  await page.getByRole('row').nth(2).click();
+  await expect(page.getByRole('article', { name: 'Record' })).toContainText('c-1');
+  await expect(note(page)).toHaveValue('');
+  await expect(decision(page).getByLabel('Reason')).toHaveCount(0);
+
+  await goTo(page, 'Settings');
+  const toAccept = page.getByRole('textbox', { name: 'To accept' });
+  const usual = await toAccept.inputValue();
+  await toAccept.fill('Seen at the counter');
+
+  await openNewest(page);
+  await expect(note(page).last()).toHaveValue('Called at noon');
+  await expect(decision(page).getByLabel('Reason')).toHaveValue('Documents awaited');
+  await expect(decision(page).getByLabel('Note')).toHaveValue('A letter is on its way');
+  await decision(page).getByRole('button', { name: 'Refer check' }).click();
+  await expect(decision(page)).toContainText('A letter is on its way');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(note(page)).toHaveValue('');
+
+  await goTo(page, 'Settings');
+  await expect(toAccept).toHaveValue('Seen at the counter');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(toAccept).toHaveValue(usual);
+
+  await goTo(page, 'Check');
+  await expect(why).toHaveValue('Changed their name');
+  await result(page).getByRole('button', { name: 'Check again' }).click();
+  await expectStanding(page, 'Verified');
+  await runCheck(page, VERIFIED_NUMBER);
+  await expect(why).toHaveValue('');
+});
