@@ -29,6 +29,7 @@ export function Dialog({
 }: DialogProps) {
   return (
     <ModalOverlay
+      data-modal
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose();

@@ -14,16 +14,19 @@ export function isMod(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 }
 
-/** Whether the window waits for a person's answer. Until it has come, nothing else is done, wherever the focus is. */
-export function isAlertOpen(): boolean {
-  return document.querySelector('[role="alertdialog"]') !== null;
+/**
+ * Whether a dialog or the lock lies over the window. Until it is gone nothing else is done, wherever the focus is: a
+ * question waits for its answer, and what was typed into a form would go with it.
+ */
+export function isModalOpen(): boolean {
+  return document.querySelector('[data-modal]') !== null;
 }
 
 /** What is pressed within a dialog or a menu belongs to it. */
 function belongsElsewhere(event: KeyboardEvent): boolean {
   const target = event.target;
   const within = target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
-  return within || isAlertOpen();
+  return within || isModalOpen();
 }
 
 /** Calls `handle` for every press that no dialog or menu owns; it returns true for those that it took. */

@@ -12,7 +12,7 @@ import {
   SearchField,
   useFilter,
 } from 'react-aria-components';
-import { isAlertOpen } from '../design/use-keys.ts';
+import { isModalOpen } from '../design/use-keys.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { paletteActions } from './palette-actions.ts';
 import { useShell } from './shell-store.ts';
@@ -22,8 +22,8 @@ export function Palette() {
   const profiles = useProfiles((state) => state.profiles) ?? [];
   const { contains } = useFilter({ sensitivity: 'base' });
   const actions = paletteActions(profiles);
-  // The menu can ask for it over an open question, which has to be answered first.
-  const [isBarred] = useState(isAlertOpen);
+  // A dialog may have opened while this part was being loaded; it comes first.
+  const [isBarred] = useState(isModalOpen);
   useEffect(() => {
     if (isBarred) close();
   }, [isBarred, close]);
@@ -31,8 +31,8 @@ export function Palette() {
   const act = (action: (typeof actions)[number] | undefined) => {
     if (!action || useShell.getState().sheet !== 'palette') return;
     close();
-    // A question may have come while the palette lay open.
-    if (!isAlertOpen()) action.act();
+    // A dialog may have come while the palette lay open.
+    if (!isModalOpen()) action.act();
   };
 
   if (isBarred) return null;

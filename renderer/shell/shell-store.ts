@@ -1,6 +1,7 @@
 /** Which screen is seen, and which sheet lies over it. */
 import { create } from 'zustand';
 import { client } from '../client.ts';
+import { isModalOpen } from '../design/use-keys.ts';
 import { useSession } from '../session/session-store.ts';
 import type { ScreenName } from './screens.ts';
 
@@ -42,6 +43,8 @@ type MenuPlace = ScreenName | Sheet | 'lock';
 function goToPlace(place: MenuPlace): void {
   const shell = useShell.getState();
   if (place === 'lock') void useSession.getState().lock();
+  // The menu can be opened over a dialog, with all that was typed into it.
+  else if (isModalOpen()) return;
   else if (place === 'palette' || place === 'shortcuts') shell.open(place);
   else shell.go(place);
 }

@@ -1,6 +1,6 @@
 /** The keys that work on every screen. */
 import { useEffect } from 'react';
-import { isAlertOpen, isMod, isTyping, useKeys } from '../design/use-keys.ts';
+import { isMod, isModalOpen, isTyping, useKeys } from '../design/use-keys.ts';
 import { useSession } from '../session/session-store.ts';
 import { screens } from './screens.ts';
 import { useShell } from './shell-store.ts';
@@ -14,10 +14,10 @@ export function useShellKeys(): void {
   const go = useShell((state) => state.go);
   const open = useShell((state) => state.open);
 
-  // While a question is open they are not left to the menu either: it would lay the palette over the question.
+  // While a dialog is open they are not left to the menu either: it would take the dialog away with the screen.
   useEffect(() => {
     const hold = (event: KeyboardEvent) => {
-      if (isOfMenu(event) && isAlertOpen()) event.preventDefault();
+      if (isOfMenu(event) && isModalOpen()) event.preventDefault();
     };
     window.addEventListener('keydown', hold, { capture: true });
     return () => window.removeEventListener('keydown', hold, { capture: true });
