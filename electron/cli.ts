@@ -23,7 +23,7 @@ import { declareExports } from './terminal/exports.ts';
 import { listCommand, searchCommand, showCommand } from './terminal/history-commands.ts';
 import { type MailboxCommandOptions, mailboxCommand, mailboxDefaults } from './terminal/mailbox-command.ts';
 import type { GlobalOptions } from './terminal/options.ts';
-import { complain, printJson } from './terminal/output.ts';
+import { codeOnceWritten, complain, heedOutputs, printJson } from './terminal/output.ts';
 import {
   type AddOptions,
   profileAddCommand,
@@ -244,6 +244,12 @@ function stop({ code, message, exitCode }: Stop, argv: readonly string[]): ExitC
 
 /** Runs the command line and returns the exit code. A sentence goes to the error output; with `--json`, a document too. */
 export async function main(argv: readonly string[]): Promise<ExitCode> {
+  heedOutputs();
+  return codeOnceWritten(await ended(argv), !argv.includes('--json'));
+}
+
+/** Runs the command, and says what ended it. */
+async function ended(argv: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT.verified;
   try {
     await commands((code) => {

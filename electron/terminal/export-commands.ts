@@ -16,7 +16,7 @@ import { reportedIds, reportInput } from '../report-input.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
-import { complain, printJson } from './output.ts';
+import { complain, printJson, tellInPlace } from './output.ts';
 import { profilesOf } from './profile-named.ts';
 import { version } from './version.ts';
 
@@ -73,11 +73,8 @@ async function queryOf(
 
 /** Says on the error output how far it is, where somebody watches. */
 function tellProgress({ rows, total }: ListProgress): void {
-  if (!process.stderr.isTTY) return;
-  process.stderr.write(
-    `\r${rows.toLocaleString('en-GB')}${total === null ? '' : ` of ${total.toLocaleString('en-GB')}`} checks`,
-  );
-  if (rows === total) process.stderr.write('\n');
+  const of = total === null ? '' : ` of ${total.toLocaleString('en-GB')}`;
+  tellInPlace(`${rows.toLocaleString('en-GB')}${of} checks`, rows === total);
 }
 
 type Ended = Awaited<ReturnType<Core['evidence']['list']>>;

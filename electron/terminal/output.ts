@@ -1,12 +1,71 @@
-/** What the terminal prints: words for people, or exactly one JSON document. */
+/** What the terminal prints: words for people, or exactly one JSON document. Also what becomes of an output that takes no more. */
+import { fstatSync, writeSync } from 'node:fs';
 import type { Check } from '../../shared/check.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { maskMessage, maskNumber, maskPhone } from '../../shared/masking.ts';
 import { nameOf } from '../../shared/name.ts';
 import { wordsFor } from '../../shared/standing-words.ts';
+import { EXIT, type ExitCode } from './exit.ts';
+
+type Output = 'stdout' | 'stderr';
+const outputs: readonly Output[] = ['stdout', 'stderr'];
+
+/** Why an output took no more, as the system calls it; null for one that has taken everything. */
+const lost: Record<Output, string | null> = { stdout: null, stderr: null };
+
+/** Keeps the reason. Nothing ends here: what is open is closed in order first. */
+function lose(output: Output, error: unknown): void {
+  lost[output] ??= (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+}
+
+/** From now on an output that takes no more is no defect. Called once, before anything is written. */
+export function heedOutputs(): void {
+  for (const output of outputs) process[output].on('error', (error) => lose(output, error));
+}
+
+/** Writes the whole text: a disk that is just getting full takes a part, which Node's own stream for a file passes over. */
+function writeToFile(fd: number, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let from = 0; from < bytes.length; ) from += writeSync(fd, bytes, from);
+}
+
+function write(output: Output, text: string): void {
+  if (lost[output] !== null) return;
+  const stream = process[output];
+  try {
+    if (fstatSync(stream.fd).isFile()) writeToFile(stream.fd, text);
+    else stream.write(text, (error) => error && lose(output, error));
+  } catch (error) {
+    lose(output, error);
+  }
+}
+
+/**
+ * The exit code of a command, once everything is written. A reader that has gone (`| head`) has what it wanted, so nothing
+ * changes. An output that could not be written for another reason is `failed`, with one sentence on the other one; what may
+ * have been charged stays `unknown`. `speaks` is false where standard output holds a document, to which nothing is added.
+ */
+export async function codeOnceWritten(exitCode: ExitCode, speaks: boolean): Promise<ExitCode> {
+  const emptied = (output: Output) =>
+    new Promise<void>((resolve) => {
+      process[output].write('', (error) => resolve(error ? lose(output, error) : undefined));
+    });
+  await Promise.all(outputs.map(emptied));
+  const full = outputs.find((output) => lost[output] !== null && lost[output] !== 'EPIPE');
+  if (full === undefined) return exitCode;
+  const [name, other]: [string, Output] =
+    full === 'stdout' ? ['standard output', 'stderr'] : ['error output', 'stdout'];
+  if (other === 'stderr' || speaks) {
+    write(
+      other,
+      `The ${name} could not be written whole (${lost[full]}). What the command did is done: look at the history before you run it again.\n`,
+    );
+  }
+  return exitCode === EXIT.unknown ? exitCode : EXIT.failed;
+}
 
 export function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+  write('stdout', `${text}\n`);
 }
 
 export function printJson(value: unknown): void {
@@ -14,7 +73,12 @@ export function printJson(value: unknown): void {
 }
 
 export function complain(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
+  write('stderr', `${sentence}\n`);
+}
+
+/** How far something is, over what was told before; where somebody watches alone. */
+export function tellInPlace(words: string, isLast: boolean): void {
+  if (process.stderr.isTTY) write('stderr', `\r${words}${isLast ? '\n' : ''}`);
 }
 
 const when = (instant: string) =>

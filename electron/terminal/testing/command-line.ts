@@ -17,7 +17,7 @@ export interface Running {
   signal(name: NodeJS.Signals): void;
 }
 
-const ENTRY = fileURLToPath(new URL('../../../scripts/veridesk.mjs', import.meta.url));
+export const ENTRY = fileURLToPath(new URL('../../../scripts/veridesk.mjs', import.meta.url));
 
 export function start(args: readonly string[], stdin = '', env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, [ENTRY, ...args], { env: { ...process.env, ...env } });
