@@ -261,7 +261,9 @@ async function ended(argv: readonly string[]): Promise<ExitCode> {
       if (error.exitCode === 0) return EXIT.verified;
       // A command group alone prints its help, which says everything.
       if (error.code === 'commander.help') return EXIT.wrongUse;
-      const sentence = `${error.message.replace(/^error: /u, '').replace(/\.$/u, '')}. See: veridesk --help`;
+      const said = error.message.replace(/^error: /u, '').replace(/\.$/u, '');
+      // What it may mean instead is said on a second line.
+      const sentence = `${said.replaceAll('\n', ' ')}. See: veridesk --help`;
       return stop(wrongUse(sentence), argv);
     }
     if (error instanceof Stop) return stop(error, argv);

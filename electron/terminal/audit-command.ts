@@ -4,7 +4,7 @@ import { findingWords, reportWords } from '../../shared/audit-words.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
-import { complain, print, printJson } from './output.ts';
+import { complain, print, printDocument, printJson } from './output.ts';
 
 export interface AuditVerifyOptions {
   readonly json?: boolean;
@@ -74,7 +74,7 @@ export function auditKeyCommand(options: { json?: boolean }, global: GlobalOptio
       const key = await core.audit.key();
       if (!key) throw notOpen();
       if (options.json) printJson(key);
-      else print(key.pem.trimEnd());
+      else printDocument(key.pem.trimEnd());
       return EXIT.verified;
     },
     { least: 'reviewer' },

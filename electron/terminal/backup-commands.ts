@@ -102,12 +102,12 @@ async function opened(core: Core, options: RestoreOptions, global: GlobalOptions
 
 const when = (instant: string | null) => instant?.slice(0, 16).replace('T', ' ') ?? '—';
 
-function paragraphOf({ file, bytes, madeAt, facts }: BackupContents): string {
+function linesOf({ file, bytes, madeAt, facts }: BackupContents): string[] {
   return [
     `${file} (${sizeWords(bytes)}) is whole. It was made ${when(madeAt)} UTC and holds`,
     `  checks     ${facts.checks}, from ${when(facts.oldest)} to ${when(facts.newest)} UTC`,
     `  profiles   ${facts.profiles}, without their keys`,
-  ].join('\n');
+  ];
 }
 
 export async function restoreCommand(
@@ -121,7 +121,7 @@ export async function restoreCommand(
   try {
     const place = await placeFor(core, options, global);
     const contents = await core.backups.look(resolve(file), passphrase);
-    if (!options.json) print(paragraphOf(contents));
+    if (!options.json) print(linesOf(contents));
     if (!options.yes) {
       if (options.json) printJson({ ...contents, restored: false });
       else print('Nothing was replaced. Name --yes to restore it.');

@@ -9,7 +9,7 @@ import { tellNotices, withCore } from './core.ts';
 import { type CustomerOptions, declaredOf, groundOf, pictureIn } from './customer.ts';
 import { EXIT, type ExitCode, exitCodeOf, Stop, stopFor, wrongUse } from './exit.ts';
 import { folderOf, type GlobalOptions } from './options.ts';
-import { complain, paragraphsOf, print, printJson } from './output.ts';
+import { complain, linesOf, print, printJson } from './output.ts';
 import { profileNamed } from './profile-named.ts';
 
 export interface CheckOptions extends CustomerOptions {
@@ -82,7 +82,7 @@ export async function checkCommand(
     process.off('SIGTERM', stopWaiting);
     if (!result.ok) throw stopFor(result.failure);
     if (options.json) printJson(result.value);
-    else print(paragraphsOf(result.value));
+    else print(linesOf(result.value));
     return exitCodeOf(result.value);
   };
   const heed = (notices: readonly Notice[]) => {

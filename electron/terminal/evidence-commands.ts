@@ -96,11 +96,11 @@ async function readPack(path: string): Promise<Buffer> {
   }
 }
 
-/** The verdict in words. */
-function wordsOf({ verdict, findings, facts }: PackVerdict): string {
+/** The verdict in words, line by line. */
+function linesOf({ verdict, findings, facts }: PackVerdict): string[] {
   const lines = findings.map(({ sentence }) => `  ${sentence}`);
-  if (verdict === 'unreadable') return ['NO PACK', ...lines].join('\n');
-  if (verdict === 'changed' || !facts) return ['CHANGED: do not rely on this pack.', ...lines].join('\n');
+  if (verdict === 'unreadable') return ['NO PACK', ...lines];
+  if (verdict === 'changed' || !facts) return ['CHANGED: do not rely on this pack.', ...lines];
   const checks = facts.checks.map((check) => {
     const { word } = standingWords[standingOf(check)];
     return `  ${kinds[check.kind].short}  ${check.number}  ${word}  ${check.name ?? '—'}  ${check.sandbox ? 'SANDBOX  ' : ''}${check.id}`;
@@ -113,7 +113,7 @@ function wordsOf({ verdict, findings, facts }: PackVerdict): string {
     `  Key      ${facts.keyId}`,
     '           Compare it with the key that the desk shows: the pack cannot prove whose it is.',
     ...checks,
-  ].join('\n');
+  ];
 }
 
 const exits = { valid: EXIT.verified, changed: EXIT.otherOutcome, unreadable: EXIT.failed } as const;
@@ -123,6 +123,6 @@ export async function evidenceVerifyCommand(path: string, options: VerifyOptions
   const read = await verifyPack(await readPack(path));
   const verdict = options.key === undefined ? read : heldAgainst(read, options.key);
   if (options.json) printJson(verdict);
-  else print(wordsOf(verdict));
+  else print(linesOf(verdict));
   return exits[verdict.verdict];
 }

@@ -6,7 +6,7 @@ import { HistoryTrouble } from '../history/trouble.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
-import { lineOf, paragraphsOf, print, printJson } from './output.ts';
+import { lineOf, linesOf, print, printJson } from './output.ts';
 
 interface ListOptions {
   readonly json?: boolean;
@@ -15,7 +15,8 @@ interface ListOptions {
 
 function printList(checks: readonly Check[], json: boolean | undefined): ExitCode {
   if (json) printJson(checks);
-  else print(checks.length > 0 ? checks.map(lineOf).join('\n') : 'Nothing here yet.');
+  else if (checks.length === 0) print('Nothing here yet.');
+  else print(checks.map(lineOf));
   return EXIT.verified;
 }
 
@@ -62,7 +63,7 @@ export function showCommand(
       const check = await history.show(id);
       if (options.json) await notePrinted(core, id, 1);
       if (options.json) printJson(check);
-      else print(paragraphsOf(check));
+      else print(linesOf(check));
       return EXIT.verified;
     } catch (error) {
       if (error instanceof HistoryTrouble && error.kind === 'check-unknown') {

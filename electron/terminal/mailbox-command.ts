@@ -13,7 +13,7 @@ import {
 } from '../mailbox/mailbox.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
-import { print } from './output.ts';
+import { printDocument } from './output.ts';
 
 export interface MailboxCommandOptions {
   readonly desks: string;
@@ -78,7 +78,9 @@ function stopFor(error: unknown): unknown {
 function makeDesk({ desks, newDesk = '', hook }: MailboxCommandOptions): ExitCode {
   try {
     const { token, hookToken, ...made } = addDesk(resolve(desks), newDesk, hook);
-    print(JSON.stringify({ ...made, token, ...(hookToken ? { hookPath: `/hooks/${hookToken}` } : {}) }));
+    printDocument(
+      JSON.stringify({ ...made, token, ...(hookToken ? { hookPath: `/hooks/${hookToken}` } : {}) }),
+    );
     return EXIT.verified;
   } catch (error) {
     if (error instanceof Error && 'syscall' in error)
@@ -103,7 +105,7 @@ export async function mailboxCommand(
   } catch (error) {
     throw stopFor(error);
   }
-  print(JSON.stringify({ address: mailbox.address, held: mailbox.held() }));
+  printDocument(JSON.stringify({ address: mailbox.address, held: mailbox.held() }));
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   await mailbox.close();
   return EXIT.verified;

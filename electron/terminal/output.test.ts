@@ -1,12 +1,16 @@
-/** An output that takes no more: a reader that has gone, or a full disk. */
+/** What is printed of others' words; and an output that takes no more: a reader that has gone, or a full disk. */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { smallDisk } from '../evidence/testing/small-disk.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
-import { ENTRY } from './testing/command-line.ts';
+import { shown } from './output.ts';
+import { ENTRY, veridesk } from './testing/command-line.ts';
+import { vaultDesk } from './testing/vault-desk.ts';
 
 const CHECK = ['check', 'bvn', '--number', '22212345678', '--identifier', 'cust-001', '--ephemeral'];
 
@@ -81,4 +85,57 @@ it('a disk that takes a part of a document alone is met too', () => {
   closeSync(file);
   expect(statSync(out).size).toBe(8_192);
   expect([ran.status, ran.stderr]).toEqual([20, whole('standard output')]);
+});
+
+/** Clears the screen, turns the direction of writing, cannot be seen, and commands in one sign. */
+const HOSTILE = '\u001b[2JVerified\u202e\u200b\u009b31m\u{e0041}';
+const SEEN = '\\u001b[2JVerified\\u202e\\u200b\\u009b31m\\u{e0041}';
+/** Nothing but what is seen, line by line. */
+const PLAIN = /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\n)*$/u;
+
+describe('what a service or a person put into a text', () => {
+  it('is one line, in which every sign is seen', () => {
+    expect(shown(`a\n${HOSTILE}\u2028\r\n`)).toBe(`a\\u000a${SEEN}\\u2028\\u000d\\u000a`);
+    expect(shown('Ọ̀yọ́ – عربي 😀 • “”')).toBe('Ọ̀yọ́ – عربي 😀 • “”');
+  });
+
+  it('is shown, not obeyed, by each command that prints it; a document holds it as it is', async () => {
+    const body = {
+      status: false,
+      message: `No record${HOSTILE}`,
+      data: { firstName: 'Ada', lastName: 'Eze' },
+    };
+    const service = createServer((_, answer) => answer.end(JSON.stringify(body)));
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void service.close());
+    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const desk = await vaultDesk(temporaryFolder());
+    const add = [
+      'profile',
+      'add',
+      'Mine',
+      '--base-url',
+      url,
+      '--environment',
+      'sandbox',
+      '--keys-from-stdin',
+    ];
+    expect((await veridesk([...add, ...desk], '{"apiKey":"sandbox_a","encryptionKey":"b"}')).code).toBe(0);
+    const words = ['--number', '22212345678', '--identifier', 'a\u202eb', '--profile', 'Mine'];
+    const checked = await veridesk(['check', 'bvn', ...words, ...desk]);
+    const [one] = JSON.parse((await veridesk(['history', 'list', '--json', ...desk])).out);
+    const again = await veridesk(['history', 'show', one.id, ...desk]);
+    const explained = await veridesk(['explain', '-', '--kind', 'bvn'], JSON.stringify(body));
+    const listed = await veridesk(['history', 'list', ...desk]);
+    expect(one.message).toBe(body.message);
+    for (const { out } of [checked, again, explained]) expect(out).toContain(`No record${SEEN}`);
+    for (const { out, err } of [checked, again, explained, listed]) expect(out + err).toMatch(PLAIN);
+    expect(listed.out).toContain('a\\u202eb');
+  }, 60_000);
+
+  it('is shown in what the command line complains of too', async () => {
+    const { err } = await veridesk([`histroy\n${HOSTILE}`]);
+    expect(err).toContain(SEEN);
+    expect(err.trimEnd()).toMatch(/^[^\p{Cc}\p{Cf}]+$/u);
+  });
 });

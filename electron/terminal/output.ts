@@ -64,16 +64,33 @@ export async function codeOnceWritten(exitCode: ExitCode, speaks: boolean): Prom
   return exitCode === EXIT.unknown ? exitCode : EXIT.failed;
 }
 
-export function print(text: string): void {
+/**
+ * A text as it is shown to a person, on one line. A service's answer, a name or a file could hold what a terminal takes as
+ * commands, what turns the direction of writing, or what is not seen; each such sign is shown as `\u001b`, say.
+ */
+export function shown(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => {
+    const code = (sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+    return code.length > 4 ? `\\u{${code}}` : `\\u${code}`;
+  });
+}
+
+/** Words for a person: each text is one line, whatever stands in it. */
+export function print(words: string | readonly string[]): void {
+  printDocument([words].flat().map(shown).join('\n'));
+}
+
+/** A document for a program, as it is. */
+export function printDocument(text: string): void {
   write('stdout', `${text}\n`);
 }
 
 export function printJson(value: unknown): void {
-  print(JSON.stringify(value, null, 2));
+  printDocument(JSON.stringify(value, null, 2));
 }
 
 export function complain(sentence: string): void {
-  write('stderr', `${sentence}\n`);
+  write('stderr', `${shown(sentence)}\n`);
 }
 
 /** How far something is, over what was told before; where somebody watches alone. */
@@ -100,8 +117,8 @@ export function lineOf(check: Check): string {
   return columns.join('  ');
 }
 
-/** A check in full, for a person. */
-export function paragraphsOf(check: Check): string {
+/** A check in full, for a person, line by line. */
+export function linesOf(check: Check): string[] {
   const { title, sentence } = wordsFor(check);
   const { identity, timing } = check;
   const rows: [string, string | null][] = [
@@ -129,5 +146,5 @@ export function paragraphsOf(check: Check): string {
       ({ field, explanation }) =>
         `  Not compared: ${field}${explanation === null ? '' : ` (${explanation})`}`,
     );
-  return [title, sentence, ...lines, ...differences, ...passedOver].join('\n');
+  return [title, sentence, ...lines, ...differences, ...passedOver];
 }

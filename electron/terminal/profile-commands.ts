@@ -7,7 +7,7 @@ import type { Core } from '../core.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, exitCodeOf, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
-import { complain, paragraphsOf, print, printJson } from './output.ts';
+import { complain, linesOf, print, printJson } from './output.ts';
 import { profileNamed, profilesOf } from './profile-named.ts';
 
 export function profileListCommand(options: { json?: boolean }, global: GlobalOptions): Promise<ExitCode> {
@@ -20,7 +20,7 @@ export function profileListCommand(options: { json?: boolean }, global: GlobalOp
         const key = keys ? `key ${keys.apiKeyFingerprint}${waiting}` : 'no keys';
         return `${name}  ${environment}  ${builtIn ? 'inside Veridesk' : baseUrl}  ${builtIn ? '' : key}`.trimEnd();
       });
-      print(lines.join('\n'));
+      print(lines);
     }
     return EXIT.verified;
   });
@@ -115,7 +115,7 @@ export function profileTestCommand(
     });
     if (!result.ok) throw stopFor(result.failure);
     if (options.json) printJson(result.value);
-    else print(paragraphsOf(result.value));
+    else print(linesOf(result.value));
     const after = await profileNamed(core, name);
     if (options.new && after.newKeys === null) complain('The new keys passed and are in use now.');
     return exitCodeOf(result.value);

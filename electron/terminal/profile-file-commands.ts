@@ -8,7 +8,7 @@ import { previewRequest } from '../service/preview.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
-import { complain, print, printJson } from './output.ts';
+import { complain, print, printDocument, printJson } from './output.ts';
 import { profileNamed, profilesOf } from './profile-named.ts';
 
 /** Prints the account's file. */
@@ -19,7 +19,7 @@ export function profileExportCommand(name: string, global: GlobalOptions): Promi
       const { id } = await profileNamed(core, name);
       const exported = await profilesOf(core).exportText(id);
       if (!exported.ok) throw stopFor(exported.failure);
-      print(exported.value.text.trimEnd());
+      printDocument(exported.value.text.trimEnd());
       return EXIT.verified;
     },
     { least: 'administrator' },
@@ -41,13 +41,6 @@ async function textOf(file: string): Promise<string> {
   throw stopFor(failure);
 }
 
-/** Of constants, a terminal would take these as commands, or write them in another order than they stand in. */
-const shown = (text: string) =>
-  text.replace(
-    /[\p{Cc}\p{Bidi_Control}]/gu,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
 /** Method, address and, where it differs, body of each kind whose request is another one now. */
 function changedRequests(before: Profile, after: Profile): string[] {
   return kindNames.flatMap((kind) => {
@@ -56,7 +49,7 @@ function changedRequests(before: Profile, after: Profile): string[] {
     if (from === to && old.body === next.body) return [];
     const lines = [`${kinds[kind].short}: ${from} → ${to}`];
     if (old.body !== next.body) lines.push(`  ${old.body} →`, `  ${next.body}`);
-    return lines.map(shown);
+    return lines;
   });
 }
 

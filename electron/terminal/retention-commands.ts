@@ -8,7 +8,7 @@ import type { History } from '../history/client.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
-import { complain, print, printJson } from './output.ts';
+import { complain, print, printDocument, printJson } from './output.ts';
 
 interface JsonOption {
   readonly json?: boolean;
@@ -58,7 +58,7 @@ export function retentionListCommand(options: JsonOption, global: GlobalOptions)
         ({ identifier, endedOn, dueOn, enteredBy }) =>
           `${identifier}  ended ${endedOn}  kept until ${dueOn}  entered by ${enteredBy}`,
       );
-      print(lines.join('\n'));
+      print(lines);
     }
     return EXIT.verified;
   });
@@ -178,7 +178,7 @@ export function retentionCertificatesCommand(options: JsonOption, global: Global
         ({ id, endedAt, records, customers, operator, end }) =>
           `${id}  ${endedAt}  ${records} records of ${customers} customers  ${operator}  ${end}`,
       );
-      print(lines.join('\n'));
+      print(lines);
     }
     return EXIT.verified;
   });
@@ -191,7 +191,8 @@ export function retentionCertificateCommand(
 ): Promise<ExitCode> {
   return withOpen(global, 'reviewer', async ({ core, history }) => {
     const { text } = orStop(await core.retention.certificate(history, id, options.json ? 'json' : 'text'));
-    print(text.trimEnd());
+    if (options.json) printDocument(text.trimEnd());
+    else print(text.trimEnd().split('\n'));
     return EXIT.verified;
   });
 }

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { DEFAULT_SANDBOX_STYLE, SandboxStyle, sandboxStyles } from '../../shared/sandbox-style.ts';
 import { EXIT, type ExitCode, wrongUse } from './exit.ts';
-import { print } from './output.ts';
+import { printDocument } from './output.ts';
 
 export interface SandboxCommandOptions {
   readonly port?: number;
@@ -22,7 +22,7 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<Ex
   const sandbox = await startSandbox({ port, style: style.data }).catch((error: NodeJS.ErrnoException) => {
     throw wrongUse(`The sandbox cannot listen on port ${port} (${error.code ?? 'unknown reason'}).`);
   });
-  print(JSON.stringify({ baseUrl: sandbox.baseUrl, ...sandbox.keys }));
+  printDocument(JSON.stringify({ baseUrl: sandbox.baseUrl, ...sandbox.keys }));
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   await sandbox.close();
   return EXIT.verified;
