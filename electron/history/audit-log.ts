@@ -54,5 +54,3 @@ export function auditLog(db: Database) {
       value === null ? null : sealOf(Buffer.from(saltOf(checkId), 'hex'), value),
   };
 }
-
-export type AuditLog = ReturnType<typeof auditLog>;
