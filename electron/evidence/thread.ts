@@ -12,10 +12,15 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** A thread and who waits for it: one that ends takes nothing along that was given to the next. */
+interface Running {
+  readonly worker: Worker;
+  readonly waiting: Map<number, Waiting>;
+}
+
 export class EvidenceThread {
   readonly #program: URL;
-  readonly #waiting = new Map<number, Waiting>();
-  #thread: Worker | null = null;
+  #thread: Running | null = null;
   #last = 0;
   #idle: NodeJS.Timeout | undefined;
 
@@ -28,13 +33,13 @@ export class EvidenceThread {
   make(work: Work): Promise<Uint8Array<ArrayBuffer>> {
     clearTimeout(this.#idle);
     this.#thread ??= this.#start();
-    const thread = this.#thread;
+    const { worker, waiting } = this.#thread;
     this.#last += 1;
     const id = this.#last;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      thread.ref();
-      thread.postMessage({ ...work, id } satisfies ToThread, 'json' in work ? [work.json.buffer] : []);
+      waiting.set(id, { resolve, reject });
+      worker.ref();
+      worker.postMessage({ ...work, id } satisfies ToThread, 'json' in work ? [work.json.buffer] : []);
     });
   }
 
@@ -43,33 +48,36 @@ export class EvidenceThread {
     clearTimeout(this.#idle);
     const thread = this.#thread;
     this.#thread = null;
-    await thread?.terminate();
+    await thread?.worker.terminate();
   }
 
-  #start(): Worker {
-    const thread = new Worker(this.#program, {
+  #start(): Running {
+    const worker = new Worker(this.#program, {
       name: 'evidence',
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MAX_MB },
     });
-    thread.on('message', (reply: FromThread) => this.#settle(thread, reply));
+    const thread: Running = { worker, waiting: new Map() };
+    worker.on('message', (reply: FromThread) => this.#settle(thread, reply));
     const ended = () => {
       if (this.#thread === thread) this.#thread = null;
-      for (const { reject } of this.#waiting.values()) reject(new Error('The thread for evidence has ended'));
-      this.#waiting.clear();
+      for (const { reject } of thread.waiting.values())
+        reject(new Error('The thread for evidence has ended'));
+      thread.waiting.clear();
     };
-    thread.on('error', ended);
-    thread.on('exit', ended);
+    worker.on('error', ended);
+    worker.on('exit', ended);
     return thread;
   }
 
-  #settle(thread: Worker, reply: FromThread): void {
-    const asked = this.#waiting.get(reply.id);
-    this.#waiting.delete(reply.id);
+  #settle(thread: Running, reply: FromThread): void {
+    const { worker, waiting } = thread;
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
     if (reply.ok) asked?.resolve(reply.bytes);
     else asked?.reject(new Error(`The thread for evidence stumbled: ${reply.name}`));
-    if (this.#waiting.size > 0) return;
+    if (waiting.size > 0 || this.#thread !== thread) return;
     // Nobody waits for it now, so it keeps no program from ending.
-    thread.unref();
+    worker.unref();
     this.#idle = setTimeout(() => void this.close(), IDLE_MAX_MS).unref();
   }
 }
