@@ -36,6 +36,7 @@ const noPassphrase = () =>
 export function makeBackups(ports: BackupPorts) {
   let running: Promise<unknown> | null = null;
   let staged: Staged | null = null;
+  let looking: Promise<unknown> = Promise.resolve();
   let isReplacing = false;
   let schedule: Schedule | null = null;
 
@@ -133,6 +134,13 @@ export function makeBackups(ports: BackupPorts) {
     return true;
   }
 
+  /** One look at a time: of two at once, the file and the key of one would be left behind. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = looking.then(work);
+    looking = result.catch(() => undefined);
+    return result;
+  }
+
   async function forget(): Promise<void> {
     const left = staged;
     staged = null;
@@ -186,14 +194,15 @@ export function makeBackups(ports: BackupPorts) {
       }),
 
     /** Verifies a backup, so that it can be restored; nothing is replaced yet. */
-    async look(file: string, passphrase: string): Promise<BackupContents> {
-      await forget();
-      staged = await stageBackup(ports, file, passphrase);
-      return staged.contents;
-    },
+    look: (file: string, passphrase: string): Promise<BackupContents> =>
+      inTurn(async () => {
+        await forget();
+        staged = await stageBackup(ports, file, passphrase);
+        return staged.contents;
+      }),
 
-    /** Lets go of a backup that was looked at. */
-    forget,
+    /** Lets go of a backup that was looked at, or is being looked at. */
+    forget: (): Promise<void> => inTurn(forget),
 
     /** Puts the backup that was looked at in the place of the present history. `by` is null where nobody could sign in. */
     async restore(place: RestoreInto, by: Actor | null): Promise<DeskStatus> {
