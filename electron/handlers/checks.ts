@@ -7,6 +7,7 @@ import { hintsFor } from '../../shared/profile.ts';
 import type { CoveredValue } from '../../shared/review.ts';
 import { facesOf } from '../faces.ts';
 import { exchangeOf, photoOf, revealed } from '../views.ts';
+import { begunChecks } from './begun-checks.ts';
 import type { HandlerPorts } from './ports.ts';
 import { withCheck, withHistory, withHistoryAndProfile, withPage } from './with.ts';
 
@@ -14,6 +15,7 @@ import { withCheck, withHistory, withHistoryAndProfile, withPage } from './with.
 const KNOWN_MAX = 20;
 
 export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts): VerideskHandlers['checks'] {
+  const begun = begunChecks(now);
   /** Hands one covered value over, once it stands in the journal who asked for it. */
   const withCovered = <T>(
     id: string,
@@ -31,10 +33,19 @@ export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts):
 
   return {
     run: async (request) => {
-      const result = await core.checks.run(request);
+      const result = await begun.during(request.id, core.operators.now(), () => core.checks.run(request));
       return result.ok ? succeed(maskCheck(result.value)) : result;
     },
-    cancel: async ({ id }) => (core.checks.cancel(id) ? succeed({}) : fail('check-unknown')),
+    cancel: async ({ id }) => {
+      const by = core.operators.now();
+      const isOwn = by !== null && begun.isOf(id, by);
+      return isOwn && core.checks.cancel(id) ? succeed({}) : fail('check-unknown');
+    },
+    underWay: async () => {
+      const by = core.operators.now();
+      const last = by && begun.lastOf(by);
+      return succeed(last && { id: last.id, startedAt: new Date(last.at).toISOString() });
+    },
     known: ({ kind, number, profileId }) =>
       withHistoryAndProfile(core, profileId, async (history, profile) => {
         if (!profile) return fail('profile-unknown');

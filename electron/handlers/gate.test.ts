@@ -85,7 +85,7 @@ const inputs: Record<string, unknown> = {
   'profiles.change': { id: 'none', settings: defaultSettings, sandboxStyle: null },
 };
 const takesNothing =
-  /^(profiles\.list|history\.views|events\.(counts|ways)|customerWindow\.(state|open|close)|audit\.(state|key|copyKey|sign)|backup\.(state|run|forget|chooseFolder|chooseFile)|operators\.(list|settings|switchOff)|retention\.(state|preview|cancel|rewrite))$/u;
+  /^(profiles\.list|checks\.underWay|history\.views|events\.(counts|ways)|customerWindow\.(state|open|close)|audit\.(state|key|copyKey|sign)|backup\.(state|run|forget|chooseFolder|chooseFile)|operators\.(list|settings|switchOff)|retention\.(state|preview|cancel|rewrite))$/u;
 const inputOf = (name: string) => inputs[name] ?? (takesNothing.test(name) ? {} : { id });
 
 async function staffed() {
@@ -210,5 +210,37 @@ describe('the gate', () => {
     expect(await ask('checks.show', { id })).toEqual(failed('not-signed-in'));
     await as('Bola');
     expect(await value('checks.show', { id })).toMatchObject({ operator: 'Chidi' });
+  });
+
+  it('leaves a check that is under way to whoever began it: nobody else takes it up or cancels it', async () => {
+    const { ask, core, value, as } = await staffed();
+    await as('Chidi');
+    const check = { id, kind: 'bvn', profileId: BUILT_IN_SANDBOX_ID, number: '22200000909', identifier: 'c' };
+    const running = ask('checks.run', check);
+    await expect.poll(async () => (await ask('checks.show', { id })).ok).toBe(true);
+    // A second one of the same id is refused, and what is known of the first stays.
+    expect(await ask('checks.run', check)).toEqual(failed('check-repeated'));
+    for (const other of ['Bola', 'Ada'] as const) {
+      await as(other);
+      expect(await value('checks.underWay')).toBeNull();
+      expect(await ask('checks.cancel', { id })).toEqual(failed('check-unknown'));
+    }
+    expect(await value('checks.show', { id })).toMatchObject({ state: 'sent' });
+    await as('Chidi');
+    expect(await value('checks.underWay')).toEqual({ id, startedAt: expect.any(String) });
+    expect(await value('checks.cancel', { id })).toEqual({});
+    expect(await running).toMatchObject({ value: { operator: 'Chidi', trouble: 'cancelled-after-sending' } });
+    expect(await value('checks.underWay')).toBeNull();
+    // What did not begin through the window is nobody’s here.
+    const elsewhere = core.checks.run({
+      ...check,
+      kind: 'bvn',
+      id: crypto.randomUUID(),
+      number: '22200000909',
+      again: 'x',
+    });
+    expect(await value('checks.underWay')).toBeNull();
+    await core.checks.settle();
+    await elsewhere;
   });
 });

@@ -65,6 +65,7 @@ export const leastRoles: Table = {
   checks: {
     run: 'operator',
     cancel: 'operator',
+    underWay: 'operator',
     known: 'operator',
     keep: 'operator',
     page: 'operator',

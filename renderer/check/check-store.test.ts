@@ -257,12 +257,12 @@ describe('what was ticked', () => {
 
 describe('a check that still waits when the window is loaded', () => {
   const waiting = checkOf({ state: 'sent', outcome: null, httpStatus: null });
-  const waitingRow: CheckRow = { ...row, id: waiting.id, state: 'sent', outcome: null };
+  const underWay = { id: waiting.id, startedAt: row.createdAt };
 
   it('is taken up, can be cancelled, and shows its answer when that comes', async () => {
     let now = waiting;
     const { heard } = overBridge({
-      page: async () => succeed({ rows: [waitingRow], next: null, total: 1 }),
+      underWay: async () => succeed(underWay),
       show: async () => succeed(now),
       cancel: async () => succeed({}),
     });
@@ -273,5 +273,16 @@ describe('a check that still waits when the window is loaded', () => {
     now = checkOf({ id: waiting.id, state: 'unknown', outcome: null, trouble: 'cancelled-after-sending' });
     await useCheck.getState().hear(waiting.id);
     expect(useCheck.getState().run).toMatchObject({ phase: 'done', check: { state: 'unknown' } });
+  });
+
+  it('is not one that another process or a colleague has under way: the form stays free', async () => {
+    const rows = [{ ...row, id: waiting.id, state: 'sent', outcome: null } as const];
+    overBridge({
+      underWay: async () => succeed(null),
+      page: async () => succeed({ rows, next: null, total: 1 }),
+      show: async () => succeed(waiting),
+    });
+    await useCheck.getState().adopt();
+    expect(useCheck.getState().run).toEqual({ phase: 'idle' });
   });
 });

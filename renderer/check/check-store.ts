@@ -242,15 +242,13 @@ export const useCheck = create<CheckState>()((set, get) => {
       }
     },
 
-    /** After a reload of the window: takes up a check that still waits for its answer. */
+    /** After a reload of the window: takes up a check of one's own that still waits for its answer here. */
     async adopt() {
       if (get().run.phase !== 'idle') return;
-      const page = await client.checks.page({ before: null, limit: 20 });
-      if (!page.ok || get().run.phase !== 'idle') return;
-      const waiting = page.value.rows.find((row) => isOpenState(row.state));
-      if (!waiting) return;
-      const { id, createdAt } = waiting;
-      const startedAt = Date.parse(createdAt);
+      const waiting = await client.checks.underWay({});
+      if (!waiting.ok || waiting.value === null || get().run.phase !== 'idle') return;
+      const { id } = waiting.value;
+      const startedAt = Date.parse(waiting.value.startedAt);
       set({ run: { phase: 'running', id, startedAt, cancelling: false, looking: false, asked: null } });
       await get().hear(id);
     },

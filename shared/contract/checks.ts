@@ -113,7 +113,14 @@ export const checks = {
       'answer-not-kept',
     ],
   }),
+  /** Of those that are under way here, whoever began one may cancel it, and nobody else. */
   cancel: call({ input: z.strictObject({ id: CheckId }), output: Nothing, failures: ['check-unknown'] }),
+  /** The check that the one at work began here last and that is under way, for a window that was loaded anew. */
+  underWay: call({
+    input: Nothing,
+    output: z.strictObject({ id: CheckId, startedAt: z.iso.datetime() }).nullable(),
+    failures: [],
+  }),
   /** Earlier checks of the same number, newest first, found by a keyed hash: also where the number itself is gone. */
   known: call({
     input: z.strictObject({ kind: KindName, number: Text, profileId: Text }),
