@@ -50,6 +50,7 @@ export const leastRoles: Table = {
   },
   profiles: {
     list: 'operator',
+    present: 'operator',
     preview: 'operator',
     // Asked once before the first check of real people, by whoever makes it.
     confirmProduction: 'operator',

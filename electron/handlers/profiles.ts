@@ -8,6 +8,7 @@ import { withProfiles } from './with.ts';
 export function profileHandlers({ core }: HandlerPorts): VerideskHandlers['profiles'] {
   return {
     list: () => withProfiles(core, async (profiles) => succeed(await profiles.list())),
+    present: () => withProfiles(core, async (profiles) => succeed(await profiles.present())),
     add: (draft) => withProfiles(core, (profiles) => profiles.add(draft)),
     setKeys: (change) => withProfiles(core, (profiles) => profiles.setKeys(change)),
     dropNewKeys: ({ id }) => withProfiles(core, (profiles) => profiles.dropNewKeys(id)),

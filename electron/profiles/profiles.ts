@@ -32,14 +32,17 @@ export function makeProfiles(
   const keys = keyPairs(secrets);
   const sandboxKeys = sandboxKeysIn(keys, makeSandboxKeys);
 
+  const withoutKeys = ({ version: _, productionConfirmedAt, ...shown }: Profile) => ({
+    ...shown,
+    productionConfirmed: productionConfirmedAt !== null,
+  });
+
   const summary = async (profile: Profile): Promise<ProfileSummary> => {
-    const { version: _, productionConfirmedAt, ...shown } = profile;
     const [current, waiting] = profile.builtIn
       ? [await sandboxKeys(), null]
       : await Promise.all([keys.get(profile.id), keys.get(profile.id, 'new')]);
     return {
-      ...shown,
-      productionConfirmed: productionConfirmedAt !== null,
+      ...withoutKeys(profile),
       keys: current && fingerprints(current),
       newKeys: waiting && fingerprints(waiting),
     };
@@ -99,6 +102,8 @@ export function makeProfiles(
 
     list: async (): Promise<ProfileSummary[]> =>
       Promise.all((await allProfiles(store)).map((profile) => summary(profile))),
+
+    present: async () => (await allProfiles(store)).map(withoutKeys),
 
     async add(draft: ProfileDraft) {
       const name = readName(draft.name);

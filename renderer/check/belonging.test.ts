@@ -43,6 +43,16 @@ const stops: readonly [Run['phase'], NonNullable<PartialHandlers['checks']>][] =
   ['refused', { run: async () => fail('keys-missing') }],
 ];
 
+it('that was refused since its profile is gone stays to be read, and runs for no other', async () => {
+  const sent = overBridge({ run: async () => fail('profile-unknown') });
+  await useCheck.getState().start();
+  useProfiles.setState({ profiles: [sandbox], chosenId: 'p-2' });
+  expect(useCheck.getState().run).toMatchObject({ phase: 'refused', failure: { code: 'profile-unknown' } });
+  await useCheck.getState().askAgain();
+  expect(sent()).toHaveLength(1);
+  expect(useCheck.getState().run).toEqual({ phase: 'idle' });
+});
+
 /** Everything that runs what was asked. */
 async function goOn(): Promise<void> {
   const { again, beyondBudget, confirm, askAgain, tryOnceMore } = useCheck.getState();

@@ -70,7 +70,7 @@ interface KindFormProps extends Required<Omit<CheckFormProps, 'screen'>> {
 
 function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) {
   const { draft, errors, attempt, fresh, run, change, clear, start } = useCheck();
-  const { profiles, choose } = useProfiles();
+  const { profiles, choose, lookAgain } = useProfiles();
   const form = useRef<HTMLFormElement>(null);
   const running = run.phase === 'running';
   const severalProfiles = (profiles?.length ?? 0) > 1;
@@ -131,6 +131,7 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
               label: `${name} (${environment})`,
             }))}
             onChange={choose}
+            onReach={() => void lookAgain()}
             isDisabled={running}
           />
         </div>

@@ -45,7 +45,10 @@ export const useCheck = create<CheckState>()((set, get) => {
   useProfiles.subscribe((now, before) => {
     const [profile, old] = [chosenProfile(now), chosenProfile(before)];
     const { run, draft } = get();
-    if (isStop(run) && !leadsToSame(profile, old)) set({ run: idle });
+    const isGone = old !== null && !now.profiles?.some(({ id }) => id === old.id);
+    // That it is gone is why another came, and stays to be read.
+    const isTold = run.phase === 'refused' && run.failure.code === 'profile-unknown' && isGone;
+    if (isStop(run) && !isTold && !leadsToSame(profile, old)) set({ run: idle });
     if (!asksAlike(draft, profile, old)) set({ draft: withoutTicks(draft) });
   });
 

@@ -7,6 +7,8 @@ interface SelectFieldProps extends Omit<FieldProps, 'children'> {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
   readonly isDisabled?: boolean;
+  /** Somebody is about to open it. */
+  readonly onReach?: () => void;
 }
 
 export function SelectField({
@@ -18,6 +20,7 @@ export function SelectField({
   choices,
   onChange,
   isDisabled,
+  onReach,
 }: SelectFieldProps) {
   return (
     <Field label={label} note={note} help={help} error={error}>
@@ -28,6 +31,8 @@ export function SelectField({
             value={value}
             disabled={isDisabled}
             onChange={(event) => onChange(event.target.value)}
+            onFocus={onReach}
+            onPointerDown={onReach}
             className={`${controlLook} h-9 appearance-none truncate pr-8 pl-2.5`}
           >
             {choices.map((choice) => (

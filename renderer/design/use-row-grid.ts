@@ -1,6 +1,6 @@
 /** A long list whose rows are drawn only in sight: reading on, walking by keys, and the way back to its top. */
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Height of a row of two lines, in CSS pixels. */
 const ROW = 54;
@@ -66,11 +66,25 @@ export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
   }, [last, rows.length, next, loadMore]);
 
   const activeIndex = rows.findIndex((row) => row.id === activeId);
+  // Rows that come above it move it, and nobody has stepped: what is read stays where it is.
+  const isListed = activeIndex >= 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the active row stands is looked at when another becomes it
   useEffect(() => {
-    if (activeIndex >= 0 && !isWellInSight(activeIndex, virtual)) {
+    if (isListed && !isWellInSight(activeIndex, virtual)) {
       virtual.scrollToIndex(activeIndex, { align: 'auto' });
     }
-  }, [activeIndex, virtual]);
+  }, [activeId, isListed, virtual]);
+
+  const shown = useRef(rows);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = rows;
+    const { current } = scroller;
+    if (before === rows || !current || current.scrollTop === 0) return;
+    const stood = Math.floor(current.scrollTop / ROW);
+    const stands = rows.findIndex(({ id }) => id === before[stood]?.id);
+    if (stands !== -1) current.scrollTop += (stands - stood) * ROW;
+  }, [rows]);
 
   useEffect(() => {
     if (!document.activeElement?.closest(unlessIn)) scroller.current?.focus();

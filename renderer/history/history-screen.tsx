@@ -9,6 +9,7 @@ import { LinkButton } from '../design/button.tsx';
 import { isTyping, useKeys } from '../design/use-keys.ts';
 import { useLate } from '../design/use-late.ts';
 import { useMedia } from '../design/use-media.ts';
+import { useWindowFocus } from '../design/use-window-focus.ts';
 import { ExportListButton } from '../exports/export-list-button.tsx';
 import { useMay } from '../session/session-store.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
@@ -52,6 +53,7 @@ export function HistoryScreen() {
   }, [refresh]);
 
   useSignedInAgain(refresh);
+  useWindowFocus(refresh);
   useEffect(() => {
     const follow = () => putInAddress(useHistory.getState().query);
     follow();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contractDouble, type PartialHandlers, PlannedDefect } from '../../e2e/contract-double.ts';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
@@ -71,4 +71,57 @@ it('a list that cannot be had is told, and the choice is still to be made', asyn
   vi.stubGlobal('window', { veridesk: { call: async () => fail('keychain-unavailable') } });
   await useProfiles.getState().load();
   expect(useProfiles.getState()).toMatchObject({ chosenId: null, failure: { code: 'keychain-unavailable' } });
+});
+
+describe('looking again', () => {
+  /** A main process whose list is changed by another process. */
+  function changing(first: readonly ProfileSummary[]) {
+    const kept = { list: first, fullReads: 0 };
+    vi.stubGlobal('window', {
+      veridesk: {
+        call: async (name: string) => {
+          if (name === 'profiles.present') {
+            return succeed(kept.list.map(({ keys: _, newKeys: __, ...rest }) => rest));
+          }
+          if (name !== 'profiles.list') return succeed({ id: FIRST });
+          kept.fullReads += 1;
+          return succeed(kept.list);
+        },
+      },
+    });
+    return kept;
+  }
+  const ids = () => useProfiles.getState().profiles?.map(({ id }) => id);
+
+  it('takes up what was added and removed elsewhere, and asks no keychain where nothing was', async () => {
+    const kept = changing(all.slice(0, 2));
+    const { load, lookAgain } = useProfiles.getState();
+    await load();
+    await lookAgain();
+    expect(kept.fullReads).toBe(1);
+    kept.list = all;
+    await lookAgain();
+    expect([ids(), useProfiles.getState().chosenId]).toEqual([[BUILT_IN_SANDBOX_ID, FIRST, SECOND], FIRST]);
+    kept.list = all.filter(({ id }) => id !== SECOND);
+    await lookAgain();
+    expect([ids(), kept.fullReads]).toEqual([[BUILT_IN_SANDBOX_ID, FIRST], 3]);
+  });
+
+  it('puts the built-in sandbox in the place of a chosen one that is gone, never an account of one’s own', async () => {
+    const kept = changing(all);
+    await useProfiles.getState().load();
+    kept.list = all.filter(({ id }) => id !== FIRST);
+    await useProfiles.getState().lookAgain();
+    expect(useProfiles.getState().chosenId).toBe(BUILT_IN_SANDBOX_ID);
+  });
+
+  it('does not lay a list that was read before over what was saved since', async () => {
+    const kept = changing(all.slice(0, 2));
+    await useProfiles.getState().load();
+    const reading = useProfiles.getState().load();
+    kept.list = all;
+    useProfiles.getState().put(profile(SECOND));
+    await reading;
+    expect(ids()).toEqual(all.map(({ id }) => id));
+  });
 });

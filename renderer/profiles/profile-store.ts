@@ -12,6 +12,8 @@ interface ProfileState {
   readonly load: () => Promise<void>;
   /** Loads them unless that has been done and went well. */
   readonly loadOnce: () => Promise<void>;
+  /** Loads them where another process has changed something of them. Asks no keychain to find that out. */
+  readonly lookAgain: () => Promise<void>;
   readonly choose: (id: string) => void;
   readonly put: (profile: ProfileSummary) => void;
   readonly drop: (id: string) => void;
@@ -38,22 +40,60 @@ function stillThere(profiles: readonly ProfileSummary[], id: string | null): str
   return profiles.some((profile) => profile.id === id) ? id : firstChoice(profiles);
 }
 
+/**
+ * The choice after the list was read again. Where the chosen one was removed elsewhere, nobody has chosen what comes in
+ * its place: that is the built-in sandbox, of which no check can be charged.
+ */
+function choiceAfter(
+  { profiles, chosenId }: ProfileState,
+  now: readonly ProfileSummary[],
+  last: string | null,
+) {
+  const wasThere = profiles?.some(({ id }) => id === chosenId) ?? false;
+  if (!wasThere || now.some(({ id }) => id === chosenId)) return stillThere(now, chosenId ?? last);
+  return now.find(({ builtIn }) => builtIn)?.id ?? firstChoice(now);
+}
+
+type Present = readonly Omit<ProfileSummary, 'keys' | 'newKeys'>[];
+
+function isAsShown(shown: readonly ProfileSummary[], present: Present): boolean {
+  const withoutKeys = shown.map(({ keys: _, newKeys: __, ...rest }) => rest);
+  return JSON.stringify(withoutKeys) === JSON.stringify(present);
+}
+
+let isLooking = false;
+
 export const useProfiles = create<ProfileState>()((set, get) => ({
   profiles: null,
   chosenId: null,
   failure: null,
 
   async load() {
+    const before = get().profiles;
     const [result, last] = await Promise.all([
       client.profiles.list({}),
       get().chosenId === null ? chosenLast() : null,
     ]);
     if (!result.ok) return set({ failure: result.failure });
+    // Something was saved meanwhile, perhaps after the list was read.
+    if (before !== null && get().profiles !== before) return get().load();
     set((state) => ({
       profiles: result.value,
       failure: null,
-      chosenId: stillThere(result.value, state.chosenId ?? last),
+      chosenId: choiceAfter(state, result.value, last),
     }));
+  },
+
+  async lookAgain() {
+    if (isLooking || get().profiles === null) return;
+    isLooking = true;
+    try {
+      const present = await client.profiles.present({});
+      const { profiles, load } = get();
+      if (present.ok && profiles && !isAsShown(profiles, present.value)) await load();
+    } finally {
+      isLooking = false;
+    }
   },
 
   async loadOnce() {

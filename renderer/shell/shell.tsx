@@ -6,6 +6,7 @@ import { DefectBoundary } from '../defects/defect-boundary.tsx';
 import { shownStatus, useDesk } from '../desk/desk-store.ts';
 import { useEventCounts, watchEventCounts } from '../events/counts-store.ts';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
+import { useLookAgain } from '../profiles/use-look-again.ts';
 import { LockOffDialog } from '../session/lock-off-dialog.tsx';
 import { isLocked, useSession } from '../session/session-store.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
@@ -34,6 +35,7 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
   useShellKeys();
   useWarmJudge(profile);
   useSignedInAgain(reloadProfiles);
+  useLookAgain(isOpen, `${screen?.name} ${sheet}`);
   useEffect(watchMenu, []);
   useEffect(watchRetry, []);
   useEffect(watchEventCounts, []);

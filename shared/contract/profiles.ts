@@ -58,6 +58,12 @@ export const profiles = {
     output: z.array(ProfileSummary),
     failures: [...DESK_FAILURES, ...KEY_FAILURES],
   }),
+  /** What is known of each without its keys, for a window that looks again: no keychain is asked. */
+  present: call({
+    input: Nothing,
+    output: z.array(ProfileSummary.omit({ keys: true, newKeys: true })),
+    failures: [...DESK_FAILURES, ...KEY_FAILURES],
+  }),
   add: call({
     input: ProfileDraft,
     output: ProfileSummary,
