@@ -33,6 +33,8 @@ export const failureSentences = {
   'budget-spent':
     'This check would go beyond the day’s budget of this profile. Nothing was sent. Say why it is run all the same, or wait until tomorrow.',
   'profile-busy': 'A check of this profile is still waiting for its answer. Wait for it, or cancel it first.',
+  'profile-changed':
+    'This account was changed elsewhere meanwhile. Nothing was saved, and what you typed is still here. Load its present settings, then make your changes again.',
   'address-refused': 'That address cannot be used.',
   'already-running': 'This number is being checked at this moment. Nothing was sent a second time.',
   'check-repeated': 'This check was started already. Nothing was sent a second time.',

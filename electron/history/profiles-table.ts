@@ -1,13 +1,20 @@
 /** The table of profiles. The documents hold no secret. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { JournalLine } from '../../shared/journal.ts';
-import type { Profile } from '../../shared/profile.ts';
+import { type Profile, readProfile } from '../../shared/profile.ts';
 import type { Journal } from './journal-table.ts';
 import { picturesTable } from './pictures-table.ts';
 import { sqliteCode } from './trouble.ts';
 
+/** What changes of a profile. The rest of the built-in one may be of the Veridesk that wrote it. */
+const changeable = ({ settings, sandboxStyle, productionConfirmedAt }: Profile) => ({
+  ...{ settings, sandboxStyle, productionConfirmedAt },
+});
+
 export function profilesTable(db: Database, journal: Journal) {
   const all = db.prepare<[], { document: string }>('SELECT document FROM profiles ORDER BY created_at, name');
+  const document = db.prepare<[string], { document: string }>('SELECT document FROM profiles WHERE id = ?');
   const insert = db.prepare(
     'INSERT INTO profiles (id, name, document, created_at) VALUES (@id, @name, @document, @at)',
   );
@@ -17,10 +24,14 @@ export function profilesTable(db: Database, journal: Journal) {
     `SELECT count(*) AS n FROM checks INDEXED BY checks_one_at_a_time WHERE profile_id = ? AND state IN ('ready', 'sent')`,
   );
   const { setPictureRule } = picturesTable(db);
-  const change = db.transaction((profile: Profile, line: JournalLine | null) => {
+  const change = db.transaction((profile: Profile, line: JournalLine | null, from: Profile | null) => {
+    const kept = from && document.get(profile.id)?.document;
+    if (from && !(kept && isDeepStrictEqual(changeable(readProfile(JSON.parse(kept))), changeable(from))))
+      return false;
     update.run({ id: profile.id, name: profile.name, document: JSON.stringify(profile) });
     setPictureRule(profile.id, profile.settings.picture.keep);
     if (line) journal.log(line);
+    return true;
   });
   const add = db.transaction((profile: Profile, at: number, line: JournalLine | null) => {
     insert.run({ id: profile.id, name: profile.name, document: JSON.stringify(profile), at });
@@ -46,9 +57,15 @@ export function profilesTable(db: Database, journal: Journal) {
         throw error;
       }
     },
-    /** What it says of how long pictures are kept holds for those of before, too. */
-    changeProfile: (profile: Profile, line: JournalLine | null = null): void =>
-      void change.immediate(profile, line),
+    /**
+     * What it says of how long pictures are kept holds for those of before, too. False where another one is kept than
+     * `from`, if that is given.
+     */
+    changeProfile: (
+      profile: Profile,
+      line: JournalLine | null = null,
+      from: Profile | null = null,
+    ): boolean => change.immediate(profile, line, from),
     removeProfile: (id: string, line: JournalLine | null = null): void => void drop.immediate(id, line),
     /** Checks of this profile that are under way. */
     waitingChecks: (id: string): number => waiting.get(id)?.n ?? 0,

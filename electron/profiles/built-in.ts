@@ -35,8 +35,16 @@ export async function allProfiles(store: ProfileStore): Promise<[Profile, ...Pro
   return [first, ...kept.filter(({ id }) => id !== BUILT_IN_SANDBOX_ID)];
 }
 
-/** Writes a changed profile; the built-in one is written for the first time when it is first changed. */
-export async function keepProfile(store: ProfileStore, profile: Profile, line: JournalLine): Promise<void> {
-  if (profile.builtIn && (await store.addProfile(profile, line.at, line))) return;
-  await store.changeProfile(profile, line);
+/**
+ * Writes a changed profile; the built-in one is written for the first time when it is first changed. Resolves to false
+ * where another one is kept than `from`, if that is given.
+ */
+export async function keepProfile(
+  store: ProfileStore,
+  profile: Profile,
+  line: JournalLine,
+  from?: Profile,
+): Promise<boolean> {
+  if (profile.builtIn && (await store.addProfile(profile, line.at, line))) return true;
+  return store.changeProfile(profile, line, from);
 }

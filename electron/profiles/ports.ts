@@ -8,7 +8,8 @@ export interface ProfileStore {
   profiles(): Promise<Profile[]>;
   /** Resolves to false when there is a profile of that name already. */
   addProfile(profile: Profile, at: number, line: JournalLine): Promise<boolean>;
-  changeProfile(profile: Profile, line: JournalLine): Promise<void>;
+  /** Resolves to false, and changes nothing, where another one is kept than `from`, if that is given. */
+  changeProfile(profile: Profile, line: JournalLine, from?: Profile): Promise<boolean>;
   removeProfile(id: string, line: JournalLine): Promise<void>;
   log(line: JournalLine): Promise<void>;
   waitingChecks(id: string): Promise<number>;

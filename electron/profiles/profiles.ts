@@ -1,5 +1,6 @@
 /** Accounts at services: what is known of each, and whether its keys are here. No call returns a key. */
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { ProfileDraft, ProfileSummary } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import type { Actor, JournalLine } from '../../shared/journal.ts';
@@ -10,13 +11,15 @@ import {
   type Profile,
   type ProfileSettings,
 } from '../../shared/profile.ts';
-import type { SandboxStyle } from '../../shared/sandbox-style.ts';
 import { allProfiles, keepProfile } from './built-in.ts';
 import { readAddress, readKeys, readName } from './draft.ts';
 import { fingerprints, keyPairs } from './key-pairs.ts';
 import { portableText, readPortable } from './portable.ts';
 import type { KeyStorePort, ProfileStore } from './ports.ts';
 import { sandboxKeysIn } from './sandbox-keys.ts';
+
+/** What a person can change of a profile. */
+type Changeable = Pick<Profile, 'settings' | 'sandboxStyle'>;
 
 /**
  * Profiles over a store and a keychain or vault; rejects as those do. `makeSandboxKeys` makes the pair of the built-in
@@ -77,9 +80,13 @@ export function makeProfiles(
     detail: { profileId: of.id, name: of.name, ...facts },
   });
 
+  const write = async (profile: Profile, from?: Profile) => {
+    const changed = changedParts(from ?? (await find(profile.id)), profile);
+    return keepProfile(store, profile, line('profile-changed', profile, { changed }), from);
+  };
+
   const keep = async (profile: Profile) => {
-    const changed = changedParts(await find(profile.id), profile);
-    await keepProfile(store, profile, line('profile-changed', profile, { changed }));
+    await write(profile);
     return succeed(await summary(profile));
   };
 
@@ -163,12 +170,19 @@ export function makeProfiles(
       return succeed(await summary(found.value));
     },
 
-    async change(change: { id: string; settings: ProfileSettings; sandboxStyle: SandboxStyle | null }) {
+    async change(change: { id: string; shown?: Changeable | undefined } & Changeable) {
       const found = await known(change.id);
       if (!found.ok) return found;
-      const { settings, sandboxStyle } = change;
+      const { settings, sandboxStyle, shown } = change;
       const style = found.value.builtIn ? (sandboxStyle ?? found.value.sandboxStyle) : null;
-      return keep({ ...found.value, settings, sandboxStyle: style });
+      const changed = { ...found.value, settings, sandboxStyle: style };
+      if (shown === undefined) return keep(changed);
+      const isAsShown =
+        isDeepStrictEqual(shown.settings, found.value.settings) &&
+        shown.sandboxStyle === found.value.sandboxStyle;
+      // Looked at again in the turn in which it is written: another process may come in between.
+      if (!isAsShown || !(await write(changed, found.value))) return fail('profile-changed');
+      return succeed(await summary(changed));
     },
 
     async confirmProduction(id: string) {

@@ -55,6 +55,46 @@ describe('changing an account', () => {
   });
 });
 
+describe('a change that was made from what is no longer kept', () => {
+  const { currency: _, ...rest } = settings;
+  const other = { ...rest, currency: 'USD' };
+
+  it('is refused, and what another process has kept stays', async () => {
+    const { profiles, added } = await withOne();
+    const { id } = added;
+    const shown = { settings: added.settings, sandboxStyle: null };
+    expect(await profiles.change({ id, settings, sandboxStyle: null, shown })).toMatchObject({ ok: true });
+    expect(await profiles.change({ id, settings: other, sandboxStyle: null, shown })).toEqual({
+      ok: false,
+      failure: { code: 'profile-changed' },
+    });
+    expect((await profiles.find(id))?.settings).toEqual(settings);
+    const now = { settings, sandboxStyle: null };
+    expect(await profiles.change({ id, settings: other, sandboxStyle: null, shown: now })).toMatchObject({
+      value: { settings: other },
+    });
+  });
+
+  it.each([
+    ['one’s own', false],
+    ['the built-in sandbox', true],
+  ] as const)(
+    'is refused for %s in the turn in which it is written: of two at once one is kept',
+    async (_, isBuiltIn) => {
+      const { profiles } = await withOne();
+      const of = (await profiles.list()).find(({ builtIn }) => builtIn === isBuiltIn);
+      const { id = '', sandboxStyle = null, settings: first = settings } = of ?? {};
+      const shown = { settings: first, sandboxStyle };
+      const both = await Promise.all(
+        [settings, other].map((to) => profiles.change({ id, settings: to, sandboxStyle, shown })),
+      );
+      expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+      const kept = both.find(({ ok }) => ok);
+      expect((await profiles.find(id))?.settings).toEqual(kept?.ok && kept.value.settings);
+    },
+  );
+});
+
 describe('changing the built-in sandbox', () => {
   it('has nothing to confirm', async () => {
     const { profiles, place } = await emptyProfiles();

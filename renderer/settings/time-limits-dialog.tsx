@@ -40,6 +40,7 @@ export function TimeLimitsDialog({ profile, onClose }: TimeLimitsDialogProps) {
         id,
         settings: { ...settings, timeLimits: limitsFrom(typed) },
         sandboxStyle,
+        shown: { settings, sandboxStyle },
       });
     },
     place: () => null,

@@ -50,6 +50,7 @@ export type RequestPreview = z.infer<typeof RequestPreview>;
 const FILE_TEXT_MAX = 2_000_000;
 
 const PROFILE_FAILURES = [...DESK_FAILURES, ...KEY_FAILURES, 'profile-unknown'] as const;
+const Changeable = z.strictObject({ settings: ProfileSettings, sandboxStyle: SandboxStyle.nullable() });
 const ProfileId = z.strictObject({ id: Text });
 
 export const profiles = {
@@ -94,11 +95,14 @@ export const profiles = {
     output: ProfileSummary,
     failures: [...PROFILE_FAILURES, 'profile-built-in'],
   }),
-  /** Everything but name, address and environment. Of the built-in sandbox too. */
+  /**
+   * Everything but name, address and environment. Of the built-in sandbox too. `shown` is what the person saw when they
+   * made the change: where something else is kept by now, it is refused, so that it does not put that back.
+   */
   change: call({
-    input: z.strictObject({ id: Text, settings: ProfileSettings, sandboxStyle: SandboxStyle.nullable() }),
+    input: z.strictObject({ id: Text, ...Changeable.shape, shown: Changeable.optional() }),
     output: ProfileSummary,
-    failures: [...PROFILE_FAILURES, 'input-wrong'],
+    failures: [...PROFILE_FAILURES, 'input-wrong', 'profile-changed'],
   }),
   /** The exact request that these settings would make of an example; key and signature are masked. Nothing is sent. */
   preview: call({

@@ -153,6 +153,47 @@ describe('saving', () => {
   });
 });
 
+describe('settings that another process changed meanwhile', () => {
+  const theirs = { ...profile, settings: { ...defaultSettings, currency: 'USD' } };
+
+  it('are not put back: what was typed stays, and the present ones can be loaded', async () => {
+    const inputs: unknown[] = [];
+    mainProcess({
+      change: async (input) => {
+        inputs.push(input.shown);
+        return fail('profile-changed');
+      },
+      list: async () => succeed([theirs]),
+    });
+    page().change({ purpose: 'Periodic review' });
+    // The list was read again in the meantime: what the page was made from is what is sent, not what is kept by now.
+    useProfiles.getState().put(theirs);
+    await page().save();
+    expect(inputs).toEqual([{ settings: defaultSettings, sandboxStyle: null }]);
+    expect(page()).toMatchObject({
+      failure: { code: 'profile-changed' },
+      saved: false,
+      typed: { purpose: 'Periodic review', currency: defaultSettings.currency },
+    });
+    await page().loadPresent();
+    expect(page()).toMatchObject({ failure: null, typed: { currency: 'USD' } });
+    expect(page().typed?.purpose).toBe(defaultSettings.ground.purpose);
+  });
+
+  it('closes a review, since that is no longer what would change', async () => {
+    mainProcess({ change: async () => fail('profile-changed') });
+    page().change({ keepRule: 'decision' });
+    await page().save();
+    await page().confirm();
+    expect(page()).toMatchObject({ failure: { code: 'profile-changed' }, review: null });
+  });
+
+  it('are shown at once where nothing was typed', () => {
+    useProfiles.getState().put(theirs);
+    expect(page().typed?.currency).toBe('USD');
+  });
+});
+
 describe('leaving', () => {
   it('goes at once where nothing was changed, and asks where something was', () => {
     page().change({ purpose: 'Other' });

@@ -38,6 +38,8 @@ interface PageState {
   /** The profile whose page was open last, so that the focus goes back to where it came from. */
   readonly lastId: string | null;
   readonly typed: TypedSettings | null;
+  /** The profile as it stood when the page took it up; what is kept by now may be another, since a terminal changed it. */
+  readonly shown: ProfileSummary | null;
   readonly errors: SettingsErrors;
   /** Counts refused attempts, so that each of them takes the person to the first wrong field. */
   readonly attempt: number;
@@ -58,6 +60,8 @@ interface PageState {
   readonly changeKind: (kind: KindName, change: Partial<TypedKind>) => void;
   readonly turnKind: (kind: KindName) => void;
   readonly discard: () => void;
+  /** Gives up what was typed for the settings as they are kept now. */
+  readonly loadPresent: () => Promise<void>;
   readonly save: () => Promise<void>;
   readonly confirm: () => Promise<void>;
   readonly dismissReview: () => void;
@@ -83,6 +87,12 @@ export function isChanged(typed: TypedSettings, profile: ProfileSummary): boolea
   return JSON.stringify(typed) !== JSON.stringify(typedSettingsFrom(profile));
 }
 
+/** What a change is held against, so that it does not put back what another process changed meanwhile. */
+const asShown = ({ settings, sandboxStyle }: ProfileSummary) => ({ settings, sandboxStyle });
+
+/** The page over a profile as it is now, with nothing typed. */
+const taken = (profile: ProfileSummary) => ({ shown: profile, typed: typedSettingsFrom(profile) });
+
 /** Of what was said to be wrong, what still is: a field that is put right loses its sentence at once. */
 function stillWrong(errors: SettingsErrors, typed: TypedSettings, profile: ProfileSummary): SettingsErrors {
   if (Object.keys(errors).length === 0) return errors;
@@ -94,7 +104,7 @@ function stillWrong(errors: SettingsErrors, typed: TypedSettings, profile: Profi
 export const usePage = create<PageState>()((set, get) => {
   const put = (typed: TypedSettings) =>
     set((state) => {
-      const profile = profileOf(state.id);
+      const profile = state.shown;
       if (!profile) return {};
       return { typed, errors: stillWrong(state.errors, typed, profile), failure: null, saved: false };
     });
@@ -116,12 +126,19 @@ export const usePage = create<PageState>()((set, get) => {
       id: profile.id,
       settings,
       sandboxStyle: typed.sandboxStyle,
+      shown: asShown(profile),
     });
-    if (!result.ok) return { failure: result.failure };
+    if (!result.ok) {
+      // What was reviewed is no longer what would change.
+      return {
+        failure: result.failure,
+        ...(result.failure.code === 'profile-changed' ? { review: null } : {}),
+      };
+    }
     useProfiles.getState().put(result.value);
     // What was typed while it was being saved stays as it is, and is not saved yet.
-    if (get().typed !== typed) return { review: null };
-    return { typed: typedSettingsFrom(result.value), review: null, saved: true };
+    if (get().typed !== typed) return { shown: result.value, review: null };
+    return { ...taken(result.value), review: null, saved: true };
   };
 
   const reviewed = async (
@@ -134,10 +151,20 @@ export const usePage = create<PageState>()((set, get) => {
     return { review: { settings, requests: asked.value, keep: picture.keep, minimising } };
   };
 
+  /** What was changed elsewhere is taken up where it changes nothing that is seen, or nothing was typed over it. */
+  useProfiles.subscribe(() => {
+    const { id, typed, shown } = get();
+    const present = profileOf(id);
+    if (!present || !typed || !shown || present === shown) return;
+    if (!isChanged(typedSettingsFrom(shown), present)) set({ shown: present });
+    else if (!isChanged(typed, shown)) set(taken(present));
+  });
+
   return {
     id: null,
     lastId: null,
     typed: null,
+    shown: null,
     ...untouched,
     attempt: 0,
     openKinds: [],
@@ -146,21 +173,19 @@ export const usePage = create<PageState>()((set, get) => {
     open(profile) {
       useTried.getState().forget();
       const { id } = profile;
-      const typed = typedSettingsFrom(profile);
-      set({ ...untouched, id, lastId: id, typed, attempt: 0, openKinds: [], trying: null });
+      set({ ...untouched, ...taken(profile), id, lastId: id, attempt: 0, openKinds: [], trying: null });
     },
 
     leave() {
-      const { id, typed } = get();
-      const profile = profileOf(id);
-      if (typed && profile && isChanged(typed, profile)) set({ leaving: true });
+      const { typed, shown } = get();
+      if (typed && shown && isChanged(typed, shown)) set({ leaving: true });
       else get().close();
     },
 
     stay: () => set({ leaving: false }),
     close() {
       useTried.getState().forget();
-      set({ ...untouched, id: null, typed: null, trying: null });
+      set({ ...untouched, id: null, typed: null, shown: null, trying: null });
     },
 
     change(change) {
@@ -180,13 +205,17 @@ export const usePage = create<PageState>()((set, get) => {
 
     discard() {
       const profile = profileOf(get().id);
-      if (profile) set({ ...untouched, typed: typedSettingsFrom(profile) });
+      if (profile) set({ ...untouched, ...taken(profile) });
+    },
+
+    async loadPresent() {
+      await useProfiles.getState().load();
+      get().discard();
     },
 
     async save() {
-      const { id, typed } = get();
-      const profile = profileOf(id);
-      if (!profile || !typed) return;
+      const { id, typed, shown: profile } = get();
+      if (!profileOf(id) || !profile || !typed) return;
       const read = readSettings(typed, profile.settings);
       if (!read.ok) {
         const wrong = kindNames.filter((kind) =>
@@ -210,8 +239,7 @@ export const usePage = create<PageState>()((set, get) => {
     },
 
     async confirm() {
-      const { id, typed, review } = get();
-      const profile = profileOf(id);
+      const { typed, review, shown: profile } = get();
       if (profile && typed && review) await step(() => write(profile, review.settings, typed));
     },
 
@@ -219,19 +247,19 @@ export const usePage = create<PageState>()((set, get) => {
     tryAnswer: (kind) => set({ trying: kind, failure: null }),
 
     async keepHints(kind, scope, found) {
-      const { id, typed } = get();
-      const profile = profileOf(id);
+      const { typed, shown: profile } = get();
       if (!profile || !typed) return false;
       await step(async () => {
         const settings = withHints(withTypedHints(profile.settings, typed), kind, scope, found);
         const { id, sandboxStyle } = profile;
-        const result = await client.profiles.change({ id, settings, sandboxStyle });
+        const result = await client.profiles.change({ id, settings, sandboxStyle, shown: asShown(profile) });
         if (!result.ok) return { failure: result.failure };
         useProfiles.getState().put(result.value);
         // What was typed meanwhile stays, and so does another page that was opened.
         const now = get();
         if (now.id !== id || !now.typed) return {};
-        return { typed: withSavedHints(now.typed, result.value.settings), trying: null, saved: true };
+        const withHintsSaved = withSavedHints(now.typed, result.value.settings);
+        return { typed: withHintsSaved, shown: result.value, trying: null, saved: true };
       });
       return get().failure === null;
     },

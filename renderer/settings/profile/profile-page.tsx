@@ -37,7 +37,7 @@ interface PageProps {
 }
 
 function Page({ profile, typed }: PageProps) {
-  const { attempt, review, leaving, leave, stay, close } = usePage();
+  const { attempt, review, leaving, shown, leave, stay, close } = usePage();
   const body = useRef<HTMLDivElement>(null);
   useFocusFirstWrong(body, attempt);
   return (
@@ -56,7 +56,7 @@ function Page({ profile, typed }: PageProps) {
           </p>
         </div>
       }
-      footer={<SaveBar isChanged={isChanged(typed, profile)} />}
+      footer={<SaveBar isChanged={isChanged(typed, shown ?? profile)} />}
     >
       <div className="grid gap-6 beside:grid-cols-[9.5rem_minmax(0,1fr)]">
         <Contents isBuiltIn={profile.builtIn} />
