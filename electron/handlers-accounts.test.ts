@@ -11,6 +11,8 @@ import { failed, mainProcess } from './testing/main-process.ts';
 const NUMBER = '22233344455';
 const VIRTUAL = 'AB123456789012CD';
 const found = '{"status":true,"data":{"firstName":"Ngozi","lastName":"Okafor","bvn":"22233344455"}}';
+/** The record of the number that was asked for. */
+const foundOf = (request: string) => found.replace(NUMBER, /"number":"(\d+)"/u.exec(request)?.[1] ?? NUMBER);
 /** Of a virtual NIN, with the number echoed. */
 const foundVirtual = found.replace('"bvn":"22233344455"', `"vnin":"${VIRTUAL}"`);
 const first = { apiKey: 'sandbox_canary-1', encryptionKey: 'canary-encryption-1' };
@@ -28,7 +30,7 @@ async function withAccount(
     const isTaken = /^authorization: sandbox_canary-2\r$/imu.test(request) || takesFirst;
     socket.end(
       isTaken
-        ? wholeAnswer(200, request.includes(VIRTUAL) ? foundVirtual : found)
+        ? wholeAnswer(200, request.includes(VIRTUAL) ? foundVirtual : foundOf(request))
         : wholeAnswer(401, '{"status":false,"message":"Invalid key."}'),
     );
   });

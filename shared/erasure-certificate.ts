@@ -29,10 +29,8 @@ export const ErasedRecord = z.strictObject({
 });
 export type ErasedRecord = z.infer<typeof ErasedRecord>;
 
-export const CERTIFICATE_FORMAT = 'veridesk-erasure-certificate';
-
 const ErasureCertificate = z.strictObject({
-  format: z.literal(CERTIFICATE_FORMAT),
+  format: z.literal('veridesk-erasure-certificate'),
   version: z.literal(1),
   id: z.uuid(),
   startedAt: z.iso.datetime(),

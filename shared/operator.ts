@@ -28,11 +28,6 @@ export const OperatorName = z
       ),
   );
 
-/** Names that differ in case, spaces or the way a sign is written alone are one. */
-export function nameKey(name: string): string {
-  return name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase();
-}
-
 /** Digits of a PIN at least, and characters of a passphrase (NIST SP 800-63B, 5.1.1.1: 6 digits, 8 characters). */
 export const PIN_MIN = 6;
 export const OPERATOR_PASSPHRASE_MIN = 8;

@@ -124,5 +124,3 @@ export const Minimising = z.strictObject({
   picture: z.boolean(),
 });
 export type Minimising = z.infer<typeof Minimising>;
-
-export const keepsAll: Minimising = { number: false, answer: false, picture: false };

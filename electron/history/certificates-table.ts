@@ -1,10 +1,6 @@
 /** Certificates of erasing: opened before the first record goes, closed with a hash that the journal keeps. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
-import {
-  CERTIFICATE_FORMAT,
-  type ErasedRecord,
-  type ErasureCertificate,
-} from '../../shared/erasure-certificate.ts';
+import type { ErasedRecord, ErasureCertificate } from '../../shared/erasure-certificate.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { CertificateSummary, EraseEnd } from '../../shared/retention.ts';
 import { certificateHash } from './certificate-hash.ts';
@@ -100,7 +96,7 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
     records.all(id, place, limit).map(toRecord);
 
   const headOf = (row: ErasureRow, end: EraseEnd, endedAt: number): Omit<ErasureCertificate, 'records'> => ({
-    format: CERTIFICATE_FORMAT,
+    format: 'veridesk-erasure-certificate',
     version: 1,
     id: row.id,
     startedAt: instant(row.started_at),

@@ -2,8 +2,9 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { CheckState } from '../../shared/check.ts';
 import type { Actor } from '../../shared/journal.ts';
+import { keepsAll } from '../../shared/keeps-all.ts';
 import { maskMessage, maskNumber } from '../../shared/masking.ts';
-import { keepsAll, type Minimising } from '../../shared/retention.ts';
+import type { Minimising } from '../../shared/retention.ts';
 import { deliveryMinimiser } from './delivery-minimiser.ts';
 import type { Journal } from './journal-table.ts';
 import type { NumberKeyer } from './number-key.ts';

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { JournalLine } from '../../shared/journal.ts';
-import { nameKey } from '../../shared/operator.ts';
+import { nameKey } from '../../shared/name-key.ts';
 import type {
   AddRefusal,
   ChangeRefusal,

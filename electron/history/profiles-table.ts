@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { JournalLine } from '../../shared/journal.ts';
-import { type Profile, readProfile } from '../../shared/profile.ts';
+import type { Profile } from '../../shared/profile.ts';
 import type { Journal } from './journal-table.ts';
 import { picturesTable } from './pictures-table.ts';
 import { sqliteCode } from './trouble.ts';
@@ -11,6 +11,16 @@ import { sqliteCode } from './trouble.ts';
 const changeable = ({ settings, sandboxStyle, productionConfirmedAt }: Profile) => ({
   ...{ settings, sandboxStyle, productionConfirmedAt },
 });
+
+/**
+ * Whether the kept document is still the one that `from` was read from. One of an older form was written before any of
+ * today’s was read, so nobody has changed it since; it is not read here, where the schemas are not loaded.
+ */
+function isStill(document: string | undefined, from: Profile): boolean {
+  if (document === undefined) return false;
+  const kept = JSON.parse(document) as Profile;
+  return kept.version !== from.version || isDeepStrictEqual(changeable(kept), changeable(from));
+}
 
 export function profilesTable(db: Database, journal: Journal) {
   const all = db.prepare<[], { document: string }>('SELECT document FROM profiles ORDER BY created_at, name');
@@ -25,9 +35,7 @@ export function profilesTable(db: Database, journal: Journal) {
   );
   const { setPictureRule } = picturesTable(db);
   const change = db.transaction((profile: Profile, line: JournalLine | null, from: Profile | null) => {
-    const kept = from && document.get(profile.id)?.document;
-    if (from && !(kept && isDeepStrictEqual(changeable(readProfile(JSON.parse(kept))), changeable(from))))
-      return false;
+    if (from && !isStill(document.get(profile.id)?.document, from)) return false;
     update.run({ id: profile.id, name: profile.name, document: JSON.stringify(profile) });
     setPictureRule(profile.id, profile.settings.picture.keep);
     if (line) journal.log(line);

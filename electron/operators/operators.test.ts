@@ -1,7 +1,8 @@
 /** Operators over the real history: who gets in, who waits, and what nobody learns from it. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LockReason, nameKey, type Session } from '../../shared/operator.ts';
+import { nameKey } from '../../shared/name-key.ts';
+import type { LockReason, Session } from '../../shared/operator.ts';
 import { openDatabase } from '../history/database.ts';
 import { keyOf, openForTest, placeIn, temporaryFolder } from '../history/testing/temporary-history.ts';
 import { TRY_DELAYS } from './delays.ts';

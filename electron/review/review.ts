@@ -2,7 +2,7 @@
 import type { Check } from '../../shared/check.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
-import { nameKey } from '../../shared/operator.ts';
+import { nameKey } from '../../shared/name-key.ts';
 import type { DecidedOne, DecisionDraft, Review } from '../../shared/review.ts';
 import type { ReviewPorts, ReviewStore } from './ports.ts';
 import { timelineOf } from './timeline.ts';

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { faceLimits } from '../face-limits.ts';
 import { GroundDefaults, usualGround } from '../ground.ts';
+import { keepsAll } from '../keeps-all.ts';
 import { type KindName, kindNames } from '../kinds.ts';
 import type { EnvelopeHints } from '../reading.ts';
-import { keepsAll, Minimising } from '../retention.ts';
+import { Minimising } from '../retention.ts';
 import { EventSettings, usualEvents } from './event-settings.ts';
 import { ProfileHints } from './hint-pointer.ts';
 import { defaultKindSettings, KindSettings } from './kind-settings.ts';
