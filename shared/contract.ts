@@ -29,6 +29,7 @@ export {
   HitCount,
   SavedView,
   VIEW_NAME_MAX,
+  ViewName,
 } from './contract/history.ts';
 export { DeskSettings } from './contract/operators.ts';
 export { ProfileDraft, ProfileSummary, RequestPreview } from './contract/profiles.ts';

@@ -1,5 +1,6 @@
 /** How the desk stands: whether its keys and its history can be used, and if not, why. */
 import { z } from 'zod';
+import { beyondBound } from './text-bound.ts';
 
 /** Where the keys are kept: the system's keychain, a vault file opened by a passphrase, or nowhere (*try it*). */
 export const KeyStore = z.enum(['keychain', 'vault', 'memory']);
@@ -34,3 +35,9 @@ export type DeskStatus = z.infer<typeof DeskStatus>;
 
 /** Shortest passphrase that is taken (NIST SP 800-63B asks for 8 at least; a vault can be attacked offline, so more). */
 export const PASSPHRASE_MIN = 12;
+
+/** Why a passphrase cannot be set, in one sentence; null if it can. */
+export function passphraseFault(passphrase: string): string | null {
+  if ([...passphrase].length < PASSPHRASE_MIN) return `Use at least ${PASSPHRASE_MIN} characters.`;
+  return beyondBound(passphrase) ?? null;
+}

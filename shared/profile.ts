@@ -77,19 +77,21 @@ export function readProfile(document: unknown): Profile {
   };
 }
 
+const KEY_MAX = 512;
+
 /** A key pair as a person enters it. Whitespace around a pasted key is dropped; a key with white space inside is refused. */
 export const KeyPair = z.strictObject({
   apiKey: z
     .string()
     .trim()
     .min(1, 'Type the API key.')
-    .max(512)
+    .max(KEY_MAX, `No API key is longer than ${KEY_MAX} characters. Copy it again.`)
     .regex(/^[\x21-\x7e]+$/u, 'The API key holds a space or a letter that no key has. Copy it again.'),
   encryptionKey: z
     .string()
     .trim()
     .min(1, 'Type the encryption key.')
-    .max(512)
+    .max(KEY_MAX, `No encryption key is longer than ${KEY_MAX} characters. Copy it again.`)
     .regex(/^[\x21-\x7e]+$/u, 'The encryption key holds a space or a letter that no key has. Copy it again.'),
 });
 export type KeyPair = z.infer<typeof KeyPair>;

@@ -1,6 +1,6 @@
 /** Sets the passphrase of the backups to come. It is typed twice, since nobody can recover it. */
 import { useState } from 'react';
-import { PASSPHRASE_MIN } from '../../shared/desk.ts';
+import { PASSPHRASE_MIN, passphraseFault } from '../../shared/desk.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
@@ -20,8 +20,8 @@ export function PassphraseDialog({ isFirst, onClose }: PassphraseDialogProps) {
   const [again, setAgain] = useState('');
   const submission = useSubmission<Errors, unknown>({
     check: () => {
-      if ([...passphrase].length < PASSPHRASE_MIN)
-        return { passphrase: `Use at least ${PASSPHRASE_MIN} characters.` };
+      const fault = passphraseFault(passphrase);
+      if (fault !== null) return { passphrase: fault };
       return passphrase === again ? {} : { again: 'The two differ. Type it again.' };
     },
     ask: () => client.backup.setPassphrase({ passphrase }),

@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'react';
 import type { BackupContents } from '../../shared/backup.ts';
 import type { DeskStatus } from '../../shared/desk.ts';
-import { PASSPHRASE_MIN } from '../../shared/desk.ts';
+import { passphraseFault } from '../../shared/desk.ts';
 import { sentenceOf } from '../../shared/failure.ts';
+import { beyondBound } from '../../shared/text-bound.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
@@ -50,10 +51,13 @@ function Choose({
   const [file, setFile] = useState<string | null>(null);
   const [passphrase, setPassphrase] = useState('');
   const submission = useSubmission<{ file?: string; passphrase?: string }, BackupContents>({
-    check: () => ({
-      ...(file === null && { file: 'Choose a backup first.' }),
-      ...(passphrase === '' && { passphrase: 'Type the passphrase of the backup.' }),
-    }),
+    check: () => {
+      const fault = passphrase === '' ? 'Type the passphrase of the backup.' : beyondBound(passphrase);
+      return {
+        ...(file === null && { file: 'Choose a backup first.' }),
+        ...(fault !== undefined && { passphrase: fault }),
+      };
+    },
     ask: async () => {
       onBusy(true);
       return client.backup.look({ passphrase }).finally(() => onBusy(false));
@@ -123,8 +127,8 @@ function Replace({ desk, contents, onClose, onBusy }: ReplaceProps) {
   const submission = useSubmission<{ passphrase?: string; again?: string }, DeskStatus>({
     check: () => {
       if (!asksForPlace || place.store === 'keychain') return {};
-      if ([...place.passphrase].length < PASSPHRASE_MIN)
-        return { passphrase: `Use at least ${PASSPHRASE_MIN} characters.` };
+      const fault = passphraseFault(place.passphrase);
+      if (fault !== null) return { passphrase: fault };
       return place.passphrase === place.again ? {} : { again: 'The two differ. Type it again.' };
     },
     ask: async () => {

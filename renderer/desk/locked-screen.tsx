@@ -2,6 +2,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
+import { beyondBound } from '../../shared/text-bound.ts';
 import { RestoreLink } from '../backup/restore-link.tsx';
 import { Button } from '../design/button.tsx';
 import { SecretField } from '../design/text-field.tsx';
@@ -12,7 +13,7 @@ import { useDesk } from './desk-store.ts';
 
 export function LockedScreen({ isOver }: { readonly isOver: boolean }) {
   const [passphrase, setPassphrase] = useState('');
-  const [empty, setEmpty] = useState(false);
+  const [wrong, setWrong] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const { pending, passphraseFailure, unlock } = useDesk();
   const form = useRef<HTMLFormElement>(null);
@@ -20,14 +21,11 @@ export function LockedScreen({ isOver }: { readonly isOver: boolean }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setEmpty(passphrase === '');
-    if (passphrase === '' || !(await unlock(passphrase))) setAttempt((count) => count + 1);
+    const fault = passphrase === '' ? 'Type the passphrase.' : beyondBound(passphrase);
+    setWrong(fault);
+    if (fault !== undefined || !(await unlock(passphrase))) setAttempt((count) => count + 1);
   };
-  const error = empty
-    ? 'Type the passphrase.'
-    : passphraseFailure
-      ? sentenceOf(passphraseFailure)
-      : undefined;
+  const error = wrong ?? (passphraseFailure ? sentenceOf(passphraseFailure) : undefined);
 
   return (
     <ClosedPage

@@ -1,6 +1,6 @@
 /** Adds an operator. The first one is an administrator, who can then add the others. */
 import { useState } from 'react';
-import { type OperatorSummary, type Role, roles } from '../../shared/operator.ts';
+import { OperatorName, type OperatorSummary, type Role, roles } from '../../shared/operator.ts';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { RadioCards } from '../design/radio-cards.tsx';
@@ -16,6 +16,12 @@ interface AddOperatorDialogProps {
   readonly onAdded: () => void;
 }
 
+/** What is wrong with a name; empty if nothing is. */
+function wrongInName(typed: string): { readonly name?: string } {
+  const read = OperatorName.safeParse(typed);
+  return read.success ? {} : { name: read.error.issues[0]?.message ?? 'This name cannot be used.' };
+}
+
 type Errors = SecretErrors & { readonly name?: string };
 
 export function AddOperatorDialog({ isFirst, onClose, onAdded }: AddOperatorDialogProps) {
@@ -24,7 +30,7 @@ export function AddOperatorDialog({ isFirst, onClose, onAdded }: AddOperatorDial
   const [typed, setTyped] = useState(noSecret);
   const submission = useSubmission<Errors, OperatorSummary>({
     check: () => ({
-      ...(name.trim() === '' && { name: 'Give the operator a name.' }),
+      ...wrongInName(name),
       ...secretErrors(typed),
     }),
     ask: () => client.operators.add({ name, role, secret: typed.secret }),

@@ -1,6 +1,7 @@
 /** A new PIN or passphrase: for somebody else, or one's own, for which the old one is asked. */
 import { useState } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
+import { beyondBound } from '../../shared/text-bound.ts';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { SecretField } from '../design/text-field.tsx';
@@ -20,10 +21,10 @@ export function NewSecretDialog({ other, onClose }: NewSecretDialogProps) {
   const [old, setOld] = useState('');
   const [typed, setTyped] = useState(noSecret);
   const submission = useSubmission<Errors, unknown>({
-    check: () => ({
-      ...(other === null && old === '' && { old: 'Type the one that you sign in with now.' }),
-      ...secretErrors(typed),
-    }),
+    check: () => {
+      const ofOld = old === '' ? 'Type the one that you sign in with now.' : beyondBound(old);
+      return { ...(other === null && ofOld !== undefined && { old: ofOld }), ...secretErrors(typed) };
+    },
     ask: () =>
       other === null
         ? client.operators.changeOwnSecret({ old, secret: typed.secret })

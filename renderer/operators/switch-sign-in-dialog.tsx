@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
 import type { Session } from '../../shared/operator.ts';
+import { beyondBound } from '../../shared/text-bound.ts';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { SecretField, TextField } from '../design/text-field.tsx';
@@ -20,10 +21,14 @@ export function SwitchOnDialog({ onClose }: SwitchProps) {
   const [secret, setSecret] = useState('');
   const receive = useSession((state) => state.receive);
   const submission = useSubmission<Errors, Session>({
-    check: () => ({
-      ...(name.trim() === '' && { name: 'Type the administrator’s name.' }),
-      ...(secret === '' && { secret: 'Type the PIN or passphrase.' }),
-    }),
+    check: () => {
+      const ofName = name.trim() === '' ? 'Type the administrator’s name.' : beyondBound(name);
+      const ofSecret = secret === '' ? 'Type the PIN or passphrase.' : beyondBound(secret);
+      return {
+        ...(ofName !== undefined && { name: ofName }),
+        ...(ofSecret !== undefined && { secret: ofSecret }),
+      };
+    },
     ask: () => client.operators.switchOn({ name, secret }),
     place: (failure) => {
       if (failure.code === 'role-missing') return { name: 'Only an administrator can switch sign-in on.' };

@@ -1,5 +1,6 @@
 /** Enters on which day the relationship with a customer ended, or changes the day. */
 import { useState } from 'react';
+import { readIdentifier } from '../../shared/kinds.ts';
 import { Day, type Relationship } from '../../shared/retention.ts';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
@@ -26,8 +27,9 @@ export function EndDialog({ identifier, endedOn, onClose, onEntered }: EndDialog
   const submission = useSubmission<Partial<Record<keyof Errors, string>>, Relationship>({
     check: () => {
       const read = Day.safeParse(typed.endedOn.trim());
+      const whose = readIdentifier(typed.identifier);
       return {
-        ...(typed.identifier.trim() === '' ? { identifier: 'Type the identifier of the customer.' } : {}),
+        ...(whose.verdict === 'stops' ? { identifier: whose.sentence } : {}),
         ...(read.success ? {} : { endedOn: read.error.issues[0]?.message ?? '' }),
       };
     },

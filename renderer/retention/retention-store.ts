@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { RetentionState } from '../../shared/contract.ts';
 import type { Failure, Result } from '../../shared/failure.ts';
 import type { ErasePreview, EraseProgress, Relationship } from '../../shared/retention.ts';
+import { TEXT_MAX } from '../../shared/text-bound.ts';
 import { client } from '../client.ts';
 
 /** Rows of the list that are read at a time. */
@@ -33,6 +34,9 @@ interface RetentionScreen {
   readonly follow: () => () => void;
 }
 
+/** No identifier is as long as what is cut off here: none would hold the whole of it either. */
+const sought = (text: string) => text.slice(0, TEXT_MAX);
+
 export const useRetention = create<RetentionScreen>()((set, get) => {
   const refused = (failure: Failure) => set({ failure });
 
@@ -50,7 +54,7 @@ export const useRetention = create<RetentionScreen>()((set, get) => {
       const { text } = get();
       const [state, list] = await Promise.all([
         client.retention.state({}),
-        client.retention.relationships({ text, after: null, limit: PAGE }),
+        client.retention.relationships({ text: sought(text), after: null, limit: PAGE }),
       ]);
       if (!state.ok) return refused(state.failure);
       if (!list.ok) return refused(list.failure);
@@ -61,7 +65,7 @@ export const useRetention = create<RetentionScreen>()((set, get) => {
 
     async search(text) {
       set({ text });
-      const list = await client.retention.relationships({ text, after: null, limit: PAGE });
+      const list = await client.retention.relationships({ text: sought(text), after: null, limit: PAGE });
       if (get().text !== text) return;
       if (list.ok) set({ rows: list.value.rows, next: list.value.next });
       else refused(list.failure);
@@ -70,7 +74,7 @@ export const useRetention = create<RetentionScreen>()((set, get) => {
     async more() {
       const { text, next, rows } = get();
       if (next === null || rows === null) return;
-      const list = await client.retention.relationships({ text, after: next, limit: PAGE });
+      const list = await client.retention.relationships({ text: sought(text), after: next, limit: PAGE });
       if (get().next !== next || get().text !== text) return;
       if (list.ok) set({ rows: [...rows, ...list.value.rows], next: list.value.next });
       else refused(list.failure);

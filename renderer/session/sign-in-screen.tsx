@@ -3,6 +3,7 @@ import { LockKeyhole, UserRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
 import type { LockReason } from '../../shared/operator.ts';
+import { beyondBound } from '../../shared/text-bound.ts';
 import { Button } from '../design/button.tsx';
 import { SecretField, TextField } from '../design/text-field.tsx';
 import { useElapsed } from '../design/use-elapsed.ts';
@@ -17,11 +18,16 @@ const reasons: Record<LockReason, string> = {
   person: 'Sign in to go on.',
 };
 
+interface Wrong {
+  readonly name?: string | undefined;
+  readonly secret?: string | undefined;
+}
+
 export function SignInScreen({ isOver }: { readonly isOver: boolean }) {
   const { session, last, pending, failure, waitUntil, signIn } = useSession();
   const [name, setName] = useState(last?.name ?? '');
   const [secret, setSecret] = useState('');
-  const [missing, setMissing] = useState<{ name?: string; secret?: string }>({});
+  const [wrong, setWrong] = useState<Wrong>({});
   const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstWrong(form, attempt);
@@ -29,12 +35,12 @@ export function SignInScreen({ isOver }: { readonly isOver: boolean }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const empty = {
-      ...(name.trim() === '' && { name: 'Type your name.' }),
-      ...(secret === '' && { secret: 'Type your PIN or passphrase.' }),
+    const wrong = {
+      name: name.trim() === '' ? 'Type your name.' : beyondBound(name),
+      secret: secret === '' ? 'Type your PIN or passphrase.' : beyondBound(secret),
     };
-    setMissing(empty);
-    if (Object.keys(empty).length === 0 && (await signIn(name, secret))) return;
+    setWrong(wrong);
+    if (wrong.name === undefined && wrong.secret === undefined && (await signIn(name, secret))) return;
     setSecret('');
     setAttempt((count) => count + 1);
   };
@@ -54,14 +60,14 @@ export function SignInScreen({ isOver }: { readonly isOver: boolean }) {
           label="Name"
           value={name}
           onChange={setName}
-          error={missing.name}
+          error={wrong.name}
           autoFocus={last === null}
         />
         <SecretField
           label="PIN or passphrase"
           value={secret}
           onChange={setSecret}
-          error={missing.secret ?? refused}
+          error={wrong.secret ?? refused}
           help=" "
           autoFocus={last !== null}
         />

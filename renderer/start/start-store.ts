@@ -1,6 +1,6 @@
 /** First start: where the keys are kept, and what to work with. */
 import { create } from 'zustand';
-import { type KeyStore, PASSPHRASE_MIN } from '../../shared/desk.ts';
+import { type KeyStore, passphraseFault } from '../../shared/desk.ts';
 import { type Failure, type FailureCode, sentenceOf } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { useDesk } from '../desk/desk-store.ts';
@@ -51,9 +51,8 @@ export function wrongInStart(form: StartForm, storeSettled: boolean): StartError
   if (storeSettled) return account;
   if (form.store === null) return { store: 'Choose where the keys are kept.', ...account };
   if (form.store !== 'vault') return account;
-  if ([...form.passphrase].length < PASSPHRASE_MIN) {
-    return { passphrase: `Use at least ${PASSPHRASE_MIN} characters.`, ...account };
-  }
+  const fault = passphraseFault(form.passphrase);
+  if (fault !== null) return { passphrase: fault, ...account };
   if (form.passphrase !== form.passphraseAgain) {
     return { passphraseAgain: 'The two differ. Type it again.', ...account };
   }

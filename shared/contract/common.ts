@@ -1,11 +1,10 @@
 /** What the groups of the contract have in common: plain inputs, and the failures that stand behind many calls. */
 import { z } from 'zod';
+import { TEXT_MAX } from '../text-bound.ts';
 
 export const Nothing = z.strictObject({});
 export const CheckId = z.uuid();
 
-/** Longest text that any field of a form sends over. */
-const TEXT_MAX = 2_000;
 export const Text = z.string().max(TEXT_MAX);
 
 /** A reason in a person's own words. */

@@ -40,7 +40,11 @@ export type HistoryCounts = z.infer<typeof HistoryCounts>;
 
 /** Longest name of a saved view, in UTF-16 units. */
 export const VIEW_NAME_MAX = 80;
-const ViewName = z.string().trim().min(1).max(VIEW_NAME_MAX);
+export const ViewName = z
+  .string()
+  .trim()
+  .min(1, 'Give the view a name.')
+  .max(VIEW_NAME_MAX, `Shorten the name to ${VIEW_NAME_MAX} characters.`);
 
 export const SavedView = z.strictObject({ id: z.uuid(), name: z.string(), query: HistoryQuery });
 export type SavedView = z.infer<typeof SavedView>;

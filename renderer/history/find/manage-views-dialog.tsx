@@ -6,7 +6,7 @@ import { type Failure, sentenceOf } from '../../../shared/failure.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { TextField } from '../../design/text-field.tsx';
-import { useViews } from './views-store.ts';
+import { nameFault, useViews } from './views-store.ts';
 
 export function ManageViewsDialog({ onClose }: { readonly onClose: () => void }) {
   const views = useViews((state) => state.views);
@@ -32,23 +32,24 @@ export function ManageViewsDialog({ onClose }: { readonly onClose: () => void })
 function ViewLine({ view }: { readonly view: SavedView }) {
   const { rename, remove } = useViews();
   const [name, setName] = useState(view.name);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [error, setError] = useState<string>();
   const isChanged = name.trim() !== '' && name !== view.name;
+  const tell = (failure: Failure | null) => setError(failure ? sentenceOf(failure) : undefined);
+  const submit = async () => {
+    const fault = nameFault(name);
+    if (fault === undefined) tell(await rename(view.id, name));
+    else setError(fault);
+  };
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
-        <TextField
-          label={`Name of ${view.name}`}
-          value={name}
-          onChange={setName}
-          error={failure ? sentenceOf(failure) : undefined}
-        />
+        <TextField label={`Name of ${view.name}`} value={name} onChange={setName} error={error} />
       </div>
       <Button
         className="mt-5"
         isDisabled={!isChanged}
         aria-label={`Rename ${view.name}`}
-        onPress={async () => setFailure(await rename(view.id, name))}
+        onPress={() => void submit()}
       >
         Rename
       </Button>
@@ -56,7 +57,7 @@ function ViewLine({ view }: { readonly view: SavedView }) {
         className="mt-5 size-9"
         size="square"
         aria-label={`Remove ${view.name}`}
-        onPress={async () => setFailure(await remove(view.id))}
+        onPress={async () => tell(await remove(view.id))}
       >
         <Trash2 aria-hidden className="size-4" />
       </Button>

@@ -1,25 +1,26 @@
 /** A name for what is asked of the history at this moment. */
 import { type FormEvent, useState } from 'react';
-import { type Failure, sentenceOf } from '../../../shared/failure.ts';
+import { sentenceOf } from '../../../shared/failure.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { TextField } from '../../design/text-field.tsx';
 import { useHistory } from '../history-store.ts';
-import { useViews } from './views-store.ts';
+import { nameFault, useViews } from './views-store.ts';
 
 export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
   const query = useHistory((state) => state.query);
   const save = useViews((state) => state.save);
   const [name, setName] = useState('');
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [error, setError] = useState<string>();
   const isNamed = name.trim() !== '';
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isNamed) return;
-    const failed = await save(name, query);
-    if (failed) setFailure(failed);
-    else onClose();
+    const fault = nameFault(name);
+    const failed = fault === undefined ? await save(name, query) : null;
+    if (fault === undefined && failed === null) return onClose();
+    setError(fault ?? (failed ? sentenceOf(failed) : undefined));
   };
 
   return (
@@ -31,7 +32,7 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
           value={name}
           onChange={setName}
           help="The words and filters as they are now. Only you see it."
-          error={failure ? sentenceOf(failure) : undefined}
+          error={error}
         />
         <div className="flex justify-end gap-2">
           <Button onPress={onClose}>Cancel</Button>

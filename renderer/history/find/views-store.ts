@@ -1,9 +1,14 @@
 /** The operator's saved views. */
 import { create } from 'zustand';
-import type { SavedView } from '../../../shared/contract.ts';
+import { type SavedView, ViewName } from '../../../shared/contract.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import type { HistoryQuery } from '../../../shared/history-query.ts';
 import { client } from '../../client.ts';
+
+/** What is wrong with a name for a view, in one sentence; undefined if nothing is. */
+export function nameFault(name: string): string | undefined {
+  return ViewName.safeParse(name).error?.issues[0]?.message;
+}
 
 interface ViewsState {
   readonly views: readonly SavedView[];
