@@ -1,5 +1,5 @@
 /** What a person types, and does not give yet, waits for them. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { openNewest } from './record.ts';
@@ -23,9 +23,17 @@ test('a note, a decision, a reason and the reasons to choose from outlive their 
   await why.fill('Changed their name');
 
   await openNewest(page);
+  await note(page).fill('n'.repeat(2_012));
+  await expect(note(page)).toHaveValue('n'.repeat(2_012));
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(note(page)).toHaveAccessibleDescription(/^12 characters too many/u);
   await note(page).fill('Called at noon');
   await decision(page).getByRole('button', { name: 'Refer', exact: true }).click();
   await decision(page).getByLabel('Reason').selectOption('Documents awaited');
+  await decision(page).getByLabel('Note').fill('n'.repeat(2_001));
+  await decision(page).getByRole('button', { name: 'Refer check' }).click();
+  await expect(decision(page).getByLabel('Note')).toBeFocused();
+  await expect(decision(page)).toContainText('1 character too many');
   await decision(page).getByLabel('Note').fill('A letter is on its way');
   await page.keyboard.press('Escape');
   await page.getByRole('row').nth(2).click();
@@ -86,4 +94,53 @@ test('keys and the menu leave an open dialog as it is', async ({ open }) => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+3');
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+});
+
+test('a text beyond its bound is told so beside its field', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'c-1' }]);
+  const dialog = page.getByRole('dialog');
+  const views = async (item: string) => {
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const tooLong = async (field: Locator, length: number, words: string) => {
+    await field.fill('k'.repeat(length));
+    await field.press('Enter');
+    await expect(field).toHaveAccessibleDescription(words);
+    await expect(field).toHaveValue('k'.repeat(length));
+  };
+
+  await goTo(page, 'History');
+  await page.getByRole('searchbox').fill('c-1');
+  await views('Save this view');
+  const nameOfView = dialog.getByRole('textbox', { name: 'Name' });
+  await tooLong(nameOfView, 81, 'Shorten the name to 80 characters.');
+  await nameOfView.fill('All');
+  await nameOfView.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await views('Rename or remove');
+  await dialog.getByRole('textbox', { name: 'Name of All' }).fill('k'.repeat(81));
+  await dialog.getByRole('button', { name: 'Rename All' }).click();
+  await expect(dialog).toContainText('Shorten the name to 80 characters.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: 'Add operator' }).click();
+  await tooLong(dialog.getByRole('textbox', { name: 'Name' }), 2_500, 'Shorten the name to 60 characters.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Enter an end' }).click();
+  await tooLong(
+    dialog.getByRole('textbox', { name: 'Your customer identifier' }),
+    2_500,
+    'The identifier is longer than 128 characters. Shorten it.',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await tooLong(
+    dialog.getByLabel('API key', { exact: true }),
+    2_500,
+    'No API key is longer than 512 characters. Copy it again.',
+  );
 });

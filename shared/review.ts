@@ -1,6 +1,7 @@
 /** What people say of a check after it was made: decisions, notes, and who looked at what. */
 import { z } from 'zod';
 import { CheckState, Outcome } from './check.ts';
+import { inCharacters } from './text-bound.ts';
 
 export const decisionNames = ['accepted', 'rejected', 'referred'] as const;
 export const DecisionName = z.enum(decisionNames);
@@ -9,6 +10,13 @@ export type DecisionName = z.infer<typeof DecisionName>;
 export const REASON_MAX = 120;
 export const NOTE_MAX = 2_000;
 const REASONS_MAX = 30;
+
+/** What is said of a note that is too long; undefined of any other. */
+export function noteFault(text: string): string | undefined {
+  const over = text.trim().length - NOTE_MAX;
+  if (over <= 0) return undefined;
+  return `${inCharacters(over)} too many: a note has ${inCharacters(NOTE_MAX)} at most.`;
+}
 
 const NoteText = z.string().trim().min(1, 'Write the note first.').max(NOTE_MAX);
 const ReasonText = z

@@ -1,7 +1,7 @@
 /** A decision as it is being made: which, why, and in one's own words. The same for one check and for several. */
 import { type FormEvent, useRef, useState } from 'react';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
-import { type DecisionDraft, type DecisionName, NOTE_MAX } from '../../shared/review.ts';
+import { type DecisionDraft, type DecisionName, noteFault } from '../../shared/review.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { SelectField } from '../design/select-field.tsx';
@@ -48,10 +48,12 @@ export function DecisionForm({
   const chosen = choices.some(({ value }) => value === reason) ? reason : '';
   const ofReason = failure?.field === 'reason' ? sentenceOf(failure) : undefined;
 
+  const fault = noteFault(note);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(chosen === '');
-    if (chosen === '') return setAttempt((count) => count + 1);
+    if (chosen === '' || fault !== undefined) return setAttempt((count) => count + 1);
     onDecide({ decision, reason: chosen, note: note.trim() === '' ? null : note.trim() });
   };
 
@@ -69,7 +71,8 @@ export function DecisionForm({
         note="optional"
         rows={2}
         value={note}
-        onChange={(text) => onType({ reason, note: text.slice(0, NOTE_MAX) })}
+        error={fault}
+        onChange={(text) => onType({ reason, note: text })}
       />
       {failure && ofReason === undefined ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
       <div className="flex justify-end gap-2">

@@ -1,7 +1,7 @@
 /** A note about a check, kept under the name of who wrote it. */
 import { type FormEvent, useState } from 'react';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
-import { NOTE_MAX, type Review } from '../../shared/review.ts';
+import { noteFault, type Review } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { Button } from '../design/button.tsx';
 import { TextArea } from '../design/text-area.tsx';
@@ -20,10 +20,12 @@ export function NoteForm({ checkId, onNoted }: NoteFormProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isEmpty, setIsEmpty] = useState(false);
 
+  const fault = noteFault(text);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsEmpty(text.trim() === '');
-    if (pending || text.trim() === '') return;
+    if (pending || text.trim() === '' || fault !== undefined) return;
     setPending(true);
     try {
       const result = await client.review.note({ id: checkId, text });
@@ -36,7 +38,7 @@ export function NoteForm({ checkId, onNoted }: NoteFormProps) {
       setPending(false);
     }
   };
-  const error = isEmpty ? 'Write the note first.' : failure ? sentenceOf(failure) : undefined;
+  const error = isEmpty ? 'Write the note first.' : (fault ?? (failure ? sentenceOf(failure) : undefined));
 
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-1 border-t border-line px-5 py-4">
@@ -48,7 +50,7 @@ export function NoteForm({ checkId, onNoted }: NoteFormProps) {
         error={error}
         onChange={(next) => {
           setIsEmpty(false);
-          typeNote(checkId, next.slice(0, NOTE_MAX));
+          typeNote(checkId, next);
         }}
       />
       <Button type="submit" size="small" isBusy={pending} className="justify-self-end">
