@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { openNewest } from './record.ts';
-import { expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import { expectStanding, goTo, numberField, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
 const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
@@ -143,4 +143,49 @@ test('a text beyond its bound is told so beside its field', async ({ open }) => 
     2_500,
     'No API key is longer than 512 characters. Copy it again.',
   );
+});
+
+test('an input method writes a number once, and forced colours tell what is on and chosen', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  const method = await page.context().newCDPSession(page);
+  const field = numberField(page);
+  await field.focus();
+  for (const text of ['2', '22', '222', '2221', '22212'])
+    await method.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await expect(field).toHaveValue('22212');
+  await method.send('Input.insertText', { text: '22212345678' });
+  await expect(field).toHaveValue('222 1234 5678');
+  await field.press('Backspace');
+  await expect(field).toHaveValue('222 1234 567');
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  const underline = (isChosen: boolean) =>
+    page
+      .getByRole('tab', { selected: isChosen })
+      .first()
+      .evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  expect(await underline(true)).not.toBe(await underline(false));
+
+  await goTo(page, 'Settings');
+  const ask = page.getByRole('switch', { name: 'Ask who is at work' });
+  const colours = () =>
+    ask.evaluate((node) => ({
+      track: getComputedStyle(node).backgroundColor,
+      knob: getComputedStyle(node, '::before').backgroundColor,
+    }));
+  const off = await colours();
+  expect(off.knob).not.toBe(off.track);
+  await ask.evaluate((node: HTMLInputElement) => {
+    node.checked = true;
+  });
+  const on = await colours();
+  expect(on.knob).not.toBe(on.track);
+  expect(on.track).not.toBe(off.track);
 });

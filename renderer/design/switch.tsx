@@ -32,7 +32,8 @@ export function Switch({
         aria-label={isLabelHidden ? label : undefined}
         aria-describedby={help === undefined ? undefined : `${id}-help`}
         onChange={(event) => onChange(event.target.checked)}
-        className="relative h-5 w-9 shrink-0 appearance-none rounded-full border border-edge bg-sunken before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-full before:bg-edge checked:border-accent checked:bg-accent checked:before:left-auto checked:before:right-0.5 checked:before:bg-on-accent disabled:opacity-50"
+        // Where the system forces its own colours, ours are all one: the knob would not be seen.
+        className="relative h-5 w-9 shrink-0 appearance-none rounded-full border border-edge bg-sunken before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-full before:bg-edge checked:border-accent checked:bg-accent checked:before:left-auto checked:before:right-0.5 checked:before:bg-on-accent disabled:opacity-50 forced-colors:border-[color:ButtonText] forced-colors:before:bg-[color:ButtonText] forced-colors:checked:bg-[color:Highlight] forced-colors:checked:before:bg-[color:HighlightText]"
       />
       {isLabelHidden ? null : (
         <div className="min-w-0">
