@@ -76,6 +76,9 @@ describe('a BVN', () => {
 describe('grouping', () => {
   it('says how much stands there', () => {
     expect(kinds.bvn.progressOf('22212345')).toBe('8 of 11 digits');
+    expect(kinds.bvn.progressOf('abc')).toBe('0 of 11 digits. Letters do not belong in it.');
+    expect(kinds.bvn.progressOf('222l234')).toBe('6 of 11 digits. Letters do not belong in it.');
+    expect(kinds.bvn.progressOf('222+')).toBe('3 of 11 digits. “+” does not belong in it.');
   });
 
   it('follows the kind while typing, and leaves nothing out', () => {

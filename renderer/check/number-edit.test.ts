@@ -37,6 +37,7 @@ describe('a number that groups itself', () => {
     ['222 |1234', insert('9'), '222 9|123 4'],
     ['2|', insert('22-1234 5678'), '222 1234 5678|'],
     ['|', insert('222–1234–5678'), '222 1234 5678|'],
+    ['|', insert('222−1234−5678'), '222 1234 5678|'],
   ])('keeps the caret behind what was typed: %s', (field, act, expected) => {
     expect(edited(field, act)).toBe(expected);
   });

@@ -1,6 +1,6 @@
 /** The document number: grouped while typing, with the count of its digits and what is to be known of it under it. */
 import { TriangleAlert } from 'lucide-react';
-import type { FormEvent, ReactNode, Ref } from 'react';
+import { type CompositionEvent, type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { groupNumber, type Kind } from '../../shared/kinds.ts';
 import { controlLook, Field } from '../design/field.tsx';
 import { editNumber } from './number-edit.ts';
@@ -14,9 +14,10 @@ interface NumberFieldProps {
 }
 
 export function NumberField({ kind, number, onChange, error, inputRef }: NumberFieldProps) {
-  const edit = (event: FormEvent<HTMLInputElement>) => {
-    const input = event.currentTarget;
-    const inputType = (event.nativeEvent as InputEvent).inputType ?? '';
+  // While signs are being put together, the text is the input method's: changed under it, it would be put in again.
+  const [composed, setComposed] = useState<string | null>(null);
+
+  const edit = (input: HTMLInputElement, inputType: string) => {
     const result = editNumber(
       kind,
       number,
@@ -28,6 +29,16 @@ export function NumberField({ kind, number, onChange, error, inputRef }: NumberF
     input.value = result.text;
     input.setSelectionRange(result.caret, result.caret);
     onChange(result.number);
+  };
+
+  const change = (event: FormEvent<HTMLInputElement>) => {
+    const { inputType, isComposing } = event.nativeEvent as InputEvent;
+    if (isComposing) setComposed(event.currentTarget.value);
+    else edit(event.currentTarget, inputType ?? '');
+  };
+  const endComposing = (event: CompositionEvent<HTMLInputElement>) => {
+    setComposed(null);
+    edit(event.currentTarget, 'insertText');
   };
 
   return (
@@ -44,8 +55,9 @@ export function NumberField({ kind, number, onChange, error, inputRef }: NumberF
           inputMode={kind.inputMode}
           autoComplete="off"
           spellCheck={false}
-          value={groupNumber(number, kind.groupsOf(number))}
-          onChange={edit}
+          value={composed ?? groupNumber(number, kind.groupsOf(number))}
+          onChange={change}
+          onCompositionEnd={endComposing}
           className={`${controlLook} h-11 px-2.5 text-title font-semibold tracking-wide`}
         />
       )}

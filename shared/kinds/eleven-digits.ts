@@ -25,7 +25,10 @@ export function readElevenDigits(name: ElevenName, typed: string): NumberVerdict
   return { verdict: 'fits', number };
 }
 
-/** “8 of 11 digits”. */
+/** “8 of 11 digits”, with what stands there besides. */
 export function elevenProgress(number: string): string {
-  return `${[...number].length} of ${ELEVEN} digits`;
+  const others = number.replace(/[0-9]/gu, '');
+  const words = `${number.replace(/[^0-9]/gu, '').length} of ${ELEVEN} digits`;
+  if (others === '') return words;
+  return `${words}. ${/\p{L}/u.test(others) ? 'Letters do' : `“${[...others][0]}” does`} not belong in it.`;
 }

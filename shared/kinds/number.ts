@@ -5,8 +5,8 @@ export type NumberVerdict =
   | { readonly verdict: 'fits'; readonly number: string }
   | { readonly verdict: 'warns' | 'stops'; readonly number: string; readonly sentence: string };
 
-/** Spaces of every script, dashes of every length, dots and invisible marks that come with pasted text. */
-const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}._]/gu;
+/** Spaces of every script, dashes of every length and the minus sign, dots and invisible marks that come with pasted text. */
+const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}\u2212._]/gu;
 
 /** Digits of scripts that have their own, Arabic-Indic for one; those of ASCII stay as they are. */
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
