@@ -113,12 +113,13 @@ export const useHistory = create<HistoryState>()((set, get) => {
       if (!page) return;
       if (!page.ok) return set({ failure: page.failure, searching: false, loaded: true });
       const { rows } = page.value;
-      const { activeId } = get();
-      const isThere = rows.some(({ id }) => id === activeId);
+      const { activeId, open } = get();
+      const stays = open !== null || rows.some(({ id }) => id === activeId);
       set({
         ...page.value,
         ...{ loaded: true, searching: false, failure: null },
-        ...{ activeId: isThere ? activeId : (rows[0]?.id ?? null), gap: 0 },
+        // An open record that is not among the hits stands before the first of them, so that none is skipped.
+        ...{ activeId: stays ? (open?.id ?? activeId) : (rows[0]?.id ?? null), gap: 0 },
       });
       countFor(query);
     },
