@@ -1,6 +1,14 @@
 /** A whole day's work without a mouse. */
 import { expect, test } from './desk-test.ts';
-import { expectStanding, numberField, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import {
+  expectStanding,
+  identifierField,
+  numberField,
+  result,
+  runCheck,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 test('first start, check, history and back, from the keyboard alone', async ({ open }) => {
   const { page } = await open();
@@ -73,6 +81,13 @@ test('the menu leads to every screen', async ({ open }) => {
   await expect(desk.page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await desk.menu('File > New check');
   await expect(numberField(desk.page)).toBeVisible();
+  // The next customer's form holds nothing of the one before.
+  await numberField(desk.page).fill(VERIFIED_NUMBER);
+  await identifierField(desk.page).fill('cust-001');
+  await desk.menu('Go > History');
+  await desk.menu('File > New check');
+  await expect(numberField(desk.page)).toHaveValue('');
+  await expect(identifierField(desk.page)).toHaveValue('');
 });
 
 test('a number is typed, pasted and mended as a person would', async ({ open }) => {

@@ -99,7 +99,7 @@ async function open(): Promise<void> {
   answerAppScheme();
   restrictPermissions();
   restrictNavigation(log);
-  installMenu((screen) => window.tell('app.navigate', screen));
+  installMenu((place) => window.tell('app.navigate', place));
   watchAway({
     away: (why) => {
       customer.close();

@@ -1,7 +1,8 @@
 /** The menu bar: every screen, and the editing roles without which copy and paste do not work on macOS. */
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 
-type Screen =
+type Place =
+  | 'new-check'
   | 'check'
   | 'face'
   | 'history'
@@ -12,10 +13,10 @@ type Screen =
   | 'palette'
   | 'lock';
 
-export function installMenu(show: (screen: Screen) => void): void {
-  const item = (label: string, screen: Screen, accelerator?: string): MenuItemConstructorOptions => ({
+export function installMenu(show: (place: Place) => void): void {
+  const item = (label: string, place: Place, accelerator?: string): MenuItemConstructorOptions => ({
     label,
-    click: () => show(screen),
+    click: () => show(place),
     ...(accelerator && { accelerator }),
   });
   const mac: MenuItemConstructorOptions[] = process.platform === 'darwin' ? [{ role: 'appMenu' }] : [];
@@ -25,7 +26,7 @@ export function installMenu(show: (screen: Screen) => void): void {
       {
         label: '&File',
         submenu: [
-          item('New check', 'check', 'CmdOrCtrl+N'),
+          item('New check', 'new-check', 'CmdOrCtrl+N'),
           item('Lock', 'lock', 'CmdOrCtrl+L'),
           { type: 'separator' },
           { role: process.platform === 'darwin' ? 'close' : 'quit' },

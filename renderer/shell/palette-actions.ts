@@ -16,7 +16,7 @@ import { modKey } from '../design/kbd.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useSession } from '../session/session-store.ts';
 import { screens } from './screens.ts';
-import { useShell } from './shell-store.ts';
+import { beginAnew, useShell } from './shell-store.ts';
 import { useTheme } from './theme-store.ts';
 
 export interface PaletteAction {
@@ -39,20 +39,14 @@ export function paletteActions(profiles: readonly ProfileSummary[]): PaletteActi
       title: 'New check',
       Icon: Plus,
       keys: '',
-      act: () => {
-        useCheck.getState().clear();
-        go('check');
-      },
+      act: () => beginAnew('check'),
     },
     {
       id: 'new-face-check',
       title: 'New face check',
       Icon: ScanFace,
       keys: '',
-      act: () => {
-        useCheck.getState().clear();
-        go('face');
-      },
+      act: () => beginAnew('face'),
     },
     ...screens.map((screen, index) => ({
       id: `go-${screen.name}`,

@@ -1,5 +1,6 @@
 /** Which screen is seen, and which sheet lies over it. */
 import { create } from 'zustand';
+import { useCheck } from '../check/check-store.ts';
 import { client } from '../client.ts';
 import { isModalOpen } from '../design/use-keys.ts';
 import { useSession } from '../session/session-store.ts';
@@ -23,6 +24,12 @@ export const useShell = create<ShellState>()((set) => ({
   close: () => set({ sheet: null }),
 }));
 
+/** An empty form for the next customer, with nothing of the one before; one that waits for its answer stays as it is. */
+export function beginAnew(screen: 'check' | 'face'): void {
+  useCheck.getState().clear();
+  useShell.getState().go(screen);
+}
+
 /** Opens a check in the history, wherever one is. The history comes in a part of its own, which may not be loaded yet. */
 export async function openCheck(id: string): Promise<void> {
   const { useHistory } = await import('../history/history-store.ts');
@@ -38,13 +45,14 @@ export function watchMenu(): () => void {
   };
 }
 
-type MenuPlace = ScreenName | Sheet | 'lock';
+type MenuPlace = ScreenName | Sheet | 'lock' | 'new-check';
 
 function goToPlace(place: MenuPlace): void {
   const shell = useShell.getState();
   if (place === 'lock') void useSession.getState().lock();
   // The menu can be opened over a dialog, with all that was typed into it.
   else if (isModalOpen()) return;
+  else if (place === 'new-check') beginAnew('check');
   else if (place === 'palette' || place === 'shortcuts') shell.open(place);
   else shell.go(place);
 }

@@ -36,9 +36,20 @@ export const app = {
   }),
   /** Puts a defect of the window into the log; the reference that comes back stands there too. */
   report: call({ input: DefectReport, output: z.strictObject({ reference: z.string() }), failures: [] }),
-  /** A menu item or its shortcut asks the window for a screen. */
+  /** A menu item or its shortcut asks the window for a screen, or for an empty form on one. */
   navigate: event(
-    z.enum(['check', 'face', 'history', 'events', 'evidence', 'settings', 'shortcuts', 'palette', 'lock']),
+    z.enum([
+      'new-check',
+      'check',
+      'face',
+      'history',
+      'events',
+      'evidence',
+      'settings',
+      'shortcuts',
+      'palette',
+      'lock',
+    ]),
   ),
   /** A notification asks the window for a check. */
   showCheck: event(z.strictObject({ id: CheckId })),
