@@ -1,0 +1,166 @@
+/** A window that is open while a terminal works on the same desk, and the form of somebody who follows a colleague. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, test } from './desk-test.ts';
+import { makeChecks } from './made-checks.ts';
+import { ada, changeOver, chidi, staff } from './operators.ts';
+import {
+  expectStanding,
+  goTo,
+  identifierField,
+  numberField,
+  openSettingsOf,
+  result,
+  runCheck,
+  saveSettings,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
+
+const PASSPHRASE = 'correct horse battery';
+/** The sandbox never answers this one. */
+const SILENT = '22200000909';
+const ENTRY = fileURLToPath(new URL('../scripts/veridesk.mjs', import.meta.url));
+
+function begin(dataDir: string, args: readonly string[], input = ''): ChildProcess {
+  const file = join(dataDir, 'passphrase');
+  writeFileSync(file, PASSPHRASE);
+  const place = ['--data-dir', dataDir, '--passphrase-file', file];
+  const terminal = spawn(process.execPath, [ENTRY, ...args, ...place], { stdio: ['pipe', 'pipe', 'ignore'] });
+  terminal.stdin?.end(input);
+  return terminal;
+}
+
+/** What a command prints that goes well. */
+async function terminal(dataDir: string, args: readonly string[], input?: string): Promise<string> {
+  const command = begin(dataDir, args, input);
+  const ended = new Promise((resolve) => command.once('close', resolve));
+  const printed = command.stdout ? await text(command.stdout) : '';
+  expect([args, await ended]).toEqual([args, 0]);
+  return printed;
+}
+
+/** Somebody comes back to the window. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+const profileMenu = (page: Page) => page.getByRole('combobox', { name: 'Profile' });
+const waits = (page: Page) => result(page).getByText(/Waiting for the service’s answer/u);
+const startVault = (page: Page) => startDesk(page, { store: 'vault', passphrase: PASSPHRASE });
+
+test('a colleague’s check is not the next one’s: the form is empty and free, and the check goes on', async ({
+  open,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await staff(page, [ada, chidi]);
+  await goTo(page, 'Check');
+  await runCheck(page, SILENT, 'adas-customer');
+  await expect(waits(page)).toBeVisible();
+  await changeOver(page, chidi);
+  await expect(identifierField(page)).toHaveValue('');
+  await runCheck(page, VERIFIED_NUMBER, 'chidis-customer');
+  await expectStanding(page, 'Verified');
+  await goTo(page, 'History');
+  await expect(page.getByRole('row', { name: /adas-customer/u })).toBeVisible();
+  await expect(page.getByRole('row', { name: /chidis-customer/u })).toBeVisible();
+});
+
+test('a check of the terminal does not hold the form up, and one’s own is taken up after a reload', async ({
+  open,
+  dataDir,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = await open();
+  await startVault(page);
+  await goTo(page, 'History');
+  const check = ['check', 'nin', '--number', '55500000909', '--identifier', 'from-terminal'];
+  const running = begin(dataDir, check);
+  try {
+    await expect(async () => {
+      await comeBack(page);
+      await expect(page.getByRole('row', { name: /from-terminal/u })).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+    await page.reload();
+    await expect(numberField(page)).toBeVisible();
+    await runCheck(page, VERIFIED_NUMBER);
+    await expectStanding(page, 'Verified');
+  } finally {
+    running.kill();
+  }
+  await runCheck(page, SILENT, 'own');
+  await expect(waits(page)).toBeVisible();
+  await page.reload();
+  await expect(waits(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectStanding(page, 'Unknown');
+});
+
+test('what the terminal adds, changes and removes is seen in the open window, and not put back by it', async ({
+  open,
+  service,
+  dataDir,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = await open();
+  await startVault(page);
+  await expect(profileMenu(page)).toBeHidden();
+  const account = ['profile', 'add', 'Terminal', '--base-url', service.baseUrl, '--environment', 'sandbox'];
+  await terminal(dataDir, [...account, '--keys-from-stdin'], JSON.stringify(service.keys));
+  await comeBack(page);
+  await profileMenu(page).selectOption('Terminal (sandbox)');
+
+  await openSettingsOf(page, 'Terminal');
+  await page.getByRole('textbox', { name: 'Checks of a day' }).fill('40');
+  const file = join(dataDir, 'profile.json');
+  const exported = await terminal(dataDir, ['profile', 'export', 'Terminal']);
+  writeFileSync(file, exported.replace('"NGN"', '"USD"'));
+  await terminal(dataDir, ['profile', 'import', file, '--into', 'Terminal']);
+  await saveSettings(page);
+  await expect(page.getByText('This account was changed elsewhere meanwhile.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Checks of a day' })).toHaveValue('40');
+  await page.getByRole('button', { name: 'Load the present settings' }).click();
+  await expect(page.getByRole('textbox', { name: 'Currency' })).toHaveValue('USD');
+  await page.getByRole('textbox', { name: 'Checks of a day' }).fill('50');
+  await saveSettings(page);
+  await expect(page.getByText('Saved.')).toBeVisible();
+  expect(await terminal(dataDir, ['profile', 'export', 'Terminal'])).toMatch(/"USD"/u);
+  await page.getByRole('button', { name: 'All settings' }).click();
+
+  await goTo(page, 'Check');
+  await numberField(page).fill(VERIFIED_NUMBER);
+  await identifierField(page).fill('cust-001');
+  await terminal(dataDir, ['profile', 'remove', 'Terminal']);
+  await page.getByRole('button', { name: 'Run check' }).click();
+  await expect(result(page)).toContainText('That profile is not there any more.');
+  await expect(profileMenu(page)).toBeHidden();
+  expect(service.counts().requests).toBe(0);
+  await goTo(page, 'Settings');
+  await expect(page.getByRole('button', { name: 'Settings of Terminal' })).toHaveCount(0);
+});
+
+test('rows that come above do not move what is read in the history', async ({ open, dataDir }) => {
+  test.setTimeout(120_000);
+  const { page } = await open();
+  await startVault(page);
+  await makeChecks(
+    page,
+    Array.from({ length: 60 }, (_, i) => ({
+      ...{ kind: 'bvn', number: String(22_230_000_000 + i * 7), identifier: `cust-${i}-` },
+    })),
+  );
+  await goTo(page, 'History');
+  await expect(page.getByText('60 checks, newest first')).toBeVisible();
+  const read = page.getByRole('row', { name: /cust-35-/u });
+  await page.getByRole('grid', { name: 'Checks' }).evaluate((grid) => grid.scrollTo({ top: 900 }));
+  await expect(read).toBeVisible();
+  const before = await read.boundingBox();
+  const check = ['check', 'bvn', '--number', VERIFIED_NUMBER, '--identifier', 'from-terminal'];
+  await terminal(dataDir, check);
+  await comeBack(page);
+  await expect(page.getByText('61 checks, newest first')).toBeVisible();
+  expect(await read.boundingBox()).toEqual(before);
+});
