@@ -7,10 +7,11 @@ import { BUILT_IN_SANDBOX_NAME } from '../../shared/profile.ts';
 import type { Core } from '../core.ts';
 import { tellNotices, withCore } from './core.ts';
 import { type CustomerOptions, declaredOf, groundOf, pictureIn } from './customer.ts';
-import { EXIT, type ExitCode, exitCodeOf, Stop, stopFor, wrongUse } from './exit.ts';
+import { EXIT, type ExitCode, exitCodeOf, Stop, wrongUse } from './exit.ts';
 import { folderOf, type GlobalOptions } from './options.ts';
 import { complain, linesOf, print, printJson } from './output.ts';
 import { profileNamed } from './profile-named.ts';
+import { runCheck } from './run-check.ts';
 
 export interface CheckOptions extends CustomerOptions {
   readonly number: string;
@@ -69,21 +70,15 @@ export async function checkCommand(
     const id = randomUUID();
     const profile = await profileNamed(core, options.profile ?? BUILT_IN_SANDBOX_NAME);
     const ground = groundOf(options, profile.settings);
-    const stopWaiting = () => void core.checks.cancel(id);
-    process.once('SIGINT', stopWaiting);
-    process.once('SIGTERM', stopWaiting);
-    const result = await core.checks.run({
+    const made = await runCheck(core, {
       ...{ id, kind, profileId: profile.id, number: options.number, identifier: options.identifier },
       ...{ declared, ground, picture, again, overBudget },
       // Nobody looked at it here, so there is no advice on it.
       capture: picture && { source: 'terminal', shot: null, advice: null, override: null },
     });
-    process.off('SIGINT', stopWaiting);
-    process.off('SIGTERM', stopWaiting);
-    if (!result.ok) throw stopFor(result.failure);
-    if (options.json) printJson(result.value);
-    else print(linesOf(result.value));
-    return exitCodeOf(result.value);
+    if (options.json) printJson(made);
+    else print(linesOf(made));
+    return exitCodeOf(made);
   };
   const heed = (notices: readonly Notice[]) => {
     stopIfSetAside(notices, global);

@@ -9,6 +9,7 @@ import { EXIT, type ExitCode, exitCodeOf, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { complain, linesOf, print, printJson } from './output.ts';
 import { profileNamed, profilesOf } from './profile-named.ts';
+import { runCheck } from './run-check.ts';
 
 export function profileListCommand(options: { json?: boolean }, global: GlobalOptions): Promise<ExitCode> {
   return withCore(global, async (core) => {
@@ -109,16 +110,15 @@ export function profileTestCommand(
   const test = async (core: Core): Promise<ExitCode> => {
     const profile = await profileNamed(core, name);
     if (options.new && profile.newKeys === null) throw wrongUse(`No new keys of “${name}” wait for a test.`);
-    const result = await core.checks.run({
+    const made = await runCheck(core, {
       ...{ ...TEST, id: randomUUID(), profileId: profile.id, again: 'Test of the signature' },
       keys: options.new ? 'new' : 'current',
     });
-    if (!result.ok) throw stopFor(result.failure);
-    if (options.json) printJson(result.value);
-    else print(linesOf(result.value));
+    if (options.json) printJson(made);
+    else print(linesOf(made));
     const after = await profileNamed(core, name);
     if (options.new && after.newKeys === null) complain('The new keys passed and are in use now.');
-    return exitCodeOf(result.value);
+    return exitCodeOf(made);
   };
   return withCore(global, test, { sends: true });
 }
