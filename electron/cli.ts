@@ -22,7 +22,7 @@ import { type ExplainOptions, explainCommand } from './terminal/explain-command.
 import { declareExports } from './terminal/exports.ts';
 import { listCommand, searchCommand, showCommand } from './terminal/history-commands.ts';
 import { type MailboxCommandOptions, mailboxCommand, mailboxDefaults } from './terminal/mailbox-command.ts';
-import type { GlobalOptions } from './terminal/options.ts';
+import { type GlobalOptions, refuseEmpty, wholeNumber } from './terminal/options.ts';
 import { codeOnceWritten, complain, heedOutputs, printJson } from './terminal/output.ts';
 import {
   type AddOptions,
@@ -48,7 +48,7 @@ const LIMIT_FLAG = ['--limit <n>', 'how many at most', readLimit, 1000] as const
 const collected = (text: string, before: readonly string[]) => [...before, text];
 
 function readLimit(typed: string): number {
-  const limit = Number(typed);
+  const limit = wholeNumber(typed);
   if (Number.isSafeInteger(limit) && limit > 0) return limit;
   throw new InvalidArgumentError('It is a whole number from 1 on.');
 }
@@ -81,6 +81,7 @@ function commands(done: (code: ExitCode) => void): Command {
     <A extends unknown[]>(work: (...input: [...A, GlobalOptions]) => Promise<ExitCode>) =>
     async (...input: unknown[]) => {
       const command = input.at(-1) as Command;
+      refuseEmpty(command);
       done(
         await work(
           ...([...input.slice(0, -1), command.optsWithGlobals()] as unknown as [...A, GlobalOptions]),
@@ -193,7 +194,7 @@ function commands(done: (code: ExitCode) => void): Command {
   addRetention(program, { make, run });
 
   make(program, 'sandbox', 'runs the built-in service until it is ended')
-    .option('--port <n>', 'the port on 127.0.0.1', Number)
+    .option('--port <n>', 'the port on 127.0.0.1', wholeNumber)
     .option('--style <name>', 'the envelope of its answers: standard, codes or summary')
     .action(run<[SandboxCommandOptions]>((options) => sandboxCommand(options)));
   make(program, 'mailbox', 'takes deliveries for desks that a service cannot reach, until it is ended')
@@ -201,17 +202,17 @@ function commands(done: (code: ExitCode) => void): Command {
     .option('--new-desk <name>', 'adds a desk to that file, tells its token once, and ends')
     .option('--hook <name>', 'the hook that the new desk reads', mailboxDefaults.hook)
     .option('--host <host>', 'the address to listen on', mailboxDefaults.host)
-    .option('--port <n>', 'the port', Number, mailboxDefaults.port)
+    .option('--port <n>', 'the port', wholeNumber, mailboxDefaults.port)
     .option('--tls-cert <file>', 'the certificate with its chain, in PEM')
     .option('--tls-key <file>', 'its key, in PEM')
     .option('--behind-proxy', 'a proxy does TLS, so plain HTTP beyond this machine is meant')
-    .option('--max-deliveries <n>', 'most that are held', Number, mailboxDefaults.maxDeliveries)
-    .option('--max-megabytes <n>', 'most that is held', Number, mailboxDefaults.maxMegabytes)
-    .option('--days <n>', 'erased after so many, acknowledged or not', Number, mailboxDefaults.days)
+    .option('--max-deliveries <n>', 'most that are held', wholeNumber, mailboxDefaults.maxDeliveries)
+    .option('--max-megabytes <n>', 'most that is held', wholeNumber, mailboxDefaults.maxMegabytes)
+    .option('--days <n>', 'erased after so many, acknowledged or not', wholeNumber, mailboxDefaults.days)
     .action(run<[MailboxCommandOptions]>(mailboxCommand));
   make(program, 'explain <file>', 'reads an answer’s body without sending anything; - for standard input')
     .requiredOption('--kind <kind>', 'bvn, nin, voters_card or face')
-    .option('--http-status <n>', 'the HTTP status that came with it', Number, 200)
+    .option('--http-status <n>', 'the HTTP status that came with it', wholeNumber, 200)
     .option('--hint <field=/pointer>', 'where a field stands; may be repeated', collected, [])
     .option(...JSON_FLAG)
     .action(run<[string, ExplainOptions]>((file, options) => explainCommand(file, options)));

@@ -27,6 +27,15 @@ describe('wrong use', () => {
     [['history', 'list', '--ephemeral', '--passphrase-file', 'x']],
     [['explain', '/nonexistent/file', '--kind', 'bvn']],
     [['explain', '-', '--kind', 'bvn', '--http-status', '99']],
+    [['explain', '-', '--kind', 'bvn', '--http-status', '0xc8']],
+    [['history', 'list', '--data-dir', '']],
+    [['--data-dir', ' ', 'history', 'list']],
+    [['history', 'list', '--limit', '1e3', '--ephemeral']],
+    [['history', 'list', '--data-dir', '.', '--passphrase-file', '']],
+    [['history', 'search', '', '--ephemeral']],
+    [['check', 'bvn', '--number', '22212345678', '--identifier', 'a', '--profile', '', '--ephemeral']],
+    [['export', 'csv', '--out', 'x', '--text', '', '--ephemeral']],
+    [['retention', 'policy', '--years', '0x5', '--ephemeral']],
   ])('%j ends with 2, one sentence, and one document that says the same', async (words) => {
     const { code, out, err } = await veridesk([...words, '--json']);
     expect([code, JSON.parse(out)]).toEqual([
@@ -36,14 +45,19 @@ describe('wrong use', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it.each([[['sandbox', '--port', 'x']], [['sandbox', '--port', '70000']], [['sandbox', '--style', 'loud']]])(
-    '%j ends with 2',
-    async (words) => {
-      const { code, out, err } = await veridesk(words);
-      expect([code, out]).toEqual([2, '']);
-      expect(err.trimEnd().split('\n')).toHaveLength(1);
-    },
-  );
+  it.each([
+    [['sandbox', '--port', 'x']],
+    [['sandbox', '--port', '70000']],
+    [['sandbox', '--port', '']],
+    [['sandbox', '--port', ' ']],
+    [['sandbox', '--port', '0x50']],
+    [['mailbox', '--desks', 'x', '--data-dir', 'y', '--port', '']],
+    [['sandbox', '--style', 'loud']],
+  ])('%j ends with 2', async (words) => {
+    const { code, out, err } = await veridesk(words);
+    expect([code, out]).toEqual([2, '']);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
 
   it('of a passphrase that is not the vault’s ends with 2, and changes nothing', async () => {
     expect((await veridesk(['history', 'list', ...desk])).code).toBe(0);

@@ -7,7 +7,7 @@ import type { Core } from '../core.ts';
 import type { History } from '../history/client.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from './exit.ts';
-import type { GlobalOptions } from './options.ts';
+import { type GlobalOptions, wholeNumber } from './options.ts';
 import { complain, print, printDocument, printJson } from './output.ts';
 
 interface JsonOption {
@@ -94,7 +94,7 @@ export function retentionPolicyCommand(
   global: GlobalOptions,
 ): Promise<ExitCode> {
   const { min, max } = RETENTION_YEARS;
-  const wanted = options.years === undefined ? null : RetentionYears.safeParse(Number(options.years));
+  const wanted = options.years === undefined ? null : RetentionYears.safeParse(wholeNumber(options.years));
   if (wanted?.success === false) throw wrongUse(`--years is a whole number from ${min} to ${max}.`);
   return withOpen(global, wanted ? 'administrator' : 'operator', async ({ core, history, by }) => {
     if (wanted) await core.operators.settings.set(history, 'retention-years', wanted.data, by);

@@ -1,0 +1,25 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { folderOf, wholeNumber } from './options.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+it.runIf(process.platform === 'linux').each(['', '.config', 'a/b'])(
+  'a folder of settings that the environment names as “%s” counts as not named',
+  (folder) => {
+    vi.stubEnv('XDG_CONFIG_HOME', folder);
+    expect(folderOf({})).toBe(join(homedir(), '.config', 'Veridesk'));
+  },
+);
+
+it.runIf(process.platform === 'linux')('the environment names the folder of settings', () => {
+  vi.stubEnv('XDG_CONFIG_HOME', '/somewhere/else');
+  expect(folderOf({})).toBe('/somewhere/else/Veridesk');
+});
+
+it('a whole number is decimal digits and nothing else', () => {
+  expect(['0', '8443', '007'].map(wholeNumber)).toEqual([0, 8443, 7]);
+  for (const typed of ['', ' ', '0x50', '1e3', '-1', '+1', '1.0', ' 1', '١'])
+    expect(wholeNumber(typed)).toBeNaN();
+});
