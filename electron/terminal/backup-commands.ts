@@ -4,10 +4,11 @@ import type { BackupContents } from '../../shared/backup.ts';
 import { type DeskStatus, PASSPHRASE_MIN } from '../../shared/desk.ts';
 import type { RestoreInto } from '../backup/ports.ts';
 import type { Core } from '../core.ts';
-import { coreFor, insistOnOpen, readPassphrase, stopFrom, tellNotices, withCore } from './core.ts';
+import { coreFor, insistOnOpen, stopFrom, tellNotices, withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { complain, print, printJson } from './output.ts';
+import { readNewPassphrase, readPassphrase } from './secret-file.ts';
 import { signIn } from './sign-in.ts';
 
 export interface BackupOptions {
@@ -57,7 +58,7 @@ async function make(core: Core, file: string | undefined, passphraseFile: string
   }
   if (passphraseFile === undefined)
     throw wrongUse('Name --backup-passphrase-file FILE, which holds the passphrase of the new backup.');
-  const passphrase = await readPassphrase(passphraseFile);
+  const passphrase = await readNewPassphrase(passphraseFile);
   if ([...passphrase].length < PASSPHRASE_MIN)
     complain(`The backup’s passphrase is shorter than ${PASSPHRASE_MIN} characters: easy to guess.`);
   const bytes = await core.backups.saveTo(resolve(file), passphrase, actorOf(core));
@@ -66,10 +67,10 @@ async function make(core: Core, file: string | undefined, passphraseFile: string
 
 /** Where the key of the restored history goes, and whether the desk was opened for it. */
 async function placeFor(core: Core, options: RestoreOptions, global: GlobalOptions): Promise<RestoreInto> {
-  const vaultPlace = async (): Promise<RestoreInto> => {
+  const vaultPlace = async (read = readPassphrase): Promise<RestoreInto> => {
     if (global.passphraseFile === undefined)
       throw wrongUse('Name --passphrase-file FILE, which opens or makes the vault.');
-    return { store: 'vault', passphrase: await readPassphrase(global.passphraseFile) };
+    return { store: 'vault', passphrase: await read(global.passphraseFile) };
   };
   if (options.keysIn !== undefined && !/^(keychain|vault)$/u.test(options.keysIn))
     throw wrongUse('Where the keys are kept is keychain or vault.');
@@ -82,7 +83,7 @@ async function placeFor(core: Core, options: RestoreOptions, global: GlobalOptio
   if (options.keysIn === 'vault') return vaultPlace();
   if (options.keysIn === 'keychain') return { store: 'keychain' };
   if (status.state === 'first-start')
-    return global.passphraseFile === undefined ? { store: 'keychain' } : vaultPlace();
+    return global.passphraseFile === undefined ? { store: 'keychain' } : vaultPlace(readNewPassphrase);
   const sentence = 'sentence' in status ? status.sentence : 'The desk is not open.';
   throw new Stop(
     EXIT.failed,

@@ -1,5 +1,4 @@
 /** The same core as the desktop's, opened for one command. */
-import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { type DeskStatus, type Notice, PASSPHRASE_MIN } from '../../shared/desk.ts';
 import { sentenceOf } from '../../shared/failure.ts';
@@ -15,26 +14,19 @@ import { EXIT, Stop, stopFor, wrongUse } from './exit.ts';
 import { folderOf, type GlobalOptions } from './options.ts';
 import { complain } from './output.ts';
 import { proxyFromEnvironment } from './proxy.ts';
+import { readNewPassphrase, readPassphrase } from './secret-file.ts';
 import { signIn } from './sign-in.ts';
-
-/** The passphrase in a file, without the end of its line. */
-export async function readPassphrase(path: string): Promise<string> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw wrongUse(`The passphrase file ${path} cannot be read.`);
-  });
-  const passphrase = text.replace(/\r?\n$/u, '');
-  if (passphrase === '') throw wrongUse(`The passphrase file ${path} is empty.`);
-  return passphrase;
-}
 
 /** Opens the desk, or says in one sentence what stands in the way. Nothing falls back by itself. */
 async function openDesk(core: Core, options: GlobalOptions): Promise<DeskStatus> {
   if (options.ephemeral) return core.desk.begin({ store: 'memory' });
   const status = await core.desk.status();
   if (options.passphraseFile !== undefined) {
-    const passphrase = await readPassphrase(options.passphraseFile);
-    if (status.state === 'locked') return core.desk.unlock(passphrase);
-    if (status.state !== 'first-start') return status;
+    if (status.state !== 'first-start') {
+      const passphrase = await readPassphrase(options.passphraseFile);
+      return status.state === 'locked' ? core.desk.unlock(passphrase) : status;
+    }
+    const passphrase = await readNewPassphrase(options.passphraseFile);
     if ([...passphrase].length < PASSPHRASE_MIN) {
       complain(`The new vault’s passphrase is shorter than ${PASSPHRASE_MIN} characters: easy to guess.`);
     }

@@ -5,8 +5,8 @@ import type { Places } from '../desk/places.ts';
 import { keychainSecrets } from '../secrets/keychain.ts';
 import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
 import { openVault, vaultExists } from '../secrets/vault.ts';
-import { readPassphrase } from './core.ts';
 import type { GlobalOptions } from './options.ts';
+import { readPassphrase } from './secret-file.ts';
 
 /** `detail` is what a system or a library said, word for word; it is printed with `--json` alone. */
 export interface Finding {

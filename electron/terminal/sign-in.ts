@@ -1,16 +1,14 @@
 /** Who is at work at the terminal, where sign-in is on: a file says, as for the passphrase. */
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { mayAct, type Role } from '../../shared/operator.ts';
 import type { Core } from '../core.ts';
 import { EXIT, Stop, stopFor, wrongUse } from './exit.ts';
+import { readSecretFile } from './secret-file.ts';
 
 const OperatorFile = z.strictObject({ name: z.string(), secret: z.string() });
 
 async function readOperatorFile(path: string): Promise<z.infer<typeof OperatorFile>> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw wrongUse(`The operator file ${path} cannot be read.`);
-  });
+  const text = await readSecretFile(path, 'operator');
   try {
     return OperatorFile.parse(JSON.parse(text));
   } catch {
