@@ -46,11 +46,11 @@ async function tryHistory(
   }
 }
 
-/** `opened` is told of a history before the desk counts as open; `leaving` is waited for before it is closed for another. */
+/** `opened` is waited for before the desk counts as open; `leaving` before its history is closed for another. */
 export function makeDesk(
   ports: CorePorts,
   thread: SpareThread,
-  opened: (history: History) => void,
+  opened: (history: History) => Promise<void>,
   leaving: () => Promise<void>,
 ): Desk<History> {
   return new Desk<History>({
@@ -66,7 +66,7 @@ export function makeDesk(
     history: {
       open: async (places, key, keyAgain) => {
         const found = await tryHistory(ports, thread, places, key, keyAgain);
-        if (typeof found !== 'string') opened(found);
+        if (typeof found !== 'string') await opened(found);
         return found;
       },
       keyCheck: keyCheckOf,

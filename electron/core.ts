@@ -52,7 +52,9 @@ export function createCore(ports: CorePorts) {
   };
   let opened: Promise<unknown> = Promise.resolve();
   let hasClosed = false;
-  const begun = (history: History) => {
+  const begun = async (history: History) => {
+    // Where it cannot be read now, nobody is at work until it can.
+    await operators.opened(history).catch(() => undefined);
     // Once the desk is open, which it is not before this is over. Asked for now: later, a restore may have its turn, and it
     // waits for what is being done.
     opened = desk.status();
@@ -158,6 +160,7 @@ export function createCore(ports: CorePorts) {
       const { open } = desk;
       return open && { ...open, database: open.places.database };
     },
+    systemUser: ports.operator,
     databaseKey: findDatabaseKey,
     keyCheck: keyCheckOf,
     copier: copierOf(ports.copyWorker),

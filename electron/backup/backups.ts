@@ -227,7 +227,10 @@ export function makeBackups(ports: BackupPorts) {
       await ready.forget();
       const open = ports.open();
       if (status.state === 'open' && open)
-        await noteRestored(open.history, by ?? OF_ITSELF, ports.now(), { madeAt, checks: facts.checks });
+        await noteRestored(open.history, by ?? { id: null, name: ports.systemUser() }, ports.now(), {
+          madeAt,
+          checks: facts.checks,
+        });
       return status;
     },
 

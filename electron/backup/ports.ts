@@ -71,6 +71,8 @@ export interface BackupPorts {
   readonly folder: string;
   /** Null while the desk is not open. */
   readonly open: () => BackedDesk | null;
+  /** The operating system's user, who restores where nobody can sign in. */
+  readonly systemUser: () => string;
   readonly databaseKey: (secrets: Secrets) => Promise<Buffer | null>;
   readonly keyCheck: (key: Uint8Array) => string;
   readonly copier: Copier;

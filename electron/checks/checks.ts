@@ -100,13 +100,13 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
   }
 
   async function live(request: CheckRequest, cancel: AbortSignal) {
-    // Whoever asked for it made it, also if the desk locks while a keychain is waited for.
-    const operator = ports.operator();
     const read = readInput(request);
     if (!read.ok) return read;
     const input = read.value;
     const store = ports.store();
     if (!store) return fail('desk-not-open');
+    // Whoever asked for it made it, also if the desk locks while a keychain is waited for.
+    const operator = ports.operator();
     const now = ports.clock.now();
     const day = localDay(now);
     const { id, profileId } = request;

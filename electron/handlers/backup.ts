@@ -94,9 +94,11 @@ export function backupHandlers({
     },
     restore: async (place) => {
       if (place.store === 'vault' && isShort(place.passphrase)) return tooShort();
+      // Where the desk is not open nobody can sign in; whoever has a backup and its passphrase can restore it.
+      const by = core.operators.now();
+      if (core.history() && !by) return fail('not-signed-in');
       try {
-        // Where the desk is not open nobody can sign in; whoever has a backup and its passphrase can restore it.
-        const status = await backups.restore(place, core.operators.now());
+        const status = await backups.restore(place, by);
         chosen = null;
         deskChanged(status);
         return succeed(status);

@@ -24,6 +24,8 @@ export function deskSettings({ store, now }: Pick<OperatorPorts, 'store' | 'now'
   const load = (of: OperatorStore) => of.settings().then((kept) => Settings.parse(kept));
 
   return {
+    /** The settings of a history that is being opened. */
+    of: load,
     /** The settings of the open desk; null while it is not open. */
     async read(): Promise<Settings | null> {
       const open = store();

@@ -85,9 +85,11 @@ export function makeOperators(ports: OperatorPorts) {
 
   return {
     settings,
+    /** Reads of a history that is being opened whether it asks who is at work. */
+    opened: (of: OperatorStore) => session.opened(of),
     /** Who is at work; null while the desk is not open. */
     session: () => session.read(),
-    /** Who is at work at this moment; null where somebody has to sign in first. */
+    /** Who is at work at this moment; null where somebody has to sign in first, and while the desk is not open. */
     now: () => session.now(),
     touch: () => session.touch(),
     lock: (why: LockReason) => session.lock(why),

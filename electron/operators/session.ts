@@ -2,16 +2,20 @@
 import type { AtWork, LockReason, Session } from '../../shared/operator.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import { idleWatch } from './idle.ts';
-import type { OperatorPorts } from './ports.ts';
+import type { OperatorPorts, OperatorStore } from './ports.ts';
 
 export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
   let signedIn: AtWork | null = null;
   let lockedBy: LockReason | null = null;
-  /** Null until the settings of an open desk were read. */
-  let asks: boolean | null = null;
+  /** Whether sign-in is on, and of which history that was read: of any other it is not known yet. */
+  let asks: { readonly of: OperatorStore; readonly signIn: boolean } | null = null;
   const idle = idleWatch(() => void lock('idle'));
 
   const systemUser = (): AtWork => ({ id: null, name: ports.systemUser(), role: 'administrator' });
+
+  const learn = (of: OperatorStore | null, signIn: boolean): void => {
+    asks = of && { of, signIn };
+  };
 
   const present = (signIn: boolean): Session => ({
     signIn,
@@ -37,16 +41,22 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
   }
 
   return {
+    /** Of a history that is being opened: known before anybody can ask who is at work. */
+    async opened(of: OperatorStore): Promise<void> {
+      learn(of, (await settings.of(of))['sign-in']);
+    },
     /** Null while the desk is not open. */
     async read(): Promise<Session | null> {
+      const of = ports.store();
       const now = await settings.read();
       if (now === null) return null;
-      asks = now['sign-in'];
-      return present(asks);
+      learn(of, now['sign-in']);
+      return present(now['sign-in']);
     },
     async begin(operator: AtWork): Promise<Session> {
+      const of = ports.store();
       const kept = await settings.read();
-      asks = true;
+      learn(of, true);
       signedIn = operator;
       lockedBy = null;
       if (kept) idle.begin(kept['idle-minutes']);
@@ -56,7 +66,7 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
     },
     /** Sign-in was switched off: from now on it is the operating system's user. */
     drop(): Session {
-      asks = false;
+      learn(ports.store(), false);
       signedIn = null;
       idle.end();
       const session = present(false);
@@ -74,8 +84,12 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
     setIdle: (minutes: number) => {
       if (signedIn) idle.begin(minutes);
     },
-    /** Who is at work at this moment. Null where sign-in is on and nobody is. */
-    now: (): AtWork | null => (asks ? signedIn : systemUser()),
+    /** Who is at work at this moment. Null where sign-in is on and nobody is, and until it was read whether it is. */
+    now: (): AtWork | null => {
+      const open = ports.store();
+      if (open === null || asks?.of !== open) return null;
+      return asks.signIn ? signedIn : systemUser();
+    },
     end: () => idle.end(),
   };
 }

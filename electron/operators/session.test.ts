@@ -1,0 +1,58 @@
+/** Who is at work, from the opening of a history to its end: nobody before it is known whether somebody has to sign in. */
+import { describe, expect, it } from 'vitest';
+import type { LockReason, Session } from '../../shared/operator.ts';
+import type { History } from '../history/client.ts';
+import { openForTest } from '../history/testing/temporary-history.ts';
+import { makeOperators } from './operators.ts';
+
+const system = { id: null, name: 'os-user', role: 'administrator' } as const;
+
+/** Operators over whichever history is the open one. */
+function desk() {
+  const open: { history: History | null } = { history: null };
+  const told: [Session, LockReason | null][] = [];
+  const operators = makeOperators({
+    now: () => Date.parse('2026-03-01T10:00:00Z'),
+    store: () => open.history,
+    systemUser: () => 'os-user',
+    cost: { N: 16, r: 8, p: 1 },
+    changed: (session, why) => told.push([session, why]),
+  });
+  return { open, operators, told };
+}
+
+/** A history at which sign-in is on; nobody is signed in. */
+async function guarded(): Promise<History> {
+  const history = await openForTest();
+  const { open, operators } = desk();
+  open.history = history;
+  await operators.add(history, system, { name: 'Ada', role: 'administrator', secret: '482915' });
+  expect(await operators.switchOn(history, system, 'Ada', '482915')).toMatchObject({ ok: true });
+  return history;
+}
+
+describe('at work', () => {
+  it('is nobody before it was read whether sign-in is on, and then the computer’s user or nobody', async () => {
+    const { open, operators } = desk();
+    expect(operators.now()).toBeNull();
+    const history = await openForTest();
+    open.history = history;
+    expect(operators.now()).toBeNull();
+    await operators.opened(history);
+    expect(operators.now()).toEqual(system);
+    open.history = null;
+    expect(operators.now()).toBeNull();
+  });
+
+  it('is nobody in a history that took the place of another, whatever was so in that one', async () => {
+    const { open, operators } = desk();
+    const history = await openForTest();
+    open.history = history;
+    await operators.opened(history);
+    expect(operators.now()).toEqual(system);
+    open.history = await guarded();
+    expect(operators.now()).toBeNull();
+    expect(await operators.session()).toEqual({ signIn: true, operator: null, lockedBy: null });
+    expect(operators.now()).toBeNull();
+  });
+});
