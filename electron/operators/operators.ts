@@ -26,6 +26,8 @@ const wrongInput = (field: string, sentence: string) => fail('input-wrong', { fi
 
 const secondsUntil = (until: number, now: number) => Math.max(1, Math.ceil((until - now) / 1_000));
 
+const LOCKED_MEANWHILE = 'The desk locked while you signed in. Sign in again.';
+
 /** What a wait is called on screen. */
 function waitWords(seconds: number): string {
   const whole = seconds < 60 ? seconds : Math.ceil(seconds / 60);
@@ -95,15 +97,20 @@ export function makeOperators(ports: OperatorPorts) {
     lock: (why: LockReason) => session.lock(why),
     end: () => session.end(),
 
-    signIn: (open: OperatorStore, name: string, secret: string) =>
-      inTurn(async () => {
+    signIn: (open: OperatorStore, name: string, secret: string) => {
+      const since = session.lastLock();
+      return inTurn(async () => {
         if (!(await settings.read())?.['sign-in']) return fail('sign-in-wrong');
         const proved = await prove(open, name, secret);
         if (!proved.ok) return proved;
         const operator = atWork(proved.value);
         await open.log(line(operator, 'signed-in', {}));
-        return succeed(await session.begin(operator));
-      }),
+        const begun = await session.begin(operator, since);
+        return begun.operator === null
+          ? fail('not-signed-in', { sentence: LOCKED_MEANWHILE })
+          : succeed(begun);
+      });
+    },
 
     list: async (open: OperatorStore) => (await open.operators()).map(toSummary),
 
@@ -178,14 +185,16 @@ export function makeOperators(ports: OperatorPorts) {
       }),
 
     /** Switches sign-in on with the proof of an administrator, who is then at work: nobody can lock all out. */
-    switchOn: (open: OperatorStore, by: Actor, name: string, secret: string) =>
-      inTurn(async () => {
+    switchOn: (open: OperatorStore, by: Actor, name: string, secret: string) => {
+      const since = session.lastLock();
+      return inTurn(async () => {
         const proved = await prove(open, name, secret);
         if (!proved.ok) return proved;
         if (proved.value.role !== 'administrator') return fail('role-missing');
         await settings.set(open, 'sign-in', true, by);
-        return succeed(await session.begin(atWork(proved.value)));
-      }),
+        return succeed(await session.begin(atWork(proved.value), since));
+      });
+    },
 
     switchOff: async (open: OperatorStore, by: Actor) => {
       await settings.set(open, 'sign-in', false, by);

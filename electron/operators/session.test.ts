@@ -56,3 +56,55 @@ describe('at work', () => {
     expect(operators.now()).toBeNull();
   });
 });
+
+describe('a lock that comes while a PIN is proved', () => {
+  /** A desk with sign-in on, locked; and the lines that its journal has from now on. */
+  async function locked() {
+    const all = desk();
+    const history = await guarded();
+    all.open.history = history;
+    await all.operators.opened(history);
+    const signIn = () => all.operators.signIn(history, 'Ada', '482915');
+    const lines = async () => {
+      const { rows } = await history.auditPage({ kind: null, operator: null, checkId: null }, null, 2);
+      return rows.map(({ kind }) => kind);
+    };
+    return { ...all, history, signIn, lines };
+  }
+
+  it.each(['away', 'idle'] as const)(
+    '“%s” leaves nobody at work, and the right PIN is asked for again',
+    async (why) => {
+      const { operators, signIn, told, lines } = await locked();
+      const signing = signIn();
+      expect(await operators.lock(why)).toBe(false);
+      expect(await signing).toEqual({
+        ok: false,
+        failure: { code: 'not-signed-in', sentence: 'The desk locked while you signed in. Sign in again.' },
+      });
+      expect(operators.now()).toBeNull();
+      const session = { signIn: true, operator: null, lockedBy: why };
+      expect(await operators.session()).toEqual(session);
+      expect(told).toEqual([[session, why]]);
+      expect(await lines()).toEqual(['locked', 'signed-in']);
+      expect(await signIn()).toMatchObject({ ok: true });
+      expect(operators.now()).toMatchObject({ name: 'Ada' });
+    },
+  );
+
+  it('holds for the proof that switches sign-in on, too', async () => {
+    const { operators, history } = await locked();
+    await operators.switchOff(history, system);
+    const switching = operators.switchOn(history, system, 'Ada', '482915');
+    expect(await operators.lock('away')).toBe(false);
+    expect(await switching).toMatchObject({ value: { signIn: true, operator: null, lockedBy: 'away' } });
+    expect(operators.now()).toBeNull();
+  });
+
+  it('is nobody’s business who signs in after it', async () => {
+    const { operators, signIn } = await locked();
+    await operators.lock('away');
+    expect(await signIn()).toMatchObject({ ok: true });
+    expect(operators.now()).toMatchObject({ name: 'Ada' });
+  });
+});

@@ -7,6 +7,8 @@ import type { OperatorPorts, OperatorStore } from './ports.ts';
 export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
   let signedIn: AtWork | null = null;
   let lockedBy: LockReason | null = null;
+  /** The last lock, also one that found nobody signed in: somebody may have been proving who they are. */
+  let lastLock: { readonly why: LockReason } | null = null;
   /** Whether sign-in is on, and of which history that was read: of any other it is not known yet. */
   let asks: { readonly of: OperatorStore; readonly signIn: boolean } | null = null;
   const idle = idleWatch(() => void lock('idle'));
@@ -25,6 +27,7 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
 
   /** Ends what is open. False where nobody is signed in, or sign-in is off. */
   async function lock(why: LockReason): Promise<boolean> {
+    lastLock = { why };
     const leaving = signedIn;
     if (leaving === null) return false;
     signedIn = null;
@@ -53,12 +56,19 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
       learn(of, now['sign-in']);
       return present(now['sign-in']);
     },
-    async begin(operator: AtWork): Promise<Session> {
+    /** What `begin` is told of a proof that begins now. */
+    lastLock: () => lastLock,
+    /** `since` is the last lock when the proof began; one that came after it locks at once, and nobody is at work. */
+    async begin(operator: AtWork, since: { readonly why: LockReason } | null): Promise<Session> {
       const of = ports.store();
       const kept = await settings.read();
       learn(of, true);
       signedIn = operator;
       lockedBy = null;
+      if (lastLock !== null && lastLock !== since) {
+        await lock(lastLock.why);
+        return present(true);
+      }
       if (kept) idle.begin(kept['idle-minutes']);
       const session = present(true);
       ports.changed(session, null);
