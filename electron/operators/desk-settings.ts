@@ -17,10 +17,8 @@ const Settings = z.object({
 type Settings = z.infer<typeof Settings>;
 type SettingName = keyof Settings;
 
-/** Read once for an open history; changes go through here. */
+/** Read anew each time they are asked for, since another process may have changed them; changes go through here. */
 export function deskSettings({ store, now }: Pick<OperatorPorts, 'store' | 'now'>) {
-  let read: { readonly of: OperatorStore; readonly settings: Promise<Settings> } | null = null;
-
   const load = (of: OperatorStore) => of.settings().then((kept) => Settings.parse(kept));
 
   return {
@@ -29,15 +27,7 @@ export function deskSettings({ store, now }: Pick<OperatorPorts, 'store' | 'now'
     /** The settings of the open desk; null while it is not open. */
     async read(): Promise<Settings | null> {
       const open = store();
-      if (!open) return null;
-      if (read?.of !== open) read = { of: open, settings: load(open) };
-      try {
-        return await read.settings;
-      } catch (error) {
-        // Asked again the next time: a disk that was full may not be so any more.
-        read = null;
-        throw error;
-      }
+      return open && load(open);
     },
     async set<N extends SettingName>(
       open: OperatorStore,
@@ -56,7 +46,6 @@ export function deskSettings({ store, now }: Pick<OperatorPorts, 'store' | 'now'
         checkId: null,
         detail: facts,
       });
-      read = null;
     },
   };
 }

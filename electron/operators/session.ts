@@ -15,8 +15,12 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
 
   const systemUser = (): AtWork => ({ id: null, name: ports.systemUser(), role: 'administrator' });
 
+  /** Where sign-in is off nobody stays signed in, and there is nothing to lock. */
   const learn = (of: OperatorStore | null, signIn: boolean): void => {
     asks = of && { of, signIn };
+    if (signIn) return;
+    signedIn = null;
+    idle.end();
   };
 
   const present = (signIn: boolean): Session => ({
@@ -51,10 +55,16 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
     /** Null while the desk is not open. */
     async read(): Promise<Session | null> {
       const of = ports.store();
-      const now = await settings.read();
-      if (now === null) return null;
-      learn(of, now['sign-in']);
-      return present(now['sign-in']);
+      try {
+        const now = await settings.read();
+        if (now === null) return null;
+        learn(of, now['sign-in']);
+        return present(now['sign-in']);
+      } catch (error) {
+        // What was read of it last counts; what is wrong with it is told by what is asked of it.
+        if (asks === null || asks.of !== of) throw error;
+        return present(asks.signIn);
+      }
     },
     /** What `begin` is told of a proof that begins now. */
     lastLock: () => lastLock,
@@ -77,8 +87,6 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
     /** Sign-in was switched off: from now on it is the operating system's user. */
     drop(): Session {
       learn(ports.store(), false);
-      signedIn = null;
-      idle.end();
       const session = present(false);
       ports.changed(session, null);
       return session;

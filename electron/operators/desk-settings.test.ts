@@ -1,0 +1,61 @@
+/** What is set for the desk is read anew where it decides something: another process may have changed it. */
+import { expect, it } from 'vitest';
+import { openForTest, placeIn, temporaryFolder } from '../history/testing/temporary-history.ts';
+import { makeOperators } from './operators.ts';
+import type { OperatorStore } from './ports.ts';
+
+const system = { id: null, name: 'os-user', role: 'administrator' } as const;
+
+const operatorsOver = (store: () => OperatorStore) =>
+  makeOperators({
+    now: () => Date.parse('2026-03-01T10:00:00Z'),
+    store,
+    systemUser: () => 'os-user',
+    cost: { N: 16, r: 8, p: 1 },
+    changed: () => undefined,
+  });
+
+/** Two processes at work on one history. */
+async function two() {
+  const place = placeIn(temporaryFolder());
+  const [history, other] = [await openForTest(place), await openForTest(place)];
+  return { here: operatorsOver(() => history), history, there: operatorsOver(() => other), other };
+}
+
+it('years of retention that another process has set count from then on', async () => {
+  const { here, there, other } = await two();
+  expect(await here.settings.read()).toMatchObject({ 'retention-years': 5 });
+  await there.settings.set(other, 'retention-years', 20, system);
+  expect(await here.settings.read()).toMatchObject({ 'retention-years': 20 });
+});
+
+it('sign-in that another process has switched on is asked for from then on, and no more once it is off', async () => {
+  const { here, history, there, other } = await two();
+  expect(await here.session()).toMatchObject({ operator: system });
+  await there.add(other, system, { name: 'Ada', role: 'administrator', secret: '482915' });
+  await there.switchOn(other, system, 'Ada', '482915');
+  expect(await here.session()).toMatchObject({ signIn: true, operator: null });
+  expect(here.now()).toBeNull();
+  expect(await here.signIn(history, 'Ada', '482915')).toMatchObject({ ok: true });
+  await there.switchOff(other, system);
+  expect(await here.session()).toMatchObject({ signIn: false, operator: system });
+  expect(here.now()).toEqual(system);
+  expect(await here.lock('person')).toBe(false);
+});
+
+it('where they cannot be read now, who is at work is told by what was read last, and by nothing before that', async () => {
+  const history = await openForTest();
+  let isFull = true;
+  const store: OperatorStore = new Proxy(history, {
+    get: (of, name: keyof OperatorStore) =>
+      isFull && name === 'settings' ? () => Promise.reject(new Error('full')) : of[name],
+  });
+  const operators = operatorsOver(() => store);
+  await expect(operators.session()).rejects.toThrow('full');
+  expect(operators.now()).toBeNull();
+  isFull = false;
+  expect(await operators.session()).toMatchObject({ operator: system });
+  isFull = true;
+  expect(await operators.session()).toMatchObject({ operator: system });
+  expect(operators.now()).toEqual(system);
+});
