@@ -14,11 +14,12 @@ const ada = { id: null, name: 'ada' };
 /** A history of so many customers whose time is over, each with one check. */
 async function made(customers: number) {
   const history = await openForTest();
+  const policy = { years: 5 };
   const told: (EraseProgress | null)[] = [];
   const failures: boolean[] = [];
   const retention = makeRetention({
     now: () => NOW,
-    years: async () => 5,
+    years: async () => policy.years,
     progressed: (progress, failed) => {
       told.push(progress);
       if (progress === null) failures.push(failed);
@@ -36,7 +37,7 @@ async function made(customers: number) {
     if (!found.ok || !found.value) throw new Error('Nothing was found');
     return found.value;
   };
-  return { history, retention, told, failures, look };
+  return { history, policy, retention, told, failures, look };
 }
 
 const one = (store: RetentionStore): RetentionStore =>
@@ -91,6 +92,22 @@ describe('erasing', () => {
     expect(certificate?.customers).toBe(certificate?.records);
     expect((certificate?.customers ?? 0) + due).toBe(30);
     expect((await history.page(null, 1)).total).toBe(due);
+  });
+
+  it('does not begin where the policy has changed since the look, and goes by the new one after another look', async () => {
+    const { history, policy, retention, look } = await made(3);
+    const { planId } = await look();
+    policy.years = 20;
+    expect(await retention.erase(history, planId, 'over', ada)).toMatchObject({
+      failure: { code: 'erase-plan-gone' },
+    });
+    expect((await history.page(null, 1)).total).toBe(3);
+    expect((await look()).counts).toMatchObject({ customers: 0, held: 0 });
+    policy.years = 5;
+    const begun = await retention.erase(history, (await look()).planId, 'over', ada);
+    if (!begun.ok) throw new Error(begun.failure.code);
+    await begun.value.settled;
+    expect((await retention.state(history)).certificates).toMatchObject([{ years: 5, customers: 3 }]);
   });
 
   it('that the disk refuses is told as failed, and the next one can begin', async () => {

@@ -37,6 +37,8 @@ const maybeInstant = (ms: number | null) => (ms === null ? null : instant(ms));
 
 export function makeRetention({ now, years, progressed }: RetentionPorts) {
   let progress: EraseProgress | null = null;
+  /** The policy by which the look of this id found what it found. */
+  let looked: { readonly planId: string; readonly years: number } | null = null;
   let stageBegan = 0;
   let toldAt = 0;
   let isCancelled = false;
@@ -88,6 +90,7 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
   async function look(store: RetentionStore): Promise<ErasePreview | null> {
     const of = await years();
     const planId = randomUUID();
+    looked = { planId, years: of };
     let read: { readTo: number; end: number } | null = await store.beginErasePlan(
       planId,
       latestDue(localDay(now()), of),
@@ -199,8 +202,9 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
     },
 
     /**
-     * Begins to erase what a preview showed, and returns when the certificate is opened. `settled` resolves when everything
-     * is over; it rejects with what the store rejected with.
+     * Begins to erase what a preview showed, and returns when the certificate is opened. `erase-plan-gone` where the policy
+     * has changed since, or something else was looked at. `settled` resolves when everything is over; it rejects with what
+     * the store rejected with.
      */
     async erase(store: RetentionStore, planId: string, reason: string, by: Actor) {
       if (isBusy()) return fail('erase-running');
@@ -213,7 +217,9 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
       const settled = alone('erasing', async () => {
         try {
           const head = { reason, years: await years() };
-          const isOpen = await store.beginErasure(certificateId, planId, head, by, now());
+          // By another policy, something else would go.
+          const isOfPolicy = looked?.planId === planId && looked.years === head.years;
+          const isOpen = isOfPolicy && (await store.beginErasure(certificateId, planId, head, by, now()));
           opened(isOpen);
           if (!isOpen) return;
         } catch (error) {
