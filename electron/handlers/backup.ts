@@ -6,7 +6,7 @@ import { BackupTrouble } from '../backup/ports.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
 import { keyFailure } from '../troubles.ts';
 import type { HandlerPorts } from './ports.ts';
-import { withActor, withPage } from './with.ts';
+import { isStillAtWork, withActor, withPage } from './with.ts';
 
 const isShort = (passphrase: string) => [...passphrase].length < PASSPHRASE_MIN;
 const tooShort = () => fail('passphrase-short', { field: 'passphrase' });
@@ -54,12 +54,14 @@ export function backupHandlers({
   return {
     state: () =>
       withPage(core, () => backups.state()).catch((error) => failureOf(error, ['backup-not-set'] as const)),
-    chooseFolder: async () => {
-      const folder = await dialogs.chooseFolder();
-      if (folder === null) return succeed({ folder });
-      const set = await setting((by) => backups.change({ folder }, by));
-      return set.ok ? succeed({ folder }) : set;
-    },
+    chooseFolder: () =>
+      withActor(core, async (_, by) => {
+        const folder = await dialogs.chooseFolder();
+        if (folder === null) return succeed({ folder });
+        if (!isStillAtWork(core, by)) return fail('not-signed-in');
+        const set = await setting((actor) => backups.change({ folder }, actor));
+        return set.ok ? succeed({ folder }) : set;
+      }),
     setDaily: ({ daily }) => setting((by) => backups.change({ daily }, by)),
     setKeep: ({ keep }) => setting((by) => backups.change({ keep }, by)),
     setPassphrase: async ({ passphrase }) =>
@@ -73,8 +75,11 @@ export function backupHandlers({
         }
       }),
     chooseFile: async () => {
+      // Null where the desk is not open.
+      const by = core.operators.now();
       const file = await dialogs.chooseFile();
       if (file === null) return succeed({ file });
+      if (by && !isStillAtWork(core, by)) return fail('not-signed-in');
       chosen = file.path;
       await backups.forget();
       return succeed({ file: file.name });

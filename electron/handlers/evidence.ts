@@ -8,7 +8,7 @@ import { verifyPack } from '../evidence/pack/verify.ts';
 import { FileTrouble, writeWhole } from '../evidence/whole-file.ts';
 import { makePack, suggestedName } from '../packs.ts';
 import type { HandlerPorts } from './ports.ts';
-import { withCheck, withKeys } from './with.ts';
+import { isStillAtWork, withCheck, withKeys } from './with.ts';
 
 export function evidenceHandlers({
   core,
@@ -25,6 +25,7 @@ export function evidenceHandlers({
         withCheck(core, async (history, by) => {
           const path = await saveFile.ask(suggestedName(now()), 'zip');
           if (path === null) return succeed(null);
+          if (!isStillAtWork(core, by)) return fail('not-signed-in');
           const asked = { checkIds: ids, shows, version: about.version };
           try {
             const { file } = await makePack(core.packs, history, asked, by);

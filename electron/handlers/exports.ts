@@ -4,7 +4,7 @@ import { REPORT_MAX, type VerideskHandlers } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { reportedIds, reportInput } from '../report-input.ts';
 import type { HandlerPorts } from './ports.ts';
-import { withActor, withCheck, withKeys } from './with.ts';
+import { isStillAtWork, withActor, withCheck, withKeys } from './with.ts';
 
 /** The day in UTC: a name says when, and never of whom. */
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -29,6 +29,7 @@ export function exportHandlers({
       withActor(core, async (history, by) => {
         const path = await saveFile.ask(`veridesk-checks-${dayOf(now())}.${format}`, format);
         if (path === null) return succeed(null);
+        if (!isStillAtWork(core, by)) return fail('not-signed-in');
         const told = (progress: { rows: number; total: number | null; elapsedMs: number }) =>
           exportTold({ id, ...progress });
         told({ rows: 0, total: null, elapsedMs: 0 });
@@ -43,6 +44,7 @@ export function exportHandlers({
           core.evidence.reportAhead();
           const path = await saveFile.ask(`veridesk-report-${dayOf(now())}.pdf`, 'pdf');
           if (path === null) return succeed(null);
+          if (!isStillAtWork(core, by)) return fail('not-signed-in');
           exportTold({ id, rows: 0, total: ids.length, elapsedMs: 0 });
           const wish = { ids, masked, withPhoto, by, madeAt: now(), version: about.version };
           const input = await reportInput(core, history, wish);

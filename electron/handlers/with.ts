@@ -100,6 +100,14 @@ export async function withCheck<R extends Result<unknown>>(
   }
 }
 
+/**
+ * Whether the one who asked is still at work. A dialog of the system outlives the lock: what is chosen in it after that is
+ * chosen by somebody else.
+ */
+export function isStillAtWork(core: Core, actor: AtWork): boolean {
+  return core.operators.now()?.id === actor.id;
+}
+
 /** Runs `work` that asks for a profile on its way, whose keys may be out of reach. */
 export async function withKeys<R extends Result<unknown>>(work: () => Promise<R>) {
   try {

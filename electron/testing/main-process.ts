@@ -1,4 +1,5 @@
 /** The main process behind the contract, without Electron; every reply goes through the contract both ways. */
+import { basename } from 'node:path';
 import type { Reply } from '../../shared/call.ts';
 import type { CameraChoice } from '../../shared/camera.ts';
 import { contract, type ExportProgress } from '../../shared/contract.ts';
@@ -14,8 +15,12 @@ export function mainProcess() {
   const told: string[] = [];
   /** Checks of which something else is shown now. */
   const changed: string[] = [];
-  /** Where a person saves what they are asked to. */
-  const saving: { path: string | null } = { path: null };
+  /** What a person chooses in a dialog of the system, and what happens while it is open. */
+  const saving: { path: string | null; meanwhile: () => unknown } = { path: null, meanwhile: () => null };
+  const choose = async () => {
+    await saving.meanwhile();
+    return saving.path;
+  };
   const shown: string[] = [];
   const exporting: ExportProgress[] = [];
   let chosen: string | null = null;
@@ -42,7 +47,13 @@ export function mainProcess() {
       access: async () => ({ access: 'unknown', platform: 'linux' }),
       openSettings: async () => undefined,
     },
-    backups: { chooseFolder: async () => null, chooseFile: async () => null },
+    backups: {
+      chooseFolder: choose,
+      chooseFile: async () => {
+        const path = await choose();
+        return path === null ? null : { path, name: basename(path) };
+      },
+    },
     notifications: {
       get: () => notifies,
       set: async (on) => {
@@ -63,7 +74,7 @@ export function mainProcess() {
       },
     },
     clipboard: { lend: async () => 30 },
-    saveFile: { ask: async () => saving.path, show: (path) => shown.push(path) },
+    saveFile: { ask: choose, show: (path) => shown.push(path) },
     auditProgressed: () => undefined,
     exportTold: (progress) => exporting.push(progress),
     reviewed: () => undefined,
