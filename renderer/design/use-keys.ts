@@ -15,7 +15,7 @@ export function isMod(event: KeyboardEvent): boolean {
 }
 
 /**
- * Whether a dialog or the lock lies over the window. Until it is gone nothing else is done, wherever the focus is: a
+ * Whether a dialog lies over the window. Until it is gone nothing else is done, wherever the focus is: a
  * question waits for its answer, and what was typed into a form would go with it.
  */
 export function isModalOpen(): boolean {
