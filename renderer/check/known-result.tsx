@@ -9,22 +9,19 @@ import { agoWords, whenWords } from '../design/dates.ts';
 import { EnvironmentBadge, SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
 import { useCheck } from './check-store.ts';
+import { hasAnswer, knownWords } from './known-words.ts';
 import { ReasonForm } from './reason-form.tsx';
 import type { Run } from './run.ts';
 
 export function KnownResult({ run }: { readonly run: Extract<Run, { phase: 'known' }> }) {
   const again = useCheck((state) => state.again);
-  const count = run.rows.length;
   return (
     <>
       <header className="flex min-h-19 items-start gap-3.5 bg-calm-bg px-5 py-4 text-calm">
         <History aria-hidden className="size-7 shrink-0" />
         <div className="min-w-0">
           <h2 className="text-large font-semibold">This number is known</h2>
-          <p className="mt-0.5 text-ink">
-            {count === 1 ? 'There is an earlier answer.' : `There are ${count} earlier answers.`} Nothing was
-            sent and nothing was charged.
-          </p>
+          <p className="mt-0.5 text-ink">{knownWords(run.rows)}</p>
         </div>
       </header>
       {run.failure ? (
@@ -67,9 +64,23 @@ function KnownRow({ row }: { readonly row: CheckRow }) {
           {row.sandbox ? <SandboxMark /> : <EnvironmentBadge environment={row.environment} />}
         </p>
       </div>
-      <Button size="small" aria-label={`Use this: the answer of ${when}`} onPress={() => takeEarlier(row.id)}>
-        Use this
-      </Button>
+      {hasAnswer(row) ? (
+        <Button
+          size="small"
+          aria-label={`Use this: the answer of ${when}`}
+          onPress={() => takeEarlier(row.id)}
+        >
+          Use this
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          aria-label={`Look at it: the check of ${when}`}
+          onPress={() => takeEarlier(row.id)}
+        >
+          Look at it
+        </Button>
+      )}
     </li>
   );
 }

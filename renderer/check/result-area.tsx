@@ -7,6 +7,7 @@ import { asksAnother } from './draft.ts';
 import { EarlierNote } from './earlier-note.tsx';
 import { EmptyResult } from './empty-result.tsx';
 import { KnownResult } from './known-result.tsx';
+import { hasAnswer } from './known-words.ts';
 import { OverBudgetResult } from './over-budget-result.tsx';
 import { RefusedResult } from './refused-result.tsx';
 import { type FormScreen, type Run, runOn } from './run.ts';
@@ -95,11 +96,14 @@ function announcement(run: Run): string {
     case 'over-budget':
       return 'The day’s budget is spent. Nothing was sent.';
     case 'done':
-      return run.isEarlier ? `An earlier answer; nothing was sent. ${answerWords(run)}` : answerWords(run);
+      return run.isEarlier ? `${earlierWords(run)}; nothing was sent. ${answerWords(run)}` : answerWords(run);
     default:
       return '';
   }
 }
+
+const earlierWords = ({ check }: Extract<Run, { phase: 'done' }>) =>
+  hasAnswer(check) ? 'An earlier answer' : 'An earlier check';
 
 function answerWords({ check }: Extract<Run, { phase: 'done' }>): string {
   // As of the answer, or a wait that runs out would be read aloud again and again.

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { hasAnswer, knownWords } from './known-words.ts';
+
+const verified = { state: 'answered', outcome: 'verified', sandbox: false } as const;
+const unknown = { state: 'unknown', outcome: null, sandbox: false } as const;
+const unread = { state: 'answered', outcome: null, sandbox: false } as const;
+const charged = /may have done and charged (it|them)/u;
+
+describe('what is said of a number that is known', () => {
+  it('counts the answers', () => {
+    expect(knownWords([verified])).toBe(
+      'There is an earlier answer. Nothing was sent and nothing was charged.',
+    );
+    expect(knownWords([verified, verified])).toMatch(/^There are 2 earlier answers\./u);
+  });
+
+  it('calls nothing an answer that is none, and warns of what it may have cost', () => {
+    expect([verified, unknown, unread].map(hasAnswer)).toEqual([true, false, false]);
+    expect(knownWords([unknown])).toMatch(
+      /^There is an earlier check without an answer that can be used\. /u,
+    );
+    expect(knownWords([unknown])).toMatch(charged);
+    expect(knownWords([verified, unknown, unread])).toMatch(
+      /^There are 2 earlier checks without an answer that can be used besides an answer\. /u,
+    );
+    expect(knownWords([verified, unread])).toMatch(charged);
+  });
+
+  it('warns of no charge in a sandbox', () => {
+    expect(knownWords([{ ...unknown, sandbox: true }])).not.toMatch(charged);
+    expect(knownWords([{ ...unknown, sandbox: true }, unknown])).toMatch(charged);
+  });
+});
