@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { standings } from './check.ts';
-import { HistoryQuery, isWhole, queryFromAddress, queryToAddress, wholeHistory } from './history-query.ts';
+import {
+  areCrossed,
+  HistoryQuery,
+  isWhole,
+  queryFromAddress,
+  queryToAddress,
+  wholeHistory,
+} from './history-query.ts';
 
 const some = <T>(values: fc.Arbitrary<T>) =>
   fc.option(fc.uniqueArray(values, { minLength: 1, maxLength: 4 }), { nil: undefined });
@@ -53,5 +60,18 @@ describe('the whole history', () => {
     expect(isWhole({ ...wholeHistory, text: '-' })).toBe(false);
     expect(isWhole({ ...wholeHistory, filters: { face: ['no'] } })).toBe(false);
     expect(isWhole({ ...wholeHistory, to: '2026-01-01' })).toBe(false);
+  });
+});
+
+describe('two days', () => {
+  it.each([
+    [null, null, false],
+    ['2026-11-20', null, false],
+    [null, '2026-11-20', false],
+    ['2026-11-20', '2026-11-20', false],
+    ['2026-09-30', '2026-11-01', false],
+    ['2026-11-01', '2026-09-30', true],
+  ])('from %s to %s are crossed: %s', (from, to, crossed) => {
+    expect(areCrossed({ from, to })).toBe(crossed);
   });
 });

@@ -51,6 +51,11 @@ export function isWhole({ text, filters, from, to }: HistoryQuery): boolean {
   );
 }
 
+/** Whether no day can be within: the first of them is after the last. */
+export function areCrossed({ from, to }: Pick<HistoryQuery, 'from' | 'to'>): boolean {
+  return from !== null && to !== null && from > to;
+}
+
 /** The filters as a part of an address. The text is left out: names and numbers do not belong into addresses. */
 export function queryToAddress({ filters, from, to }: HistoryQuery): string {
   const address = new URLSearchParams();

@@ -1,8 +1,9 @@
 /** The days on which the checks were made: two dates, or one of the stretches that are asked for most. */
 
+import { CircleAlert } from 'lucide-react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
-import type { HistoryQuery } from '../../../shared/history-query.ts';
+import { areCrossed, type HistoryQuery } from '../../../shared/history-query.ts';
 import { Button } from '../../design/button.tsx';
 import { controlLook, Field } from '../../design/field.tsx';
 import { useHistory } from '../history-store.ts';
@@ -45,6 +46,15 @@ export function DaysFilter() {
             <DayField label="From" value={from} onChange={(day) => setDays({ from: day })} />
             <DayField label="To" value={to} onChange={(day) => setDays({ to: day })} />
           </div>
+          {/* Its place is kept. */}
+          <p role="alert" className="flex min-h-4 items-start gap-1 text-small text-bad">
+            {areCrossed({ from, to }) ? (
+              <>
+                <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+                These days are the wrong way round.
+              </>
+            ) : null}
+          </p>
           <Button
             size="small"
             variant="quiet"

@@ -1,6 +1,6 @@
 /** Nothing in the history is as was asked: what to try. */
 import { SearchX } from 'lucide-react';
-import { wholeHistory } from '../../../shared/history-query.ts';
+import { areCrossed, wholeHistory } from '../../../shared/history-query.ts';
 import { Button } from '../../design/button.tsx';
 import { useHistory } from '../history-store.ts';
 import { setFilters } from './filters.ts';
@@ -19,11 +19,18 @@ export function NoHits() {
       <SearchX aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />
       <h2 className="font-semibold">No check is like that</h2>
       <p className="max-w-md text-ink-2">
-        {hasWords
-          ? 'Every word has to be the beginning of a name, an identifier, a message or a note. A number is found by its first digits or its last four. Accents and capitals make no difference.'
-          : 'No check has all of these at once.'}
+        {areCrossed(query)
+          ? 'The days are the wrong way round: “From” is after “To”.'
+          : hasWords
+            ? 'Every word has to be the beginning of a name, an identifier, a message or a note. A number is found by its first digits or its last four. Accents and capitals make no difference.'
+            : 'No check has all of these at once.'}
       </p>
       <div className="mt-2 flex gap-2">
+        {areCrossed(query) ? (
+          <Button onPress={() => tryAgain({ ...query, from: query.to, to: query.from })}>
+            Turn them round
+          </Button>
+        ) : null}
         {hasFilters ? (
           <Button onPress={() => tryAgain({ ...wholeHistory, text: query.text })}>
             Search without filters
