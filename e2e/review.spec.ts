@@ -83,6 +83,7 @@ test('a wrong PIN and a name that nobody bears are answered alike, and each wron
       await tryToSignIn(page, { name, secret: '111222' });
       await expect(page.getByText(words)).toBeVisible({ timeout: 30_000 });
       if (wrong <= 2) await expect(wait).toBeHidden();
+      await expect(page.getByLabel('PIN or passphrase', { exact: true })).toBeFocused();
       if (wrong === 5) {
         await expect(wait).toBeVisible();
         await expect(button).toBeDisabled();

@@ -121,10 +121,22 @@ test('a text beyond its bound is told so beside its field', async ({ open }) => 
   await nameOfView.press('Enter');
   await expect(dialog).toHaveCount(0);
   await views('Rename or remove');
-  await dialog.getByRole('textbox', { name: 'Name of All' }).fill('k'.repeat(81));
-  await dialog.getByRole('button', { name: 'Rename All' }).click();
-  await expect(dialog).toContainText('Shorten the name to 80 characters.');
+  const renamed = dialog.getByRole('textbox', { name: 'Name of All' });
+  await tooLong(renamed, 81, 'Shorten the name to 80 characters.');
+  await renamed.fill('Everything');
+  await renamed.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Name of Everything' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Date' }).click();
+  await dialog.getByLabel('From').fill('2026-11-20');
+  await dialog.getByLabel('To').fill('2026-09-30');
+  await expect(dialog).toContainText('These days are the wrong way round.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('The days are the wrong way round: “From” is after “To”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn them round' }).click();
+  await expect(page.getByRole('button', { name: /^Remove the filter .*20/u }).first()).toBeVisible();
+  await expect(page.getByText('The days are the wrong way round')).toHaveCount(0);
 
   await goTo(page, 'Settings');
   await page.getByRole('button', { name: 'Add operator' }).click();

@@ -44,7 +44,8 @@ export function SignInScreen({ isOver }: { readonly isOver: boolean }) {
     setSecret('');
     setAttempt((count) => count + 1);
   };
-  const refused = failure && waitUntil === null ? sentenceOf(failure) : undefined;
+  // Beside the field also while nothing can be tried: it is what is wrong, and takes the focus.
+  const refused = failure ? sentenceOf(failure) : undefined;
 
   return (
     <ClosedPage
@@ -77,7 +78,7 @@ export function SignInScreen({ isOver }: { readonly isOver: boolean }) {
               {pending ? <Waiting /> : null} Sign in
             </Button>
           ) : (
-            <Wait key={waitUntil} until={waitUntil} sentence={failure ? sentenceOf(failure) : ''} />
+            <Wait key={waitUntil} until={waitUntil} />
           )}
         </div>
       </form>
@@ -89,7 +90,7 @@ export function SignInScreen({ isOver }: { readonly isOver: boolean }) {
 }
 
 /** The wait after wrong tries, counted down. The button comes back when it is over. */
-function Wait({ until, sentence }: { readonly until: number; readonly sentence: string }) {
+function Wait({ until }: { readonly until: number }) {
   const [from] = useState(() => Date.now());
   const left = Math.ceil((until - from - useElapsed(from)) / 1_000);
   return (
@@ -97,9 +98,6 @@ function Wait({ until, sentence }: { readonly until: number; readonly sentence: 
       <Button type="submit" variant="primary" isDisabled={left > 0}>
         Sign in
       </Button>
-      <p role="alert" className="text-small text-bad">
-        {sentence}
-      </p>
       {left > 0 ? (
         <span className="text-small whitespace-nowrap text-ink-2 tabular-nums">{clock(left)}</span>
       ) : null}

@@ -41,16 +41,18 @@ function ViewLine({ view }: { readonly view: SavedView }) {
     else setError(fault);
   };
   return (
-    <div className="flex items-start gap-2">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged) void submit();
+      }}
+      className="flex items-start gap-2"
+    >
       <div className="min-w-0 flex-1">
         <TextField label={`Name of ${view.name}`} value={name} onChange={setName} error={error} />
       </div>
-      <Button
-        className="mt-5"
-        isDisabled={!isChanged}
-        aria-label={`Rename ${view.name}`}
-        onPress={() => void submit()}
-      >
+      <Button type="submit" className="mt-5" isDisabled={!isChanged} aria-label={`Rename ${view.name}`}>
         Rename
       </Button>
       <Button
@@ -61,6 +63,6 @@ function ViewLine({ view }: { readonly view: SavedView }) {
       >
         <Trash2 aria-hidden className="size-4" />
       </Button>
-    </div>
+    </form>
   );
 }
