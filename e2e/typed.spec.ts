@@ -148,7 +148,16 @@ test('a text beyond its bound is told so beside its field', async ({ open }) => 
     2_500,
     'The identifier is longer than 128 characters. Shorten it.',
   );
-  await page.keyboard.press('Escape');
+  const customer = dialog.getByRole('textbox', { name: 'Your customer identifier' });
+  await customer.fill('c-2');
+  await dialog.getByRole('textbox', { name: /^Ended on/u }).fill('2019-06-30');
+  await page.keyboard.press('Enter');
+  await expect(customer).toHaveAccessibleDescription(/^No check bears this identifier\./u);
+  await customer.fill('c-3');
+  await expect(dialog.getByRole('button', { name: 'Enter the end' })).toBeVisible();
+  await customer.fill('c-2');
+  await dialog.getByRole('button', { name: 'Enter it all the same' }).click();
+  await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Add an account' }).click();
   await tooLong(
     dialog.getByLabel('API key', { exact: true }),

@@ -1,5 +1,6 @@
 /** Enters on which day the relationship with a customer ended, or changes the day. */
 import { useState } from 'react';
+import { fail } from '../../shared/failure.ts';
 import { readIdentifier } from '../../shared/kinds.ts';
 import { Day, type Relationship } from '../../shared/retention.ts';
 import { client } from '../client.ts';
@@ -7,6 +8,7 @@ import { Dialog } from '../design/dialog.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { DialogForm } from '../settings/dialog-form.tsx';
 import { useSubmission } from '../settings/use-submission.ts';
+import { isBorne } from './borne.ts';
 import { useRetention } from './retention-store.ts';
 
 interface EndDialogProps {
@@ -17,6 +19,9 @@ interface EndDialogProps {
   readonly onEntered?: (relationship: Relationship) => void;
 }
 
+const UNBORNE_SENTENCE =
+  'No check bears this identifier. Type it as it stands on the checks, or enter it all the same.';
+
 interface Errors {
   readonly identifier?: string;
   readonly endedOn?: string;
@@ -24,6 +29,9 @@ interface Errors {
 
 export function EndDialog({ identifier, endedOn, onClose, onEntered }: EndDialogProps) {
   const [typed, setTyped] = useState({ identifier: identifier ?? '', endedOn: endedOn ?? '' });
+  /** The identifier of which it was said that no check bears it. */
+  const [unborne, setUnborne] = useState<string | null>(null);
+  const isSure = unborne === typed.identifier;
   const submission = useSubmission<Partial<Record<keyof Errors, string>>, Relationship>({
     check: () => {
       const read = Day.safeParse(typed.endedOn.trim());
@@ -33,8 +41,16 @@ export function EndDialog({ identifier, endedOn, onClose, onEntered }: EndDialog
         ...(read.success ? {} : { endedOn: read.error.issues[0]?.message ?? '' }),
       };
     },
-    ask: () =>
-      client.retention.endRelationship({ identifier: typed.identifier, endedOn: typed.endedOn.trim() }),
+    ask: async () => {
+      if (identifier === undefined && !isSure && !(await isBorne(typed.identifier))) {
+        setUnborne(typed.identifier);
+        return fail('input-wrong', { field: 'identifier', sentence: UNBORNE_SENTENCE });
+      }
+      return client.retention.endRelationship({
+        identifier: typed.identifier,
+        endedOn: typed.endedOn.trim(),
+      });
+    },
     place: ({ field, sentence }) =>
       field === 'identifier' || field === 'endedOn' ? { [field]: sentence ?? '' } : null,
     done: (relationship) => {
@@ -50,7 +66,11 @@ export function EndDialog({ identifier, endedOn, onClose, onEntered }: EndDialog
   };
   return (
     <Dialog title="The relationship ended" isOpen onClose={onClose} isBusy={submission.pending}>
-      <DialogForm submission={submission} action="Enter the end" onClose={onClose}>
+      <DialogForm
+        submission={submission}
+        action={isSure ? 'Enter it all the same' : 'Enter the end'}
+        onClose={onClose}
+      >
         <p className="text-ink-2">
           From this day on the years of retention count, for every check under this identifier. Nothing is
           erased by it.
