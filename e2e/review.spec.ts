@@ -50,6 +50,14 @@ test('two people: one’s own check is refused, another decides, and a decision 
   await page.getByRole('textbox', { name: 'Note' }).fill('Half a thought');
   await goTo(page, 'Settings');
   await expect(page.getByRole('button', { name: 'Add operator' })).toHaveCount(0);
+  const profiles = page.getByRole('region', { name: 'Profiles' });
+  await expect(profiles).toContainText('An administrator adds accounts');
+  await expect(profiles.getByRole('button', { name: /^(Add|More)/u })).toHaveCount(0);
+  await openSettingsOf(page, 'Built-in sandbox');
+  await expect(page.getByText('An administrator changes these settings.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Ask for two pairs of eyes' })).toBeDisabled();
+  for (const field of await page.getByRole('main').getByRole('textbox').all())
+    await expect(field).toBeDisabled();
 
   await changeOver(page, ada);
   await openNewest(page);

@@ -2,6 +2,7 @@
 import { Hourglass, KeyRound } from 'lucide-react';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { Button } from '../design/button.tsx';
+import { useMay } from '../session/session-store.ts';
 import { useSettings } from './settings-store.ts';
 
 type Fingerprints = NonNullable<ProfileSummary['keys']>;
@@ -32,6 +33,7 @@ function FingerprintWords({ keys }: { readonly keys: Fingerprints }) {
 /** Shown where new keys wait for a test. */
 export function NewKeys({ profile }: { readonly profile: ProfileSummary }) {
   const open = useSettings((state) => state.open);
+  const mayChange = useMay('administrator');
   if (profile.newKeys === null) return null;
   return (
     <section
@@ -53,9 +55,11 @@ export function NewKeys({ profile }: { readonly profile: ProfileSummary }) {
         <Button size="small" onPress={() => open({ what: 'test-new', profile })}>
           Test the new keys
         </Button>
-        <Button size="small" variant="quiet" onPress={() => open({ what: 'drop-new', profile })}>
-          Forget the new keys
-        </Button>
+        {mayChange ? (
+          <Button size="small" variant="quiet" onPress={() => open({ what: 'drop-new', profile })}>
+            Forget the new keys
+          </Button>
+        ) : null}
       </div>
     </section>
   );

@@ -4,11 +4,13 @@ import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-comp
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { Button } from '../design/button.tsx';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
+import { useMay } from '../session/session-store.ts';
 import { KeyLine, NewKeys } from './key-lines.tsx';
 import { usePage } from './profile/page-store.ts';
 import { type ProfileDialog, useSettings } from './settings-store.ts';
 
 export function ProfileCard({ profile }: { readonly profile: ProfileSummary }) {
+  const mayChange = useMay('administrator');
   const open = useSettings((state) => state.open);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
@@ -32,7 +34,7 @@ export function ProfileCard({ profile }: { readonly profile: ProfileSummary }) {
         >
           Test the signature
         </Button>
-        <More profile={profile} />
+        {mayChange ? <More profile={profile} /> : null}
       </div>
       <NewKeys profile={profile} />
     </li>

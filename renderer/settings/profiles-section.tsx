@@ -4,6 +4,7 @@ import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button, LinkButton } from '../design/button.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
+import { useMay } from '../session/session-store.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { Section } from './section.tsx';
 import { useSettings } from './settings-store.ts';
@@ -11,18 +12,21 @@ import { useSettings } from './settings-store.ts';
 export function ProfilesSection() {
   const { profiles, failure, load } = useProfiles();
   const open = useSettings((state) => state.open);
+  const mayChange = useMay('administrator');
   return (
     <Section
       title="Profiles"
       action={
-        <div className="flex flex-wrap justify-end gap-1.5">
-          <Button size="small" onPress={() => open({ what: 'add-from-file' })}>
-            <FileUp aria-hidden className="size-3.5" /> Add from a file
-          </Button>
-          <Button size="small" onPress={() => open({ what: 'add' })}>
-            <Plus aria-hidden className="size-3.5" /> Add an account
-          </Button>
-        </div>
+        mayChange ? (
+          <div className="flex flex-wrap justify-end gap-1.5">
+            <Button size="small" onPress={() => open({ what: 'add-from-file' })}>
+              <FileUp aria-hidden className="size-3.5" /> Add from a file
+            </Button>
+            <Button size="small" onPress={() => open({ what: 'add' })}>
+              <Plus aria-hidden className="size-3.5" /> Add an account
+            </Button>
+          </div>
+        ) : null
       }
     >
       {failure ? (
@@ -35,6 +39,9 @@ export function ProfilesSection() {
           <ProfileCard key={profile.id} profile={profile} />
         ))}
       </ul>
+      {mayChange ? null : (
+        <p className="text-ink-2">An administrator adds accounts and changes their settings and keys.</p>
+      )}
     </Section>
   );
 }

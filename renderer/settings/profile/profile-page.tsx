@@ -1,9 +1,11 @@
 /** Everything that can be set of one profile, on one page, saved together. */
 import { useRef } from 'react';
 import type { ProfileSummary } from '../../../shared/contract.ts';
+import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
 import { EnvironmentBadge } from '../../design/environment-badge.tsx';
 import { useFocusFirstWrong } from '../../design/use-focus-first-wrong.ts';
+import { useMay } from '../../session/session-store.ts';
 import { AskingPart } from './asking-part.tsx';
 import { BudgetPart } from './budget-part.tsx';
 import { DefaultsPart } from './defaults-part.tsx';
@@ -38,6 +40,7 @@ interface PageProps {
 
 function Page({ profile, typed }: PageProps) {
   const { attempt, review, leaving, shown, leave, stay, close } = usePage();
+  const mayChange = useMay('administrator');
   const body = useRef<HTMLDivElement>(null);
   useFocusFirstWrong(body, attempt);
   return (
@@ -60,7 +63,9 @@ function Page({ profile, typed }: PageProps) {
     >
       <div className="grid gap-6 beside:grid-cols-[9.5rem_minmax(0,1fr)]">
         <Contents isBuiltIn={profile.builtIn} />
-        <div className="grid max-w-200 min-w-0 gap-8">
+        {/* Who may not save them is not let at them: here they are to be read. */}
+        <fieldset disabled={!mayChange} className="grid max-w-200 min-w-0 gap-8">
+          {mayChange ? null : <Alert tone="info">An administrator changes these settings.</Alert>}
           <AskingPart profile={profile} typed={typed} />
           {typed.sandboxStyle === null ? null : <SandboxPart style={typed.sandboxStyle} />}
           <ReadingPart typed={typed} />
@@ -72,7 +77,7 @@ function Page({ profile, typed }: PageProps) {
           <MinimisingPart typed={typed} />
           <DefaultsPart profile={profile} typed={typed} />
           <FilePart profile={profile} />
-        </div>
+        </fieldset>
       </div>
       {review ? <ReviewDialog review={review} /> : null}
       {leaving ? <LeaveDialog onStay={stay} onLeave={close} /> : null}
