@@ -108,10 +108,16 @@ test('what the terminal adds, changes and removes is seen in the open window, an
   const { page } = await open();
   await startVault(page);
   await expect(profileMenu(page)).toBeHidden();
-  const account = ['profile', 'add', 'Terminal', '--base-url', service.baseUrl, '--environment', 'sandbox'];
-  await terminal(dataDir, [...account, '--keys-from-stdin'], JSON.stringify(service.keys));
+  const where = ['--base-url', service.baseUrl, '--environment', 'sandbox', '--keys-from-stdin'];
+  const add = (name: string) =>
+    terminal(dataDir, ['profile', 'add', name, ...where], JSON.stringify(service.keys));
+  await add('Terminal');
   await comeBack(page);
   await profileMenu(page).selectOption('Terminal (sandbox)');
+  // The menu looks again as it is about to be opened.
+  await add('Another');
+  await profileMenu(page).focus();
+  await expect(profileMenu(page).getByRole('option', { name: 'Another (sandbox)' })).toBeAttached();
 
   await openSettingsOf(page, 'Terminal');
   await page.getByRole('textbox', { name: 'Checks of a day' }).fill('40');
@@ -136,7 +142,8 @@ test('what the terminal adds, changes and removes is seen in the open window, an
   await terminal(dataDir, ['profile', 'remove', 'Terminal']);
   await page.getByRole('button', { name: 'Run check' }).click();
   await expect(result(page)).toContainText('That profile is not there any more.');
-  await expect(profileMenu(page)).toBeHidden();
+  // Nobody chose what comes in its place: that is no account of one’s own.
+  await expect(profileMenu(page).locator('option:checked')).toHaveText('Built-in sandbox (sandbox)');
   expect(service.counts().requests).toBe(0);
   await goTo(page, 'Settings');
   await expect(page.getByRole('button', { name: 'Settings of Terminal' })).toHaveCount(0);
