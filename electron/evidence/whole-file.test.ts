@@ -1,7 +1,15 @@
 /** A file is there whole, or it is not there. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -74,6 +82,47 @@ describe('a file that is written whole', () => {
     expect(await reasonAt('missing', 'list.csv')).toBe('missing');
     expect(await reasonAt('taken')).toBe('other');
     expect(readdirSync(folder)).toEqual(['taken']);
+  });
+
+  it('names no half-written file where none could be begun', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'file'), '');
+    const path = join(folder, 'file', 'list.csv');
+    const writing = writeWhole({ path, pieces: [bytes('x')], beforeNaming: nothing });
+    await expect(writing).rejects.toMatchObject({ reason: 'missing', leftover: null });
+  });
+});
+
+describe.runIf(process.platform !== 'win32')('a place that is no file of its own', () => {
+  it('leads to one: that one is replaced, and the link stays', async () => {
+    const folder = temporaryFolder();
+    const [path, kept] = [join(folder, 'list.csv'), join(folder, 'kept', 'real.csv')];
+    mkdirSync(join(folder, 'kept'));
+    writeFileSync(kept, 'older');
+    symlinkSync(join('kept', 'real.csv'), path);
+    await writeWhole({ path, pieces: [bytes('newer')], beforeNaming: nothing });
+    expect([readFileSync(kept, 'utf8'), readlinkSync(path)]).toEqual(['newer', join('kept', 'real.csv')]);
+    expect([readdirSync(folder), readdirSync(join(folder, 'kept'))]).toEqual([
+      ['kept', 'list.csv'],
+      ['real.csv'],
+    ]);
+  });
+
+  it('is left alone where it is a pipe, or a link to one, to a folder, to nothing or to itself', async () => {
+    const folder = temporaryFolder();
+    const at = (name: string) => join(folder, name);
+    spawnSync('mkfifo', [at('pipe')]);
+    mkdirSync(at('folder'));
+    const links = { one: 'pipe', two: 'folder', three: 'nowhere', four: 'four' };
+    for (const [name, target] of Object.entries(links)) symlinkSync(target, at(name));
+    const before = readdirSync(folder);
+    for (const name of ['pipe', ...Object.keys(links)]) {
+      const writing = writeWhole({ path: at(name), pieces: [bytes('x')], beforeNaming: nothing });
+      await expect(writing).rejects.toMatchObject({ reason: 'no-file', leftover: null });
+      expect(statSync(at('pipe')).isFIFO()).toBe(true);
+    }
+    for (const [name, target] of Object.entries(links)) expect(readlinkSync(at(name))).toBe(target);
+    expect(readdirSync(folder)).toEqual(before);
   });
 });
 

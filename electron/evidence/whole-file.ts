@@ -3,14 +3,14 @@
  * is half written is removed; after a crash it stays under the other name, which nobody takes for the file.
  */
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
 /** What the half-written file is called, behind its own name and some random digits. */
 export const HALF = '.part';
 
 /** Why a file could not be written. */
-export type FileReason = 'full' | 'too-large' | 'forbidden' | 'missing' | 'other';
+export type FileReason = 'full' | 'too-large' | 'forbidden' | 'missing' | 'no-file' | 'other';
 
 /** `leftover` is the name of the half-written file where even that could not be removed. */
 export class FileTrouble extends Error {
@@ -51,6 +51,19 @@ async function syncFolder(folder: string): Promise<void> {
   await handle?.close();
 }
 
+/**
+ * The file that gets the bytes: the one at `path`, or the one that a link there leads to, so that the link stays. Rejects with
+ * a `FileTrouble` where a device, a pipe or a link that leads to no file stands there.
+ */
+async function placeOf(path: string): Promise<string> {
+  const there = await lstat(path).catch(() => null);
+  // What is not there is made; a folder refuses by itself.
+  if (there === null || there.isFile() || there.isDirectory()) return path;
+  const place = there.isSymbolicLink() ? await realpath(path).catch(() => null) : null;
+  if (place !== null && (await stat(place)).isFile()) return place;
+  throw new FileTrouble('no-file', null);
+}
+
 async function fill(handle: FileHandle, pieces: WholeFile['pieces']): Promise<void> {
   for await (const piece of pieces) {
     // One write may take a part alone, above all on a disk that is just getting full.
@@ -60,7 +73,8 @@ async function fill(handle: FileHandle, pieces: WholeFile['pieces']): Promise<vo
 }
 
 /** Writes the file, for its owner alone, over one that is there. Rejects with a `FileTrouble`, or what a piece threw. */
-export async function writeWhole({ path, pieces, beforeNaming }: WholeFile): Promise<void> {
+export async function writeWhole({ path: asked, pieces, beforeNaming }: WholeFile): Promise<void> {
+  const path = await placeOf(asked);
   const half = `${path}.${randomBytes(4).toString('hex')}${HALF}`;
   let handle: FileHandle | null = null;
   try {
@@ -73,10 +87,12 @@ export async function writeWhole({ path, pieces, beforeNaming }: WholeFile): Pro
   } catch (error) {
     // Closing again does nothing; closing on a full disk can fail like writing.
     await handle?.close().catch(() => undefined);
-    const isGone = await rm(half, { force: true }).then(
-      () => true,
-      () => false,
-    );
+    const isGone =
+      handle === null ||
+      (await rm(half, { force: true }).then(
+        () => true,
+        () => false,
+      ));
     const reason = reasonOf(error);
     const leftover = isGone ? null : basename(half);
     if (reason === null && leftover === null) throw error;

@@ -17,6 +17,7 @@ import { withCore } from './core.ts';
 import { EXIT, type ExitCode, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { print, printJson } from './output.ts';
+import { isTaken } from './path.ts';
 import { version } from './version.ts';
 
 export interface MakeOptions {
@@ -45,7 +46,7 @@ function readAsked({ check, out, clear = false, pictures = false, answers = fals
   }
   if (answers && !clear) throw wrongUse('An answer holds everything in clear: name --clear with --answers.');
   const path = resolve(out);
-  if (existsSync(path)) throw wrongUse(`${out} is there already. Name another file.`);
+  if (isTaken(path)) throw wrongUse(`${out} is there already. Name another file.`);
   if (!existsSync(dirname(path))) throw wrongUse(`The folder of ${out} is not there. Make it first.`);
   return { path, asked: { checkIds, shows: { clear, pictures, answers } } };
 }

@@ -1,6 +1,6 @@
 /** `veridesk export`: the checks that are found as a list, or a report of one check or of all checks of its person. */
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { REPORT_MAX } from '../../shared/contract.ts';
@@ -17,6 +17,7 @@ import { withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { complain, printJson, tellInPlace } from './output.ts';
+import { isTaken } from './path.ts';
 import { profilesOf } from './profile-named.ts';
 import { version } from './version.ts';
 
@@ -40,11 +41,13 @@ export interface ExportReportOptions extends FileOptions {
   readonly photo?: boolean;
 }
 
-/** Where the file goes; one that is there is replaced only where that was asked for. */
+/** Where the file goes; one that is there is replaced only where that was asked for, and nothing but a file ever is. */
 function pathFor({ out, replace }: FileOptions): string {
   const path = resolve(out);
-  if (existsSync(path) && !replace) {
-    throw wrongUse(`There is a file ${out} already. Name another one, or add --replace.`);
+  if (!isTaken(path)) return path;
+  if (!replace) throw wrongUse(`There is a file ${out} already. Name another one, or add --replace.`);
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
+    throw wrongUse(`${out} is no file that could be replaced. Name another one.`);
   }
   return path;
 }
