@@ -30,7 +30,7 @@ describe('veridesk check', () => {
     expect(printed).toMatchObject({ state: 'answered', outcome: 'verified', httpStatus: 200, sandbox: true });
     const list = await veridesk(['history', 'list', '--json', ...desk]);
     expect(JSON.parse(list.out)).toEqual([printed]);
-    const shown = await veridesk(['history', 'show', printed.id, '--json', ...desk]);
+    const shown = await veridesk(['history', 'show', printed.id.toUpperCase(), '--json', ...desk]);
     expect([shown.code, JSON.parse(shown.out)]).toEqual([0, printed]);
   });
 

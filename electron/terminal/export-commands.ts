@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { z } from 'zod';
 import { REPORT_MAX } from '../../shared/contract.ts';
 import type { ListFormat } from '../../shared/exported.ts';
 import type { FacetName } from '../../shared/history-facets.ts';
@@ -13,6 +12,7 @@ import type { ListProgress } from '../evidence/lists.ts';
 import type { History } from '../history/client.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { reportedIds, reportInput } from '../report-input.ts';
+import { checkIdIn } from './check-id.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
@@ -134,12 +134,11 @@ export function exportListCommand(
 }
 
 export function exportReportCommand(
-  checkId: string,
+  typed: string,
   options: ExportReportOptions,
   global: GlobalOptions,
 ): Promise<ExitCode> {
-  if (!z.uuid().safeParse(checkId).success)
-    throw wrongUse('A check’s id looks like 0192f0c1-…; see: veridesk history list');
+  const checkId = checkIdIn(typed);
   const path = pathFor(options);
   return withCore(global, async (core) => {
     const { history, by } = openFor(core);

@@ -57,7 +57,7 @@ it('writes lists and reports, masked unless asked otherwise, and never over a fi
   const pdf = await veridesk([
     'export',
     'pdf',
-    id,
+    id.toUpperCase(),
     '--person',
     '--photo',
     '--out',

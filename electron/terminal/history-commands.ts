@@ -1,10 +1,10 @@
 /** `veridesk history`: what was checked, newest first. */
-import { z } from 'zod';
 import type { Check } from '../../shared/check.ts';
 import type { Core } from '../core.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
+import { checkIdIn } from './check-id.ts';
 import { withCore } from './core.ts';
-import { EXIT, type ExitCode, Stop, wrongUse } from './exit.ts';
+import { EXIT, type ExitCode, Stop } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { lineOf, linesOf, print, printJson } from './output.ts';
 
@@ -50,12 +50,11 @@ export function searchCommand(text: string, options: ListOptions, global: Global
 }
 
 export function showCommand(
-  id: string,
+  typed: string,
   options: { json?: boolean },
   global: GlobalOptions,
 ): Promise<ExitCode> {
-  if (!z.uuid().safeParse(id).success)
-    throw wrongUse('A check’s id looks like 0192f0c1-…; see: veridesk history list');
+  const id = checkIdIn(typed);
   return withCore(global, async (core) => {
     const history = core.history();
     if (!history) throw notOpen();

@@ -190,7 +190,9 @@ export function retentionCertificateCommand(
   global: GlobalOptions,
 ): Promise<ExitCode> {
   return withOpen(global, 'reviewer', async ({ core, history }) => {
-    const { text } = orStop(await core.retention.certificate(history, id, options.json ? 'json' : 'text'));
+    const { text } = orStop(
+      await core.retention.certificate(history, id.toLowerCase(), options.json ? 'json' : 'text'),
+    );
     if (options.json) printDocument(text.trimEnd());
     else print(text.trimEnd().split('\n'));
     return EXIT.verified;
