@@ -5,11 +5,14 @@
  * used. So the index is merged a slice at a time, the file is written anew (`rewrite.ts`), and the journal is emptied. What
  * is still to be done stands in the database, so that a crash leaves it for the next run.
  */
+import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 
 const IN_INDEX = 'erased_in_index';
 /** Its value: `erase` where a certificate waits for it, else `minimise`. */
 const IN_PAGES = 'erased_in_pages';
+/** Another value with each transaction that erases, so that what was done before one is never noted of it. */
+const LAST = 'erased_last';
 
 /** Pages of the index that are merged in one go; others are asked in between. */
 const MERGE_PAGES = 64;
@@ -36,12 +39,16 @@ export function scrubbing(db: Database) {
     db.exec(`INSERT INTO checks_search (checks_search, rank) VALUES ('automerge', ${pieces})`);
   const mergesAt = db.prepare<[], { v: number }>(`SELECT v FROM checks_search_config WHERE k = 'automerge'`);
   const changes = db.prepare<[], { n: number }>('SELECT total_changes() AS n');
-  const endMerging = db.transaction(() => {
+  const last = () => get.get(LAST)?.value ?? '';
+  /** False where something was erased since `erased`, by another process too: its words are still to be merged. */
+  const endMerging = db.transaction((erased: string): boolean => {
+    if (last() !== erased) return false;
     mergeAt(USUAL_MERGES);
     drop.run(IN_INDEX);
+    return true;
   });
-  /** Whether the merge that is under way was begun by this process. */
-  let isMerging = false;
+  /** What was erased last when this process began the merge that is under way; null where it began none. */
+  let merging: string | null = null;
 
   const owed = (): Scrubbing => {
     const pages = get.get(IN_PAGES)?.value;
@@ -65,7 +72,7 @@ export function scrubbing(db: Database) {
       if (by === 'erase' && mergesAt.get()?.v !== NO_MERGES) mergeAt(NO_MERGES);
       put.run(IN_INDEX, '1');
       if (by === 'erase' || get.get(IN_PAGES) === undefined) put.run(IN_PAGES, by);
-      isMerging = false;
+      put.run(LAST, randomUUID());
     },
 
     owed,
@@ -74,14 +81,15 @@ export function scrubbing(db: Database) {
     mergeIndex(): { isMore: boolean } {
       if (!owed().index) return { isMore: false };
       const before = changes.get()?.n ?? 0;
-      // A negative number begins a merge of everything; it goes on with positive ones.
-      merge.run(isMerging ? MERGE_PAGES : -MERGE_PAGES);
-      isMerging = true;
+      const erased = last();
+      // A negative number begins a merge of everything; it goes on with positive ones. Those leave out what came to the
+      // index since, so it begins anew where something was erased meanwhile.
+      merge.run(merging === erased ? MERGE_PAGES : -MERGE_PAGES);
+      merging = erased;
       // By SQLite's own word: fewer than two changes, and nothing was left to do.
       if ((changes.get()?.n ?? 0) - before >= 2) return { isMore: true };
-      isMerging = false;
-      endMerging.immediate();
-      return { isMore: false };
+      merging = null;
+      return { isMore: !endMerging.immediate(erased) };
     },
 
     /** Empties the journal. False while another process reads from it. */
