@@ -172,6 +172,7 @@ test('who is no administrator looks, and does not erase', async ({ open }) => {
   test.setTimeout(120_000);
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-009' }]);
   await staff(page, [ada, chidi]);
   await enterEnd(page, 'cust-009', '2010-01-31');
   await changeOver(page, chidi);
