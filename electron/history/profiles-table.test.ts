@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, defaultTimeLimits } from '../../shared/profile.ts';
+import { defaultSettings, defaultTimeLimits, type Profile } from '../../shared/profile.ts';
 import { profileOf as profileFor } from '../../shared/testing/profile-of.ts';
 import { beginning, verified } from './testing/documents.ts';
 import { NOW, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
@@ -24,6 +24,22 @@ describe('profiles in the history', () => {
     await again.removeProfile('b');
     await again.removeProfile('never was');
     expect((await again.profiles()).map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('are changed from what is kept alone, also where that is without settings of today', async () => {
+    const history = await openForTest();
+    const { capture: _, review: __, events: ___, minimising: ____, ...ofBefore } = defaultSettings;
+    await history.addProfile({ ...profileOf('b'), settings: ofBefore } as Profile, NOW);
+    const [read] = await history.profiles();
+    expect(read).toEqual(profileOf('b'));
+    const dollars = { ...profileOf('b'), settings: { ...defaultSettings, currency: 'USD' } };
+    expect(await history.changeProfile(shortConnect, null, dollars)).toBe(false);
+    expect(await history.changeProfile(shortConnect, null, read)).toBe(true);
+    expect(await history.changeProfile(dollars, null, read)).toBe(false);
+    expect(await history.profiles()).toEqual([shortConnect]);
+    expect(await history.changeProfile(dollars, null, shortConnect)).toBe(true);
+    await history.removeProfile('b');
+    expect(await history.changeProfile(shortConnect, null, dollars)).toBe(false);
   });
 
   it('have names of their own, whatever their case', async () => {

@@ -13,13 +13,29 @@ const changeable = ({ settings, sandboxStyle, productionConfirmedAt }: Profile) 
 });
 
 /**
+ * Whether all that was kept is found in what was read of it. Reading adds the usual values of settings that the Veridesk
+ * which wrote the document did not know.
+ */
+function isFoundIn(read: unknown, kept: unknown): boolean {
+  if (!isParts(kept) || !isParts(read)) return isDeepStrictEqual(kept, read);
+  return Object.entries(kept).every(([name, value]) => isFoundIn(read[name], value));
+}
+
+const isParts = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
  * Whether the kept document is still the one that `from` was read from. One of an older form was written before any of
  * today’s was read, so nobody has changed it since; it is not read here, where the schemas are not loaded.
  */
 function isStill(document: string | undefined, from: Profile): boolean {
   if (document === undefined) return false;
   const kept = JSON.parse(document) as Profile;
-  return kept.version !== from.version || isDeepStrictEqual(changeable(kept), changeable(from));
+  if (kept.version !== from.version) return true;
+  // Nothing is added to these, and what is left out of them was taken out.
+  const { kinds, hints } = from.settings;
+  if (!isDeepStrictEqual([kept.settings.kinds, kept.settings.hints], [kinds, hints])) return false;
+  return isFoundIn(changeable(from), changeable(kept));
 }
 
 export function profilesTable(db: Database, journal: Journal) {
