@@ -10,6 +10,7 @@ import { makeChecks } from './checks/checks.ts';
 import { makeDesk } from './core-desk.ts';
 import type { CorePorts } from './core-ports.ts';
 import { findDatabaseKey } from './desk/database-key.ts';
+import { makeFolder } from './desk/make-folder.ts';
 import type { OpenDesk } from './desk/ports.ts';
 import { deskEvents } from './desk-events.ts';
 import { makeEvidence } from './evidence/evidence.ts';
@@ -156,6 +157,7 @@ export function createCore(ports: CorePorts) {
   const backups: Backups = makeBackups({
     now,
     folder: ports.places.folder,
+    makeFolder: () => makeFolder(ports.places.folder),
     open: () => {
       const { open } = desk;
       return open && { ...open, database: open.places.database };

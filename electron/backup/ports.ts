@@ -69,6 +69,8 @@ export interface BackupPorts {
   readonly now: () => number;
   /** Where a history is laid until it takes its place; the folder of the present one. */
   readonly folder: string;
+  /** Makes that folder where it is not there. */
+  readonly makeFolder: () => Promise<void>;
   /** Null while the desk is not open. */
   readonly open: () => BackedDesk | null;
   /** The operating system's user, who restores where nobody can sign in. */

@@ -1,6 +1,6 @@
 /** A backup is verified, whole and by its every page, before anything is replaced by it. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { BackupContents } from '../../shared/backup.ts';
 import { extractCopy, readOpener, unsealOpener } from './file.ts';
@@ -36,7 +36,12 @@ function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): Bac
       break;
   }
   const { code } = error as NodeJS.ErrnoException;
-  if (code && /^(ENOSPC|EDQUOT|EFBIG|EACCES|EPERM|EROFS|EIO|ENOTDIR|ENOENT)$/u.test(code))
+  if (
+    code &&
+    /^(ENOSPC|EDQUOT|EFBIG|EACCES|EPERM|EROFS|EIO|ENOTDIR|ENOENT|EEXIST|ELOOP|ENAMETOOLONG|EINVAL)$/u.test(
+      code,
+    )
+  )
     return new BackupTrouble('restore-not-possible', noRoom);
   throw error;
 }
@@ -54,7 +59,7 @@ async function removeStale(folder: string): Promise<void> {
  * `BackupTrouble`; nothing is left behind then, and nothing is replaced in any case.
  */
 export async function stageBackup(
-  ports: Pick<BackupPorts, 'copier' | 'sealer' | 'folder'>,
+  ports: Pick<BackupPorts, 'copier' | 'sealer' | 'folder' | 'makeFolder'>,
   file: string,
   passphrase: string,
 ): Promise<Staged> {
@@ -65,7 +70,7 @@ export async function stageBackup(
   try {
     const opener = await readOpener(file, ports.sealer);
     const sealed = await unsealOpener(opener, passphrase, ports.sealer);
-    await mkdir(ports.folder, { recursive: true, mode: 0o700 });
+    await ports.makeFolder();
     await removeStale(ports.folder);
     await extractCopy(file, sealed, path);
     const key = Buffer.from(sealed.databaseKey, 'hex');

@@ -1,9 +1,10 @@
 /** The file that says where this desk keeps its keys. It holds no secret. */
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, link, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, link, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
+import { makeFolder } from './make-folder.ts';
 
 /** `databaseKeyCheck` tells a damaged database from a wrong key; it is an HMAC and gives nothing of the key away. */
 export const DeskFile = z.strictObject({
@@ -16,14 +17,19 @@ export const DeskFile = z.strictObject({
 });
 export type DeskFile = z.infer<typeof DeskFile>;
 
-/** The file's contents, null if there is none, `damaged` if it cannot be read; it is then left as it is. */
-export async function readDeskFile(path: string): Promise<DeskFile | null | 'damaged'> {
+/** `damaged` for a file that makes no sense; `out-of-reach` where the folder or the file may not be read, or no path leads there. */
+export type NoDeskFile = 'damaged' | 'out-of-reach';
+
+/** The file's contents, null if there is none, or why it cannot be read; it is then left as it is. */
+export async function readDeskFile(path: string): Promise<DeskFile | null | NoDeskFile> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
     // A path that leads through a file leads nowhere, so nothing there can be damaged.
-    return /^(ENOENT|ENOTDIR)$/u.test((error as NodeJS.ErrnoException).code ?? '') ? null : 'damaged';
+    if (/^(ENOENT|ENOTDIR)$/u.test(code)) return null;
+    return /^(EACCES|EPERM|ELOOP|ENAMETOOLONG)$/u.test(code) ? 'out-of-reach' : 'damaged';
   }
   try {
     return DeskFile.parse(JSON.parse(text));
@@ -83,7 +89,7 @@ export async function isUnderFile(folder: string): Promise<boolean> {
  * Written beside and synced, readable by its owner alone, then put in place as a whole.
  */
 export async function claimDeskFile(path: string, file: DeskFile): Promise<boolean> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path));
   const beside = `${path}.${file.deskId}`;
   await writeDeskFile(beside, file);
   try {

@@ -14,6 +14,7 @@ import {
   readDeskFile,
 } from './desk-file.ts';
 import { type Beginning, chosenSecrets, type RestorePlace } from './key-place.ts';
+import { NoPlaceForFolder } from './make-folder.ts';
 import { type Places, placesIn } from './places.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
 import { type Restored, replaceHistory } from './replacing.ts';
@@ -61,6 +62,8 @@ export class Desk<H extends OpenedHistory> {
       try {
         return await this.beginWith(choice);
       } catch (error) {
+        if (error instanceof NoPlaceForFolder)
+          return this.set({ state: 'history-refused', sentence: deskWords.folderNotMade });
         if (!isUnwritable(error)) throw error;
         return this.set({ state: 'history-refused', sentence: deskWords.historyNotWritable });
       }
@@ -149,7 +152,7 @@ export class Desk<H extends OpenedHistory> {
 
   private async deskFile(): Promise<DeskFile | null> {
     const file = await readDeskFile(this.ports.places.deskFile);
-    return file === 'damaged' ? null : file;
+    return typeof file === 'string' ? null : file;
   }
 
   private async look(): Promise<DeskStatus> {
@@ -157,6 +160,8 @@ export class Desk<H extends OpenedHistory> {
     if (!goOnRestoring(this.ports))
       return this.set({ state: 'history-refused', sentence: deskWords.restoreStuck });
     const file = await readDeskFile(places.deskFile);
+    if (file === 'out-of-reach')
+      return this.set({ state: 'history-refused', sentence: deskWords.folderOutOfReach });
     if (file === 'damaged') {
       const store = (await this.vaultIsThere()) ? 'vault' : 'keychain';
       return this.unreadable(store, deskWords.deskFileDamaged);

@@ -1,9 +1,10 @@
 /** Where the keys are kept from now on: as a person chooses at first start, and for a history that is restored. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { type Secrets, SecretsTrouble, unavailableEntry } from '../secrets/port.ts';
 import { hasDatabaseKey, readKey } from './database-key.ts';
 import { readDeskFile } from './desk-file.ts';
+import { makeFolder } from './make-folder.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
 import { COMING_KEY, comingVault } from './restoring.ts';
 
@@ -30,7 +31,7 @@ export async function chosenSecrets(
   deskId: string,
 ): Promise<Secrets> {
   const { vault, places } = ports;
-  await mkdir(places.folder, { recursive: true, mode: 0o700 });
+  await makeFolder(places.folder);
   if (choice.store === 'keychain') return usableKeychain(ports, deskId);
   // Another process may have made it since the folder was looked at; then its passphrase has to be the same.
   return (
@@ -64,13 +65,13 @@ export async function placeForRestored(
 ): Promise<TakenPlace> {
   const { vault, keychain, places } = ports;
   const file = await readDeskFile(places.deskFile);
-  const known = file === 'damaged' ? null : file;
+  const known = typeof file === 'string' ? null : file;
   const deskId = known?.deskId ?? randomUUID();
   if (place.store === 'present') {
     if (!open || open.store === 'memory') throw new TypeError('A restore into a desk that keeps nothing');
     return { store: open.store, deskId, secrets: open.secrets, newVault: false };
   }
-  await mkdir(places.folder, { recursive: true, mode: 0o700 });
+  await makeFolder(places.folder);
   if (place.store === 'keychain') {
     const isSame = known?.store === 'keychain' && (await isReadable(keychain.secrets(deskId)));
     const id = isSame ? deskId : randomUUID();

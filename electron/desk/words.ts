@@ -25,6 +25,10 @@ export const deskWords = {
     'The file vault.json in the data folder, which holds the key of your history, is gone. Nothing was changed. Bring the file back from a backup, then try again.',
   folderUnusable:
     'The data folder cannot be used: a file stands where a folder belongs. Nothing was changed. Name another data folder or move that file, then try again.',
+  folderNotMade:
+    'The data folder cannot be made: something else stands in its place or in its way, such as a link that leads nowhere, or the system takes no folders there. Nothing was changed. Name another data folder, or clear the way, then try again.',
+  folderOutOfReach:
+    'The data folder, or the file desk.json in it, cannot be reached: you may not read it, or its path is too long or runs in a circle. Nothing was changed. Ask for the right to read and write there or name another data folder, then try again.',
   historyGone:
     'The history file that was here is gone. A new, empty history was started. If you did not remove it, bring back a backup before you go on.',
   historyDamagedInUse:

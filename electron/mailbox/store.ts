@@ -3,8 +3,8 @@
  * says so. With its last line a delivery is erased. The file is readable by its owner alone; it is not encrypted, since
  * the key would lie beside it.
  */
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import type { HeaderPair } from '../../shared/delivery-file.ts';
 import type { Desks } from './desks-file.ts';
@@ -61,10 +61,17 @@ const TABLES = `
   BEGIN UPDATE held SET count = count - 1, bytes = bytes - old.bytes; END;
 `;
 
+/** Makes the folder and those above it, one by one: Node’s own way never comes back from where the system takes no folders. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
 function openFile(folder: string): Database.Database {
   const path = join(folder, FILE);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     // Made with its mode before SQLite opens it; the journal beside it takes the same one.
     closeSync(openSync(path, 'a', 0o600));
     const db = new Database(path, { timeout: BUSY_MS });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
@@ -89,6 +89,26 @@ describe('a desk that cannot be opened', () => {
     expect([code, JSON.parse(out)]).toMatchObject([20, { error: { code: 'desk-not-open' } }]);
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'because its folder cannot be made ends with 20 and one sentence',
+    async () => {
+      const dangling = join(folder, 'dangling');
+      symlinkSync('nowhere', dangling);
+      // Below /proc, the system says of every new folder that the one above it is missing.
+      for (const data of [dangling, '/proc/veridesk/data']) {
+        const { code, err } = await veridesk(['history', 'list', '--data-dir', data, ...desk.slice(2)]);
+        expect([code, err]).toMatchObject([20, /^The data folder cannot be made[^\n]*\n$/u]);
+      }
+      const desks = join(folder, 'desks.json');
+      await veridesk(['mailbox', '--desks', desks, '--new-desk', 'one']);
+      const words = ['mailbox', '--desks', desks, '--data-dir', '/proc/veridesk', '--port', '0'];
+      expect(await veridesk(words)).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/cannot be opened[^\n]*\n$/u),
+      });
+    },
+  );
 
   it('does not refuse a try-out that is run from its very folder', async () => {
     const data = join(folder, 'data');

@@ -1,6 +1,6 @@
 /** `veridesk doctor`: what is there on this machine and what is not. */
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { placesIn } from '../desk/places.ts';
@@ -14,12 +14,19 @@ import { print, printJson } from './output.ts';
 /** Where Chromium lies on the systems that the stand-in for Electron runs on. */
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-function isWritable(path: string): boolean {
+/** What keeps a desk from using the folder; null for one that can be used. */
+function troubleOf(folder: string): string | null {
   try {
-    accessSync(path, constants.W_OK);
-    return true;
-  } catch {
-    return false;
+    if (!statSync(folder).isDirectory()) return 'is a file and no folder';
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return null;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return 'is not there yet.';
+    if (code === 'ENOTDIR') return 'cannot be there: a file stands in its way';
+    return code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+      ? 'cannot be read and written to'
+      : `cannot be reached (${code})`;
   }
 }
 
@@ -40,21 +47,20 @@ function electronBinary(): string | null {
 async function findings(global: GlobalOptions): Promise<Finding[]> {
   const folder = folderOf(global);
   const places = placesIn(folder);
-  const trouble = await probeKeychain(randomUUID());
+  const trouble = troubleOf(folder);
+  const keychain = await probeKeychain(randomUUID());
   const chromium = CHROMIUM.find((path) => existsSync(path));
   const electron = electronBinary();
-  const keys = await lookForKeys(places, trouble === null, global);
+  const keys = await lookForKeys(places, keychain === null, global);
   const history = historyFinding(places.database, keys);
   keys.key?.fill(0);
   return [
     { name: 'node', found: true, sentence: `Node ${process.versions.node}` },
-    keychainFinding(trouble),
+    keychainFinding(keychain),
     {
       name: 'dataFolder',
-      found: existsSync(folder) && isWritable(folder),
-      sentence: existsSync(folder)
-        ? `${folder}${isWritable(folder) ? '' : ' cannot be written to'}`
-        : `${folder} is not there yet.`,
+      found: trouble === null,
+      sentence: trouble === null ? folder : `${folder} ${trouble}`,
     },
     keys.finding,
     history,

@@ -1,6 +1,6 @@
 /** What `veridesk doctor` says of the keychain and of the keys. It asks for no passphrase that it was not given. */
 import { findDatabaseKey } from '../desk/database-key.ts';
-import { readDeskFile } from '../desk/desk-file.ts';
+import { isUnderFile, readDeskFile } from '../desk/desk-file.ts';
 import type { Places } from '../desk/places.ts';
 import { keychainSecrets } from '../secrets/keychain.ts';
 import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
@@ -87,14 +87,19 @@ export async function lookForKeys(
 ): Promise<KeyLook> {
   const file = await readDeskFile(places.deskFile);
   const vault = await vaultExists(places.vault).catch(() => true);
-  const keyCheck = file === null || file === 'damaged' ? null : file.databaseKeyCheck;
+  const keyCheck = file === null || typeof file === 'string' ? null : file.databaseKeyCheck;
   const unknown = (finding: Finding, without: string) => ({ finding, key: null, without, keyCheck });
 
+  if (file === 'out-of-reach') {
+    const sentence =
+      'The data folder, or desk.json in it, cannot be reached. Ask for the right to read and write there.';
+    return unknown(keys(false, sentence), 'desk.json, which says where its key is, cannot be reached');
+  }
   if (file === 'damaged') {
     const sentence = 'desk.json cannot be read. Bring it back from a backup.';
     return unknown(keys(false, sentence), 'desk.json, which says where its key is, cannot be read');
   }
-  if (file === null && !vault) {
+  if (file === null && (!vault || (await isUnderFile(places.folder)))) {
     const sentence = 'No desk here yet; the first start asks where keys are kept.';
     return unknown(keys(false, sentence), 'desk.json, which says where its key is, is gone');
   }

@@ -143,3 +143,11 @@ describe('the keychain, as doctor sees it', () => {
 async function keyOfVault(): Promise<string | null> {
   return (await openVault(join(data, 'vault.json'), PASSPHRASE)).get('database-key');
 }
+
+it('a data folder that is a file is no data folder, and no keys are in it', async () => {
+  writeFileSync(data, 'somebody’s');
+  const { code, out } = await doctor('--json');
+  const { dataFolder, keys, database } = JSON.parse(out);
+  expect([code, dataFolder]).toEqual([0, { found: false, sentence: `${data} is a file and no folder` }]);
+  expect([keys, database]).toMatchObject([{ found: false, sentence: /^No desk here/u }, { state: 'none' }]);
+});

@@ -1,5 +1,5 @@
 /** `veridesk events`: deliveries that are brought as a file. */
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { type Imported, nothingImported, sumOf } from '../../shared/imported.ts';
 import type { Core } from '../core.ts';
 import { withCore } from './core.ts';
@@ -21,7 +21,11 @@ const WHOLE_MAX = 64_000_000;
 
 const LINE_END = 0x0a;
 
+/** Opens a file that can be read from its start more than once, which neither a folder nor a pipe can. */
 async function openFile(path: string): Promise<FileHandle> {
+  const found = await stat(path).catch(() => null);
+  if (found && !found.isFile())
+    throw wrongUse(`${path} is no file. Name the file that holds the deliveries.`);
   return open(path, 'r').catch(() => {
     throw wrongUse(`The file ${path} cannot be read. Check its name and its mode.`);
   });

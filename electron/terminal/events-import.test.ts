@@ -33,6 +33,13 @@ it('takes a file of lines, names what it does not take, and knows what it has', 
   expect(first).toMatchObject({ code: 10, out: '2 new, 0 known already, 1 untrusted, 1 not taken.\n' });
   expect(first.err).toBe('Line 5: This is not JSON.\n');
 
+  const noFile = await veridesk(['events', 'import', folder, '--profile', 'mine', ...desk]);
+  expect(noFile).toEqual({
+    code: 2,
+    out: '',
+    err: `${folder} is no file. Name the file that holds the deliveries.\n`,
+  });
+
   const again = await bring(`[${delivery(1)},${delivery(2)}]`, '--json');
   expect(again.code).toBe(0);
   expect(JSON.parse(again.out)).toEqual({ stored: 0, repeated: 2, untrusted: 0, refused: 0, why: [] });
