@@ -99,6 +99,8 @@ describe('an identifier', () => {
     ['  Ada\u00a0\u2003Okafor\n001 ', 'Ada Okafor 001'],
     ['A\u0301da', 'Áda'],
     ['a\u2028\u2029\ufeffb', 'a b'],
+    ['\u0928\u094d\u200d', '\u0928\u094d\u200d'],
+    ['❤\ufe0f', '❤\ufe0f'],
   ])('%j is taken as %j', (typed, number) => {
     expect(readIdentifier(typed)).toEqual({ verdict: 'fits', number });
   });
@@ -112,6 +114,12 @@ describe('an identifier', () => {
     'a\u001fb',
     'a\ud800b',
     '\udc00',
+    '\u200b',
+    ' \u200d\u2060 ',
+    '\u00ad\u202e',
+    '\u3164\u2800',
+    '\u0301\ufe0f',
+    '\u{e0041}',
     'x'.repeat(129),
   ])('%j is refused', (typed) => {
     expect(readIdentifier(typed)).toMatchObject({ verdict: 'stops', sentence: expect.any(String) });

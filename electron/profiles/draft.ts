@@ -36,7 +36,8 @@ export function readName(typed: string) {
     const sentence = `Shorten the name to ${PROFILE_NAME_MAX} characters.`;
     return fail('input-wrong', { field: 'name', sentence });
   }
-  if (name.toLowerCase() === BUILT_IN_SANDBOX_NAME.toLowerCase()) {
+  // However many spaces stand between its words, and of which kind: they are not told apart by eye.
+  if (name.replace(/\s+/gu, ' ').toLowerCase() === BUILT_IN_SANDBOX_NAME.toLowerCase()) {
     return fail('profile-name-taken', { field: 'name' });
   }
   return succeed(name);

@@ -36,6 +36,11 @@ describe('the built-in sandbox', () => {
     expect(await profiles.add({ ...draft, name: 'built-in SANDBOX' })).toMatchObject({
       failure: { code: 'profile-name-taken', field: 'name' },
     });
+    for (const name of ['Built-in  sandbox', 'Built-in\u00a0sandbox', ' built-in \u2003 sandbox ']) {
+      expect(await profiles.add({ ...draft, name })).toMatchObject({
+        failure: { code: 'profile-name-taken' },
+      });
+    }
   });
 });
 

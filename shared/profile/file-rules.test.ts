@@ -40,13 +40,28 @@ it('a member that stands twice is found at any depth, and only within one object
   expect(firstRepeated(root(once))).toBeNull();
 });
 
-it.each(['a\nb', 'a\u0000', '\u001b[2J', 'a\u202eb', '\u2066a', 'a\u2069', '\u200fa', 'a\u2028b', 'a\u0085'])(
-  '%j holds what cannot be seen',
-  (name) => {
-    expect(hasUnseen(name)).toBe(true);
-    expect(hasUnseen('Ọ̀yọ́ – عربي 😀')).toBe(false);
-  },
-);
+it.each([
+  'a\nb',
+  'a\u0000',
+  '\u001b[2J',
+  'a\u202eb',
+  '\u2066a',
+  'a\u2069',
+  '\u200fa',
+  'a\u2028b',
+  'a\u0085',
+  'Ma\u200bin',
+  'Ma\u200din',
+  'Main\ufeff',
+  'Ma\u00adin',
+  'Main\u2060',
+  'Main\u{e0041}',
+  'Main\u3164',
+  '\u2800',
+])('%j holds what cannot be seen', (name) => {
+  expect(hasUnseen(name)).toBe(true);
+  expect(hasUnseen('Ọ̀yọ́ – عربي 😀')).toBe(false);
+});
 
 describe('settings', () => {
   const refusal = (change: object) =>
