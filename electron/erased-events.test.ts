@@ -117,7 +117,7 @@ describe('an event that was delivered', () => {
     expect(await total()).toEqual(count);
 
     while ((await history.mergeIndex()).isMore);
-    expect(await history.rewriteFile()).toBe('rewritten');
+    expect(await history.rewriteFile(() => NOW)).toBe('rewritten');
     const hash = createHash('sha256').update(laterBody).digest('hex');
     const gives = [gone.number, 'said of canary-gone', 'said later', hash];
     expect(found([...gives, kept.number, 'said of canary-kept'])).toEqual([

@@ -88,8 +88,12 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
     'SELECT * FROM erased_records WHERE erasure_id = ? AND place >= ? ORDER BY place LIMIT ?',
   );
   const close = db.prepare('UPDATE erasures SET ending = ?, ended_at = ?, sha256 = ? WHERE id = ?');
+  const notOverwritten = db
+    .prepare<[], string>('SELECT id FROM erasures WHERE ending IS NOT NULL AND overwritten_at IS NULL')
+    .pluck();
+  const waiting = db.prepare('SELECT 1 FROM erasures WHERE records > 0 AND overwritten_at IS NULL LIMIT 1');
   const overwritten = db.prepare(
-    'UPDATE erasures SET overwritten_at = ? WHERE ending IS NOT NULL AND overwritten_at IS NULL',
+    'UPDATE erasures SET overwritten_at = ? WHERE id = ? AND overwritten_at IS NULL',
   );
 
   const recordsFrom = (id: string, place: number, limit: number): ErasedRecord[] =>
@@ -167,8 +171,16 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
       }
     },
 
-    /** Says on every certificate that is closed that the bytes are gone from the files. */
-    noteOverwritten: (now: number): void => void overwritten.run(now),
+    /** Those that are closed, of which the bytes may still be in the files. */
+    notOverwritten: (): string[] => notOverwritten.all(),
+
+    /** Whether there is one, closed or not, of which they may be. */
+    isAnyWaiting: (): boolean => waiting.get() !== undefined,
+
+    /** Says on these that the bytes are gone from the files. */
+    noteOverwritten(ids: readonly string[], now: number): void {
+      for (const id of ids) overwritten.run(now, id);
+    },
 
     /** Every certificate that is closed, newest first. */
     list: (): CertificateSummary[] =>

@@ -1,5 +1,6 @@
 /** The history as the main thread sees it: every operation answers with a promise, and nothing here waits for the disk. */
 import type { Profile } from '../../shared/profile.ts';
+import type { BeforeRewriting } from './erasures-table.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { Operations } from './operations.ts';
 import { profileReader } from './profile-reader.ts';
@@ -11,14 +12,17 @@ import { HistoryTrouble } from './trouble.ts';
 
 /** The operations of the open history; each rejects with a `HistoryTrouble`. */
 export type History = {
-  readonly [N in Exclude<keyof Operations, 'profiles' | 'noteRewritten'>]: (
+  readonly [N in Exclude<keyof Operations, 'profiles' | 'beforeRewriting' | 'noteRewritten'>]: (
     ...input: Parameters<Operations[N]>
   ) => Promise<ReturnType<Operations[N]>>;
 } & {
   /** As the table's own, each in its form. */
   profiles(): Promise<Profile[]>;
-  /** Writes the whole file anew. Lists are read meanwhile; what writes waits, and so does closing. */
-  rewriteFile(): Promise<RewriteEnd>;
+  /**
+   * Writes the whole file anew, and notes when it was. Lists are read meanwhile; what writes waits, and so does closing.
+   * `now` is asked for milliseconds since 1970.
+   */
+  rewriteFile(now: () => number): Promise<RewriteEnd>;
   /** What a crash had left behind when this history was opened. */
   readonly recovered: Recovered;
   close(): Promise<void>;
@@ -81,7 +85,9 @@ export async function openHistory(
     const recovered = (await ask({ type: 'open', path, runnersFolder, key, now })) as Recovered;
     const file = rewriting(place.rewriter, path, {
       settled: () => ask({ type: 'settle' }),
-      noted: () => ask({ type: 'ask', operation: 'noteRewritten', input: [] }),
+      before: async () =>
+        (await ask({ type: 'ask', operation: 'beforeRewriting', input: [] })) as BeforeRewriting,
+      noted: (before, at) => ask({ type: 'ask', operation: 'noteRewritten', input: [before, at] }),
     });
     const askInTurn = (operation: keyof Operations, input: unknown[]): Promise<unknown> => {
       const turn = file.turnOf(operation);

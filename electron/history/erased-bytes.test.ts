@@ -9,12 +9,13 @@ import {
   eraseWhole,
   type Here,
   OLD,
+  REWRITTEN,
   rewrite,
   scrub,
 } from './testing/erased.ts';
 import { openHere } from './testing/open-here.ts';
 import { foundIn, journalBytes, plainBytes } from './testing/plain-bytes.ts';
-import { keyOf, NOW, temporaryFolder } from './testing/temporary-history.ts';
+import { keyOf, temporaryFolder } from './testing/temporary-history.ts';
 
 describe('what was erased', () => {
   /** Customers enough for pages to be split and put in order, with records of every size. */
@@ -51,8 +52,7 @@ describe('what was erased', () => {
     expect(journalBytes(path)).toBe(0);
     expect(found()).toEqual({ gone: 0, kept: kept.length, rests: 0 });
     expect(here.history.scrubbingOwed()).toEqual({ index: false, pages: null });
-    here.history.noteOverwritten(NOW + 5);
-    expect(here.history.certificates()[0]?.overwrittenAt).toBe(new Date(NOW + 5).toISOString());
+    expect(here.history.certificates()[0]?.overwrittenAt).toBe(new Date(REWRITTEN).toISOString());
     expect(here.db.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(
       here.history.find({ ...wholeHistory, text: 'canaryfirst' }, null, 200).rows.length,

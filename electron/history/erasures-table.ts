@@ -10,7 +10,7 @@ import { recordEraser } from './erase-record.ts';
 import type { Journal } from './journal-table.ts';
 import type { NumberKeyer } from './number-key.ts';
 import type { Runner } from './runner.ts';
-import type { Scrubber } from './scrubbing.ts';
+import type { Scrubber, ScrubbingBefore } from './scrubbing.ts';
 
 /** Milliseconds after which no further customer is taken into a transaction. */
 const BUDGET_MS = 15;
@@ -41,6 +41,11 @@ interface ErasedSome {
   readonly done: number;
   readonly total: number;
   readonly records: number;
+}
+
+/** How it stood before the file was written anew, with the certificates that waited for that. */
+export interface BeforeRewriting extends ScrubbingBefore {
+  readonly certificates: readonly string[];
 }
 
 const planned = ({ identifier, endedOn, seqs }: DueCustomer): PlannedCustomer => ({
@@ -199,8 +204,22 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
       return certificates.end(id, end, now);
     },
 
+    /** Before the file is written anew: what can be noted once it is. */
+    beforeRewriting: db.transaction(
+      (): BeforeRewriting => ({ ...scrubber.standing(), certificates: certificates.notOverwritten() }),
+    ),
+
+    /**
+     * The file was written anew, and its journal is empty: certificates that were closed before say so, unless the index
+     * held words of what was erased then.
+     */
+    noteRewritten: db.transaction((before: BeforeRewriting, at: number): void => {
+      if (before.owesIndex) return;
+      certificates.noteOverwritten(before.certificates, at);
+      if (!certificates.isAnyWaiting()) scrubber.noteRewritten(before.erased);
+    }).immediate,
+
     settleErasures: certificates.settle,
-    noteOverwritten: certificates.noteOverwritten,
     certificates: certificates.list,
     certificate: certificates.find,
   };

@@ -101,7 +101,6 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     scrubbingOwed: scrubber.owed,
     mergeIndex: scrubber.mergeIndex,
     emptyJournal: scrubber.emptyJournal,
-    noteRewritten: scrubber.noteRewritten,
     minimiseDue: minimising.minimiseDue,
     recover,
     /** Whole documents whose words begin with every word of `text`, newest first; for the terminal. None for blank text. */

@@ -38,7 +38,7 @@ const rows = async (history: History) => (await history.find(wholeHistory, null,
 it('lists are read, checks wait, in their order, and everything is there after that', async () => {
   const { history, asked, go } = await held();
   await checkIn(history);
-  const end = history.rewriteFile();
+  const end = history.rewriteFile(() => NOW);
   await asked;
   const order: string[] = [];
   const later = beginning();
@@ -60,7 +60,7 @@ it('lists are read, checks wait, in their order, and everything is there after t
 it('a second one begins when the first has ended', async () => {
   const history = await openForTest();
   await checkIn(history);
-  expect(await Promise.all([history.rewriteFile(), history.rewriteFile()])).toEqual([
+  expect(await Promise.all([history.rewriteFile(() => NOW), history.rewriteFile(() => NOW)])).toEqual([
     'rewritten',
     'rewritten',
   ]);
@@ -69,7 +69,7 @@ it('a second one begins when the first has ended', async () => {
 
 it('that fails leaves the history as it was, and lets the others have their turn', async () => {
   const { history, asked, fail } = await held();
-  const end = history.rewriteFile();
+  const end = history.rewriteFile(() => NOW);
   await asked;
   const check = checkIn(history);
   fail(new Error('no key now'));
@@ -80,7 +80,7 @@ it('that fails leaves the history as it was, and lets the others have their turn
 
 it('is waited for by the closing', async () => {
   const { history, asked, go } = await held();
-  const end = history.rewriteFile();
+  const end = history.rewriteFile(() => NOW);
   await asked;
   const order: string[] = [];
   const closed = history.close().then(() => order.push('closed'));

@@ -3,6 +3,7 @@
  * on, what writes has its turn when the file is whole again.
  */
 import { copyInThread } from './copy-thread.ts';
+import type { BeforeRewriting } from './erasures-table.ts';
 import type { Operations } from './operations.ts';
 import { type Reading, readings } from './readings.ts';
 import type { RewriteEnd } from './rewrite.ts';
@@ -17,24 +18,27 @@ export interface Rewriter {
 interface Asking {
   /** Resolves when everything that was asked before is done, and what the history does behind its answers. */
   settled(): Promise<unknown>;
+  /** How it stands, which is asked before anything is done. */
+  before(): Promise<BeforeRewriting>;
   /** Notes that nothing of before is left in the file. */
-  noted(): Promise<unknown>;
+  noted(before: BeforeRewriting, at: number): Promise<unknown>;
 }
 
 const reads = (operation: keyof Operations): operation is Reading =>
   (readings as readonly string[]).includes(operation);
 
-export function rewriting(rewriter: Rewriter | undefined, path: string, { settled, noted }: Asking) {
+export function rewriting(rewriter: Rewriter | undefined, path: string, { settled, before, noted }: Asking) {
   let isOver: Promise<unknown> | null = null;
 
-  async function rewrite(): Promise<RewriteEnd> {
+  async function rewrite(now: () => number): Promise<RewriteEnd> {
     if (!rewriter) throw new TypeError('This history was opened without what writes its file anew');
     const { program, key } = rewriter;
     await settled();
     const handed = await key();
     try {
+      const stood = await before();
       const end = await copyInThread(program, { type: 'rewrite', path, key: handed });
-      if (end === 'rewritten') await noted();
+      if (end === 'rewritten') await noted(stood, now());
       return end;
     } finally {
       handed.fill(0);
@@ -50,9 +54,9 @@ export function rewriting(rewriter: Rewriter | undefined, path: string, { settle
     over: (): Promise<unknown> | null => isOver,
 
     /** Rejects with what the thread, the history or the key said. */
-    async run(): Promise<RewriteEnd> {
+    async run(now: () => number): Promise<RewriteEnd> {
       while (isOver) await isOver;
-      const running = rewrite().finally(() => {
+      const running = rewrite(now).finally(() => {
         isOver = null;
       });
       isOver = running.catch(() => undefined);

@@ -29,6 +29,13 @@ export interface Scrubbing {
   readonly pages: 'erase' | 'minimise' | null;
 }
 
+/** How it stood before the file was written anew. */
+export interface ScrubbingBefore {
+  /** What was erased last. */
+  readonly erased: string;
+  readonly owesIndex: boolean;
+}
+
 export function scrubbing(db: Database) {
   const put = db.prepare('INSERT INTO meta VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value');
   const get = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE name = ?');
@@ -95,9 +102,12 @@ export function scrubbing(db: Database) {
     /** Empties the journal. False while another process reads from it. */
     emptyJournal,
 
-    /** The file was written anew, and its journal is empty: nothing of before is left but what the index may hold. */
-    noteRewritten(): void {
-      if (!owed().index) drop.run(IN_PAGES);
+    /** Asked before the file is written anew. */
+    standing: (): ScrubbingBefore => ({ erased: last(), owesIndex: owed().index }),
+
+    /** The file was written anew when `erased` was the last that had been, and its journal is empty. */
+    noteRewritten(erased: string): void {
+      if (last() === erased) drop.run(IN_PAGES);
     },
   };
 }

@@ -44,7 +44,6 @@ export interface RetentionStore {
   ): Promise<{ readonly done: number; readonly total: number; readonly records: number } | null>;
   endErasure(id: string, end: EraseEnd, now: number): Promise<{ readonly isMore: boolean }>;
   settleErasures(now: number): Promise<void>;
-  noteOverwritten(now: number): Promise<void>;
   certificates(): Promise<CertificateSummary[]>;
   certificate(
     id: string,
@@ -52,7 +51,8 @@ export interface RetentionStore {
   scrubbingOwed(): Promise<{ readonly index: boolean; readonly pages: 'erase' | 'minimise' | null }>;
   mergeIndex(): Promise<{ readonly isMore: boolean }>;
   emptyJournal(): Promise<boolean>;
-  rewriteFile(): Promise<'rewritten' | 'in-the-way' | 'no-room' | 'still-read'>;
+  /** Notes on the certificates that waited for it when it was. */
+  rewriteFile(now: () => number): Promise<'rewritten' | 'in-the-way' | 'no-room' | 'still-read'>;
   minimiseDue(now: number): Promise<{
     readonly minimised: readonly { readonly id: string; readonly state: CheckState }[];
     readonly isMore: boolean;

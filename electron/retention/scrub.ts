@@ -1,7 +1,7 @@
 /** Gets what was erased out of the files of the history, a slice at a time. */
 import type { RetentionStore } from './ports.ts';
 
-type Store = Pick<RetentionStore, 'mergeIndex' | 'emptyJournal' | 'rewriteFile' | 'noteOverwritten'>;
+type Store = Pick<RetentionStore, 'mergeIndex' | 'emptyJournal' | 'rewriteFile'>;
 
 /** How often it is tried to write the file anew while somebody else writes, and the wait between, in milliseconds. */
 const TRIES = 20;
@@ -12,14 +12,15 @@ export async function mergeWhole(store: Pick<Store, 'mergeIndex'>, goesOn: () =>
   while (goesOn() && (await store.mergeIndex()).isMore);
 }
 
-/** Writes the file anew and notes it on the certificates. False where somebody was in the way, or there is no room for it. */
+/**
+ * Writes the file anew, which is noted on the certificates. False where somebody was in the way, or there is no room for it.
+ */
 export async function rewriteWhole(store: Store, now: () => number): Promise<boolean> {
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const end = await store.rewriteFile();
+    const end = await store.rewriteFile(now);
     // What lasts is not waited for, since writers would wait as well. It is tried again within the hour.
     if (end === 'still-read' || end === 'no-room') return false;
     if (end === 'rewritten') {
-      await store.noteOverwritten(now());
       // The note itself stands in the journal, which holds nothing of before any more.
       await store.emptyJournal();
       return true;

@@ -70,10 +70,19 @@ export function eraseWhole(here: Here, planId = planned(here)): string {
   return id;
 }
 
-/** Writes the file anew as the thread does, in this one. */
-export function rewrite({ db, history }: Here, readersMs = 0): RewriteEnd {
+/** When the file was written anew. */
+export const REWRITTEN = NOW + 5;
+
+/** Writes the file anew as the thread does, in this one; others have their turn before it is noted. */
+export function rewrite(
+  { db, history }: Here,
+  readersMs = 0,
+  meanwhile: () => void = () => undefined,
+): RewriteEnd {
+  const before = history.beforeRewriting();
   const end = rewriteHistory(db.name, keyOf(), readersMs);
-  if (end === 'rewritten') history.noteRewritten();
+  meanwhile();
+  if (end === 'rewritten') history.noteRewritten(before, REWRITTEN);
   return end;
 }
 

@@ -27,6 +27,6 @@ for (;;) {
 }
 while ((await history.mergeIndex()).isMore) process.stdout.write('merged\n');
 process.stdout.write('rewriting\n');
-await history.rewriteFile();
+await history.rewriteFile(Date.now);
 process.stdout.write('whole\n');
 setInterval(() => undefined, 60_000);
