@@ -9,6 +9,8 @@ afterEach(() => vi.unstubAllGlobals());
 it('“New check” of the menu and of the palette both leave nothing of the customer before', () => {
   const { bridge, emit } = contractDouble({});
   vi.stubGlobal('window', { veridesk: bridge });
+  // No dialog lies over the window.
+  vi.stubGlobal('document', { querySelector: () => null });
   const end = watchMenu();
   const ways = [
     () => emit('app.navigate', 'new-check'),
