@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/journal.ts';
+import { OF_ITSELF } from '../shared/journal.ts';
 import { RETENTION_YEARS } from '../shared/retention.ts';
 import { usualReasons } from '../shared/review.ts';
 import { makeAccounts, sandboxHost } from './accounts.ts';
@@ -27,9 +27,6 @@ import { makeSandboxKeys } from './sandbox/keys.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import { prepareCheck } from './service/prepare.ts';
 import { keyFailure, storeFailure } from './troubles.ts';
-
-/** Who does what nobody is at work for. */
-const OF_ITSELF: Actor = { id: null, name: 'Veridesk' };
 
 /** The whole of Veridesk without a window and without a terminal. */
 export function createCore(ports: CorePorts) {

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { profileOf } from '../shared/testing/profile-of.ts';
-import { localDay } from './checks/day.ts';
 import type { History } from './history/client.ts';
 import { beginning } from './history/testing/documents.ts';
 import { openForTest } from './history/testing/temporary-history.ts';
@@ -39,8 +38,6 @@ describe('the last days', () => {
     // Clocks went back on 26 October 2025 and forward on 29 March 2026.
     expect(await daysRead(2, new Date('2025-10-26T23:30:00').getTime())).toEqual(['2025-10-25']);
     expect(await daysRead(2, new Date('2026-03-30T00:30:00').getTime())).toEqual(['2026-03-29']);
-    process.env.TZ = 'Africa/Lagos';
-    expect(localDay(Date.parse('2026-03-01T23:30:00Z'))).toBe('2026-03-02');
   });
 });
 

@@ -2,9 +2,9 @@
 import { budgetState } from '../shared/budget.ts';
 import { fail, succeed } from '../shared/failure.ts';
 import type { KindName } from '../shared/kinds.ts';
+import { localDay } from '../shared/local-day.ts';
 import type { Profile } from '../shared/profile.ts';
 import type { Today, UsageRow } from '../shared/usage.ts';
-import { localDay } from './checks/day.ts';
 import type { History } from './history/client.ts';
 
 /** The last `days` local days, today among them, newest first. */

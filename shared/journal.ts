@@ -7,6 +7,9 @@ export interface Actor {
   readonly name: string;
 }
 
+/** Who does what the program does by itself, and what nobody is at work for. */
+export const OF_ITSELF: Actor = { id: null, name: 'Veridesk' };
+
 export interface JournalLine {
   /** Milliseconds since 1970, UTC. */
   readonly at: number;

@@ -1,12 +1,9 @@
 /** The audit log of the open desk: how it stands, signing its head, and verifying it. */
 import type { AuditReport, AuditState, DeviceKey, SignedHead } from '../../shared/audit.ts';
-import type { Actor } from '../../shared/journal.ts';
+import { OF_ITSELF } from '../../shared/journal.ts';
 import { findOrMakeSigner, findSigner } from './device-key.ts';
 import type { AuditPorts, AuditStore } from './ports.ts';
 import { type Verification, verifyLog } from './verify.ts';
-
-/** Who announces a key. */
-const OF_ITSELF: Actor = { id: null, name: 'Veridesk' };
 
 /** All members resolve to null while the desk is not open, and reject as the history and the secrets do. */
 export function makeAudit(ports: AuditPorts) {

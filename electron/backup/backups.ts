@@ -8,7 +8,7 @@ import {
 } from '../../shared/backup.ts';
 import type { DeskStatus } from '../../shared/desk.ts';
 import { failureSentences } from '../../shared/failure.ts';
-import type { Actor } from '../../shared/journal.ts';
+import { type Actor, OF_ITSELF } from '../../shared/journal.ts';
 import { SecretsTrouble, unavailableEntry } from '../secrets/port.ts';
 import {
   keepSettings,
@@ -24,9 +24,6 @@ import { keepNewest, nameOf, seriesOf } from './newest.ts';
 import { type BackedDesk, type BackupPorts, BackupTrouble, type RestoreInto } from './ports.ts';
 import { everyHour, isDue, type Schedule } from './schedule.ts';
 import { type Staged, stageBackup } from './stage.ts';
-
-/** Who does what the program does by itself. */
-const OF_ITSELF: Actor = { id: null, name: 'Veridesk' };
 
 const notSet = (sentence: string) => new BackupTrouble('backup-not-set', sentence);
 const noPassphrase = () =>

@@ -1,7 +1,7 @@
 /** Looks at each delivery that is new: where it belongs, and what it settles. One at a time, in the order of arrival. */
 import { setTimeout as rest, setImmediate as turn } from 'node:timers/promises';
 import type { EventEnding, Placing } from '../../shared/delivery-record.ts';
-import type { Actor } from '../../shared/journal.ts';
+import { type Actor, OF_ITSELF } from '../../shared/journal.ts';
 import { hintsFor } from '../../shared/profile.ts';
 import { endingOf } from './ending.ts';
 import { placeOf } from './matching.ts';
@@ -14,9 +14,6 @@ const AT_ONCE = 100;
  * leave the disk to those that arrive.
  */
 const REST_MS = 50;
-
-/** Who does what the program does by itself. */
-export const OF_ITSELF: Actor = { id: null, name: 'Veridesk' };
 
 export interface Matcher {
   /**

@@ -4,9 +4,9 @@
  * whole part, and the next opening goes on from there. Nothing else is asked of the history before it is done.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { OF_ITSELF } from '../../shared/journal.ts';
 import type { JournalKind } from '../../shared/review.ts';
 import { auditLog } from './audit-log.ts';
-import { OF_ITSELF } from './check-entries.ts';
 
 /** Stands in the database while it goes on: how far the lines and the checks have come. */
 const PLACE = 'carry_over';

@@ -1,11 +1,8 @@
 /** What a check writes into the chain of its own life, within the commits that begin and end it. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
-import type { Actor } from '../../shared/journal.ts';
+import { OF_ITSELF } from '../../shared/journal.ts';
 import type { CheckBeginning, CheckEnding } from '../../shared/record.ts';
 import { auditLog } from './audit-log.ts';
-
-/** Who does what the program does by itself. */
-export const OF_ITSELF: Actor = { id: null, name: 'Veridesk' };
 
 export function checkEntries(db: Database) {
   const log = auditLog(db);

@@ -4,6 +4,7 @@
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { CheckState } from '../../shared/check.ts';
+import { localDay } from '../../shared/local-day.ts';
 import type { HeldReason } from '../../shared/retention.ts';
 import { looseDeliveries } from './loose-deliveries.ts';
 
@@ -49,14 +50,6 @@ const nothingYet = () => ({
   ...{ seqs: [], deliveries: new Set<number>(), held: null, answers: 0, pictures: 0 },
   ...{ oldest: Number.POSITIVE_INFINITY, newest: Number.NEGATIVE_INFINITY },
 });
-
-const two = (number: number) => String(number).padStart(2, '0');
-
-/** The local day of an instant, YYYY-MM-DD: ends of relationships are days as the people at the desk count them. */
-function localDay(at: number): string {
-  const date = new Date(at);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
 
 export function erasePlans(db: Database) {
   const loose = looseDeliveries(db);

@@ -2,12 +2,11 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { budgetState } from '../../shared/budget.ts';
 import type { Check } from '../../shared/check.ts';
-import type { Actor } from '../../shared/journal.ts';
+import { type Actor, OF_ITSELF } from '../../shared/journal.ts';
 import type { BeginRules, CheckBeginning, StandingQuestion } from '../../shared/record.ts';
 import type { DecisionDraft } from '../../shared/review.ts';
 import { auditRecords } from './audit-records.ts';
 import { auditTable } from './audit-table.ts';
-import { OF_ITSELF } from './check-entries.ts';
 import { checksTable } from './checks-table.ts';
 import { deliveriesTable } from './deliveries-table.ts';
 import { erasuresTable } from './erasures-table.ts';

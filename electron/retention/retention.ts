@@ -7,6 +7,7 @@ import { certificateText } from '../../shared/erasure-certificate.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
 import { readIdentifier } from '../../shared/kinds/identifier.ts';
+import { localDay } from '../../shared/local-day.ts';
 import {
   dueOn,
   type EraseEnd,
@@ -24,13 +25,6 @@ const SHOWN = 200;
 const TOLD_EVERY_MS = 150;
 
 type Stage = EraseProgress['stage'];
-
-/** The local day of an instant, YYYY-MM-DD. */
-function localDay(at: number): string {
-  const date = new Date(at);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
 
 const instant = (ms: number) => new Date(ms).toISOString();
 const maybeInstant = (ms: number | null) => (ms === null ? null : instant(ms));

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { areCrossed, type HistoryQuery } from '../../../shared/history-query.ts';
+import { localDay } from '../../../shared/local-day.ts';
 import { Button } from '../../design/button.tsx';
 import { controlLook, Field } from '../../design/field.tsx';
 import { useHistory } from '../history-store.ts';
@@ -13,8 +14,7 @@ import { FilterButton, popoverLook } from './filter-menu.tsx';
 function dayBefore(days: number): string {
   const day = new Date();
   day.setDate(day.getDate() - days);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  return localDay(day.getTime());
 }
 
 const stretches = [

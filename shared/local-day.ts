@@ -1,4 +1,4 @@
-/** The day as the people at this desk count it. */
+/** The day as the people at this desk count it, by the time zone of the machine. */
 
 /** The local day of an instant in milliseconds since 1970, as YYYY-MM-DD. */
 export function localDay(at: number): string {
