@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wholeHistory } from '../../shared/history-query.ts';
+import { compareDeclared } from '../../shared/match.ts';
 import { defaultSettings } from '../../shared/profile.ts';
 import type { Minimising } from '../../shared/retention.ts';
 import { profileOf } from '../../shared/testing/profile-of.ts';
@@ -62,6 +63,22 @@ describe('once a check is accepted', () => {
       ['picture-erased', 'Veridesk'],
       ['minimised', 'Veridesk'],
     ]);
+  });
+
+  it('the number of the record goes too where it is another one than was asked for', () => {
+    const { history, db } = openHere(temporaryFolder());
+    history.addProfile(profileWith(all), NOW);
+    const begun = beginning({ kind: 'bvn', number, profileId: 'p-min' });
+    history.begin(begun);
+    const identity = { ...identityOf('Ngozi', 'Okafor'), documentNumber: '222 9876 1235' };
+    const service = { match: null, confidence: null, threshold: null, fields: {} };
+    const match = compareDeclared({}, identity, service, begun);
+    history.end(begun.id, { ...verified({ identity }), outcome: 'mismatch', match });
+    history.decide(begun.id, accept, ada, NOW + 1);
+    expect(history.show(begun.id).match?.fields).toMatchObject([
+      { field: 'documentNumber', declared: '•••••••1234', returned: expect.stringMatching(/^•+1235$/u) },
+    ]);
+    expect(JSON.stringify(db.prepare('SELECT * FROM checks').all())).not.toContain('9876');
   });
 
   it.each([

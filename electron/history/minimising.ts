@@ -4,6 +4,7 @@ import type { CheckState } from '../../shared/check.ts';
 import type { Actor } from '../../shared/journal.ts';
 import { keepsAll } from '../../shared/keeps-all.ts';
 import { maskMessage, maskNumber } from '../../shared/masking.ts';
+import type { MatchReport } from '../../shared/match-report.ts';
 import type { Minimising } from '../../shared/retention.ts';
 import { deliveryMinimiser } from './delivery-minimiser.ts';
 import type { Journal } from './journal-table.ts';
@@ -34,6 +35,15 @@ const REPEATING = ['url', 'message', 'identity', 'match', 'declared', 'body'] as
 
 const ROW = `seq, id, state, profile_id, number,
   json_object(${REPEATING.map((name) => `'${name}', ${name}`).join(', ')}) AS texts`;
+
+/** A comparison, with the number that the record bears in place of the one that was asked for masked too. */
+function withoutOtherNumber(match: string): string {
+  const { fields, ...rest } = JSON.parse(match) as MatchReport;
+  const masked = fields.map((one) =>
+    one.field === 'documentNumber' && one.returned ? { ...one, returned: maskNumber(one.returned) } : one,
+  );
+  return JSON.stringify({ ...rest, fields: masked } satisfies MatchReport);
+}
 
 const takesSomething = (rule: Minimising) => rule.number || rule.answer || rule.picture;
 
@@ -89,7 +99,8 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     // The registry may write the same number in groups.
     if (identity?.documentNumber) identity.documentNumber = maskNumber(identity.documentNumber);
     const written = identity === null ? null : JSON.stringify(identity).replaceAll(number, masked);
-    maskTexts.run({ ...struck, seq, number: masked, identity: written });
+    const match = struck.match && withoutOtherNumber(struck.match);
+    maskTexts.run({ ...struck, seq, number: masked, identity: written, match });
   }
 
   /** Within a transaction. */

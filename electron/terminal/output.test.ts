@@ -6,9 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { compareDeclared } from '../../shared/match.ts';
+import { checkOf } from '../../shared/testing/check-of.ts';
 import { smallDisk } from '../evidence/testing/small-disk.ts';
+import { identityOf } from '../history/testing/documents.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
-import { shown } from './output.ts';
+import { linesOf, shown } from './output.ts';
 import { ENTRY, veridesk } from './testing/command-line.ts';
 import { vaultDesk } from './testing/vault-desk.ts';
 
@@ -85,6 +88,26 @@ it('a disk that takes a part of a document alone is met too', () => {
   closeSync(file);
   expect(statSync(out).size).toBe(8_192);
   expect([ran.status, ran.stderr]).toEqual([20, whole('standard output')]);
+});
+
+it('a check in words holds no number and no phone in full, in the comparison neither', () => {
+  const number = '22212345678';
+  const identity = {
+    ...identityOf('Ngozi', 'Okafor'),
+    documentNumber: '22298765432',
+    phone: '+2348031234567',
+  };
+  const declared = { phone: '08099887766', firstName: 'Ada' };
+  const service = { match: null, confidence: null, threshold: null, fields: {} };
+  const match = compareDeclared(declared, identity, service, { kind: 'bvn', number });
+  const check = checkOf({ kind: 'bvn', number, identity, declared, match, message: `Found ${number}` });
+  const lines = linesOf(check);
+  expect(lines.filter((line) => line.includes('Differs'))).toEqual([
+    '  Differs: number, declared •••••••5678, returned •••••••5432',
+    '  Differs: first name, declared Ada, returned Ngozi',
+    '  Differs: phone, declared 0809 ••• 7766, returned +234 ••• 4567',
+  ]);
+  expect(lines.join('\n')).not.toMatch(/\d{7}(?! ms)/u);
 });
 
 /** Clears the screen, turns the direction of writing, cannot be seen, and commands in one sign. */

@@ -2,7 +2,9 @@
 import { fstatSync, writeSync } from 'node:fs';
 import type { Check } from '../../shared/check.ts';
 import { kinds } from '../../shared/kinds.ts';
-import { maskMessage, maskNumber, maskPhone } from '../../shared/masking.ts';
+import { maskCheck } from '../../shared/masked-check.ts';
+import { maskNumber } from '../../shared/masking.ts';
+import { fieldWords } from '../../shared/match-report.ts';
 import { nameOf } from '../../shared/name.ts';
 import { wordsFor } from '../../shared/standing-words.ts';
 import { EXIT, type ExitCode } from './exit.ts';
@@ -117,18 +119,19 @@ export function lineOf(check: Check): string {
   return columns.join('  ');
 }
 
-/** A check in full, for a person, line by line. */
-export function linesOf(check: Check): string[] {
-  const { title, sentence } = wordsFor(check);
+/** A check in full, for a person, line by line; numbers and phones are masked wherever they stand. */
+export function linesOf(made: Check): string[] {
+  const { title, sentence } = wordsFor(made);
+  const check = maskCheck(made);
   const { identity, timing } = check;
   const rows: [string, string | null][] = [
     ['Name', nameOf(identity)],
     ['Date of birth', identity?.dateOfBirth ?? null],
     ['Gender', identity?.gender ?? null],
-    ['Phone', identity?.phone ? maskPhone(identity.phone) : null],
-    ['Number', maskNumber(check.number)],
+    ['Phone', identity?.phone ?? null],
+    ['Number', check.number],
     ['Identifier', check.identifier],
-    ['The service said', check.message && maskMessage(check.message, check.number)],
+    ['The service said', check.message],
     ['HTTP status', check.httpStatus?.toString() ?? null],
     ['Took', timing.durationMs === null ? null : `${Math.round(timing.durationMs)} ms`],
     ['Profile', check.sandbox ? `${check.profile} (SANDBOX)` : check.profile],
@@ -138,13 +141,13 @@ export function linesOf(check: Check): string[] {
   const lines = rows.flatMap(([label, value]) => (value === null ? [] : [`  ${label.padEnd(17)} ${value}`]));
   const differences = differing.map(
     ({ field, declared, returned }) =>
-      `  Differs: ${field}, declared ${declared}, returned ${returned ?? '—'}`,
+      `  Differs: ${fieldWords[field].toLowerCase()}, declared ${declared}, returned ${returned ?? '—'}`,
   );
   const passedOver = (check.match?.fields ?? [])
     .filter(({ result }) => result === 'not_comparable')
     .map(
       ({ field, explanation }) =>
-        `  Not compared: ${field}${explanation === null ? '' : ` (${explanation})`}`,
+        `  Not compared: ${fieldWords[field].toLowerCase()}${explanation === null ? '' : ` (${explanation})`}`,
     );
   return [title, sentence, ...lines, ...differences, ...passedOver];
 }
