@@ -57,9 +57,12 @@ it('names the fields that have no row of their own, ours by our word and others 
     result: 'exact',
     explanation: null,
   } as const;
-  const report = said({ fields: { lastName: true, dateOfBirth: false, lga: true } }, [lastName]);
+  const report = said({ fields: { lastName: true, dateOfBirth: false, lga: true, liveness: false } }, [
+    lastName,
+  ]);
   expect(furtherFields(report)).toEqual([
-    ['Date of birth', false],
-    ['lga', true],
+    ['Date of birth', 'does not match'],
+    ['lga', 'matches'],
+    ['liveness', 'did not pass'],
   ]);
 });

@@ -31,13 +31,22 @@ function thresholdWords(service: MatchReport['service']): string {
     : words;
 }
 
-/** Fields on which the service gave its word and of which our comparison has no row, by the name to show. */
-export function furtherFields({ fields, service }: MatchReport): [name: string, fits: boolean][] {
+/** What a service calls its check that a living person was before the camera: nothing that could match. */
+export const isOfLife = (field: string): boolean => /liveness/i.test(field);
+
+/** The service's word on one of its fields. */
+function wordOn(field: string, fits: boolean): string {
+  if (isOfLife(field)) return fits ? 'passed' : 'did not pass';
+  return fits ? 'matches' : 'does not match';
+}
+
+/** Fields on which the service gave its word and of which our comparison has no row: the name to show, and that word. */
+export function furtherFields({ fields, service }: MatchReport): [name: string, word: string][] {
   const shown = new Set<string>(fields.map(({ field }) => field));
   return Object.entries(service.fields)
     .filter(([name]) => !shown.has(name))
     .map(([name, fits]) => {
       const known = matchableFields.find((field) => field === name);
-      return [known ? fieldWords[known] : name, fits];
+      return [known ? fieldWords[known] : name, wordOn(name, fits)];
     });
 }

@@ -177,6 +177,19 @@ describe('a face', () => {
       'the picture does not show the person of this number.',
     ],
     [
+      'before which nobody living was',
+      { outcome: 'mismatch', match: matchOf('differs', {}, { face: true, selfie_liveness: false }) },
+      'may not be of a living person: its check of liveness did not pass.',
+    ],
+    [
+      'of another person, and nobody living',
+      {
+        outcome: 'mismatch',
+        match: { ...faces(false, 31), service: { ...faces(false, 31).service, fields: { liveness: false } } },
+      },
+      'the picture does not show the person of this number.',
+    ],
+    [
       'with a field that differs',
       { outcome: 'mismatch', match: faces(true, 97, matchOf('differs', { lastName: 'different' })) },
       'The last name differs.',

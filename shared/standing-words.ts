@@ -15,6 +15,7 @@ import {
   matchableFields,
 } from './match-report.ts';
 import { percentText } from './percent-text.ts';
+import { isOfLife } from './service-words.ts';
 
 /** Colour family of a standing; always shown together with its icon and its word. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'odd' | 'calm';
@@ -151,6 +152,9 @@ function facesSentence(match: MatchReport | null): string {
   return left.length === 0 ? `${faces} ${also}` : `${faces} ${also} Not compared: ${listed(left)}.`;
 }
 
+const NOBODY_THERE =
+  'The service says that the picture may not be of a living person: its check of liveness did not pass.';
+
 function differenceSentence({ kind, match }: Check): string {
   const differing = match ? fieldsThatAre('different', match) : [];
   if (match?.fields.some(({ field, result }) => field === 'documentNumber' && result === 'different')) {
@@ -160,7 +164,10 @@ function differenceSentence({ kind, match }: Check): string {
     const fields = listed(differing);
     return `${fields.charAt(0).toUpperCase()}${fields.slice(1)} ${differing.length === 1 ? 'differs' : 'differ'}.`;
   }
-  const denied = Object.entries(match?.service.fields ?? {}).flatMap(([name, fits]) => (fits ? [] : [name]));
+  const denials = Object.entries(match?.service.fields ?? {}).flatMap(([name, fits]) => (fits ? [] : [name]));
+  const denied = denials.filter((name) => !isOfLife(name));
+  if (denied.length < denials.length && denied.length === 0 && match?.service.match !== false)
+    return NOBODY_THERE;
   if (denied.length === 0 && match && match.service.match !== false && isBelowThreshold(match.service)) {
     const what = kind === 'face' ? 'the faces' : 'the customer’s details';
     return match.service.match

@@ -1,9 +1,10 @@
 /** What a service confirms besides the person: a channel, a key, a payment, a sign of life. */
 import { overallRank } from './overall.ts';
-import type { Node } from './tree.ts';
+import { fold, type Node } from './tree.ts';
 
-/** Their yes and score are about the picture or the person's life, not about who it is. */
-const NOT_WHO = /liveness|quality|risk|^aml|^age|watchlist|blur|glare|occlusion|spoof/;
+/** Their yes and score are about the picture, the paper or the person's life, not about who it is. */
+const NOT_WHO =
+  /liveness|quality|risk|^aml|^age|watchlist|blur|glare|occlusion|spoof|sanction|^pep|adverse|authentic|tamper/;
 const CHANNEL =
   /^(?:e?mails?|emailaddress|phones?|phonenumbers?|otp|otps|address(?:es)?|devices?|ip|consents?|payments?|tokens?|sessions?|captcha|signature)(?:check|verification|validation|status|result|info|details|data)?$/;
 const LIFE = /^(?:is)?live(?:ness|lihood)?(?:check|status|score|result|probability|passed|detected)?$/;
@@ -14,6 +15,20 @@ const ABOUT_OTHERS =
 const ABOUT_WHO =
   /\b(?:bvn|v?nin|vin|voters?|pvc|identity|id|faces?|selfies?|persons?|customer|records?|names?)\b/;
 
+/** Whether what a check is called, folded, is something else than who the person is. */
+export function isNameOfAside(name: string): boolean {
+  return NOT_WHO.test(name) || CHANNEL.test(name) || LIFE.test(name);
+}
+
+/** In an item of a list the name of what was checked stands under one of these. */
+const NAME_KEY = /^(?:name|type|check|checkname|checktype|field|key|attribute)$/;
+
+function isNamedAside({ entries }: Node): boolean {
+  return entries.some(
+    ({ name, value }) => NAME_KEY.test(name) && typeof value === 'string' && isNameOfAside(fold(value)),
+  );
+}
+
 /** Whether a container is about something that is not who the person is, so that no verdict stands in it. */
 export function isNotWho(node: Node): boolean {
   return NOT_WHO.test(node.name);
@@ -22,7 +37,7 @@ export function isNotWho(node: Node): boolean {
 /** Whether a "verified" in a container confirms something else than the person. */
 export function isAside(node: Node): boolean {
   for (let at: Node | null = node; at; at = at.parent)
-    if (NOT_WHO.test(at.name) || CHANNEL.test(at.name)) return true;
+    if (NOT_WHO.test(at.name) || CHANNEL.test(at.name) || isNamedAside(at)) return true;
   const { entries } = node;
   return (
     entries.some(({ name }) => LIFE.test(name)) &&

@@ -4,6 +4,7 @@ import { isNotWho } from './aside.ts';
 import { confidenceRank, readConfidence, readThreshold } from './confidence.ts';
 import { addFields, isFieldNode, readFieldVerdict } from './field-matches.ts';
 import { isAboutFace } from './fields.ts';
+import { deniesLife, LIFE_FIELD } from './life.ts';
 import { CHECK_NAME, overallRank, WHOLE_BEFORE, whatDiffers } from './overall.ts';
 import type { Found } from './signals.ts';
 import { type Bar, barNear, barOfMatch } from './threshold.ts';
@@ -49,6 +50,7 @@ export function gatherMatches(nodes: readonly Node[], kind: KindName, apart: Rea
       if (isBetter && readConfidence(node, entry, null) !== null) best = { rank, node, entry };
     }
   }
+  if (kind === 'face' && deniesLife(nodes)) fields.set(LIFE_FIELD, false);
   const match = settle(overall);
   return { match, fields, ...measured(best, match, nodes, apart, kind) };
 }

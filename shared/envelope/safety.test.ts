@@ -32,6 +32,31 @@ const others: readonly (readonly [string, KindName, unknown])[] = [
   ],
   ['a sign of life by status', 'face', { success: true, data: { liveness: { status: 'passed' } } }],
   ['a sign of life beside a status', 'face', { success: true, data: { is_live: true, status: 'passed' } }],
+  [
+    'a sign of life in a list',
+    'face',
+    { success: true, data: { checks: [{ name: 'liveness', status: 'passed' }] } },
+  ],
+  [
+    'a sign of life among fields',
+    'face',
+    { success: true, data: { validations: { liveness: true, quality: true } } },
+  ],
+  [
+    'a genuine paper',
+    'bvn',
+    { success: true, data: { checks: [{ name: 'document_authenticity', status: 'passed' }] } },
+  ],
+  [
+    'nobody on a list',
+    'bvn',
+    { success: true, data: { checks: [{ check: 'aml_screening', result: 'passed' }] } },
+  ],
+  [
+    'a mail address in a list',
+    'bvn',
+    { success: true, data: { checks: [{ type: 'email', result: 'passed' }] } },
+  ],
   ['a good picture', 'face', { status: 'success', data: { quality: { match: true } } }],
   ['a wish for a clear picture', 'face', { success: true, message: 'Please upload a clear selfie' }],
   ['a score without a bar', 'face', { confidence: 99, match: null }],

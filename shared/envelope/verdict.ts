@@ -3,11 +3,13 @@ import type { Outcome } from '../check.ts';
 import type { KindName } from '../kinds.ts';
 import type { ReadOutcome } from '../reading.ts';
 import { saysAgainst } from './against.ts';
+import { isNameOfAside } from './aside.ts';
 import type { Matches } from './matches.ts';
 import type { IdentityRecord } from './record.ts';
 import { STATUS_WORD } from './signal-keys.ts';
 import { isRefusal, type Sentence, type Signals } from './signals.ts';
 import type { Stated } from './stated.ts';
+import { fold } from './tree.ts';
 
 /** The HTTP status alone, for a body that says nothing. */
 export function outcomeOfStatus(status: number): ReadOutcome {
@@ -135,7 +137,7 @@ function agrees(matches: Matches): boolean {
 
 /** A channel that is confirmed (an address for mail, a phone that got a code) says nothing of who holds it. */
 function isWho(field: string): boolean {
-  return !/mail|phone|mobile|address|account|telephone/i.test(field);
+  return !/mail|phone|mobile|address|account|telephone/i.test(field) && !isNameOfAside(fold(field));
 }
 
 /** Below the service's own threshold: where it calls that a match, it speaks against itself, and a person must look. */

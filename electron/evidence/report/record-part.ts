@@ -185,7 +185,7 @@ function setMatch(sheet: Sheet, { kind }: Check, match: MatchReport): void {
       if (own !== null) sheet.text('P', own, styles.text);
       const further = furtherFields(match);
       if (further.length > 0) {
-        const said = further.map(([name, fits]) => `${name}: ${fits ? 'matches' : 'does not match'}`);
+        const said = further.map(([name, word]) => `${name}: ${word}`);
         sheet.text(
           'P',
           shortened(`The service says of fields of its own: ${said.join(' · ')}.`),

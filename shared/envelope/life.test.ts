@@ -1,0 +1,73 @@
+/** A face that matches, and a word that nobody living was there. */
+import { describe, expect, it } from 'vitest';
+import { readEnvelope } from '../envelope.ts';
+
+const face = { kind: 'face', httpStatus: 200 } as const;
+const isMatch = { score: 0.93, isMatch: true };
+const matching = (more: object) => ({ success: true, data: { face_match: true, ...more } });
+
+describe('two faces that match are a mismatch where nobody living was there', () => {
+  it.each([
+    { success: true, liveness: { passed: false }, match: isMatch },
+    { success: true, liveness: { status: 'FAILED' }, match: isMatch },
+    { success: true, liveness: { decision: 'spoof_detected' }, match: isMatch },
+    { success: true, antiSpoofing: { real: false }, match: isMatch },
+    matching({ liveness: false }),
+    matching({ liveness: 'not live' }),
+    matching({ liveness_check: 'failed' }),
+    matching({ livenessResult: 'Unsuccessful' }),
+    matching({ selfie_liveness_detection: false }),
+    matching({ is_live: false }),
+    matching({ isSpoof: true }),
+    matching({ spoof_detected: 'true' }),
+    matching({ presentation_attack: 'detected' }),
+    { ...matching({}), message: 'Liveness check failed' },
+    { ...matching({}), message: 'Face matched. Possible spoof detected.' },
+    { ...matching({}), warnings: [{ message: 'Unable to confirm liveness' }] },
+    { ...matching({}), detail: 'The face is not live' },
+    {
+      success: true,
+      data: {
+        checks: [
+          { name: 'liveness', status: 'failed' },
+          { name: 'face_match', status: 'passed' },
+        ],
+      },
+    },
+  ])('%j', (body) => {
+    const reading = readEnvelope(body, face);
+    expect(reading.outcome).toBe('mismatch');
+    expect(reading.fieldMatches).toMatchObject({ liveness: false });
+  });
+});
+
+describe('two faces that match are verified where it was confirmed, not asked, or only scored', () => {
+  it.each([
+    { success: true, liveness: { passed: true, score: 0.2 }, match: isMatch },
+    { success: true, isLive: false, data: { face_match: true } },
+    { success: true, live: false, data: { face_match: true } },
+    matching({ livenessScore: 0 }),
+    matching({ liveness: 0 }),
+    matching({ liveness: null }),
+    matching({ liveness: 'N/A' }),
+    matching({ liveness: { enabled: false } }),
+    matching({ liveness: { status: 'not_performed' } }),
+    matching({ liveness_required: false }),
+    matching({ spoof: false }),
+    matching({ liveness: { spoof_detected: 'false', passed: true } }),
+    { ...matching({}), message: 'No spoof detected' },
+    { ...matching({}), message: 'Liveness check passed, no spoofing attempt found' },
+    { ...matching({}), message: 'No liveness check was requested' },
+    { ...matching({}), applicant: { liveness: false } },
+  ])('%j', (body) => {
+    expect(readEnvelope(body, face).outcome).toBe('verified');
+  });
+
+  it('and of another kind than a face it says nothing', () => {
+    const body = {
+      success: true,
+      data: { bvn: '22222222222', firstName: 'Ada', lastName: 'Obi', liveness: false },
+    };
+    expect(readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome).toBe('verified');
+  });
+});

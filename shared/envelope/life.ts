@@ -1,0 +1,74 @@
+/**
+ * What says that no living person was before the camera: a printed picture, a screen, a mask. Two faces can be the same
+ * then, and still nobody was there; so no face is called verified beside it.
+ */
+import { messageRank } from './signal-keys.ts';
+import { readFlag, wordsOf } from './texts.ts';
+import type { Entry, Node } from './tree.ts';
+
+/** The name under which it stands among what the service says field by field. */
+export const LIFE_FIELD = 'liveness';
+
+const ATTACK = '(?:spoof(?:ed|ing|s)?|presentation ?attacks?|replay ?attacks?|deep ?fakes?)';
+/** A yes under such a key. */
+const FLAG = new RegExp(
+  `^(?:is|has)?(?:possible|potential|suspected|face|selfie)?${ATTACK.replaceAll(' ?', '')}(?:detected|found|suspected|attempt)?$`,
+);
+/** A no under such a key: `is_live`, `liveness_check`, `selfie_liveness_detection`. A bare `live` is of an environment. */
+const LIFE =
+  /^(?:is|has)?(?:passive|active|face|facial|selfie)?(?:liveness|livelihood|alive|realperson|liveperson)(?:check|detection|verification|test)?(?:status|result|outcome|decision|verdict|passed|verified|success|detected|confirmed)?$/;
+const LIVE = /^islive$/;
+/** Where these stand, they are about the face: elsewhere `isLive` is of an account. */
+const OF_FACE = /^face|facial|selfie|biometric/;
+const OF_LIFE = /liveness|livelihood|spoof/;
+const VERDICT =
+  /^(?:is)?(?:passed|pass|success|successful|valid|verified|confirmed|live|alive|real|status|result|outcome|decision|verdict|check)$/;
+
+const NO_WORD = new RegExp(
+  `^(?:${ATTACK}(?: (?:detected|suspected))?|fake|(?:not |non ?|un)(?:live|alive|real|passed|confirmed|verified)|no live(?:ness)?|fail(?:ed|ure)?|unsuccessful|rejected|declined)$`,
+);
+const SENTENCES: readonly RegExp[] = [
+  /\bliveness (?:\w+ ){0,3}(?:failed|fails|unsuccessful|not (?:be )?(?:passed|detected|confirmed|verified|established))\b/,
+  /\b(?:failed|unable to (?:confirm|verify|detect|establish)|could not (?:confirm|verify|detect|establish)|no) (?:\w+ ){0,2}liveness\b(?! (?:\w+ ){0,2}(?:requested|required|performed|needed))/,
+  new RegExp(`\\b${ATTACK} (?:\\w+ ){0,2}(?:detected|suspected|found|attempt|likely)\\b`),
+  new RegExp(`\\b(?:possible|suspected|potential|likely|detected) ${ATTACK}\\b`),
+  /\b(?:face|person|selfie|image|picture|photo|customer|user|subject) (?:is|was) not (?:a )?(?:live|alive|real)\b/,
+];
+const DENIED = new RegExp(`\\b(?:no|not|without|never) (?:\\w+ ){0,2}${ATTACK}\\b`);
+const LONGEST = 400;
+
+/** Whether an answer on a face says, in a flag, a word or a sentence, that nobody living was there. */
+export function deniesLife(nodes: readonly Node[]): boolean {
+  return nodes.some((node) => node.room !== 'foreign' && node.entries.some((entry) => isDenial(node, entry)));
+}
+
+function isDenial(node: Node, entry: Entry): boolean {
+  const { name, value } = entry;
+  if (FLAG.test(name)) return readFlag(value) === true || isAttack(value);
+  const isOfLife =
+    LIFE.test(name) ||
+    (LIVE.test(name) &&
+      (OF_FACE.test(node.name) || node.entries.some((other) => OF_FACE.test(other.name)))) ||
+    (OF_LIFE.test(node.name) && VERDICT.test(name));
+  if (isOfLife) return isNo(value);
+  return typeof value === 'string' && messageRank(name) !== null && saysSo(value);
+}
+
+/** A number is a score, which is no verdict. */
+function isNo(value: unknown): boolean {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value !== 'string' || value.length > LONGEST) return false;
+  return /^(?:false|no|n)$/i.test(value.trim()) || NO_WORD.test(wordsOf(value)) || saysSo(value);
+}
+
+function isAttack(value: unknown): boolean {
+  return typeof value === 'string' && /^(?:detected|found|suspected|likely)$/i.test(value.trim());
+}
+
+function saysSo(text: string): boolean {
+  if (text.length > LONGEST) return false;
+  return text.split(/[.;:,!?()–—]+/).some((part) => {
+    const words = wordsOf(part);
+    return SENTENCES.some((pattern) => pattern.test(words)) && !DENIED.test(words);
+  });
+}
