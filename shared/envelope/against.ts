@@ -43,7 +43,7 @@ export function saysAgainst(text: string, isWord: boolean): boolean {
 }
 
 const FLAG =
-  /^(?:is|has|was)?(?:customer|person|holder|subject|individual|citizen|record|bvn|nin|vin|voter|id|identity)?(?:been)?(?:deceased|dead|died|blacklisted)$/;
+  /^(?:is|has|was)?(?:customer|person|holder|subject|individual|citizen|record|bvn|nin|vin|voter|id|identity)?(?:been)?(?:deceased|dead|died|blacklisted|fraudulent|fraud|fraudflag|fraudflagged|fraudsuspected|suspectedfraud|stolen|reportedstolen)$/;
 const OF_DEATH = /^(?:death|deceased)(?:status|flag|indicator)$/;
 const DAY_OF_DEATH = /^(?:dateofdeath|deathdate|datedeceased|deceaseddate|deceasedon)$/;
 /** Words about the person under keys that are no status of the check. */

@@ -23,6 +23,13 @@ const others: readonly (readonly [string, KindName, unknown])[] = [
   ['who applied', 'bvn', { status: true, data: { applicant: record } }],
   ['who is logged in', 'bvn', { status: true, message: 'success', data: { user: record } }],
   ['what was screened', 'bvn', { status: true, message: 'success', screened_data: record }],
+  ['what was once said', 'bvn', { status: true, data: { previous_record: record, record: null } }],
+  ['an example', 'bvn', { status: true, sample: record, example: { data: record } }],
+  [
+    'a form that nobody filled in',
+    'bvn',
+    { success: true, data: { bvn: '22222222222', firstName: 'string', lastName: 'String' } },
+  ],
   ['that there is a face', 'face', { success: true, message: 'Face detected' }],
   ['a sign of life', 'face', { success: true, message: 'Liveness check passed' }],
   [

@@ -24,6 +24,8 @@ const PLACEHOLDERS = new Set(
     'notstated',
     'nodata',
     'novalue',
+    // What a generator of examples puts where a text will stand.
+    'string',
   ].values(),
 );
 
