@@ -5,7 +5,7 @@ import { endingOf } from './ending.ts';
 import { deliveryIdOf, readFacts } from './event-facts.ts';
 
 const ending = (body: unknown, declared = {}) =>
-  endingOf(Buffer.from(JSON.stringify(body)), { kind: 'bvn', declared, hints: {} });
+  endingOf(Buffer.from(JSON.stringify(body)), { kind: 'bvn', number: '22212345678', declared, hints: {} });
 
 const wrapped = {
   id: 'evt_1',

@@ -49,7 +49,7 @@ export function makeMatcher(ports: EventPorts): Matcher {
     ]);
     const profile = profiles.find((one) => one.id === check.profileId);
     const hints = profile ? hintsFor(profile.settings, check.kind) : {};
-    const ending = endingOf(body, { kind: check.kind, declared: check.declared, hints });
+    const ending = endingOf(body, { ...check, hints });
     // A check that is answered is shown beside its event, and never changed by it.
     const isOpen = check.state === 'unknown' || check.outcome === 'pending';
     return { ending: isOpen ? ending : null, isOpen };
