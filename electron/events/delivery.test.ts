@@ -44,6 +44,26 @@ describe('a delivery that held a number that may not be kept', () => {
   });
 });
 
+describe('a number that may not be kept, outside of a body’s values', () => {
+  it('is struck out of headers', () => {
+    const { headers, isStruck } = take({ a: 1 }, unsigned, [['X-Customer', `of AB-1234 ${NUMBER}`]]);
+    expect([headers, isStruck]).toEqual([[['X-Customer', `of AB-1234 ${'*'.repeat(16)}`]], false]);
+  });
+
+  it('is no id of a delivery, as it came or as it is kept, nor reference or identifier, but names its check', () => {
+    const event = { event: 'done', data: {} };
+    for (const number of [NUMBER, '*'.repeat(16)]) {
+      const inHeader = take(event, unsigned, [['X-Event-Id', number]]);
+      expect(inHeader.key).toBe(`sha256 ${inHeader.came}`);
+      const inBody = take({ ...event, id: `evt-${number}`, reference: number, customerId: number });
+      expect(inBody.key).toBe(`sha256 ${inBody.came}`);
+      expect(inBody.facts).toMatchObject({ references: [], identifiers: [] });
+    }
+    const { facts } = take({ ...event, identifier: NUMBER });
+    expect(facts.numbers).toEqual([{ kinds: ['nin', 'face'], number: NUMBER }]);
+  });
+});
+
 describe('any other delivery', () => {
   it('is known by its hash, and has that of its body', () => {
     const { key, sha256, came, isStruck } = take({ bvn: '22212345678' });

@@ -7,7 +7,7 @@ import type { DeliveryWay } from '../../shared/events.ts';
 import type { DeliverySignature } from '../../shared/profile.ts';
 import { type RawDelivery, whyUntrusted } from './delivery-signature.ts';
 import { deliveryIdOf, readFacts } from './event-facts.ts';
-import { keptBody } from './kept-body.ts';
+import { keptBody, keptText } from './kept-body.ts';
 
 /** Longest body, in bytes. */
 export const BODY_MAX_BYTES = 2_000_000;
@@ -61,7 +61,7 @@ export function takeIn(judge: Judge, raw: RawDelivery, way: DeliveryWay): TakenD
     whyUntrusted: why,
     headers: raw.headers
       .slice(0, HEADERS_MAX)
-      .map(([name, value]) => [name, isHidden(name) ? '••••••••' : value.slice(0, VALUE_MAX)]),
+      .map(([name, value]) => [name, isHidden(name) ? '••••••••' : keptText(value).slice(0, VALUE_MAX)]),
     body,
     sha256: isStruck ? hash('sha256', body) : came,
     bytes: raw.body.length,

@@ -8,6 +8,7 @@ import { REFERENCE_KEYS } from '../../shared/envelope/signal-keys.ts';
 import { isVirtualNin } from '../../shared/kinds/virtual-nin.ts';
 import type { KindName } from '../../shared/kinds.ts';
 import { instantOf } from './delivery-signature.ts';
+import { isTelling } from './kept-body.ts';
 
 const DEPTH_MAX = 12;
 const NODES_MAX = 4_000;
@@ -134,13 +135,19 @@ function numbersIn({ key, value }: Member): NamedNumber | null {
   if (bvnKeys.has(key)) return isEleven ? { kinds: ['bvn', 'face'], number } : null;
   if (ninKeys.has(key)) return isEleven || isVirtual ? { kinds: ['nin', 'face'], number } : null;
   if (voterKeys.has(key)) return isLong ? { kinds: ['voters_card'], number } : null;
+  // Some desks name a customer by it.
+  if (isVirtual && identifierKeys.has(key)) return { kinds: ['nin', 'face'], number };
   if (!numberKeys.has(key)) return null;
   if (isEleven) return { kinds: ['bvn', 'nin', 'face', 'voters_card'], number };
   if (isVirtual) return { kinds: ['nin', 'face', 'voters_card'], number };
   return isLong ? { kinds: ['voters_card'], number } : null;
 }
 
-const distinct = (values: readonly string[]) => [...new Set(values)].slice(0, VALUES_MAX);
+/** The different values of these keys, without those in which a number stands that may not be kept. */
+function tellingOf(members: readonly Member[], keys: ReadonlySet<string>): string[] {
+  const values = new Set(members.filter(({ key }) => keys.has(key)).map(({ value }) => value));
+  return [...values].filter(isTelling).slice(0, VALUES_MAX);
+}
 
 /** What `body`, an already-parsed JSON value of any shape, says of its check. Never throws. */
 export function readFacts(body: unknown): EventFacts {
@@ -159,15 +166,18 @@ export function readFacts(body: unknown): EventFacts {
     event: first(top, eventKeys, eventName),
     kind: named.find((kind) => kind !== null) ?? null,
     at: first(members, timeKeys, instantOf),
-    references: distinct(members.filter(({ key }) => referenceKeys.has(key)).map(({ value }) => value)),
-    identifiers: distinct(members.filter(({ key }) => identifierKeys.has(key)).map(({ value }) => value)),
+    references: tellingOf(members, referenceKeys),
+    identifiers: tellingOf(members, identifierKeys),
     numbers: [...numbers.values()],
   };
 }
 
+const isOwnId = (text: string) => text !== '' && text.length <= TEXT_MAX && isTelling(text);
+
 /**
  * The delivery's own id, with the event's name, since some services give each event of one check the same id; null where
- * it has none. An `id` counts only beside the event's name and a payload: else it is what the event is about.
+ * it has none. An `id` counts only beside the event's name and a payload: else it is what the event is about. One with
+ * a number that may not be kept is none.
  */
 export function deliveryIdOf(
   headers: readonly (readonly [string, string])[],
@@ -176,7 +186,7 @@ export function deliveryIdOf(
 ): string | null {
   const header = deliveryHeaders
     .map((wanted) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1].trim())
-    .find((value) => value !== undefined && value !== '' && value.length <= TEXT_MAX);
+    .find((value) => value !== undefined && isOwnId(value));
   if (header !== undefined) return `${header} ${event ?? ''}`;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
   const entries = Object.entries(body).map(([key, value]) => [folded(key), value] as const);
@@ -185,7 +195,7 @@ export function deliveryIdOf(
   for (const wanted of isEnvelope ? [...deliveryKeys, 'id'] : deliveryKeys) {
     const value = entries.find(([key]) => key === wanted)?.[1];
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-    if (text !== '' && text.length <= TEXT_MAX) return `${text} ${event ?? ''}`;
+    if (isOwnId(text)) return `${text} ${event ?? ''}`;
   }
   return null;
 }

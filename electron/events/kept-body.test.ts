@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isVirtualNin } from '../../shared/kinds/virtual-nin.ts';
 import { readFacts } from './event-facts.ts';
-import { keptBody } from './kept-body.ts';
+import { isTelling, keptBody, keptText as keptValue } from './kept-body.ts';
 
 const NUMBER = 'AB123456789012CD';
 const keptText = (text: string) => Buffer.from(keptBody(Buffer.from(text))).toString();
@@ -53,6 +53,15 @@ describe('a virtual NIN in a body', () => {
     }
   });
 
+  it('is not seen in a part of a UUID', () => {
+    for (const uuid of ['ab123456-7890-41cd-8abc-0123456789ab', '0000000a-0000-4000-ab12-3456789012cd']) {
+      const body = Buffer.from(`{"id":"evt_${uuid}"}`);
+      expect(keptBody(body)).toBe(body);
+      expect(isTelling(`evt_${uuid}`)).toBe(true);
+    }
+    expect(keptText('{"a":"ab123456-7890-41cd-8abc"}')).toBe(`{"a":"${stars('ab123456-7890-41cd')}-8abc"}`);
+  });
+
   it('leaves the bytes that were given as they are', () => {
     const body = Buffer.from(NUMBER);
     keptBody(body);
@@ -96,5 +105,25 @@ describe('a virtual NIN in a body', () => {
       expect(keptBody(body)).toBe(body);
       expect(performance.now() - from).toBeLessThan(1_500);
     }
+  });
+});
+
+describe('a virtual NIN in a text', () => {
+  it.each([
+    `id ${NUMBER}`,
+    'AB-1234-5678-9012-CD',
+    // With one sign a byte, as HTTP hands headers over, and as a file has them.
+    'AB\u00a0123456789012\u00c2\u00a0CD',
+    'AB\u2009123456789012\u2009CD',
+  ])('is struck out as %j, and so tells nothing', (text) => {
+    expect(keptValue(text)).toMatch(/^(?:id )?\*{16,}$/u);
+    expect([isTelling(text), isTelling(keptValue(text))]).toEqual([false, false]);
+  });
+
+  it('is the only thing that is taken out of it', () => {
+    for (const text of ['Zoë · 22212345678', 'é\u2009ü', '']) {
+      expect([keptValue(text), isTelling(text)]).toEqual([text, true]);
+    }
+    expect(keptValue(`Zoë\u2009${NUMBER}`)).toBe(`Zoë\u2009${stars(NUMBER)}`);
   });
 });

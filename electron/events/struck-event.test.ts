@@ -1,7 +1,10 @@
 /** An event that held a virtual NIN, which was struck out of it: what can still be done with it, over a real history. */
 import { hash } from 'node:crypto';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualSignature } from '../../shared/profile/event-settings.ts';
+import { plainBytes } from '../history/testing/plain-bytes.ts';
+import { keyOf, placeIn, temporaryFolder } from '../history/testing/temporary-history.ts';
 import { eventAbout, eventDesk, KEY, lost, receivingProfile } from './testing/desk.ts';
 
 describe('an event with a number that may not be kept', () => {
@@ -15,6 +18,33 @@ describe('an event with a number that may not be kept', () => {
     expect(kept.map(({ whyUntrusted }) => whyUntrusted)).toEqual([null, 'signature-wrong']);
     for (const { id } of kept)
       expect(JSON.stringify(await desk.history.openDelivery(id))).not.toContain(bare);
+  });
+
+  it('is in no byte, whatever names the number: the delivery’s own id, a header, an identifier, a reference', async () => {
+    const folder = temporaryFolder();
+    const desk = await eventDesk([receivingProfile()], placeIn(folder));
+    const numbers = ['AB123456789012CD', 'AB123456789013CD'] as const;
+    const ids = await Promise.all(
+      numbers.map((number) => lost(desk, { kind: 'nin', number, identifier: 'cust' })),
+    );
+    for (const number of numbers) {
+      const event = eventAbout(
+        { kind: 'nin', identifier: number },
+        { id: `evt-${number}`, reference: `R ${number}` },
+      );
+      for (let times = 0; times < 2; times += 1) {
+        const headers = { 'x-event-id': number, 'x-customer': `nin ${number}` };
+        expect(await desk.post(event, { headers })).toBe(200);
+      }
+    }
+    // Each was another one, came twice, and is there once.
+    await expect
+      .poll(async () => (await desk.history.deliveryPage({}, null, 9)).rows.map(({ reason }) => reason))
+      .toEqual(['number', 'number']);
+    for (const id of ids) expect(await desk.history.show(id)).toMatchObject({ outcome: 'verified' });
+    const bytes = plainBytes(join(folder, 'history.db'), keyOf());
+    expect(bytes.includes('x-customer')).toBe(true);
+    for (const number of numbers) expect(bytes.includes(number)).toBe(false);
   });
 
   it('that was not trusted cannot be proved later, says so, and counts when it comes again', async () => {
