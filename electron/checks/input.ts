@@ -4,7 +4,8 @@ import type { CheckRequest } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { type Ground, readGround } from '../../shared/ground.ts';
 import type { Declared } from '../../shared/identity.ts';
-import { type KindName, kinds, readIdentifier } from '../../shared/kinds.ts';
+import { bareCapitals } from '../../shared/kinds/number.ts';
+import { type KindName, kinds, mayBeKept, readIdentifier } from '../../shared/kinds.ts';
 import { fieldWords } from '../../shared/match-report.ts';
 import { cleanPicture } from '../../shared/picture/clean-picture.ts';
 import { type Picture, pictureBytes, pictureTypeOf } from '../../shared/picture.ts';
@@ -21,6 +22,9 @@ export interface CheckInput {
   /** How the picture was taken; null without one, and where it was not said. */
   readonly capture: Capture | null;
 }
+
+const HOLDS_NUMBER =
+  'The identifier holds the virtual NIN, which is not kept. Type your own identifier for this customer.';
 
 const wrong = (field: string, sentence: string) => fail('input-wrong', { field, sentence });
 
@@ -43,6 +47,10 @@ export function readInput(request: CheckRequest) {
   if (number.verdict === 'stops') return wrong('number', number.sentence);
   const identifier = readIdentifier(request.identifier);
   if (identifier.verdict === 'stops') return wrong('identifier', identifier.sentence);
+  // The identifier is kept as it is typed, and would keep the number.
+  const isKept = mayBeKept(request.kind, number.number);
+  if (!isKept && bareCapitals(identifier.number).includes(number.number))
+    return wrong('identifier', HOLDS_NUMBER);
   if (kind.needsPicture && !request.picture) return wrong('picture', 'Add a picture of the customer.');
   const picture = kind.needsPicture && request.picture ? readPicture(request.picture) : succeed(null);
   if (!picture.ok) return picture;

@@ -127,6 +127,20 @@ describe('a virtual NIN that was checked', () => {
     expect(service.requests).toHaveLength(2);
   });
 
+  it.each([VIRTUAL, 'no. ab-1234-5678-9012-cd'])(
+    'is no identifier of its customer, which would be kept: %s',
+    async (identifier) => {
+      const { checks, place, seen } = await countedService();
+      const ran = await checks().run(requestOf(VIRTUAL, { kind: 'nin', identifier }));
+      expect(ran).toMatchObject({ failure: { code: 'input-wrong', field: 'identifier' } });
+      expect(seen()).toEqual({ requests: 0, connections: 0 });
+      expectNowhere(everythingIn(place));
+      expect(await checks().run(requestOf('55512345678', { kind: 'nin', identifier }))).toMatchObject({
+        ok: true,
+      });
+    },
+  );
+
   it('by the built-in sandbox is found there, and stays nowhere', async () => {
     const { history, place } = await countedService();
     const sandbox = await startSandbox();
