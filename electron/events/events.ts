@@ -1,4 +1,5 @@
 /** Events of the service, put together: ways in, one intake, the matcher, and what a person says of a delivery. */
+import { hash } from 'node:crypto';
 import type { CheckRow } from '../../shared/contract.ts';
 import { HASHED_KEY, SEALED_KEY, UNTRUSTED_KEY } from '../../shared/delivery-key.ts';
 import { parseAnswer } from '../../shared/envelope.ts';
@@ -62,7 +63,7 @@ export interface Events extends Brought {
   end(): Promise<void>;
 }
 
-/** Whether a number was struck out of the body of an untrusted delivery, by its key. */
+/** Whether an untrusted delivery is known again by a keyed hash, since a number was struck out of its body. */
 const isSealed = (key: string) => key.startsWith(UNTRUSTED_KEY + SEALED_KEY);
 
 const refused = <C extends FailureCode>(code: C) => fail(code);
@@ -102,9 +103,10 @@ export function makeEvents(given: EventPorts): Events {
     const raw = { headers, body, receivedAt: Date.parse(row.receivedAt) };
     const why = whyUntrusted(signature, key, raw);
     if (why !== null) {
-      // What it was made over held the number, and nothing that stands for that can be kept without it.
-      const isLost = why === 'signature-wrong' && isSealed(before);
-      return store.doubtDelivery(id, isLost ? 'number-struck' : why);
+      // What it was made over held the number, and nothing that stands for that can be kept without it. Its key tells: that
+      // of one which is whole is the hash of its body.
+      const isWhole = before === UNTRUSTED_KEY + hash('sha256', body);
+      return store.doubtDelivery(id, why === 'signature-wrong' && !isWhole ? 'number-struck' : why);
     }
     const json = parseAnswer(new TextDecoder().decode(body));
     const facts = readFacts(json);

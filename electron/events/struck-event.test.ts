@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { usualSignature } from '../../shared/profile/event-settings.ts';
 import { plainBytes } from '../history/testing/plain-bytes.ts';
 import { keyOf, placeIn, temporaryFolder } from '../history/testing/temporary-history.ts';
+import { takeIn } from './delivery.ts';
 import { eventAbout, eventDesk, KEY, lost, receivingProfile } from './testing/desk.ts';
 
 describe('an event with a number that may not be kept', () => {
@@ -62,6 +63,22 @@ describe('an event with a number that may not be kept', () => {
     expect((await desk.history.show(id)).state).toBe('unknown');
     expect(await desk.post(event)).toBe(200);
     await expect.poll(async () => (await desk.history.show(id)).outcome).toBe('verified');
+  });
+
+  it('that was struck out when the hash of what came was still kept says so as well', async () => {
+    const profile = receivingProfile();
+    const desk = await eventDesk([profile]);
+    const kept = async (body: Buffer) => {
+      const raw = { headers: [['signature', '00']] as const, body, receivedAt: 0 };
+      const taken = takeIn(await desk.events.judgeOf(profile), raw, 'receiver');
+      if (!taken) throw new Error('It is no JSON');
+      // As rows of before were.
+      await desk.history.takeDeliveries([{ ...taken, isStruck: false, sha256: hash('sha256', body) }]);
+      return (await desk.events.matchAgain(desk.history, taken.id)) as object;
+    };
+    const value = (whyUntrusted: string) => ({ value: { state: 'untrusted', whyUntrusted } });
+    expect(await kept(Buffer.from('{"vnin":"AB123456789012CD"}'))).toMatchObject(value('number-struck'));
+    expect(await kept(Buffer.from('{"nin":"55512345678"}'))).toMatchObject(value('signature-wrong'));
   });
 
   it('that is trusted since its profile asks for no signature any more is known again too', async () => {
