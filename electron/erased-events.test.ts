@@ -1,7 +1,7 @@
 /** What the service delivered of a check goes with it: erased or minimised, out of the bytes, and the audit log still fits. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultSettings, readProfile } from '../shared/profile.ts';
 import { makeAudit } from './audit/audit.ts';
 import { eventAbout, eventDesk, receivingProfile } from './events/testing/desk.ts';
@@ -26,7 +26,7 @@ type Customer = (typeof customers)[keyof typeof customers];
 async function settledDesk(profile = receivingProfile()) {
   const folder = temporaryFolder();
   const desk = await eventDesk([profile], placeIn(folder));
-  const { history, post } = desk;
+  const { history, post, lookedAt } = desk;
   await history.addProfile(profile, NOW);
   const secrets = memorySecrets();
   const audit = makeAudit({ now: () => NOW, open: () => ({ history, secrets }) });
@@ -39,7 +39,8 @@ async function settledDesk(profile = receivingProfile()) {
     await history.begin(begun);
     await history.end(begun.id, troubled('unknown', 'answer-timeout'));
     expect(await post(eventOf(of))).toBe(200);
-    await vi.waitFor(async () => expect((await history.show(begun.id)).settledBy).not.toBeNull());
+    await lookedAt();
+    expect((await history.show(begun.id)).settledBy).not.toBeNull();
     return begun.id;
   };
   const ids = { gone: await checkOf(customers.gone), kept: await checkOf(customers.kept) };
@@ -57,7 +58,7 @@ async function settledDesk(profile = receivingProfile()) {
 
 describe('an event that was delivered', () => {
   it('goes with the customer whose check it settled, or whom it names alone, and with nobody else', async () => {
-    const { history, post, ids, found, deep } = await settledDesk();
+    const { history, post, lookedAt, ids, found, deep } = await settledDesk();
     const { gone, kept } = customers;
     const loose = [
       // No check of theirs has this number.
@@ -67,11 +68,10 @@ describe('an event that was delivered', () => {
       eventAbout({ kind: 'bvn', number: '22266666666', identifier: kept.identifier }, { note: 'loose-kept' }),
     ];
     for (const event of loose) expect(await post(event)).toBe(200);
-    await vi.waitFor(async () => {
-      const { rows } = await history.deliveryPage({}, null, 10);
-      expect(rows.filter(({ reason }) => reason === 'new')).toEqual([]);
-      expect(rows).toHaveLength(6);
-    });
+    await lookedAt();
+    const { rows } = await history.deliveryPage({}, null, 10);
+    expect(rows.filter(({ reason }) => reason === 'new')).toEqual([]);
+    expect(rows).toHaveLength(6);
     const theirs = ['said of canary-gone', 'loose-gone', 'loose-number'];
     const others = ['said of canary-kept', 'loose-other', 'loose-kept'];
     expect(found([...theirs, ...others])).toEqual([...theirs, ...others]);
@@ -81,9 +81,10 @@ describe('an event that was delivered', () => {
     await retention.endRelationship(history, gone.identifier, '2019-01-31', ada);
     const seen = await retention.preview(history);
     if (!seen.ok || !seen.value) throw new Error('Nothing was found');
-    await retention.erase(history, seen.value.planId, 'over', ada);
-    await vi.waitFor(async () => expect((await history.certificates())[0]?.overwrittenAt).toBeTruthy());
-    await retention.end();
+    const begun = await retention.erase(history, seen.value.planId, 'over', ada);
+    if (!begun.ok) throw new Error(begun.failure.code);
+    await begun.value.settled;
+    expect((await history.certificates())[0]?.overwrittenAt).toBeTruthy();
 
     expect(found([...theirs, ...others])).toEqual(others);
     expect(await history.deliveriesOf(ids.gone)).toEqual([]);
@@ -95,7 +96,7 @@ describe('an event that was delivered', () => {
     const receiving = receivingProfile();
     const minimising = { number: true, answer: true, picture: true };
     const settings = { ...defaultSettings, ...receiving.settings, minimising };
-    const { history, post, ids, eventOf, found, deep, total } = await settledDesk(
+    const { history, post, lookedAt, ids, eventOf, found, deep, total } = await settledDesk(
       readProfile({ ...receiving, settings }),
     );
     const { gone, kept } = customers;
@@ -111,7 +112,8 @@ describe('an event that was delivered', () => {
     const later = eventAbout(gone, { note: 'said later' });
     const laterBody = JSON.stringify(later);
     expect(await post(laterBody)).toBe(200);
-    await vi.waitFor(async () => expect(await history.deliveriesOf(ids.gone)).toHaveLength(2));
+    await lookedAt();
+    expect(await history.deliveriesOf(ids.gone)).toHaveLength(2);
     const count = await total();
     expect(await post(eventOf(gone))).toBe(200);
     expect(await total()).toEqual(count);

@@ -70,7 +70,9 @@ export async function eventDesk(
     await answer.arrayBuffer();
     return answer.status;
   };
-  return { history, events, kept, changes, stumbles, post };
+  /** Resolves when every delivery that was taken in has been looked at, however busy the machine is. */
+  const lookedAt = () => events.begin();
+  return { history, events, kept, changes, stumbles, post, lookedAt };
 }
 
 export type Desk = Awaited<ReturnType<typeof eventDesk>>;
