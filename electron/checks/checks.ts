@@ -5,6 +5,7 @@ import type { CheckRequest } from '../../shared/contract.ts';
 import { type Failure, type FailureCode, fail, type Result, succeed } from '../../shared/failure.ts';
 import { showsKeyAccepted } from '../../shared/key-accepted.ts';
 import { localDay } from '../../shared/local-day.ts';
+import type { KeyPair } from '../../shared/profile.ts';
 import type { CheckEnding } from '../../shared/record.ts';
 import { groundOf, readInput, refuseForProfile } from './input.ts';
 import type { CheckPorts, CheckStore, Connection } from './ports.ts';
@@ -32,6 +33,13 @@ async function unlessAborted<T>(asked: Promise<T>, cancel: AbortSignal): Promise
   return Promise.race([asked, aborted.promise]);
 }
 
+/** An answer that is paid for and not yet on disk. */
+interface Unwritten {
+  readonly ending: CheckEnding;
+  /** The pair that waits for a test, where this is its test. */
+  readonly tested: { readonly profileId: string; readonly keys: KeyPair } | null;
+}
+
 type Written = Result<Check, Failure & { code: 'answer-not-kept' }>;
 
 export interface Checks<F extends FailureCode> {
@@ -54,8 +62,7 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
   ports: CheckPorts<A, S>,
 ): Checks<OwnFailure | A | S> {
   const underWay = new Map<string, { cancel: AbortController; done: Promise<unknown> }>();
-  /** Answers that are paid for and not yet on disk. */
-  const unwritten = new Map<string, CheckEnding>();
+  const unwritten = new Map<string, Unwritten>();
   /** Those of them that are being written. */
   const writing = new Map<string, Promise<Written>>();
   let isSettled = false;
@@ -83,19 +90,31 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     return fail('answer-not-kept');
   }
 
+  /** New keys have passed once the answer to their test is on disk, whichever try it was that wrote it. */
+  async function writeAndAdopt(store: CheckStore, id: string, { ending, tested }: Unwritten) {
+    const written = await tryToWrite(store, id, ending);
+    if (tested && written.ok && showsKeyAccepted(written.value)) {
+      await ports.newKeysPassed(tested.profileId, tested.keys);
+    }
+    return written;
+  }
+
   /** Writes an answer; whoever asks for the same meanwhile is told the same. */
-  function write(store: CheckStore, id: string, ending: CheckEnding): Promise<Written> {
-    unwritten.set(id, ending);
-    const written = writing.get(id) ?? tryToWrite(store, id, ending).finally(() => writing.delete(id));
+  function write(store: CheckStore, id: string, one: Unwritten): Promise<Written> {
+    unwritten.set(id, one);
+    const written = writing.get(id) ?? writeAndAdopt(store, id, one).finally(() => writing.delete(id));
     writing.set(id, written);
     return written;
   }
 
-  function send(store: CheckStore, id: string, connection: Connection) {
+  function send(store: CheckStore, id: string, connection: Connection, tested: Unwritten['tested']) {
     const from = ports.clock.monotonic();
-    return connection.send((ending) => {
+    return connection.send((ended) => {
       const durationMs = ports.clock.monotonic() - from;
-      return write(store, id, { ...ending, finishedAt: ports.clock.now(), durationMs });
+      return write(store, id, {
+        ending: { ...ended, finishedAt: ports.clock.now(), durationMs },
+        tested,
+      });
     });
   }
 
@@ -166,11 +185,12 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
       return { ok: false, failure: ports.storeFailure(error) } as const;
     }
     tell(id, 'sent');
-    const result = await send(store, id, connection);
-    if (request.keys === 'new' && result.ok && showsKeyAccepted(result.value)) {
-      await ports.newKeysPassed(profileId, account.value.keys);
-    }
-    return result;
+    return send(
+      store,
+      id,
+      connection,
+      request.keys === 'new' ? { profileId, keys: account.value.keys } : null,
+    );
   }
 
   return {
@@ -192,9 +212,9 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
       return found !== undefined;
     },
     async keep(id) {
-      const ending = unwritten.get(id);
+      const one = unwritten.get(id);
       const store = ports.store();
-      return ending && store ? write(store, id, ending) : null;
+      return one && store ? write(store, id, one) : null;
     },
     async settle() {
       isSettled = true;
@@ -202,7 +222,7 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
       await Promise.allSettled([...underWay.values()].map(({ done }) => done));
       // The last chance of an answer that could not be written when it came.
       const store = ports.store();
-      if (store) for (const [id, ending] of unwritten) await write(store, id, ending);
+      if (store) for (const [id, one] of unwritten) await write(store, id, one);
     },
     goOn() {
       isSettled = false;

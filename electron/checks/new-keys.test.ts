@@ -57,6 +57,56 @@ describe('new keys have passed', () => {
   });
 });
 
+describe('new keys whose answer could not be written when it came', () => {
+  const tested = { apiKey: 'sandbox_new', encryptionKey: 'e' };
+
+  /** Their check, of whose answer so many tries of writing fail. */
+  async function unwrittenAfter(answer: Said, keys: 'current' | 'new' = 'new') {
+    const { checks, say } = await countedService();
+    const passed: unknown[] = [];
+    let left = 4;
+    say(answer);
+    const running = checks({
+      keys: tested,
+      newKeysPassed: async (...what) => void passed.push(what),
+      store: (real) => ({
+        standing: (asked) => real.standing(asked),
+        begin: (beginning, rules) => real.begin(beginning, rules),
+        end: (id, ending) => (left-- > 0 ? Promise.reject(new Error('full')) : real.end(id, ending)),
+      }),
+    });
+    const request = requestOf(NUMBER, { keys });
+    expect(await running.run(request)).toMatchObject({ failure: { code: 'answer-not-kept' } });
+    expect(passed).toEqual([]);
+    return { running, id: request.id, passed };
+  }
+
+  it('have passed as soon as it is written: once, however many ask for it', async () => {
+    const { running, id, passed } = await unwrittenAfter([200, found]);
+    const kept = await Promise.all([running.keep(id), running.keep(id)]);
+    expect(kept).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await running.keep(id)).toBeNull();
+    expect(passed).toEqual([['p-1', tested]]);
+  });
+
+  it('have passed where it is written as the desk closes', async () => {
+    const { running, passed } = await unwrittenAfter([200, found]);
+    await running.settle();
+    expect(passed).toEqual([['p-1', tested]]);
+  });
+
+  it('have not where it refuses them, nor keys that were in use', async () => {
+    for (const [answer, keys] of [
+      [refused, 'new'],
+      [[200, found], 'current'],
+    ] as const) {
+      const { running, id, passed } = await unwrittenAfter(answer, keys);
+      expect(await running.keep(id)).toMatchObject({ ok: true });
+      expect(passed).toEqual([]);
+    }
+  });
+});
+
 describe('a key that is refused', () => {
   it('worked before only where this profile was answered with the very same key', async () => {
     const { checks, say, history } = await countedService();
