@@ -1,5 +1,4 @@
 /** What a check says of the customer and of its own ground, from the options of the command line. */
-import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { readDateText } from '../../shared/date-text.ts';
 import { ConsentMethod, type Ground, LawfulBasis, readGround } from '../../shared/ground.ts';
@@ -9,6 +8,7 @@ import { PICTURE_MAX_BYTES, type Picture, pictureTypeOf } from '../../shared/pic
 import { pixelSizeOf, refusalOfPixels, unreadable } from '../../shared/pixel-size.ts';
 import type { ProfileSettings } from '../../shared/profile.ts';
 import { wrongUse } from './exit.ts';
+import { readUpTo } from './read-up-to.ts';
 
 export interface CustomerOptions {
   readonly image?: string;
@@ -77,10 +77,10 @@ export function groundOf(options: CustomerOptions, { ground }: ProfileSettings):
 
 /** The picture in a file: JPEG, PNG or WebP, by its own first bytes. Its metadata is not sent. */
 export async function pictureIn(file: string): Promise<Picture> {
-  const bytes = await readFile(file).catch(() => {
+  const bytes = await readUpTo(file, PICTURE_MAX_BYTES).catch(() => {
     throw wrongUse(`The picture ${file} cannot be read.`);
   });
-  if (bytes.length > PICTURE_MAX_BYTES) throw wrongUse(`The picture ${file} is larger than 6 MB.`);
+  if (!bytes) throw wrongUse(`The picture ${file} is larger than 6 MB.`);
   const base64 = bytes.toString('base64');
   const mediaType = pictureTypeOf(base64);
   if (!mediaType) throw wrongUse(`The file ${file} is no JPEG, PNG or WebP picture.`);

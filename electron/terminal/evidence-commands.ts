@@ -1,6 +1,5 @@
 /** `veridesk evidence`: makes a pack of checks, and verifies one, on any machine and with no desk at all. */
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { standingOf } from '../../shared/check.ts';
 import { heldAgainst, PACK_BYTES_MAX, PACK_CHECKS_MAX, type PackVerdict } from '../../shared/evidence.ts';
@@ -18,6 +17,7 @@ import { EXIT, type ExitCode, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { print, printJson } from './output.ts';
 import { isTaken } from './path.ts';
+import { readUpTo } from './read-up-to.ts';
 import { version } from './version.ts';
 
 export interface MakeOptions {
@@ -85,10 +85,8 @@ export async function evidenceMakeCommand(options: MakeOptions, global: GlobalOp
 
 async function readPack(path: string): Promise<Buffer> {
   try {
-    // Before it is read: a file of any size may be named here.
-    const { size } = await stat(path);
-    if (size > PACK_BYTES_MAX) return Buffer.alloc(PACK_BYTES_MAX + 1);
-    return await readFile(path);
+    // Of one that is too large, no more than that is told.
+    return (await readUpTo(path, PACK_BYTES_MAX)) ?? Buffer.alloc(PACK_BYTES_MAX + 1);
   } catch {
     throw wrongUse(`The file ${path} cannot be read.`);
   }

@@ -1,13 +1,13 @@
 /** `veridesk explain`: reads an answer's body without sending anything. */
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { readAnswer } from '../../shared/envelope.ts';
 import { KindName } from '../../shared/kinds.ts';
 import { percentText } from '../../shared/percent-text.ts';
 import { EnvelopeHints, type Reading, readableFields } from '../../shared/reading.ts';
 import { serviceWords } from '../../shared/service-words.ts';
+import { ANSWER_MAX } from '../service/decoding.ts';
 import { EXIT, type ExitCode, wrongUse } from './exit.ts';
 import { print, printJson } from './output.ts';
+import { readUpTo } from './read-up-to.ts';
 
 export interface ExplainOptions {
   readonly kind: string;
@@ -17,10 +17,11 @@ export interface ExplainOptions {
 }
 
 async function readBody(file: string): Promise<string> {
-  if (file === '-') return text(process.stdin);
-  return readFile(file, 'utf8').catch(() => {
+  const bytes = await readUpTo(file === '-' ? process.stdin : file, ANSWER_MAX).catch(() => {
     throw wrongUse(`The file ${file} cannot be read.`);
   });
+  if (!bytes) throw wrongUse('An answer of more than 10 MB is not read, here as from a service.');
+  return bytes.toString('utf8');
 }
 
 /** Hints from the command line, each as `field=/pointer`. */

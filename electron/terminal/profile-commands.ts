@@ -1,6 +1,5 @@
 /** `veridesk profile`: accounts at services. Keys come in on standard input, never as arguments. */
 import { randomUUID } from 'node:crypto';
-import { text } from 'node:stream/consumers';
 import { Environment } from '../../shared/check.ts';
 import { KeyPair } from '../../shared/profile.ts';
 import type { Core } from '../core.ts';
@@ -9,6 +8,7 @@ import { EXIT, type ExitCode, exitCodeOf, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { complain, linesOf, print, printJson } from './output.ts';
 import { profileNamed, profilesOf } from './profile-named.ts';
+import { readUpTo } from './read-up-to.ts';
 import { runCheck } from './run-check.ts';
 
 export function profileListCommand(options: { json?: boolean }, global: GlobalOptions): Promise<ExitCode> {
@@ -27,10 +27,13 @@ export function profileListCommand(options: { json?: boolean }, global: GlobalOp
   });
 }
 
+/** Most bytes of a pair of keys; of more, none is read. */
+const KEYS_MAX = 1_000_000;
+
 async function keysFromStandardInput(): Promise<KeyPair> {
   if (process.stdin.isTTY) throw wrongUse('Send {"apiKey":"…","encryptionKey":"…"} on standard input.');
   try {
-    return KeyPair.parse(JSON.parse(await text(process.stdin)));
+    return KeyPair.parse(JSON.parse(String(await readUpTo(process.stdin, KEYS_MAX))));
   } catch {
     // The reason is not repeated: it could quote a key.
     throw wrongUse('Standard input must be exactly {"apiKey":"…","encryptionKey":"…"}, both without spaces.');

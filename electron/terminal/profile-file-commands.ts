@@ -1,5 +1,4 @@
 /** `veridesk profile export` and `import`: settings of an account as a file, without its keys. */
-import { readFile } from 'node:fs/promises';
 import { fail } from '../../shared/failure.ts';
 import { kindNames, kinds } from '../../shared/kinds.ts';
 import { readFileText } from '../../shared/profile/file-text.ts';
@@ -10,6 +9,7 @@ import { EXIT, type ExitCode, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { complain, print, printDocument, printJson } from './output.ts';
 import { profileNamed, profilesOf } from './profile-named.ts';
+import { readUpTo } from './read-up-to.ts';
 
 /** Prints the account's file. */
 export function profileExportCommand(name: string, global: GlobalOptions): Promise<ExitCode> {
@@ -31,11 +31,18 @@ export interface ImportOptions {
   readonly json?: boolean;
 }
 
+/** Most bytes of a profile’s file, as in the window. */
+const FILE_MAX = 2_000_000;
+const TOO_LARGE = {
+  ok: false,
+  sentence: 'This file is larger than 2 MB and is no profile’s. Nothing was changed.',
+} as const;
+
 async function textOf(file: string): Promise<string> {
-  const bytes = await readFile(file).catch(() => {
+  const bytes = await readUpTo(file, FILE_MAX).catch(() => {
     throw wrongUse(`The file ${file} cannot be read.`);
   });
-  const read = readFileText(bytes);
+  const read = bytes ? readFileText(bytes) : TOO_LARGE;
   if (read.ok) return read.text;
   const { failure } = fail('profile-file-wrong', { field: 'file', sentence: read.sentence });
   throw stopFor(failure);

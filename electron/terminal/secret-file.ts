@@ -1,15 +1,19 @@
 /** Files that hold a secret: a passphrase, or who is at work. What stands in them is never repeated. */
-import { readFile } from 'node:fs/promises';
 import { wrongUse } from './exit.ts';
+import { readUpTo } from './read-up-to.ts';
+
+/** Most bytes of such a file. */
+const SECRET_MAX = 1_000_000;
 
 /**
  * The text of such a file, without the mark that some editors put before UTF-8. Another encoding is refused, since a guess
  * would make another secret of it.
  */
 export async function readSecretFile(path: string, what: string): Promise<string> {
-  const bytes = await readFile(path).catch(() => {
+  const bytes = await readUpTo(path, SECRET_MAX).catch(() => {
     throw wrongUse(`The ${what} file ${path} cannot be read.`);
   });
+  if (!bytes) throw wrongUse(`${path} holds more than 1 MB and is no ${what} file.`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
