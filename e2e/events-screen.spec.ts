@@ -228,6 +228,29 @@ test('the system tells that a check is settled, of nobody; a click opens the che
   expect(await desk.notifications()).toHaveLength(1);
 });
 
+test('a notification that is clicked over a dialog is followed behind it, and nothing typed is lost', async ({
+  open,
+}) => {
+  const desk = await open();
+  const { page } = desk;
+  const url = await receiving(page, [PENDING, 'later-1']);
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: 'Add operator' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an operator' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await name.fill('Ada Bello');
+  await deliver(url, verifiedEvent({ bvn: PENDING, customer_id: 'later-1' }));
+  await expect.poll(() => desk.notifications()).toHaveLength(1);
+  await desk.clickNotification(0);
+  // Longer than it waits for one dialog to follow another.
+  await page.waitForTimeout(600);
+  await expect(name).toHaveValue('Ada Bello');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details.getByRole('article', { name: 'Record' })).toContainText('later-1');
+});
+
 test('an operator sees what waits and cannot judge it; a notification is followed after signing in', async ({
   open,
 }) => {

@@ -61,8 +61,7 @@ async function open(): Promise<void> {
     isOn: preferences.notifications.get,
     clicked: (id) => {
       window.open();
-      if (id === null) window.tell('app.navigate', 'events');
-      else window.tell('app.showCheck', { id });
+      window.tell('app.showSettled', { id });
     },
   });
 

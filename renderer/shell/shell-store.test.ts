@@ -30,3 +30,54 @@ it('“New check” of the menu and of the palette both leave nothing of the cus
   }
   end();
 });
+
+it('what a notification told of is shown at once, and over a dialog when none has followed it', () => {
+  vi.useFakeTimers();
+  const { bridge, emit } = contractDouble({});
+  vi.stubGlobal('window', { veridesk: bridge });
+  let dialog: object | null = null;
+  vi.stubGlobal('document', { querySelector: () => dialog, body: {} });
+  const looks = new Set<() => void>();
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe: () => void;
+      disconnect: () => void;
+      constructor(look: () => void) {
+        this.observe = () => looks.add(look);
+        this.disconnect = () => looks.delete(look);
+      }
+    },
+  );
+  const become = (next: object | null) => {
+    dialog = next;
+    for (const look of looks) look();
+  };
+  const { go } = useShell.getState();
+  const end = watchMenu();
+
+  go('settings');
+  emit('app.showSettled', { id: null });
+  expect(useShell.getState().screen).toBe('events');
+
+  go('settings');
+  become({});
+  emit('app.showSettled', { id: null });
+  become(null);
+  vi.advanceTimersByTime(100);
+  become({});
+  vi.advanceTimersByTime(60_000);
+  expect(useShell.getState().screen).toBe('settings');
+  become(null);
+  vi.advanceTimersByTime(1_000);
+  expect([useShell.getState().screen, looks.size]).toEqual(['events', 0]);
+
+  go('settings');
+  become({});
+  emit('app.showSettled', { id: null });
+  end();
+  become(null);
+  vi.advanceTimersByTime(1_000);
+  expect([useShell.getState().screen, looks.size]).toEqual(['settings', 0]);
+  vi.useRealTimers();
+});

@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import { useCheck } from '../check/check-store.ts';
 import { client } from '../client.ts';
+import { afterDialogs } from '../design/after-dialogs.ts';
 import { isModalOpen } from '../design/use-keys.ts';
 import { useSession } from '../session/session-store.ts';
 import type { ScreenName } from './screens.ts';
@@ -39,7 +40,15 @@ export async function openCheck(id: string): Promise<void> {
 
 /** Follows the menu of the application, and a notification that is clicked; returns its own end. */
 export function watchMenu(): () => void {
-  const ends = [client.app.navigate(goToPlace), client.app.showCheck(({ id }) => void openCheck(id))];
+  const settled = afterDialogs<string | null>((id) => {
+    if (id === null) useShell.getState().go('events');
+    else void openCheck(id);
+  });
+  const ends = [
+    client.app.navigate(goToPlace),
+    client.app.showSettled(({ id }) => settled.ask(id)),
+    settled.end,
+  ];
   return () => {
     for (const end of ends) end();
   };

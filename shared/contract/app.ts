@@ -51,8 +51,8 @@ export const app = {
       'lock',
     ]),
   ),
-  /** A notification asks the window for a check. */
-  showCheck: event(z.strictObject({ id: CheckId })),
+  /** A notification asks the window for the check that it told of; with null, for the events, where it told of several. */
+  showSettled: event(z.strictObject({ id: CheckId.nullable() })),
   /** Whether the system lets this app use cameras. On macOS the person is asked, if nobody has asked them yet. */
   cameraAccess: call({ input: Nothing, output: CameraAccess, failures: [] }),
   /** Opens the page of the system's settings that says which apps may use cameras; does nothing where there is none. */
