@@ -119,6 +119,13 @@ test('what the terminal adds, changes and removes is seen in the open window, an
   await profileMenu(page).focus();
   await expect(profileMenu(page).getByRole('option', { name: 'Another (sandbox)' })).toBeAttached();
 
+  await goTo(page, 'Settings');
+  await expect(page.getByRole('button', { name: 'Settings of Another' })).toBeVisible();
+  const next = JSON.stringify({ ...service.keys, apiKey: `${service.keys.apiKey}-2` });
+  await terminal(dataDir, ['profile', 'keys', 'Another', '--keys-from-stdin'], next);
+  await comeBack(page);
+  await expect(page.getByRole('region', { name: 'New keys of Another' })).toBeVisible();
+
   await openSettingsOf(page, 'Terminal');
   await page.getByRole('textbox', { name: 'Checks of a day' }).fill('40');
   const file = join(dataDir, 'profile.json');

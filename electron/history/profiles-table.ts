@@ -7,6 +7,9 @@ import type { Journal } from './journal-table.ts';
 import { picturesTable } from './pictures-table.ts';
 import { sqliteCode } from './trouble.ts';
 
+/** Before the id of a profile, in `counters`: how often its keys were changed. The keys themselves lie elsewhere. */
+const KEY_CHANGES = 'key_changes/';
+
 /** What changes of a profile. The rest of the built-in one may be of the Veridesk that wrote it. */
 const changeable = ({ settings, sandboxStyle, productionConfirmedAt }: Profile) => ({
   ...{ settings, sandboxStyle, productionConfirmedAt },
@@ -49,6 +52,15 @@ export function profilesTable(db: Database, journal: Journal) {
   const waiting = db.prepare<[string], { n: number }>(
     `SELECT count(*) AS n FROM checks INDEXED BY checks_one_at_a_time WHERE profile_id = ? AND state IN ('ready', 'sent')`,
   );
+  const count = db.prepare(
+    'INSERT INTO counters (name, value) VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET value = value + 1',
+  );
+  const counts = db
+    .prepare<[string], [string, number]>(
+      `SELECT substr(name, ${KEY_CHANGES.length + 1}), value FROM counters WHERE name GLOB ?`,
+    )
+    .raw();
+  const uncount = db.prepare('DELETE FROM counters WHERE name = ?');
   const { setPictureRule } = picturesTable(db);
   const change = db.transaction((profile: Profile, line: JournalLine | null, from: Profile | null) => {
     if (from && !isStill(document.get(profile.id)?.document, from)) return false;
@@ -65,7 +77,12 @@ export function profilesTable(db: Database, journal: Journal) {
   });
   const drop = db.transaction((id: string, line: JournalLine | null) => {
     remove.run(id);
+    uncount.run(KEY_CHANGES + id);
     if (line) journal.log(line);
+  });
+  const changeKeys = db.transaction((id: string, line: JournalLine) => {
+    count.run(KEY_CHANGES + id);
+    journal.log(line);
   });
 
   return {
@@ -91,6 +108,10 @@ export function profilesTable(db: Database, journal: Journal) {
       from: Profile | null = null,
     ): boolean => change.immediate(profile, line, from),
     removeProfile: (id: string, line: JournalLine | null = null): void => void drop.immediate(id, line),
+    /** A line of the keys of a profile, after they were changed where they lie. It is counted for those who show them. */
+    keysChanged: (id: string, line: JournalLine): void => void changeKeys.immediate(id, line),
+    /** How often the keys of each profile were changed since it was added, by its id; without those that never were. */
+    keyChanges: (): Record<string, number> => Object.fromEntries(counts.all(`${KEY_CHANGES}*`)),
     /** Checks of this profile that are under way. */
     waitingChecks: (id: string): number => waiting.get(id)?.n ?? 0,
   };

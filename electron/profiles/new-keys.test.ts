@@ -107,9 +107,27 @@ describe('new keys that are dropped', () => {
     const dropped = await profiles.dropNewKeys(id);
     expect(dropped).toMatchObject({ ok: true, value: { keys: printsOf(first), newKeys: null } });
     expect(await pairs()).toEqual([first, null]);
-    expect(await profiles.dropNewKeys(id)).toEqual(dropped);
+    const value = dropped.ok && { ...dropped.value, keyChanges: dropped.value.keyChanges + 1 };
+    expect(await profiles.dropNewKeys(id)).toEqual({ ok: true, value });
     expect(await profiles.dropNewKeys('none')).toEqual({ ok: false, failure: { code: 'profile-unknown' } });
   });
+});
+
+it('changes of keys are counted for each profile, so that others see them without asking the keychain', async () => {
+  const { profiles, secrets, history, id } = await withNew();
+  const counted = async () => (await profiles.present()).map(({ keyChanges }) => keyChanges);
+  expect(await counted()).toEqual([0, 1]);
+  await profiles.adoptNewKeys(id, second);
+  await profiles.setKeys({ id, ...third });
+  await profiles.dropNewKeys(id);
+  await profiles.removeKeys(id);
+  await profiles.setKeys({ id, ...first });
+  expect(await counted()).toEqual([0, 6]);
+  expect((await profiles.list()).map(({ keyChanges }) => keyChanges)).toEqual([0, 6]);
+  secrets.get = () => Promise.reject(new Error('The keychain was asked.'));
+  expect(await counted()).toEqual([0, 6]);
+  await profiles.remove(id);
+  expect([await counted(), await history.keyChanges()]).toEqual([[0], {}]);
 });
 
 it('no reply about keys repeats one', async () => {

@@ -60,6 +60,7 @@ describe('an account', () => {
         encryptionKeyFingerprint: fingerprint('canary-encryption'),
       },
       newKeys: null,
+      keyChanges: 0,
     });
     expect(await profiles.list()).toMatchObject([{ builtIn: true }, added]);
     expect(await profiles.find(added.id)).toMatchObject({ version: 2, name: 'Main' });

@@ -35,17 +35,22 @@ export function makeProfiles(
   const keys = keyPairs(secrets);
   const sandboxKeys = sandboxKeysIn(keys, makeSandboxKeys);
 
-  const withoutKeys = ({ version: _, productionConfirmedAt, ...shown }: Profile) => ({
+  type KeyChanges = Awaited<ReturnType<ProfileStore['keyChanges']>>;
+
+  const withoutKeys = ({ version: _, productionConfirmedAt, ...shown }: Profile, changes: KeyChanges) => ({
     ...shown,
     productionConfirmed: productionConfirmedAt !== null,
+    keyChanges: changes[shown.id] ?? 0,
   });
 
-  const summary = async (profile: Profile): Promise<ProfileSummary> => {
+  const summary = async (profile: Profile, counted?: KeyChanges): Promise<ProfileSummary> => {
+    // Counted before they are read: a change in between is then found by whoever looks again.
+    const changes = counted ?? (await store.keyChanges());
     const [current, waiting] = profile.builtIn
       ? [await sandboxKeys(), null]
       : await Promise.all([keys.get(profile.id), keys.get(profile.id, 'new')]);
     return {
-      ...withoutKeys(profile),
+      ...withoutKeys(profile, changes),
       keys: current && fingerprints(current),
       newKeys: waiting && fingerprints(waiting),
     };
@@ -94,7 +99,7 @@ export function makeProfiles(
   const tellKeys = (
     of: Pick<Profile, 'id' | 'name'>,
     did: 'set' | 'new' | 'adopted' | 'dropped' | 'removed',
-  ) => store.log(line('keys-changed', of, { keys: did }));
+  ) => store.keysChanged(of.id, line('keys-changed', of, { keys: did }));
 
   const isTaken = async (name: string) =>
     (await store.profiles()).some((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -107,10 +112,15 @@ export function makeProfiles(
     sandboxKeys,
     all: () => allProfiles(store),
 
-    list: async (): Promise<ProfileSummary[]> =>
-      Promise.all((await allProfiles(store)).map((profile) => summary(profile))),
+    async list(): Promise<ProfileSummary[]> {
+      const changes = await store.keyChanges();
+      return Promise.all((await allProfiles(store)).map((profile) => summary(profile, changes)));
+    },
 
-    present: async () => (await allProfiles(store)).map(withoutKeys),
+    async present() {
+      const changes = await store.keyChanges();
+      return (await allProfiles(store)).map((profile) => withoutKeys(profile, changes));
+    },
 
     async add(draft: ProfileDraft) {
       const name = readName(draft.name);

@@ -107,6 +107,18 @@ describe('looking again', () => {
     expect([ids(), kept.fullReads]).toEqual([[BUILT_IN_SANDBOX_ID, FIRST], 3]);
   });
 
+  it('takes up keys that were changed elsewhere', async () => {
+    const kept = changing(all);
+    const { load, lookAgain } = useProfiles.getState();
+    await load();
+    const prints = { apiKeyFingerprint: '0a1b2c3d', encryptionKeyFingerprint: '4e5f6a7b' };
+    kept.list = all.map((one) => (one.id === FIRST ? { ...one, newKeys: prints, keyChanges: 1 } : one));
+    await lookAgain();
+    await lookAgain();
+    expect(useProfiles.getState().profiles?.find(({ id }) => id === FIRST)?.newKeys).toEqual(prints);
+    expect(kept.fullReads).toBe(2);
+  });
+
   it('puts the built-in sandbox in the place of a chosen one that is gone, never an account of one’s own', async () => {
     const kept = changing(all);
     await useProfiles.getState().load();

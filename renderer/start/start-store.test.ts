@@ -25,6 +25,7 @@ const added: ProfileSummary = {
   productionConfirmed: false,
   sandboxStyle: null,
   newKeys: null,
+  keyChanges: 0,
   keys: { apiKeyFingerprint: '12345678', encryptionKeyFingerprint: '87654321' },
 };
 

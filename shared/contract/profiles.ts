@@ -25,6 +25,8 @@ export const ProfileSummary = z.strictObject({
   keys: KeyFingerprints.nullable(),
   /** Keys that were given and have not passed a test yet; those in `keys` stay in use until then. */
   newKeys: KeyFingerprints.nullable(),
+  /** How often its keys were changed, by whichever process: tells whether they are still those above. */
+  keyChanges: z.number(),
 });
 export type ProfileSummary = z.infer<typeof ProfileSummary>;
 

@@ -17,6 +17,7 @@ export function summaryOf(
     sandboxStyle: null,
     keys: null,
     newKeys: null,
+    keyChanges: 0,
     ...change,
   };
 }

@@ -11,7 +11,7 @@ import type { TypedSettings } from './typed-settings.ts';
 const profile: ProfileSummary = {
   ...{ id: 'p-1', name: 'Main', baseUrl: 'https://api.example.com', environment: 'production' },
   ...{ builtIn: false, settings: defaultSettings, productionConfirmed: true, sandboxStyle: null },
-  ...{ keys: null, newKeys: null },
+  ...{ keys: null, newKeys: null, keyChanges: 0 },
 };
 
 const works: PartialHandlers['profiles'] = {

@@ -13,7 +13,15 @@ import {
 
 const summary = (settings: ProfileSettings): ProfileSummary => ({
   ...{ id: 'p-1', name: 'Main', baseUrl: 'https://api.example.com', environment: 'production' },
-  ...{ builtIn: false, settings, productionConfirmed: false, sandboxStyle: null, keys: null, newKeys: null },
+  ...{
+    builtIn: false,
+    settings,
+    productionConfirmed: false,
+    sandboxStyle: null,
+    keys: null,
+    newKeys: null,
+    keyChanges: 0,
+  },
 });
 
 const full: ProfileSettings = {
