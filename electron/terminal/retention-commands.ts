@@ -1,4 +1,5 @@
 /** `veridesk retention`: ends of relationships, what would go, erasing it, certificates. */
+import { isBorne } from '../../shared/borne.ts';
 import type { Result } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { Role } from '../../shared/operator.ts';
@@ -66,12 +67,17 @@ export function retentionListCommand(options: JsonOption, global: GlobalOptions)
 
 export function retentionEndCommand(
   identifier: string,
-  options: JsonOption & { readonly on: string },
+  options: JsonOption & { readonly on: string; readonly yes?: boolean },
   global: GlobalOptions,
 ): Promise<ExitCode> {
   const day = Day.safeParse(options.on);
   if (!day.success) throw wrongUse('--on is a day as 2026-11-20.');
   return withOpen(global, 'reviewer', async ({ core, history, by }) => {
+    if (!options.yes && !(await isBorne(identifier, history.find))) {
+      throw wrongUse(
+        `No check bears “${identifier.trim()}”. Name it as it stands on the checks, or name --yes to enter the end all the same.`,
+      );
+    }
     const entered = orStop(await core.retention.endRelationship(history, identifier, day.data, by));
     if (options.json) printJson(entered);
     else {

@@ -31,6 +31,7 @@ export function addRetention(program: Command, { make, run }: CommandMaker): voi
     .action(run(retentionListCommand));
   make(retention, 'end <identifier>', 'enters the end of the relationship with a customer')
     .requiredOption('--on <day>', 'the day on which it ended, YYYY-MM-DD')
+    .option('--yes', 'enters it although no check bears this identifier')
     .option(...JSON_FLAG)
     .action(run(retentionEndCommand));
   make(retention, 'resume <identifier>', 'takes the end back: the relationship goes on').action(

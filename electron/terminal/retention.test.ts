@@ -21,6 +21,11 @@ it('enters ends, shows what would go, erases with a certificate, and says no to 
   };
   expect((await run('end', 'cust-gone', '--on', '2020-02-30')).code).toBe(2);
   expect((await run('end', 'cust-gone', '--on', '2099-01-01')).code).toBe(2);
+  const unborne = await run('end', 'cust-gon', '--on', '2020-02-29');
+  expect([unborne.code, unborne.err]).toEqual([2, expect.stringContaining('No check bears “cust-gon”.')]);
+  expect((await run('list')).out).toContain('No end of a relationship is entered.');
+  expect((await run('end', 'cust-gon', '--on', '2020-02-29', '--yes')).code).toBe(0);
+  expect((await run('resume', 'cust-gon')).code).toBe(0);
   expect((await run('end', ' cust-gone ', '--on', '2020-02-29', '--json')).json()).toMatchObject({
     ...{ identifier: 'cust-gone', dueOn: '2025-03-01' },
   });

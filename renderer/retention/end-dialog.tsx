@@ -1,5 +1,6 @@
 /** Enters on which day the relationship with a customer ended, or changes the day. */
 import { useState } from 'react';
+import { type FindPage, isBorne } from '../../shared/borne.ts';
 import { fail } from '../../shared/failure.ts';
 import { readIdentifier } from '../../shared/kinds.ts';
 import { Day, type Relationship } from '../../shared/retention.ts';
@@ -8,7 +9,6 @@ import { Dialog } from '../design/dialog.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { DialogForm } from '../settings/dialog-form.tsx';
 import { useSubmission } from '../settings/use-submission.ts';
-import { isBorne } from './borne.ts';
 import { useRetention } from './retention-store.ts';
 
 interface EndDialogProps {
@@ -21,6 +21,11 @@ interface EndDialogProps {
 
 const UNBORNE_SENTENCE =
   'No check bears this identifier. Type it as it stands on the checks, or enter it all the same.';
+
+const findPage: FindPage = async (query, before, limit) => {
+  const found = await client.history.find({ query, before, limit });
+  return found.ok ? found.value : null;
+};
 
 interface Errors {
   readonly identifier?: string;
@@ -42,7 +47,7 @@ export function EndDialog({ identifier, endedOn, onClose, onEntered }: EndDialog
       };
     },
     ask: async () => {
-      if (identifier === undefined && !isSure && !(await isBorne(typed.identifier))) {
+      if (identifier === undefined && !isSure && !(await isBorne(typed.identifier, findPage))) {
         setUnborne(typed.identifier);
         return fail('input-wrong', { field: 'identifier', sentence: UNBORNE_SENTENCE });
       }
