@@ -213,6 +213,28 @@ test('each day: switched on, a backup is made at once, and a folder that is gone
   await expect(backupSection(next.page).getByText(/its folder is not there/u)).toBeVisible(slow);
 });
 
+test('a backup is cancelled: nothing of it is in its folder, and the next one is made', async ({
+  open,
+  dataDir,
+}) => {
+  test.setTimeout(90_000);
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, VAULT);
+  const folder = await setUpBackups(desk, dataDir);
+  const again = page.getByRole('button', { name: 'Back up now' });
+  await again.click();
+  // Proving the passphrase takes long after this.
+  await page.getByRole('button', { name: 'Cancel the backup' }).press('Enter');
+  await expect(again).toBeFocused();
+  await expect(backupSection(page).getByText('No backup was made at this desk yet.')).toBeVisible(slow);
+  await expect(page.getByRole('button', { name: 'Cancel the backup' })).toHaveCount(0);
+  await expect(backupSection(page).getByRole('alert')).toHaveCount(0);
+  expect(readdirSync(folder)).toEqual([]);
+  await backUpNow(page, folder);
+  expect(readdirSync(folder)).toHaveLength(1);
+});
+
 test('no finding of axe in the section and its dialogs, and nothing sideways at 200 % zoom', async ({
   open,
   dataDir,

@@ -75,6 +75,7 @@ export const failureSentences = {
   'check-under-way': 'This check is still under way. Decide when it has ended.',
   'backup-busy': 'A backup is being made at this moment. Wait until it is done, then try again.',
   'backup-not-set': 'Backups are not set up at this desk yet. Choose a folder and a passphrase first.',
+  'backup-cancelled': 'The backup was cancelled. Nothing of it was left behind.',
   'backup-not-written':
     'The backup could not be written. Nothing of it was left behind. Check its folder and the free space, then try again.',
   'backup-unreadable': 'That file is no backup of Veridesk. Nothing was replaced. Choose another file.',

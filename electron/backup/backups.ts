@@ -32,6 +32,7 @@ const noPassphrase = () =>
 /** Its members reject with a `BackupTrouble`, a `SecretsTrouble`, or with what the history rejects with. */
 export function makeBackups(ports: BackupPorts) {
   let running: Promise<unknown> | null = null;
+  let control: AbortController | null = null;
   let staged: Staged | null = null;
   let looking: Promise<unknown> = Promise.resolve();
   let isReplacing = false;
@@ -46,31 +47,38 @@ export function makeBackups(ports: BackupPorts) {
   };
 
   /** One at a time: two would write the same name, and need twice the room. */
-  async function alone<T>(work: () => Promise<T>): Promise<T> {
+  async function alone<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (running || isReplacing) throw new BackupTrouble('backup-busy');
-    const run = work();
+    control = new AbortController();
+    const run = work(control.signal);
     running = run;
     ports.changed();
     try {
       return await run;
     } finally {
       running = null;
+      control = null;
       ports.changed();
     }
   }
 
   /** Copies the open history to `target`. */
-  async function copyTo(desk: BackedDesk, target: (series: string) => string, passphrase: string) {
+  async function copyTo(
+    desk: BackedDesk,
+    target: (series: string) => string,
+    passphrase: string,
+    signal: AbortSignal,
+  ) {
     const key = await ports.databaseKey(desk.secrets);
     if (!key) throw unavailableEntry(desk.secrets, 'the key of the open history is gone');
     const series = seriesOf(ports.keyCheck(key));
     const path = target(series);
     const task = { database: desk.database, key, passphrase, target: path, at: new Date(ports.now()) };
-    const bytes = await makeBackup(ports, task).finally(() => key.fill(0));
+    const bytes = await makeBackup(ports, task, signal).finally(() => key.fill(0));
     return { bytes, series };
   }
 
-  async function toFolder(desk: BackedDesk, by: Actor): Promise<LastBackup> {
+  async function toFolder(desk: BackedDesk, by: Actor, signal: AbortSignal): Promise<LastBackup> {
     const { backup } = await readKept(desk.history);
     const { folder } = backup;
     if (folder === null) throw notSet('No folder for the backups is chosen. Choose one, then try again.');
@@ -85,6 +93,7 @@ export function makeBackups(ports: BackupPorts) {
         return join(folder, file);
       },
       passphrase,
+      signal,
     );
     const last: LastBackup = { at: at.toISOString(), result: { ok: true, file, bytes } };
     await noteGood(desk.history, last, bytes, by, ports.now());
@@ -95,6 +104,8 @@ export function makeBackups(ports: BackupPorts) {
 
   /** What went wrong in a run that nobody was looking at is written down once, until it is something else or another day. */
   async function keepTrouble(desk: BackedDesk, error: unknown): Promise<void> {
+    // Somebody was looking.
+    if (error instanceof BackupTrouble && error.code === 'backup-cancelled') return;
     const sentence =
       error instanceof BackupTrouble
         ? (error.sentence ?? failureSentences[error.code])
@@ -123,7 +134,7 @@ export function makeBackups(ports: BackupPorts) {
     if (desk.store === 'memory' || running || isReplacing) return true;
     try {
       if (!isDue(await readKept(desk.history), ports.now())) return true;
-      await alone(() => toFolder(desk, OF_ITSELF)).catch((error) => keepTrouble(desk, error));
+      await alone((signal) => toFolder(desk, OF_ITSELF, signal)).catch((error) => keepTrouble(desk, error));
     } catch {
       // The history cannot be read or written at the moment: whoever works with it is told, and an hour later it is tried again.
     }
@@ -179,16 +190,19 @@ export function makeBackups(ports: BackupPorts) {
     },
 
     /** Makes one in the folder now. */
-    run: (by: Actor): Promise<LastBackup> => alone(() => toFolder(insist(), by)),
+    run: (by: Actor): Promise<LastBackup> => alone((signal) => toFolder(insist(), by, signal)),
 
     /** Makes one in a file of that name, under a passphrase that is not kept. Gives its size in bytes. */
     saveTo: (target: string, passphrase: string, by: Actor): Promise<number> =>
-      alone(async () => {
+      alone(async (signal) => {
         const desk = insist();
-        const { bytes } = await copyTo(desk, () => target, passphrase);
+        const { bytes } = await copyTo(desk, () => target, passphrase, signal);
         await noteGood(desk.history, null, bytes, by, ports.now());
         return bytes;
       }),
+
+    /** Ends the one that is being made, whose call then rejects with `backup-cancelled`. */
+    cancel: (): void => control?.abort(),
 
     /** Verifies a backup, so that it can be restored; nothing is replaced yet. */
     look: (file: string, passphrase: string): Promise<BackupContents> =>

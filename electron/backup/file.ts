@@ -35,11 +35,15 @@ export type SealedFacts = z.infer<typeof Sealed>;
 
 const Versioned = z.object({ format: z.literal(FORMAT), version: z.int().positive() });
 
-/** SHA-256 of the first `bytes` of a file, and how many there were. */
-export async function hashOf(path: string, told: (bytes: number) => void = () => undefined) {
+/** SHA-256 of a file, and how many bytes it has. Rejects when `signal` is aborted. */
+export async function hashOf(
+  path: string,
+  told: (bytes: number) => void = () => undefined,
+  signal?: AbortSignal,
+) {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20, signal })) {
     hash.update(chunk as Buffer);
     bytes += (chunk as Buffer).length;
     told(bytes);

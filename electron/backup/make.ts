@@ -91,33 +91,47 @@ function watched(part: string, told: (bytes: number) => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Makes the backup and gives its size in bytes. Rejects with a `BackupTrouble`, and then nothing of it is left. */
+/**
+ * Makes the backup and gives its size in bytes. Rejects with a `BackupTrouble`, and then nothing of it is left. The copy is
+ * one statement of the database, which `signal` cannot end: its file loses its name at once, and goes with the statement.
+ */
 export async function makeBackup(
   ports: Pick<BackupPorts, 'copier' | 'sealer' | 'progress'>,
   { database, key, passphrase, target, at }: BackupTask,
+  signal: AbortSignal,
 ): Promise<number> {
   const part = partOf(target);
   let isMine = false;
   let endWatch = () => {};
+  // Where a file that is open keeps its name, it goes at the end.
+  const unname = () => void rm(part, { force: true }).catch(() => undefined);
   try {
     await removeStaleParts(dirname(target));
     if (await stat(target).catch(() => null)) throw new BackupTrouble('backup-not-written', words.exists);
     await (await open(part, 'wx', 0o600)).close();
     isMine = true;
+    signal.throwIfAborted();
+    signal.addEventListener('abort', unname);
     // Copied, then read back for its hash: twice the size, which is a little less than that of the history’s file.
     const size = (await stat(database)).size;
     endWatch = watched(part, (bytes) => ports.progress(Math.min(bytes, size), size * 2));
     const facts = await ports.copier.copy(database, key, part);
     endWatch();
-    const hashed = await hashOf(part, (bytes) => ports.progress(Math.min(size + bytes, size * 2), size * 2));
+    const told = (bytes: number) => ports.progress(Math.min(size + bytes, size * 2), size * 2);
+    const hashed = await hashOf(part, told, signal);
     const sealed = { databaseKey: key.toString('hex'), ...hashed, madeAt: at.toISOString(), facts };
     const bytes = await appendOpener(part, sealed, passphrase, ports.sealer);
+    signal.throwIfAborted();
+    // It is whole: from here on it is too late to think better of it.
+    signal.removeEventListener('abort', unname);
     await putInPlace(part, target);
     return bytes;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST' && !isMine) throw new BackupTrouble('backup-busy');
+    if (signal.aborted) throw new BackupTrouble('backup-cancelled');
     throw troubleOf(error, ports);
   } finally {
+    signal.removeEventListener('abort', unname);
     endWatch();
     if (isMine) for (const left of [part, `${part}-journal`]) await rm(left, { force: true });
   }

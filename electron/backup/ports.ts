@@ -11,6 +11,7 @@ export type BackupCode = FailureCode &
     | 'backup-busy'
     | 'backup-not-set'
     | 'backup-not-written'
+    | 'backup-cancelled'
     | 'backup-unreadable'
     | 'backup-newer'
     | 'backup-damaged'

@@ -71,9 +71,18 @@ export function backupHandlers({
         try {
           return succeed(await backups.run(by));
         } catch (error) {
-          return failureOf(error, ['backup-not-set', 'backup-busy', 'backup-not-written'] as const);
+          return failureOf(error, [
+            'backup-not-set',
+            'backup-busy',
+            'backup-not-written',
+            'backup-cancelled',
+          ] as const);
         }
       }),
+    cancel: async () => {
+      backups.cancel();
+      return succeed({});
+    },
     chooseFile: async () => {
       // Null where the desk is not open.
       const by = core.operators.now();

@@ -106,6 +106,7 @@ export const leastRoles: Table = {
     setKeep: 'administrator',
     setPassphrase: 'administrator',
     run: 'administrator',
+    cancel: 'administrator',
     chooseFile: 'administrator',
     look: 'administrator',
     forget: 'administrator',

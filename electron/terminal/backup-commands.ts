@@ -48,11 +48,24 @@ export function backupCommand(
   );
 }
 
+/** Makes one, which Ctrl+C ends in order. Pressed again, it ends at once: what was written bears no name by then. */
+async function untilEnded<T>(core: Core, begin: () => Promise<T>): Promise<T> {
+  const cancel = () => core.backups.cancel();
+  process.once('SIGINT', cancel);
+  process.once('SIGTERM', cancel);
+  try {
+    return await begin();
+  } finally {
+    process.off('SIGINT', cancel);
+    process.off('SIGTERM', cancel);
+  }
+}
+
 async function make(core: Core, file: string | undefined, passphraseFile: string | undefined) {
   if (file === undefined) {
     if (passphraseFile !== undefined)
       throw wrongUse('Name a file for the backup; to its folder it goes under the passphrase kept there.');
-    const { result } = await core.backups.run(actorOf(core));
+    const { result } = await untilEnded(core, () => core.backups.run(actorOf(core)));
     if (!result.ok) throw new TypeError('A backup that is none');
     return { file: result.file, bytes: result.bytes };
   }
@@ -61,7 +74,8 @@ async function make(core: Core, file: string | undefined, passphraseFile: string
   const passphrase = await readNewPassphrase(passphraseFile);
   if ([...passphrase].length < PASSPHRASE_MIN)
     complain(`The backup’s passphrase is shorter than ${PASSPHRASE_MIN} characters: easy to guess.`);
-  const bytes = await core.backups.saveTo(resolve(file), passphrase, actorOf(core));
+  const to = resolve(file);
+  const bytes = await untilEnded(core, () => core.backups.saveTo(to, passphrase, actorOf(core)));
   return { file: basename(file), bytes };
 }
 

@@ -8,7 +8,7 @@ import { BACKUP_PASSPHRASE, quickDesk } from '../backup/testing/quick-desk.ts';
 import { PASSPHRASE } from '../desk/testing/real-desk.ts';
 import { answerOf, beginning, verified } from '../history/testing/documents.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
-import { veridesk } from './testing/command-line.ts';
+import { start, veridesk } from './testing/command-line.ts';
 
 /** A closed desk, and what its commands are called with. */
 async function desk(
@@ -76,6 +76,25 @@ it.runIf(process.platform === 'linux')(
   },
   60_000,
 );
+
+it('Ctrl+C ends a backup in one sentence, and nothing of it is left', async () => {
+  const one = await desk(async (core) => {
+    for (let i = 0; i < 12; i += 1) {
+      const check = beginning();
+      await core.history()?.begin(check);
+      await core.history()?.end(check.id, verified({ answer: answerOf('x'.repeat(1_500_000)) }));
+    }
+  });
+  const folder = join(one.folder, 'backups');
+  mkdirSync(folder);
+  const running = start(['backup', join(folder, 'one.vdbackup'), ...one.backup, '--json', ...one.global]);
+  await expect.poll(() => readdirSync(folder).length, { interval: 1, timeout: 30_000 }).toBe(1);
+  running.signal('SIGINT');
+  const { code, out, err } = await running.done;
+  expect([code, err]).toEqual([20, 'The backup was cancelled. Nothing of it was left behind.\n']);
+  expect(JSON.parse(out)).toMatchObject({ error: { code: 'backup-cancelled' } });
+  expect(readdirSync(folder)).toEqual([]);
+}, 60_000);
 
 it('a desk that cannot be opened is restored where its keys are to be kept, and says how', async () => {
   const one = await desk();

@@ -1,6 +1,6 @@
 /** Settings → Backup: where backups go, how often, the last one, making one now, and restoring one. */
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type BackupState, KEEP_BACKUPS, type LastBackup } from '../../shared/backup.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { client } from '../client.ts';
@@ -60,7 +60,8 @@ export function BackupSection() {
 }
 
 function Card({ state, onPassphrase }: { readonly state: BackupState; readonly onPassphrase: () => void }) {
-  const { act, run, progress } = useBackups();
+  const { act, run, cancel, isCancelling, progress } = useBackups();
+  const runButton = useRef<HTMLButtonElement>(null);
   const { settings, hasPassphrase, lastTrouble } = state;
   const isReady = settings.folder !== null && hasPassphrase;
   const isRunning = progress !== null || state.isRunning;
@@ -108,10 +109,27 @@ function Card({ state, onPassphrase }: { readonly state: BackupState; readonly o
         </Alert>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-        <Button isBusy={isRunning} isDisabled={!isReady} onPress={() => void run()}>
+        <Button ref={runButton} isBusy={isRunning} isDisabled={!isReady} onPress={() => void run()}>
           Back up now
         </Button>
-        {isRunning ? <ProgressLine progress={progress} /> : <LastLine last={state.lastGood} />}
+        {isRunning ? (
+          <>
+            <ProgressLine progress={progress} isCancelling={isCancelling} />
+            <Button
+              size="small"
+              isBusy={isCancelling}
+              onPress={() => {
+                void cancel();
+                // It goes when the backup has ended, and the focus would go with it.
+                runButton.current?.focus();
+              }}
+            >
+              Cancel the backup
+            </Button>
+          </>
+        ) : (
+          <LastLine last={state.lastGood} />
+        )}
       </div>
     </div>
   );

@@ -16,17 +16,24 @@ interface BackupsState {
   /** Does one thing, and reads anew what came of it. What is refused stays to be read. */
   readonly act: (ask: () => Promise<Asked>) => Promise<boolean>;
   readonly run: () => Promise<void>;
+  /** Somebody thought better of it; the copy comes to its end first. */
+  readonly isCancelling: boolean;
+  readonly cancel: () => Promise<void>;
 }
 
 export const useBackups = create<BackupsState>()((set, get) => ({
   state: null,
   progress: null,
   failure: null,
+  isCancelling: false,
 
   async load() {
     const result = await client.backup.state({});
     if (!result.ok) return set({ failure: result.failure });
-    set({ state: result.value, ...(result.value.isRunning ? {} : { progress: null }) });
+    set({
+      state: result.value,
+      ...(result.value.isRunning ? {} : { progress: null, isCancelling: false }),
+    });
   },
 
   async act(ask) {
@@ -40,8 +47,18 @@ export const useBackups = create<BackupsState>()((set, get) => ({
   async run() {
     if (get().state?.isRunning || get().progress) return;
     set({ progress: { done: 0, total: 0 } });
-    await get().act(() => client.backup.run({}));
-    set({ progress: null });
+    await get().act(async () => {
+      const result = await client.backup.run({});
+      // Whoever cancelled it knows.
+      return !result.ok && result.failure.code === 'backup-cancelled' ? { ok: true } : result;
+    });
+    set({ progress: null, isCancelling: false });
+  },
+
+  async cancel() {
+    set({ isCancelling: true });
+    const result = await client.backup.cancel({});
+    if (!result.ok) set({ failure: result.failure, isCancelling: false });
   },
 }));
 

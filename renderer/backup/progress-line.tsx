@@ -7,9 +7,16 @@ import { sizeWords } from './backup-words.ts';
 /** Time left is guessed from the rate once this share is done. */
 const ENOUGH = 0.1;
 
-export function ProgressLine({ progress }: { readonly progress: BackupProgress | null }) {
+const nothingYet: BackupProgress = { done: 0, total: 0 };
+
+interface ProgressLineProps {
+  readonly progress: BackupProgress | null;
+  readonly isCancelling: boolean;
+}
+
+export function ProgressLine({ progress, isCancelling }: ProgressLineProps) {
   const [begun] = useState(() => Date.now());
-  const { done, total } = progress ?? { done: 0, total: 0 };
+  const { done, total } = progress ?? nothingYet;
   const share = total === 0 ? 0 : Math.min(done / total, 1);
   const left = share < ENOUGH ? null : ((Date.now() - begun) / share) * (1 - share);
   return (
@@ -28,9 +35,15 @@ export function ProgressLine({ progress }: { readonly progress: BackupProgress |
         </svg>
       </div>
       <span className="text-small whitespace-nowrap text-ink-2">
-        {total === 0 ? 'Copying' : `${sizeWords(done)} of ${sizeWords(total)}`}
-        {left === null || left < 1_000 ? '' : `, ${Math.ceil(left / 1_000)} s left`}
+        {isCancelling ? 'Cancelling…' : progressWords(progress, left)}
       </span>
     </div>
   );
+}
+
+/** `left` is in milliseconds, null where it is not known yet. */
+function progressWords(progress: BackupProgress | null, left: number | null): string {
+  const { done, total } = progress ?? nothingYet;
+  const far = total === 0 ? 'Copying' : `${sizeWords(done)} of ${sizeWords(total)}`;
+  return left === null || left < 1_000 ? far : `${far}, ${Math.ceil(left / 1_000)} s left`;
 }

@@ -6,7 +6,7 @@ import { DeskStatus } from '../desk.ts';
 import { DESK_FAILURES, KEY_FAILURES, Nothing, Text } from './common.ts';
 
 const FAILURES = [...DESK_FAILURES, ...KEY_FAILURES, 'backup-not-set'] as const;
-const MAKE_FAILURES = [...FAILURES, 'backup-busy', 'backup-not-written'] as const;
+const MAKE_FAILURES = [...FAILURES, 'backup-busy', 'backup-not-written', 'backup-cancelled'] as const;
 const READ_FAILURES = [
   'backup-unreadable',
   'backup-newer',
@@ -37,6 +37,8 @@ export const backup = {
   }),
   /** Makes one now. */
   run: call({ input: Nothing, output: LastBackup, failures: MAKE_FAILURES }),
+  /** Ends the one that is being made; its own call then says so. */
+  cancel: call({ input: Nothing, output: Nothing, failures: [] }),
   progress: event(BackupProgress),
   /** Something of the state is no longer as it was told. */
   changed: event(Nothing),

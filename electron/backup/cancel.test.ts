@@ -1,0 +1,111 @@
+/** A backup of which somebody thought better: nothing of it stays, wherever it was. */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sealerOf } from '../backup-parts.ts';
+import type { Core } from '../core.ts';
+import { answerOf, beginning, verified } from '../history/testing/documents.ts';
+import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { makeBackup } from './make.ts';
+import { ada, BACKUP_PASSPHRASE, quickDesk } from './testing/quick-desk.ts';
+
+/** An open desk whose copy takes a while, with a folder for its backups; `progress` hears how far one has come. */
+async function desk(progress: (core: Core, done: number, total: number) => void = () => undefined) {
+  const made = await quickDesk(1, undefined, undefined, {
+    backupProgress: (done, total) => progress(made.core, done, total),
+  });
+  const { core, places } = made;
+  for (let i = 0; i < 12; i += 1) {
+    const check = beginning();
+    await core.history()?.begin(check);
+    await core.history()?.end(check.id, verified({ answer: answerOf('x'.repeat(1_500_000)) }));
+  }
+  const folder = join(places.folder, 'backups');
+  mkdirSync(folder);
+  await core.backups.setPassphrase(BACKUP_PASSPHRASE, ada);
+  await core.backups.change({ folder, keep: 1 }, ada);
+  const kinds = async () =>
+    (await core.history()?.auditPage({ kind: null, operator: null, checkId: null }, null, 100))?.rows.map(
+      ({ kind }) => kind,
+    );
+  return { core, folder, names: () => readdirSync(folder), kinds };
+}
+
+/** It was as if it had never begun, and the next one is whole. */
+async function expectNothing(
+  { core, folder, names, kinds }: Awaited<ReturnType<typeof desk>>,
+  before: readonly string[],
+) {
+  expect(names()).toEqual(before);
+  expect(await kinds()).not.toContain('backed-up');
+  expect(await core.backups.state()).toMatchObject({ isRunning: false, lastGood: null, lastTrouble: null });
+  const file = join(folder, 'next.vdbackup');
+  await core.backups.saveTo(file, BACKUP_PASSPHRASE, ada);
+  expect(await core.backups.look(file, BACKUP_PASSPHRASE)).toMatchObject({ facts: { checks: 13 } });
+  await core.close();
+}
+
+describe('a backup that is cancelled leaves nothing', () => {
+  it('while it is copied, and older backups stay', async () => {
+    const open = await desk();
+    const old = 'veridesk-20200101T000000Z-00000000.vdbackup';
+    writeFileSync(join(open.folder, old), 'older');
+    const running = open.core.backups.run(ada);
+    const ended = expect(running).rejects.toMatchObject({ code: 'backup-cancelled' });
+    await expect.poll(() => open.names().length, { interval: 1, timeout: 20_000 }).toBe(2);
+    open.core.backups.cancel();
+    open.core.backups.cancel();
+    await ended;
+    await expectNothing(open, [old]);
+  });
+
+  it('nor has its file a name while the statement that copies goes on to its end', async () => {
+    const folder = temporaryFolder();
+    const control = new AbortController();
+    const database = join(folder, 'history.db');
+    writeFileSync(database, 'history');
+    const target = join(folder, 'one.vdbackup');
+    let isGone = false;
+    const copy = async (_from: string, _key: Uint8Array, to: string) => {
+      writeFileSync(to, 'half of it');
+      control.abort();
+      await expect.poll(() => existsSync(to)).toBe(false);
+      isGone = true;
+      throw new Error('The file is gone.');
+    };
+    const copier = { copy, examine: () => Promise.reject(new Error('not asked for')), troubleOf: () => null };
+    const task = { database, key: Buffer.alloc(32), passphrase: BACKUP_PASSPHRASE, target, at: new Date(0) };
+    const ports = { copier, sealer: sealerOf(), progress: () => undefined };
+    await expect(makeBackup(ports, task, control.signal)).rejects.toMatchObject({ code: 'backup-cancelled' });
+    expect([isGone, readdirSync(folder)]).toEqual([true, ['history.db']]);
+  });
+
+  it('while it is read back', async () => {
+    let isOver = false;
+    const open = await desk((core, done, total) => {
+      if (isOver || done <= total / 2) return;
+      isOver = true;
+      core.backups.cancel();
+    });
+    await expect(open.core.backups.run(ada)).rejects.toMatchObject({ code: 'backup-cancelled' });
+    expect(isOver).toBe(true);
+    await expectNothing(open, []);
+  });
+
+  it('before anything is written', async () => {
+    const open = await desk();
+    const running = open.core.backups.saveTo(join(open.folder, 'one.vdbackup'), BACKUP_PASSPHRASE, ada);
+    open.core.backups.cancel();
+    await expect(running).rejects.toMatchObject({ code: 'backup-cancelled' });
+    await expectNothing(open, []);
+  });
+});
+
+it('where none is made, cancelling does nothing, and the next one is made', async () => {
+  const { core, folder, names } = await desk();
+  core.backups.cancel();
+  await core.backups.saveTo(join(folder, 'one.vdbackup'), BACKUP_PASSPHRASE, ada);
+  core.backups.cancel();
+  expect(names()).toEqual(['one.vdbackup']);
+  await core.close();
+});
