@@ -1,0 +1,20 @@
+/** A desk whose history can be read and not written for a while, as where another program is at work on it. */
+import { findDatabaseKey } from '../electron/desk/database-key.ts';
+import { placesIn } from '../electron/desk/places.ts';
+import { openDatabase } from '../electron/history/database.ts';
+import { openVault } from '../electron/secrets/vault.ts';
+
+/**
+ * Holds back whatever writes to the history, until what it gives is called. A write waits for five seconds at most.
+ */
+export async function holdWrites(dataDir: string, passphrase: string): Promise<() => void> {
+  const { vault, database } = placesIn(dataDir);
+  const key = await findDatabaseKey(await openVault(vault, passphrase));
+  if (!key) throw new Error('The vault holds no key of a history');
+  const db = openDatabase(database, key);
+  db.exec('BEGIN IMMEDIATE');
+  return () => {
+    db.exec('ROLLBACK');
+    db.close();
+  };
+}
