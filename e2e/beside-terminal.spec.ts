@@ -1,5 +1,6 @@
 /** A window that is open while a terminal works on the same desk, and the form of somebody who follows a colleague. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -154,6 +155,28 @@ test('what the terminal adds, changes and removes is seen in the open window, an
   expect(service.counts().requests).toBe(0);
   await goTo(page, 'Settings');
   await expect(page.getByRole('button', { name: 'Settings of Terminal' })).toHaveCount(0);
+});
+
+test('events that the terminal takes in are seen in the open window, and counted', async ({
+  open,
+  service,
+  dataDir,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = await open();
+  await startVault(page);
+  const where = ['--base-url', service.baseUrl, '--environment', 'sandbox', '--keys-from-stdin'];
+  await terminal(dataDir, ['profile', 'add', 'Terminal', ...where], JSON.stringify(service.keys));
+  await goTo(page, 'Events');
+  await expect(page.getByRole('heading', { name: 'No events yet' })).toBeVisible();
+  const body = JSON.stringify({ id: 'evt-1', event: 'verification.completed' });
+  const signature = createHmac('sha512', service.keys.encryptionKey).update(body).digest('hex');
+  const file = join(dataDir, 'events.jsonl');
+  writeFileSync(file, JSON.stringify({ headers: { Signature: signature }, body }));
+  await terminal(dataDir, ['events', 'import', file, '--profile', 'Terminal']);
+  await comeBack(page);
+  await expect(page.getByRole('grid', { name: 'Events' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^All/u })).toContainText('1');
 });
 
 test('rows that come above do not move what is read in the history', async ({ open, dataDir }) => {

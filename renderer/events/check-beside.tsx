@@ -5,6 +5,7 @@ import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { LinkButton } from '../design/button.tsx';
+import { useWindowFocus } from '../design/use-window-focus.ts';
 import { Record } from '../record/record.tsx';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { openCheck } from '../shell/shell-store.ts';
@@ -30,6 +31,7 @@ export function CheckBeside({ id, className }: CheckBesideProps) {
     });
   }, [id, read]);
   useSignedInAgain(read);
+  useWindowFocus(read);
 
   return (
     <section aria-label="The check" className={className}>

@@ -6,6 +6,7 @@ import { Alert } from '../design/alert.tsx';
 import { Button, LinkButton } from '../design/button.tsx';
 import { isTyping, useKeys } from '../design/use-keys.ts';
 import { useMedia } from '../design/use-media.ts';
+import { useWindowFocus } from '../design/use-window-focus.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { EmptyEvents } from './empty-events.tsx';
 import { EventDetail } from './event-detail.tsx';
@@ -31,6 +32,7 @@ export function EventsScreen() {
     });
   }, [refresh]);
   useSignedInAgain(refresh);
+  useWindowFocus(refresh);
 
   useKeys((event) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return false;

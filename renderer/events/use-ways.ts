@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import type { DeliveryWay, WayState } from '../../shared/events.ts';
 import { client } from '../client.ts';
+import { useWindowFocus } from '../design/use-window-focus.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { waysStore } from './ways-store.ts';
 
@@ -15,6 +16,7 @@ export function useWays(): readonly WayState[] | null {
     });
   }, [read]);
   useSignedInAgain(read);
+  useWindowFocus(read);
   return ways;
 }
 

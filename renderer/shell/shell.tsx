@@ -1,8 +1,9 @@
 /** The desk at work: the strip that says where, the rail that says what, and the screen. */
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { DeskStatus } from '../../shared/desk.ts';
 import { watchRetry } from '../check/retry-store.ts';
 import { DefectBoundary } from '../defects/defect-boundary.tsx';
+import { useWindowFocus } from '../design/use-window-focus.ts';
 import { shownStatus, useDesk } from '../desk/desk-store.ts';
 import { useEventCounts, watchEventCounts } from '../events/counts-store.ts';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
@@ -32,19 +33,23 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
   const isUnlocked = useSession((state) => !isLocked(state));
   const isOpen = useDesk((state) => shownStatus(state)?.state === 'open') && isUnlocked;
 
+  const lookAtCounts = useCallback(() => {
+    if (isOpen) void readCounts();
+  }, [isOpen, readCounts]);
+
   useShellKeys();
   useWarmJudge(profile);
   useSignedInAgain(reloadProfiles);
   useLookAgain(isOpen, `${screen?.name} ${sheet}`);
+  useWindowFocus(lookAtCounts);
   useEffect(watchMenu, []);
   useEffect(watchRetry, []);
   useEffect(watchEventCounts, []);
   useEffect(loadPartsWhenIdle, []);
   useEffect(() => {
-    if (!isOpen) return;
-    void loadProfiles();
-    void readCounts();
-  }, [isOpen, loadProfiles, readCounts]);
+    if (isOpen) void loadProfiles();
+    lookAtCounts();
+  }, [isOpen, loadProfiles, lookAtCounts]);
   useEffect(() => {
     document.title = screen ? `${screen.title} · Veridesk` : 'Veridesk';
   }, [screen]);
