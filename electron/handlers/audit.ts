@@ -3,7 +3,7 @@ import type { AuditState, DeviceKey, SignedHead } from '../../shared/audit.ts';
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import type { HandlerPorts } from './ports.ts';
-import { withKeys, withPage, withResult } from './with.ts';
+import { lendTo, withActor, withKeys, withPage, withResult } from './with.ts';
 
 /** How often the window is told how far a verification has come, in milliseconds. */
 const TOLD_MS = 100;
@@ -55,9 +55,9 @@ export function auditHandlers({ core, clipboard, auditProgressed }: HandlerPorts
     key: () => asked(() => core.audit.key()),
     copyKey: () =>
       withKeys(() =>
-        withResult(core, async () => {
+        withActor(core, async (_, by) => {
           const key = await core.audit.key();
-          return key ? succeed({ seconds: await clipboard.lend(key.pem) }) : fail('desk-not-open');
+          return key ? lendTo(core, by, key.pem, clipboard) : fail('desk-not-open');
         }),
       ),
     sign: () => asked(() => core.audit.signHead()),

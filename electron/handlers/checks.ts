@@ -1,15 +1,16 @@
 /** Checks: made, shown, looked up. */
 import type { VerideskHandlers } from '../../shared/contract.ts';
-import { fail, type Result, succeed } from '../../shared/failure.ts';
+import { type Failure, fail, type Result, succeed } from '../../shared/failure.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { maskCheck } from '../../shared/masked-check.ts';
+import type { AtWork } from '../../shared/operator.ts';
 import { hintsFor } from '../../shared/profile.ts';
 import type { CoveredValue } from '../../shared/review.ts';
 import { facesOf } from '../faces.ts';
 import { exchangeOf, photoOf, revealed } from '../views.ts';
 import { begunChecks } from './begun-checks.ts';
 import type { HandlerPorts } from './ports.ts';
-import { withCheck, withHistory, withHistoryAndProfile, withPage } from './with.ts';
+import { lendTo, withCheck, withHistory, withHistoryAndProfile, withPage } from './with.ts';
 
 /** Earlier checks of a number that are shown at most. */
 const KNOWN_MAX = 20;
@@ -21,14 +22,14 @@ export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts):
     id: string,
     what: CoveredValue,
     did: 'revealed' | 'copied',
-    give: (value: string) => Promise<Result<T, never>>,
+    give: (value: string, by: AtWork) => Promise<Result<T, Failure & { code: 'not-signed-in' }>>,
   ) =>
     withCheck(core, async (history, by) => {
       const value = revealed(await history.show(id), what);
       if (value === null) return fail('check-unknown');
       await history.log({ at: now(), by, what: did, checkId: id, detail: { value: what } });
       reviewed([id]);
-      return give(value);
+      return give(value, by);
     });
 
   return {
@@ -61,7 +62,7 @@ export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts):
     show: ({ id }) => withHistory(core, async (history) => maskCheck(await history.show(id))),
     reveal: ({ id, what }) => withCovered(id, what, 'revealed', async (value) => succeed({ value })),
     copy: ({ id, what }) =>
-      withCovered(id, what, 'copied', async (value) => succeed({ seconds: await clipboard.lend(value) })),
+      withCovered(id, what, 'copied', (value, by) => lendTo(core, by, value, clipboard)),
     exchange: ({ id }) =>
       withCheck(core, async (history, by) => {
         const check = await history.show(id);

@@ -5,7 +5,7 @@ import type { History } from '../history/client.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { eventWayHandlers } from './event-ways.ts';
 import type { HandlerPorts } from './ports.ts';
-import { withActor, withCheck, withKeys, withPage, withProfiles, withResult } from './with.ts';
+import { lendTo, withActor, withCheck, withKeys, withPage, withProfiles, withResult } from './with.ts';
 
 /** Whitespace around a pasted key is dropped; one with white space inside is refused. */
 const KEY_FORM = /^[\x21-\x7e]{1,512}$/u;
@@ -64,10 +64,12 @@ export function eventHandlers(ports: HandlerPorts): VerideskHandlers['events'] {
     ways: () => withProfiles(core, async () => succeed(await events.ways())),
     address: ({ id }) => withProfile(id, () => addressOf(id)),
     copyAddress: ({ id }) =>
-      withProfile(id, async () => {
-        const { url, path } = await events.addressOf(id);
-        return succeed({ seconds: await clipboard.lend(url ?? path) });
-      }),
+      withActor(core, (_, by) =>
+        withProfile(id, async () => {
+          const { url, path } = await events.addressOf(id);
+          return lendTo(core, by, url ?? path, clipboard);
+        }),
+      ),
     newAddress: ({ id }) =>
       withProfile(id, async () => {
         await events.newAddress(id);

@@ -1,9 +1,13 @@
-/** The gate before all calls: who is at work, and whether their role is enough. The one place that knows. */
+/**
+ * The gate before all calls and behind them: who is at work, and whether their role is enough. The one place that knows. A
+ * call can wait for long, and the desk lock meanwhile, so what a call hands out goes to whoever asked for it, or to nobody.
+ */
 import type { Event } from '../../shared/call.ts';
 import type { VerideskContract, VerideskHandlers } from '../../shared/contract.ts';
 import { fail } from '../../shared/failure.ts';
-import { mayAct, type Role } from '../../shared/operator.ts';
+import { type AtWork, mayAct, type Role } from '../../shared/operator.ts';
 import type { Core } from '../core.ts';
+import { isStillAtWork } from './with.ts';
 
 /** The least role that a call asks for; `anyone` where nobody has to be signed in. */
 export type Least = Role | 'anyone';
@@ -157,25 +161,65 @@ export const leastRoles: Table = {
   },
 };
 
-type AnyHandler = (input: unknown) => Promise<unknown>;
+type Deeds = { readonly [G in keyof VerideskContract]?: readonly CallNames<G>[] };
+
+/**
+ * Calls that have done something once they answer: whoever asked has to know that it is done, so their answer is given
+ * whatever came meanwhile. The answer of any other hands out what stands at the desk.
+ */
+export const deeds: Deeds = {
+  customerWindow: ['open', 'tell'],
+  operators: [
+    ...(['changeOwnSecret', 'add', 'setRole', 'setDisabled', 'setSecret'] as const),
+    ...(['switchOn', 'switchOff', 'setIdleMinutes', 'setReasons'] as const),
+  ],
+  profiles: [
+    ...(['add', 'change', 'confirmProduction', 'importText', 'remove'] as const),
+    ...(['setKeys', 'dropNewKeys', 'removeKeys'] as const),
+  ],
+  checks: ['run', 'cancel', 'keep'],
+  history: ['saveView', 'renameView', 'removeView'],
+  evidence: ['make', 'showInFolder'],
+  audit: ['cancel', 'sign'],
+  backup: ['chooseFolder', 'setDaily', 'setKeep', 'setPassphrase', 'run', 'forget', 'restore'],
+  review: ['note', 'decide', 'decideMany'],
+  exports: ['list', 'report', 'cancel', 'showInFolder'],
+  events: [
+    ...(['lookNow', 'setMailboxToken', 'importText', 'matchAgain', 'match', 'setAside'] as const),
+    ...(['newAddress', 'setOwnKey', 'sendTest'] as const),
+  ],
+  retention: [
+    ...(['endRelationship', 'resumeRelationship', 'setYears'] as const),
+    ...(['erase', 'cancel', 'rewrite'] as const),
+  ],
+};
+
+type AnyHandler = (input: unknown) => Promise<{ readonly ok: boolean }>;
 
 /** The same handlers, each asked only when the one at work may. While the desk is not open, the handlers say so. */
 export function gated(core: Core, handlers: VerideskHandlers): VerideskHandlers {
-  const refusal = async (least: Least) => {
-    if (least === 'anyone') return null;
+  const through = async (least: Least, call: (by: AtWork | null) => ReturnType<AnyHandler>) => {
+    if (least === 'anyone') return call(null);
     const session = await core.operators.session().catch(() => undefined);
     // Not open, or a history that cannot be read: the call's own handler meets the same, and has the words for it.
-    if (session === null) return null;
+    if (session === null) return call(null);
     if (session === undefined || session.operator === null) return fail('not-signed-in');
-    return mayAct(session.operator.role, least) ? null : fail('role-missing');
+    return mayAct(session.operator.role, least) ? call(session.operator) : fail('role-missing');
   };
   const guarded = Object.entries(handlers).map(([group, calls]) => [
     group,
     Object.fromEntries(
-      Object.entries(calls as Record<string, AnyHandler>).map(([name, handle]) => {
+      Object.entries(calls as unknown as Record<string, AnyHandler>).map(([name, handle]) => {
         const least = (leastRoles as Record<string, Record<string, Least>>)[group]?.[name];
         if (least === undefined) throw new TypeError(`No role is named for ${group}.${name}`);
-        return [name, async (input: unknown) => (await refusal(least)) ?? handle(input)];
+        const isDeed = (deeds as Record<string, readonly string[]>)[group]?.includes(name) ?? false;
+        const guard = (input: unknown) =>
+          through(least, async (by) => {
+            const reply = await handle(input);
+            const isTheirs = isDeed || !reply.ok || by === null || isStillAtWork(core, by);
+            return isTheirs ? reply : fail('not-signed-in');
+          });
+        return [name, guard];
       }),
     ),
   ]);

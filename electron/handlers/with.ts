@@ -101,11 +101,23 @@ export async function withCheck<R extends Result<unknown>>(
 }
 
 /**
- * Whether the one who asked is still at work. A dialog of the system outlives the lock: what is chosen in it after that is
- * chosen by somebody else.
+ * Whether the one who asked is still at work. What is waited for can outlast the lock, as a dialog of the system does, or
+ * the history whose file is written anew: what comes after that is chosen by somebody else, or handed to somebody else.
  */
 export function isStillAtWork(core: Core, actor: AtWork): boolean {
   return core.operators.now()?.id === actor.id;
+}
+
+/** Lends a value to the clipboard, where it can be taken by whoever sits there: only while the one who asked does. */
+export async function lendTo(
+  core: Core,
+  actor: AtWork,
+  value: string,
+  clipboard: { lend(value: string): Promise<number> },
+) {
+  return isStillAtWork(core, actor)
+    ? succeed({ seconds: await clipboard.lend(value) })
+    : fail('not-signed-in');
 }
 
 /** Runs `work` that asks for a profile on its way, whose keys may be out of reach. */

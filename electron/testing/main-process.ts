@@ -22,6 +22,8 @@ export function mainProcess() {
     return saving.path;
   };
   const shown: string[] = [];
+  /** What lies on the clipboard, the last one at the end. */
+  const copied: string[] = [];
   const exporting: ExportProgress[] = [];
   let chosen: string | null = null;
   const customer: { isOpen: boolean; prompt: Prompt } = { isOpen: false, prompt: NO_PROMPT };
@@ -73,7 +75,12 @@ export function mainProcess() {
         customer.prompt = prompt;
       },
     },
-    clipboard: { lend: async () => 30 },
+    clipboard: {
+      lend: async (value) => {
+        copied.push(value);
+        return 30;
+      },
+    },
     saveFile: { ask: choose, show: (path) => shown.push(path) },
     auditProgressed: () => undefined,
     exportTold: (progress) => exporting.push(progress),
@@ -94,7 +101,7 @@ export function mainProcess() {
     if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply)}`);
     return reply.value as T;
   };
-  return { ask, value, core, places, replies, told, changed, customer, saving, shown, exporting };
+  return { ask, value, core, places, replies, told, changed, customer, saving, shown, copied, exporting };
 }
 
 export const failed = (code: string) => ({ ok: false, failure: { code } });
