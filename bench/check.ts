@@ -91,7 +91,10 @@ async function runCheck(core: Core, profileId: string): Promise<void> {
 }
 
 async function addProfile(core: Core, name: string, baseUrl: string): Promise<string> {
-  const added = await core.profiles()?.add({ name, baseUrl, environment: 'sandbox', ...KEYS });
+  const added = await core
+    .profiles()
+    ?.by({ id: null, name: 'bench' })
+    .add({ name, baseUrl, environment: 'sandbox', ...KEYS });
   if (!added?.ok) throw new Error(`The profile was not added: ${JSON.stringify(added)}`);
   return added.value.id;
 }

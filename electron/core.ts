@@ -1,4 +1,3 @@
-import { OF_ITSELF } from '../shared/journal.ts';
 import { RETENTION_YEARS } from '../shared/retention.ts';
 import { usualReasons } from '../shared/review.ts';
 import { makeAccounts, sandboxHost } from './accounts.ts';
@@ -72,9 +71,6 @@ export function createCore(ports: CorePorts) {
   const sandbox = sandboxHost(ports.pictureWorker ? { pictureWorker: ports.pictureWorker } : {});
   let made: { readonly for: OpenDesk<History>; readonly profiles: Profiles } | null = null;
 
-  /** Who is written down; the program itself where it acts while nobody is at work. */
-  const atWork = () => operators.now() ?? OF_ITSELF;
-
   /** The profiles of the open desk, or null. */
   const profiles = (): Profiles | null => {
     const open = desk.open;
@@ -82,7 +78,7 @@ export function createCore(ports: CorePorts) {
     if (made?.for !== open) {
       made = {
         for: open,
-        profiles: events.following(makeProfiles(open.history, open.secrets, now, makeSandboxKeys, atWork)),
+        profiles: events.following(makeProfiles(open.history, open.secrets, now, makeSandboxKeys)),
       };
     }
     return made.profiles;
@@ -131,12 +127,12 @@ export function createCore(ports: CorePorts) {
     operator: () => {
       const atWork = operators.now();
       if (!atWork) throw new TypeError('A check that nobody makes');
-      return atWork.name;
+      return atWork;
     },
     account,
-    newKeysPassed: async (id, tested) => {
+    newKeysPassed: async (id, tested, by) => {
       try {
-        await profiles()?.adoptNewKeys(id, tested);
+        await profiles()?.by(by).adoptNewKeys(id, tested);
       } catch (error) {
         // The answer is kept and must be shown; the new keys go on waiting, and can be tested again.
         keyFailure(error);

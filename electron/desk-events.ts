@@ -8,6 +8,7 @@ import { type Events, makeEvents } from './events/events.ts';
 import type { MailboxLine } from './events/mailbox-line.ts';
 import type { History } from './history/client.ts';
 import { HistoryTrouble } from './history/trouble.ts';
+import type { ProfileChanges } from './profiles/changes.ts';
 import type { Profiles } from './profiles/profiles.ts';
 import { EventTarget } from './sandbox/events/target.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
@@ -92,26 +93,28 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
     return EventTarget.parse({ ...how, url, key: key ?? '' });
   };
 
+  const followed = (changes: ProfileChanges): ProfileChanges => {
+    const watched = CHANGES.map((name) => {
+      const act = changes[name] as (...input: unknown[]) => Promise<unknown>;
+      const whole = async (...input: unknown[]) => {
+        const done = await act(...input);
+        if (name === 'remove' && isDone(done)) {
+          await events.forgetProfile((input as [string])[0]);
+        }
+        void events.follow();
+        return done;
+      };
+      return [name, whole];
+    });
+    return { ...changes, ...Object.fromEntries(watched) };
+  };
+
   /** Where the sandbox was last told to post its events, as text; it begins with no target. */
   let aimedAt = 'null';
 
   return {
     ...events,
-    following(profiles) {
-      const watched = CHANGES.map((name) => {
-        const act = profiles[name] as (...input: unknown[]) => Promise<unknown>;
-        const followed = async (...input: unknown[]) => {
-          const done = await act(...input);
-          if (name === 'remove' && isDone(done)) {
-            await events.forgetProfile((input as [string])[0]);
-          }
-          void events.follow();
-          return done;
-        };
-        return [name, followed];
-      });
-      return { ...profiles, ...Object.fromEntries(watched) };
-    },
+    following: (profiles) => ({ ...profiles, by: (actor) => followed(profiles.by(actor)) }),
     async aim(sandbox, builtIn) {
       const found = await targetOf(builtIn);
       const target = found && isLoopback(new URL(found.url)) ? found : null;

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Faces } from '../shared/contract.ts';
 import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
 import { pngOf } from '../shared/testing/png-of.ts';
+import { ada } from './backup/testing/quick-desk.ts';
 import { PASSPHRASE } from './desk/testing/real-desk.ts';
 import { failed, mainProcess } from './testing/main-process.ts';
 
@@ -61,9 +62,12 @@ it('a picture that was erased is shown nowhere, and its own check says when', as
   const settings = (await core.profiles()?.find(BUILT_IN_SANDBOX_ID))?.settings;
   if (!settings) throw new Error('There is no sandbox');
   const picture = { ...settings.picture, keep: { rule: 'decision' as const } };
-  await core.profiles()?.change({
-    ...{ id: BUILT_IN_SANDBOX_ID, settings: { ...settings, picture }, sandboxStyle: null },
-  });
+  await core
+    .profiles()
+    ?.by(ada)
+    .change({
+      ...{ id: BUILT_IN_SANDBOX_ID, settings: { ...settings, picture }, sandboxStyle: null },
+    });
   const at = Date.parse('2026-03-01T10:00:00Z');
   await core.history()?.eraseAfterDecision(face, at);
   expect(await faces(face)).toMatchObject({ capture: null, erasedAt: new Date(at).toISOString() });

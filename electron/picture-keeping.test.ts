@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BUILT_IN_SANDBOX_ID, type PictureKeep } from '../shared/profile.ts';
 import { pngOf } from '../shared/testing/png-of.ts';
+import { ada } from './backup/testing/quick-desk.ts';
 import type { Core } from './core.ts';
 import { coreAt, PASSPHRASE, temporaryPlaces } from './desk/testing/real-desk.ts';
 import { hourly } from './hourly.ts';
@@ -21,7 +22,7 @@ async function keepBy(core: Core, keep: PictureKeep): Promise<void> {
   const profile = await core.profiles()?.find(BUILT_IN_SANDBOX_ID);
   if (!profile) throw new Error('There is no sandbox');
   const settings = { ...profile.settings, picture: { ...profile.settings.picture, keep } };
-  await core.profiles()?.change({ id: profile.id, settings, sandboxStyle: null });
+  await core.profiles()?.by(ada).change({ id: profile.id, settings, sandboxStyle: null });
 }
 
 async function faceCheck(core: Core): Promise<string> {

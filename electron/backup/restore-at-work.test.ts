@@ -20,7 +20,10 @@ async function receive(core: Core): Promise<void> {
   if (!profile) throw new Error('There is no such profile');
   const signature = { ...usualEvents.signature, method: 'none' } as const;
   const events = { ...usualEvents, signature, receiver: { ...usualEvents.receiver, isOn: true, port: 0 } };
-  const changed = await core.profiles()?.change({ ...profile, settings: { ...profile.settings, events } });
+  const changed = await core
+    .profiles()
+    ?.by(ada)
+    .change({ ...profile, settings: { ...profile.settings, events } });
   expect(changed).toMatchObject({ ok: true });
 }
 
@@ -45,7 +48,10 @@ async function accountAt(core: Core) {
   const service = await rawService(() => undefined);
   const draft = { name: 'Main', baseUrl: service.baseUrl, environment: 'sandbox' } as const;
   const keys = { apiKey: 'sandbox_1', encryptionKey: 'e' };
-  const added = await core.profiles()?.add({ ...draft, ...keys });
+  const added = await core
+    .profiles()
+    ?.by(ada)
+    .add({ ...draft, ...keys });
   if (!added?.ok) throw new Error('The account was not added');
   const request = { kind: 'bvn', profileId: added.value.id, identifier: 'cust-001' } as const;
   const run = (number: string) => {

@@ -15,7 +15,7 @@ function waitingChecks() {
   };
   const checks = makeChecks({
     clock: { now: () => 0, monotonic: () => 0 },
-    operator: () => 'ada',
+    operator: () => ({ id: null, name: 'ada' }),
     account: async () => {
       await account.promise;
       const keys = makeSandboxKeys();

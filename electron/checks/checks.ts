@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Check } from '../../shared/check.ts';
 import type { CheckRequest } from '../../shared/contract.ts';
 import { type Failure, type FailureCode, fail, type Result, succeed } from '../../shared/failure.ts';
+import type { Actor } from '../../shared/journal.ts';
 import { showsKeyAccepted } from '../../shared/key-accepted.ts';
 import { localDay } from '../../shared/local-day.ts';
 import type { KeyPair } from '../../shared/profile.ts';
@@ -37,7 +38,7 @@ async function unlessAborted<T>(asked: Promise<T>, cancel: AbortSignal): Promise
 interface Unwritten {
   readonly ending: CheckEnding;
   /** The pair that waits for a test, where this is its test. */
-  readonly tested: { readonly profileId: string; readonly keys: KeyPair } | null;
+  readonly tested: { readonly profileId: string; readonly keys: KeyPair; readonly by: Actor } | null;
 }
 
 type Written = Result<Check, Failure & { code: 'answer-not-kept' }>;
@@ -94,7 +95,7 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
   async function writeAndAdopt(store: CheckStore, id: string, { ending, tested }: Unwritten) {
     const written = await tryToWrite(store, id, ending);
     if (tested && written.ok && showsKeyAccepted(written.value)) {
-      await ports.newKeysPassed(tested.profileId, tested.keys);
+      await ports.newKeysPassed(tested.profileId, tested.keys, tested.by);
     }
     return written;
   }
@@ -125,7 +126,7 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     const store = ports.store();
     if (!store) return fail('desk-not-open');
     // Whoever asked for it made it, also if the desk locks while a keychain is waited for.
-    const operator = ports.operator();
+    const by = ports.operator();
     const now = ports.clock.now();
     const day = localDay(now);
     const { id, profileId } = request;
@@ -162,7 +163,7 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
         profile: profile.name,
         environment,
         sandbox: environment === 'sandbox',
-        operator,
+        operator: by.name,
         request: outgoing.request,
         body: outgoing.body,
         picture: outgoing.picture,
@@ -189,7 +190,7 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
       store,
       id,
       connection,
-      request.keys === 'new' ? { profileId, keys: account.value.keys } : null,
+      request.keys === 'new' ? { profileId, keys: account.value.keys, by } : null,
     );
   }
 

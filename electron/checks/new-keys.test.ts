@@ -15,7 +15,7 @@ describe('new keys have passed', () => {
     say(answer);
     const running = checks({ keys: tested, newKeysPassed: async (...what) => void passed.push(what) });
     const ran = await running.run(requestOf(NUMBER, { keys }));
-    return { ran, passed, whole: [['p-1', tested]] };
+    return { ran, passed, whole: [['p-1', tested, { id: null, name: 'ada' }]] };
   }
 
   it.each<[string, Said, object]>([

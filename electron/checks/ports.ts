@@ -1,6 +1,7 @@
 /** What a check needs of the rest of the house. `core.ts` hands it over. */
 import type { Check } from '../../shared/check.ts';
 import type { Failure, FailureCode, Result } from '../../shared/failure.ts';
+import type { Actor } from '../../shared/journal.ts';
 import type { PictureFacts } from '../../shared/picture.ts';
 import type { KeyPair, Profile } from '../../shared/profile.ts';
 import type { BeginRules, CheckBeginning, CheckEnding, StandingQuestion } from '../../shared/record.ts';
@@ -65,14 +66,15 @@ export interface Outgoing {
 
 export interface CheckPorts<AccountFailure extends FailureCode, StoreFailure extends FailureCode> {
   readonly clock: Clock;
-  readonly operator: () => string;
+  /** Who is at work. */
+  readonly operator: () => Actor;
   /** `new` is the pair that waits for a test. */
   readonly account: (
     profileId: string,
     keys: 'current' | 'new',
   ) => Promise<Result<Account, Failure & { code: AccountFailure }>>;
-  /** The pair that waited for a test has passed it. */
-  readonly newKeysPassed: (profileId: string, tested: KeyPair) => Promise<void>;
+  /** The pair that waited for a test has passed it, in a check that `by` made. */
+  readonly newKeysPassed: (profileId: string, tested: KeyPair, by: Actor) => Promise<void>;
   readonly store: () => CheckStore | null;
   /** What a rejection of the store means to a person. Throws what is a defect. */
   readonly storeFailure: (error: unknown) => Failure & { code: StoreFailure };

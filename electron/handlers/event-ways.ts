@@ -39,8 +39,8 @@ export function eventWayHandlers({ core, now }: HandlerPorts): Ways {
       }),
     importText: ({ id, text }) =>
       withKeys(() =>
-        withProfile(id, (profile) =>
-          withActor(core, async (history, by) => {
+        withActor(core, (history, by) =>
+          withProfile(id, async (profile) => {
             const imported = await events.importText(profile, text);
             if (imported === null) return fail('events-not-taken');
             const { stored, untrusted } = imported;

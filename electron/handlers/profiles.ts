@@ -3,26 +3,26 @@ import type { VerideskHandlers } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { previewRequest } from '../service/preview.ts';
 import type { HandlerPorts } from './ports.ts';
-import { withProfiles } from './with.ts';
+import { withChanges, withProfiles } from './with.ts';
 
 export function profileHandlers({ core }: HandlerPorts): VerideskHandlers['profiles'] {
   return {
     list: () => withProfiles(core, async (profiles) => succeed(await profiles.list())),
     present: () => withProfiles(core, async (profiles) => succeed(await profiles.present())),
-    add: (draft) => withProfiles(core, (profiles) => profiles.add(draft)),
-    setKeys: (change) => withProfiles(core, (profiles) => profiles.setKeys(change)),
-    dropNewKeys: ({ id }) => withProfiles(core, (profiles) => profiles.dropNewKeys(id)),
-    change: (change) => withProfiles(core, (profiles) => profiles.change(change)),
+    add: (draft) => withChanges(core, (changes) => changes.add(draft)),
+    setKeys: (change) => withChanges(core, (changes) => changes.setKeys(change)),
+    dropNewKeys: ({ id }) => withChanges(core, (changes) => changes.dropNewKeys(id)),
+    change: (change) => withChanges(core, (changes) => changes.change(change)),
     preview: ({ id, kind, settings }) =>
       withProfiles(core, async (profiles) => {
         const profile = await profiles.find(id);
         if (!profile) return fail('profile-unknown');
         return succeed(previewRequest({ ...profile, settings }, kind));
       }),
-    confirmProduction: ({ id }) => withProfiles(core, (profiles) => profiles.confirmProduction(id)),
+    confirmProduction: ({ id }) => withChanges(core, (changes) => changes.confirmProduction(id)),
     exportText: ({ id }) => withProfiles(core, (profiles) => profiles.exportText(id)),
-    importText: (file) => withProfiles(core, (profiles) => profiles.importText(file)),
-    removeKeys: ({ id }) => withProfiles(core, (profiles) => profiles.removeKeys(id)),
-    remove: ({ id }) => withProfiles(core, (profiles) => profiles.remove(id)),
+    importText: (file) => withChanges(core, (changes) => changes.importText(file)),
+    removeKeys: ({ id }) => withChanges(core, (changes) => changes.removeKeys(id)),
+    remove: ({ id }) => withChanges(core, (changes) => changes.remove(id)),
   };
 }

@@ -5,6 +5,7 @@ import type { Profile } from '../../shared/profile.ts';
 import type { Core } from '../core.ts';
 import type { History } from '../history/client.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
+import type { ProfileChanges } from '../profiles/changes.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
 import { fileFailure, keyFailure } from '../troubles.ts';
@@ -46,6 +47,17 @@ export async function withProfiles<R extends Result<unknown>>(
     if (failure) return { ok: false, failure } as const;
     throw error;
   }
+}
+
+/** The same for changes of them, which bear the name of the one at work as they are asked for. */
+export async function withChanges<R extends Result<unknown>>(
+  core: Core,
+  work: (changes: ProfileChanges) => Promise<R>,
+) {
+  return withProfiles(core, async (profiles) => {
+    const actor = core.operators.now();
+    return actor ? work(profiles.by(actor)) : fail('not-signed-in');
+  });
 }
 
 /** Runs `work` on the open history and one of its profiles, or null if there is none of that id. */

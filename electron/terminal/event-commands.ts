@@ -1,6 +1,7 @@
 /** `veridesk events`: deliveries that are brought as a file. */
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { type Imported, nothingImported, sumOf } from '../../shared/imported.ts';
+import type { Actor } from '../../shared/journal.ts';
 import type { Core } from '../core.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './exit.ts';
@@ -81,6 +82,8 @@ async function* partsOf(file: FileHandle): AsyncGenerator<string> {
 }
 
 async function take(core: Core, name: string, path: string): Promise<Imported> {
+  // Asked for now: whoever began it took what is taken, also where the desk locks while a large file is read.
+  const by = core.operators.now();
   const { id } = await profileNamed(core, name);
   const profile = await profilesOf(core).find(id);
   if (!profile) throw wrongUse(`There is no profile “${name}”. See: veridesk profile list`);
@@ -97,13 +100,17 @@ async function take(core: Core, name: string, path: string): Promise<Imported> {
     return sum;
   } finally {
     await file.close();
-    await noteTaken(core, id, sum);
+    await noteTaken(core, by, id, sum);
   }
 }
 
 /** What was taken stands in the journal, also where the file could not be read to its end. */
-async function noteTaken(core: Core, profileId: string, { stored, untrusted }: Imported): Promise<void> {
-  const by = core.operators.now();
+async function noteTaken(
+  core: Core,
+  by: Actor | null,
+  profileId: string,
+  { stored, untrusted }: Imported,
+): Promise<void> {
   if (!by || stored + untrusted === 0) return;
   const detail = { profileId, stored, untrusted };
   await core.history()?.log({ at: Date.now(), by, what: 'events-imported', checkId: null, detail });

@@ -7,7 +7,7 @@ import { withCore } from './core.ts';
 import { EXIT, type ExitCode, exitCodeOf, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { complain, linesOf, print, printJson } from './output.ts';
-import { profileNamed, profilesOf } from './profile-named.ts';
+import { changesOf, profileNamed, profilesOf } from './profile-named.ts';
 import { readUpTo } from './read-up-to.ts';
 import { runCheck } from './run-check.ts';
 
@@ -60,11 +60,12 @@ export async function profileAddCommand(
     global,
     async (core) => {
       const draft = { name, baseUrl: options.baseUrl, environment: environment.data, ...keys };
-      const added = await profilesOf(core).add(draft);
+      const changes = changesOf(core);
+      const added = await changes.add(draft);
       if (!added.ok) throw stopFor(added.failure);
       // Who writes `--environment production` has said that these are real people.
       const done =
-        environment.data === 'production' ? await profilesOf(core).confirmProduction(added.value.id) : added;
+        environment.data === 'production' ? await changes.confirmProduction(added.value.id) : added;
       if (!done.ok) throw stopFor(done.failure);
       const { name: given, environment: where, keys: prints } = done.value;
       if (options.json) printJson(done.value);
@@ -86,8 +87,9 @@ export async function profileKeysCommand(
   return withCore(
     global,
     async (core) => {
+      const changes = changesOf(core);
       const { id } = await profileNamed(core, name);
-      const set = await profilesOf(core).setKeys({ id, ...keys });
+      const set = await changes.setKeys({ id, ...keys });
       if (!set.ok) throw stopFor(set.failure);
       const waiting = set.value.newKeys !== null;
       print(
@@ -129,9 +131,10 @@ export function profileTestCommand(
 /** Says once that checks of this account are about real people. */
 export function profileConfirmCommand(name: string, global: GlobalOptions): Promise<ExitCode> {
   return withCore(global, async (core) => {
+    const changes = changesOf(core);
     const { id, environment } = await profileNamed(core, name);
     if (environment !== 'production') throw wrongUse(`“${name}” is a sandbox account: nothing to confirm.`);
-    const confirmed = await profilesOf(core).confirmProduction(id);
+    const confirmed = await changes.confirmProduction(id);
     if (!confirmed.ok) throw stopFor(confirmed.failure);
     print(`“${confirmed.value.name}” is confirmed: its checks are about real people and may be charged.`);
     return EXIT.verified;
@@ -142,8 +145,9 @@ export function profileRemoveCommand(name: string, global: GlobalOptions): Promi
   return withCore(
     global,
     async (core) => {
+      const changes = changesOf(core);
       const found = await profileNamed(core, name);
-      const removed = await profilesOf(core).remove(found.id);
+      const removed = await changes.remove(found.id);
       if (!removed.ok) throw stopFor(removed.failure);
       print(`Removed “${found.name}” and its keys. Its checks stay in the history.`);
       return EXIT.verified;

@@ -8,7 +8,7 @@ import { withCore } from './core.ts';
 import { EXIT, type ExitCode, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { complain, print, printDocument, printJson } from './output.ts';
-import { profileNamed, profilesOf } from './profile-named.ts';
+import { changesOf, profileNamed, profilesOf } from './profile-named.ts';
 import { readUpTo } from './read-up-to.ts';
 
 /** Prints the account's file. */
@@ -70,10 +70,10 @@ export async function profileImportCommand(
   return withCore(
     global,
     async (core) => {
-      const profiles = profilesOf(core);
+      const [profiles, changes] = [profilesOf(core), changesOf(core)];
       const id = into === undefined ? null : (await profileNamed(core, into)).id;
       const before = id === null ? null : await profiles.find(id);
-      const taken = await profiles.importText({ id, text });
+      const taken = await changes.importText({ id, text });
       if (!taken.ok) throw stopFor(taken.failure);
       const after = before && (await profiles.find(before.id));
       // On the error output, so that the other holds the one document and nothing else.

@@ -1,6 +1,7 @@
 /** Accounts by the name that a person gave them. */
 import type { ProfileSummary } from '../../shared/contract.ts';
 import type { Core } from '../core.ts';
+import type { ProfileChanges } from '../profiles/changes.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { EXIT, Stop, wrongUse } from './exit.ts';
 
@@ -8,6 +9,13 @@ export function profilesOf(core: Core): Profiles {
   const profiles = core.profiles();
   if (!profiles) throw new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
   return profiles;
+}
+
+/** Changes of the accounts, by the one who is at work as they are asked for. */
+export function changesOf(core: Core): ProfileChanges {
+  const by = core.operators.now();
+  if (!by) throw new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
+  return profilesOf(core).by(by);
 }
 
 /** The account of that name, whatever its case; ends the command if there is none. */

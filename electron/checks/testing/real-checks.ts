@@ -2,6 +2,7 @@
 import type { Check } from '../../../shared/check.ts';
 import { type CheckRequest, CheckRequest as RequestSchema } from '../../../shared/contract.ts';
 import { succeed } from '../../../shared/failure.ts';
+import type { Actor } from '../../../shared/journal.ts';
 import type { KeyPair, Profile } from '../../../shared/profile.ts';
 import { profileOf } from '../../../shared/testing/profile-of.ts';
 import type { History } from '../../history/client.ts';
@@ -20,7 +21,7 @@ export interface Around {
   readonly store?: (real: CheckStore) => CheckStore | null;
   /** What the account waits for, as for a keychain. */
   readonly ready?: Promise<void>;
-  readonly newKeysPassed?: (id: string, tested: KeyPair) => Promise<void>;
+  readonly newKeysPassed?: (id: string, tested: KeyPair, by: Actor) => Promise<void>;
   readonly changed?: (id: string, state: Check['state']) => void;
 }
 
@@ -33,7 +34,7 @@ export function realChecks({ history, baseUrl, keys, ...more }: Around) {
   const store = more.store ? more.store(history) : history;
   return makeChecks({
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
-    operator: () => 'ada',
+    operator: () => ({ id: null, name: 'ada' }),
     account: async () => {
       await more.ready;
       return succeed({ profile: { ...profile, ...more.profile }, baseUrl, keys, keyFingerprint: '0a1b2c3d' });

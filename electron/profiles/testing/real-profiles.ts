@@ -14,8 +14,9 @@ export async function emptyProfiles() {
   const history = await openForTest(place);
   const secrets = memorySecrets();
   const makeSandboxKeys = () => ({ apiKey: 'sandbox_api', encryptionKey: 'sandbox_enc' });
-  const by = () => ({ id: null, name: 'ada' });
-  const profiles = makeProfiles(history, secrets, () => NOW, makeSandboxKeys, by);
+  const made = makeProfiles(history, secrets, () => NOW, makeSandboxKeys);
+  /** Changed by the one who is at work in these tests. */
+  const profiles = { ...made, ...made.by({ id: null, name: 'ada' }) };
   return { place, history, secrets, profiles };
 }
 

@@ -1,0 +1,222 @@
+/** What is changed of the accounts, each time by somebody. */
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { ProfileDraft, ProfileSummary } from '../../shared/contract.ts';
+import { fail, succeed } from '../../shared/failure.ts';
+import type { Actor, JournalLine } from '../../shared/journal.ts';
+import {
+  BUILT_IN_SANDBOX_ID,
+  defaultSettings,
+  type KeyPair,
+  type Profile,
+  type ProfileSettings,
+} from '../../shared/profile.ts';
+import { keepProfile } from './built-in.ts';
+import { readAddress, readKeys, readName } from './draft.ts';
+import type { keyPairs } from './key-pairs.ts';
+import { readPortable } from './portable.ts';
+import type { ProfileStore } from './ports.ts';
+
+/** What a person can change of a profile. */
+type Changeable = Pick<Profile, 'settings' | 'sandboxStyle'>;
+
+interface Around {
+  readonly store: ProfileStore;
+  readonly keys: ReturnType<typeof keyPairs>;
+  readonly now: () => number;
+  readonly find: (id: string) => Promise<Profile | null>;
+  readonly summary: (profile: Profile) => Promise<ProfileSummary>;
+}
+
+/**
+ * The changes that one person makes. `by` was at work when they asked: a keychain can be waited for, and somebody else be at
+ * work by the time the line is written.
+ */
+export function profileChanges({ store, keys, now, find, summary }: Around, by: Actor) {
+  const known = async (id: string) => {
+    const profile = await find(id);
+    return profile ? succeed(profile) : fail('profile-unknown');
+  };
+
+  /** A profile that a person added and may therefore change. */
+  const changeable = async (id: string) => {
+    if (id === BUILT_IN_SANDBOX_ID) return fail('profile-built-in');
+    return known(id);
+  };
+
+  const idle = async (id: string) => {
+    const found = await changeable(id);
+    if (found.ok && (await store.waitingChecks(id)) > 0) return fail('profile-busy');
+    return found;
+  };
+
+  const line = (
+    what: JournalLine['what'],
+    of: Pick<Profile, 'id' | 'name'>,
+    facts: JournalLine['detail'] = {},
+  ) => ({
+    ...{ at: now(), by, what, checkId: null },
+    detail: { profileId: of.id, name: of.name, ...facts },
+  });
+
+  const write = async (profile: Profile, from?: Profile) => {
+    const changed = changedParts(from ?? (await find(profile.id)), profile);
+    return keepProfile(store, profile, line('profile-changed', profile, { changed }), from);
+  };
+
+  const keep = async (profile: Profile) => {
+    await write(profile);
+    return succeed(await summary(profile));
+  };
+
+  /** A line of the keys themselves, which lie elsewhere. */
+  const tellKeys = (
+    of: Pick<Profile, 'id' | 'name'>,
+    did: 'set' | 'new' | 'adopted' | 'dropped' | 'removed',
+  ) => store.keysChanged(of.id, line('keys-changed', of, { keys: did }));
+
+  const isTaken = async (name: string) =>
+    (await store.profiles()).some((one) => one.name.toLowerCase() === name.toLowerCase());
+
+  const removeBothKeys = (id: string) => Promise.all([keys.remove(id), keys.remove(id, 'new')]);
+
+  return {
+    async add(draft: ProfileDraft) {
+      const name = readName(draft.name);
+      if (!name.ok) return name;
+      const address = readAddress(draft.baseUrl);
+      if (!address.ok) return address;
+      const pair = readKeys(draft, draft.environment, defaultSettings.keyPrefixes);
+      if (!pair.ok) return pair;
+      const profile: Profile = {
+        version: 2,
+        id: randomUUID(),
+        name: name.value,
+        baseUrl: address.value,
+        environment: draft.environment,
+        builtIn: false,
+        settings: defaultSettings,
+        productionConfirmedAt: null,
+        sandboxStyle: null,
+      };
+      if (await isTaken(profile.name)) return fail('profile-name-taken', { field: 'name' });
+      // Keys first: a profile that is listed has them, and keys without a profile harm nobody.
+      await keys.set(profile.id, pair.value);
+      if (!(await store.addProfile(profile, now(), line('profile-added', profile)))) {
+        await keys.remove(profile.id);
+        return fail('profile-name-taken', { field: 'name' });
+      }
+      return succeed(await summary(profile));
+    },
+
+    /** Where there are keys already, these wait beside them until a test has shown that they work. */
+    async setKeys(change: { id: string; apiKey: string; encryptionKey: string }) {
+      const found = await changeable(change.id);
+      if (!found.ok) return found;
+      const { environment, settings } = found.value;
+      const pair = readKeys(change, environment, settings.keyPrefixes);
+      if (!pair.ok) return pair;
+      const which = (await keys.get(change.id)) ? 'new' : 'current';
+      await keys.set(change.id, pair.value, which);
+      await tellKeys(found.value, which === 'new' ? 'new' : 'set');
+      return succeed(await summary(found.value));
+    },
+
+    /** The new keys of a profile passed their test: they take the place of the old ones, if they still wait for it. */
+    async adoptNewKeys(id: string, tested: KeyPair): Promise<void> {
+      const waiting = await keys.get(id, 'new');
+      if (waiting?.apiKey !== tested.apiKey || waiting.encryptionKey !== tested.encryptionKey) return;
+      await keys.set(id, waiting);
+      await keys.remove(id, 'new');
+      await tellKeys((await find(id)) ?? { id, name: '' }, 'adopted');
+    },
+
+    async dropNewKeys(id: string) {
+      const found = await changeable(id);
+      if (!found.ok) return found;
+      await keys.remove(id, 'new');
+      await tellKeys(found.value, 'dropped');
+      return succeed(await summary(found.value));
+    },
+
+    async change(change: { id: string; shown?: Changeable | undefined } & Changeable) {
+      const found = await known(change.id);
+      if (!found.ok) return found;
+      const { settings, sandboxStyle, shown } = change;
+      const style = found.value.builtIn ? (sandboxStyle ?? found.value.sandboxStyle) : null;
+      const changed = { ...found.value, settings, sandboxStyle: style };
+      if (shown === undefined) return keep(changed);
+      const isAsShown =
+        isDeepStrictEqual(shown.settings, found.value.settings) &&
+        shown.sandboxStyle === found.value.sandboxStyle;
+      // Looked at again in the turn in which it is written: another process may come in between.
+      if (!isAsShown || !(await write(changed, found.value))) return fail('profile-changed');
+      return succeed(await summary(changed));
+    },
+
+    async confirmProduction(id: string) {
+      const found = await known(id);
+      if (!found.ok) return found;
+      // In a sandbox there is nobody real to confirm, so nothing is written of it.
+      if (found.value.environment === 'sandbox') return succeed(await summary(found.value));
+      return keep({ ...found.value, productionConfirmedAt: new Date(now()).toISOString() });
+    },
+
+    async importText({ id, text }: { id: string | null; text: string }) {
+      const read = readPortable(text);
+      if (!read.ok) return read;
+      if (id !== null) {
+        const found = await known(id);
+        // What the file says of name, address and environment is another desk's: only the settings are taken.
+        return found.ok ? keep({ ...found.value, settings: read.value.settings }) : found;
+      }
+      const name = readName(read.value.name);
+      // All that can be wrong with a name from a file is that it is the built-in sandbox's.
+      if (!name.ok || (await isTaken(name.value))) return fail('profile-name-taken', { field: 'name' });
+      const profile: Profile = {
+        version: 2,
+        id: randomUUID(),
+        name: name.value,
+        baseUrl: read.value.baseUrl,
+        environment: read.value.environment,
+        builtIn: false,
+        settings: read.value.settings,
+        productionConfirmedAt: null,
+        sandboxStyle: null,
+      };
+      if (!(await store.addProfile(profile, now(), line('profile-added', profile))))
+        return fail('profile-name-taken', { field: 'name' });
+      return succeed(await summary(profile));
+    },
+
+    async removeKeys(id: string) {
+      const found = await idle(id);
+      if (!found.ok) return found;
+      await removeBothKeys(id);
+      await tellKeys(found.value, 'removed');
+      return succeed(await summary(found.value));
+    },
+
+    async remove(id: string) {
+      const found = await idle(id);
+      if (!found.ok) return found;
+      // Keys first: a profile without keys is seen and can be removed, keys without a profile are neither.
+      await removeBothKeys(id);
+      await store.removeProfile(id, line('profile-removed', found.value));
+      return succeed({});
+    },
+  };
+}
+
+/** The names of what differs in a profile, for the journal; never the values. */
+function changedParts(before: Profile | null, after: Profile): string {
+  const own = (['sandboxStyle', 'productionConfirmedAt'] as const).filter(
+    (name) => before?.[name] !== after[name],
+  );
+  const settings = (Object.keys(after.settings) as (keyof ProfileSettings)[]).filter(
+    (name) => JSON.stringify(before?.settings[name]) !== JSON.stringify(after.settings[name]),
+  );
+  return [...own, ...settings].join(', ');
+}
+
+export type ProfileChanges = ReturnType<typeof profileChanges>;
