@@ -1,7 +1,7 @@
 /** Makes one backup: beside its place first, whole and on disk, then under its name. What goes wrong leaves nothing behind. */
-import { constants } from 'node:fs';
 import { link, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { syncFolder } from '../files/sync-folder.ts';
 import { appendOpener, hashOf } from './file.ts';
 import { type BackupPorts, BackupTrouble } from './ports.ts';
 
@@ -45,13 +45,6 @@ function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): Bac
   if (met === 'not-written' || /^E[A-Z]+$/u.test(code))
     return new BackupTrouble('backup-not-written', words.folder);
   throw error;
-}
-
-/** Waits until the names in a folder are on disk. Windows keeps them so by itself, and opens no folder. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const file = await open(folder, constants.O_RDONLY);
-  await file.sync().finally(() => file.close());
 }
 
 /** Takes away what killed processes have left in a folder: parts that nobody has written to for a while. */

@@ -9,19 +9,11 @@
  *
  * Each step looks at what is there, so that it can be done again.
  */
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
+import { syncFolderNow } from '../files/sync-folder.ts';
 import type { Secrets } from '../secrets/port.ts';
 import { DATABASE_KEY, readKey } from './database-key.ts';
 import { DeskFile, isUnwritable } from './desk-file.ts';
@@ -73,23 +65,12 @@ export function readPlan(places: Places): Plan | null {
   }
 }
 
-/** Waits until the names in a folder are on disk. Windows keeps them so by itself, and opens no folder. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const open = openSync(folder, 'r');
-  try {
-    fsyncSync(open);
-  } finally {
-    closeSync(open);
-  }
-}
-
 /** Steps 2 and 3, to be done while nobody has the history open. False, and nothing is done, if the new one is gone. */
 export function carryOut(places: Places, plan: Plan): boolean {
   if (!existsSync(join(places.folder, plan.staged))) return false;
-  syncFolder(places.folder);
+  syncFolderNow(places.folder);
   writeFileAtomic.sync(planPath(places), `${JSON.stringify(plan)}\n`, { mode: 0o600 });
-  syncFolder(places.folder);
+  syncFolderNow(places.folder);
   moveFiles(places, plan);
   return true;
 }
@@ -124,11 +105,11 @@ function moveFiles(places: Places, plan: Plan): true {
     for (const suffix of ['-wal', '-shm', '']) {
       if (existsSync(database + suffix)) renameSync(database + suffix, aside + suffix);
     }
-    syncFolder(folder);
+    syncFolderNow(folder);
     renameSync(staged, database);
   }
   writeDeskFile(places, plan);
-  syncFolder(folder);
+  syncFolderNow(folder);
   return true;
 }
 
@@ -186,6 +167,6 @@ export async function settleKeys(
     for (const key of read) key.fill(0);
   }
   rmSync(planPath(places), { force: true });
-  syncFolder(places.folder);
+  syncFolderNow(places.folder);
   await secrets.remove(COMING_KEY);
 }

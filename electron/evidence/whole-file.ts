@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { syncFolder } from '../files/sync-folder.ts';
 
 /** What the half-written file is called, behind its own name and some random digits. */
 export const HALF = '.part';
@@ -44,13 +45,6 @@ export interface WholeFile {
   readonly beforeNaming: () => Promise<void>;
 }
 
-/** The new name in the folder is on the disk too. Some systems cannot sync a folder; there the name may come a little later. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => null);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
-}
-
 /**
  * The file that gets the bytes: the one at `path`, or the one that a link there leads to, so that the link stays. Rejects with
  * a `FileTrouble` where a device, a pipe or a link that leads to no file stands there.
@@ -83,7 +77,8 @@ export async function writeWhole({ path: asked, pieces, beforeNaming }: WholeFil
     await handle.close();
     await beforeNaming();
     await rename(half, path);
-    await syncFolder(dirname(path));
+    // Some systems cannot sync a folder; there the name may come a little later.
+    await syncFolder(dirname(path)).catch(() => undefined);
   } catch (error) {
     // Closing again does nothing; closing on a full disk can fail like writing.
     await handle?.close().catch(() => undefined);
