@@ -6,7 +6,7 @@ import type { OpenTrouble } from './desk/ports.ts';
 import { whileAlone } from './history/alone.ts';
 import { type History, openHistory } from './history/client.ts';
 import { copyProgram } from './history/copy-thread.ts';
-import { keyCheckOf, setAside } from './history/database.ts';
+import { endSettingAside, keyCheckOf, setAside } from './history/database.ts';
 import type { SpareThread } from './history/thread.ts';
 import { HistoryTrouble } from './history/trouble.ts';
 import { keychainSecrets, probeKeychain } from './secrets/keychain.ts';
@@ -71,6 +71,7 @@ export function makeDesk(
       },
       keyCheck: keyCheckOf,
       setAside,
+      endSettingAside,
       whileAlone,
     },
     leaving,

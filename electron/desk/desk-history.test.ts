@@ -55,6 +55,22 @@ describe('a damaged history', () => {
     expect(await core.history()?.page(null, 1)).toMatchObject({ total: 0 });
   });
 
+  it('that a crash kept from being set aside whole is so at the next start, and told by its name', async () => {
+    const places = await begunDesk();
+    const name = 'history.damaged-2026-03-01T10-00-00-123Z.db';
+    writeFileSync(`${places.database}.moving-aside`, name);
+    renameSync(places.database, join(places.folder, name));
+    writeFileSync(`${places.database}-wal`, 'the journal');
+    const core = coreAt(places);
+    expect(await core.desk.status()).toMatchObject({
+      ...{ state: 'open', notices: [{ aside: name, sentence: expect.stringContaining(name) }] },
+    });
+    expect(readFileSync(join(places.folder, `${name}-wal`), 'utf8')).toBe('the journal');
+    expect(await core.history()?.page(null, 1)).toMatchObject({ total: 0 });
+    await core.close();
+    expect(await coreAt(places).desk.status()).toMatchObject({ notices: [] });
+  });
+
   it('is told until the person says that they read it, and never again', async () => {
     const places = await begunDesk();
     writeFileSync(places.database, Buffer.alloc(8_192, 7));

@@ -1,8 +1,7 @@
 /** Opening the desk: from what lies in the data folder to keys and history that can be used, or to the reason why not. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
-import type { DeskStatus, KeyStore, Notice } from '../../shared/desk.ts';
+import { existsSync } from 'node:fs';
+import type { DeskStatus, KeyStore } from '../../shared/desk.ts';
 import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
 import { findDatabaseKey, forgetDatabaseKey, hasDatabaseKey, makeDatabaseKey } from './database-key.ts';
 import {
@@ -15,17 +14,13 @@ import {
 } from './desk-file.ts';
 import { type Beginning, chosenSecrets, type RestorePlace } from './key-place.ts';
 import { NoPlaceForFolder } from './make-folder.ts';
+import { openOrSetAside } from './opening-history.ts';
 import { type Places, placesIn } from './places.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
 import { type Restored, replaceHistory } from './replacing.ts';
 import { goOnRestoring, readPlan, settleKeys } from './restoring.ts';
 import { eraseFolder, makeTryOutFolder } from './try-out.ts';
-import { damagedNotice, deskWords, recoveredNotice, restoredNotice, statusOfTrouble } from './words.ts';
-
-/** Whether there is no history at `path`: no file, or one that was emptied. */
-function isGone(path: string): boolean {
-  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
-}
+import { deskWords, recoveredNotice, restoredNotice, statusOfTrouble } from './words.ts';
 
 /**
  * One desk. Its members reject with a `SecretsTrouble` only where a person has just tried something (`begin`, `unlock`);
@@ -267,23 +262,13 @@ export class Desk<H extends OpenedHistory> {
     file: DeskFile | null,
     places: Places,
   ): Promise<DeskStatus> {
-    const notices: Notice[] = [];
     const keyCheck = this.ports.history.keyCheck(key);
-    const gone = file?.databaseMade === true && isGone(places.database);
-    const keyAgain = () => findDatabaseKey(secrets);
-    let found = await this.ports.history.open(places, key, keyAgain);
-    // A key that is proved to be the right one and still does not fit means that the file's first page is smashed.
-    // Read anew: another process may just have put a restored history there, which has a key of its own.
-    const smashed =
-      found === 'key-does-not-fit' && file && keyCheck === (await this.deskFile())?.databaseKeyCheck;
-    if (found === 'damaged' || smashed) {
-      const aside = this.ports.history.setAside(places, this.ports.now());
-      if (aside === null)
-        return this.set({ state: 'history-refused', sentence: deskWords.historyDamagedInUse });
-      const name = basename(aside);
-      notices.push({ id: randomUUID(), sentence: damagedNotice(name), aside: name });
-      found = await this.ports.history.open(places, key, keyAgain);
-    }
+    const { found, notices } = await openOrSetAside(this.ports, places, {
+      ...{ key, file, keyAgain: () => findDatabaseKey(secrets) },
+      fileNow: () => this.deskFile(),
+    });
+    if (found === 'in-use')
+      return this.set({ state: 'history-refused', sentence: deskWords.historyDamagedInUse });
     if (found === 'newer-version')
       return this.set({ state: 'history-refused', sentence: deskWords.historyNewer });
     if (found === 'key-does-not-fit') return this.unreadable(store, deskWords.databaseKeyWrong);
@@ -291,7 +276,6 @@ export class Desk<H extends OpenedHistory> {
       return this.set({ state: 'history-refused', sentence: deskWords.historyNotWritable });
     }
     if (store !== 'memory') await noteDatabase(places.deskFile, file, store, keyCheck);
-    if (gone) notices.push({ id: randomUUID(), sentence: deskWords.historyGone });
     const { length } = found.recovered.unknown;
     if (length > 0) notices.push({ id: randomUUID(), sentence: recoveredNotice(length) });
     this.opened = { store, secrets, history: found, places };

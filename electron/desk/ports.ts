@@ -38,6 +38,8 @@ export interface DeskPorts<H extends OpenedHistory> {
     keyCheck(key: Uint8Array): string;
     /** Moves a damaged database aside and returns its new name; null, and nothing moved, while another process has it open. */
     setAside(places: Places, now: Date): string | null;
+    /** Where a damaged database lies that a crash kept from being moved aside whole, and that is now; else null. */
+    endSettingAside(places: Places): string | null;
     /** Does `work` while no process has the history open and none can open it; null, and nothing is done, where one has. */
     whileAlone<T>(places: Places, work: () => T): T | null;
   };

@@ -1,9 +1,11 @@
 /** Opening the encrypted database: key, form, version, and what to do when it is damaged. Runs in the worker thread. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { chmodSync, existsSync, renameSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { whileAlone } from './alone.ts';
 import { migrate, NEWEST } from './migrations.ts';
+import { isHalfMoved, moveAside } from './moving-aside.ts';
+import { whileNobodyElseOpens } from './runner.ts';
 import { HistoryTrouble, sqliteCode, troubleFrom } from './trouble.ts';
 
 /** How long one process waits for another's write, in milliseconds. */
@@ -94,11 +96,13 @@ export function setAside(
   return whileAlone(places, () => moveAside(places.database, now));
 }
 
-function moveAside(path: string, now: Date): string {
-  const stamp = now.toISOString().replace(/[:.]/gu, '-');
-  const aside = `${path.replace(/\.db$/u, '')}.damaged-${stamp}.db`;
-  for (const suffix of ['-wal', '-shm', '']) {
-    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
+/** Where a damaged database lies that a crash kept from being moved aside to its end, and that has moved now; else null. */
+export function endSettingAside({ database }: { readonly database: string }): string | null {
+  if (!isHalfMoved(database)) return null;
+  try {
+    return whileNobodyElseOpens(database, (moved) => moved);
+  } catch {
+    // Whoever opens it meets the same, and says what it is.
+    return null;
   }
-  return aside;
 }

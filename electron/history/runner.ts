@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
+import { goOnMovingAside } from './moving-aside.ts';
 
 export interface Runner {
   readonly id: string;
@@ -74,14 +75,15 @@ const OPENING_MS = 10_000;
 
 /**
  * Does `work` while no other process does the same for this database. Two that make an encrypted file at the same
- * moment would each write a first page under a salt of its own, and one of them could then read neither.
+ * moment would each write a first page under a salt of its own, and one of them could then read neither. `work` is told
+ * where a damaged history lies whose moving aside was ended by a crash, and is over now; else null.
  */
-export function whileNobodyElseOpens<T>(database: string, work: () => T): T {
+export function whileNobodyElseOpens<T>(database: string, work: (moved: string | null) => T): T {
   const guard = new Database(`${database}.guard`, { timeout: OPENING_MS });
   try {
     guard.pragma('journal_mode = MEMORY');
     guard.exec('BEGIN EXCLUSIVE');
-    return work();
+    return work(goOnMovingAside(database));
   } finally {
     guard.close();
   }

@@ -1,0 +1,56 @@
+/** From the file of a history to the open one. What is damaged or gone gives way to a new one, and that is told. */
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Notice } from '../../shared/desk.ts';
+import type { DeskFile } from './desk-file.ts';
+import type { Places } from './places.ts';
+import type { DeskPorts, OpenedHistory, OpenTrouble } from './ports.ts';
+import { damagedNotice, deskWords } from './words.ts';
+
+interface Asked {
+  readonly key: Buffer;
+  readonly keyAgain: () => Promise<Buffer | null>;
+  /** What `desk.json` said when the desk was looked at, and what it says now. */
+  readonly file: DeskFile | null;
+  readonly fileNow: () => Promise<DeskFile | null>;
+}
+
+/** `in-use`: it is damaged, and could not be set aside while another process has it open. */
+interface Found<H> {
+  readonly found: H | OpenTrouble | 'in-use';
+  readonly notices: Notice[];
+}
+
+/** Whether there is no history at `path`: no file, or one that was emptied. */
+function isGone(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
+}
+
+const asideNotice = (aside: string): Notice => {
+  const name = basename(aside);
+  return { id: randomUUID(), sentence: damagedNotice(name), aside: name };
+};
+
+/** Opens the history, or a new one where it is gone or had to be set aside. */
+export async function openOrSetAside<H extends OpenedHistory>(
+  { history, now }: DeskPorts<H>,
+  places: Places,
+  { key, keyAgain, file, fileNow }: Asked,
+): Promise<Found<H>> {
+  const notices: Notice[] = [];
+  const before = history.endSettingAside(places);
+  if (before !== null) notices.push(asideNotice(before));
+  else if (file?.databaseMade === true && isGone(places.database))
+    notices.push({ id: randomUUID(), sentence: deskWords.historyGone });
+  const found = await history.open(places, key, keyAgain);
+  // A key that is proved to be the right one and still does not fit means that the file's first page is smashed.
+  // Read anew: another process may just have put a restored history there, which has a key of its own.
+  const smashed =
+    found === 'key-does-not-fit' && file && history.keyCheck(key) === (await fileNow())?.databaseKeyCheck;
+  if (found !== 'damaged' && !smashed) return { found, notices };
+  const aside = history.setAside(places, now());
+  if (aside === null) return { found: 'in-use', notices };
+  notices.push(asideNotice(aside));
+  return { found: await history.open(places, key, keyAgain), notices };
+}
