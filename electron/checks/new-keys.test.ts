@@ -86,13 +86,13 @@ describe('new keys whose answer could not be written when it came', () => {
     const kept = await Promise.all([running.keep(id), running.keep(id)]);
     expect(kept).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await running.keep(id)).toBeNull();
-    expect(passed).toEqual([['p-1', tested]]);
+    expect(passed).toEqual([['p-1', tested, { id: null, name: 'ada' }]]);
   });
 
   it('have passed where it is written as the desk closes', async () => {
     const { running, passed } = await unwrittenAfter([200, found]);
     await running.settle();
-    expect(passed).toEqual([['p-1', tested]]);
+    expect(passed).toEqual([['p-1', tested, { id: null, name: 'ada' }]]);
   });
 
   it('have not where it refuses them, nor keys that were in use', async () => {
