@@ -1,6 +1,6 @@
-/** What a delivery is told from every other one of its profile by, where it has no id of its own: how each form begins. */
+/** What a delivery is told from every other one of its profile by, where its id does not: how each form begins. */
 
-/** The hash of its body. */
+/** The hash of its body; behind it the id of a header, if one tells it from others with the same body. */
 export const HASHED_KEY = 'sha256 ';
 
 /** A keyed hash of that one, where the body held a number, which a bare one would give away to whoever tries all. */

@@ -6,7 +6,7 @@ import { parseAnswer } from '../../shared/envelope.ts';
 import type { DeliveryWay } from '../../shared/events.ts';
 import type { DeliverySignature } from '../../shared/profile.ts';
 import { type RawDelivery, whyUntrusted } from './delivery-signature.ts';
-import { deliveryIdOf, readFacts } from './event-facts.ts';
+import { headerIdOf, ownIdOf, readFacts } from './event-facts.ts';
 import { keptBody, keptText } from './kept-body.ts';
 
 /** Longest body, in bytes. */
@@ -29,15 +29,21 @@ export interface Judge {
   readonly key: string | null;
 }
 
-/** What tells a trusted delivery from others of its profile; `hashed` where it has no id of its own. */
+/**
+ * What tells a trusted delivery from others of its profile: its own id, or `hashed`. An id in a header is not signed, so it
+ * never stands for the body: whoever has one signed delivery could send it under the id of another, which would then pass
+ * for a repetition. It tells bodies apart that are the same to the byte and have no id.
+ */
 export function deliveryKeyOf(
   headers: RawDelivery['headers'],
   json: unknown,
   event: string | null,
   hashed: string,
 ): string {
-  const own = deliveryIdOf(headers, json, event);
-  return own === null ? hashed : `id ${own}`;
+  const own = ownIdOf(json, event);
+  const inHeader = headerIdOf(headers);
+  if (inHeader === null) return own === null ? hashed : `id ${own}`;
+  return own === null ? `${hashed} id ${inHeader}` : hashed;
 }
 
 /** Null where the body is no JSON. */

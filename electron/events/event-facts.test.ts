@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endingOf } from './ending.ts';
-import { deliveryIdOf, readFacts } from './event-facts.ts';
+import { headerIdOf, ownIdOf, readFacts } from './event-facts.ts';
 
 const ending = (body: unknown, declared = {}) =>
   endingOf(Buffer.from(JSON.stringify(body)), { kind: 'bvn', number: '22212345678', declared, hints: {} });
@@ -86,15 +86,26 @@ describe('what an event says of its check', () => {
 
 describe('what tells a delivery from another', () => {
   it('is its own id, with the name of the event', () => {
-    expect(deliveryIdOf([], wrapped, 'verification.completed')).toBe('evt_1 verification.completed');
-    expect(deliveryIdOf([['X-Delivery-Id', 'd-1']], flat, 'a')).toBe('d-1 a');
-    expect(deliveryIdOf([], { event_id: 5 }, null)).toBe('5 ');
+    expect(ownIdOf(wrapped, 'verification.completed')).toBe('evt_1 verification.completed');
+    expect(ownIdOf({ event_id: 5 }, null)).toBe('5 ');
+  });
+
+  it('is the id of a header, of the first that has one', () => {
+    expect(headerIdOf([['X-Delivery-Id', ' d-1 ']])).toBe('d-1');
+    expect(
+      headerIdOf([
+        ['Webhook-Id', 'w-1'],
+        ['X-Event-Id', 'e-1'],
+        ['X-Delivery-Id', ''],
+      ]),
+    ).toBe('e-1');
+    expect(headerIdOf([['X-Request-Id', 'r-1']])).toBeNull();
   });
 
   it('is nothing of its own where an id is that of what it is about', () => {
-    expect(deliveryIdOf([], { id: 7, status: 'done' }, null)).toBeNull();
-    expect(deliveryIdOf([], { id: 7, event: 'x' }, 'x')).toBeNull();
-    expect(deliveryIdOf([], [1], null)).toBeNull();
+    expect(ownIdOf({ id: 7, status: 'done' }, null)).toBeNull();
+    expect(ownIdOf({ id: 7, event: 'x' }, 'x')).toBeNull();
+    expect(ownIdOf([1], null)).toBeNull();
   });
 });
 

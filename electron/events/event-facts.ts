@@ -174,20 +174,20 @@ export function readFacts(body: unknown): EventFacts {
 
 const isOwnId = (text: string) => text !== '' && text.length <= TEXT_MAX && isTelling(text);
 
+/** The id that a header gives the delivery; null where none does. Nobody signed it. */
+export function headerIdOf(headers: readonly (readonly [string, string])[]): string | null {
+  const values = deliveryHeaders.map(
+    (wanted) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1].trim() ?? '',
+  );
+  return values.find(isOwnId) ?? null;
+}
+
 /**
- * The delivery's own id, with the event's name, since some services give each event of one check the same id; null where
- * it has none. An `id` counts only beside the event's name and a payload: else it is what the event is about. One with
- * a number that may not be kept is none.
+ * The event's own id, with its name, since some services give each event of one check the same id; null where its body has
+ * none. An `id` counts only beside the event's name and a payload: else it is what the event is about. One with a number
+ * that may not be kept is none.
  */
-export function deliveryIdOf(
-  headers: readonly (readonly [string, string])[],
-  body: unknown,
-  event: string | null,
-): string | null {
-  const header = deliveryHeaders
-    .map((wanted) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1].trim())
-    .find((value) => value !== undefined && isOwnId(value));
-  if (header !== undefined) return `${header} ${event ?? ''}`;
+export function ownIdOf(body: unknown, event: string | null): string | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
   const entries = Object.entries(body).map(([key, value]) => [folded(key), value] as const);
   const isEnvelope =

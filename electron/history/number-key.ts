@@ -13,9 +13,15 @@ import type { KindName } from '../../shared/kinds.ts';
  */
 export type NumberKeyer = (kind: KindName | 'customer' | 'delivery', number: string) => string;
 
-/** The key of a delivery where the hash in it must not stay, since the body held a number; one with an id stays as it is. */
+/** How many signs a hash has: SHA-256 in hex. */
+const HASH_LENGTH = 64;
+
+/** The key of a delivery where the hash in it must not stay, since the body held a number; an id stays as it is. */
 export function sealedKey(keyOf: NumberKeyer, key: string): string {
-  if (key.startsWith(HASHED_KEY)) return SEALED_KEY + keyOf('delivery', key);
+  if (key.startsWith(HASHED_KEY)) {
+    const end = HASHED_KEY.length + HASH_LENGTH;
+    return SEALED_KEY + keyOf('delivery', key.slice(0, end)) + key.slice(end);
+  }
   if (!key.startsWith(UNTRUSTED_KEY)) return key;
   // What is behind it is the key that it has once it is trusted.
   return UNTRUSTED_KEY + sealedKey(keyOf, HASHED_KEY + key.slice(UNTRUSTED_KEY.length));

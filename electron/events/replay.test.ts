@@ -1,0 +1,47 @@
+/** Deliveries that were signed once and come again under other headers: nobody’s event is lost or taken by them. */
+import { describe, expect, it } from 'vitest';
+import { usualSignature } from '../../shared/profile/event-settings.ts';
+import { eventAbout, eventDesk, lost, receivingProfile } from './testing/desk.ts';
+
+const about = { kind: 'bvn', number: '22212345678', identifier: 'cust-001' } as const;
+const other = { kind: 'bvn', number: '22287654321', identifier: 'cust-002' } as const;
+const under = (id: string) => ({ headers: { 'x-event-id': id } });
+
+describe('an id in a header, which nobody signed', () => {
+  it('keeps no true delivery out that bears the same one', async () => {
+    const desk = await eventDesk();
+    const id = await lost(desk, other);
+    // Somebody who saw a signed delivery sends it under the id that comes next.
+    expect(await desk.post(eventAbout(about, { id: undefined }), under('7'))).toBe(200);
+    expect(await desk.post(eventAbout(other, { id: undefined }), under('7'))).toBe(200);
+    await desk.lookedAt();
+    expect(await desk.history.show(id)).toMatchObject({ outcome: 'verified' });
+  });
+
+  it('tells one event from another with the same bytes, and the same one is there once', async () => {
+    const desk = await eventDesk();
+    const event = eventAbout(about, { id: undefined });
+    for (const id of ['1', '2', '2']) expect(await desk.post(event, under(id))).toBe(200);
+    expect((await desk.history.deliveryPage({}, null, 9)).rows).toHaveLength(2);
+  });
+
+  it('makes no other delivery of one that bears an id of its own', async () => {
+    const desk = await eventDesk();
+    const event = eventAbout(about);
+    for (const id of ['1', '2', '3']) expect(await desk.post(event, under(id))).toBe(200);
+    expect((await desk.history.deliveryPage({}, null, 9)).rows).toHaveLength(1);
+  });
+
+  it('is known again where the delivery was not trusted at first, and held a number that may not be kept', async () => {
+    const profiles = [receivingProfile()];
+    const desk = await eventDesk(profiles);
+    const event = { vnin: 'AB123456789012CD', note: 'no id' };
+    expect(await desk.post(event, { key: 'another', ...under('1') })).toBe(401);
+    const [row] = (await desk.history.deliveryPage({}, null, 5)).rows;
+    profiles[0] = receivingProfile({}, { ...usualSignature, method: 'none' });
+    await desk.events.follow();
+    await desk.events.matchAgain(desk.history, row?.id ?? '');
+    for (const id of ['1', '2']) expect(await desk.post(event, under(id))).toBe(200);
+    expect((await desk.history.deliveryPage({}, null, 5)).rows).toHaveLength(2);
+  });
+});
