@@ -45,3 +45,14 @@ describe('an id in a header, which nobody signed', () => {
     expect((await desk.history.deliveryPage({}, null, 5)).rows).toHaveLength(2);
   });
 });
+
+describe('numbers that JSON cannot hold exactly', () => {
+  it('are no id: two events whose ids are read as the same are both there', async () => {
+    const desk = await eventDesk();
+    for (const last of ['1', '2']) {
+      const event = `{"id":123456789012345678${last},"event":"done","data":{"identifier":"c-${last}"}}`;
+      expect(await desk.post(event)).toBe(200);
+    }
+    expect((await desk.history.deliveryPage({}, null, 9)).rows).toHaveLength(2);
+  });
+});
