@@ -194,7 +194,7 @@ export function ownIdOf(body: unknown, event: string | null): string | null {
     event !== null && entries.some(([key, value]) => payloadKeys.has(key) && typeof value === 'object');
   for (const wanted of isEnvelope ? [...deliveryKeys, 'id'] : deliveryKeys) {
     const value = entries.find(([key]) => key === wanted)?.[1];
-    // Of a whole number that is longer, the last digits are lost: two ids would be one.
+    // A longer whole number has lost its last digits when it is read: two ids would be one.
     const isExact = typeof value === 'string' || Number.isSafeInteger(value);
     const text = isExact ? String(value).trim() : '';
     if (isOwnId(text)) return `${text} ${event ?? ''}`;

@@ -82,6 +82,15 @@ describe('a delivery belongs', () => {
     expect(placeOf(question([open, check('d', both)], named))).toEqual(waiting('ambiguous'));
   });
 
+  it('to none that was begun after it where another was begun before, whose event it may be that comes again', () => {
+    const told = check('a', { ...both, hasEvent: true, state: 'answered', outcome: 'verified' });
+    const later = check('b', { ...both, createdAt: AT + 600_000 });
+    expect(placeOf(question([told, later], named))).toEqual(waiting('ambiguous'));
+    // A clock that is wrong, or a time that is not the event's, says nothing of either.
+    const alsoLater = { ...told, createdAt: AT + 500_000 };
+    expect(placeOf(question([alsoLater, later], named))).toEqual(matched('b', 'identifier-and-number'));
+  });
+
   it('to the one check of its kind and time where it names none', () => {
     expect(placeOf(question([check('a')]))).toEqual(matched('a', 'kind-and-time'));
     expect(placeOf(question([check('a'), check('b')]))).toEqual(waiting('ambiguous'));

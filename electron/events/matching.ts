@@ -21,12 +21,16 @@ function matched(check: EventCandidate, reason: MatchReason): Placing {
   return { state: 'matched', reason, checkId: check.id };
 }
 
-/** The one of several that fit alike that is meant, or null: those without an event yet, then those begun before it. */
+/**
+ * The one of several that fit alike that is meant, or null: the only one without an event yet, then the only one of these
+ * that was begun before it. One that was begun later is not meant where another was begun before: that may be an event of
+ * the earlier one which comes again.
+ */
 function onlyOne(fitting: readonly EventCandidate[], at: number): EventCandidate | null {
+  const isBegun = ({ createdAt }: EventCandidate) => createdAt <= at + CLOCK_MS;
   const free = fitting.filter(({ hasEvent }) => !hasEvent);
-  for (const some of [fitting, free, free.filter(({ createdAt }) => createdAt <= at + CLOCK_MS)]) {
-    if (some.length === 1) return some[0] ?? null;
-  }
+  const meant = fitting.some(isBegun) ? free.filter(isBegun) : free;
+  for (const some of [fitting, meant]) if (some.length === 1) return some[0] ?? null;
   return null;
 }
 

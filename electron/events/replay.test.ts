@@ -46,6 +46,28 @@ describe('an id in a header, which nobody signed', () => {
   });
 });
 
+describe('an event of an earlier check that comes again', () => {
+  const event = (of: string, at: number) =>
+    eventAbout(about, { id: of, created_at: new Date(at).toISOString(), note: of });
+
+  it('settles no later check of the same customer, and waits for a person', async () => {
+    const desk = await eventDesk();
+    const now = Date.now();
+    const earlier = await lost(desk, { ...about, createdAt: now - 86_400_000 });
+    expect(await desk.post(event('evt_1', now - 86_390_000))).toBe(200);
+    await desk.lookedAt();
+    expect((await desk.history.show(earlier)).outcome).toBe('verified');
+    const later = await lost(desk, { ...about, createdAt: now });
+    expect(await desk.post(event('evt_2', now - 86_390_000))).toBe(200);
+    await desk.lookedAt();
+    expect((await desk.history.show(later)).state).toBe('unknown');
+    expect(await desk.history.deliveryCounts()).toMatchObject({ matched: 1, needsPerson: 1 });
+    expect(await desk.post(event('evt_3', now + 1_000))).toBe(200);
+    await desk.lookedAt();
+    expect((await desk.history.show(later)).outcome).toBe('verified');
+  });
+});
+
 describe('numbers that JSON cannot hold exactly', () => {
   it('are no id: two events whose ids are read as the same are both there', async () => {
     const desk = await eventDesk();
