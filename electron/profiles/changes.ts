@@ -17,6 +17,13 @@ import type { keyPairs } from './key-pairs.ts';
 import { readPortable } from './portable.ts';
 import type { ProfileStore } from './ports.ts';
 
+/** Of a file, nothing was typed that could be lost. */
+const CHANGED_SINCE =
+  'This account was changed elsewhere meanwhile. Nothing was replaced. Look at what the file would change of it now, then replace its settings.';
+
+/** How often a part is changed over what was read anew, where others change the same profile all the while. */
+const TRIES = 5;
+
 /** What a person can change of a profile. */
 type Changeable = Pick<Profile, 'settings' | 'sandboxStyle'>;
 
@@ -59,14 +66,33 @@ export function profileChanges({ store, keys, now, find, summary }: Around, by: 
     detail: { profileId: of.id, name: of.name, ...facts },
   });
 
-  const write = async (profile: Profile, from?: Profile) => {
-    const changed = changedParts(from ?? (await find(profile.id)), profile);
+  /** Over what was read of it. Resolves to false where something else is kept by now: another process may come in between. */
+  const write = (profile: Profile, from: Profile) => {
+    const changed = changedParts(from, profile);
     return keepProfile(store, profile, line('profile-changed', profile, { changed }), from);
   };
 
-  const keep = async (profile: Profile) => {
-    await write(profile);
-    return succeed(await summary(profile));
+  /** Changes a part, and leaves the rest as somebody else has kept it meanwhile. */
+  const keep = async (id: string, part: (profile: Profile) => Partial<Profile>) => {
+    for (let left = TRIES; left > 0; left -= 1) {
+      const found = await known(id);
+      if (!found.ok) return found;
+      const changed = { ...found.value, ...part(found.value) };
+      if (await write(changed, found.value)) return succeed(await summary(changed));
+    }
+    return fail('profile-changed');
+  };
+
+  /** The same where that is still kept which a person was shown; else nothing is put back that another has changed. */
+  const keepOver = async (shown: Changeable, id: string, part: (profile: Profile) => Partial<Profile>) => {
+    const found = await known(id);
+    if (!found.ok) return found;
+    const { settings, sandboxStyle } = found.value;
+    const isAsShown = isDeepStrictEqual(shown.settings, settings) && shown.sandboxStyle === sandboxStyle;
+    const changed = { ...found.value, ...part(found.value) };
+    // Looked at again in the turn in which it is written.
+    if (!isAsShown || !(await write(changed, found.value))) return fail('profile-changed');
+    return succeed(await summary(changed));
   };
 
   /** A line of the keys themselves, which lie elsewhere. */
@@ -140,18 +166,12 @@ export function profileChanges({ store, keys, now, find, summary }: Around, by: 
     },
 
     async change(change: { id: string; shown?: Changeable | undefined } & Changeable) {
-      const found = await known(change.id);
-      if (!found.ok) return found;
-      const { settings, sandboxStyle, shown } = change;
-      const style = found.value.builtIn ? (sandboxStyle ?? found.value.sandboxStyle) : null;
-      const changed = { ...found.value, settings, sandboxStyle: style };
-      if (shown === undefined) return keep(changed);
-      const isAsShown =
-        isDeepStrictEqual(shown.settings, found.value.settings) &&
-        shown.sandboxStyle === found.value.sandboxStyle;
-      // Looked at again in the turn in which it is written: another process may come in between.
-      if (!isAsShown || !(await write(changed, found.value))) return fail('profile-changed');
-      return succeed(await summary(changed));
+      const { id, settings, sandboxStyle, shown } = change;
+      const part = (profile: Profile) => ({
+        settings,
+        sandboxStyle: profile.builtIn ? (sandboxStyle ?? profile.sandboxStyle) : null,
+      });
+      return shown === undefined ? keep(id, part) : keepOver(shown, id, part);
     },
 
     async confirmProduction(id: string) {
@@ -159,16 +179,28 @@ export function profileChanges({ store, keys, now, find, summary }: Around, by: 
       if (!found.ok) return found;
       // In a sandbox there is nobody real to confirm, so nothing is written of it.
       if (found.value.environment === 'sandbox') return succeed(await summary(found.value));
-      return keep({ ...found.value, productionConfirmedAt: new Date(now()).toISOString() });
+      const productionConfirmedAt = new Date(now()).toISOString();
+      return keep(id, () => ({ productionConfirmedAt }));
     },
 
-    async importText({ id, text }: { id: string | null; text: string }) {
+    async importText({
+      id,
+      text,
+      shown,
+    }: {
+      id: string | null;
+      text: string;
+      shown?: Changeable | undefined;
+    }) {
       const read = readPortable(text);
       if (!read.ok) return read;
       if (id !== null) {
-        const found = await known(id);
         // What the file says of name, address and environment is another desk's: only the settings are taken.
-        return found.ok ? keep({ ...found.value, settings: read.value.settings }) : found;
+        const part = () => ({ settings: read.value.settings });
+        const taken = await (shown === undefined ? keep(id, part) : keepOver(shown, id, part));
+        return !taken.ok && taken.failure.code === 'profile-changed'
+          ? fail('profile-changed', { sentence: CHANGED_SINCE })
+          : taken;
       }
       const name = readName(read.value.name);
       // All that can be wrong with a name from a file is that it is the built-in sandbox's.

@@ -23,11 +23,21 @@ interface ImportDialogProps {
 
 type Step = { readonly review: readonly ReviewedRequest[] } | { readonly changed: ProfileSummary };
 
-export function ImportDialog({ profile, onClose }: ImportDialogProps) {
+export function ImportDialog({ profile: opened, onClose }: ImportDialogProps) {
   const put = useProfiles((state) => state.put);
+  /** As it was when its differences from the file were last shown. */
+  const [profile, setProfile] = useState(opened);
   const { file, failure, choose } = useProfileFile(profile.id);
   /** The requests that are being looked at; null until a file is to be taken. */
   const [review, setReview] = useState<readonly ReviewedRequest[] | null>(null);
+  /** It was changed elsewhere: the file is held against what is kept now. */
+  const showAnew = async () => {
+    const { load } = useProfiles.getState();
+    await load();
+    const now = useProfiles.getState().profiles?.find(({ id }) => id === profile.id);
+    if (now) setProfile(now);
+    setReview(null);
+  };
   const submission = useSubmission<Record<string, never>, Step>({
     check: () => ({}),
     ask: async () => {
@@ -36,7 +46,10 @@ export function ImportDialog({ profile, onClose }: ImportDialogProps) {
         if (!asked.ok) return asked;
         if (asked.value.length > 0) return succeed({ review: asked.value });
       }
-      const taken = await client.profiles.importText({ id: profile.id, text: file?.text ?? '' });
+      const { id, settings, sandboxStyle } = profile;
+      const shown = { settings, sandboxStyle };
+      const taken = await client.profiles.importText({ id, text: file?.text ?? '', shown });
+      if (!taken.ok && taken.failure.code === 'profile-changed') await showAnew();
       return taken.ok ? succeed({ changed: taken.value }) : taken;
     },
     place: () => null,

@@ -112,18 +112,35 @@ export const profiles = {
     output: RequestPreview,
     failures: [...DESK_FAILURES, ...KEY_FAILURES, 'profile-unknown'],
   }),
-  confirmProduction: call({ input: ProfileId, output: ProfileSummary, failures: PROFILE_FAILURES }),
+  confirmProduction: call({
+    input: ProfileId,
+    output: ProfileSummary,
+    failures: [...PROFILE_FAILURES, 'profile-changed'],
+  }),
   /** The profile as the text of a file, without keys. */
   exportText: call({
     input: ProfileId,
     output: z.strictObject({ fileName: z.string(), text: z.string() }),
     failures: PROFILE_FAILURES,
   }),
-  /** Takes a profile file: the settings of the profile `id`, or a new profile without keys where `id` is null. */
+  /**
+   * Takes a profile file: the settings of the profile `id`, or a new profile without keys where `id` is null. `shown` as for
+   * `change`.
+   */
   importText: call({
-    input: z.strictObject({ id: Text.nullable(), text: z.string().max(FILE_TEXT_MAX) }),
+    input: z.strictObject({
+      id: Text.nullable(),
+      text: z.string().max(FILE_TEXT_MAX),
+      shown: Changeable.optional(),
+    }),
     output: ProfileSummary,
-    failures: [...PROFILE_FAILURES, 'profile-file-wrong', 'profile-name-taken', 'profile-built-in'],
+    failures: [
+      ...PROFILE_FAILURES,
+      'profile-file-wrong',
+      'profile-name-taken',
+      'profile-built-in',
+      'profile-changed',
+    ],
   }),
   removeKeys: call({
     input: z.strictObject({ id: Text }),
