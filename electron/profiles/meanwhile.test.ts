@@ -18,7 +18,8 @@ async function twoAtWork(meanwhile: (ada: Awaited<ReturnType<typeof withOne>>) =
     profiles: history.profiles,
     addProfile: history.addProfile,
     removeProfile: history.removeProfile,
-    log: history.log,
+    keysChanged: history.keysChanged,
+    keyChanges: history.keyChanges,
     waitingChecks: history.waitingChecks,
     changeProfile: async (...input: Parameters<typeof history.changeProfile>) => {
       await meanwhile(around);
