@@ -1,6 +1,7 @@
 /** What is kept of a body: no virtual NIN, however it is written, and everything besides as it came. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseAnswer } from '../../shared/envelope.ts';
 import { isVirtualNin } from '../../shared/kinds/virtual-nin.ts';
 import { readFacts } from './event-facts.ts';
 import { isTelling, keptBody, keptText as keptValue } from './kept-body.ts';
@@ -25,6 +26,28 @@ describe('a virtual NIN in a body', () => {
     expect(keptText(`{"a":"${written}","b":"The token ${written}, has expired"}`)).toBe(
       `{"a":"${stars(written)}","b":"The token ${stars(written)}, has expired"}`,
     );
+  });
+
+  it.each([
+    NUMBER,
+    '\\u0041B123456789012CD',
+    'AB\\u003123-4567 89012CD',
+    'AB\\u002d1234\\n56789012\\u00a0CD',
+  ])('is struck out of JSON within a text of JSON as %j', (written) => {
+    const text = JSON.stringify(`{"vnin":"${written}","a":"\\u0041\\n"}`);
+    const kept = parseAnswer(keptText(text));
+    expect(isVirtualNin(readFacts(parseAnswer(text)).numbers[0]?.number ?? '')).toBe(true);
+    expect(kept).toEqual({ vnin: expect.stringMatching(/^\*+$/u), a: 'A\n' });
+  });
+
+  it('is not seen in the letter of an escape', () => {
+    const texts = ['\\n', '\\t', '\\b', '\\\\\\f'].map((before) => `${before}B123456789012CD`);
+    for (const text of [...texts, '\\ua123456789012CD']) {
+      const body = Buffer.from(`{"a":"${text}"}`);
+      expect(keptBody(body)).toBe(body);
+    }
+    // What stands behind a backslash that is escaped itself is no escape.
+    expect(keptText(`{"a":"\\\\${NUMBER}"}`)).toBe(`{"a":"\\\\${stars(NUMBER)}"}`);
   });
 
   it('is struck out behind a line end that is escaped', () => {
@@ -98,7 +121,19 @@ describe('a virtual NIN in a body', () => {
   });
 
   it('is looked for in a time that grows with the body alone', () => {
-    const hostile = ['A', 'A ', 'AB1', 'AB1 ', `AB${' '.repeat(999)}1`, '\\u0020', '\\', 'A\u00a0'];
+    const hostile = [
+      'A',
+      'A ',
+      'AB1',
+      'AB1 ',
+      `AB${' '.repeat(999)}1`,
+      '\\u0020',
+      '\\',
+      'A\u00a0',
+      '\\n',
+      '\\\\n',
+    ];
+    hostile.push('\\\\u0020', 'A\\n', `AB${'\\n'.repeat(50)}`, `${'\\'.repeat(999)}A`);
     for (const piece of hostile) {
       const body = Buffer.from(`A${piece.repeat(2_000_000 / piece.length)}`);
       const from = performance.now();
