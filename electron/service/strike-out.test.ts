@@ -36,6 +36,25 @@ describe('striking out', () => {
     }
   });
 
+  it('takes one that begins as an escape may', () => {
+    for (const number of ['NA123456789012CD', 'RT123456789012CD', 'TN123456789012CD']) {
+      for (const text of [number, `\\\\${number}`, `\\n${number.toLowerCase()}`, `C:\\${number}`]) {
+        expect(strikeOutText(`"${text}"`, number)).toBe(`"${text.slice(0, -16)}${'*'.repeat(16)}"`);
+      }
+      expect(strikeOutText(`${number[0]}-${number.slice(1)}`, number)).toBe('*'.repeat(17));
+    }
+  });
+
+  // Read once from each line end, so many would take hours.
+  it('reads a long run of line ends once', () => {
+    for (const number of [NUMBER, 'NA123456789012CD', 'RT123456789012CD', 'TN123456789012CD']) {
+      for (const piece of ['\\n', '\\r', '\\t', '\\N', '\\', '\\\\n', ' ', '%20', number.slice(0, 1)]) {
+        const bytes = Buffer.from(piece.repeat(2_000_000 / piece.length));
+        expect(strikeOut(bytes, number)).toBe(bytes);
+      }
+    }
+  });
+
   it('takes it in base64, wherever it stands in what was encoded', () => {
     for (const number of [NUMBER, NUMBER.toLowerCase()]) {
       for (const before of ['', 'x', 'xx', 'xxx', '{"vnin":"']) {

@@ -10,14 +10,24 @@ const BETWEEN = `(?:${BETWEEN_SIGNS})*`;
 const inEitherCase = (text: string): string =>
   text.replace(/[a-z]/giu, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`);
 
+/** One sign in either case as it is. */
+const plain = (one: string): string => (/\w/u.test(one) ? inEitherCase(one) : `\\${one}`);
+
 /** One sign in either case as it is, or as JSON may escape it. */
 function sign(one: string): string {
   const cases = [...new Set([one.toUpperCase(), one.toLowerCase()])];
   const escapes = cases.map((each) =>
     inEitherCase(`\\\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
-  return `(?:${/\w/u.test(one) ? inEitherCase(one) : `\\${one}`}|${escapes.join('|')})`;
+  return `(?:${plain(one)}|${escapes.join('|')})`;
 }
+
+/**
+ * What a first letter is not behind where other signs may follow before the second: a backslash that makes an escape of it,
+ * as of “n”. A long run of line ends would else be read once from each of them. Asked behind the letter, so that not every
+ * backslash asks.
+ */
+const NO_ESCAPE = '(?<=(?<!\\\\)(?:\\\\\\\\)*.)';
 
 /**
  * The signs that base64 makes of a text wherever it stands in what was encoded: of three places within a group of three
@@ -46,9 +56,14 @@ const END_MOST = 512;
 
 /** A number as services repeat it: sign by sign, or in base64 in the letters of either size. */
 function written(number: string): RegExp {
-  const bySign = [...number].map(sign).join(BETWEEN);
-  if (number.length < BASE64_MIN) return new RegExp(bySign, 'gu');
-  return new RegExp([bySign, ...base64Of(number).map((signs) => signs.join(''))].join('|'), 'gu');
+  const signs = [...number];
+  const bySign = signs.map(sign).join(BETWEEN);
+  const [first = ''] = signs;
+  const ways = /[nrt]/iu.test(first)
+    ? [signs.map(plain).join(''), bySign.replace(plain(first), (letter) => letter + NO_ESCAPE)]
+    : [bySign];
+  if (number.length >= BASE64_MIN) ways.push(...base64Of(number).map((some) => some.join('')));
+  return new RegExp(ways.join('|'), 'gu');
 }
 
 /** The beginning of such a number at the end of a text. */
