@@ -72,3 +72,10 @@ it.each([
 it('a file that is not there is named', () => {
   expect(() => readDesks('/nowhere/desks.json')).toThrow('cannot be read');
 });
+
+it('a folder, or a device that never ends, is not read', () => {
+  for (const path of [tmpdir(), ...(process.platform === 'win32' ? [] : ['/dev/zero'])]) {
+    expect(() => readDesks(path)).toThrow(`${path} is no file`);
+    expect(() => addDesk(path, 'lagos', 'main')).toThrow(`${path} is no file`);
+  }
+});

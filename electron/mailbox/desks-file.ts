@@ -3,7 +3,7 @@
  * opens nothing. Tokens are 32 random bytes, so that their hash needs no salt.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { MailboxTrouble } from './trouble.ts';
@@ -41,10 +41,14 @@ function isRepeated(names: readonly string[]): boolean {
 
 function readText(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    // A device may never end.
+    if (statSync(path).isFile()) return readFileSync(path, 'utf8');
   } catch {
     throw new MailboxTrouble(`The file of the desks, ${path}, cannot be read. Check its name and its mode.`);
   }
+  throw new MailboxTrouble(
+    `${path} is no file. Name the file of the desks, or make one with --new-desk NAME.`,
+  );
 }
 
 function readFile(path: string): DesksFile {
