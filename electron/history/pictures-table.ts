@@ -4,14 +4,12 @@ import type { CheckState } from '../../shared/check.ts';
 import type { PictureType } from '../../shared/picture.ts';
 import type { PictureKeep } from '../../shared/profile.ts';
 import type { CheckBeginning } from '../../shared/record.ts';
+import { emptyJournal } from './journal-file.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Pictures that are erased in one go. Each is up to 6 MB to overwrite, and other questions wait meanwhile. */
 const AT_ONCE = 8;
-
-/** How long emptying the journal waits for somebody who reads, in milliseconds: other questions wait meanwhile. */
-const READERS_MS = 100;
 
 /** Stands in the database while its journal may still hold what was erased; a crash leaves it there for the next run. */
 const IN_JOURNAL = 'erased_in_journal';
@@ -86,13 +84,9 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
    * Empties the journal, which keeps older versions of the pages that were erased. False while another process reads
    * from it; the next run tries again.
    */
-  function emptyJournal(): boolean {
+  function emptyIfOwed(): boolean {
     if (isOwed.get() === undefined) return true;
-    const usual = db.pragma('busy_timeout', { simple: true }) as number;
-    db.pragma(`busy_timeout = ${READERS_MS}`);
-    const [done] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-    db.pragma(`busy_timeout = ${usual}`);
-    if (done?.busy !== 0) return false;
+    if (!emptyJournal(db)) return false;
     settle.run();
     return true;
   }
@@ -131,7 +125,7 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
       const erased = [...due.all(now, AT_ONCE), ...decided.all(AT_ONCE)].slice(0, AT_ONCE);
       const ids = erased.map(({ id }) => id);
       if (ids.length > 0) erase.immediate(ids, now);
-      return { erased, isMore: ids.length === AT_ONCE, isGone: emptyJournal() };
+      return { erased, isMore: ids.length === AT_ONCE, isGone: emptyIfOwed() };
     },
 
     /**
@@ -142,7 +136,7 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
       const ids = untilDecision.all(checkId).map(({ check_id }) => check_id);
       if (ids.length === 0) return false;
       erase.immediate(ids, now);
-      emptyJournal();
+      emptyIfOwed();
       return true;
     },
   };

@@ -3,6 +3,7 @@
  * a copy of a row that has gone, in a part of it that is not used. Lists are read meanwhile; nobody can write.
  */
 import { openBeside } from './beside.ts';
+import { emptyJournal } from './journal-file.ts';
 import { sqliteCode, troubleFrom } from './trouble.ts';
 
 /** How long it is waited for somebody who writes at this moment, in milliseconds: writers wait as long in turn. */
@@ -26,9 +27,7 @@ export function rewriteHistory(path: string, key: Uint8Array, readersMs = READER
     db.pragma('secure_delete = ON');
     db.pragma(`busy_timeout = ${WRITERS_MS}`);
     db.exec('VACUUM');
-    db.pragma(`busy_timeout = ${readersMs}`);
-    const [done] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-    return done?.busy === 0 ? 'rewritten' : 'still-read';
+    return emptyJournal(db, readersMs) ? 'rewritten' : 'still-read';
   } catch (error) {
     const code = sqliteCode(error) ?? '';
     if (/^SQLITE_(BUSY|LOCKED)/u.test(code)) return 'in-the-way';

@@ -7,6 +7,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { emptyJournal } from './journal-file.ts';
 
 const IN_INDEX = 'erased_in_index';
 /** Its value: `erase` where a certificate waits for it, else `minimise`. */
@@ -21,9 +22,6 @@ const MERGE_PAGES = 64;
  * their transaction, a third of a second at a time, and everything is merged when they have gone.
  */
 const [USUAL_MERGES, NO_MERGES] = [4, 0];
-/** How long emptying the journal waits for somebody who reads, in milliseconds. */
-const READERS_MS = 100;
-
 export interface Scrubbing {
   readonly index: boolean;
   readonly pages: 'erase' | 'minimise' | null;
@@ -65,14 +63,6 @@ export function scrubbing(db: Database) {
     };
   };
 
-  function emptyJournal(): boolean {
-    const usual = db.pragma('busy_timeout', { simple: true }) as number;
-    db.pragma(`busy_timeout = ${READERS_MS}`);
-    const [done] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-    db.pragma(`busy_timeout = ${usual}`);
-    return done?.busy === 0;
-  }
-
   return {
     /** Within the transaction that erases. */
     owe(by: 'erase' | 'minimise'): void {
@@ -99,8 +89,8 @@ export function scrubbing(db: Database) {
       return { isMore: !endMerging.immediate(erased) };
     },
 
-    /** Empties the journal. False while another process reads from it. */
-    emptyJournal,
+    /** False while another process reads from it. */
+    emptyJournal: (): boolean => emptyJournal(db),
 
     /** Asked before the file is written anew. */
     standing: (): ScrubbingBefore => ({ erased: last(), owesIndex: owed().index }),
