@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { ExportChunk } from '../../shared/exported.ts';
 import { carryOver } from './carry-over.ts';
+import { checkpointBehind } from './checkpoint-behind.ts';
 import { examineIfNoted, noteDamage } from './damage-note.ts';
 import { openDatabase } from './database.ts';
 import { removeDeadRunners } from './dead-runners.ts';
@@ -10,6 +11,7 @@ import { indexBehind } from './index-behind.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { keyOldNumbers, numberKeyer } from './number-key.ts';
 import { type Operations, operations } from './operations.ts';
+import { readings } from './readings.ts';
 import type { Recovered } from './recovery.ts';
 import { becomeRunner, isAnyoneAtWork, type Runner, whileNobodyElseOpens } from './runner.ts';
 import { HistoryTrouble, troubleFrom } from './trouble.ts';
@@ -21,6 +23,7 @@ let open:
       runner: Runner;
       operations: Operations;
       behind: ReturnType<typeof indexBehind>;
+      checkpoint: ReturnType<typeof checkpointBehind>;
     }
   | undefined;
 
@@ -38,12 +41,14 @@ function openAll(message: Extract<ToWorker, { type: 'open' }>): Recovered {
     examineIfNoted(db, message.path, () => !isAnyoneAtWork(message.runnersFolder, runner));
     const keyOf = numberKeyer(message.key);
     keyOldNumbers(db, keyOf);
-    const behind = indexBehind(db, (error) => noteIfDamaged(error, message.path));
+    const stumbled = (error: unknown) => noteIfDamaged(error, message.path);
+    const checkpoint = checkpointBehind(db, stumbled);
+    const behind = indexBehind(db, stumbled);
     behind.catchUp();
     carryOver(db, message.now);
     const made = operations(db, runner, message.runnersFolder, keyOf);
     const recovered = made.recover(message.now);
-    open = { db, path: message.path, runner, operations: made, behind };
+    open = { db, path: message.path, runner, operations: made, behind, checkpoint };
     return recovered;
   } catch (error) {
     db?.close();
@@ -60,9 +65,11 @@ function answer(message: ToWorker): unknown {
       return openAll(message);
     case 'settle':
       open?.behind.catchUp();
+      open?.checkpoint.cancel();
       return null;
     case 'close':
       open?.behind.catchUp();
+      open?.checkpoint.cancel();
       open?.db.close();
       open?.runner.release();
       open = undefined;
@@ -74,6 +81,10 @@ function answer(message: ToWorker): unknown {
     }
   }
 }
+
+/** What writes, and is no check that has just begun: its answer should not meet what is done behind the answers. */
+const mayWait = (operation: keyof Operations): boolean =>
+  operation !== 'begin' && !(readings as readonly string[]).includes(operation);
 
 /** Parts of a list go over as they lie, instead of being copied into the memory of each thread on their way. */
 function handedOver(reply: FromWorker): ArrayBuffer[] {
@@ -92,6 +103,9 @@ parentPort?.on('message', (message: ToWorker) => {
   }
   parentPort?.postMessage(reply, handedOver(reply));
   if (message.type === 'ask' && message.operation === 'end') open?.behind.soon();
+  if (message.type === 'ask' && mayWait(message.operation)) open?.checkpoint.soon();
   // After the answer, so that nobody waits for it, and after the recovery, which asks those files who has ended.
   if (message.type === 'open' && open) removeDeadRunners(message.runnersFolder);
+  // What a crash left in the journal.
+  if (message.type === 'open') open?.checkpoint.catchUp();
 });
