@@ -8,7 +8,7 @@ import { type History, openHistory } from './history/client.ts';
 import { copyProgram } from './history/copy-thread.ts';
 import { endSettingAside, keyCheckOf, setAside } from './history/database.ts';
 import type { SpareThread } from './history/thread.ts';
-import { HistoryTrouble } from './history/trouble.ts';
+import { HistoryTrouble, troubleFrom } from './history/trouble.ts';
 import { keychainSecrets, probeKeychain } from './secrets/keychain.ts';
 import { memorySecrets } from './secrets/memory.ts';
 import { makeVault, openVault, vaultExists } from './secrets/vault.ts';
@@ -70,7 +70,15 @@ export function makeDesk(
         return found;
       },
       keyCheck: keyCheckOf,
-      setAside,
+      setAside: (places, now) => {
+        try {
+          const aside = setAside(places, now);
+          return aside === null ? 'in-use' : { aside };
+        } catch (error) {
+          if (troubleFrom(error).kind !== 'not-writable') throw error;
+          return 'not-writable';
+        }
+      },
       endSettingAside,
       whileAlone,
     },

@@ -71,6 +71,23 @@ describe('a damaged history', () => {
     expect(await coreAt(places).desk.status()).toMatchObject({ notices: [] });
   });
 
+  it('that cannot be set aside now is refused with what to do, and left where it is', async () => {
+    const places = await begunDesk();
+    const damaged = Buffer.alloc(8_192, 7);
+    writeFileSync(places.database, damaged);
+    // Nothing takes the place of a folder.
+    const inTheWay = join(places.folder, 'history.damaged-2026-03-01T10-00-00-123Z.db');
+    mkdirSync(inTheWay);
+    const core = coreAt(places, () => Date.parse('2026-03-01T10:00:00.123Z'));
+    expect(await core.desk.status()).toEqual({
+      ...{ state: 'history-refused', sentence: deskWords.historyNotWritable },
+    });
+    expect(readFileSync(places.database).equals(damaged)).toBe(true);
+    rmdirSync(inTheWay);
+    expect(await core.desk.retry()).toMatchObject({ state: 'open', notices: [{}] });
+    expect(readFileSync(inTheWay).equals(damaged)).toBe(true);
+  });
+
   it('is told until the person says that they read it, and never again', async () => {
     const places = await begunDesk();
     writeFileSync(places.database, Buffer.alloc(8_192, 7));

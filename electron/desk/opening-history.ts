@@ -49,8 +49,8 @@ export async function openOrSetAside<H extends OpenedHistory>(
   const smashed =
     found === 'key-does-not-fit' && file && history.keyCheck(key) === (await fileNow())?.databaseKeyCheck;
   if (found !== 'damaged' && !smashed) return { found, notices };
-  const aside = history.setAside(places, now());
-  if (aside === null) return { found: 'in-use', notices };
-  notices.push(asideNotice(aside));
+  const moved = history.setAside(places, now());
+  if (typeof moved === 'string') return { found: moved, notices };
+  notices.push(asideNotice(moved.aside));
   return { found: await history.open(places, key, keyAgain), notices };
 }

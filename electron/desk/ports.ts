@@ -36,8 +36,8 @@ export interface DeskPorts<H extends OpenedHistory> {
     ): Promise<H | OpenTrouble>;
     /** The value that proves that a key and a database belong together. */
     keyCheck(key: Uint8Array): string;
-    /** Moves a damaged database aside and returns its new name; null, and nothing moved, while another process has it open. */
-    setAside(places: Places, now: Date): string | null;
+    /** Moves a damaged database aside and says where it lies now, or why nothing was moved: another process has it open. */
+    setAside(places: Places, now: Date): { readonly aside: string } | 'in-use' | 'not-writable';
     /** Where a damaged database lies that a crash kept from being moved aside whole, and that is now; else null. */
     endSettingAside(places: Places): string | null;
     /** Does `work` while no process has the history open and none can open it; null, and nothing is done, where one has. */
