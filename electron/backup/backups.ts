@@ -237,11 +237,15 @@ export function makeBackups(ports: BackupPorts) {
         });
       await ready.forget();
       const open = ports.open();
-      if (status.state === 'open' && open)
-        await noteRestored(open.history, by ?? { id: null, name: ports.systemUser() }, ports.now(), {
-          madeAt,
-          checks: facts.checks,
-        });
+      if (status.state === 'open' && open) {
+        const actor = by ?? { id: null, name: ports.systemUser() };
+        // After the deed: the history is restored although the disk is too full for one more line.
+        await noteRestored(open.history, actor, ports.now(), { madeAt, checks: facts.checks }).catch(
+          (error) => {
+            if (ports.copier.troubleOf(error) !== 'not-written') throw error;
+          },
+        );
+      }
       return status;
     },
 
