@@ -43,7 +43,7 @@ export function Dialog({
       >
         <AriaDialog
           role={role}
-          className={`grid w-full gap-4 overflow-auto p-5 outline-none ${isFull ? 'grid-rows-[auto_minmax(min-content,1fr)]' : ''}`}
+          className={`grid w-full grid-cols-1 gap-4 overflow-auto p-5 break-words outline-none ${isFull ? 'grid-rows-[auto_minmax(min-content,1fr)]' : ''}`}
         >
           <Heading slot="title" className="text-large font-semibold">
             {title}

@@ -30,7 +30,7 @@ export function DialogForm({
 }: DialogFormProps) {
   const { form, failure, pending, submit } = submission;
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       {children}
       {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
       <div className="flex justify-end gap-2">

@@ -16,7 +16,7 @@ export function ProfileCard({ profile }: { readonly profile: ProfileSummary }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold break-words">{profile.name}</span>
+          <span className="font-semibold wrap-anywhere">{profile.name}</span>
           <EnvironmentBadge environment={profile.environment} />
         </p>
         <p className="text-ink-2 break-all">

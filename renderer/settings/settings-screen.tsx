@@ -36,7 +36,7 @@ function Overview() {
   }, []);
   return (
     <main ref={screen} tabIndex={-1} className="h-full overflow-auto outline-none">
-      <div className="grid max-w-200 gap-8 p-6 small:px-7">
+      <div className="grid max-w-200 grid-cols-1 gap-8 p-6 small:px-7">
         <h1 className="text-title font-semibold tracking-tight">Settings</h1>
         <ProfilesSection />
         <OperatorsSection />

@@ -13,7 +13,7 @@ export function ManageViewsDialog({ onClose }: { readonly onClose: () => void })
   return (
     <Dialog title="Saved views" isOpen onClose={onClose}>
       {views.length === 0 ? <p className="text-ink-2">No saved view is left.</p> : null}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {views.map((view) => (
           <li key={view.id}>
             <ViewLine view={view} />

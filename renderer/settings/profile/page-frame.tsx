@@ -26,8 +26,8 @@ export function PageFrame({ title, back, onBack, footer, children, body }: PageF
   return (
     <main ref={page} tabIndex={-1} className="flex h-full min-h-0 flex-col outline-none">
       <div ref={body} className="min-h-0 flex-1 overflow-auto">
-        <div className="grid max-w-260 gap-6 p-6 small:px-7">
-          <header className="grid justify-items-start gap-2">
+        <div className="grid max-w-260 grid-cols-1 gap-6 p-6 small:px-7">
+          <header className="grid grid-cols-1 justify-items-start gap-2">
             <Button variant="quiet" size="small" className="-ml-2.5" onPress={onBack}>
               <ArrowLeft aria-hidden className="size-4" /> {back}
             </Button>

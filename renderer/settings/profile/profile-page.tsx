@@ -51,7 +51,7 @@ function Page({ profile, typed }: PageProps) {
       title={
         <div className="grid gap-0.5">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h1 className="text-title font-semibold tracking-tight break-words">{profile.name}</h1>
+            <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{profile.name}</h1>
             <EnvironmentBadge environment={profile.environment} />
           </div>
           <p className="text-ink-2 break-all">
@@ -61,7 +61,7 @@ function Page({ profile, typed }: PageProps) {
       }
       footer={<SaveBar isChanged={isChanged(typed, shown ?? profile)} />}
     >
-      <div className="grid gap-6 beside:grid-cols-[9.5rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-6 beside:grid-cols-[9.5rem_minmax(0,1fr)]">
         <Contents isBuiltIn={profile.builtIn} />
         {/* Who may not save them is not let at them: here they are to be read. */}
         <fieldset disabled={!mayChange} className="grid max-w-200 min-w-0 gap-8">
