@@ -3,6 +3,8 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { ask } from './event-steps.ts';
 import { makeChecks } from './made-checks.ts';
+import { ada, staff } from './operators.ts';
+import { openNewest } from './record.ts';
 import { goTo, openSettingsOf, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 const LONG = 'W'.repeat(60);
@@ -52,4 +54,25 @@ test('the longest names break: no page is wider than the window, and no button o
   await page.getByRole('menuitem', { name: 'Rename or remove' }).click();
   await expectNothingSideways(dialog);
   await expect(dialog.getByRole('button', { name: `Remove ${LONG_VIEW}` })).toBeInViewport();
+});
+
+test('a note of one long word and the longest name of an operator break, too', async ({ open }) => {
+  test.setTimeout(120_000);
+  const { page } = await open({ size: { width: 960, height: 640 } });
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
+  await staff(page, [{ ...ada, name: LONG }]);
+  await expect(page.getByRole('definition').filter({ hasText: LONG })).toBeVisible();
+  await expectNothingSideways(page.getByRole('main'));
+
+  await openNewest(page);
+  const decision = page.getByRole('region', { name: 'Decision' });
+  await decision.getByRole('button', { name: 'Accept', exact: true }).click();
+  await decision.getByLabel('Reason').selectOption('Details agree with the registry');
+  const address = `https://intranet.example.com/${'a'.repeat(400)}`;
+  await decision.getByLabel('Note').fill(address);
+  await decision.getByRole('button', { name: 'Accept check' }).click();
+  await expect(decision.getByRole('button', { name: 'Decide again' })).toBeVisible();
+  await expectNothingSideways(decision);
+  expect((await decision.getByText(address).boundingBox())?.width).toBeLessThan(960);
 });

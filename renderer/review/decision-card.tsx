@@ -16,14 +16,14 @@ interface DecisionCardProps {
 export function DecisionCard({ decision, title, children }: DecisionCardProps) {
   const { tone, Icon, done } = decisionWords[decision.decision];
   return (
-    <div className="grid min-w-0 content-start gap-1">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1">
       {title === undefined ? null : <p className="text-small font-semibold text-ink-2">{title}</p>}
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={tone} Icon={Icon}>
           {done}
         </Badge>
         {decision.operator === undefined || decision.at === undefined ? null : (
-          <span className="text-small text-ink-2">
+          <span className="text-small text-ink-2 wrap-anywhere">
             by {decision.operator}, {whenWords(decision.at)}
           </span>
         )}

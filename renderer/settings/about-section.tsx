@@ -26,7 +26,7 @@ export function AboutSection() {
         <dt className="text-ink-2">Data folder</dt>
         <dd className="font-mono text-small leading-5 break-all select-text">{about?.dataFolder}</dd>
         <dt className="text-ink-2">Operator</dt>
-        <dd className="select-text">{atWork ?? about?.operator}</dd>
+        <dd className="wrap-anywhere select-text">{atWork ?? about?.operator}</dd>
       </dl>
     </Section>
   );
