@@ -41,3 +41,12 @@ it('never shows another number than came', () => {
   expect(prettyJson(text)).toBe(text);
   expect(prettyJson('{"number":"12345678901234567890"}')).toContain('"12345678901234567890"');
 });
+
+it('shows signs that turn the direction of writing or are not seen, in JSON and in anything else', () => {
+  expect(prettyJson('{"name":"\u202eOkafor\u200b","tag":"\u{e0041}"}')).toBe(
+    '{\n  "name": "\\u202eOkafor\\u200b",\n  "tag": "\\udb40\\udc41"\n}',
+  );
+  expect(JSON.parse(prettyJson('["\u202e\u{e0041}\u2028\u009b"]'))).toEqual(['\u202e\u{e0041}\u2028\u009b']);
+  expect(prettyJson('<b>\u202eno\u0007</b>\n\tend\r\n')).toBe('<b>\\u202eno\\u0007</b>\n\tend\r\n');
+  expect(prettyJson('["Bọ́lá Àdùkẹ́"]')).toBe('[\n  "Bọ́lá Àdùkẹ́"\n]');
+});

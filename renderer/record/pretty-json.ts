@@ -8,6 +8,15 @@ const BASE64_KEPT = 24;
 const BASE64 = /^(?:data:[\w/+.-]+;base64,)?[A-Za-z0-9+/_-]+={0,2}$/u;
 const RUN_IN_TEXT = new RegExp(`[A-Za-z0-9+/_-]{${BASE64_SHOWN + 1},}={0,2}`, 'gu');
 
+/** What turns the direction of writing or is not seen. Line ends and tabs are seen by what they do. */
+const UNSEEN = /[^\P{Cc}\n\r\t]|[\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** In JSON it is the same text. */
+const escaped = (sign: string): string =>
+  Array.from({ length: sign.length }, (_, at) => sign.charCodeAt(at).toString(16).padStart(4, '0'))
+    .map((code) => `\\u${code}`)
+    .join('');
+
 function shortened(run: string): string {
   return `${run.slice(0, BASE64_KEPT)}… (${run.length.toLocaleString('en-GB')} characters)`;
 }
@@ -20,9 +29,14 @@ function shortenValue(_key: string, value: unknown): unknown {
 
 /**
  * JSON is indented by two spaces, and long base64 inside it is shortened in a way that shows. A number that
- * would lose digits keeps the text as it came, and so does anything that is not JSON.
+ * would lose digits keeps the text as it came, and so does anything that is not JSON. Signs that turn the direction of
+ * writing or are not seen are shown as `\u202e`, say: what a service wrote must not be read as something else.
  */
 export function prettyJson(text: string): string {
+  return indented(text).replace(UNSEEN, escaped);
+}
+
+function indented(text: string): string {
   let value: unknown;
   try {
     value = JSON.parse(text);
