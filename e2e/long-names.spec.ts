@@ -1,11 +1,13 @@
 /** Names as long as they may be, without a place to break, where the window is narrow or everything in it is large. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { ask } from './event-steps.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, staff } from './operators.ts';
 import { openNewest } from './record.ts';
-import { goTo, openSettingsOf, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import { expectStanding, goTo, openSettingsOf, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 const LONG = 'W'.repeat(60);
 const LONG_VIEW = 'V'.repeat(80);
@@ -14,6 +16,12 @@ const LONG_VIEW = 'V'.repeat(80);
 async function expectNothingSideways(place: Locator): Promise<void> {
   await expect(place).toBeVisible();
   expect(await place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+}
+
+/** Everything of it lies within a window that is so wide. */
+async function expectWithin(part: Locator, width: number): Promise<void> {
+  const box = await part.boundingBox();
+  expect((box?.x ?? width) >= 0 && (box?.x ?? width) + (box?.width ?? 0) <= width).toBe(true);
 }
 
 test('the longest names break: no page is wider than the window, and no button of a dialog is out of sight', async ({
@@ -40,8 +48,7 @@ test('the longest names break: no page is wider than the window, and no button o
   await expect(dialog.getByRole('button', { name: 'Remove profile' })).toBeInViewport();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await openSettingsOf(page, LONG);
-  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(640);
+  await expectWithin(page.getByRole('heading', { level: 1 }), 640);
 
   await goTo(page, 'History');
   await page.getByRole('searchbox').fill('cust-1');
@@ -75,4 +82,45 @@ test('a note of one long word and the longest name of an operator break, too', a
   await expect(decision.getByRole('button', { name: 'Decide again' })).toBeVisible();
   await expectNothingSideways(decision);
   expect((await decision.getByText(address).boundingBox())?.width).toBeLessThan(960);
+});
+
+test('a filter’s menu, the facts of a check, the usage and a file to verify stay within a narrow window', async ({
+  open,
+  service,
+  dataDir,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = await open({ size: { width: 640, height: 400 } });
+  await startDesk(page, { store: 'memory' });
+  await ask(page, 'profiles.add', {
+    ...{ name: LONG, baseUrl: service.baseUrl, environment: 'sandbox', ...service.keys },
+  });
+  await staff(page, [{ ...ada, name: LONG }]);
+  await goTo(page, 'Check');
+  await page.getByRole('combobox', { name: 'Profile' }).selectOption(`${LONG} (sandbox)`);
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+
+  await goTo(page, 'History');
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Operator' }).click();
+  await expect(page.getByRole('menuitemcheckbox')).toBeVisible();
+  await expectWithin(page.getByRole('menu', { name: 'Operator' }), 640);
+  await page.keyboard.press('Escape');
+  await openNewest(page);
+  await expectWithin(page.getByRole('article', { name: 'Record' }), 640);
+  await expectNothingSideways(page.getByRole('article', { name: 'Record' }));
+
+  await goTo(page, 'Settings');
+  await expect(page.getByRole('table').filter({ hasText: 'By operator' })).toContainText(LONG);
+  await expectNothingSideways(page.getByRole('main'));
+  for (const title of ['By profile', 'By kind', 'By operator'])
+    await expectWithin(page.getByRole('table').filter({ hasText: title }), 640);
+
+  const pack = join(dataDir, `${'x'.repeat(180)}.zip`);
+  writeFileSync(pack, 'no pack');
+  await goTo(page, 'Evidence');
+  await page.locator('input[type=file]').setInputFiles(pack);
+  await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
+  await expectNothingSideways(page.getByRole('main'));
+  await expectWithin(page.getByRole('button', { name: 'Choose another file' }), 640);
 });

@@ -10,7 +10,7 @@ export function EvidenceScreen() {
   const mayMake = useMay('reviewer');
   return (
     <main className="h-full overflow-auto">
-      <div className="grid max-w-200 gap-8 p-6 small:px-7">
+      <div className="grid max-w-200 grid-cols-1 gap-8 p-6 small:px-7">
         <header>
           <h1 className="text-title font-semibold tracking-tight">Evidence</h1>
           <p className="mt-1 text-ink-2">

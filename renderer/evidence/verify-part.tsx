@@ -28,7 +28,7 @@ export function VerifyPart() {
   };
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <section
         aria-label="The pack"
         onDragEnter={over}
@@ -40,7 +40,7 @@ export function VerifyPart() {
         }`}
       >
         <FileCheck2 aria-hidden className="size-7 shrink-0 text-ink-3" strokeWidth={1.5} />
-        <p className="min-w-0 flex-1 basis-60 break-words text-ink-2">
+        <p className="min-w-0 flex-1 basis-60 wrap-anywhere text-ink-2">
           {fileName ?? 'Drop an evidence pack here, or choose one. It is read in memory and not unpacked.'}
         </p>
         <FileTrigger

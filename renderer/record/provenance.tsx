@@ -20,7 +20,7 @@ export function Provenance({ check }: { readonly check: Check }) {
         <Fact term="Took">{timing.durationMs === null ? '—' : durationWords(timing.durationMs)}</Fact>
         <Fact term="Operator">{check.operator}</Fact>
         <Fact term="Profile">
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
             {check.profile} <EnvironmentBadge environment={check.environment} />
           </span>
         </Fact>

@@ -49,7 +49,7 @@ export function UsageSection() {
               />
             </div>
           ) : null}
-          <div className="grid gap-3 small:grid-cols-2">
+          <div className="grid grid-cols-1 gap-3 small:grid-cols-2">
             <Totals title="By profile" totals={totalsBy(shown, sumsBy.profile)} />
             <Totals title="By kind" totals={totalsBy(shown, sumsBy.kind)} />
             <Totals title="By operator" totals={totalsBy(shown, sumsBy.operator)} />
@@ -101,7 +101,7 @@ function Totals({ title, totals }: { readonly title: string; readonly totals: re
         {totals.map(({ key, title: name, sandbox, checks, costs }) => (
           <tr key={key} className="border-t border-line align-top">
             <th scope="row" className={`${cell} font-normal`}>
-              <span className="break-words">{name}</span> {sandbox ? <SandboxMark /> : null}
+              <span className="wrap-anywhere">{name}</span> {sandbox ? <SandboxMark /> : null}
             </th>
             <td className={amount}>{checks.toLocaleString('en-GB')}</td>
             <td className={amount}>{costs.map(moneyWords).join(' + ')}</td>
