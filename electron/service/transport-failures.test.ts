@@ -156,9 +156,12 @@ describe('perhaps sent, and never sent again', () => {
     });
   });
 
+  /** What matters is how much comes, however long a busy machine takes for it. */
+  const unhurried = { limits: { headersMs: 20_000, bodyMs: 20_000 } };
+
   it('an answer of more than 10 MB, with its length and without; its first 256 KiB are kept', async () => {
     const huge = Buffer.alloc(ANSWER_MAX + 1, ' ');
-    const delivery = await sendOnceTo((socket) => socket.end(wholeAnswer(200, huge)));
+    const delivery = await sendOnceTo((socket) => socket.end(wholeAnswer(200, huge)), unhurried);
     expect(reasonOf(delivery)).toBe('perhaps-sent: answer-too-large');
     expect(delivery.result === 'perhaps-sent' && delivery.partial?.bytes.length).toBe(256 * 1024);
     const endless = await sendOnceTo((socket) => {
@@ -166,21 +169,23 @@ describe('perhaps sent, and never sent again', () => {
       const more = () =>
         void (socket.destroyed || socket.write(Buffer.alloc(65_536, ' '), () => setImmediate(more)));
       more();
-    });
+    }, unhurried);
     expect(reasonOf(endless)).toBe('perhaps-sent: answer-too-large');
   });
 
   it('an answer of exactly 10 MB is taken', async () => {
-    const delivery = await sendOnceTo((socket) =>
-      socket.end(wholeAnswer(200, Buffer.alloc(ANSWER_MAX, ' '))),
+    const delivery = await sendOnceTo(
+      (socket) => socket.end(wholeAnswer(200, Buffer.alloc(ANSWER_MAX, ' '))),
+      unhurried,
     );
     expect(reasonOf(delivery)).toBe('answered');
   });
 
   it('a small answer that would unpack to a huge one', async () => {
     const bomb = gzipSync(Buffer.alloc(60_000_000));
-    const delivery = await sendOnceTo((socket) =>
-      socket.end(wholeAnswer(200, bomb, { 'content-encoding': 'gzip' })),
+    const delivery = await sendOnceTo(
+      (socket) => socket.end(wholeAnswer(200, bomb, { 'content-encoding': 'gzip' })),
+      unhurried,
     );
     expect(reasonOf(delivery)).toBe('perhaps-sent: answer-too-large');
   });
