@@ -179,6 +179,41 @@ test('events that the terminal takes in are seen in the open window, and counted
   await expect(page.getByRole('button', { name: /^All/u })).toContainText('1');
 });
 
+test('a file replaces no settings that nobody was shown: what the terminal changed meanwhile is shown first', async ({
+  open,
+  service,
+  dataDir,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = await open();
+  await startVault(page);
+  const where = ['--base-url', service.baseUrl, '--environment', 'sandbox', '--keys-from-stdin'];
+  await terminal(dataDir, ['profile', 'add', 'Terminal', ...where], JSON.stringify(service.keys));
+  const [dollars, euros] = ['USD', 'EUR'].map((currency) => join(dataDir, `${currency}.json`));
+  const exported = await terminal(dataDir, ['profile', 'export', 'Terminal']);
+  writeFileSync(dollars ?? '', exported.replace('"NGN"', '"USD"'));
+  writeFileSync(euros ?? '', exported.replace('"NGN"', '"EUR"'));
+  await comeBack(page);
+  await openSettingsOf(page, 'Terminal');
+  await page.getByRole('button', { name: 'Load settings from a file' }).click();
+  const dialog = page.getByRole('dialog');
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a file' }).click();
+  await (await choosing).setFiles(dollars ?? '');
+  const changes = dialog.getByRole('region', { name: 'What changes' });
+  await expect(changes).toContainText('NGN');
+
+  await terminal(dataDir, ['profile', 'import', euros ?? '', '--into', 'Terminal']);
+  const replace = dialog.getByRole('button', { name: 'Replace the settings' });
+  await replace.click();
+  await expect(dialog.getByText('Nothing was replaced.')).toBeVisible();
+  await expect(changes).toContainText('EUR');
+  expect(await terminal(dataDir, ['profile', 'export', 'Terminal'])).toContain('"EUR"');
+  await replace.click();
+  await expect(dialog).toBeHidden();
+  expect(await terminal(dataDir, ['profile', 'export', 'Terminal'])).toContain('"USD"');
+});
+
 test('rows that come above do not move what is read in the history', async ({ open, dataDir }) => {
   test.setTimeout(120_000);
   const { page } = await open();
