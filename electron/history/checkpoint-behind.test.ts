@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import BetterSqlite3, { type Database } from 'better-sqlite3-multiple-ciphers';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { checkpointBehind } from './checkpoint-behind.ts';
+import { checkpointBehind, isFollowed } from './checkpoint-behind.ts';
 import { openDatabase, unlock } from './database.ts';
 import { beginning, verified } from './testing/documents.ts';
 import { keyOf, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
@@ -28,6 +28,11 @@ function standing(db: Database) {
   const [now] = db.pragma('wal_checkpoint(NOOP)') as { log: number; checkpointed: number }[];
   return now ?? { log: 0, checkpointed: 0 };
 }
+
+it('follows what writes, but for a check that has begun and a file that is about to be written anew', () => {
+  expect((['end', 'decide', 'log', 'noteRewritten'] as const).map(isFollowed)).toEqual(Array(4).fill(true));
+  expect((['begin', 'beforeRewriting', 'find'] as const).map(isFollowed)).toEqual(Array(3).fill(false));
+});
 
 it('is done once the journal has become long, and then whole', () => {
   const { db, behind } = opened();

@@ -4,6 +4,8 @@
  * waits. It costs nothing to lose: what is in the journal is on disk.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { Operations } from './operations.ts';
+import { readings } from './readings.ts';
 
 /** Pages of the journal from which on it is worth its two syncs: SQLite's own bound. */
 const DUE = 1_000;
@@ -11,6 +13,15 @@ const DUE = 1_000;
 const MOST = 4_000;
 /** Milliseconds after an answer. What is written soon after it goes along. */
 const PAUSE_MS = 200;
+
+/**
+ * Not so a check that has begun, whose answer should not meet it, and not what is asked before the file is written anew: a
+ * thread of its own does that, and puts the whole of the file through the journal.
+ */
+const NOT_FOLLOWED: readonly (keyof Operations)[] = ['begin', 'beforeRewriting', ...readings];
+
+/** Whether the journal is looked at some time after this operation. */
+export const isFollowed = (operation: keyof Operations): boolean => !NOT_FOLLOWED.includes(operation);
 
 interface Standing {
   readonly log: number;

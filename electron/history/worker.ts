@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { ExportChunk } from '../../shared/exported.ts';
 import { carryOver } from './carry-over.ts';
-import { checkpointBehind } from './checkpoint-behind.ts';
+import { checkpointBehind, isFollowed } from './checkpoint-behind.ts';
 import { examineIfNoted, noteDamage } from './damage-note.ts';
 import { openDatabase } from './database.ts';
 import { removeDeadRunners } from './dead-runners.ts';
@@ -11,7 +11,6 @@ import { indexBehind } from './index-behind.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { keyOldNumbers, numberKeyer } from './number-key.ts';
 import { type Operations, operations } from './operations.ts';
-import { readings } from './readings.ts';
 import type { Recovered } from './recovery.ts';
 import { becomeRunner, isAnyoneAtWork, type Runner, whileNobodyElseOpens } from './runner.ts';
 import { HistoryTrouble, troubleFrom } from './trouble.ts';
@@ -82,10 +81,6 @@ function answer(message: ToWorker): unknown {
   }
 }
 
-/** What writes, and is no check that has just begun: its answer should not meet what is done behind the answers. */
-const mayWait = (operation: keyof Operations): boolean =>
-  operation !== 'begin' && !(readings as readonly string[]).includes(operation);
-
 /** Parts of a list go over as they lie, instead of being copied into the memory of each thread on their way. */
 function handedOver(reply: FromWorker): ArrayBuffer[] {
   const value = reply.ok ? (reply.value as Partial<ExportChunk> | null) : null;
@@ -103,7 +98,7 @@ parentPort?.on('message', (message: ToWorker) => {
   }
   parentPort?.postMessage(reply, handedOver(reply));
   if (message.type === 'ask' && message.operation === 'end') open?.behind.soon();
-  if (message.type === 'ask' && mayWait(message.operation)) open?.checkpoint.soon();
+  if (message.type === 'ask' && isFollowed(message.operation)) open?.checkpoint.soon();
   // After the answer, so that nobody waits for it, and after the recovery, which asks those files who has ended.
   if (message.type === 'open' && open) removeDeadRunners(message.runnersFolder);
   // What a crash left in the journal.
