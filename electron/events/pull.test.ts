@@ -172,3 +172,20 @@ it('a page that says there is more and brings nothing is not asked for without e
   await pull();
   expect(asks).toBeLessThanOrEqual(2);
 });
+
+it('a page that comes again whatever is asked for is not asked for without end', async () => {
+  let asks = 0;
+  const deliveries = [{ id: 7, headers: {}, body: '{"n":1}' }];
+  const server = createServer(({ method }, response) => {
+    if (method === 'POST') return void response.writeHead(204).end();
+    asks += 1;
+    response.end(JSON.stringify({ deliveries, more: asks < 50 }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { take, rows } = await deskHistory();
+  const { pull } = pulling(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'x', take);
+  expect(await pull()).toContain('is no mailbox');
+  expect(asks).toBeLessThanOrEqual(4);
+  expect(await rows()).toHaveLength(1);
+});

@@ -66,8 +66,11 @@ async function pullOnce(ports: PullPorts, token: string, hasEnded: () => boolean
     unreadable += deliveries.length - kept.length;
     await Promise.all(Array.from({ length: ACKNOWLEDGING }, () => acknowledge(kept)));
     // What cannot be read stays at the mailbox; the next page begins behind it.
-    after = deliveries.at(-1)?.id ?? after;
+    const last = deliveries.at(-1)?.id ?? after;
     isMore = page.more && deliveries.length > 0;
+    // The same page again, as of something in between that keeps answers: it would be asked for without end.
+    if (isMore && last <= after) return mailboxWords.noMailbox;
+    after = last;
   }
   return unreadable > 0 ? mailboxWords.unreadable(unreadable) : null;
 }
