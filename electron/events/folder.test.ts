@@ -69,6 +69,16 @@ describe('a file', () => {
     expect(readFileSync(join(folder, 'taken', 'one.json'), 'utf8')).toBe(delivery(1));
   });
 
+  it('that says that it was changed in the future has arrived now', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'one.json'), delivery(1));
+    utimesSync(join(folder, 'one.json'), 9_000_000_000, 9_000_000_000);
+    const { taken, lookTwice } = watch(folder);
+    await lookTwice();
+    expect(taken).toHaveLength(1);
+    expect(taken[0]?.receivedAt).toBeLessThanOrEqual(Date.now());
+  });
+
   it('that still grows is left alone', async () => {
     const folder = newFolder();
     const { bodies, look } = watch(folder);

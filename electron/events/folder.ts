@@ -109,10 +109,10 @@ export function watchFolder({
 
   async function takeFile(name: string, look: Look): Promise<void> {
     const text = await readText(join(path, name));
+    // Nothing arrives later than now, whatever a file says of itself: some systems let it say a time that is no date.
+    const changedAt = Math.max(0, Math.min(Math.floor(look.mtimeMs), now()));
     const imported =
-      text === null
-        ? nothingRead(folderWords.noText)
-        : await importDeliveries(text, take, Math.floor(look.mtimeMs));
+      text === null ? nothingRead(folderWords.noText) : await importDeliveries(text, take, changedAt);
     // Another one may have taken its place meanwhile, which nobody has read: its turn comes when it has looked the same twice.
     if (!isSame(look, await lstat(join(path, name)))) return;
     const isRefused = imported.refused > 0;
