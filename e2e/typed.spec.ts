@@ -51,6 +51,8 @@ test('a note, a decision, a reason and the reasons to choose from outlive their 
   await expect(decision(page).getByLabel('Reason')).toHaveValue('Documents awaited');
   await expect(decision(page).getByLabel('Note')).toHaveValue('A letter is on its way');
   await decision(page).getByRole('button', { name: 'Refer check' }).click();
+  // Until then the note stands in its field, too, and what is below moves when that goes.
+  await expect(decision(page).getByRole('button', { name: 'Decide again' })).toBeVisible();
   await expect(decision(page)).toContainText('A letter is on its way');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(note(page)).toHaveValue('');
