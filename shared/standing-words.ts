@@ -73,7 +73,7 @@ export interface CheckWords {
   readonly sentence: string;
 }
 
-const FREE = 'A sandbox charges nothing.';
+export const FREE = 'A sandbox charges nothing.';
 const mayCharge = ({ sandbox }: Check) =>
   sandbox ? FREE : 'The service did the check and may charge for it.';
 /** Whether a check that came to nothing costs anything is the service's own affair, and it does not say. */

@@ -8,13 +8,15 @@ import { Button } from '../design/button.tsx';
 import { agoWords, whenWords } from '../design/dates.ts';
 import { EnvironmentBadge, SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
+import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
-import { hasAnswer, knownWords } from './known-words.ts';
+import { againHelp, hasAnswer, knownWords } from './known-words.ts';
 import { ReasonForm } from './reason-form.tsx';
 import type { Run } from './run.ts';
 
 export function KnownResult({ run }: { readonly run: Extract<Run, { phase: 'known' }> }) {
   const again = useCheck((state) => state.again);
+  const environment = useProfiles((state) => chosenProfile(state)?.environment);
   return (
     <>
       <header className="flex min-h-19 items-start gap-3.5 bg-calm-bg px-5 py-4 text-calm">
@@ -37,7 +39,7 @@ export function KnownResult({ run }: { readonly run: Extract<Run, { phase: 'know
       <div className="border-t border-line px-5 py-4">
         <ReasonForm
           label="Check again because …"
-          example="For example: the customer changed their name since. The service may charge for it."
+          example={againHelp(environment)}
           action="Check again"
           onGive={(reason) => void again(reason)}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasAnswer, knownWords } from './known-words.ts';
+import { againHelp, hasAnswer, knownWords } from './known-words.ts';
 
 const verified = { state: 'answered', outcome: 'verified', sandbox: false } as const;
 const unknown = { state: 'unknown', outcome: null, sandbox: false } as const;
@@ -29,5 +29,8 @@ describe('what is said of a number that is known', () => {
   it('warns of no charge in a sandbox', () => {
     expect(knownWords([{ ...unknown, sandbox: true }])).not.toMatch(charged);
     expect(knownWords([{ ...unknown, sandbox: true }, unknown])).toMatch(charged);
+    expect(againHelp('sandbox')).toMatch(/since\. A sandbox charges nothing\.$/u);
+    expect(againHelp('production')).toMatch(/since\. The service may charge for it\.$/u);
+    expect(againHelp(undefined)).toBe(againHelp('production'));
   });
 });

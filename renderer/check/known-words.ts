@@ -1,6 +1,7 @@
 /** What is said of the checks of a number that the history has already: which of them have an answer, and which may not. */
-import { standingOf } from '../../shared/check.ts';
+import { type Environment, standingOf } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
+import { FREE } from '../../shared/standing-words.ts';
 
 type Known = Pick<CheckRow, 'state' | 'outcome' | 'sandbox'>;
 
@@ -8,6 +9,12 @@ type Known = Pick<CheckRow, 'state' | 'outcome' | 'sandbox'>;
 export function hasAnswer(check: Pick<Known, 'state' | 'outcome'>): boolean {
   const standing = standingOf(check);
   return standing !== 'unknown' && standing !== 'sent';
+}
+
+/** What helps whoever gives a reason for another check of the same number. */
+export function againHelp(environment: Environment | undefined): string {
+  const cost = environment === 'sandbox' ? FREE : 'The service may charge for it.';
+  return `For example: the customer changed their name since. ${cost}`;
 }
 
 export function knownWords(rows: readonly Known[]): string {
