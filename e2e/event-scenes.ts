@@ -48,7 +48,13 @@ export const eventScenes: readonly Scene[] = [
       ).toHaveText(/5$/u);
     },
   },
-  { name: 'events-settled', go: (page) => openRow(page, /^Matched/u, /Matched|Settled/u) },
+  {
+    name: 'events-settled',
+    go: async (page) => {
+      await openRow(page, /^Matched/u, /Matched|Settled/u);
+      await expect(page.getByText(/Settled by an event of \d/u)).toBeVisible();
+    },
+  },
   {
     name: 'events-waiting',
     go: async (page) => {

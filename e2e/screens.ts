@@ -52,7 +52,10 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'history-empty',
-    go: (page) => goTo(page, 'History'),
+    go: async (page) => {
+      await goTo(page, 'History');
+      await expect(page.getByRole('heading', { name: 'No checks yet' })).toBeVisible();
+    },
   },
   {
     name: 'check-input-wrong',

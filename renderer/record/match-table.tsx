@@ -95,8 +95,8 @@ export function MatchTable({ kind, match }: MatchTableProps) {
 /** What the service said of fields that were not declared, or that it knows under a name of its own. */
 function FurtherFields({ further }: { readonly further: readonly [string, string][] }) {
   if (further.length === 0) return null;
-  const words = further.map(([name, word]) => `${name}: ${word}`);
-  return <p className="break-words">The service says of fields of its own: {words.join(' · ')}.</p>;
+  const words = further.map(([name, word]) => `${name} ${word}`);
+  return <p className="break-words">The service says of single fields: {words.join(' · ')}.</p>;
 }
 
 function wordOn(fits: boolean | undefined): string {

@@ -185,12 +185,8 @@ function setMatch(sheet: Sheet, { kind }: Check, match: MatchReport): void {
       if (own !== null) sheet.text('P', own, styles.text);
       const further = furtherFields(match);
       if (further.length > 0) {
-        const said = further.map(([name, word]) => `${name}: ${word}`);
-        sheet.text(
-          'P',
-          shortened(`The service says of fields of its own: ${said.join(' · ')}.`),
-          styles.text,
-        );
+        const said = further.map(([name, word]) => `${name} ${word}`);
+        sheet.text('P', shortened(`The service says of single fields: ${said.join(' · ')}.`), styles.text);
       }
       if (match.fields.length === 0 && own === null && further.length === 0) {
         sheet.text('P', 'Nothing was compared.', styles.text);
