@@ -70,6 +70,12 @@ function digestOf(rule: DeliverySignature, key: string, stamp: string, body: Uin
   return hmac.update(body).digest();
 }
 
+/** Whether a header holds what the rule takes for a signature: nothing that could be used for anything else. */
+export function isSignature(rule: DeliverySignature, name: string, value: string): boolean {
+  if (rule.method === 'none' || name.toLowerCase() !== rule.header) return false;
+  return readSignature(value.trim(), rule)?.length === (rule.method === 'hmac-sha256' ? 32 : 64);
+}
+
 /** The bytes that a header stands for; null where it is not written as it should be. `sha256=` in front is let pass. */
 function readSignature(header: string, rule: DeliverySignature): Buffer | null {
   const text = header.replace(/^(?:hmac-)?sha-?(?:256|512)=/iu, '');

@@ -1,8 +1,9 @@
 /** What is drawn out of a delivery as it is taken in, and what of it is handed on to be kept. */
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { usualSignature } from '../../shared/profile/event-settings.ts';
 import { takeIn } from './delivery.ts';
+import { whyUntrusted } from './delivery-signature.ts';
 
 const NUMBER = 'AB123456789012CD';
 const unsigned = { profileId: 'p-1', signature: { ...usualSignature, method: 'none' }, key: null } as const;
@@ -41,6 +42,31 @@ describe('a delivery that held a number that may not be kept', () => {
       take(json, unsigned, headers).headers.flatMap(([name, value]) => (value.includes('•') ? [] : [name]));
     expect(shown({ vnin: NUMBER })).toEqual(['Signature', 'Content-Type']);
     expect(shown({ vnin: '22212345678' })).toEqual(headers.map(([name]) => name));
+  });
+});
+
+describe('a header of secrets', () => {
+  const signature = { ...usualSignature, over: 'body', header: 'authorization' } as const;
+  const signed = createHmac('sha512', 'canary-key').update('{"a":1}').digest('hex');
+
+  it('keeps the signature where the profile says that it comes in it, so that it can be looked at again', () => {
+    const judge = { profileId: 'p-1', signature, key: null };
+    const {
+      headers,
+      body,
+      whyUntrusted: why,
+    } = take({ a: 1 }, judge, [['Authorization', `sha512=${signed}`]]);
+    expect(why).toBe('key-missing');
+    expect(whyUntrusted(signature, 'canary-key', { headers, body, receivedAt: 0 })).toBeNull();
+  });
+
+  it.each([
+    ['where it holds no signature', signature, 'Bearer canary-token'],
+    ['where a signature comes in another one', usualSignature, signed],
+    ['where nothing is signed', { ...signature, method: 'none' } as const, signed],
+  ])('is not kept %s', (_, rule, value) => {
+    const taken = take({ a: 1 }, { ...unproved, signature: rule }, [['Authorization', value]]);
+    expect(taken.headers).toEqual([['Authorization', '••••••••']]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { TakenDelivery } from '../../shared/delivery-record.ts';
 import { parseAnswer } from '../../shared/envelope.ts';
 import type { DeliveryWay } from '../../shared/events.ts';
 import type { DeliverySignature } from '../../shared/profile.ts';
-import { type RawDelivery, whyUntrusted } from './delivery-signature.ts';
+import { isSignature, type RawDelivery, whyUntrusted } from './delivery-signature.ts';
 import { headerIdOf, ownIdOf, readFacts } from './event-facts.ts';
 import { keptBody, keptText } from './kept-body.ts';
 
@@ -53,7 +53,11 @@ export function takeIn(judge: Judge, raw: RawDelivery, way: DeliveryWay): TakenD
   const body = keptBody(raw.body);
   const isStruck = body !== raw.body;
   const came = hash('sha256', raw.body);
-  const isHidden = (name: string) => SECRET_HEADERS.test(name) || (isStruck && HASH_HEADERS.test(name));
+  // A signature is looked at again when the profile has changed, whatever header it came in.
+  const isSecret = (name: string, value: string) =>
+    SECRET_HEADERS.test(name) && !isSignature(judge.signature, name, value);
+  const isHidden = (name: string, value: string) =>
+    isSecret(name, value) || (isStruck && HASH_HEADERS.test(name));
   const why = whyUntrusted(judge.signature, judge.key, raw);
   const facts = readFacts(json);
   return {
@@ -67,7 +71,10 @@ export function takeIn(judge: Judge, raw: RawDelivery, way: DeliveryWay): TakenD
     whyUntrusted: why,
     headers: raw.headers
       .slice(0, HEADERS_MAX)
-      .map(([name, value]) => [name, isHidden(name) ? '••••••••' : keptText(value).slice(0, VALUE_MAX)]),
+      .map(([name, value]) => [
+        name,
+        isHidden(name, value) ? '••••••••' : keptText(value).slice(0, VALUE_MAX),
+      ]),
     body,
     sha256: isStruck ? hash('sha256', body) : came,
     bytes: raw.body.length,
