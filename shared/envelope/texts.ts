@@ -39,10 +39,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const ENTITY = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(amp|apos|quot|lt|gt|nbsp));/gi;
 const ODD_SPACE = /[\s\p{Z}\p{Cc}\u200b\u200c\u2060\ufeff]+/gu;
+/** Turns the direction of writing, so that a name or a word could be read as another one. The raw answer keeps it. */
+const TURNS = /\p{Bidi_Control}/gu;
 const NOT_A_SIGN = /[^\p{L}\p{N}*]/gu;
 
 /**
- * A text for people: trimmed, inner whitespace collapsed, HTML entities resolved.
+ * A text for people: trimmed, inner whitespace collapsed, HTML entities resolved, without what turns its direction.
  *
  * @param value any value of an answer; whole numbers are taken as texts.
  * @returns null for other types, for texts too long to be read by a person, and for placeholders
@@ -52,9 +54,12 @@ export function cleanText(value: unknown): string | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null;
   if (typeof value !== 'string' || value.length > LONGEST) return null;
   const plain = value.includes('&') ? value.replace(ENTITY, resolveEntity) : value;
-  const clean = plain.replace(ODD_SPACE, ' ').trim();
+  const clean = readingOneWay(plain).replace(ODD_SPACE, ' ').trim();
   return isPlaceholder(clean) ? null : clean;
 }
+
+/** A text that is written in the order in which it stands. */
+export const readingOneWay = (text: string): string => text.replace(TURNS, '');
 
 /** True for a text that stands for "nothing", however it is punctuated or cased. */
 export function isPlaceholder(text: string): boolean {
@@ -96,8 +101,7 @@ export function readFlag(value: unknown): boolean | null {
  * `ID_MISMATCH`, `idMismatch` and `ID mismatch.` become the same. Long texts are cut: a verdict comes early.
  */
 export function wordsOf(text: string): string {
-  return text
-    .slice(0, 400)
+  return readingOneWay(text.slice(0, 400))
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(NOT_SHORTENED, '$1 not')
