@@ -4,6 +4,7 @@ import type { KindName } from '../../shared/kinds.ts';
 import { kinds } from '../../shared/kinds.ts';
 import type { Reading } from '../../shared/reading.ts';
 import { StandingBadge } from '../design/standing-badge.tsx';
+import { shownSigns } from '../record/pretty-json.ts';
 import { wordsOfReading } from './as-check.ts';
 import type { ParseTrouble } from './parse-trouble.ts';
 
@@ -48,7 +49,9 @@ export function OutcomeCard({ reading, kind, httpStatus, trouble }: OutcomeCardP
           {sentence}
         </p>
         {reading.message === null ? null : (
-          <p className="text-small break-words text-ink-2">The service says: “{reading.message}”</p>
+          <p className="text-small break-words text-ink-2">
+            The service says: “{shownSigns(reading.message)}”
+          </p>
         )}
       </div>
     </section>

@@ -33,8 +33,11 @@ function shortenValue(_key: string, value: unknown): unknown {
  * writing or are not seen are shown as `\u202e`, say: what a service wrote must not be read as something else.
  */
 export function prettyJson(text: string): string {
-  return indented(text).replace(UNSEEN, escaped);
+  return shownSigns(indented(text));
 }
+
+/** The same signs of a text that a service wrote, such as its message. */
+export const shownSigns = (text: string): string => text.replace(UNSEEN, escaped);
 
 function indented(text: string): string {
   let value: unknown;

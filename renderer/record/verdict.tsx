@@ -6,6 +6,7 @@ import { durationWords } from '../design/dates.ts';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
 import { standingIcons } from '../design/standing-badge.tsx';
 import { useNowUntil } from '../design/use-elapsed.ts';
+import { shownSigns } from './pretty-json.ts';
 
 export function Verdict({ check }: { readonly check: Check }) {
   const { standing, tone, title, sentence } = wordsFor(check, useNowUntil(waitEndsAt(check)));
@@ -24,7 +25,9 @@ export function Verdict({ check }: { readonly check: Check }) {
         </div>
         <p className="mt-0.5 text-ink">{sentence}</p>
         {check.message === null ? null : (
-          <p className="mt-1 text-small break-words text-ink-2">The service says: “{check.message}”</p>
+          <p className="mt-1 text-small break-words text-ink-2">
+            The service says: “{shownSigns(check.message)}”
+          </p>
         )}
       </div>
     </header>

@@ -5,16 +5,16 @@ import { readAnswer } from '../envelope.ts';
 const read = (body: object) =>
   readAnswer(JSON.stringify(body), { kind: 'bvn', httpStatus: 200, hints: {} }).reading;
 
-it('is in nothing that is read out of an answer, whose every other sign stays', () => {
+it('is in no name or number that is read out of an answer, whose every other sign stays; a message is told as it came', () => {
   const data = {
     firstName: '\u202eadA',
     lastName: '\u2067\u00d2y\u1eb9\u0301\u2069 \u200fEze',
     bvn: '222\u202d12345678',
   };
-  const reading = read({ status: true, message: 'Found\u202e, \u061ccomplete\u200e', data });
+  const reading = read({ status: true, message: 'Found\u202e, complete', data });
   expect(reading).toMatchObject({
     outcome: 'verified',
-    message: 'Found, complete',
+    message: 'Found\u202e, complete',
     identity: { firstName: 'adA', lastName: '\u00d2y\u1eb9\u0301 Eze', documentNumber: '22212345678' },
   });
 });

@@ -20,7 +20,7 @@ import {
   SUCCESS_KEY,
   statusKeys,
 } from './signal-keys.ts';
-import { isPlaceholder, readFlag, readingOneWay } from './texts.ts';
+import { isPlaceholder, readFlag } from './texts.ts';
 import { type Entry, isWithin, type Node, pointerOf } from './tree.ts';
 import type { Said } from './word-rules.ts';
 import { whatSays } from './words.ts';
@@ -164,7 +164,7 @@ function addSentence(
   isPerson: boolean,
 ): void {
   if (raw.length > 4_000) return;
-  const text = readingOneWay(raw)
+  const text = raw
     .replace(/[\s\p{Z}]+/gu, ' ')
     .trim()
     .slice(0, 500);
