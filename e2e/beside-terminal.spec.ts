@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import type { Sandbox } from '../electron/sandbox/sandbox.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, changeOver, chidi, staff } from './operators.ts';
@@ -44,6 +45,18 @@ async function terminal(dataDir: string, args: readonly string[], input?: string
   expect([args, await ended]).toEqual([args, 0]);
   return printed;
 }
+
+/** An account at the service, added by the terminal. */
+const addAccount = (
+  dataDir: string,
+  { baseUrl, keys }: Pick<Sandbox, 'baseUrl' | 'keys'>,
+  name = 'Terminal',
+) =>
+  terminal(
+    dataDir,
+    ['profile', 'add', name, '--base-url', baseUrl, '--environment', 'sandbox', '--keys-from-stdin'],
+    JSON.stringify(keys),
+  );
 
 /** Somebody comes back to the window. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -109,9 +122,7 @@ test('what the terminal adds, changes and removes is seen in the open window, an
   const { page } = await open();
   await startVault(page);
   await expect(profileMenu(page)).toBeHidden();
-  const where = ['--base-url', service.baseUrl, '--environment', 'sandbox', '--keys-from-stdin'];
-  const add = (name: string) =>
-    terminal(dataDir, ['profile', 'add', name, ...where], JSON.stringify(service.keys));
+  const add = (name: string) => addAccount(dataDir, service, name);
   await add('Terminal');
   await comeBack(page);
   await profileMenu(page).selectOption('Terminal (sandbox)');
@@ -165,8 +176,7 @@ test('events that the terminal takes in are seen in the open window, and counted
   test.setTimeout(120_000);
   const { page } = await open();
   await startVault(page);
-  const where = ['--base-url', service.baseUrl, '--environment', 'sandbox', '--keys-from-stdin'];
-  await terminal(dataDir, ['profile', 'add', 'Terminal', ...where], JSON.stringify(service.keys));
+  await addAccount(dataDir, service);
   await goTo(page, 'Events');
   await expect(page.getByRole('heading', { name: 'No events yet' })).toBeVisible();
   const body = JSON.stringify({ id: 'evt-1', event: 'verification.completed' });
@@ -187,8 +197,7 @@ test('a file replaces no settings that nobody was shown: what the terminal chang
   test.setTimeout(180_000);
   const { page } = await open();
   await startVault(page);
-  const where = ['--base-url', service.baseUrl, '--environment', 'sandbox', '--keys-from-stdin'];
-  await terminal(dataDir, ['profile', 'add', 'Terminal', ...where], JSON.stringify(service.keys));
+  await addAccount(dataDir, service);
   const [dollars, euros] = ['USD', 'EUR'].map((currency) => join(dataDir, `${currency}.json`));
   const exported = await terminal(dataDir, ['profile', 'export', 'Terminal']);
   writeFileSync(dollars ?? '', exported.replace('"NGN"', '"USD"'));

@@ -4,6 +4,7 @@
  * waits. It costs nothing to lose: what is in the journal is on disk.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { behindAnswers } from './behind.ts';
 import type { Operations } from './operations.ts';
 import { readings } from './readings.ts';
 
@@ -11,8 +12,6 @@ import { readings } from './readings.ts';
 const DUE = 1_000;
 /** Pages from which on SQLite does it within a commit after all, so that a desk at which too much is asked has an end too. */
 const MOST = 4_000;
-/** Milliseconds after an answer. What is written soon after it goes along. */
-const PAUSE_MS = 200;
 
 /**
  * Not so a check that has begun, whose answer should not meet it, and not what is asked before the file is written anew: a
@@ -31,32 +30,13 @@ interface Standing {
 /** `stumbled` hears of what failed; it is tried again after the next answer. */
 export function checkpointBehind(db: Database, stumbled: (error: unknown) => void) {
   db.pragma(`wal_autocheckpoint = ${MOST}`);
-  let timer: NodeJS.Timeout | null = null;
 
   const isDue = (): boolean => {
     const [standing] = db.pragma('wal_checkpoint(NOOP)') as Standing[];
     return standing !== undefined && standing.log - standing.checkpointed >= DUE;
   };
-  const cancel = (): void => {
-    if (timer) clearTimeout(timer);
-    timer = null;
-  };
-  /** Waits for nobody: what somebody reads from stays in the journal until the next time. */
-  const catchUp = (): void => {
-    cancel();
-    try {
-      if (isDue()) db.pragma('wal_checkpoint(PASSIVE)');
-    } catch (error) {
-      stumbled(error);
-    }
-  };
-  return {
-    catchUp,
-    /** The same a while later, once, however often it is asked for. */
-    soon(): void {
-      timer ??= setTimeout(catchUp, PAUSE_MS);
-    },
-    /** Nothing more is done until `soon` is asked for again: the file is closed, or somebody else works on the whole of it. */
-    cancel,
-  };
+  // Waits for nobody: what somebody reads from stays in the journal until the next time.
+  return behindAnswers(() => {
+    if (isDue()) db.pragma('wal_checkpoint(PASSIVE)');
+  }, stumbled);
 }

@@ -5,14 +5,13 @@
  * when the history is opened again.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { behindAnswers } from './behind.ts';
 import { INDEXED_TO, searchIndex } from './search-index.ts';
 
 /** Checks of one transaction. */
 const BATCH = 1_000;
-/** Milliseconds after an answer. Checks that end soon after one another share a commit. */
-const PAUSE_MS = 200;
 
-/** `stumbled` hears of what failed: nothing is lost by it, and nobody waits for it, so nothing else fails with it. */
+/** Puts everything in that is not in the index yet. Nothing is lost by what fails, of which `stumbled` hears. */
 export function indexBehind(db: Database, stumbled: (error: unknown) => void) {
   const search = searchIndex(db);
   const next = db.prepare<[number, number], { seq: number }>(
@@ -32,23 +31,7 @@ export function indexBehind(db: Database, stumbled: (error: unknown) => void) {
     for (const { seq } of rows) search.reindex(seq);
     return rows.length === BATCH;
   });
-  let timer: NodeJS.Timeout | null = null;
-
-  /** Puts everything in that is not in the index yet. What fails is tried again by the next. */
-  const catchUp = (): void => {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    try {
-      while (batch.immediate());
-    } catch (error) {
-      stumbled(error);
-    }
-  };
-  return {
-    catchUp,
-    /** The same a while later, once, however often it is asked for. */
-    soon(): void {
-      timer ??= setTimeout(catchUp, PAUSE_MS);
-    },
-  };
+  return behindAnswers(() => {
+    while (batch.immediate());
+  }, stumbled);
 }

@@ -3,12 +3,11 @@
  * the given number, counted from where the backup is verified; 0 for never. Arguments: data folder, backup, number. It
  * prints how many changes there were, if it comes to its end.
  */
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import { createCore } from '../../core.ts';
 import { placesIn } from '../../desk/places.ts';
 import { PASSPHRASE } from '../../secrets/testing/write-vault.ts';
 import { undiciTransport } from '../../service/undici-transport.ts';
+import { killBefore } from '../../testing/kill-before.ts';
 
 const [folder = '', backup = '', killAt = '0'] = process.argv.slice(2);
 const BACKUP_PASSPHRASE = process.env.BACKUP_PASSPHRASE ?? '';
@@ -26,20 +25,9 @@ const core = createCore({
 await core.desk.unlock(PASSPHRASE);
 await core.backups.look(backup, BACKUP_PASSPHRASE);
 
-let changes = 0;
 const counted = ['renameSync', 'rename', 'rmSync', 'copyFileSync', 'writeFileSync'] as const;
-for (const name of counted) {
-  const real = fs[name] as (...input: unknown[]) => unknown;
-  Object.assign(fs, {
-    [name]: (...input: unknown[]) => {
-      changes += 1;
-      if (changes === Number(killAt)) process.kill(process.pid, 'SIGKILL');
-      return real(...input);
-    },
-  });
-}
-syncBuiltinESMExports();
+const changes = killBefore(counted, Number(killAt));
 
 const status = await core.backups.restore({ store: 'present' }, { id: null, name: 'ada' });
 await core.close();
-process.stdout.write(`${JSON.stringify({ changes, state: status.state })}\n`);
+process.stdout.write(`${JSON.stringify({ changes: changes(), state: status.state })}\n`);
