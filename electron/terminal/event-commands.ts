@@ -17,8 +17,8 @@ export interface EventsImportOptions {
 /** Bytes of a file that are read at a time; a part ends with a line. */
 const PART_BYTES = 16_000_000;
 
-/** Largest file that holds one JSON document instead of lines, in bytes. */
-const WHOLE_MAX = 64_000_000;
+/** Largest JSON document that is read in one: a file that holds no lines, or a line. In bytes. */
+const DOCUMENT_MAX = 64_000_000;
 
 const LINE_END = 0x0a;
 
@@ -62,7 +62,7 @@ async function isLines(file: FileHandle): Promise<boolean> {
 async function* partsOf(file: FileHandle): AsyncGenerator<string> {
   if (!(await isLines(file))) {
     const { size } = await file.stat();
-    if (size > WHOLE_MAX)
+    if (size > DOCUMENT_MAX)
       throw wrongUse('A file of more than 64 MB has to be JSON Lines: one delivery on each line.');
     yield textOf(await file.readFile());
     return;
@@ -77,6 +77,8 @@ async function* partsOf(file: FileHandle): AsyncGenerator<string> {
     const end = bytes.lastIndexOf(LINE_END) + 1;
     if (end > 0) yield textOf(bytes.subarray(0, end));
     rest = bytes.subarray(end);
+    if (rest.length > DOCUMENT_MAX)
+      throw wrongUse('A line of the file is longer than 64 MB. What stood before that line was taken.');
   }
   if (rest.length > 0) yield textOf(rest);
 }

@@ -50,6 +50,14 @@ it('takes a file of lines, names what it does not take, and knows what it has', 
   expect(large.out).toBe('20 new, 1 known already, 0 untrusted, 1 not taken.\n');
   expect(large.err).toBe('Line 21: This is not JSON.\n');
 
+  // A line that does not end would fill the memory.
+  const endless = await bring(
+    Buffer.concat([Buffer.from(`${delivery(200)}\n`), Buffer.alloc(65_000_000, 'x')]),
+  );
+  expect(endless).toMatchObject({ code: 2, out: '' });
+  expect(endless.err).toContain('longer than 64 MB. What stood before that line was taken.');
+  expect((await bring(delivery(200))).out).toBe('0 new, 1 known already, 0 untrusted, 0 not taken.\n');
+
   const binary = await bring(new Uint8Array([0xff, 0xfe, 0x00]));
   expect(binary).toMatchObject({ code: 2, out: '' });
   expect(binary.err).toContain('no text in UTF-8');
