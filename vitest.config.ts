@@ -14,10 +14,10 @@ export default defineConfig({
       { extends: true, test: { name: 'apart', include: APART } },
       {
         extends: true,
-        // Starting Node and loading the same modules for each file would be a sixth of all its time.
+        // Many files take less than it does to start Node and load the same modules for each of them.
         test: {
           name: 'together',
-          include: ['{electron,shared}/**/*.test.ts'],
+          include: ['{electron,shared}/**/*.test.{ts,tsx}'],
           exclude: APART,
           isolate: false,
         },
