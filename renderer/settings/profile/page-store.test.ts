@@ -1,39 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contractDouble, type PartialHandlers, PlannedDefect } from '../../../e2e/contract-double.ts';
-import type { ProfileSummary } from '../../../shared/contract.ts';
-import { fail, succeed } from '../../../shared/failure.ts';
-import { defaultSettings, pathOf } from '../../../shared/profile.ts';
+import { PlannedDefect } from '../../../e2e/contract-double.ts';
+import { fail } from '../../../shared/failure.ts';
+import { defaultSettings } from '../../../shared/profile.ts';
 import { untried, useTried } from '../../answer/tried-store.ts';
 import { useProfiles } from '../../profiles/profile-store.ts';
-import { isChanged, usePage } from './page-store.ts';
-import type { TypedSettings } from './typed-settings.ts';
+import { isChanged } from './page-store.ts';
+import { mainProcess, openPage, page, profile } from './testing/open-page.ts';
 
-const profile: ProfileSummary = {
-  ...{ id: 'p-1', name: 'Main', baseUrl: 'https://api.example.com', environment: 'production' },
-  ...{ builtIn: false, settings: defaultSettings, productionConfirmed: true, sandboxStyle: null },
-  ...{ keys: null, newKeys: null, keyChanges: 0 },
-};
-
-const works: PartialHandlers['profiles'] = {
-  change: async ({ settings, sandboxStyle }) => succeed({ ...profile, settings, sandboxStyle }),
-  preview: async ({ kind, settings }) =>
-    succeed({ method: settings.kinds[kind].method, url: pathOf(settings, kind), headers: [], body: '' }),
-};
-
-function mainProcess(profiles: PartialHandlers['profiles'] = {}) {
-  const double = contractDouble({ profiles: { ...works, ...profiles } });
-  vi.stubGlobal('window', { veridesk: double.bridge });
-  return { names: () => double.heard.map(({ name }) => name) };
-}
-
-const empty = usePage.getState();
-const page = () => usePage.getState();
-
-beforeEach(() => {
-  usePage.setState(empty, true);
-  useProfiles.setState({ profiles: [profile], chosenId: profile.id });
-  page().open(profile);
-});
+beforeEach(openPage);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('saving', () => {
@@ -120,78 +94,6 @@ describe('saving', () => {
     await expect(page().save()).rejects.toThrow('Defect 11223344');
     expect(page()).toMatchObject({ pending: false, saved: false, typed: { purpose: 'Periodic review' } });
   });
-
-  it('keeps what is typed while it saves, as not saved yet', async () => {
-    const answered = Promise.withResolvers<void>();
-    mainProcess({
-      change: async ({ settings }) => {
-        await answered.promise;
-        return succeed({ ...profile, settings });
-      },
-    });
-    page().change({ purpose: 'Periodic review' });
-    const saving = page().save();
-    page().change({ purpose: 'Account opening' });
-    answered.resolve();
-    await saving;
-    expect(page()).toMatchObject({ pending: false, saved: false, typed: { purpose: 'Account opening' } });
-    const [written] = useProfiles.getState().profiles ?? [];
-    expect(written?.settings.ground.purpose).toBe('Periodic review');
-    expect(isChanged(page().typed as TypedSettings, written as ProfileSummary)).toBe(true);
-  });
-
-  it('keeps time limits that were changed in their own dialog meanwhile', async () => {
-    mainProcess();
-    const timeLimits = { connectMs: 500, headersMs: 600, bodyMs: 700 };
-    page().change({ purpose: 'Periodic review' });
-    useProfiles.getState().put({ ...profile, settings: { ...defaultSettings, timeLimits } });
-    await page().save();
-    expect(useProfiles.getState().profiles?.[0]?.settings).toMatchObject({
-      timeLimits,
-      ground: { purpose: 'Periodic review' },
-    });
-  });
-});
-
-describe('settings that another process changed meanwhile', () => {
-  const theirs = { ...profile, settings: { ...defaultSettings, currency: 'USD' } };
-
-  it('are not put back: what was typed stays, and the present ones can be loaded', async () => {
-    const inputs: unknown[] = [];
-    mainProcess({
-      change: async (input) => {
-        inputs.push(input.shown);
-        return fail('profile-changed');
-      },
-      list: async () => succeed([theirs]),
-    });
-    page().change({ purpose: 'Periodic review' });
-    // The list was read again in the meantime: what the page was made from is what is sent, not what is kept by now.
-    useProfiles.getState().put(theirs);
-    await page().save();
-    expect(inputs).toEqual([{ settings: defaultSettings, sandboxStyle: null }]);
-    expect(page()).toMatchObject({
-      failure: { code: 'profile-changed' },
-      saved: false,
-      typed: { purpose: 'Periodic review', currency: defaultSettings.currency },
-    });
-    await page().loadPresent();
-    expect(page()).toMatchObject({ failure: null, typed: { currency: 'USD' } });
-    expect(page().typed?.purpose).toBe(defaultSettings.ground.purpose);
-  });
-
-  it('closes a review, since that is no longer what would change', async () => {
-    mainProcess({ change: async () => fail('profile-changed') });
-    page().change({ keepRule: 'decision' });
-    await page().save();
-    await page().confirm();
-    expect(page()).toMatchObject({ failure: { code: 'profile-changed' }, review: null });
-  });
-
-  it('are shown at once where nothing was typed', () => {
-    useProfiles.getState().put(theirs);
-    expect(page().typed?.currency).toBe('USD');
-  });
 });
 
 describe('leaving', () => {
@@ -224,28 +126,6 @@ describe('hints that were found', () => {
     expect(saved?.settings.ground.purpose).toBe(defaultSettings.ground.purpose);
     expect(page()).toMatchObject({ trying: null, typed: { purpose: 'Other' } });
     expect(page().typed?.kinds.nin.hints).toEqual({ photo: '/image' });
-  });
-
-  it('touch neither what is typed while they are saved nor another page that is opened then', async () => {
-    const answered = Promise.withResolvers<void>();
-    mainProcess({
-      change: async ({ settings }) => {
-        await answered.promise;
-        return succeed({ ...profile, settings });
-      },
-    });
-    const first = page().keepHints('nin', 'kind', { photo: '/image' });
-    page().change({ purpose: 'Other' });
-    answered.resolve();
-    await first;
-    expect(page().typed).toMatchObject({ purpose: 'Other', kinds: { nin: { hints: { photo: '/image' } } } });
-    const late = page().keepHints('nin', 'kind', { photo: '/portrait' });
-    const other = { ...profile, id: 'p-2' };
-    useProfiles.setState({ profiles: [profile, other] });
-    page().open(other);
-    await late;
-    expect(page()).toMatchObject({ id: 'p-2', typed: { kinds: { nin: { hints: {} } } } });
-    expect(page().saved).toBe(false);
   });
 
   it('stay on their page when they are refused', async () => {

@@ -35,6 +35,8 @@ export interface Review {
 interface PageState {
   /** The profile whose page is open. */
   readonly id: string | null;
+  /** Another number whenever a page is opened or closed. */
+  readonly visit: number;
   /** The profile whose page was open last, so that the focus goes back to where it came from. */
   readonly lastId: string | null;
   readonly typed: TypedSettings | null;
@@ -109,17 +111,38 @@ export const usePage = create<PageState>()((set, get) => {
       return { typed, errors: stillWrong(state.errors, typed, profile), failure: null, saved: false };
     });
 
-  /** Runs one step at a time; an error of the main process has its own dialog, and the page is free again. */
+  /**
+   * Runs one step at a time; an error of the main process has its own dialog, and the page is free again. What comes of
+   * a step belongs to the visit that began it: a page that was opened meanwhile has steps of its own.
+   */
   const step = async (work: () => Promise<Partial<PageState>>): Promise<void> => {
-    if (get().pending) return;
+    const { pending, visit } = get();
+    if (pending) return;
     set({ pending: true, failure: null, saved: false });
     let after: Partial<PageState> = {};
     try {
       after = await work();
     } finally {
-      set({ ...after, pending: false });
+      if (get().visit === visit) {
+        set({ ...after, pending: false });
+        follow();
+      }
     }
   };
+
+  /**
+   * What was changed elsewhere is taken up where it changes nothing that is seen, or nothing was typed over it. Not
+   * while a step runs: what it saves itself would count as a change from elsewhere, and take the place of what is
+   * typed meanwhile.
+   */
+  const follow = () => {
+    const { id, typed, shown, pending } = get();
+    const present = profileOf(id);
+    if (!present || !typed || !shown || pending || present === shown) return;
+    if (!isChanged(typedSettingsFrom(shown), present)) set({ shown: present });
+    else if (!isChanged(typed, shown)) set(taken(present));
+  };
+  useProfiles.subscribe(follow);
 
   const write = async (profile: ProfileSummary, settings: ProfileSettings, typed: TypedSettings) => {
     const result = await client.profiles.change({
@@ -151,17 +174,9 @@ export const usePage = create<PageState>()((set, get) => {
     return { review: { settings, requests: asked.value, keep: picture.keep, minimising } };
   };
 
-  /** What was changed elsewhere is taken up where it changes nothing that is seen, or nothing was typed over it. */
-  useProfiles.subscribe(() => {
-    const { id, typed, shown } = get();
-    const present = profileOf(id);
-    if (!present || !typed || !shown || present === shown) return;
-    if (!isChanged(typedSettingsFrom(shown), present)) set({ shown: present });
-    else if (!isChanged(typed, shown)) set(taken(present));
-  });
-
   return {
     id: null,
+    visit: 0,
     lastId: null,
     typed: null,
     shown: null,
@@ -173,7 +188,10 @@ export const usePage = create<PageState>()((set, get) => {
     open(profile) {
       useTried.getState().forget();
       const { id } = profile;
-      set({ ...untouched, ...taken(profile), id, lastId: id, attempt: 0, openKinds: [], trying: null });
+      set(({ visit }) => ({
+        ...{ ...untouched, ...taken(profile), id, visit: visit + 1, lastId: id },
+        ...{ attempt: 0, openKinds: [], trying: null },
+      }));
     },
 
     leave() {
@@ -185,7 +203,10 @@ export const usePage = create<PageState>()((set, get) => {
     stay: () => set({ leaving: false }),
     close() {
       useTried.getState().forget();
-      set({ ...untouched, id: null, typed: null, shown: null, trying: null });
+      set(({ visit }) => ({
+        ...{ ...untouched, id: null, visit: visit + 1 },
+        ...{ typed: null, shown: null, trying: null },
+      }));
     },
 
     change(change) {
@@ -255,10 +276,10 @@ export const usePage = create<PageState>()((set, get) => {
         const result = await client.profiles.change({ id, settings, sandboxStyle, shown: asShown(profile) });
         if (!result.ok) return { failure: result.failure };
         useProfiles.getState().put(result.value);
-        // What was typed meanwhile stays, and so does another page that was opened.
-        const now = get();
-        if (now.id !== id || !now.typed) return {};
-        const withHintsSaved = withSavedHints(now.typed, result.value.settings);
+        // What was typed meanwhile stays.
+        const now = get().typed;
+        if (!now) return {};
+        const withHintsSaved = withSavedHints(now, result.value.settings);
         return { typed: withHintsSaved, shown: result.value, trying: null, saved: true };
       });
       return get().failure === null;
