@@ -1,46 +1,40 @@
 /** The terminal: the same core as the desktop, for scripts and for machines with no display. */
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { factsOf } from './log.ts';
-import { type AuditVerifyOptions, auditKeyCommand, auditVerifyCommand } from './terminal/audit-command.ts';
-import {
-  type BackupOptions,
-  backupCommand,
-  type RestoreOptions,
-  restoreCommand,
-} from './terminal/backup-commands.ts';
-import { type CheckOptions, checkCommand } from './terminal/check-command.ts';
-import { doctorCommand } from './terminal/doctor-command.ts';
-import { type EventsImportOptions, eventsImportCommand } from './terminal/event-commands.ts';
-import {
-  evidenceMakeCommand,
-  evidenceVerifyCommand,
-  type MakeOptions,
-  type VerifyOptions,
-} from './terminal/evidence-commands.ts';
+import type { AuditVerifyOptions } from './terminal/audit-command.ts';
+import type { BackupOptions, RestoreOptions } from './terminal/backup-commands.ts';
+import type { CheckOptions } from './terminal/check-command.ts';
+import type { EventsImportOptions } from './terminal/event-commands.ts';
+import type { MakeOptions, VerifyOptions } from './terminal/evidence-commands.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './terminal/exit.ts';
-import { type ExplainOptions, explainCommand } from './terminal/explain-command.ts';
+import type { ExplainOptions } from './terminal/explain-command.ts';
 import { declareExports } from './terminal/exports.ts';
-import { listCommand, searchCommand, showCommand } from './terminal/history-commands.ts';
-import { type MailboxCommandOptions, mailboxCommand, mailboxDefaults } from './terminal/mailbox-command.ts';
+import type { MailboxCommandOptions } from './terminal/mailbox-command.ts';
+import { mailboxDefaults } from './terminal/mailbox-defaults.ts';
 import { type GlobalOptions, refuseEmpty, wholeNumber } from './terminal/options.ts';
 import { codeOnceWritten, complain, heedOutputs, printJson } from './terminal/output.ts';
-import {
-  type AddOptions,
-  profileAddCommand,
-  profileConfirmCommand,
-  profileKeysCommand,
-  profileListCommand,
-  profileRemoveCommand,
-  profileTestCommand,
-} from './terminal/profile-commands.ts';
-import {
-  type ImportOptions,
-  profileExportCommand,
-  profileImportCommand,
-} from './terminal/profile-file-commands.ts';
+import type { AddOptions } from './terminal/profile-commands.ts';
+import type { ImportOptions } from './terminal/profile-file-commands.ts';
 import { addRetention } from './terminal/retention-words.ts';
-import { type SandboxCommandOptions, sandboxCommand } from './terminal/sandbox-command.ts';
+import type { SandboxCommandOptions } from './terminal/sandbox-command.ts';
 import { version } from './terminal/version.ts';
+import { whenCalled } from './terminal/when-called.ts';
+
+/** The programs of the commands. A process runs one of them; to load all takes half as long again. */
+const load = {
+  audits: () => import('./terminal/audit-command.ts'),
+  backups: () => import('./terminal/backup-commands.ts'),
+  checks: () => import('./terminal/check-command.ts'),
+  doctor: () => import('./terminal/doctor-command.ts'),
+  deliveries: () => import('./terminal/event-commands.ts'),
+  packs: () => import('./terminal/evidence-commands.ts'),
+  explain: () => import('./terminal/explain-command.ts'),
+  records: () => import('./terminal/history-commands.ts'),
+  mailbox: () => import('./terminal/mailbox-command.ts'),
+  profiles: () => import('./terminal/profile-commands.ts'),
+  profileFiles: () => import('./terminal/profile-file-commands.ts'),
+  sandbox: () => import('./terminal/sandbox-command.ts'),
+};
 
 const JSON_FLAG = ['--json', 'print exactly one JSON document'] as const;
 const LIMIT_FLAG = ['--limit <n>', 'how many at most', readLimit, 1000] as const;
@@ -108,53 +102,61 @@ function commands(done: (code: ExitCode) => void): Command {
     .option('--again <reason>', 'checks a number that the history knows already')
     .option('--over-budget <reason>', 'checks although the day’s budget is spent')
     .option(...JSON_FLAG)
-    .action(run<[string, CheckOptions]>(checkCommand));
+    .action(run<[string, CheckOptions]>(whenCalled(load.checks, 'checkCommand')));
 
   const history = program.command('history').description('what was checked, newest first');
   make(history, 'list', 'the newest checks')
     .option(...JSON_FLAG)
     .option(...LIMIT_FLAG)
-    .action(run(listCommand));
+    .action(run(whenCalled(load.records, 'listCommand')));
   make(history, 'search <text>', 'checks whose words begin with these')
     .option(...JSON_FLAG)
     .option(...LIMIT_FLAG)
-    .action(run(searchCommand));
+    .action(run(whenCalled(load.records, 'searchCommand')));
   make(history, 'show <id>', 'one check')
     .option(...JSON_FLAG)
-    .action(run(showCommand));
+    .action(run(whenCalled(load.records, 'showCommand')));
 
   declareExports(program, make, run);
 
   const profile = program.command('profile').description('accounts at services');
   make(profile, 'list', 'all accounts')
     .option(...JSON_FLAG)
-    .action(run(profileListCommand));
+    .action(run(whenCalled(load.profiles, 'profileListCommand')));
   make(profile, 'remove <name>', 'removes an account and its keys').action(
-    run<[string, unknown]>((name, _options, global) => profileRemoveCommand(name, global)),
+    run<[string, unknown]>(async (name, _options, global) =>
+      (await load.profiles()).profileRemoveCommand(name, global),
+    ),
   );
   make(profile, 'keys <name>', 'gives an account its keys; where it has some, these wait for a test')
     .option('--keys-from-stdin', 'reads {"apiKey":"…","encryptionKey":"…"}')
-    .action(run<[string, { keysFromStdin?: boolean }]>(profileKeysCommand));
+    .action(run<[string, { keysFromStdin?: boolean }]>(whenCalled(load.profiles, 'profileKeysCommand')));
   make(profile, 'test <name>', 'sends one real request, which may be charged, to test the keys')
     .option('--new', 'tests the keys that wait; if they pass, they are used from then on')
     .option(...JSON_FLAG)
-    .action(run<[string, { new?: boolean; json?: boolean }]>(profileTestCommand));
+    .action(
+      run<[string, { new?: boolean; json?: boolean }]>(whenCalled(load.profiles, 'profileTestCommand')),
+    );
   make(profile, 'confirm <name>', 'says once that checks of this account are about real people').action(
-    run<[string, unknown]>((name, _options, global) => profileConfirmCommand(name, global)),
+    run<[string, unknown]>(async (name, _options, global) =>
+      (await load.profiles()).profileConfirmCommand(name, global),
+    ),
   );
   make(profile, 'export <name>', 'prints the account’s settings as a file, without keys').action(
-    run<[string, unknown]>((name, _options, global) => profileExportCommand(name, global)),
+    run<[string, unknown]>(async (name, _options, global) =>
+      (await load.profileFiles()).profileExportCommand(name, global),
+    ),
   );
   make(profile, 'import <file>', 'takes a file as a new account, or into one that is there')
     .option('--into <name>', 'the account whose settings are replaced')
     .option(...JSON_FLAG)
-    .action(run<[string, ImportOptions]>(profileImportCommand));
+    .action(run<[string, ImportOptions]>(whenCalled(load.profileFiles, 'profileImportCommand')));
   make(profile, 'add <name>', 'adds an account; keys come as JSON on standard input')
     .requiredOption('--base-url <url>', 'the service’s base address')
     .requiredOption('--environment <name>', 'sandbox or production')
     .option('--keys-from-stdin', 'reads {"apiKey":"…","encryptionKey":"…"}')
     .option(...JSON_FLAG)
-    .action(run<[string, AddOptions]>(profileAddCommand));
+    .action(run<[string, AddOptions]>(whenCalled(load.profiles, 'profileAddCommand')));
 
   const audit = program.command('audit').description('the log of who did what, and its proof');
   make(
@@ -164,10 +166,10 @@ function commands(done: (code: ExitCode) => void): Command {
   )
     .option('--deep', 'compares every record, answer and picture with the log too')
     .option(...JSON_FLAG)
-    .action(run<[AuditVerifyOptions]>(auditVerifyCommand));
+    .action(run<[AuditVerifyOptions]>(whenCalled(load.audits, 'auditVerifyCommand')));
   make(audit, 'key', 'prints the public part of this device’s key, which signs the log')
     .option(...JSON_FLAG)
-    .action(run<[{ json?: boolean }]>(auditKeyCommand));
+    .action(run<[{ json?: boolean }]>(whenCalled(load.audits, 'auditKeyCommand')));
 
   const evidence = program.command('evidence').description('packs that prove what was checked');
   make(evidence, 'make', 'makes an evidence pack; numbers are masked unless --clear')
@@ -177,7 +179,7 @@ function commands(done: (code: ExitCode) => void): Command {
     .option('--answers', 'the answers as they came; with --clear')
     .option('--pictures', 'the customer’s pictures and the registry’s photos')
     .option(...JSON_FLAG)
-    .action(run<[MakeOptions]>(evidenceMakeCommand));
+    .action(run<[MakeOptions]>(whenCalled(load.packs, 'evidenceMakeCommand')));
   make(
     evidence,
     'verify <file>',
@@ -185,18 +187,22 @@ function commands(done: (code: ExitCode) => void): Command {
   )
     .option('--key <id>', 'the key that has to have signed it; see: veridesk audit key')
     .option(...JSON_FLAG)
-    .action(run<[string, VerifyOptions]>((file, options) => evidenceVerifyCommand(file, options)));
+    .action(
+      run<[string, VerifyOptions]>(async (file, options) =>
+        (await load.packs()).evidenceVerifyCommand(file, options),
+      ),
+    );
   const events = program.command('events').description('what the service says afterwards');
   make(events, 'import <file>', 'takes deliveries from a file: one, a list of them, or JSON Lines')
     .requiredOption('--profile <name>', 'the account whose service sent them')
     .option(...JSON_FLAG)
-    .action(run<[string, EventsImportOptions]>(eventsImportCommand));
+    .action(run<[string, EventsImportOptions]>(whenCalled(load.deliveries, 'eventsImportCommand')));
   addRetention(program, { make, run });
 
   make(program, 'sandbox', 'runs the built-in service until it is ended')
     .option('--port <n>', 'the port on 127.0.0.1', wholeNumber)
     .option('--style <name>', 'the envelope of its answers: standard, codes or summary')
-    .action(run<[SandboxCommandOptions]>((options) => sandboxCommand(options)));
+    .action(run<[SandboxCommandOptions]>(async (options) => (await load.sandbox()).sandboxCommand(options)));
   make(program, 'mailbox', 'takes deliveries for desks that a service cannot reach, until it is ended')
     .requiredOption('--desks <file>', 'the file of the hooks and desks')
     .option('--new-desk <name>', 'adds a desk to that file, tells its token once, and ends')
@@ -209,13 +215,17 @@ function commands(done: (code: ExitCode) => void): Command {
     .option('--max-deliveries <n>', 'most that are held', wholeNumber, mailboxDefaults.maxDeliveries)
     .option('--max-megabytes <n>', 'most that is held', wholeNumber, mailboxDefaults.maxMegabytes)
     .option('--days <n>', 'erased after so many, acknowledged or not', wholeNumber, mailboxDefaults.days)
-    .action(run<[MailboxCommandOptions]>(mailboxCommand));
+    .action(run<[MailboxCommandOptions]>(whenCalled(load.mailbox, 'mailboxCommand')));
   make(program, 'explain <file>', 'reads an answer’s body without sending anything; - for standard input')
     .requiredOption('--kind <kind>', 'bvn, nin, voters_card or face')
     .option('--http-status <n>', 'the HTTP status that came with it', wholeNumber, 200)
     .option('--hint <field=/pointer>', 'where a field stands; may be repeated', collected, [])
     .option(...JSON_FLAG)
-    .action(run<[string, ExplainOptions]>((file, options) => explainCommand(file, options)));
+    .action(
+      run<[string, ExplainOptions]>(async (file, options) =>
+        (await load.explain()).explainCommand(file, options),
+      ),
+    );
   make(
     program,
     'backup [file]',
@@ -223,16 +233,16 @@ function commands(done: (code: ExitCode) => void): Command {
   )
     .option('--backup-passphrase-file <file>', 'holds the passphrase of a backup to a file')
     .option(...JSON_FLAG)
-    .action(run<[string | undefined, BackupOptions]>(backupCommand));
+    .action(run<[string | undefined, BackupOptions]>(whenCalled(load.backups, 'backupCommand')));
   make(program, 'restore <file>', 'says what a backup holds; with --yes it takes the place of the history')
     .requiredOption('--backup-passphrase-file <file>', 'holds the backup’s passphrase')
     .option('--yes', 'restores it; the present history is kept under another name')
     .option('--keys-in <store>', 'keychain or vault, where this desk cannot be opened')
     .option(...JSON_FLAG)
-    .action(run<[string, RestoreOptions]>(restoreCommand));
+    .action(run<[string, RestoreOptions]>(whenCalled(load.backups, 'restoreCommand')));
   make(program, 'doctor', 'what is there on this machine and what is not')
     .option(...JSON_FLAG)
-    .action(run(doctorCommand));
+    .action(run(whenCalled(load.doctor, 'doctorCommand')));
   return program;
 }
 

@@ -15,7 +15,6 @@ import { addRoutes } from './routes.ts';
 import { openStore } from './store.ts';
 import { MailboxTrouble } from './trouble.ts';
 
-export { usualBounds } from './bounds.ts';
 export { addDesk, type MadeDesk } from './desks-file.ts';
 export { MailboxTrouble } from './trouble.ts';
 

@@ -1,18 +1,16 @@
 /** The terminal's commands for what leaves the desk as a file, as they are declared. */
 import type { Command } from 'commander';
 import type { ExitCode } from './exit.ts';
-import {
-  type ExportListOptions,
-  type ExportReportOptions,
-  exportListCommand,
-  exportReportCommand,
-} from './export-commands.ts';
+import type { ExportListOptions, ExportReportOptions } from './export-commands.ts';
 import type { GlobalOptions } from './options.ts';
+import { whenCalled } from './when-called.ts';
 
 type Make = (parent: Command, signature: string, description: string) => Command;
 type Run = <A extends unknown[]>(
   work: (...input: [...A, GlobalOptions]) => Promise<ExitCode>,
 ) => (...input: unknown[]) => Promise<void>;
+
+const load = () => import('./export-commands.ts');
 
 const collected = (text: string, before: readonly string[]) => [...before, text];
 
@@ -37,10 +35,14 @@ export function declareExports(program: Command, make: Make, run: Run): void {
       .option('--from <day>', 'made on this day or later, YYYY-MM-DD')
       .option('--to <day>', 'made on this day or earlier, YYYY-MM-DD')
       .option('--filter <name=value>', 'as in the window: standing=verified; may be repeated', collected, [])
-      .action(run<[ExportListOptions]>((options, global) => exportListCommand(format, options, global)));
+      .action(
+        run<[ExportListOptions]>(async (options, global) =>
+          (await load()).exportListCommand(format, options, global),
+        ),
+      );
   }
   withFile(make(parent, 'pdf <id>', 'a report of one check'))
     .option('--person', 'of all checks of the same person')
     .option('--photo', 'with the registry’s portrait and the customer’s picture')
-    .action(run<[string, ExportReportOptions]>(exportReportCommand));
+    .action(run<[string, ExportReportOptions]>(whenCalled(load, 'exportReportCommand')));
 }

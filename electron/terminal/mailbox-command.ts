@@ -9,7 +9,6 @@ import {
   type MailboxOptions,
   MailboxTrouble,
   startMailbox,
-  usualBounds,
 } from '../mailbox/mailbox.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
@@ -28,16 +27,6 @@ export interface MailboxCommandOptions {
   readonly maxMegabytes: number;
   readonly days: number;
 }
-
-/** What the command line says where an option is left out. */
-export const mailboxDefaults = {
-  host: '127.0.0.1',
-  port: 8_443,
-  hook: 'main',
-  maxDeliveries: usualBounds.deliveries,
-  maxMegabytes: usualBounds.bytes / 1_000_000,
-  days: usualBounds.days,
-};
 
 const BYTES_A_MEGABYTE = 1_000_000;
 

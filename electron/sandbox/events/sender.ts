@@ -1,20 +1,17 @@
 /** Posts events: late, twice, in another order, and again where they were not taken, as it is asked to. */
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import type { SandboxEvent } from './event.ts';
-import { type EventTarget, signedHeaders } from './target.ts';
+import type { EventTarget } from './target.ts';
 
 /** An event that is not taken is posted so many times more. */
 export const RETRIES = 5;
-/** How long one posting waits for its answer, in milliseconds. */
-const ANSWER_MS = 10_000;
 /** Events that wait to be posted; others are let go, since nobody seems to take them. */
 const WAITING_MAX = 1_000;
 
 export class EventSender {
   #target: EventTarget | null = null;
   readonly #timers = new Set<NodeJS.Timeout>();
-  readonly #open = new Set<{ destroy(): void }>();
+  readonly #open = new Set<{ end(): void }>();
+  #isClosed = false;
   #held: { readonly target: EventTarget; readonly event: SandboxEvent }[] = [];
   #posted = 0;
 
@@ -48,36 +45,25 @@ export class EventSender {
   }
 
   /** Posts once and says with which status it was answered; null where nobody answered. */
-  post(target: EventTarget, { text }: SandboxEvent): Promise<number | null> {
-    return new Promise((resolve) => {
-      const body = Buffer.from(text, 'utf8');
-      const headers = { ...signedHeaders(target, text, Date.now()), 'content-length': body.length };
-      const request = target.url.startsWith('https:') ? requestHttps : requestHttp;
-      // The receiver is a desk that is being tried out, often with a certificate of its own making.
-      const options = { method: 'POST', headers, agent: false, rejectUnauthorized: false };
-      const outgoing = request(target.url, options, (answer) => {
-        answer.resume();
-        answer.on('end', () => done(answer.statusCode ?? null));
-        answer.on('error', () => done(null));
-      });
-      const done = (status: number | null) => {
-        this.#open.delete(outgoing);
-        if (status !== null && status < 300) this.#posted += 1;
-        resolve(status);
-      };
-      this.#open.add(outgoing);
-      outgoing.setTimeout(ANSWER_MS, () => outgoing.destroy());
-      outgoing.on('error', () => done(null));
-      outgoing.end(body);
-    });
+  async post(target: EventTarget, { text }: SandboxEvent): Promise<number | null> {
+    // Loaded with the first event: what posts brings the whole of Node's own client along, which few desks need.
+    const { postOnce } = await import('./posting.ts');
+    if (this.#isClosed) return null;
+    const posting = postOnce(target, text);
+    this.#open.add(posting);
+    const status = await posting.status;
+    this.#open.delete(posting);
+    if (status !== null && status < 300) this.#posted += 1;
+    return status;
   }
 
   /** Ends what waits and what is under way. */
   close(): void {
+    this.#isClosed = true;
     this.#target = null;
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
-    for (const one of this.#open) one.destroy();
+    for (const one of this.#open) one.end();
   }
 
   #postCopies(target: EventTarget, event: SandboxEvent): void {
