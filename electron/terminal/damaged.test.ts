@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { veridesk } from './testing/command-line.ts';
+import { vaultDesk } from './testing/vault-desk.ts';
 
 it('a check that meets a damaged history sets it aside and stops; the next one works on the new history', async () => {
   const folder = temporaryFolder();
   const data = join(folder, 'data');
-  writeFileSync(join(folder, 'passphrase'), 'correct horse battery\n');
-  const desk = ['--data-dir', data, '--passphrase-file', join(folder, 'passphrase'), '--json'];
+  const desk = [...(await vaultDesk(folder)), '--json'];
   const check = ['check', 'bvn', '--number', '22212345678', '--identifier', 'cust-001', ...desk];
   expect((await veridesk(check)).code).toBe(0);
 
@@ -34,8 +34,7 @@ it('a check that meets a damaged history sets it aside and stops; the next one w
 it('other commands go on with the new history, and say on the error output what happened', async () => {
   const folder = temporaryFolder();
   const data = join(folder, 'data');
-  writeFileSync(join(folder, 'passphrase'), 'correct horse battery\n');
-  const list = ['history', 'list', '--data-dir', data, '--passphrase-file', join(folder, 'passphrase')];
+  const list = ['history', 'list', ...(await vaultDesk(folder))];
   await veridesk(list);
   writeFileSync(join(data, 'history.db'), Buffer.alloc(8_192, 7));
   expect(await veridesk([...list, '--json'])).toEqual({

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../history/database.ts';
 import { NEWEST } from '../history/migrations.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { PASSPHRASE, writeQuickVault } from '../secrets/testing/write-vault.ts';
 import { openVault } from '../secrets/vault.ts';
 import { type Ran, start, veridesk } from './testing/command-line.ts';
 
-const PASSPHRASE = 'correct horse battery';
 const NO_BUS = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' };
 
 let data: string;
@@ -21,7 +21,10 @@ beforeEach(() => {
   writeFileSync(file, PASSPHRASE);
 });
 
-const vaultDesk = () => veridesk(['history', 'list', '--data-dir', data, '--passphrase-file', file]);
+async function vaultDesk(): Promise<void> {
+  await writeQuickVault(join(data, 'vault.json'));
+  await veridesk(['history', 'list', '--data-dir', data, '--passphrase-file', file]);
+}
 /** Without a bus: none of these desks is in a keychain. */
 const doctor = (...words: string[]): Promise<Ran> =>
   start(['doctor', '--data-dir', data, ...words], '', NO_BUS).done;

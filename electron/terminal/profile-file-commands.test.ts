@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { veridesk } from './testing/command-line.ts';
+import { vaultDesk } from './testing/vault-desk.ts';
 
 let desk: string[];
 let file: string;
@@ -11,9 +12,8 @@ let text: string;
 
 beforeEach(async () => {
   const folder = temporaryFolder();
-  writeFileSync(join(folder, 'passphrase'), 'correct horse battery\n');
   file = join(folder, 'profile.json');
-  desk = ['--data-dir', join(folder, 'data'), '--passphrase-file', join(folder, 'passphrase')];
+  desk = await vaultDesk(folder);
   const keys = JSON.stringify({ apiKey: 'sandbox_canary', encryptionKey: 'canary' });
   const account = ['--base-url', 'https://api.example.com', '--environment', 'sandbox', '--keys-from-stdin'];
   await veridesk(['profile', 'add', 'Mine', ...account, ...desk], keys);
