@@ -8,16 +8,16 @@ import {
 } from '../../shared/backup.ts';
 import type { DeskStatus } from '../../shared/desk.ts';
 import { failureSentences } from '../../shared/failure.ts';
-import { type Actor, OF_ITSELF } from '../../shared/journal.ts';
+import { type Actor, type JournalLine, OF_ITSELF } from '../../shared/journal.ts';
 import { SecretsTrouble, unavailableEntry } from '../secrets/port.ts';
 import {
   keepSettings,
   noteGood,
   notePassphrase,
-  noteRestored,
   noteTrouble,
   PASSPHRASE,
   readKept,
+  restoredLine,
 } from './kept.ts';
 import { makeBackup } from './make.ts';
 import { keepNewest, nameOf, seriesOf } from './newest.ts';
@@ -149,6 +149,13 @@ export function makeBackups(ports: BackupPorts) {
     return result;
   }
 
+  /** A disk that is too full for one line more may still hold the history that is restored. */
+  async function mark({ path, key }: Staged, line: JournalLine): Promise<void> {
+    await ports.copier.mark(path, key, line).catch((error: unknown) => {
+      if (ports.copier.troubleOf(error) !== 'not-written') throw error;
+    });
+  }
+
   async function forget(): Promise<void> {
     const left = staged;
     staged = null;
@@ -226,8 +233,12 @@ export function makeBackups(ports: BackupPorts) {
       // Nobody lets go of it while it is taking its place.
       staged = null;
       isReplacing = true;
-      const status = await ports
-        .replace(ready, place)
+      const actor = by ?? { id: null, name: ports.systemUser() };
+      const replaced = async () => {
+        await mark(ready, restoredLine(ports.now(), actor, { madeAt, checks: facts.checks }));
+        return ports.replace(ready, place);
+      };
+      const status = await replaced()
         .catch((error: unknown) => {
           staged = ready;
           throw error;
@@ -236,16 +247,6 @@ export function makeBackups(ports: BackupPorts) {
           isReplacing = false;
         });
       await ready.forget();
-      const open = ports.open();
-      if (status.state === 'open' && open) {
-        const actor = by ?? { id: null, name: ports.systemUser() };
-        // After the deed: the history is restored although the disk is too full for one more line.
-        await noteRestored(open.history, actor, ports.now(), { madeAt, checks: facts.checks }).catch(
-          (error) => {
-            if (ports.copier.troubleOf(error) !== 'not-written') throw error;
-          },
-        );
-      }
       return status;
     },
 

@@ -73,7 +73,8 @@ describe('a backup that is cancelled leaves nothing', () => {
       isGone = true;
       throw new Error('The file is gone.');
     };
-    const copier = { copy, examine: () => Promise.reject(new Error('not asked for')), troubleOf: () => null };
+    const unasked = () => Promise.reject(new Error('not asked for'));
+    const copier = { copy, examine: unasked, mark: unasked, troubleOf: () => null };
     const task = { database, key: Buffer.alloc(32), passphrase: BACKUP_PASSPHRASE, target, at: new Date(0) };
     const ports = { copier, sealer: sealerOf(), progress: () => undefined };
     await expect(makeBackup(ports, task, control.signal)).rejects.toMatchObject({ code: 'backup-cancelled' });

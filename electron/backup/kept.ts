@@ -61,11 +61,9 @@ export function noteTrouble(store: BackupStore, last: LastBackup, by: Actor, at:
   return store.setSetting('backup-last-trouble', last, line(at, by, 'backed-up', { ok: false }));
 }
 
-export function noteRestored(
-  store: BackupStore,
-  by: Actor,
+/** That a backup took the place of the history. */
+export const restoredLine = (
   at: number,
+  by: Actor,
   detail: { readonly madeAt: string; readonly checks: number },
-): Promise<void> {
-  return store.log(line(at, by, 'restored', detail));
-}
+): JournalLine => line(at, by, 'restored', detail);

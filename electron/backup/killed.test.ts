@@ -4,6 +4,7 @@ import { cpSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import type { Core } from '../core.ts';
 import { placesIn } from '../desk/places.ts';
 import { coreAt, PASSPHRASE } from '../desk/testing/real-desk.ts';
 import { lookAtDatabase } from '../history/look.ts';
@@ -13,6 +14,13 @@ import { openVault } from '../secrets/vault.ts';
 import { BACKUP_PASSPHRASE, idsOf, namesIn, quickDesk, reopened, someBackup } from './testing/quick-desk.ts';
 
 const program = (name: string) => fileURLToPath(new URL(`./testing/${name}`, import.meta.url));
+/** Who, by the journal of the open history, has restored it. */
+async function restoredBy(core: Core): Promise<(string | null)[]> {
+  const filter = { kind: 'restored', operator: null, checkId: null } as const;
+  const page = await core.history()?.auditPage(filter, null, 5);
+  return page?.rows.map(({ operator }) => operator) ?? [];
+}
+
 const env = { ...process.env, BACKUP_PASSPHRASE };
 
 it('a restore that is killed before any of its changes leaves the old history or the new one, whole', async () => {
@@ -43,6 +51,8 @@ it('a restore that is killed before any of its changes leaves the old history or
     expect([killAt, ids]).toEqual([killAt, (isNew ? [...fresh] : [...old]).sort()]);
     // From its plan on it goes forward, and before that nothing was replaced.
     if (hadPlan || !wasKilled) expect([killAt, isNew]).toEqual([killAt, true]);
+    // Who restored it stands in its journal once, whichever process has told it.
+    expect([killAt, await restoredBy(next.core)]).toEqual([killAt, isNew ? ['ada'] : []]);
     await next.core.close();
     found.push(isNew ? 'new' : 'old');
 

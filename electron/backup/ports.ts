@@ -44,6 +44,8 @@ export interface Sealer<S> {
 export interface Copier {
   copy(from: string, key: Uint8Array, to: string): Promise<HistoryFacts>;
   examine(path: string, key: Uint8Array): Promise<HistoryFacts>;
+  /** Leaves a line in a copy, which the journal tells once that copy is opened as the history. */
+  mark(path: string, key: Uint8Array, line: JournalLine): Promise<null>;
   /** What a rejection of these means: told by its kind, since classes do not cross rooms. */
   troubleOf(error: unknown): CopyTrouble | null;
 }

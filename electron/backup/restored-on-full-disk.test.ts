@@ -1,50 +1,52 @@
-/** A history that was restored is restored, although the disk is too full for the line that says so. */
+/** A history is restored, although the disk is too full for the line that says so. */
 import { expect, it } from 'vitest';
 import { copierOf, sealerOf } from '../backup-parts.ts';
 import type { Places } from '../desk/places.ts';
 import { HistoryTrouble, type HistoryTroubleKind } from '../history/trouble.ts';
-import { memorySecrets } from '../secrets/memory.ts';
 import { makeBackups } from './backups.ts';
 import { BACKUP_PASSPHRASE, someBackup } from './testing/quick-desk.ts';
 
-/** Backups of a desk that is not open, whose restored history takes no line. */
-function refusing(kind: HistoryTroubleKind, { folder, database }: Places) {
-  let isRestored = false;
+/** Backups of a desk that is not open, over a disk that takes no line in what is restored. */
+function refusing(kind: HistoryTroubleKind, { folder }: Places) {
+  let isReplaced = false;
   const refuse = async () => {
     throw new HistoryTrouble(kind);
   };
-  const history = { settings: async () => ({}), setSetting: refuse, log: refuse };
-  return makeBackups({
+  const backups = makeBackups({
     now: Date.now,
     folder,
     makeFolder: async () => undefined,
-    open: () => (isRestored ? { store: 'vault', secrets: memorySecrets(), history, database } : null),
+    open: () => null,
     systemUser: () => 'ada',
     databaseKey: async () => null,
     keyCheck: () => '',
-    copier: copierOf(),
+    copier: { ...copierOf(), mark: refuse },
     sealer: sealerOf({ N: 2 ** 14, r: 8, p: 1 }),
     replace: async () => {
-      isRestored = true;
+      isReplaced = true;
       return { state: 'open', store: 'vault', notices: [] };
     },
     changed: () => undefined,
     progress: () => undefined,
   });
+  return { backups, isReplaced: () => isReplaced };
 }
 
-it('is said to be open', async () => {
+it('takes its place', async () => {
   const { file, places } = await someBackup();
-  const backups = refusing('not-writable', places);
+  const { backups, isReplaced } = refusing('not-writable', places);
   await backups.look(file, BACKUP_PASSPHRASE);
   expect(await backups.restore({ store: 'present' }, null)).toMatchObject({ state: 'open' });
+  expect(isReplaced()).toBe(true);
   await backups.end();
 });
 
-it('is not, where the line met anything else: a defect is told as one', async () => {
+it('replaces nothing where the line met anything else: a defect is told as one, and can be tried again', async () => {
   const { file, places } = await someBackup();
-  const backups = refusing('defect', places);
+  const { backups, isReplaced } = refusing('defect', places);
   await backups.look(file, BACKUP_PASSPHRASE);
-  await expect(backups.restore({ store: 'present' }, null)).rejects.toMatchObject({ kind: 'defect' });
+  for (const _ of [1, 2])
+    await expect(backups.restore({ store: 'present' }, null)).rejects.toMatchObject({ kind: 'defect' });
+  expect(isReplaced()).toBe(false);
   await backups.end();
 });

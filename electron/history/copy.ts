@@ -30,7 +30,7 @@ function factsOf(db: Database): HistoryFacts {
 }
 
 /** Waits until what was written to the file is on disk. */
-function sync(path: string): void {
+export function syncFile(path: string): void {
   const file = openSync(path, 'r+');
   try {
     fsyncSync(file);
@@ -54,7 +54,7 @@ export function copyHistory(from: string, key: Uint8Array, to: string): HistoryF
     if (!isKeyOf(copy, key)) throw new HistoryTrouble('damaged', 'the copy does not know its key');
     const facts = factsOf(copy);
     copy.close();
-    sync(to);
+    syncFile(to);
     return facts;
   } catch (error) {
     throw troubleFrom(error);

@@ -12,6 +12,7 @@ import type { FromWorker, ToWorker } from './messages.ts';
 import { keyOldNumbers, numberKeyer } from './number-key.ts';
 import { type Operations, operations } from './operations.ts';
 import type { Recovered } from './recovery.ts';
+import { tellRestored } from './restored-mark.ts';
 import { becomeRunner, isAnyoneAtWork, type Runner, whileNobodyElseOpens } from './runner.ts';
 import { HistoryTrouble, troubleFrom } from './trouble.ts';
 
@@ -45,6 +46,7 @@ function openAll(message: Extract<ToWorker, { type: 'open' }>): Recovered {
     const behind = indexBehind(db, stumbled);
     behind.catchUp();
     carryOver(db, message.now);
+    tellRestored(db);
     const made = operations(db, runner, message.runnersFolder, keyOf);
     const recovered = made.recover(message.now);
     open = { db, path: message.path, runner, operations: made, behind, checkpoint };
