@@ -13,7 +13,7 @@ import { noSecret, type SecretErrors, SecretFields, secretErrors } from './secre
 interface AddOperatorDialogProps {
   readonly isFirst: boolean;
   readonly onClose: () => void;
-  readonly onAdded: () => void;
+  readonly onAdded: (operator: OperatorSummary) => void;
 }
 
 /** What is wrong with a name; empty if nothing is. */
@@ -39,8 +39,8 @@ export function AddOperatorDialog({ isFirst, onClose, onAdded }: AddOperatorDial
       if (code !== 'input-wrong' || sentence === undefined) return null;
       return field === 'name' ? { name: sentence } : { secret: sentence };
     },
-    done: () => {
-      onAdded();
+    done: (operator) => {
+      onAdded(operator);
       onClose();
     },
   });

@@ -19,7 +19,7 @@ type Open = 'add' | 'on' | 'off' | 'own' | { readonly other: OperatorSummary };
 export function OperatorsSection() {
   const session = useSession((state) => state.session);
   const isAdministrator = useMay('administrator');
-  const { operators, settings, failure, load } = useOperators();
+  const { operators, settings, failure, load, added } = useOperators();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const ownId = session?.operator?.id ?? null;
@@ -78,7 +78,7 @@ export function OperatorsSection() {
         <p className="text-ink-2">An administrator adds operators and sets their roles.</p>
       )}
       {open === 'add' ? (
-        <AddOperatorDialog isFirst={!hasAdministrator} onClose={close} onAdded={() => void load()} />
+        <AddOperatorDialog isFirst={!hasAdministrator} onClose={close} onAdded={added} />
       ) : null}
       {open === 'on' ? <SwitchOnDialog onClose={close} /> : null}
       {open === 'off' ? <SwitchOffDialog onClose={close} /> : null}

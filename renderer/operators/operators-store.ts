@@ -19,9 +19,14 @@ interface OperatorsState {
   readonly failure: Failure | null;
   readonly typeReasons: (typed: TypedReasons | null) => void;
   readonly load: () => Promise<void>;
+  /** Takes up who was just added, without waiting for the list: what is offered next depends on it. */
+  readonly added: (operator: OperatorSummary) => void;
   /** Does one thing, and reads anew what came of it. What is refused stays to be read. */
   readonly act: (ask: () => Promise<{ ok: true } | { ok: false; failure: Failure }>) => Promise<boolean>;
 }
+
+/** Counts the looks at the list: an earlier one that is answered late no longer tells how it is. */
+let looks = 0;
 
 export const useOperators = create<OperatorsState>()((set, get) => ({
   operators: null,
@@ -32,17 +37,25 @@ export const useOperators = create<OperatorsState>()((set, get) => ({
   typeReasons: (typedReasons) => set({ typedReasons }),
 
   async load() {
+    looks += 1;
+    const look = looks;
     const role = useSession.getState().session?.operator?.role;
     const mayList = role !== undefined && mayAct(role, 'administrator');
     const [settings, list] = await Promise.all([
       client.operators.settings({}),
       mayList ? client.operators.list({}) : null,
     ]);
+    if (look !== looks) return;
     set({
       settings: settings.ok ? settings.value : get().settings,
       operators: list?.ok ? list.value : null,
       ...(settings.ok ? {} : { failure: settings.failure }),
     });
+  },
+
+  added(operator) {
+    set(({ operators }) => ({ operators: operators && [...operators, operator] }));
+    void get().load();
   },
 
   async act(ask) {
