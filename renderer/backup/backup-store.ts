@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { BackupProgress, BackupState } from '../../shared/backup.ts';
 import { type Failure, fail } from '../../shared/failure.ts';
 import { client } from '../client.ts';
+import { lastAsked } from '../last-asked.ts';
 
 type Asked = { readonly ok: true } | { readonly ok: false; readonly failure: Failure };
 
@@ -21,6 +22,8 @@ interface BackupsState {
   readonly cancel: () => Promise<void>;
 }
 
+const look = lastAsked();
+
 export const useBackups = create<BackupsState>()((set, get) => ({
   state: null,
   progress: null,
@@ -28,7 +31,10 @@ export const useBackups = create<BackupsState>()((set, get) => ({
   isCancelling: false,
 
   async load() {
+    const isLast = look();
     const result = await client.backup.state({});
+    // The beginning and the end of a backup are told one after the other, and the answers may come the other way round.
+    if (!isLast()) return;
     if (!result.ok) return set({ failure: result.failure });
     set({
       state: result.value,

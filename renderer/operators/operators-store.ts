@@ -5,6 +5,7 @@ import { type Failure, fail } from '../../shared/failure.ts';
 import { mayAct, type OperatorSummary } from '../../shared/operator.ts';
 import type { DecisionName } from '../../shared/review.ts';
 import { client } from '../client.ts';
+import { lastAsked } from '../last-asked.ts';
 import { useSession } from '../session/session-store.ts';
 
 /** The reasons of each decision, one a line. */
@@ -25,8 +26,7 @@ interface OperatorsState {
   readonly act: (ask: () => Promise<{ ok: true } | { ok: false; failure: Failure }>) => Promise<boolean>;
 }
 
-/** Counts the looks at the list: an earlier one that is answered late no longer tells how it is. */
-let looks = 0;
+const look = lastAsked();
 
 export const useOperators = create<OperatorsState>()((set, get) => ({
   operators: null,
@@ -37,15 +37,14 @@ export const useOperators = create<OperatorsState>()((set, get) => ({
   typeReasons: (typedReasons) => set({ typedReasons }),
 
   async load() {
-    looks += 1;
-    const look = looks;
+    const isLast = look();
     const role = useSession.getState().session?.operator?.role;
     const mayList = role !== undefined && mayAct(role, 'administrator');
     const [settings, list] = await Promise.all([
       client.operators.settings({}),
       mayList ? client.operators.list({}) : null,
     ]);
-    if (look !== looks) return;
+    if (!isLast()) return;
     set({
       settings: settings.ok ? settings.value : get().settings,
       operators: list?.ok ? list.value : null,

@@ -5,6 +5,7 @@ import type { Failure, Result } from '../../shared/failure.ts';
 import type { ErasePreview, EraseProgress, Relationship } from '../../shared/retention.ts';
 import { TEXT_MAX } from '../../shared/text-bound.ts';
 import { client } from '../client.ts';
+import { lastAsked } from '../last-asked.ts';
 
 /** Rows of the list that are read at a time. */
 const PAGE = 20;
@@ -34,6 +35,8 @@ interface RetentionScreen {
   readonly follow: () => () => void;
 }
 
+const look = lastAsked();
+
 /** No identifier is as long as what is cut off here: none would hold the whole of it either. */
 const sought = (text: string) => text.slice(0, TEXT_MAX);
 
@@ -51,11 +54,14 @@ export const useRetention = create<RetentionScreen>()((set, get) => {
     hasFailed: false,
 
     async load() {
+      const isLast = look();
       const { text } = get();
       const [state, list] = await Promise.all([
         client.retention.state({}),
         client.retention.relationships({ text: sought(text), after: null, limit: PAGE }),
       ]);
+      // How far an erasing is, is told meanwhile; an older answer would put it back.
+      if (!isLast()) return;
       if (!state.ok) return refused(state.failure);
       if (!list.ok) return refused(list.failure);
       set({ state: state.value, progress: state.value.progress });

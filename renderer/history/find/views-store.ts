@@ -4,6 +4,7 @@ import { type SavedView, ViewName } from '../../../shared/contract.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import type { HistoryQuery } from '../../../shared/history-query.ts';
 import { client } from '../../client.ts';
+import { lastAsked } from '../../last-asked.ts';
 
 /** What is wrong with a name for a view, in one sentence; undefined if nothing is. */
 export function nameFault(name: string): string | undefined {
@@ -19,6 +20,8 @@ interface ViewsState {
   readonly remove: (id: string) => Promise<Failure | null>;
 }
 
+const look = lastAsked();
+
 export const useViews = create<ViewsState>()((set, get) => {
   const afterwards = async (
     done: { ok: true } | { ok: false; failure: Failure },
@@ -30,8 +33,9 @@ export const useViews = create<ViewsState>()((set, get) => {
   return {
     views: [],
     async load() {
+      const isLast = look();
       const views = await client.history.views({});
-      if (views.ok) set({ views: views.value });
+      if (isLast() && views.ok) set({ views: views.value });
     },
     save: async (name, query) => afterwards(await client.history.saveView({ name, query })),
     rename: async (id, name) => afterwards(await client.history.renameView({ id, name })),
