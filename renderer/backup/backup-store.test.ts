@@ -6,7 +6,7 @@ import { useBackups } from './backup-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('that has ended stays ended, where its beginning is answered after its end', async () => {
+it('a backup that has ended stays ended, where its beginning is answered after its end', async () => {
   const answers = [true, false].map((isRunning) => ({ isRunning, let: Promise.withResolvers<void>() }));
   let asked = 0;
   const { bridge } = contractDouble({

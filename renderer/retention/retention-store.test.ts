@@ -11,7 +11,7 @@ const erasing: RetentionState['progress'] = {
   ...{ elapsedMs: 10, isCancelling: false },
 };
 
-it('that has ended stays ended, where a look from before it is answered late', async () => {
+it('an erasing that has ended stays ended, where a look from before it is answered late', async () => {
   const answers = [erasing, null].map((progress) => ({ progress, let: Promise.withResolvers<void>() }));
   let asked = 0;
   const { bridge } = contractDouble({
