@@ -1,17 +1,30 @@
 // A D-Bus session with an unlocked GNOME keyring of its own, so that tests use a real keychain and never the person's.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const UNLOCK =
-  'printf keyring | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; exec "$@"';
+const DAEMON = 'gnome-keyring-daemon --unlock --components=secrets';
+const UNLOCK = `printf keyring | ${DAEMON} >/dev/null 2>&1; exec "$@"`;
+
+/**
+ * How the bus starts the service where it is gone. Its own way would start it locked, with nobody to unlock it; and the
+ * daemon does end by itself, about once in a thousand calls of several processes at a time: it looks for a caller that it
+ * has not noted yet ("gkd_secret_service_get_pkcs11_session: assertion 'client' failed"), and ends with a GLib error.
+ */
+const SERVICE = `[D-BUS Service]
+Name=org.freedesktop.secrets
+Exec=/bin/sh -c "printf keyring | exec ${DAEMON} --foreground"
+`;
 
 /** Runs a command to its end and returns its exit code; on Linux inside such a session, elsewhere as it is. */
 export function runWithKeyring(command, words, env = {}) {
   const home = mkdtempSync(join(tmpdir(), 'veridesk-keyring-'));
   const runtime = join(home, 'run');
   for (const folder of [runtime, join(home, 'data'), join(home, 'cache')]) mkdirSync(folder, { mode: 0o700 });
+  const services = join(home, 'data', 'dbus-1', 'services');
+  mkdirSync(services, { recursive: true });
+  writeFileSync(join(services, 'org.freedesktop.secrets.service'), SERVICE);
   const linux = process.platform === 'linux';
   const [program, args] = linux
     ? ['dbus-run-session', ['--', 'bash', '-c', UNLOCK, 'veridesk', command, ...words]]
