@@ -9,8 +9,8 @@ const UNLOCK = `printf keyring | ${DAEMON} >/dev/null 2>&1; exec "$@"`;
 
 /**
  * How the bus starts the service where it is gone. Its own way would start it locked, with nobody to unlock it; and the
- * daemon does end by itself, about once in a thousand calls of several processes at a time: it looks for a caller that it
- * has not noted yet ("gkd_secret_service_get_pkcs11_session: assertion 'client' failed"), and ends with a GLib error.
+ * daemon does end by itself now and then, where several processes call it at a time: it looks for a caller that it has
+ * not noted yet ("gkd_secret_service_get_pkcs11_session: assertion 'client' failed"), and ends with an error of GLib.
  */
 const SERVICE = `[D-BUS Service]
 Name=org.freedesktop.secrets
