@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wholeHistory } from '../../shared/history-query.ts';
 import { usualEvents } from '../../shared/profile/event-settings.ts';
 import { BUILT_IN_SANDBOX_ID } from '../../shared/profile.ts';
@@ -127,8 +127,10 @@ describe('a restore at a desk that is at work', () => {
     await core.backups.look(file, BACKUP_PASSPHRASE);
 
     const { folder, order, writing, goOn } = await heldList(core);
+    const ended = vi.spyOn(AbortController.prototype, 'abort');
+    onTestFinished(() => ended.mockRestore());
     const restoring = core.backups.restore(present, ada);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(() => expect(ended).toHaveBeenCalled(), { timeout: 20_000 });
     goOn();
     expect(await writing).toEqual({ ok: false, failure: { code: 'export-cancelled' } });
     expect(readdirSync(folder)).toEqual([]);
