@@ -20,7 +20,7 @@ import type { SandboxCommandOptions } from './terminal/sandbox-command.ts';
 import { version } from './terminal/version.ts';
 import { whenCalled } from './terminal/when-called.ts';
 
-/** The programs of the commands. A process runs one of them; to load all takes half as long again. */
+/** The programs of the commands. A process runs one of them, and loads no other. */
 const load = {
   audits: () => import('./terminal/audit-command.ts'),
   backups: () => import('./terminal/backup-commands.ts'),

@@ -14,14 +14,14 @@ import { openVault } from '../secrets/vault.ts';
 import { BACKUP_PASSPHRASE, idsOf, namesIn, quickDesk, reopened, someBackup } from './testing/quick-desk.ts';
 
 const program = (name: string) => fileURLToPath(new URL(`./testing/${name}`, import.meta.url));
+const env = { ...process.env, BACKUP_PASSPHRASE };
+
 /** Who, by the journal of the open history, has restored it. */
 async function restoredBy(core: Core): Promise<(string | null)[]> {
   const filter = { kind: 'restored', operator: null, checkId: null } as const;
   const page = await core.history()?.auditPage(filter, null, 5);
   return page?.rows.map(({ operator }) => operator) ?? [];
 }
-
-const env = { ...process.env, BACKUP_PASSPHRASE };
 
 it('a restore that is killed before any of its changes leaves the old history or the new one, whole', async () => {
   const { file, ids: fresh } = await someBackup(3);
