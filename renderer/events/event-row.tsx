@@ -43,13 +43,14 @@ export function EventRow(props: EventRowProps) {
         isOpen ? 'bg-accent-bg' : 'hover:bg-sunken'
       } ${isActive ? 'shadow-[inset_3px_0_0_var(--accent)] outline-accent group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2' : ''}`}
     >
-      <Cell>{whenWords(row.receivedAt)}</Cell>
+      {/* The mark stands where nothing else has to be short for it. */}
+      <Cell>
+        <span className="block">{whenWords(row.receivedAt)}</span>
+        <span className="flex h-lh items-center text-small">{isSandbox ? <SandboxMark /> : null}</span>
+      </Cell>
       <Cell>
         <span className="block truncate font-semibold">{titleOf(row)}</span>
-        <span className="flex min-w-0 items-center gap-1.5 text-small text-ink-3">
-          <span className="truncate">{aboutOf(row, check ?? null)}</span>
-          {isSandbox ? <SandboxMark /> : null}
-        </span>
+        <span className="block truncate text-small text-ink-3">{aboutOf(row, check ?? null)}</span>
       </Cell>
       <Cell>
         <Badge tone={tone} Icon={Icon}>

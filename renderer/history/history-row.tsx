@@ -69,13 +69,14 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
           />
         </td>
       )}
-      <Cell>{whenWords(row.createdAt)}</Cell>
+      {/* The mark stands where nothing else has to be short for it. */}
+      <Cell>
+        <span className="block">{whenWords(row.createdAt)}</span>
+        <span className="flex h-lh items-center text-small">{row.sandbox ? <SandboxMark /> : null}</span>
+      </Cell>
       <Cell>
         <span className="block truncate font-semibold">{row.name ?? '—'}</span>
-        <span className="flex min-w-0 items-center gap-1.5 text-small text-ink-3">
-          <span className="truncate">{row.identifier}</span>
-          {row.sandbox ? <SandboxMark /> : null}
-        </span>
+        <span className="block truncate text-small text-ink-3">{row.identifier}</span>
       </Cell>
       <Cell>
         <span className="flex items-center gap-1.5">
