@@ -34,7 +34,7 @@ test('is read, narrowed, verified with every record, and signed with a key that 
   await expect(audit(page).getByText('4 entries').first()).toBeVisible();
   await expect(entries(page).getByRole('row')).toHaveCount(5);
   await expect(entries(page).getByRole('row').nth(1)).toContainText('Check ended');
-  await expect(entries(page).getByRole('row').nth(1)).toContainText('outcome: verified');
+  await expect(entries(page).getByRole('row').nth(1)).toContainText('Verified');
   await expect(entries(page)).not.toContainText('22212345678');
   await expect(entries(page)).not.toContainText('cust-001');
 
@@ -156,4 +156,6 @@ test('is for those who review', async ({ open }) => {
   await verify(page);
   await expect(audit(page).getByText(/^Everything is as it was written/u)).toBeVisible();
   await expect(entries(page)).toContainText('Signed in');
+  await expect(entries(page)).toContainText('by hand');
+  await expect(entries(page)).toContainText('Chidi');
 });

@@ -30,6 +30,13 @@ export type PublicKey = z.infer<typeof PublicKey>;
 export const DeviceKey = z.strictObject({ keyId: z.string(), jwk: PublicKey, pem: z.string() });
 export type DeviceKey = z.infer<typeof DeviceKey>;
 
+/** One of the plain facts of an entry, under the name that it has there. */
+export const AuditFact = z.strictObject({
+  name: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+});
+export type AuditFact = z.infer<typeof AuditFact>;
+
 /** One line of the list. An entry that cannot be read has a kind of null. */
 export const AuditRow = z.strictObject({
   seq: z.number().int(),
@@ -37,8 +44,8 @@ export const AuditRow = z.strictObject({
   operator: z.string().nullable(),
   kind: z.string().nullable(),
   checkId: z.string().nullable(),
-  /** The detail’s facts, each as `name: value`, but for hashes. */
-  facts: z.array(z.string()),
+  /** The detail’s facts, but for hashes. The name of an operator or a profile stands with the id that the entry bears. */
+  facts: z.array(AuditFact),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 

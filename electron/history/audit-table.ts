@@ -1,6 +1,7 @@
 /** What is asked of the audit log: its head, pages of it, pieces to verify, its signed heads, the entries of a check. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type {
+  AuditFact,
   AuditFilter,
   AuditPage,
   AuditRow,
@@ -48,15 +49,21 @@ const toHead = ({ seq, hash, signed_at: signedAt, key_id: keyId, signature }: St
   ...{ seq, hash, signedAt, keyId, signature },
 });
 
+/** What somebody else has written there may be anything that JSON can say. */
+const factOf = (name: string, value: unknown): AuditFact => ({
+  name,
+  value: typeof value === 'object' ? JSON.stringify(value) : (value as AuditFact['value']),
+});
+
 const toRow = (seq: number, entry: ChainEntry | null): AuditRow => ({
   seq,
   at: entry?.at ?? null,
   operator: entry?.by.name ?? null,
   kind: entry?.kind ?? null,
   checkId: entry?.check ?? null,
-  facts: Object.entries(entry?.detail ?? {})
-    .filter(([name, value]) => name !== 'follows' && value !== null && !SEAL.test(String(value)))
-    .map(([name, value]) => `${name}: ${value}`),
+  facts: Object.entries(entry?.detail ?? {}).flatMap(([name, value]) =>
+    name === 'follows' || value === null || SEAL.test(String(value)) ? [] : factOf(name, value),
+  ),
 });
 
 export function auditTable(db: Database) {
@@ -97,6 +104,25 @@ export function auditTable(db: Database) {
     });
 
   /** The entries of a check’s own life, followed from its latest one back to its beginning. */
+  const names = [
+    ['operatorId', db.prepare<[string], string>('SELECT name FROM operators WHERE id = ?').pluck()],
+    [
+      'profileId',
+      db.prepare<[string], string>("SELECT document ->> 'name' FROM profiles WHERE id = ?").pluck(),
+    ],
+  ] as const;
+
+  /** An id says nothing to a reader; its name does, where the entry bears none and it is still known. */
+  const withName = (row: AuditRow): AuditRow => {
+    const has = new Map(row.facts.map(({ name, value }) => [name, value]));
+    if (has.has('name')) return row;
+    const found = names.flatMap(([id, named]): AuditFact[] => {
+      const value = has.has(id) ? named.get(String(has.get(id))) : undefined;
+      return value === undefined ? [] : [{ name: 'name', value }];
+    });
+    return { ...row, facts: [...found, ...row.facts] };
+  };
+
   const lifeOf = (checkId: string): Link[] => {
     const links: Link[] = [];
     let at = latest.get(checkId)?.entry ?? null;
@@ -131,16 +157,16 @@ export function auditTable(db: Database) {
         for (const { seq, entry } of links.toReversed()) rows.push(toRow(seq, readEntry(entry)));
         const fit = rows.filter((row) => isFit(row, filter));
         const cut = fit.slice(0, limit);
-        return { rows: cut, next: fit.length > limit ? (cut.at(-1)?.seq ?? null) : null };
+        return { rows: cut.map(withName), next: fit.length > limit ? (cut.at(-1)?.seq ?? null) : null };
       }
       const read = backward.all(at, SCANNED) as [number, string][];
       for (const [seq, text] of read) {
         at = seq;
         const row = toRow(seq, readEntry(text));
         if (isFit(row, filter)) rows.push(row);
-        if (rows.length === limit) return { rows, next: seq > 1 ? seq : null };
+        if (rows.length === limit) return { rows: rows.map(withName), next: seq > 1 ? seq : null };
       }
-      return { rows, next: read.length === SCANNED ? at : null };
+      return { rows: rows.map(withName), next: read.length === SCANNED ? at : null };
     },
 
     /**

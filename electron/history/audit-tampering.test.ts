@@ -1,4 +1,5 @@
 /** The chain of a real history, changed behind its back: what was done is found and named. */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -56,6 +57,35 @@ const swap = (a: number, b: number) => `
 const shift = (from: number, by: 1 | -1) => `
   UPDATE audit SET seq = -(seq + ${by}) WHERE seq >= ${from};
   UPDATE audit SET seq = -seq WHERE seq < 0;`;
+
+describe('the list', () => {
+  const everything = { kind: null, operator: null, checkId: null };
+  const factsOf = async (history: Awaited<ReturnType<typeof written>>['history']) =>
+    Object.fromEntries(
+      (await history.auditPage(everything, null, 1)).rows[0]?.facts.map(({ name, value }) => [name, value]) ??
+        [],
+    );
+
+  it('names the operator whose id an entry bears', async () => {
+    const { history } = await written(0);
+    const operatorId = randomUUID();
+    const bola = { id: operatorId, name: 'Bọ́lá', role: 'administrator', secret: 'proof' } as const;
+    const line = { at: NOW, by: ada, what: 'operator-added', checkId: null, detail: {} } as const;
+    await history.addOperator({ ...bola, createdAt: NOW, disabledAt: null }, line);
+    const detail = { operatorId, newSecret: true };
+    await history.log({ at: NOW, by: ada, what: 'operator-changed', checkId: null, detail });
+    expect(await factsOf(history)).toEqual({ name: 'Bọ́lá', ...detail });
+  });
+
+  it('shows an entry in which somebody has written what no entry holds', async () => {
+    const { history, db, last } = await written(0);
+    db.prepare('UPDATE audit SET entry = replace(entry, ?, ?) WHERE seq = ?').run(
+      ...['"detail":{', '"detail":{"list":[1],"thing":{"deep":"x"},'],
+      last,
+    );
+    expect(await factsOf(history)).toMatchObject({ list: '[1]', thing: '{"deep":"x"}' });
+  });
+});
 
 describe('a chain', () => {
   it('that nobody has touched is as it was written, records and all', async () => {

@@ -2,6 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import type { AuditRow } from '../../shared/audit.ts';
+import { factWords } from '../../shared/audit-fact-words.ts';
 import { auditKindWords } from '../../shared/audit-words.ts';
 import { journalKinds } from '../../shared/review.ts';
 import { exactWords } from '../design/dates.ts';
@@ -127,6 +128,6 @@ function Rows({ rows }: { readonly rows: readonly AuditRow[] }) {
 
 /** What the entry is about: its check, and its facts. */
 const aboutWords = ({ checkId, facts }: AuditRow) =>
-  [checkId === null ? null : `check ${checkId.slice(0, 8)}`, ...facts]
+  [checkId === null ? null : `check ${checkId.slice(0, 8)}`, ...factWords(facts)]
     .filter((one) => one !== null)
     .join(' · ');

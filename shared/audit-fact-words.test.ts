@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { AuditFact } from './audit.ts';
+import { factWords } from './audit-fact-words.ts';
+
+const ID = '985325e4-37e2-4ad5-9cd1-0123456789ab';
+
+const words = (detail: Record<string, AuditFact['value']>) =>
+  factWords(Object.entries(detail).map(([name, value]) => ({ name, value })));
+
+it.each([
+  [
+    { environment: 'sandbox', kind: 'bvn', profileId: ID, sandbox: true },
+    ['sandbox', 'BVN', 'profile 985325e4'],
+  ],
+  [{ outcome: 'not_found', state: 'answered' }, ['Not found']],
+  [{ state: 'unknown', trouble: 'connection-reset' }, ['Unknown', 'connection reset']],
+  [{ known: true, wrongTries: 1 }, ['a name of this desk', '1 wrong try']],
+  [{ known: false, wrongTries: 3 }, ['a name that nobody has', '3 wrong tries']],
+  [{ why: 'person' }, ['by hand']],
+  [{ setting: 'sign-in', value: true }, ['Sign-in: on']],
+  [{ setting: 'retention-years', value: 6 }, ['Years of retention: 6']],
+  [{ setting: 'decision-reasons' }, ['Reasons of decisions']],
+  [{ setting: 'backup', daily: true, keep: 7 }, ['Backups', 'every day', 'the newest 7 are kept']],
+  [{ value: 'documentNumber' }, ['the number in the record']],
+  [{ operatorId: ID, name: 'Ada Bello', role: 'reviewer' }, ['Ada Bello', 'reviewer']],
+  [{ operatorId: ID, disabled: false }, ['operator 985325e4', 'may sign in again']],
+  [
+    { profileId: ID, name: 'Main', changed: 'mailbox, watchedFolder' },
+    ['Main', 'changed: mailbox, watched folder'],
+  ],
+  [{ format: 'csv', masked: false, checks: 1_234 }, ['CSV', 'numbers in clear', '1,234 checks']],
+  [{ number: true, answer: true, picture: false }, ['number masked', 'answer erased']],
+  [
+    { deliveryId: ID, was: 'unknown', outcome: 'verified', reason: 'identifier-and-number' },
+    [
+      'event 985325e4',
+      'before: Unknown',
+      'Verified',
+      'The customer identifier and the number of this check are in it.',
+    ],
+  ],
+])('says in words what %j means', (detail, said) => {
+  expect(words(detail as Record<string, AuditFact['value']>)).toEqual(said);
+});
+
+it('lets a fact of another version stand with its own name, and words of another one as they are', () => {
+  expect(words({ sealedBy: 'a-machine', kind: 'passport', outcome: 'toString', constructor: 1 })).toEqual([
+    'sealed by: a machine',
+    'passport',
+    'toString',
+    'constructor: 1',
+  ]);
+});
