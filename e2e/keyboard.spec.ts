@@ -41,6 +41,14 @@ test('first start, check, history and back, from the keyboard alone', async ({ o
   await page.keyboard.type('settings');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Parts of this page' }).getByText('Retention').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Retention', exact: true })).toBeFocused();
+  await page.keyboard.press('Control+1');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings: back');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Backup', exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Backup', exact: true })).toBeInViewport();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: /shortcuts/iu })).toBeVisible();
   await page.keyboard.press('Escape');

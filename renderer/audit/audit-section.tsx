@@ -1,4 +1,5 @@
 /** Settings → Audit: the log of who did what, its proof, and the key that signs it. */
+
 import { useEffect } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
@@ -6,6 +7,7 @@ import { LinkButton } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
 import { useMay } from '../session/session-store.ts';
 import { Section } from '../settings/section.tsx';
+import { sections } from '../settings/sections.ts';
 import { AuditList } from './audit-list.tsx';
 import { useAudit } from './audit-store.ts';
 import { KeyPart } from './key-part.tsx';
@@ -21,7 +23,7 @@ export function AuditSection() {
   }, [mayRead, load]);
 
   return (
-    <Section title="Audit">
+    <Section {...sections.audit}>
       {mayRead ? (
         <>
           <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">

@@ -1,4 +1,5 @@
 /** Settings → Backup: where backups go, how often, the last one, making one now, and restoring one. */
+
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type BackupState, KEEP_BACKUPS, type LastBackup } from '../../shared/backup.ts';
@@ -12,6 +13,7 @@ import { Switch } from '../design/switch.tsx';
 import { useDesk } from '../desk/desk-store.ts';
 import { useMay } from '../session/session-store.ts';
 import { Section } from '../settings/section.tsx';
+import { sections } from '../settings/sections.ts';
 import { followBackups, useBackups } from './backup-store.ts';
 import { sizeWords } from './backup-words.ts';
 import { PassphraseDialog } from './passphrase-dialog.tsx';
@@ -32,7 +34,7 @@ export function BackupSection() {
   const isOffered = isAdministrator && isKept;
   return (
     <Section
-      title="Backup"
+      {...sections.backup}
       action={
         isOffered ? (
           <Button size="small" onPress={() => setOpen('restore')}>

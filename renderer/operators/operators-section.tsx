@@ -1,4 +1,5 @@
 /** Settings → Operators: whether the desk asks who is at work, and who may be. */
+
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
 import type { OperatorSummary } from '../../shared/operator.ts';
@@ -7,6 +8,7 @@ import { Button } from '../design/button.tsx';
 import { Switch } from '../design/switch.tsx';
 import { useMay, useSession } from '../session/session-store.ts';
 import { Section } from '../settings/section.tsx';
+import { sections } from '../settings/sections.ts';
 import { AddOperatorDialog } from './add-operator-dialog.tsx';
 import { IdleField } from './idle-field.tsx';
 import { NewSecretDialog } from './new-secret-dialog.tsx';
@@ -31,7 +33,7 @@ export function OperatorsSection() {
   const hasAdministrator = operators?.some((one) => one.role === 'administrator' && one.disabledAt === null);
   return (
     <Section
-      title="Operators"
+      {...sections.operators}
       action={
         isAdministrator ? (
           <Button size="small" onPress={() => setOpen('add')}>

@@ -1,4 +1,5 @@
 /** Settings → Review: the reasons that can be chosen for a decision, one a line. */
+
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
 import { type DecisionName, DecisionReasons, decisionNames } from '../../shared/review.ts';
@@ -10,6 +11,7 @@ import { Waiting } from '../design/waiting.tsx';
 import { decisionWords } from '../review/decision-words.ts';
 import { useMay } from '../session/session-store.ts';
 import { Section } from '../settings/section.tsx';
+import { sections } from '../settings/sections.ts';
 import { type TypedReasons, useOperators } from './operators-store.ts';
 
 const linesOf = (text: string) =>
@@ -29,7 +31,9 @@ export function ReasonsSection() {
   useEffect(() => {
     if (settings === null) void load();
   }, [settings, load]);
-  return <Section title="Review">{settings ? <ReasonsForm reasons={settings.reasons} /> : null}</Section>;
+  return (
+    <Section {...sections.review}>{settings ? <ReasonsForm reasons={settings.reasons} /> : null}</Section>
+  );
 }
 
 function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {

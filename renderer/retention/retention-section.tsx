@@ -1,10 +1,12 @@
 /** Settings → Retention: the policy, whose relationship ended, what would go, erasing it, and the certificates. */
+
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button, LinkButton } from '../design/button.tsx';
 import { useMay, useSession } from '../session/session-store.ts';
 import { Section } from '../settings/section.tsx';
+import { sections } from '../settings/sections.ts';
 import { CertificateList } from './certificate-list.tsx';
 import { DuePart } from './due-part.tsx';
 import { EndDialog } from './end-dialog.tsx';
@@ -24,7 +26,7 @@ export function RetentionSection() {
 
   return (
     <Section
-      title="Retention"
+      {...sections.retention}
       action={
         mayEnter ? (
           <Button size="small" onPress={() => setEntering(true)}>

@@ -1,8 +1,10 @@
 /** What this is, which version, and where its data lies. */
+
 import { useEffect, useState } from 'react';
 import { client } from '../client.ts';
 import { useSession } from '../session/session-store.ts';
 import { Section } from './section.tsx';
+import { sections } from './sections.ts';
 
 interface About {
   readonly version: string;
@@ -19,7 +21,7 @@ export function AboutSection() {
     });
   }, []);
   return (
-    <Section title="About">
+    <Section {...sections.about}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 rounded-xl border border-line bg-surface p-4">
         <dt className="text-ink-2">Version</dt>
         <dd className="select-text">{about?.version}</dd>

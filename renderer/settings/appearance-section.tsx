@@ -1,13 +1,15 @@
 /** Light, dark, or as the system has it. */
+
 import type { Theme } from '../../shared/contract.ts';
 import { RadioCards } from '../design/radio-cards.tsx';
 import { useTheme } from '../shell/theme-store.ts';
 import { Section } from './section.tsx';
+import { sections } from './sections.ts';
 
 export function AppearanceSection() {
   const { theme, choose } = useTheme();
   return (
-    <Section title="Appearance">
+    <Section {...sections.appearance}>
       <RadioCards<Theme>
         legend="Theme"
         isLegendHidden

@@ -1,8 +1,10 @@
 /** Where the keys are kept. It was chosen at first start, and is told here. */
+
 import { FlaskConical, KeyRound, LockKeyhole } from 'lucide-react';
 import type { KeyStore } from '../../shared/desk.ts';
 import { useDesk } from '../desk/desk-store.ts';
 import { Section } from './section.tsx';
+import { sections } from './sections.ts';
 
 const words = {
   keychain: {
@@ -29,7 +31,7 @@ export function KeyStoreSection() {
   if (store === undefined) return null;
   const { Icon, title, sentence } = words[store];
   return (
-    <Section title="Where keys are kept">
+    <Section {...sections.keys}>
       <div className="flex gap-3 rounded-xl border border-line bg-surface p-4">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-2" strokeWidth={1.75} />
         <div>

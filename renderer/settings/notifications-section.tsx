@@ -1,8 +1,10 @@
 /** Whether the system tells that a check which waited is settled. */
+
 import { useEffect, useState } from 'react';
 import { client } from '../client.ts';
 import { Switch } from '../design/switch.tsx';
 import { Section } from './section.tsx';
+import { sections } from './sections.ts';
 
 export function NotificationsSection() {
   const [isOn, setOn] = useState<boolean | null>(null);
@@ -19,7 +21,7 @@ export function NotificationsSection() {
   };
 
   return (
-    <Section title="Notifications">
+    <Section {...sections.notifications}>
       <Switch
         label="Tell me when a check that waited is settled"
         help="Your system shows it, also while Veridesk is behind other windows. It names no customer and no result."

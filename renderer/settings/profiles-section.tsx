@@ -1,4 +1,5 @@
 /** The accounts that checks can be made with. */
+
 import { FileUp, Plus } from 'lucide-react';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
@@ -7,6 +8,7 @@ import { useProfiles } from '../profiles/profile-store.ts';
 import { useMay } from '../session/session-store.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { Section } from './section.tsx';
+import { sections } from './sections.ts';
 import { useSettings } from './settings-store.ts';
 
 export function ProfilesSection() {
@@ -15,7 +17,7 @@ export function ProfilesSection() {
   const mayChange = useMay('administrator');
   return (
     <Section
-      title="Profiles"
+      {...sections.profiles}
       action={
         mayChange ? (
           <div className="flex flex-wrap justify-end gap-1.5">

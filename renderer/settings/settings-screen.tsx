@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { AuditSection } from '../audit/audit-section.tsx';
 import { BackupSection } from '../backup/backup-section.tsx';
+import { besideContents, PageContents } from '../design/page-contents.tsx';
 import { OperatorsSection } from '../operators/operators-section.tsx';
 import { ReasonsSection } from '../operators/reasons-section.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
@@ -14,6 +15,7 @@ import { NotificationsSection } from './notifications-section.tsx';
 import { usePage } from './profile/page-store.ts';
 import { ProfilePage } from './profile/profile-page.tsx';
 import { ProfilesSection } from './profiles-section.tsx';
+import { sections } from './sections.ts';
 import { SettingsDialogs } from './settings-dialogs.tsx';
 
 export function SettingsScreen() {
@@ -36,19 +38,24 @@ function Overview() {
   }, []);
   return (
     <main ref={screen} tabIndex={-1} className="h-full overflow-auto outline-none">
-      <div className="grid max-w-200 grid-cols-1 gap-8 p-6 small:px-7">
+      <div className="grid max-w-260 grid-cols-1 gap-6 p-6 small:px-7">
         <h1 className="text-title font-semibold tracking-tight">Settings</h1>
-        <ProfilesSection />
-        <OperatorsSection />
-        <ReasonsSection />
-        <AuditSection />
-        <RetentionSection />
-        <UsageSection />
-        <BackupSection />
-        <AppearanceSection />
-        <NotificationsSection />
-        <KeyStoreSection />
-        <AboutSection />
+        <div className={besideContents}>
+          <PageContents parts={Object.values(sections)} />
+          <div className="grid max-w-200 min-w-0 grid-cols-1 gap-8">
+            <ProfilesSection />
+            <OperatorsSection />
+            <ReasonsSection />
+            <AuditSection />
+            <RetentionSection />
+            <UsageSection />
+            <BackupSection />
+            <AppearanceSection />
+            <NotificationsSection />
+            <KeyStoreSection />
+            <AboutSection />
+          </div>
+        </div>
       </div>
     </main>
   );

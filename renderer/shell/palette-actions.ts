@@ -7,6 +7,7 @@ import {
   Moon,
   Plus,
   ScanFace,
+  Settings,
   Sun,
   UserRoundCog,
 } from 'lucide-react';
@@ -15,6 +16,7 @@ import { useCheck } from '../check/check-store.ts';
 import { modKey } from '../design/kbd.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useSession } from '../session/session-store.ts';
+import { openSection, sections } from '../settings/sections.ts';
 import { screens } from './screens.ts';
 import { beginAnew, useShell } from './shell-store.ts';
 import { useTheme } from './theme-store.ts';
@@ -82,5 +84,12 @@ export function paletteActions(profiles: readonly ProfileSummary[]): PaletteActi
       act: () => void useSession.getState().lock(),
     },
     { id: 'shortcuts', title: 'Keyboard shortcuts', Icon: Keyboard, keys: '?', act: () => open('shortcuts') },
+    ...Object.values(sections).map(({ id, title }) => ({
+      id,
+      title: `Settings: ${title}`,
+      Icon: Settings,
+      keys: '',
+      act: () => void openSection(id),
+    })),
   ];
 }

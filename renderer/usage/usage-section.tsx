@@ -1,4 +1,5 @@
 /** What left this desk in the last 30 days, and what it cost by the profiles’ own prices. */
+
 import { useEffect, useState } from 'react';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { kinds } from '../../shared/kinds.ts';
@@ -10,6 +11,7 @@ import { dayWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { Section } from '../settings/section.tsx';
+import { sections } from '../settings/sections.ts';
 import { sumsBy, type Total, totalsBy } from './usage-totals.ts';
 import { useChecksEnded } from './use-checks-ended.ts';
 
@@ -22,7 +24,7 @@ export function UsageSection() {
   const profiles = totalsBy(rows ?? [], sumsBy.profile);
   const shown = (rows ?? []).filter((row) => profileId === EVERY || row.profileId === profileId);
   return (
-    <Section title="Usage">
+    <Section {...sections.usage}>
       {failure ? (
         <Alert tone="warn" actions={<LinkButton onPress={load}>Try again</LinkButton>}>
           {sentenceOf(failure)}

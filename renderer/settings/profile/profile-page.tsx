@@ -2,8 +2,8 @@
 import { useRef } from 'react';
 import type { ProfileSummary } from '../../../shared/contract.ts';
 import { Alert } from '../../design/alert.tsx';
-import { Button } from '../../design/button.tsx';
 import { EnvironmentBadge } from '../../design/environment-badge.tsx';
+import { besideContents, PageContents } from '../../design/page-contents.tsx';
 import { useFocusFirstWrong } from '../../design/use-focus-first-wrong.ts';
 import { useMay } from '../../session/session-store.ts';
 import { AskingPart } from './asking-part.tsx';
@@ -61,8 +61,8 @@ function Page({ profile, typed }: PageProps) {
       }
       footer={<SaveBar isChanged={isChanged(typed, shown ?? profile)} />}
     >
-      <div className="grid grid-cols-1 gap-6 beside:grid-cols-[9.5rem_minmax(0,1fr)]">
-        <Contents isBuiltIn={profile.builtIn} />
+      <div className={besideContents}>
+        <PageContents parts={contents.filter(({ id }) => id !== (profile.builtIn ? 'keys' : 'sandbox'))} />
         {/* Who may not save them is not let at them: here they are to be read. */}
         <fieldset disabled={!mayChange} className="grid max-w-200 min-w-0 gap-8">
           {mayChange ? null : <Alert tone="info">An administrator changes these settings.</Alert>}
@@ -86,43 +86,15 @@ function Page({ profile, typed }: PageProps) {
 }
 
 const contents = [
-  ['asking', 'How it asks'],
-  ['sandbox', 'How it answers'],
-  ['reading', 'Reading answers'],
-  ['keys', 'Keys'],
-  ['budget', 'Prices and budget'],
-  ['pictures', 'Pictures'],
-  ['events', 'Events'],
-  ['event-ways', 'Events, brought'],
-  ['minimising', 'After a decision'],
-  ['defaults', 'Defaults'],
-  ['file', 'File'],
+  { id: 'asking', title: 'How it asks' },
+  { id: 'sandbox', title: 'How it answers' },
+  { id: 'reading', title: 'Reading answers' },
+  { id: 'keys', title: 'Keys' },
+  { id: 'budget', title: 'Prices and budget' },
+  { id: 'pictures', title: 'Pictures' },
+  { id: 'events', title: 'Events' },
+  { id: 'event-ways', title: 'Events, brought' },
+  { id: 'minimising', title: 'After a decision' },
+  { id: 'defaults', title: 'Defaults' },
+  { id: 'file', title: 'File' },
 ] as const;
-
-/** The way to each part of a long page. */
-function Contents({ isBuiltIn }: { readonly isBuiltIn: boolean }) {
-  const hidden = isBuiltIn ? 'keys' : 'sandbox';
-  return (
-    <nav
-      aria-label="Parts of this page"
-      className="flex flex-wrap content-start gap-1 beside:sticky beside:top-6 beside:flex-col beside:self-start"
-    >
-      {contents
-        .filter(([part]) => part !== hidden)
-        .map(([part, title]) => (
-          <Button
-            key={part}
-            variant="quiet"
-            size="small"
-            onPress={() => {
-              const heading = document.getElementById(part);
-              heading?.scrollIntoView({ block: 'start' });
-              heading?.focus({ preventScroll: true });
-            }}
-          >
-            {title}
-          </Button>
-        ))}
-    </nav>
-  );
-}
