@@ -42,6 +42,13 @@ it('never shows another number than came', () => {
   expect(prettyJson('{"number":"12345678901234567890"}')).toContain('"12345678901234567890"');
 });
 
+it('shows what lies too deep as it came, and a long text of any length', () => {
+  const deep = `${'['.repeat(5_000)}1${']'.repeat(5_000)}`;
+  expect(prettyJson(deep)).toBe(deep);
+  expect(prettyJson(`{"a":"\\"${'['.repeat(5_000)}"}`)).toContain('\n  "a": ');
+  expect(prettyJson(JSON.stringify({ photo: 'A'.repeat(9_900_000) }))).toContain('(9,900,000 characters)');
+});
+
 it('shows signs that turn the direction of writing or are not seen, in JSON and in anything else', () => {
   expect(prettyJson('{"name":"\u202eOkafor\u200b","tag":"\u{e0041}"}')).toBe(
     '{\n  "name": "\\u202eOkafor\\u200b",\n  "tag": "\\udb40\\udc41"\n}',

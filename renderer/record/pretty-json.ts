@@ -2,6 +2,10 @@
 
 /** Longer runs of base64 than this are pictures or keys, not something to read. In characters. */
 const BASE64_SHOWN = 120;
+/** Values that lie deeper in one another are not indented: no screen shows them, and their white space alone would fill one. */
+const DEPTH_SHOWN = 200;
+/** A run of digits from this length on may be more than a JavaScript number holds. */
+const DIGITS_LOST = 16;
 /** How much of a shortened run stays, to tell it from another. In characters. */
 const BASE64_KEPT = 24;
 
@@ -29,7 +33,7 @@ function shortenValue(_key: string, value: unknown): unknown {
 
 /**
  * JSON is indented by two spaces, and long base64 inside it is shortened in a way that shows. A number that
- * would lose digits keeps the text as it came, and so does anything that is not JSON. Signs that turn the direction of
+ * would lose digits keeps the text as it came, and so does what lies too deep, or is not JSON. Signs that turn the direction of
  * writing or are not seen are shown as `\u202e`, say: what a service wrote must not be read as something else.
  */
 export function prettyJson(text: string): string {
@@ -46,12 +50,30 @@ function indented(text: string): string {
   } catch {
     return text.replace(RUN_IN_TEXT, shortened);
   }
-  if (losesDigits(text)) return text.replace(RUN_IN_TEXT, shortened);
+  const { depth, digits } = extentOf(text);
+  if (depth > DEPTH_SHOWN || digits >= DIGITS_LOST) return text.replace(RUN_IN_TEXT, shortened);
   return JSON.stringify(value, shortenValue, 2);
 }
 
-/** Whether the text holds an integer too long for a JavaScript number, such as a document number without quotes. */
-function losesDigits(text: string): boolean {
-  const outsideStrings = text.replace(/"(?:[^"\\]|\\.)*"/gu, '""');
-  return /\d{16,}/u.test(outsideStrings);
+/** How deep values lie in one another in a JSON text, and its longest run of digits, such as a document number without quotes. */
+function extentOf(text: string): { readonly depth: number; readonly digits: number } {
+  let [depth, at, digits, run] = [0, 0, 0, 0];
+  // A string by its end, and not by a pattern: the longest answers would exhaust the one that reads it.
+  for (let i = 0; i < text.length; i += 1) {
+    const sign = text.charAt(i);
+    if (sign === '"') i = endOfString(text, i);
+    else if (sign === '{' || sign === '[') at += 1;
+    else if (sign === '}' || sign === ']') at -= 1;
+    run = sign >= '0' && sign <= '9' ? run + 1 : 0;
+    depth = Math.max(depth, at);
+    digits = Math.max(digits, run);
+  }
+  return { depth, digits };
+}
+
+/** Where the string that begins at `from` ends. */
+function endOfString(text: string, from: number): number {
+  let end = from + 1;
+  while (end < text.length && text.charAt(end) !== '"') end += text.charAt(end) === '\\' ? 2 : 1;
+  return end;
 }
