@@ -163,6 +163,15 @@ describe('an answer', () => {
     },
   );
 
+  it('is not waited for beyond its time by a service that says again and again that it is coming', async () => {
+    const service = await rawService((socket) => {
+      const again = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 50);
+      socket.once('close', () => clearInterval(again));
+    });
+    const delivery = await sendTo(service.baseUrl, { limits: { headersMs: 300 } });
+    expect(reasonOf(delivery)).toBe('perhaps-sent: answer-timeout');
+  });
+
   it('with nothing in it is an answer too', async () => {
     for (const answer of [
       '204 No Content\r\n\r\n',

@@ -103,8 +103,13 @@ function travel(
 ): Promise<void> {
   const journey = new Journey();
   const url = new URL(request.url);
-  // The library measures the silence between two pieces; an answer that comes by the drop would never end.
-  let bodyTimer: NodeJS.Timeout | undefined;
+  // The library measures the silence between two pieces: an answer that comes by the drop would never end, nor a wait
+  // with a word in between again and again.
+  let timer: NodeJS.Timeout | undefined;
+  const limit = (controller: Dispatcher.DispatchController, ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => controller.abort(new TooSlow()), ms);
+  };
   const over = new Promise<void>((resolve) => {
     const tell = (delivery: Delivery): void => {
       arrived(delivery);
@@ -138,15 +143,15 @@ function travel(
       },
       {
         // Called as the request is written to the socket: from here on it may arrive.
-        onRequestStart: () => {
+        onRequestStart: (controller) => {
           journey.started = true;
+          limit(controller, limits.headersMs);
         },
         onResponseStart: (controller, status) => {
           // A word in between (102, 103) is no answer yet, and its wait goes on.
           if (status < 200) return;
           journey.begin(status, headerPairs(controller));
-          clearTimeout(bodyTimer);
-          bodyTimer = setTimeout(() => controller.abort(new TooSlow()), limits.bodyMs);
+          limit(controller, limits.bodyMs);
         },
         onResponseData: (controller, chunk) => {
           if (!journey.take(chunk)) controller.abort(new TooLarge());
@@ -161,7 +166,7 @@ function travel(
       },
     );
   });
-  return over.finally(() => clearTimeout(bodyTimer));
+  return over.finally(() => clearTimeout(timer));
 }
 
 /** What `asked` resolves to, or null as soon as it is cancelled: a system that never answers cannot hold a person up. */
