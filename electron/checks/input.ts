@@ -26,6 +26,9 @@ export interface CheckInput {
 const HOLDS_NUMBER =
   'The identifier holds the virtual NIN, which is not kept. Type your own identifier for this customer.';
 
+const HELD_BESIDE =
+  'The virtual NIN stands in what is typed beside it, which is kept. Take it out there; the check itself knows it.';
+
 const wrong = (field: string, sentence: string) => fail('input-wrong', { field, sentence });
 
 /** The picture as it may leave: whole, large enough, and without its metadata, whoever made it. */
@@ -40,6 +43,13 @@ function readPicture({ mediaType, base64 }: Picture) {
   return succeed<Picture>({ mediaType, base64: Buffer.from(clean).toString('base64') });
 }
 
+/** What is kept of a request as it was typed, by the field’s name. */
+function keptTexts({ declared, ground, again, overBudget }: CheckRequest): [field: string, text: string][] {
+  const { purpose, consent } = ground ?? {};
+  const texts = { ...declared, purpose, consentWording: consent?.wording, again, overBudget };
+  return Object.entries(texts).flatMap(([field, text]) => (text === undefined ? [] : [[field, text]]));
+}
+
 /** The parts that can be read without knowing the profile. */
 export function readInput(request: CheckRequest) {
   const kind = kinds[request.kind];
@@ -47,10 +57,12 @@ export function readInput(request: CheckRequest) {
   if (number.verdict === 'stops') return wrong('number', number.sentence);
   const identifier = readIdentifier(request.identifier);
   if (identifier.verdict === 'stops') return wrong('identifier', identifier.sentence);
-  // The identifier is kept as it is typed, and would keep the number.
-  const isKept = mayBeKept(request.kind, number.number);
-  if (!isKept && bareCapitals(identifier.number).includes(number.number))
-    return wrong('identifier', HOLDS_NUMBER);
+  if (!mayBeKept(request.kind, number.number)) {
+    const holds = (text: string) => bareCapitals(text).includes(number.number);
+    if (holds(identifier.number)) return wrong('identifier', HOLDS_NUMBER);
+    const field = keptTexts(request).find(([, text]) => holds(text))?.[0];
+    if (field !== undefined) return wrong(field, HELD_BESIDE);
+  }
   if (kind.needsPicture && !request.picture) return wrong('picture', 'Add a picture of the customer.');
   const picture = kind.needsPicture && request.picture ? readPicture(request.picture) : succeed(null);
   if (!picture.ok) return picture;

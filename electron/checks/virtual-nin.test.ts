@@ -141,6 +141,23 @@ describe('a virtual NIN that was checked', () => {
     },
   );
 
+  it.each([
+    ['again', { again: `asked for ${VIRTUAL}` }],
+    ['overBudget', { overBudget: 'no. ab-1234-5678-9012-cd' }],
+    ['purpose', { ground: { basis: 'contract', purpose: `of ${VIRTUAL.toLowerCase()}`, consent: null } }],
+    ['lastName', { declared: { lastName: VIRTUAL } }],
+  ] as const)('stands in nothing that is kept beside it: %s', async (field, more) => {
+    const { checks, place, seen } = await countedService();
+    expect(await checks().run(requestOf(VIRTUAL, { kind: 'nin', ...more }))).toMatchObject({
+      failure: { code: 'input-wrong', field },
+    });
+    expect(seen()).toEqual({ requests: 0, connections: 0 });
+    expectNowhere(everythingIn(place));
+    expect(await checks().run(requestOf('55512345678', { kind: 'nin', ...more }))).toMatchObject({
+      ok: true,
+    });
+  });
+
   it('by the built-in sandbox is found there, and stays nowhere', async () => {
     const { history, place } = await countedService();
     const sandbox = await startSandbox();
