@@ -20,7 +20,7 @@ import type { Journal } from './journal-table.ts';
 import { searchIndex } from './search-index.ts';
 import { HistoryTrouble } from './trouble.ts';
 
-/** Checks of one number, and of one identifier, that are looked at; newest first. */
+/** Checks of one number, of one number that still wait for an ending, and of one identifier, that are looked at; newest first. */
 const ALIKE_MAX = 20;
 const IDENTIFIER_MAX = 50;
 /** Checks without an ending that are looked at for an event that names none. */
@@ -54,6 +54,7 @@ interface FoundCheck {
   readonly kind: KindName;
   readonly state: Check['state'];
   readonly outcome: Outcome | null;
+  readonly identifier: string;
   readonly created_at: number;
   readonly has_event: number;
 }
@@ -64,7 +65,7 @@ interface FoundCheck {
  */
 export type Settled = 'settled' | 'matched' | 'decided-already' | 'check-under-way' | 'not-fitting';
 
-const FOUND = `seq, id, kind, state, outcome, created_at, EXISTS (SELECT 1 FROM deliveries
+const FOUND = `seq, id, kind, state, outcome, identifier, created_at, EXISTS (SELECT 1 FROM deliveries
   INDEXED BY deliveries_by_check WHERE check_id = checks.id AND state = 'matched') AS has_event`;
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
@@ -72,7 +73,7 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 export function eventMatchingTable(
   db: Database,
   journal: Journal,
-  finding: Pick<ReturnType<typeof findTable>, 'find'>,
+  finding: Pick<ReturnType<typeof findTable>, 'ofIdentifier'>,
 ) {
   const search = searchIndex(db);
   const fresh = db.prepare<[number], { id: string }>(
@@ -95,6 +96,10 @@ export function eventMatchingTable(
   );
   const byNumber = db.prepare<[string, string, number], FoundCheck>(
     `SELECT ${FOUND} FROM checks WHERE number_key = ? AND profile_id = ? ORDER BY seq DESC LIMIT ?`,
+  );
+  const byNumberOpen = db.prepare<[string, string, number], FoundCheck>(
+    `SELECT ${FOUND} FROM checks WHERE number_key = ? AND profile_id = ? AND (state = 'unknown' OR outcome = 'pending')
+     ORDER BY seq DESC LIMIT ?`,
   );
   const byId = db.prepare<[string, string], FoundCheck>(
     `SELECT ${FOUND} FROM checks WHERE id = ? AND profile_id = ?`,
@@ -137,10 +142,11 @@ export function eventMatchingTable(
     const { profile_id: profileId } = row;
     const found = new Map<string, EventCandidate & { readonly seq: number }>();
     const add = (check: FoundCheck, how: 'byReference' | 'byNumber' | 'byIdentifier' | null) => {
-      const { has_event, created_at: createdAt, ...rest } = check;
+      const { has_event, created_at: createdAt, identifier, ...rest } = check;
+      const byIdentifier = facts.identifiers.includes(identifier);
       const before = found.get(check.id) ?? {
         ...{ ...rest, createdAt, hasEvent: has_event === 1 },
-        ...{ byReference: false, byNumber: false, byIdentifier: false },
+        ...{ byReference: false, byNumber: false, byIdentifier },
       };
       found.set(check.id, how ? { ...before, [how]: true } : before);
     };
@@ -150,12 +156,14 @@ export function eventMatchingTable(
       if (own) add(own, 'byReference');
     }
     for (const key of facts.numberKeys) {
+      // However often a number was checked since, the one that waits is among them.
       for (const check of byNumber.all(key, profileId, ALIKE_MAX)) add(check, 'byNumber');
+      for (const check of byNumberOpen.all(key, profileId, ALIKE_MAX)) add(check, 'byNumber');
     }
     for (const identifier of facts.identifiers) {
-      const query = { text: identifier, filters: {}, from: null, to: null };
-      for (const row of finding.find(query, null, IDENTIFIER_MAX).rows) {
-        const check = row.identifier === identifier ? byId.get(row.id, profileId) : undefined;
+      const ofProfile = ({ id }: CheckRow) => byId.get(id, profileId) !== undefined;
+      for (const { id } of finding.ofIdentifier(identifier, IDENTIFIER_MAX, ofProfile)) {
+        const check = byId.get(id, profileId);
         if (check) add(check, 'byIdentifier');
       }
     }

@@ -11,9 +11,19 @@ import type { HistoryQuery } from '../../shared/history-query.ts';
 import { LISTED_COLUMNS, type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
 import { daysTable, type Stretch } from './days-table.ts';
 import { type FacetValue, facetsTable } from './facets-table.ts';
-import { type Expression, holds, isNothing, textExpression, toMatch } from './search-expression.ts';
+import {
+  type Expression,
+  holds,
+  isNothing,
+  textExpression,
+  toMatch,
+  wholeExpression,
+} from './search-expression.ts';
 import { ALL_CHECKS, type NotYet, searchIndex } from './search-index.ts';
 import { PART, partSign } from './search-parts.ts';
+
+/** Checks of an identifier that are read in one go. */
+const AT_ONCE = 500;
 
 /** Milliseconds after which no further part is looked through in one go. */
 const BUDGET_MS = 8;
@@ -33,6 +43,9 @@ export interface Counted {
   readonly count: number;
   readonly next: number | null;
 }
+
+/** What is asked; `isWhole`: every word of the text as it stands, and not as the beginning of one. */
+type Asked = HistoryQuery & { readonly isWhole?: boolean };
 
 interface Question {
   /** Null where every check of the stretches is meant. */
@@ -100,8 +113,8 @@ export function finder<R extends { readonly seq: number }>(
     'SELECT count(*) AS n FROM (SELECT 1 FROM checks WHERE seq >= ? AND seq < ? ORDER BY seq DESC LIMIT ?)',
   );
 
-  function expressionOf({ text, filters }: HistoryQuery): Expression | null {
-    const typed = textExpression(text);
+  function expressionOf({ text, filters, isWhole = false }: Asked): Expression | null {
+    const typed = isWhole ? wholeExpression(text) : textExpression(text);
     const all: Expression[] = typed ? [typed] : [];
     for (const facet of facetNames) {
       const values = filters[facet] ?? [];
@@ -112,7 +125,7 @@ export function finder<R extends { readonly seq: number }>(
   }
 
   /** `of`: the table that is read where there are neither words nor filters. */
-  function questionOf(query: HistoryQuery, of: Source['table']): Question {
+  function questionOf(query: Asked, of: Source['table']): Question {
     const expression = expressionOf(query);
     const stretches = days.stretches(query.from, query.to);
     // Without words and filters they are read with all the others, where those are all.
@@ -144,7 +157,7 @@ export function finder<R extends { readonly seq: number }>(
      * The newest checks before `before` (null: of all) that `query` asks for, at most `limit`. All that it reads is of one
      * moment: another process that moves the index on in between would show a check twice, or not at all.
      */
-    read: db.transaction((query: HistoryQuery, before: number | null, limit: number): Read<R> => {
+    read: db.transaction((query: Asked, before: number | null, limit: number): Read<R> => {
       const { expression, stretches, notYet } = questionOf(query, table);
       const end = endOf(before);
       const stopAt = performance.now() + budgetMs;
@@ -201,6 +214,24 @@ export function findTable(db: Database, budgetMs = BUDGET_MS) {
     find(query: HistoryQuery, before: number | null, limit: number): Found {
       const { rows, next } = read(query, before, limit);
       return { rows: rows.map(toRow), next, all: all.get()?.value ?? 0 };
+    },
+
+    /** The newest checks of an identifier, `most` at most: all of the history is looked through, however long it takes. */
+    ofIdentifier(
+      identifier: string,
+      most: number,
+      isMeant: (row: CheckRow) => boolean = () => true,
+    ): CheckRow[] {
+      const query = { text: identifier, filters: {}, from: null, to: null, isWhole: true };
+      const found: CheckRow[] = [];
+      let next: number | null = null;
+      do {
+        const page: Read<ListedCheck> = read(query, next, AT_ONCE);
+        for (const row of page.rows.map(toRow))
+          if (row.identifier === identifier && isMeant(row)) found.push(row);
+        next = page.next;
+      } while (next !== null && found.length < most);
+      return found.slice(0, most);
     },
   };
 }

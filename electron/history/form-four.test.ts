@@ -172,6 +172,12 @@ describe('other checks of the same person', () => {
     expect(found.map((row) => row.id)).toEqual([byIdentifier, byNumber]);
     expect(found[0]?.maskedNumber).toBe('•••••••0002');
     expect(await history.samePerson(id, 1)).toHaveLength(1);
+    // However many others have an identifier that begins so.
+    for (let i = 0; i < 520; i += 1)
+      await history.begin(
+        beginning({ number: String(22_200_001_000 + i), identifier: `cust-7 (Lagos)${i}` }),
+      );
+    expect((await history.samePerson(id, 10)).map((row) => row.id)).toEqual([byIdentifier, byNumber]);
     await expect(history.samePerson(randomUUID(), 1)).rejects.toMatchObject({ kind: 'check-unknown' });
   });
 });

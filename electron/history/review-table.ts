@@ -34,9 +34,6 @@ export type DecideResult =
   | { readonly result: 'decided-already'; readonly decision: Decision }
   | { readonly result: 'check-under-way' };
 
-/** Candidates of the search index that are looked at for an identifier, newest first. */
-const CANDIDATES = 500;
-
 const DECISION_COLUMNS = 'id, decision, reason, note, operator, at, replaces';
 
 const toDecision = (row: DecisionRow): Decision => ({ ...row, at: new Date(row.at).toISOString() });
@@ -142,8 +139,7 @@ export function reviewTable(db: Database, journal: Journal) {
       if (!self) throw new HistoryTrouble('check-unknown');
       const { number_key: key, identifier } = self;
       const rows = key === null ? [] : sameNumber.all(key, checkId, limit).map(toRow);
-      const query = { text: identifier, filters: {}, from: null, to: null };
-      const alike = finding.find(query, null, CANDIDATES).rows.filter((row) => row.identifier === identifier);
+      const alike = finding.ofIdentifier(identifier, limit + 1);
       const found = new Map([...rows, ...alike].map((row) => [stateOf(row.id).seq, row]));
       found.delete(self.seq);
       return [...found]

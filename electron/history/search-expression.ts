@@ -1,12 +1,14 @@
 /** What is asked, as an expression over the words of the index: for the index itself, and for the few checks not in it. */
 import { foldedWords } from '../../shared/fold.ts';
 import type { FacetName } from '../../shared/history-facets.ts';
-import { cutWord, endingWord } from './search-words.ts';
+import { cutWord, endingWord, isLongNumber } from './search-words.ts';
 
 export type Expression =
   | { readonly all: readonly Expression[] }
   | { readonly any: readonly Expression[] }
   | { readonly word: string }
+  /** The whole word, and no longer one. */
+  | { readonly whole: string }
   /** The value of a filter; `sign` is null where no check in the index has it. */
   | { readonly facet: FacetName; readonly value: string; readonly sign: string | null };
 
@@ -23,6 +25,8 @@ export const nothing: Expression = { any: [] };
 const QUERY_WORDS = 12;
 
 function typedWord(word: string): Expression {
+  // Found by each beginning, a covered number could be read out sign by sign, and nobody would know of it.
+  if (isLongNumber(word)) return { whole: cutWord(word) };
   const ending = endingWord(word);
   const asTyped: Expression = { word: cutWord(word) };
   return ending === null ? asTyped : { any: [asTyped, { word: ending }] };
@@ -40,7 +44,8 @@ function runsOf(words: readonly string[]): string[][] {
 }
 
 /**
- * Every word that is typed has to be the beginning of a word of the check, or the end of a number. Null for blank text,
+ * Every word that is typed has to be the beginning of a word of the check, or the end of a number; one that is more of a
+ * number than its first or last signs has to be the whole of it. Null for blank text,
  * which asks for nothing in particular; `nothing` for text without a letter or digit. Any text is taken: it is cut into
  * words, so no sign in it can be an operator.
  */
@@ -55,6 +60,12 @@ export function textExpression(text: string): Expression | null {
   return { all };
 }
 
+/** The same words, each of them whole: those of one identifier, and of no longer one that begins with it. */
+export function wholeExpression(text: string): Expression {
+  const words = foldedWords(text, QUERY_WORDS);
+  return words.length === 0 ? nothing : { all: words.map((word) => ({ whole: cutWord(word) })) };
+}
+
 /** Whether an expression can find nothing that is in the index. */
 export function isNothing(expression: Expression): boolean {
   if ('any' in expression) return expression.any.every(isNothing);
@@ -65,6 +76,7 @@ export function isNothing(expression: Expression): boolean {
 /** In the language of the index, for its part of this sign. Not for what finds nothing, for which it has no word. */
 export function toMatch(expression: Expression, part: string): string {
   if ('word' in expression) return `"${part}${expression.word}"*`;
+  if ('whole' in expression) return `"${part}${expression.whole}"`;
   if ('facet' in expression) return `"${part}${expression.sign}"`;
   const parts = 'all' in expression ? expression.all : expression.any.filter((one) => !isNothing(one));
   return `(${parts.map((one) => toMatch(one, part)).join('all' in expression ? ' AND ' : ' OR ')})`;
@@ -75,5 +87,6 @@ export function holds(expression: Expression, traits: Traits): boolean {
   if ('all' in expression) return expression.all.every((one) => holds(one, traits));
   if ('any' in expression) return expression.any.some((one) => holds(one, traits));
   if ('facet' in expression) return traits.values[expression.facet] === expression.value;
+  if ('whole' in expression) return traits.words.has(expression.whole);
   return [...traits.words].some((word) => word.startsWith(expression.word));
 }

@@ -3,6 +3,8 @@ import { foldedWords } from '../../shared/fold.ts';
 
 /** A number is also found by its last signs, from this many on. */
 const LAST_SIGNS = 4;
+/** By so many digits at its beginning or its end a number is found, and else by the whole of it. */
+const SHOWN_DIGITS = 4;
 /** The index has lists of beginnings up to this length, in letters. Two words that differ only later are found together. */
 const LETTERS_MAX = 12;
 /** Longer runs of letters and digits are no numbers of anything. */
@@ -23,6 +25,11 @@ export function cutWord(word: string): string {
 }
 
 const reversed = (word: string): string => cutWord(REVERSED + [...word].reverse().join(''));
+
+/** Whether a typed word says more of a number than may be found by a part of it. */
+export function isLongNumber(word: string): boolean {
+  return (word.match(/\p{N}/gu)?.length ?? 0) > SHOWN_DIGITS;
+}
 
 /** The word by whose beginning a number that ends so is found; null for what is no end of a number, or too short. */
 export function endingWord(word: string): string | null {

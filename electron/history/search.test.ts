@@ -53,8 +53,8 @@ describe('search', () => {
     }
   });
 
-  it('finds numbers by their beginning and by their last digits, from four on', async () => {
-    for (const text of ['22212345678', '2221234', '5678', '345678', '２２２１２３４５６７８']) {
+  it('finds numbers by their beginning and by their last four digits', async () => {
+    for (const text of ['22212345678', '2221', '5678', '２２２１２３４５６７８']) {
       expect(await numbersOf(text)).toEqual(['22212345678']);
     }
     expect(await numbersOf('678')).toEqual([]);

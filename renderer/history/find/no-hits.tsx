@@ -22,7 +22,7 @@ export function NoHits() {
         {areCrossed(query)
           ? 'The days are the wrong way round: “From” is after “To”.'
           : hasWords
-            ? 'Every word has to be the beginning of a name, an identifier, a message or a note. A number is found by its first digits or its last four. Accents and capitals make no difference.'
+            ? 'Every word has to be the beginning of a name, an identifier, a message or a note. A number is found by its first four digits or its last four, or by the whole of it. Accents and capitals make no difference.'
             : 'No check has all of these at once.'}
       </p>
       <div className="mt-2 flex gap-2">
