@@ -9,10 +9,14 @@ import type { ReadRecord } from './read-records.ts';
 const BEGUN = 'check-begun';
 const ENDED = 'check-ended';
 
+/** The seal of a value under the salt of its check: 64 hexadecimal digits. */
+export const sealOf = (salt: string, value: string): string =>
+  createHmac('sha256', Buffer.from(salt, 'hex')).update(value, 'utf8').digest('hex');
+
 /** Whether a seal is of a value; what either side lacks is not compared. */
 function agrees(salt: string, value: string | null | undefined, sealed: unknown): boolean {
   if (typeof value !== 'string' || typeof sealed !== 'string') return true;
-  return createHmac('sha256', Buffer.from(salt, 'hex')).update(value, 'utf8').digest('hex') === sealed;
+  return sealOf(salt, value) === sealed;
 }
 
 /** The records that say something else than what was sealed when the check was made. */

@@ -5,7 +5,7 @@ import { canonical } from './canonical.ts';
 import { ENTRIES, HEADS, MANIFEST, type Manifest } from './manifest.ts';
 import { readZip } from './read-zip.ts';
 import { headOf, logOf, newDevice, proofOf, toldOf } from './testing/chain.ts';
-import { everything, FIRST, NUMBER, SECOND, samplePack, withParts } from './testing/packs.ts';
+import { everything, FIRST, NUMBER, SECOND, samplePack, seal, withParts } from './testing/packs.ts';
 import { fitted, replaced, tampered } from './testing/tampered.ts';
 import { verifyPack } from './verify.ts';
 import { writeZip } from './write-zip.ts';
@@ -85,6 +85,42 @@ describe('a changed pack', () => {
       `The record of check ${FIRST} does not fit what was sealed in the log when the check was made.`,
     ]);
   });
+
+  const id = '0c1b8a5e-2f0d-4c7e-9a51-3d1f4b6a7c08';
+  const decision = { id, decision: 'accepted', reason: 'Details agree', note: null };
+  const { id: _, ...sealed } = decision;
+  it.each([
+    ['ended otherwise', { state: 'answered', outcome: 'mismatch' }, 'check-ended', 'stand'],
+    ['was settled otherwise by an event', { was: 'unknown', outcome: 'not_found' }, 'event-settled', 'stand'],
+    ['has a decision that the record leaves out', { decisionId: id, decision: 'rejected' }, 'decided', 'has'],
+    ['has another note', { noteId: id, text: 'ee'.repeat(32) }, 'noted', 'has'],
+  ] as const)('made by a device whose log tells that the check %s', async (_what, detail, kind, word) => {
+    const made = await samplePack(everything, newDevice(), [{ kind, check: FIRST, detail }]);
+    expect(sentences(await verifyPack(made.file))).toEqual([
+      'changed',
+      word === 'stand'
+        ? `The record of check ${FIRST} does not stand as the log tells that the check ended.`
+        : `The record of check ${FIRST} has other decisions or notes than the log tells of.`,
+    ]);
+  });
+
+  it.each([everything, maskedPack])(
+    'fits where log and record say the same of a decision: %o',
+    async (shows) => {
+      const detail = { decisionId: id, decision: 'accepted', text: seal(canonical(sealed)) };
+      const told = [
+        { kind: 'check-ended', check: FIRST, detail: { state: 'answered', outcome: 'verified' } },
+        { kind: 'decided', check: FIRST, detail },
+      ];
+      const verdictOf = async (name: 'accepted' | 'rejected') => {
+        const by = { at: '2026-11-20T14:05:00.000Z', operator: 'Ada' };
+        const taken = { ...decision, ...by, decision: name, replaces: null };
+        const said = [{ what: 'decided', ...by, decision: taken }] as const;
+        return (await verifyPack((await samplePack(shows, newDevice(), told, said)).file)).verdict;
+      };
+      expect([await verdictOf('accepted'), await verdictOf('rejected')]).toEqual(['valid', 'changed']);
+    },
+  );
 
   it('with the whole log made anew is not signed by the device', async () => {
     const { file, device } = await samplePack(everything);

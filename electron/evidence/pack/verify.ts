@@ -13,6 +13,7 @@ import { readManifest } from './read-manifest.ts';
 import { readRecords } from './read-records.ts';
 import { readZip, type ZipPart } from './read-zip.ts';
 import { comparedSeals } from './seals.ts';
+import { comparedTold } from './told.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** What the manifest lists, against what is there. */
@@ -54,6 +55,7 @@ function verdictOf(file: { manifest: Manifest; parts: readonly ZipPart[] }): Pac
     ...records.findings,
     ...chain.findings,
     ...comparedSeals(records.read, chain.entries),
+    ...comparedTold(records.read, chain.entries),
   ];
   // One change can be met in several places: it is told once for each place, and each place once.
   const told = findings.filter(

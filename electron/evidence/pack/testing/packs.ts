@@ -20,7 +20,8 @@ export const everything: PackShows = { clear: true, pictures: true, answers: tru
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-const seal = (value: string) => createHmac('sha256', Buffer.from(SALT, 'hex')).update(value).digest('hex');
+export const seal = (value: string) =>
+  createHmac('sha256', Buffer.from(SALT, 'hex')).update(value).digest('hex');
 
 /** A check with all that a pack can show of it. */
 export function gatheredOf(id: string): Gathered {
@@ -74,9 +75,15 @@ export interface SamplePack {
   readonly texts: readonly string[];
 }
 
-/** A pack of two checks in a log of eight entries, of which the last two tell of it. */
-export async function samplePack(shows: PackShows, device: Device = newDevice()): Promise<SamplePack> {
-  const checks = [gatheredOf(FIRST), gatheredOf(SECOND)];
+/** A pack of two checks in a log of eight entries and `more`, of which the last two tell of it; `said` of the first one. */
+export async function samplePack(
+  shows: PackShows,
+  device: Device = newDevice(),
+  more: readonly Told[] = [],
+  said: Gathered['timeline'] = [],
+): Promise<SamplePack> {
+  const first = gatheredOf(FIRST);
+  const checks = [{ ...first, timeline: [...first.timeline, ...said] }, gatheredOf(SECOND)];
   const made = contentsOf({
     ...{ id: randomUUID(), madeAt: Date.UTC(2026, 10, 20), madeBy: 'Ada', shows, checks },
     report: shows.clear ? Buffer.from('%PDF-1.7') : null,
@@ -90,7 +97,7 @@ export async function samplePack(shows: PackShows, device: Device = newDevice())
   const begun = { body: seal(check.request.bodySha512), picture: seal(check.picture?.sha256 ?? '') };
   earlier[0] = { kind: 'check-begun', check: FIRST, detail: begun };
   earlier[1] = { kind: 'check-ended', check: FIRST, detail: { answer: seal(answer?.sha256 ?? '') } };
-  const texts = logOf([...earlier, ...toldOf(made.contents)]);
+  const texts = logOf([...earlier, ...more, ...toldOf(made.contents)]);
   return { file: await packOf(made, proofOf(device, texts)), device, texts };
 }
 
