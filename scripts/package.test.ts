@@ -99,6 +99,11 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
       expect(files).toContain(`/node_modules/${name}/package.json`);
   });
 
+  it('has a package.json of no type beside the archive, so that none of a folder above it is asked', () => {
+    const beside = JSON.parse(readFileSync(`${UNPACKED}/resources/package.json`, 'utf8')) as object;
+    expect(beside).not.toHaveProperty('type');
+  });
+
   it('has every fuse set as strictly as the product allows', () => {
     const read = spawnSync('electron-fuses', ['read', '--app', `${UNPACKED}/veridesk`], { encoding: 'utf8' });
     const states = Object.fromEntries(
