@@ -1,10 +1,11 @@
 // Packs an unpacked build for Linux. Where Electron's binary is missing, a folder stands in for it, and it is said.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createPackage } from '@electron/asar';
 import './node-version.mjs';
 import { electronBinary } from './electron-binary.mjs';
+import { sandboxAdvice } from './electron-sandbox.mjs';
 
 const STAND_IN = 'dist/electron-stand-in';
 const version = JSON.parse(readFileSync('node_modules/electron/package.json', 'utf8')).version;
@@ -37,9 +38,7 @@ async function makeStandIn() {
   for (const name of empty) writeFileSync(join(STAND_IN, name), '');
 }
 
-const run = (command, words) => spawnSync(command, words, { stdio: 'inherit' }).status ?? 1;
-
-if (run('npm', ['run', '-s', 'build']) !== 0) process.exit(1);
+if (spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' }).status !== 0) process.exit(1);
 const flags = [];
 if (electronBinary() === null) {
   process.stdout.write(
@@ -49,4 +48,9 @@ if (electronBinary() === null) {
   flags.push(`--config.electronDist=${STAND_IN}`);
 }
 const words = ['--linux', 'dir', '--publish', 'never', `--config.electronVersion=${version}`, ...flags];
-process.exit(run('electron-builder', words));
+const { status, error } = spawnSync('electron-builder', words, { stdio: 'inherit' });
+if (error)
+  process.stderr.write(`electron-builder could not be started: ${error.message}. Use "npm run package".\n`);
+const advice = sandboxAdvice(resolve('dist/linux-unpacked/veridesk'));
+if (status === 0 && flags.length === 0 && advice !== null) process.stdout.write(`${advice}\n`);
+process.exit(status ?? 1);

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import './node-version.mjs';
 import { ensureDebianPackages } from './debian.mjs';
 import { electronBinary } from './electron-binary.mjs';
+import { sandboxAdvice } from './electron-sandbox.mjs';
 
 const say = (sentence) => process.stdout.write(`${sentence}\n`);
 
@@ -40,6 +41,8 @@ if (!hasDisplay) {
   );
   run(process.execPath, ['e2e/tour.ts']);
 } else if (electron !== null) {
+  const advice = sandboxAdvice(electron);
+  if (advice !== null) say(advice);
   run(electron, ['.', ...rootFlags, ...words]);
 } else {
   run(process.execPath, ['--import', './e2e/chromium-shell/register.mjs', 'out/main/main.js', ...words]);
