@@ -6,6 +6,7 @@ import { createPackage } from '@electron/asar';
 import './node-version.mjs';
 import { electronBinary } from './electron-binary.mjs';
 import { sandboxAdvice } from './electron-sandbox.mjs';
+import { npmRun } from './npm-run.mjs';
 
 const STAND_IN = 'dist/electron-stand-in';
 const version = JSON.parse(readFileSync('node_modules/electron/package.json', 'utf8')).version;
@@ -38,7 +39,7 @@ async function makeStandIn() {
   for (const name of empty) writeFileSync(join(STAND_IN, name), '');
 }
 
-if (spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' }).status !== 0) process.exit(1);
+if (npmRun('build', { stdio: 'inherit' }).status !== 0) process.exit(1);
 const flags = [];
 if (electronBinary() === null) {
   process.stdout.write(

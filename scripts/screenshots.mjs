@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import './node-version.mjs';
 import { ensureDebianPackages } from './debian.mjs';
+import { npmRun } from './npm-run.mjs';
 
 if (!ensureDebianPackages(['chromium'])) process.exit(1);
-const built = spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
+const built = npmRun('build', { stdio: 'inherit' });
 if (built.status !== 0) process.exit(1);
 process.exit(spawnSync(process.execPath, ['e2e/screenshots.ts'], { stdio: 'inherit' }).status ?? 1);

@@ -1,23 +1,29 @@
 // Opens the app: in Electron where its binary is or can be fetched, else in Chromium; with no display, as a tour.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import './node-version.mjs';
 import { ensureDebianPackages } from './debian.mjs';
 import { electronBinary } from './electron-binary.mjs';
 import { sandboxAdvice } from './electron-sandbox.mjs';
+import { npmRun } from './npm-run.mjs';
 
 const say = (sentence) => process.stdout.write(`${sentence}\n`);
 
 function build() {
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'build'], { encoding: 'utf8' });
+  const { status, stdout, stderr } = npmRun('build', { encoding: 'utf8' });
   if (status === 0) return;
-  process.stderr.write(stdout + stderr);
+  process.stderr.write(`${stdout}${stderr}`);
   process.exit(1);
 }
 
-/** Runs to its end in the foreground; Ctrl+C reaches the child by itself. */
+/** Runs to its end in the foreground; Ctrl+C reaches the child by itself, and who ends this one ends it too. */
 function run(command, words) {
   process.on('SIGINT', () => undefined);
   const child = spawn(command, words, { stdio: 'inherit' });
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('error', ({ message }) => {
+    process.stderr.write(`Veridesk could not be started: ${message}.\n`);
+    process.exit(1);
+  });
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 

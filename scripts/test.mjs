@@ -1,11 +1,11 @@
 // The whole test: check, build, unit tests and end-to-end tests, with all their set-up. The last line counts them.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import './node-version.mjs';
 import { ensureDebianPackages, tryDebianPackages } from './debian.mjs';
 import { runWithKeyring } from './keyring-session.mjs';
+import { npmRun } from './npm-run.mjs';
 
 // Beside the runners' own folders, which they empty when they are done.
 const reports = mkdtempSync(join(tmpdir(), 'veridesk-reports-'));
@@ -47,8 +47,7 @@ async function step(name, work) {
   return code === 0;
 }
 
-const npmRun = (script) =>
-  spawnSync('npm', ['run', '-s', script], { stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;
+const statusOf = (script) => npmRun(script, { stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;
 
 if (!ensureDebianPackages(['chromium', 'dbus', 'gnome-keyring', 'openssl', 'poppler-utils', 'python3']))
   process.exit(1);
@@ -59,9 +58,9 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'veridesk-compile-cache');
 rmSync('test-results', { recursive: true, force: true });
 
 const counts = [];
-const checked = await step('check: types, lint, format, walls, file length', () => npmRun('check'));
+const checked = await step('check: types, lint, format, walls, file length', () => statusOf('check'));
 if (!checked) counts.push({ passed: 0, failed: 1, skipped: 0 });
-const built = await step('build', () => npmRun('build'));
+const built = await step('build', () => statusOf('build'));
 if (!built) counts.push({ passed: 0, failed: 1, skipped: 0 });
 
 const unit = await step('unit tests', () =>
