@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 
 /** Runs before the program. */
@@ -26,7 +27,7 @@ export async function packagesOf(
   const into = join(temporaryFolder(), 'packages.json');
   const child = spawn(
     process.execPath,
-    [`--import=data:text/javascript,${encodeURIComponent(LISTEN)}`, program.pathname, ...args],
+    [`--import=data:text/javascript,${encodeURIComponent(LISTEN)}`, fileURLToPath(program), ...args],
     { stdio: 'ignore', env: { ...process.env, LOADED_INTO: into } },
   );
   const [code] = (await once(child, 'close')) as [number];
