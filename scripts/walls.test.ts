@@ -89,9 +89,13 @@ const foldersUnder = (folder: string): readonly string[] => [
 const filesIn = (folder: string) =>
   readdirSync(folder).filter((name) => /\.tsx?$/u.test(name) && !/\.test\.tsx?$/u.test(name));
 
-const NOT_OURS = ['node_modules', 'out', 'dist', 'test-results'];
-/** The folders beside each other at the top, `electron/` and so on. */
-const TOP = foldersIn('.').filter((name) => !name.startsWith('.') && !NOT_OURS.includes(name));
+/** The folders at the top: those whose types are checked, and the documents. */
+const TOP = [
+  ...(JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { include: string[] }).include.filter(
+    (name) => !name.includes('*'),
+  ),
+  'docs',
+];
 const ROOMS = foldersIn('electron').filter((name) => !OF_TESTS.includes(name));
 const PARTS = filesIn('electron');
 /** Not services: they are the core's calls, and the two edges. */
