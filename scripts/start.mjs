@@ -1,5 +1,6 @@
 // Opens the app: in Electron where its binary is or can be fetched, else in Chromium; with no display, as a tour.
 import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
 import './node-version.mjs';
 import { ensureDebianPackages } from './debian.mjs';
 import { electronBinary } from './electron-binary.mjs';
@@ -8,11 +9,28 @@ import { npmRun } from './npm-run.mjs';
 
 const say = (sentence) => process.stdout.write(`${sentence}\n`);
 
+/** Where nothing may be written, as in a folder that an administrator keeps for others, what was built before is opened. */
 function build() {
+  if (!mayWrite('.')) {
+    if (existsSync('out/main/main.js')) return;
+    process.stderr.write(
+      'This folder cannot be written to, and nothing is built in it yet: run `npm run build` in it once as somebody who may write.\n',
+    );
+    process.exit(1);
+  }
   const { status, stdout, stderr } = npmRun('build', { encoding: 'utf8' });
   if (status === 0) return;
   process.stderr.write(`${stdout}${stderr}`);
   process.exit(1);
+}
+
+function mayWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Runs to its end in the foreground; Ctrl+C reaches the child by itself, and who ends this one ends it too. */
