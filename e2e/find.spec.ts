@@ -55,7 +55,8 @@ async function saveView(page: Page, name: string): Promise<void> {
 test('words, ends of numbers and any odd text find or find nothing, as they are typed', async ({ open }) => {
   const { page } = await open();
   await openHistory(page);
-  const name = (await page.getByRole('row').nth(3).locator('td:nth-of-type(3) span').first().textContent()) ?? '';
+  const name =
+    (await page.getByRole('row').nth(3).locator('td:nth-of-type(3) span').first().textContent()) ?? '';
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const finds = async (text: string, ...identifiers: string[]) => {
     await search(page).fill(text);
