@@ -18,7 +18,7 @@ import {
   withoutTicks,
   wrongIn,
 } from './draft.ts';
-import { type Asked, isOpenState, isStop, type Run } from './run.ts';
+import { type Asked, isOpenState, isStop, isUnwritten, type Run } from './run.ts';
 
 const idle = { phase: 'idle' } as const;
 
@@ -233,15 +233,22 @@ export const useCheck = create<CheckState>()((set, get) => {
 
     async keep() {
       const { run } = get();
-      if (run.phase !== 'refused' || run.keeping) return;
-      set({ run: { ...run, keeping: true } });
+      if (!isUnwritten(run) || run.keeping) return;
+      const keeping = { ...run, keeping: true };
+      set({ run: keeping });
       try {
         const result = await client.checks.keep({ id: run.id });
-        if (result.ok) settle(result.value, run.asked);
-        else set({ run: { ...run, failure: result.failure } });
+        // The form was begun anew meanwhile, or the next check runs: this answer is in the history all the same.
+        if (get().run !== keeping) return;
+        if (result.ok) return settle(result.value, run.asked);
+        // Any other trouble leaves it unwritten: whoever then asked anew would pay for it a second time.
+        if (result.failure.code !== 'check-unknown') return;
+        // Written without being asked, or gone with the desk that was closed: the history knows which.
+        set({ run });
+        await get().hear(run.id);
+        if (get().run === run) set({ run: { ...run, failure: result.failure } });
       } finally {
-        const after = get().run;
-        if (after.phase === 'refused') set({ run: { ...after, keeping: false } });
+        if (get().run === keeping) set({ run });
       }
     },
 
@@ -256,16 +263,18 @@ export const useCheck = create<CheckState>()((set, get) => {
       await get().hear(id);
     },
 
-    /** A check changed somewhere. Only one that was taken up, or that is shown, is of interest here. */
+    /** A check changed somewhere. Only one that was taken up, whose answer is unwritten, or that is shown is of interest. */
     async hear(id) {
       const { run } = get();
       const adopted = run.phase === 'running' && run.asked === null && run.id === id;
+      const unwritten = isUnwritten(run) && run.id === id;
       const shown = run.phase === 'done' && run.check.id === id;
-      if (!adopted && !shown) return;
+      if (!adopted && !unwritten && !shown) return;
       const result = await client.checks.show({ id });
       if (get().run !== run) return;
       if (!result.ok) return adopted ? set({ run: idle }) : undefined;
-      if (adopted && isOpenState(result.value.state)) return;
+      if (!shown && isOpenState(result.value.state)) return;
+      if (unwritten) return settle(result.value, run.asked);
       const isEarlier = run.phase === 'done' && run.isEarlier;
       set({ run: { phase: 'done', check: result.value, isEarlier, asked: run.asked } });
     },

@@ -41,6 +41,7 @@ function RefusedAction({ failure, keeping }: RefusedResultProps): ReactNode {
       return <LinkButton onPress={() => go('settings')}>Open Settings</LinkButton>;
     case 'already-running':
     case 'check-repeated':
+    case 'check-unknown':
       return <LinkButton onPress={() => go('history')}>Open History</LinkButton>;
     case 'production-unconfirmed':
       return <LinkButton onPress={() => askAgain()}>Confirm…</LinkButton>;

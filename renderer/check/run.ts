@@ -57,9 +57,14 @@ export type Run =
 /** A stop on the way: what was asked waits for a person's word, and has not been sent. */
 export type Stop = Extract<Run, { phase: 'known' | 'over-budget' | 'unconfirmed' | 'refused' }>;
 
-/** Whether a run has stopped on the way. An answer that could not be written was sent and paid for: it is none. */
+/** A check that was sent and paid for, whose answer could not be written. */
+export function isUnwritten(run: Run): run is Extract<Run, { phase: 'refused' }> {
+  return run.phase === 'refused' && run.failure.code === 'answer-not-kept';
+}
+
+/** Whether a run has stopped on the way. An answer that could not be written is none: it was sent. */
 export function isStop(run: Run): run is Stop {
-  if (run.phase === 'refused') return run.failure.code !== 'answer-not-kept';
+  if (run.phase === 'refused') return !isUnwritten(run);
   return run.phase === 'known' || run.phase === 'over-budget' || run.phase === 'unconfirmed';
 }
 

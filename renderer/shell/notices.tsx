@@ -1,6 +1,7 @@
-/** What happened while the desk opened, until the person says that they read it. */
+/** What happened while the desk opened, until the person says that they read it; and answers that are not written yet. */
 import { Info } from 'lucide-react';
 import type { Notice } from '../../shared/desk.ts';
+import { UnwrittenNotice } from '../check/unwritten-notice.tsx';
 import { Button } from '../design/button.tsx';
 import { useDesk } from '../desk/desk-store.ts';
 
@@ -8,6 +9,7 @@ export function Notices({ notices }: { readonly notices: readonly Notice[] }) {
   const readNotice = useDesk((state) => state.readNotice);
   return (
     <section aria-label="Notices" className="col-span-2 max-h-32 overflow-auto">
+      <UnwrittenNotice />
       {notices.map((notice) => (
         <div
           key={notice.id}

@@ -2,6 +2,7 @@
 import { useCallback, useEffect } from 'react';
 import type { DeskStatus } from '../../shared/desk.ts';
 import { watchRetry } from '../check/retry-store.ts';
+import { watchUnwritten } from '../check/unwritten-store.ts';
 import { DefectBoundary } from '../defects/defect-boundary.tsx';
 import { useWindowFocus } from '../design/use-window-focus.ts';
 import { shownStatus, useDesk } from '../desk/desk-store.ts';
@@ -44,6 +45,7 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
   useWindowFocus(lookAtCounts);
   useEffect(watchMenu, []);
   useEffect(watchRetry, []);
+  useEffect(watchUnwritten, []);
   useEffect(watchEventCounts, []);
   useEffect(loadPartsWhenIdle, []);
   useEffect(() => {
