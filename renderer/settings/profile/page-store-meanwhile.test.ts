@@ -141,6 +141,36 @@ describe('settings that another process changed meanwhile', () => {
     expect(page().typed?.purpose).toBe(defaultSettings.ground.purpose);
   });
 
+  it('cost nothing of what was typed where they cannot be loaded', async () => {
+    mainProcess({ list: async () => fail('keychain-unavailable') });
+    page().change({ budgetChecks: '40' });
+    await page().loadPresent();
+    expect(page()).toMatchObject({
+      typed: { budgetChecks: '40' },
+      failure: { code: 'keychain-unavailable' },
+      pending: false,
+    });
+  });
+
+  it('cost nothing of what is typed on the page that was opened while they were loaded', async () => {
+    const read = Promise.withResolvers<void>();
+    const other = { ...profile, id: 'p-2', name: 'Other' };
+    useProfiles.setState({ profiles: [profile, other] });
+    mainProcess({
+      list: async () => {
+        await read.promise;
+        return succeed([theirs, other]);
+      },
+    });
+    page().change({ budgetChecks: '40' });
+    const loading = page().loadPresent();
+    page().open(other);
+    page().change({ purpose: 'Periodic review' });
+    read.resolve();
+    await loading;
+    expect(page()).toMatchObject({ id: 'p-2', typed: { purpose: 'Periodic review' } });
+  });
+
   it('closes a review, since that is no longer what would change', async () => {
     mainProcess({ change: async () => fail('profile-changed') });
     page().change({ keepRule: 'decision' });

@@ -12,6 +12,7 @@ import { useProfiles } from '../../profiles/profile-store.ts';
 import { type HintScope, withHints } from './hint-places.ts';
 import { takesMore } from './minimises-alert.tsx';
 import { type ReviewedRequest, reviewOfChange } from './reviewed-requests.ts';
+import { withSavedHints, withTypedHints } from './typed-hints.ts';
 import type { TypedKind } from './typed-kind.ts';
 import { erasedAfter } from './typed-pictures.ts';
 import {
@@ -230,8 +231,15 @@ export const usePage = create<PageState>()((set, get) => {
     },
 
     async loadPresent() {
-      await useProfiles.getState().load();
-      get().discard();
+      const { id } = get();
+      await step(async () => {
+        await useProfiles.getState().load();
+        const { failure } = useProfiles.getState();
+        // Nothing was loaded, so what was typed stays.
+        if (failure) return { failure };
+        const present = profileOf(id);
+        return present ? { ...untouched, ...taken(present) } : {};
+      });
     },
 
     async save() {
@@ -286,14 +294,3 @@ export const usePage = create<PageState>()((set, get) => {
     },
   };
 });
-
-/** The saved settings with the hints as they stand in the form. */
-export function withTypedHints(settings: ProfileSettings, typed: TypedSettings): ProfileSettings {
-  const kinds = kindNames.map((kind) => [kind, { ...settings.kinds[kind], hints: typed.kinds[kind].hints }]);
-  return { ...settings, hints: typed.hints, kinds: Object.fromEntries(kinds) };
-}
-
-function withSavedHints(typed: TypedSettings, { hints, kinds }: ProfileSettings): TypedSettings {
-  const next = kindNames.map((kind) => [kind, { ...typed.kinds[kind], hints: kinds[kind].hints }]);
-  return { ...typed, hints, kinds: Object.fromEntries(next) };
-}

@@ -14,7 +14,8 @@ import { Waiting } from '../../design/waiting.tsx';
 import { comingBack, type HintScope, readableWords } from './hint-places.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PageFooter, PageFrame } from './page-frame.tsx';
-import { usePage, withTypedHints } from './page-store.ts';
+import { usePage } from './page-store.ts';
+import { withTypedHints } from './typed-hints.ts';
 import type { TypedSettings } from './typed-settings.ts';
 
 interface TryPageProps {
