@@ -270,7 +270,14 @@ test('an operator sees what waits and cannot judge it; a notification is followe
   const details = page.getByRole('region', { name: 'Details' });
   await expect(details.getByRole('article', { name: 'Record' })).toContainText('twin-1');
 
+  await goTo(page, 'Events');
+  await grid(page).getByRole('row').nth(1).click();
+  await event(page)
+    .getByRole('button', { name: /Headers and payload/u })
+    .click();
+  await expect(event(page).getByRole('region', { name: 'Payload' })).toBeVisible();
   await lock(page);
+  await expect(page.getByLabel('Payload', { exact: true })).toHaveCount(0);
   await signIn(page, chidi);
   await goTo(page, 'Events');
   await page.getByRole('button', { name: /^Needs a person/u }).click();

@@ -1,29 +1,23 @@
 /** What was delivered, word for word, folded away: it may hold a number and a name in clear, and each look is written down. */
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import type { DeliveryDetail } from '../../shared/events.ts';
-import { type Failure, sentenceOf } from '../../shared/failure.ts';
+import { sentenceOf } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Body, Headers, Line } from '../record/exchange-text.tsx';
 import { prettyJson } from '../record/pretty-json.ts';
+import { useClearFold } from '../record/use-clear-fold.ts';
 
 export function PayloadFold({ id }: { readonly id: string }) {
-  const [delivery, setDelivery] = useState<DeliveryDetail | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  const turn = async (isOpen: boolean) => {
-    setDelivery(null);
-    setFailure(null);
-    if (!isOpen) return;
-    const result = await client.events.show({ id });
-    if (result.ok) setDelivery(result.value);
-    else setFailure(result.failure);
-  };
+  const { isOpen, read, turn } = useClearFold(() => client.events.show({ id }));
 
   return (
-    <Disclosure onExpandedChange={(isOpen) => void turn(isOpen)} className="group border-t border-line">
+    <Disclosure
+      isExpanded={isOpen}
+      onExpandedChange={(open) => void turn(open)}
+      className="group border-t border-line"
+    >
       <Heading level={3}>
         <Button
           slot="trigger"
@@ -41,8 +35,8 @@ export function PayloadFold({ id }: { readonly id: string }) {
       </Heading>
       <DisclosurePanel>
         <div className="grid gap-2 px-5 pt-3 pb-5">
-          {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
-          {delivery ? <Delivered delivery={delivery} /> : null}
+          {read?.ok === false ? <Alert tone="warn">{sentenceOf(read.failure)}</Alert> : null}
+          {read?.ok ? <Delivered delivery={read.value} /> : null}
         </div>
       </DisclosurePanel>
     </Disclosure>

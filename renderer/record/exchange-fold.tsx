@@ -1,30 +1,23 @@
 /** What was sent and what came back, word for word, folded away: it holds the number in clear. */
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import type { Check } from '../../shared/check.ts';
-import type { Exchange } from '../../shared/contract.ts';
-import { type Failure, sentenceOf } from '../../shared/failure.ts';
+import { sentenceOf } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { ExchangeText } from './exchange-text.tsx';
 import { isNumberKept } from './revealable.ts';
+import { useClearFold } from './use-clear-fold.ts';
 
 export function ExchangeFold({ check }: { readonly check: Check }) {
-  const [exchange, setExchange] = useState<Exchange | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  const turn = async (open: boolean) => {
-    setExchange(null);
-    setFailure(null);
-    if (!open) return;
-    const result = await client.checks.exchange({ id: check.id });
-    if (result.ok) setExchange(result.value);
-    else setFailure(result.failure);
-  };
+  const { isOpen, read, turn } = useClearFold(() => client.checks.exchange({ id: check.id }));
 
   return (
-    <Disclosure onExpandedChange={(open) => void turn(open)} className="group border-t border-line">
+    <Disclosure
+      isExpanded={isOpen}
+      onExpandedChange={(open) => void turn(open)}
+      className="group border-t border-line"
+    >
       <Heading level={3}>
         <Button
           slot="trigger"
@@ -39,8 +32,8 @@ export function ExchangeFold({ check }: { readonly check: Check }) {
       </Heading>
       <DisclosurePanel>
         <div className="px-5 pt-3 pb-5">
-          {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
-          {exchange ? <ExchangeText check={check} exchange={exchange} /> : null}
+          {read?.ok === false ? <Alert tone="warn">{sentenceOf(read.failure)}</Alert> : null}
+          {read?.ok ? <ExchangeText check={check} exchange={read.value} /> : null}
         </div>
       </DisclosurePanel>
     </Disclosure>
