@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import { heldAgainst, PACK_BYTES_MAX, type PackVerdict } from '../../shared/evidence.ts';
 import { client } from '../client.ts';
+import { lastAsked } from '../last-asked.ts';
 
 interface VerifyState {
   readonly fileName: string | null;
@@ -47,23 +48,29 @@ async function verdictOn(file: File): Promise<PackVerdict> {
 
 const nothing = { fileName: null, isReading: false, read: null, expectedKey: '' };
 
+/** A verdict is shown of the file that was asked of last alone, and of none that was forgotten. */
+const asked = lastAsked();
+
 export const useVerify = create<VerifyState>()((set, get) => ({
   ...nothing,
 
   async verify(file) {
     if (get().isReading) return;
+    const isLast = asked();
     set({ fileName: file.name, isReading: true, read: null });
     try {
       const read = await verdictOn(file);
-      // Unless it was forgotten meanwhile.
-      if (get().isReading) set({ read });
+      if (isLast()) set({ read });
     } finally {
-      set({ isReading: false });
+      if (isLast()) set({ isReading: false });
     }
   },
 
   expect: (expectedKey) => set({ expectedKey }),
-  forget: () => set(nothing),
+  forget() {
+    asked();
+    set(nothing);
+  },
 }));
 
 /** The verdict, held against the key that is expected, if any is. */
