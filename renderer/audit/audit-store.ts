@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { AuditFilter, AuditProgress, AuditReport, AuditRow, AuditState } from '../../shared/audit.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { client } from '../client.ts';
+import { lastAsked } from '../last-asked.ts';
 
 const PAGE = 100;
 
@@ -34,28 +35,28 @@ interface AuditStoreState {
 }
 
 export const useAudit = create<AuditStoreState>()((set, get) => {
-  /** Counts the questions, so that an answer to one of before is not taken for an answer to this one. */
-  let asked = 0;
+  /** An answer to a question of before is not taken for an answer to this one. */
+  const asked = lastAsked();
 
   /** Reads until a page is full or the log ends: a narrow filter finds nothing in many places. */
   const read = async (from: number | null, kept: readonly AuditRow[]) => {
-    asked += 1;
-    const mine = asked;
+    const isLast = asked();
     set({ isLoading: true, failure: null });
     const { filter } = get();
     const rows = [...kept];
     let before = from;
-    do {
-      const page = await client.audit.page({ filter, before, limit: PAGE });
-      if (mine !== asked) return;
-      if (!page.ok) {
-        set({ failure: page.failure, isLoading: false });
-        return;
-      }
-      rows.push(...page.value.rows);
-      before = page.value.next;
-    } while (before !== null && rows.length < kept.length + PAGE);
-    set({ rows, next: before, isLoading: false });
+    try {
+      do {
+        const page = await client.audit.page({ filter, before, limit: PAGE });
+        if (!isLast()) return;
+        if (!page.ok) return set({ failure: page.failure });
+        rows.push(...page.value.rows);
+        before = page.value.next;
+      } while (before !== null && rows.length < kept.length + PAGE);
+      set({ rows, next: before });
+    } finally {
+      if (isLast()) set({ isLoading: false });
+    }
   };
 
   return {

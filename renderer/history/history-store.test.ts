@@ -1,10 +1,11 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { contractDouble } from '../../e2e/contract-double.ts';
+import { contractDouble, PlannedDefect } from '../../e2e/contract-double.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { succeed } from '../../shared/failure.ts';
 import { wholeHistory } from '../../shared/history-query.ts';
 import { checkOf } from '../../shared/testing/check-of.ts';
 import { rowOf } from '../check/testing/row-of.ts';
+import { Defect } from '../client.ts';
 
 /** The store looks at the address of the window as soon as it is loaded. */
 vi.hoisted(() => vi.stubGlobal('window', { location: { hash: '' } }));
@@ -43,4 +44,24 @@ it('an open record that is not among the hits stands before the first: no hit is
   close();
   await ask({ ...wholeHistory, text: 'okafor' });
   expect(useHistory.getState().activeId).toBe(rows[1].id);
+});
+
+it('waits for nothing any more after a defect, and finds again what is asked then', async () => {
+  let isBroken = true;
+  const { bridge } = contractDouble({
+    history: {
+      find: async () => {
+        if (isBroken) throw new PlannedDefect('7f3a');
+        return succeed({ rows: [rowOf()], next: null, all: 1 });
+      },
+      counts: async () => succeed(null),
+    },
+  });
+  vi.stubGlobal('window', { veridesk: bridge, setTimeout: () => 0, clearTimeout: () => undefined });
+  const { ask } = useHistory.getState();
+  await expect(ask({ ...wholeHistory, text: 'okafor' })).rejects.toBeInstanceOf(Defect);
+  expect(useHistory.getState()).toMatchObject({ searching: false, loaded: true });
+  isBroken = false;
+  await ask(wholeHistory);
+  expect(useHistory.getState()).toMatchObject({ searching: false, all: 1 });
 });

@@ -105,23 +105,28 @@ export const useHistory = create<HistoryState>()((set, get) => {
     /** The rows that stand there stay until the first of the new ones have come. */
     async ask(query) {
       turn += 1;
+      const mine = turn;
       putOffCounting();
       set({ query, searching: true });
       // What is chosen would no longer be what is seen.
       useSelection.getState().clear();
-      const page = await readFromTop(query);
-      if (!page) return;
-      if (!page.ok) return set({ failure: page.failure, searching: false, loaded: true });
-      const { rows } = page.value;
-      const { activeId, open } = get();
-      const stays = open !== null || rows.some(({ id }) => id === activeId);
-      set({
-        ...page.value,
-        ...{ loaded: true, searching: false, failure: null },
-        // An open record that is not among the hits stands before the first of them, so that none is skipped.
-        ...{ activeId: stays ? (open?.id ?? activeId) : (rows[0]?.id ?? null), gap: 0 },
-      });
-      countFor(query);
+      try {
+        const page = await readFromTop(query);
+        if (!page) return;
+        if (!page.ok) return set({ failure: page.failure });
+        const { rows } = page.value;
+        const { activeId, open } = get();
+        const stays = open !== null || rows.some(({ id }) => id === activeId);
+        set({
+          ...page.value,
+          failure: null,
+          // An open record that is not among the hits stands before the first of them, so that none is skipped.
+          ...{ activeId: stays ? (open?.id ?? activeId) : (rows[0]?.id ?? null), gap: 0 },
+        });
+        countFor(query);
+      } finally {
+        if (turn === mine) set({ searching: false, loaded: true });
+      }
     },
 
     /** Changes that come while the top is being read are answered by one more reading, however many they are. */
