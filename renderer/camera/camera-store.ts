@@ -17,7 +17,8 @@ export const camera = makeCamera(
       const kept = await client.preferences.camera({});
       return kept.ok ? kept.value : null;
     },
-    remember: (choice) => void client.preferences.setCamera(choice),
+    // Where it cannot be kept, the next start begins with another camera, and nothing else is amiss.
+    remember: (choice) => void client.preferences.setCamera(choice).catch(() => undefined),
   },
   (change) => useCamera.setState(change),
 );

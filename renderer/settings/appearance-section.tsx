@@ -15,7 +15,7 @@ export function AppearanceSection() {
         isLegendHidden
         columns={3}
         value={theme}
-        onChange={(next) => void choose(next)}
+        onChange={choose}
         cards={[
           { value: 'system', title: 'System', sentence: 'Follows this computer.' },
           { value: 'light', title: 'Light', sentence: 'For bright rooms.' },

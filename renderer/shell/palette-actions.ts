@@ -72,10 +72,10 @@ export function paletteActions(profiles: readonly ProfileSummary[]): PaletteActi
       title: 'Theme: as the system',
       Icon: Monitor,
       keys: '',
-      act: () => void choose('system'),
+      act: () => choose('system'),
     },
-    { id: 'theme-light', title: 'Theme: light', Icon: Sun, keys: '', act: () => void choose('light') },
-    { id: 'theme-dark', title: 'Theme: dark', Icon: Moon, keys: '', act: () => void choose('dark') },
+    { id: 'theme-light', title: 'Theme: light', Icon: Sun, keys: '', act: () => choose('light') },
+    { id: 'theme-dark', title: 'Theme: dark', Icon: Moon, keys: '', act: () => choose('dark') },
     {
       id: 'lock',
       title: 'Lock',

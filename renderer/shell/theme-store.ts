@@ -6,7 +6,12 @@ import { client } from '../client.ts';
 interface ThemeState {
   readonly theme: Theme;
   readonly receive: (theme: Theme) => void;
-  readonly choose: (theme: Theme) => Promise<void>;
+  readonly choose: (theme: Theme) => void;
+}
+
+/** Where it cannot be kept, the next start looks as before, and nothing else is amiss. */
+function keepChoice(theme: Theme): void {
+  client.preferences.setTheme({ theme }).catch(() => undefined);
 }
 
 export const useTheme = create<ThemeState>()((set, get) => ({
@@ -17,9 +22,9 @@ export const useTheme = create<ThemeState>()((set, get) => ({
     set({ theme });
   },
 
-  async choose(theme) {
-    const result = await client.preferences.setTheme({ theme });
-    if (result.ok) get().receive(result.value);
+  choose(theme) {
+    get().receive(theme);
+    keepChoice(theme);
   },
 }));
 
