@@ -1,6 +1,6 @@
 /** Everything that the customer's page may ask and hear. It shares no call with the contract of the main window. */
 import { z } from 'zod';
-import { type Client, type Contract, call, event } from './call.ts';
+import { type Contract, call, event } from './call.ts';
 import { Prompt } from './prompt.ts';
 
 export const customerContract = {
@@ -10,5 +10,3 @@ export const customerContract = {
     prompted: event(Prompt),
   },
 } satisfies Contract;
-
-export type CustomerClient = Client<typeof customerContract>;

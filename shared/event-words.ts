@@ -1,5 +1,5 @@
-/** Deliveries in words: their states and reasons, how they came, and how they are signed. */
-import type { DeliveryState, DeliveryWay, MatchReason, UntrustedReason } from './events.ts';
+/** Deliveries in words: their states and reasons, and how they are signed. */
+import type { DeliveryState, MatchReason, UntrustedReason } from './events.ts';
 import type { DeliverySignature } from './profile.ts';
 
 export const deliveryStateWords: Readonly<Record<DeliveryState, string>> = {
@@ -7,13 +7,6 @@ export const deliveryStateWords: Readonly<Record<DeliveryState, string>> = {
   waiting: 'Waiting',
   untrusted: 'Untrusted',
   'not-ours': 'Not ours',
-};
-
-export const deliveryWayWords: Readonly<Record<DeliveryWay, string>> = {
-  receiver: 'receiver',
-  folder: 'watched folder',
-  file: 'imported file',
-  mailbox: 'mailbox',
 };
 
 /** Why a delivery stands as it does, as a sentence. */

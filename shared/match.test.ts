@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identityOf, silent } from './match/testing.ts';
+import { identityOf, silent } from './match/testing/compared.ts';
 import { compareDeclared, outcomeAfter } from './match.ts';
 import { ServiceMatch } from './match-report.ts';
 

@@ -17,8 +17,3 @@ export function portraitOf(number: string, person: Person): string {
   if (kept.size > PORTRAITS_KEPT && !oldest.done) kept.delete(oldest.value);
   return portrait;
 }
-
-/** How many portraits are kept at the moment. */
-export function portraitsKept(): number {
-  return kept.size;
-}

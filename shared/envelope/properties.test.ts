@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnswerContext, readAnswer, readEnvelope, valueAt } from '../envelope.ts';
 import { kindNames } from '../kinds.ts';
 import { Reading, readableFields } from '../reading.ts';
-import { corpora } from './corpus/case.ts';
+import { corpora } from './testing/case.ts';
 import { MAX_NODES, treeOf } from './tree.ts';
 
 const bvn: AnswerContext = { kind: 'bvn', httpStatus: 200 };

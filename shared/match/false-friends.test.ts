@@ -1,6 +1,6 @@
 /** Names that look like one name and are two. None of them may ever agree, whichever side says which. */
 import { describe, expect, it } from 'vitest';
-import { compareOne } from './testing.ts';
+import { compareOne } from './testing/compared.ts';
 
 const SLIP = 'looks like a typing error, check the paper';
 

@@ -1,6 +1,6 @@
 /** Dates of birth, phones and genders. */
 import { describe, expect, it } from 'vitest';
-import { compareOne, type Pair } from './testing.ts';
+import { compareOne, type Pair } from './testing/compared.ts';
 
 const SWAPPED = 'day and month are swapped';
 const NO_SWAP = 'not a swap of day and month';

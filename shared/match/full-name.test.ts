@@ -1,6 +1,6 @@
 /** A registry that gives one full name and does not say which part is which. */
 import { describe, expect, it } from 'vitest';
-import { linesOf } from './testing.ts';
+import { linesOf } from './testing/compared.ts';
 
 const DOUBLE = 'double name; one part given';
 

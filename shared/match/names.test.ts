@@ -1,6 +1,6 @@
 /** Whole names, where what one field says depends on the others. */
 import { describe, expect, it } from 'vitest';
-import { linesOf } from './testing.ts';
+import { linesOf } from './testing/compared.ts';
 
 const registry = { firstName: 'Adébáyọ̀', middleName: 'Chukwuemeka', lastName: 'Okafor' };
 const DOUBLE = 'double name; one part given';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareDeclared, outcomeAfter } from '../match.ts';
 import { isSameNumber } from './number.ts';
-import { identityOf, silent } from './testing.ts';
+import { identityOf, silent } from './testing/compared.ts';
 
 describe('the number of a record, against the one that was asked for', () => {
   it.each([

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compareDeclared } from '../match.ts';
 import { MatchReport, matchableFields } from '../match-report.ts';
 import { spellingKey } from './spellings.ts';
-import { compareOne, identityOf, silent } from './testing.ts';
+import { compareOne, identityOf, silent } from './testing/compared.ts';
 import { clean, isBlank, letters } from './text.ts';
 
 const AGREED = ['exact', 'explained'];

@@ -1,6 +1,6 @@
 /** Names that are one name, written in two ways. */
 import { describe, expect, it } from 'vitest';
-import { compareOne, type Pair } from './testing.ts';
+import { compareOne, type Pair } from './testing/compared.ts';
 
 const MARKS = 'marks differ, same letters';
 const SIGNS = 'hyphen, space or apostrophe differs';

@@ -5,9 +5,6 @@ import { type MatchableField, matchableFields } from '../match-report.ts';
 import { ProfileHints } from './hint-pointer.ts';
 import { secretIn, secretSentence } from './secret-name.ts';
 
-/** The part of a path that stands for the version of the interface. */
-export const VERSION_PLACE = '{version}';
-
 /**
  * Methods that carry a body. GET is not one of them: it would put the number into the address, and addresses end in the
  * logs of every proxy on the way.

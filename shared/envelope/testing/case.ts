@@ -2,16 +2,16 @@
 import type { Identity } from '../../identity.ts';
 import type { KindName } from '../../kinds.ts';
 import type { ReadOutcome } from '../../reading.ts';
-import comparisons from './comparisons.json' with { type: 'json' };
-import documented from './documented.json' with { type: 'json' };
-import faces from './faces.json' with { type: 'json' };
-import further from './further.json' with { type: 'json' };
-import furtherPractice from './further-practice.json' with { type: 'json' };
-import practice from './practice.json' with { type: 'json' };
-import records from './records.json' with { type: 'json' };
-import refusals from './refusals.json' with { type: 'json' };
-import varied from './varied.json' with { type: 'json' };
-import variedRefusals from './varied-refusals.json' with { type: 'json' };
+import comparisons from '../corpus/comparisons.json' with { type: 'json' };
+import documented from '../corpus/documented.json' with { type: 'json' };
+import faces from '../corpus/faces.json' with { type: 'json' };
+import further from '../corpus/further.json' with { type: 'json' };
+import furtherPractice from '../corpus/further-practice.json' with { type: 'json' };
+import practice from '../corpus/practice.json' with { type: 'json' };
+import records from '../corpus/records.json' with { type: 'json' };
+import refusals from '../corpus/refusals.json' with { type: 'json' };
+import varied from '../corpus/varied.json' with { type: 'json' };
+import variedRefusals from '../corpus/varied-refusals.json' with { type: 'json' };
 
 /** An identity of which nothing stands in the body. */
 export const nobody: Identity = {
