@@ -41,7 +41,7 @@ test('is read, narrowed, verified with every record, and signed with a key that 
   await audit(page).getByRole('combobox', { name: 'What was done' }).selectOption('Check begun');
   await expect(entries(page).getByRole('row')).toHaveCount(3);
   await audit(page).getByRole('textbox', { name: 'Operator' }).fill('nobody');
-  await expect(audit(page).getByText('No entry is like that.')).toBeVisible();
+  await expect(audit(page).getByText('No entry matches.')).toBeVisible();
   await audit(page).getByRole('textbox', { name: 'Operator' }).fill('');
   await audit(page).getByRole('combobox', { name: 'What was done' }).selectOption('Everything');
 

@@ -51,7 +51,7 @@ test('several are chosen by key, range and box, and decided at once; those that 
   expect(await row(page, 'c-6').boundingBox()).toEqual(before);
 
   await page.keyboard.press('d');
-  await expect(dialog(page)).toContainText('Decide of 2 checks');
+  await expect(dialog(page)).toContainText('Decide on 2 checks');
   await dialog(page).getByRole('button', { name: 'Refer', exact: true }).click();
   await dialog(page).getByLabel('Reason').selectOption('Second opinion needed');
   await dialog(page).getByRole('button', { name: 'Refer 2 checks' }).click();

@@ -18,7 +18,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the h
 /** The identifiers in the list, from the top. */
 async function expectFound(page: Page, ...identifiers: string[]): Promise<void> {
   if (identifiers.length === 0) {
-    await expect(page.getByRole('heading', { name: 'No check is like that' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No check matches' })).toBeVisible();
     return;
   }
   await expect(page.getByRole('row')).toHaveCount(identifiers.length + 1);

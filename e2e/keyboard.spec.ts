@@ -37,7 +37,7 @@ test('first start, check, history and back, from the keyboard alone', async ({ o
   await expect(page.getByRole('article', { name: 'Record' })).toContainText('cust-777');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await expect(page.getByPlaceholder('Find an action…')).toBeFocused();
+  await expect(page.getByPlaceholder('Find a command…')).toBeFocused();
   await page.keyboard.type('settings');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();

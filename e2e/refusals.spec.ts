@@ -214,7 +214,7 @@ test('what was asked of a production profile ends with it, and no shortcut goes 
     const { page } = desk;
     await startDesk(page, { store: 'memory' }, { ...accountAt(live, 'Real'), environment: 'Production' });
     const question = page.getByRole('alertdialog');
-    const palette = page.getByPlaceholder('Find an action…');
+    const palette = page.getByPlaceholder('Find a command…');
     const chooseProfile = (label: string) => page.getByLabel('Profile').selectOption({ label });
 
     await runCheck(page, VERIFIED_NUMBER);

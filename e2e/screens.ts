@@ -162,7 +162,7 @@ export const scenes: readonly Scene[] = [
     go: async (page) => {
       await page.keyboard.press('Escape');
       await page.getByRole('searchbox', { name: 'Search the history' }).fill('nobody of that name');
-      await expect(page.getByRole('heading', { name: 'No check is like that' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No check matches' })).toBeVisible();
     },
   },
   {

@@ -25,7 +25,7 @@ const ReasonText = z
   .min(1, 'A reason says something.')
   .max(REASON_MAX, `A reason has ${REASON_MAX} characters at most.`);
 
-/** What is decided of a check, and why. `replaces` names the decision whose place it takes. */
+/** What is decided on a check, and why. `replaces` names the decision whose place it takes. */
 export const DecisionDraft = z.strictObject({
   decision: DecisionName,
   reason: ReasonText,

@@ -42,7 +42,7 @@ export function AuditList() {
         {rows.length === 0 && !isLoading
           ? filter.kind === null && filter.operator === null
             ? 'Entries will stand here, newest first.'
-            : 'No entry is like that.'
+            : 'No entry matches.'
           : `${rows.length.toLocaleString('en-GB')} ${next === null ? (rows.length === 1 ? 'entry' : 'entries') : 'newest entries, more below'}`}
       </p>
       <Rows rows={rows} />

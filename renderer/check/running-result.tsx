@@ -32,7 +32,7 @@ export function RunningResult({ run, onCancel }: RunningResultProps) {
 }
 
 function waitingWords(elapsed: number, { cancelling, looking }: RunningResultProps['run']): string {
-  if (looking) return 'Looking whether the history knows this number. Nothing has been sent yet.';
+  if (looking) return 'Checking whether the history knows this number. Nothing has been sent yet.';
   if (cancelling) return 'Waiting for the request to stop.';
   if (elapsed < SLOW_MS) return 'The request is on its way.';
   return `Waiting for the service’s answer… ${Math.floor(elapsed / 1000)} s`;

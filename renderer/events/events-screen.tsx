@@ -68,7 +68,7 @@ export function EventsScreen() {
         {isEmpty ? <EmptyEvents ways={ways} /> : null}
         {isWithout && !isEmpty ? (
           <div className="m-auto grid justify-items-center gap-3 p-8 text-center">
-            <p className="text-ink-2">No event is like that.</p>
+            <p className="text-ink-2">No event matches.</p>
             <Button onPress={() => void ask({})}>Show all</Button>
           </div>
         ) : null}

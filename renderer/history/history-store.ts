@@ -33,7 +33,7 @@ interface HistoryState extends Rows, Place {
   /** Reads again what may have changed: the newest, and these checks if they are loaded. */
   readonly refresh: (changed?: readonly string[]) => Promise<void>;
   readonly loadMore: () => Promise<void>;
-  /** Chooses what is found, as many as can be decided of at once. */
+  /** Chooses what is found, as many as can be decided on at once. */
   readonly chooseFound: () => Promise<void>;
   readonly step: (by: number) => void;
   readonly show: (id: string) => Promise<void>;

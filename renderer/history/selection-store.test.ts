@@ -18,7 +18,7 @@ describe('choosing checks one by one', () => {
     expect(chosen()).toBe('d');
   });
 
-  it('takes no more than can be decided of at once', () => {
+  it('takes no more than can be decided on at once', () => {
     choose(many);
     expect(useSelection.getState().ids.size).toBe(DECIDE_MANY_MAX);
     toggle('one-more');

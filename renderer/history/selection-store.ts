@@ -1,4 +1,4 @@
-/** The checks that are chosen in the list, to be decided of at once. */
+/** The checks that are chosen in the list, to be decided on at once. */
 import { create } from 'zustand';
 import { DECIDE_MANY_MAX } from '../../shared/review.ts';
 

@@ -3,6 +3,6 @@ import type { Role } from '../../shared/operator.ts';
 
 export const roleWords: Record<Role, { readonly title: string; readonly sentence: string }> = {
   operator: { title: 'Operator', sentence: 'Makes checks and notes.' },
-  reviewer: { title: 'Reviewer', sentence: 'Decides of checks too.' },
-  administrator: { title: 'Administrator', sentence: 'May do all: accounts, operators, settings.' },
+  reviewer: { title: 'Reviewer', sentence: 'Decides on checks too.' },
+  administrator: { title: 'Administrator', sentence: 'May do everything: accounts, operators, settings.' },
 };

@@ -30,7 +30,7 @@ const said: Readonly<Record<FaceAdvice, string>> = {
   aside: 'The face was turned aside or tilted',
   eyes: 'The eyes were not open and on the camera',
   mouth: 'The mouth was open',
-  good: 'Nothing to better',
+  good: 'Nothing to improve',
 };
 
 /** What the machine advised before it was sent. */

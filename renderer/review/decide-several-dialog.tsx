@@ -1,4 +1,4 @@
-/** Decides of several checks at once; each stands or falls alone, and it is said which did not. */
+/** Decides on several checks at once; each stands or falls alone, and it is said which did not. */
 import { useState } from 'react';
 import type { Failure } from '../../shared/failure.ts';
 import { DECIDE_MANY_MAX, type DecidedOne, type DecisionName } from '../../shared/review.ts';
@@ -44,7 +44,7 @@ export function DecideSeveralDialog({ ids, onClose, onDecided }: DecideSeveralDi
   };
 
   return (
-    <Dialog title={`Decide of ${checksOf(asked.length)}`} isOpen onClose={onClose} isBusy={pending}>
+    <Dialog title={`Decide on ${checksOf(asked.length)}`} isOpen onClose={onClose} isBusy={pending}>
       {results ? (
         <Results results={results} decision={choosing} onClose={onClose} />
       ) : (
@@ -55,8 +55,7 @@ export function DecideSeveralDialog({ ids, onClose, onDecided }: DecideSeveralDi
             </Alert>
           ) : null}
           <p className="text-ink-2">
-            Only checks of which nobody has decided yet. Each gets a decision of its own, with the same
-            reason.
+            Only checks that nobody has decided on yet. Each gets a decision of its own, with the same reason.
           </p>
           <div className="flex flex-wrap gap-2">
             <DecisionChoice value={choosing} onChoose={setChoosing} />

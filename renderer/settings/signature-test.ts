@@ -98,7 +98,6 @@ function deniedVerdict({ httpStatus }: Check, sentence: string): TestVerdict {
   return {
     tone: 'bad',
     title: 'The service refused the key or the signature',
-    sentence:
-      'Compare the fingerprints with whoever issued the keys, then replace them. Nothing else is wrong.',
+    sentence: 'Compare the fingerprints with whoever issued the keys, then replace them.',
   };
 }

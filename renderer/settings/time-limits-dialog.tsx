@@ -21,7 +21,7 @@ import { useSubmission } from './use-submission.ts';
 const words: Record<LimitName, { readonly label: string; readonly help: string }> = {
   connectMs: { label: 'To connect', help: 'Nothing has left by then.' },
   headersMs: { label: 'For the answer to begin', help: 'The check may have been charged.' },
-  bodyMs: { label: 'For each part of the answer', help: 'The check may have been charged.' },
+  bodyMs: { label: 'For the whole answer, once it has begun', help: 'The check may have been charged.' },
 };
 
 interface TimeLimitsDialogProps {

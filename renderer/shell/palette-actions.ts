@@ -40,7 +40,7 @@ export function paletteActions(profiles: readonly ProfileSummary[]): PaletteActi
       id: 'new-check',
       title: 'New check',
       Icon: Plus,
-      keys: '',
+      keys: `${modKey} N`,
       act: () => beginAnew('check'),
     },
     {

@@ -47,10 +47,10 @@ export function Palette() {
       className="fixed inset-0 z-30 flex items-start justify-center bg-scrim p-4 pt-[12vh]"
     >
       <Modal className="flex max-h-[70vh] w-full max-w-lg overflow-hidden rounded-xl border border-line bg-raised shadow-panel">
-        <Dialog aria-label="Find an action" className="flex min-h-0 w-full flex-col outline-none">
+        <Dialog aria-label="Find a command" className="flex min-h-0 w-full flex-col outline-none">
           <Autocomplete filter={contains}>
             <SearchField
-              aria-label="Find an action"
+              aria-label="Find a command"
               autoFocus
               // Enter may come before the list has marked its first line; a person who types fast means that one.
               onSubmit={(text) => act(actions.find(({ title }) => contains(title, text)))}
@@ -58,7 +58,7 @@ export function Palette() {
             >
               <Search aria-hidden className="size-4 text-ink-3" />
               <Input
-                placeholder="Find an action…"
+                placeholder="Find a command…"
                 className="h-12 w-full bg-transparent outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
               />
             </SearchField>

@@ -9,7 +9,8 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
   {
     title: 'Everywhere',
     keys: [
-      [`${modKey} K`, 'Find an action'],
+      [`${modKey} K`, 'Find a command'],
+      [`${modKey} N`, 'New check'],
       ...screens.map((screen, index) => [`${modKey} ${index + 1}`, screen.title] as const),
       [`${modKey} L`, 'Lock'],
       ['?', 'This sheet'],
@@ -42,7 +43,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['X', 'Select, or not'],
       ['Shift X', 'Select from the last one to here'],
       [`${modKey} A`, 'Select all found, up to 200'],
-      ['D', 'Decide of those selected'],
+      ['D', 'Decide on those selected'],
       ['Esc', 'Close, then select none'],
     ],
   },

@@ -16,7 +16,7 @@ export const review = {
     output: Review,
     failures: [...REVIEW_FAILURES, 'input-wrong', 'own-check', 'decided-already', 'check-under-way'],
   }),
-  /** Decides of several checks of which nobody has decided; each stands or falls alone. */
+  /** Decides on several checks that nobody has decided on; each stands or falls alone. */
   decideMany: call({
     input: z.strictObject({
       ids: z.array(CheckId).min(1).max(DECIDE_MANY_MAX),

@@ -83,7 +83,7 @@ export const ProfileSettings = z.strictObject({
   ground: GroundDefaults,
   /** Whether one try is made by itself when a wait that the service asked for is over. */
   triesAgain: z.boolean(),
-  /** `fourEyes`: who made a check may not decide of it. Profiles of before have no such line. */
+  /** `fourEyes`: who made a check may not decide on it. Profiles of before have no such line. */
   review: z.strictObject({ fourEyes: z.boolean() }).default({ fourEyes: false }),
   events: EventSettings.default(usualEvents),
   /** What goes once a check is accepted or rejected. A profile of before there was a choice kept all. */

@@ -100,7 +100,7 @@ export function setRecord(sheet: Sheet, reported: ReportedCheck, masked: boolean
       sheet,
       'Decision',
       () => {
-        if (decision === null) return sheet.text('P', 'Nobody has decided of this check.', styles.text);
+        if (decision === null) return sheet.text('P', 'Nobody has decided on this check.', styles.text);
         setFacts(sheet, [
           ...fact('Decision', decidedWords[decision.decision]),
           ...fact('Reason', decision.reason),

@@ -17,7 +17,7 @@ export function NoHits() {
   return (
     <div className="m-auto grid justify-items-center gap-2 p-8 text-center">
       <SearchX aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />
-      <h2 className="font-semibold">No check is like that</h2>
+      <h2 className="font-semibold">No check matches</h2>
       <p className="max-w-md text-ink-2">
         {areCrossed(query)
           ? 'The days are the wrong way round: “From” is after “To”.'
