@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { wholeHistory } from '../shared/history-query.ts';
 import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
 import { hasPoppler, paper } from './evidence/testing/poppler.ts';
+import { beginning, verified } from './history/testing/documents.ts';
 import { temporaryFolder } from './history/testing/temporary-history.ts';
+import { reportedIds } from './report-input.ts';
 import { failed, mainProcess } from './testing/main-process.ts';
 
 const id = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001';
@@ -66,6 +68,37 @@ describe('exports', () => {
     expect((await deeds(id))?.at(-1)).toEqual(['exported', clear]);
     expect(await deeds(other)).toEqual([['exported', clear]]);
     expect(await ask('exports.report', { ...report, checkId: anExport })).toEqual(failed('check-unknown'));
+  });
+
+  it('holds every check of a person, and lists the newest with their count beside a record', async () => {
+    const { value, saving, file, core, deeds } = await withChecks();
+    const same: string[] = [];
+    for (let i = 0; i < 54; i += 1) {
+      const one = beginning({ number: NUMBER, identifier: `c-${i}` });
+      await core.history()?.begin(one);
+      await core.history()?.end(one.id, verified());
+      same.push(one.id);
+    }
+    const beside = await value('review.samePerson', { id });
+    expect(beside).toMatchObject({ total: 55, rows: { length: 50 } });
+    saving.path = file;
+    const all = { ...report, scope: 'person', withPhoto: false };
+    expect(await value('exports.report', all)).toEqual({ fileName: 'out', checks: 56 });
+    expect(await deeds(same[0] ?? '')).toEqual([['exported', expect.objectContaining({ checks: 56 })]]);
+  }, 60_000);
+
+  it('holds the check that it was asked for and the newest others, where they are more than it can hold', async () => {
+    const others = Array.from({ length: 236 }, (_, i) => ({
+      id: `o-${i}`,
+      createdAt: `2026-11-20T12:00:00.${i + 100}Z`,
+    }));
+    const history = {
+      show: async () => ({ id, timing: { createdAt: '2020-01-01T00:00:00.000Z' } }),
+      samePerson: async () => ({ rows: others.toReversed(), next: null }),
+    } as unknown as Parameters<typeof reportedIds>[0];
+    const { ids, leftOut } = await reportedIds(history, id, 'person');
+    expect([ids.length, ids[0], ids.at(-1), leftOut]).toEqual([200, 'o-235', id, 37]);
+    expect(await reportedIds(history, id, 'check')).toEqual({ ids: [id], leftOut: 0 });
   });
 
   it.runIf(hasPoppler())(

@@ -61,6 +61,7 @@ function reportInput(
     ...made,
     version,
     isOnePerson: people.size === 1,
+    leftOut: 0,
     masked: !shows.clear,
     withPhoto: shows.pictures,
     checks: checks.map((one) => reportedCheck(one, one.links, shows.clear)),

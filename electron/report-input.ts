@@ -1,15 +1,19 @@
 /** Gathers what a report of one check, or of several of the same person, is made of. */
+import { REPORT_MAX } from '../shared/contract.ts';
 import { maskCheck } from '../shared/masked-check.ts';
 import type { AtWork } from '../shared/operator.ts';
 import type { Core } from './core.ts';
 import type { ReportedCheck, ReportInput } from './evidence/report/input.ts';
 import type { History } from './history/client.ts';
 import { reportedCheck } from './reported-check.ts';
+import { samePerson } from './same-person.ts';
 import { photoOf } from './views.ts';
 
 interface ReportWish {
   /** Newest first. */
   readonly ids: readonly string[];
+  /** How many of the same person are not among them. */
+  readonly leftOut: number;
   readonly masked: boolean;
   readonly withPhoto: boolean;
   readonly by: AtWork;
@@ -17,26 +21,29 @@ interface ReportWish {
   readonly version: string;
 }
 
-/** Newest first: the check itself and those of the same number or identifier, or the check alone. */
+/**
+ * Newest first: the check itself and the newest others of the same number or identifier, as many as a report holds; or the
+ * check alone.
+ */
 export async function reportedIds(
   history: Pick<History, 'samePerson' | 'show'>,
   checkId: string,
   scope: 'check' | 'person',
-  most: number,
-): Promise<string[]> {
+): Promise<Pick<ReportWish, 'ids' | 'leftOut'>> {
   const self = await history.show(checkId);
-  if (scope === 'check') return [checkId];
-  const others = await history.samePerson(checkId, most - 1);
-  return [{ id: self.id, createdAt: self.timing.createdAt }, ...others]
+  if (scope === 'check') return { ids: [checkId], leftOut: 0 };
+  const { rows, total } = await samePerson(history, checkId, REPORT_MAX - 1);
+  const ids = [{ id: self.id, createdAt: self.timing.createdAt }, ...rows]
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
     .map(({ id }) => id);
+  return { ids, leftOut: total - rows.length };
 }
 
 /** Rejects with `check-unknown`, with the history's troubles, and with those of the keys on the way to a profile. */
 export async function reportInput(
   core: Pick<Core, 'review'>,
   history: History,
-  { ids, masked, withPhoto, by, madeAt, version }: ReportWish,
+  { ids, leftOut, masked, withPhoto, by, madeAt, version }: ReportWish,
 ): Promise<ReportInput> {
   const checks: ReportedCheck[] = [];
   for (const id of ids) {
@@ -55,5 +62,5 @@ export async function reportInput(
     };
     checks.push(reportedCheck(one, links, !masked));
   }
-  return { checks, isOnePerson: true, masked, withPhoto, madeAt, madeBy: by.name, version };
+  return { checks, isOnePerson: true, leftOut, masked, withPhoto, madeAt, madeBy: by.name, version };
 }

@@ -1,6 +1,6 @@
 /** What leaves the desk as a file. */
 import { basename } from 'node:path';
-import { REPORT_MAX, type VerideskHandlers } from '../../shared/contract.ts';
+import type { VerideskHandlers } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { reportedIds, reportInput } from '../report-input.ts';
 import type { HandlerPorts } from './ports.ts';
@@ -40,17 +40,18 @@ export function exportHandlers({
     report: ({ id, checkId, scope, masked, withPhoto }) =>
       withKeys(() =>
         withCheck(core, async (history, by) => {
-          const ids = await reportedIds(history, checkId, scope, REPORT_MAX);
+          const reported = await reportedIds(history, checkId, scope);
+          const { ids } = reported;
           core.evidence.reportAhead();
           const path = await saveFile.ask(`veridesk-report-${dayOf(now())}.pdf`, 'pdf');
           if (path === null) return succeed(null);
           if (!isStillAtWork(core, by)) return fail('not-signed-in');
           exportTold({ id, rows: 0, total: ids.length, elapsedMs: 0 });
-          const wish = { ids, masked, withPhoto, by, madeAt: now(), version: about.version };
+          const wish = { ...reported, masked, withPhoto, by, madeAt: now(), version: about.version };
           const input = await reportInput(core, history, wish);
           const ended = await core.evidence.report(id, history, { input, path, by });
           if (!ended.ok) return ended;
-          reviewed(ids);
+          reviewed([...ids]);
           return done(id, path, ended.value.rows);
         }),
       ),

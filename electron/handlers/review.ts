@@ -2,10 +2,11 @@
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { succeed } from '../../shared/failure.ts';
 import type { History } from '../history/client.ts';
+import { samePerson } from '../same-person.ts';
 import type { HandlerPorts } from './ports.ts';
 import { isCheckMissing, withActor, withCheck, withKeys } from './with.ts';
 
-/** Other checks of a person that are shown at most. */
+/** Other checks of a person that are listed at most. */
 const SAME_PERSON_MAX = 50;
 
 export function reviewHandlers({ core, reviewed, checkChanged }: HandlerPorts): VerideskHandlers['review'] {
@@ -51,6 +52,6 @@ export function reviewHandlers({ core, reviewed, checkChanged }: HandlerPorts): 
         }),
       ),
     samePerson: ({ id }) =>
-      withCheck(core, async (history) => succeed(await history.samePerson(id, SAME_PERSON_MAX))),
+      withCheck(core, async (history) => succeed(await samePerson(history, id, SAME_PERSON_MAX))),
   };
 }

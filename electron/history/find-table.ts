@@ -209,6 +209,11 @@ export function finder<R extends { readonly seq: number }>(
 export function findTable(db: Database, budgetMs = BUDGET_MS) {
   const { read, ...others } = finder<ListedCheck>(db, listed, budgetMs);
   const all = db.prepare<[], { value: number }>(ALL_CHECKS);
+  const pageOfIdentifier = (identifier: string, before: number | null, limit: number): Read<ListedCheck> => {
+    const query = { text: identifier, filters: {}, from: null, to: null, isWhole: true };
+    const { rows, next } = read(query, before, limit);
+    return { rows: rows.filter((row) => row.identifier === identifier), next };
+  };
   return {
     ...others,
     find(query: HistoryQuery, before: number | null, limit: number): Found {
@@ -216,19 +221,20 @@ export function findTable(db: Database, budgetMs = BUDGET_MS) {
       return { rows: rows.map(toRow), next, all: all.get()?.value ?? 0 };
     },
 
+    /** Those of an identifier among the next `limit` before `before` (null: of all) that have its words. */
+    pageOfIdentifier,
+
     /** The newest checks of an identifier, `most` at most: all of the history is looked through, however long it takes. */
     ofIdentifier(
       identifier: string,
       most: number,
       isMeant: (row: CheckRow) => boolean = () => true,
     ): CheckRow[] {
-      const query = { text: identifier, filters: {}, from: null, to: null, isWhole: true };
       const found: CheckRow[] = [];
       let next: number | null = null;
       do {
-        const page: Read<ListedCheck> = read(query, next, AT_ONCE);
-        for (const row of page.rows.map(toRow))
-          if (row.identifier === identifier && isMeant(row)) found.push(row);
+        const page: Read<ListedCheck> = pageOfIdentifier(identifier, next, AT_ONCE);
+        found.push(...page.rows.map(toRow).filter(isMeant));
         next = page.next;
       } while (next !== null && found.length < most);
       return found.slice(0, most);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { samePerson } from '../same-person.ts';
 import { openDatabase } from './database.ts';
 import { beginning, troubled, verified } from './testing/documents.ts';
 import { keyOf, NOW, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
@@ -168,16 +169,36 @@ describe('other checks of the same person', () => {
     const byIdentifier = await more('22200000002', 'cust-7 (Lagos)');
     await more('22200000003', 'cust-7 (Lagos) 2');
     await more('22200000004', 'Lagos cust-7');
-    const found = await history.samePerson(id, 10);
-    expect(found.map((row) => row.id)).toEqual([byIdentifier, byNumber]);
-    expect(found[0]?.maskedNumber).toBe('•••••••0002');
-    expect(await history.samePerson(id, 1)).toHaveLength(1);
+    const { rows, next } = await history.samePerson(id, null, 10);
+    expect([rows.map((row) => row.id), next]).toEqual([[byIdentifier, byNumber], null]);
+    expect(rows[0]?.maskedNumber).toBe('•••••••0002');
+    expect((await samePerson(history, id, 9)).rows).toEqual(rows);
     // However many others have an identifier that begins so.
     for (let i = 0; i < 520; i += 1)
       await history.begin(
         beginning({ number: String(22_200_001_000 + i), identifier: `cust-7 (Lagos)${i}` }),
       );
-    expect((await history.samePerson(id, 10)).map((row) => row.id)).toEqual([byIdentifier, byNumber]);
-    await expect(history.samePerson(randomUUID(), 1)).rejects.toMatchObject({ kind: 'check-unknown' });
+    expect((await samePerson(history, id, 9)).rows).toEqual(rows);
+    await expect(history.samePerson(randomUUID(), null, 1)).rejects.toMatchObject({ kind: 'check-unknown' });
+  });
+
+  it.each([1, 2, 3, 500])('are all found, each once, looking at %i in one go', async (limit) => {
+    const { history, id } = await made({ number: '22200000001', identifier: 'cust-7' });
+    const begun = async (number: string, identifier: string) => {
+      const one = beginning({ number, identifier });
+      await history.begin(one);
+      await history.end(one.id, verified());
+      return one.id;
+    };
+    const others: string[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      others.push(await begun('22200000001', `someone else ${i}`));
+      await begun(`2220000002${i}`, `cust-7${i}`);
+      others.push(await begun(`2220000003${i}`, 'cust-7'));
+      others.push(await begun('22200000001', 'cust-7'));
+    }
+    const found = await samePerson(history, id, 5, limit);
+    expect(found.total).toBe(12);
+    expect(found.rows.map((row) => row.id)).toEqual(others.toReversed().slice(0, 5));
   });
 });

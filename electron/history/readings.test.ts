@@ -55,7 +55,7 @@ function filled() {
     operatorNamed: ['ada'],
     decisionOf: [id],
     reviewOf: [id],
-    samePerson: [id, 10],
+    samePerson: [id, null, 10],
     facetValues: [],
     count: [{ ...wholeHistory, text: 'canary' }, null, 10],
     find: [{ ...wholeHistory, text: 'canary' }, null, 10],

@@ -34,6 +34,12 @@ export type DecideResult =
   | { readonly result: 'decided-already'; readonly decision: Decision }
   | { readonly result: 'check-under-way' };
 
+/** Other checks of a person, newest first; `next` is handed back as `before`, and null when there are no more. */
+interface SamePersonPage {
+  readonly rows: CheckRow[];
+  readonly next: number | null;
+}
+
 const DECISION_COLUMNS = 'id, decision, reason, note, operator, at, replaces';
 
 const toDecision = (row: DecisionRow): Decision => ({ ...row, at: new Date(row.at).toISOString() });
@@ -63,8 +69,8 @@ export function reviewTable(db: Database, journal: Journal) {
   const person = db.prepare<[string], { seq: number; number_key: string | null; identifier: string }>(
     'SELECT seq, number_key, identifier FROM checks WHERE id = ?',
   );
-  const sameNumber = db.prepare<[string, string, number], ListedCheck>(
-    `SELECT ${ROW_COLUMNS} FROM checks WHERE number_key = ? AND id <> ? ORDER BY seq DESC LIMIT ?`,
+  const sameNumber = db.prepare<[string, number, number, number], ListedCheck>(
+    `SELECT ${ROW_COLUMNS} FROM checks WHERE number_key = ? AND seq >= ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
   );
 
   const stateOf = (checkId: string): Decided => {
@@ -131,21 +137,23 @@ export function reviewTable(db: Database, journal: Journal) {
     }).immediate,
 
     /**
-     * Other checks of the same number (by its keyed hash) or the same customer identifier, newest first. Identifiers are
-     * found through the search index: an index of their own would cost each check's commit a page.
+     * Other checks of the same number (by its keyed hash) or the same customer identifier, before `before` (null: of all).
+     * Identifiers are found through the search index: an index of their own would cost each check's commit a page. So no
+     * more than `limit` that share its words are looked at in one go, and a page can be short or empty with more to come.
      */
-    samePerson(checkId: string, limit: number): CheckRow[] {
+    samePerson(checkId: string, before: number | null, limit: number): SamePersonPage {
       const self = person.get(checkId);
       if (!self) throw new HistoryTrouble('check-unknown');
       const { number_key: key, identifier } = self;
-      const rows = key === null ? [] : sameNumber.all(key, checkId, limit).map(toRow);
-      const alike = finding.ofIdentifier(identifier, limit + 1);
-      const found = new Map([...rows, ...alike].map((row) => [stateOf(row.id).seq, row]));
+      const alike = finding.pageOfIdentifier(identifier, before, limit);
+      const end = before ?? Number.MAX_SAFE_INTEGER;
+      const same = key === null ? [] : sameNumber.all(key, alike.next ?? 0, end, limit);
+      const last = same.length === limit ? same.at(-1) : undefined;
+      const next = last?.seq ?? alike.next;
+      const found = new Map([...same, ...alike.rows].map((row) => [row.seq, toRow(row)]));
       found.delete(self.seq);
-      return [...found]
-        .sort(([a], [b]) => b - a)
-        .map(([, row]) => row)
-        .slice(0, limit);
+      const rows = [...found].filter(([seq]) => seq >= (next ?? 0)).sort(([a], [b]) => b - a);
+      return { rows: rows.map(([, row]) => row), next };
     },
   };
 }

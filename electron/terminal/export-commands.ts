@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { REPORT_MAX } from '../../shared/contract.ts';
 import type { ListFormat } from '../../shared/exported.ts';
 import type { FacetName } from '../../shared/history-facets.ts';
 import { HistoryQuery } from '../../shared/history-query.ts';
@@ -15,6 +14,7 @@ import { reportedIds, reportInput } from '../report-input.ts';
 import { checkIdIn } from './check-id.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from './exit.ts';
+import { writtenWords } from './export-words.ts';
 import type { GlobalOptions } from './options.ts';
 import { complain, printJson, tellInPlace } from './output.ts';
 import { isTaken } from './path.ts';
@@ -82,11 +82,12 @@ function tellProgress({ rows, total }: ListProgress): void {
 
 type Ended = Awaited<ReturnType<Core['evidence']['list']>>;
 
-/** Runs one export, which Ctrl+C ends in order: no half-written file is left. */
+/** Runs one export, which Ctrl+C ends in order: no half-written file is left. `leftOut`: what a report did not hold. */
 async function untilEnded(
   core: Core,
   options: FileOptions,
   run: (id: string) => Promise<Ended>,
+  leftOut?: number,
 ): Promise<ExitCode> {
   const id = randomUUID();
   const cancel = () => void core.evidence.cancel(id);
@@ -96,11 +97,8 @@ async function untilEnded(
     const ended = await run(id);
     if (!ended.ok) throw stopFor(ended.failure);
     const { rows: checks } = ended.value;
-    if (options.json) printJson({ file: resolve(options.out), checks });
-    else
-      complain(
-        `${checks.toLocaleString('en-GB')} ${checks === 1 ? 'check' : 'checks'} written to ${options.out}.`,
-      );
+    if (options.json) printJson({ file: resolve(options.out), checks, leftOut });
+    else complain(writtenWords(checks, options.out, leftOut));
     return EXIT.verified;
   } finally {
     process.off('SIGINT', cancel);
@@ -143,10 +141,15 @@ export function exportReportCommand(
   return withCore(global, async (core) => {
     const { history, by } = openFor(core);
     try {
-      const ids = await reportedIds(history, checkId, options.person ? 'person' : 'check', REPORT_MAX);
+      const reported = await reportedIds(history, checkId, options.person ? 'person' : 'check');
       const wish = { masked: !options.clear, withPhoto: options.photo ?? false, madeAt: Date.now(), version };
-      const input = await reportInput(core, history, { ids, by, ...wish });
-      return await untilEnded(core, options, (id) => core.evidence.report(id, history, { input, path, by }));
+      const input = await reportInput(core, history, { ...reported, by, ...wish });
+      return await untilEnded(
+        core,
+        options,
+        (id) => core.evidence.report(id, history, { input, path, by }),
+        reported.leftOut,
+      );
     } catch (error) {
       if (error instanceof HistoryTrouble && error.kind === 'check-unknown') {
         throw new Stop(EXIT.wrongUse, 'check-unknown', 'That check is not in the history.');

@@ -7,21 +7,11 @@ import { RadioCards } from '../design/radio-cards.tsx';
 import { ExportActions, ExportNews } from './export-progress.tsx';
 import { isUnderWay, useExport } from './export-store.ts';
 import { NumbersTick } from './numbers-tick.tsx';
-import { countWords } from './pace.ts';
+import { type Others, othersSentence } from './report-words.ts';
 
 interface ReportDialogProps {
   readonly checkId: string;
   readonly onClose: () => void;
-}
-
-type Others = number | 'looking' | 'unreadable';
-
-function othersSentence(others: Others): string {
-  if (others === 'looking') return 'Looking for others…';
-  if (others === 'unreadable')
-    return 'The history could not be asked for others. Close this and open it again.';
-  if (others === 0) return 'There is no other.';
-  return `${countWords(others + 1)}: the same number, or the same customer identifier.`;
 }
 
 export function ReportDialog({ checkId, onClose }: ReportDialogProps) {
@@ -33,7 +23,7 @@ export function ReportDialog({ checkId, onClose }: ReportDialogProps) {
   useEffect(() => {
     let left = false;
     void client.review.samePerson({ id: checkId }).then((result) => {
-      if (!left) setOthers(result.ok ? result.value.length : 'unreadable');
+      if (!left) setOthers(result.ok ? result.value.total : 'unreadable');
     });
     return () => {
       left = true;

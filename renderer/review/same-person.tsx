@@ -15,12 +15,14 @@ interface SamePersonProps {
 
 export function SamePerson({ checkId, onOpen }: SamePersonProps) {
   const [rows, setRows] = useState<readonly CheckRow[]>([]);
+  const [total, setTotal] = useState(0);
   const [isUnread, setUnread] = useState(false);
   useEffect(() => {
     let left = false;
     void client.review.samePerson({ id: checkId }).then((result) => {
       if (left) return;
-      setRows(result.ok ? result.value : []);
+      setRows(result.ok ? result.value.rows : []);
+      setTotal(result.ok ? result.value.total : 0);
       setUnread(!result.ok);
     });
     return () => {
@@ -32,7 +34,10 @@ export function SamePerson({ checkId, onOpen }: SamePersonProps) {
   return (
     <section aria-label="Other checks of this person" className="border-t border-line p-5">
       <h3 className="text-small font-semibold">Other checks of this person</h3>
-      <p className="mb-2 text-small text-ink-3">The same number, or the same customer identifier.</p>
+      <p className="mb-2 text-small text-ink-3">
+        The same number, or the same customer identifier.
+        {rows.length < total ? ` These are the newest ${rows.length} of ${total}.` : ''}
+      </p>
       {isUnread ? (
         <Alert tone="warn">
           The history could not be asked for them. Close this check and open it again.

@@ -1,12 +1,13 @@
 /** What leaves the desk as a file, as the window asks for it. Where it goes, a person says in the system's own dialog. */
 import { z } from 'zod';
 import { call, event } from '../call.ts';
+import { PACK_CHECKS_MAX } from '../evidence.ts';
 import { listFormats } from '../exported.ts';
 import { HistoryQuery } from '../history-query.ts';
 import { CheckId, DESK_FAILURES, KEY_FAILURES, Nothing } from './common.ts';
 
-/** Most checks of one person in a report: as many as are listed beside a record, and the record itself. */
-export const REPORT_MAX = 51;
+/** Most checks of one person in a report, as in an evidence pack. What is left out is said, here and on paper. */
+export const REPORT_MAX = PACK_CHECKS_MAX;
 
 /** Made by the window, so that it can name the export before it has begun. */
 const ExportId = z.uuid();

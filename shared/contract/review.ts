@@ -30,10 +30,10 @@ export const review = {
     output: Review,
     failures: REVIEW_FAILURES,
   }),
-  /** Other checks of the same number or the same customer identifier, newest first. */
+  /** Other checks of the same number or the same customer identifier: the newest of them, and how many there are. */
   samePerson: call({
     input: OneCheck,
-    output: z.array(CheckRow),
+    output: z.strictObject({ rows: z.array(CheckRow), total: z.number().int() }),
     failures: [...DESK_FAILURES, 'check-unknown'],
   }),
   /** Something was decided, noted or looked at of these checks. */

@@ -44,6 +44,8 @@ export interface ReportInput {
   readonly checks: readonly ReportedCheck[];
   /** Whether all are of the same person; a report for an evidence pack can be of several. */
   readonly isOnePerson: boolean;
+  /** How many checks of that person are not in it, since a report holds so many at most. */
+  readonly leftOut: number;
   readonly masked: boolean;
   /** Whether pictures were asked for, there or not. */
   readonly withPhoto: boolean;

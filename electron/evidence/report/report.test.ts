@@ -48,6 +48,16 @@ describe.runIf(hasPoppler())('a report', () => {
     expect(text).toContain('could be found from them by trying');
   });
 
+  it('says how many checks of the person it does not hold', async () => {
+    const both = [masked(), masked()];
+    const whole = paper(await makeReport(reportOf(both))).pages();
+    expect(whole[0]).toContain('2 checks of one person');
+    expect(whole[0]).not.toContain('Left out');
+    const cut = paper(await makeReport(reportOf(both, { leftOut: 36 }))).pages();
+    expect(cut[0]).toContain('2 of 38 checks of one person');
+    expect(cut[0]?.replace(/\s+/gu, ' ')).toContain('Left out 36 checks: a report holds 2 at most');
+  });
+
   it('shows numbers in clear where it is asked to, and says so on each page', async () => {
     const report = paper(await makeReport(reportOf([reportedOf(fullCheck())], { masked: false })));
     const pages = report.pages();

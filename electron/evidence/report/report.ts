@@ -10,8 +10,13 @@ import { setRecord, shortened } from './record-part.ts';
 import { Sheet, styles, WIDTH } from './sheet.ts';
 import { utc } from './times.ts';
 
-const countOf = (checks: number, isOnePerson: boolean) =>
-  checks === 1 ? 'One check' : `${checks} checks${isOnePerson ? ' of one person' : ''}`;
+function countOf({ checks: { length }, isOnePerson, leftOut }: ReportInput): string {
+  if (leftOut > 0) return `${length} of ${length + leftOut} checks of one person`;
+  return length === 1 ? 'One check' : `${length} checks${isOnePerson ? ' of one person' : ''}`;
+}
+
+const leftOutWords = ({ checks, leftOut }: ReportInput) =>
+  `${leftOut} ${leftOut === 1 ? 'check' : 'checks'}: a report holds ${checks.length} at most, the one it was asked for and the newest others`;
 
 /** The bytes of the PDF. Tagged, in English, with its fonts; each check begins a page of its own. */
 export async function makeReport(input: ReportInput): Promise<Buffer> {
@@ -21,12 +26,13 @@ export async function makeReport(input: ReportInput): Promise<Buffer> {
   const sheet = new Sheet('Verification report', madeAt);
   sheet.sandbox(checks.some(({ check }) => sandboxMark(check) !== null));
   sheet.text('H1', 'Verification report', styles.title, { after: 2 });
-  sheet.text('P', [name, countOf(checks.length, isOnePerson)].filter(Boolean).join(' · '), styles.strong, {
+  sheet.text('P', [name, countOf(input)].filter(Boolean).join(' · '), styles.strong, {
     after: 8,
   });
   setFacts(sheet, [
     { term: 'Report made', value: utc(madeAt) },
     { term: 'Made by', value: madeBy },
+    ...(input.leftOut > 0 ? [{ term: 'Left out', value: leftOutWords(input) }] : []),
     { term: 'Numbers', value: masked ? 'Covered but for their ends' : 'In clear' },
     { term: 'Made with', value: `Veridesk ${version}` },
   ]);

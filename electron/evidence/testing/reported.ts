@@ -106,6 +106,7 @@ export const reportOf = (
 ): ReportInput => ({
   checks,
   isOnePerson: true,
+  leftOut: 0,
   masked: true,
   withPhoto: false,
   madeAt: Date.parse('2026-11-21T09:30:15Z'),

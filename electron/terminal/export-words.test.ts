@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { writtenWords } from './export-words.ts';
+
+it('counts the checks, and says where a report holds fewer than there are', () => {
+  expect(writtenWords(1, 'a.pdf')).toBe('1 check written to a.pdf.');
+  expect(writtenWords(56, 'a.pdf', 0)).toBe('56 checks written to a.pdf.');
+  expect(writtenWords(200, 'a.pdf', 1_034)).toBe(
+    '200 of 1,234 checks of this person written to a.pdf: a report holds 200 at most, the one named and the newest others.',
+  );
+});
