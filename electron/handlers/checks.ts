@@ -1,5 +1,5 @@
 /** Checks: made, shown, looked up. */
-import type { VerideskHandlers } from '../../shared/contract.ts';
+import { KNOWN_MAX, type VerideskHandlers } from '../../shared/contract.ts';
 import { type Failure, fail, type Result, succeed } from '../../shared/failure.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { maskCheck } from '../../shared/masked-check.ts';
@@ -11,9 +11,6 @@ import { exchangeOf, photoOf, revealed } from '../views.ts';
 import { begunChecks } from './begun-checks.ts';
 import type { HandlerPorts } from './ports.ts';
 import { lendTo, withCheck, withHistory, withHistoryAndProfile, withPage } from './with.ts';
-
-/** Earlier checks of a number that are shown at most. */
-const KNOWN_MAX = 20;
 
 export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts): VerideskHandlers['checks'] {
   const begun = begunChecks(now);

@@ -14,6 +14,15 @@ describe('what is said of a number that is known', () => {
     expect(knownWords([verified, verified])).toMatch(/^There are 2 earlier answers\./u);
   });
 
+  it('counts no further than it is shown, and says so', () => {
+    const rows = (count: number) => Array<typeof verified>(count).fill(verified);
+    expect(knownWords(rows(19))).toMatch(/^There are 19 earlier answers\./u);
+    expect(knownWords(rows(20))).toMatch(/^There are 20 or more earlier answers\./u);
+    expect(knownWords([...rows(19), unknown])).toMatch(
+      /^There are 1 or more earlier checks without .* besides 19 or more answers\. .*charged them/u,
+    );
+  });
+
   it('calls nothing an answer that is none, and warns of what it may have cost', () => {
     expect([verified, unknown, unread].map(hasAnswer)).toEqual([true, false, false]);
     expect(knownWords([unknown])).toMatch(

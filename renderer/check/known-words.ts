@@ -1,6 +1,6 @@
 /** What is said of the checks of a number that the history has already: which of them have an answer, and which may not. */
 import { type Environment, standingOf } from '../../shared/check.ts';
-import type { CheckRow } from '../../shared/contract.ts';
+import { type CheckRow, KNOWN_MAX } from '../../shared/contract.ts';
 import { FREE } from '../../shared/standing-words.ts';
 
 type Known = Pick<CheckRow, 'state' | 'outcome' | 'sandbox'>;
@@ -17,17 +17,21 @@ export function againHelp(environment: Environment | undefined): string {
   return `For example: the customer changed their name since. ${cost}`;
 }
 
+/** `rows` are the newest, so where they are as many as are shown, there may be more of each. */
 export function knownWords(rows: readonly Known[]): string {
   const open = rows.filter((row) => !hasAnswer(row));
   const answered = rows.length - open.length;
+  const more = rows.length < KNOWN_MAX ? '' : ' or more';
+  const many = (count: number) => `${count}${more}`;
   if (open.length === 0) {
-    return `${answered === 1 ? 'There is an earlier answer.' : `There are ${answered} earlier answers.`} Nothing was sent and nothing was charged.`;
+    return `${answered === 1 ? 'There is an earlier answer.' : `There are ${many(answered)} earlier answers.`} Nothing was sent and nothing was charged.`;
   }
-  const are = open.length === 1 ? 'is an earlier check' : `are ${open.length} earlier checks`;
-  const besides = answered === 0 ? '' : ` besides ${answered === 1 ? 'an answer' : `${answered} answers`}`;
+  const are = open.length === 1 && !more ? 'is an earlier check' : `are ${many(open.length)} earlier checks`;
+  const besides =
+    answered === 0 ? '' : ` besides ${answered === 1 && !more ? 'an answer' : `${many(answered)} answers`}`;
   const mayHaveCost = open.some(({ sandbox }) => !sandbox);
   const charge = mayHaveCost
-    ? ` The service may have done and charged ${open.length === 1 ? 'it' : 'them'} all the same: ask the service before you check again.`
+    ? ` The service may have done and charged ${open.length === 1 && !more ? 'it' : 'them'} all the same: ask the service before you check again.`
     : '';
   return `There ${are} without an answer that can be used${besides}.${charge} Nothing was sent now.`;
 }

@@ -41,6 +41,9 @@ export type CheckRequest = z.infer<typeof CheckRequest>;
 
 const Decision = z.enum(['accepted', 'rejected', 'referred']);
 
+/** Earlier checks of a number that are shown at most, the newest of them. */
+export const KNOWN_MAX = 20;
+
 /** One row of the history. The number is masked. */
 export const CheckRow = z.strictObject({
   id: CheckId,
