@@ -103,7 +103,7 @@ it('a check in words holds no number and no phone in full, in the comparison nei
   const check = checkOf({ kind: 'bvn', number, identity, declared, match, message: `Found ${number}` });
   const lines = linesOf(check);
   expect(lines.filter((line) => line.includes('Differs'))).toEqual([
-    '  Differs: number, declared •••••••5678, returned •••••••5432',
+    '  Differs: number, declared •••••••5678, returned •••••••5432 (the record is of another number)',
     '  Differs: first name, declared Ada, returned Ngozi',
     '  Differs: phone, declared 0809 ••• 7766, returned +234 ••• 4567',
   ]);

@@ -4,10 +4,11 @@ import type { Check } from '../../shared/check.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { maskCheck } from '../../shared/masked-check.ts';
 import { maskNumber } from '../../shared/masking.ts';
-import { fieldWords } from '../../shared/match-report.ts';
 import { nameOf } from '../../shared/name.ts';
 import { wordsFor } from '../../shared/standing-words.ts';
+import { dayWords, whenWords } from './dates.ts';
 import { EXIT, type ExitCode } from './exit.ts';
+import { matchLines } from './match-lines.ts';
 
 type Output = 'stdout' | 'stderr';
 const outputs: readonly Output[] = ['stdout', 'stderr'];
@@ -100,14 +101,11 @@ export function tellInPlace(words: string, isLast: boolean): void {
   if (process.stderr.isTTY) write('stderr', `\r${words}${isLast ? '\n' : ''}`);
 }
 
-const when = (instant: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
-
 /** One line of a list. */
 export function lineOf(check: Check): string {
   const { word } = wordsFor(check);
   const columns = [
-    when(check.timing.createdAt),
+    whenWords(check.timing.createdAt),
     kinds[check.kind].short,
     maskNumber(check.number),
     word,
@@ -126,7 +124,7 @@ export function linesOf(made: Check): string[] {
   const { identity, timing } = check;
   const rows: [string, string | null][] = [
     ['Name', nameOf(identity)],
-    ['Date of birth', identity?.dateOfBirth ?? null],
+    ['Date of birth', identity?.dateOfBirth ? dayWords(identity.dateOfBirth) : null],
     ['Gender', identity?.gender ?? null],
     ['Phone', identity?.phone ?? null],
     ['Number', check.number],
@@ -137,17 +135,6 @@ export function linesOf(made: Check): string[] {
     ['Profile', check.sandbox ? `${check.profile} (SANDBOX)` : check.profile],
     ['Kept as', check.id],
   ];
-  const differing = (check.match?.fields ?? []).filter(({ result }) => result === 'different');
   const lines = rows.flatMap(([label, value]) => (value === null ? [] : [`  ${label.padEnd(17)} ${value}`]));
-  const differences = differing.map(
-    ({ field, declared, returned }) =>
-      `  Differs: ${fieldWords[field].toLowerCase()}, declared ${declared}, returned ${returned ?? '—'}`,
-  );
-  const passedOver = (check.match?.fields ?? [])
-    .filter(({ result }) => result === 'not_comparable')
-    .map(
-      ({ field, explanation }) =>
-        `  Not compared: ${fieldWords[field].toLowerCase()}${explanation === null ? '' : ` (${explanation})`}`,
-    );
-  return [title, sentence, ...lines, ...differences, ...passedOver];
+  return [title, sentence, ...lines, ...matchLines(check.match)];
 }

@@ -1,0 +1,11 @@
+/** Times as the terminal tells them to people, as the window does: British, in this computer's own time. JSON has ISO 8601. */
+export { dayText as dayWords } from '../evidence/report/times.ts';
+
+const whenFormat = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+});
+
+/** An instant in ISO 8601, to the minute: “20 Nov 2026, 14:05”. */
+export function whenWords(instant: string): string {
+  return whenFormat.format(new Date(instant));
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { compareDeclared } from '../../shared/match.ts';
+import { identityOf } from '../history/testing/documents.ts';
+import { matchLines } from './match-lines.ts';
+
+const service = { match: null, confidence: null, threshold: null, fields: {} };
+const number = '22212345678';
+
+it('tells how what was declared is explained, and not the differences alone', () => {
+  const identity = { ...identityOf('Fọláṣadé', 'Akínwándé'), dateOfBirth: '1983-10-12', gender: null };
+  const declared = {
+    firstName: 'Akinwande',
+    lastName: 'Fọláṣadé',
+    dateOfBirth: '1983-12-10',
+    gender: 'male',
+  } as const;
+  const match = compareDeclared(declared, identity, service, { kind: 'bvn', number });
+  expect(match?.result).toBe('agrees');
+  expect(matchLines(match)).toEqual([
+    '  Explained: first name, declared Akinwande, returned Fọláṣadé (first and last name are swapped; marks differ, same letters)',
+    '  Explained: last name, declared Fọláṣadé, returned Akínwándé (first and last name are swapped)',
+    '  Explained: date of birth, declared 10 Dec 1983, returned 12 Oct 1983 (day and month are swapped)',
+    '  Not compared: gender (the registry gave no gender)',
+  ]);
+});
+
+it('has no line for what is the same, and none where nothing was declared', () => {
+  const identity = identityOf('Ngozi', 'Okafor');
+  const match = compareDeclared({ firstName: 'Ngozi' }, identity, service, { kind: 'bvn', number });
+  expect(matchLines(match)).toEqual([]);
+  expect(matchLines(null)).toEqual([]);
+});
