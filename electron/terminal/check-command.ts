@@ -9,7 +9,8 @@ import { tellNotices, withCore } from './core.ts';
 import { type CustomerOptions, declaredOf, groundOf, pictureIn } from './customer.ts';
 import { EXIT, type ExitCode, exitCodeOf, Stop, wrongUse } from './exit.ts';
 import { folderOf, type GlobalOptions } from './options.ts';
-import { complain, linesOf, print, printJson } from './output.ts';
+import { complain } from './output.ts';
+import { printMade } from './printed.ts';
 import { profileNamed } from './profile-named.ts';
 import { runCheck } from './run-check.ts';
 
@@ -76,8 +77,7 @@ export async function checkCommand(
       // Nobody looked at it here, so there is no advice on it.
       capture: picture && { source: 'terminal', shot: null, advice: null, override: null },
     });
-    if (options.json) printJson(made);
-    else print(linesOf(made));
+    await printMade(core, made, options.json);
     return exitCodeOf(made);
   };
   const heed = (notices: readonly Notice[]) => {

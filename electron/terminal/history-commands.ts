@@ -1,12 +1,12 @@
 /** `veridesk history`: what was checked, newest first. */
 import type { Check } from '../../shared/check.ts';
-import type { Core } from '../core.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { checkIdIn } from './check-id.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { lineOf, linesOf, print, printJson } from './output.ts';
+import { notePrinted } from './printed.ts';
 
 interface ListOptions {
   readonly json?: boolean;
@@ -18,13 +18,6 @@ function printList(checks: readonly Check[], json: boolean | undefined): ExitCod
   else if (checks.length === 0) print('Nothing here yet.');
   else print(checks.map(lineOf));
   return EXIT.verified;
-}
-
-/** What is printed in clear is a reveal: it stands in the journal before it stands on the screen. */
-async function notePrinted(core: Core, checkId: string | null, count: number): Promise<void> {
-  const by = core.operators.now();
-  if (!by) throw new TypeError('Printed for nobody');
-  await core.history()?.log({ at: Date.now(), by, what: 'printed', checkId, detail: { checks: count } });
 }
 
 const notOpen = () => new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');

@@ -61,8 +61,8 @@ it('asks who is at work where sign-in is on, and lets each role do its own', {
   const db = openDatabase(places.database, key ?? Buffer.alloc(0));
   const lines = db.prepare(`SELECT what || ' ' || operator FROM journal WHERE at > 0`).pluck().all();
   db.close();
-  expect(lines.slice(-5)).toEqual([
-    ...['sign-in-refused Chidi', 'signed-in Chidi', 'signed-in Chidi'],
+  expect(lines.slice(-6)).toEqual([
+    ...['sign-in-refused Chidi', 'signed-in Chidi', 'printed Chidi', 'signed-in Chidi'],
     ...['signed-in Chidi', 'printed Chidi'],
   ]);
 });

@@ -6,7 +6,8 @@ import type { Core } from '../core.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, exitCodeOf, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
-import { complain, linesOf, print, printJson } from './output.ts';
+import { complain, print, printJson } from './output.ts';
+import { printMade } from './printed.ts';
 import { changesOf, profileNamed, profilesOf } from './profile-named.ts';
 import { readUpTo } from './read-up-to.ts';
 import { runCheck } from './run-check.ts';
@@ -119,8 +120,7 @@ export function profileTestCommand(
       ...{ ...TEST, id: randomUUID(), profileId: profile.id, again: 'Test of the signature' },
       keys: options.new ? 'new' : 'current',
     });
-    if (options.json) printJson(made);
-    else print(linesOf(made));
+    await printMade(core, made, options.json);
     const after = await profileNamed(core, name);
     if (options.new && after.newKeys === null) complain('The new keys passed and are in use now.');
     return exitCodeOf(made);

@@ -1,0 +1,40 @@
+/** Records as JSON documents hold them: in clear, which is a reveal, so it stands in the journal before it stands on the screen. */
+import type { Check } from '../../shared/check.ts';
+import { maskCheck } from '../../shared/masked-check.ts';
+import type { Core } from '../core.ts';
+import { HistoryTrouble } from '../history/trouble.ts';
+import { complain, linesOf, print, printJson } from './output.ts';
+
+type Desk = Pick<Core, 'operators' | 'history'>;
+
+/** `checkId` is null for a list. Rejects where it cannot be written down: then nothing may be printed in clear. */
+export async function notePrinted(core: Desk, checkId: string | null, count: number): Promise<void> {
+  const by = core.operators.now();
+  if (!by) throw new TypeError('Printed for nobody');
+  const history = core.history();
+  if (!history) throw new HistoryTrouble('closed');
+  await history.log({ at: Date.now(), by, what: 'printed', checkId, detail: { checks: count } });
+}
+
+/**
+ * What is printed of a check that was just made. It is in the history by now and may have been charged, so its document is
+ * printed in any case: masked, with one sentence on the error output, where the journal cannot be written.
+ */
+export async function documentOf(core: Desk, made: Check, told = complain): Promise<Check> {
+  try {
+    await notePrinted(core, made.id, 1);
+    return made;
+  } catch (error) {
+    if (!(error instanceof HistoryTrouble)) throw error;
+    told(
+      `The journal could not be written, so numbers and phones are covered here. In clear: veridesk history show ${made.id} --json`,
+    );
+    return maskCheck(made);
+  }
+}
+
+/** A check that was just made, in words or as one JSON document. */
+export async function printMade(core: Desk, made: Check, json: boolean | undefined): Promise<void> {
+  if (json) printJson(await documentOf(core, made));
+  else print(linesOf(made));
+}
