@@ -11,7 +11,7 @@ import type { ExplainOptions } from './terminal/explain-command.ts';
 import { declareExports } from './terminal/exports.ts';
 import type { MailboxCommandOptions } from './terminal/mailbox-command.ts';
 import { mailboxDefaults } from './terminal/mailbox-defaults.ts';
-import { type GlobalOptions, refuseEmpty, wholeNumber } from './terminal/options.ts';
+import { collected, GLOBAL_FLAGS, type GlobalOptions, refuseEmpty, wholeNumber } from './terminal/options.ts';
 import { codeOnceWritten, complain, heedOutputs, printJson } from './terminal/output.ts';
 import type { AddOptions } from './terminal/profile-commands.ts';
 import type { ImportOptions } from './terminal/profile-file-commands.ts';
@@ -39,13 +39,14 @@ const load = {
 const JSON_FLAG = ['--json', 'print exactly one JSON document'] as const;
 const LIMIT_FLAG = ['--limit <n>', 'how many at most', readLimit, 1000] as const;
 
-const collected = (text: string, before: readonly string[]) => [...before, text];
-
 function readLimit(typed: string): number {
   const limit = wholeNumber(typed);
   if (Number.isSafeInteger(limit) && limit > 0) return limit;
   throw new InvalidArgumentError('It is a whole number from 1 on.');
 }
+
+const withGlobals = (command: Command): Command =>
+  GLOBAL_FLAGS.reduce((to, [flags, words]) => to.option(flags, words), command);
 
 /** The commands. Each sets the exit code of the process through `done`. */
 function commands(done: (code: ExitCode) => void): Command {
@@ -54,23 +55,14 @@ function commands(done: (code: ExitCode) => void): Command {
       'Verifies customers against an Identity Verification Service. Exit code: 0 verified, 10 another outcome, 20 failed, 30 unknown, 2 wrong use.',
     )
     .version(version, '-V, --version', 'the version of this program')
-    .option('--data-dir <dir>', 'the data folder (the desktop’s unless named)')
-    .option('--passphrase-file <file>', 'opens or makes the passphrase vault')
-    .option('--operator-file <file>', 'who is at work, where sign-in is on: {"name":"…","secret":"…"}')
-    .option('--ephemeral', 'keeps nothing: key in memory, data folder erased at the end')
     .exitOverride()
     .configureOutput({ outputError: () => undefined })
     .showHelpAfterError(false);
+  withGlobals(program);
 
   // Global options may stand before or behind the command's own.
   const make = (parent: Command, signature: string, description: string): Command =>
-    parent
-      .command(signature)
-      .description(description)
-      .option('--data-dir <dir>')
-      .option('--passphrase-file <file>')
-      .option('--operator-file <file>')
-      .option('--ephemeral');
+    withGlobals(parent.command(signature).description(description));
   const run =
     <A extends unknown[]>(work: (...input: [...A, GlobalOptions]) => Promise<ExitCode>) =>
     async (...input: unknown[]) => {
@@ -173,7 +165,7 @@ function commands(done: (code: ExitCode) => void): Command {
 
   const evidence = program.command('evidence').description('packs that prove what was checked');
   make(evidence, 'make', 'makes an evidence pack; numbers are masked unless --clear')
-    .requiredOption('--check <id>', 'a check that goes into it; may be repeated', collected, [])
+    .option('--check <id>', 'a check that goes into it; may be repeated', collected)
     .requiredOption('--out <file>', 'where it goes; a file that is there is left alone')
     .option('--clear', 'numbers and phones in clear')
     .option('--answers', 'the answers as they came; with --clear')
@@ -219,7 +211,7 @@ function commands(done: (code: ExitCode) => void): Command {
   make(program, 'explain <file>', 'reads an answer’s body without sending anything; - for standard input')
     .requiredOption('--kind <kind>', 'bvn, nin, voters_card or face')
     .option('--http-status <n>', 'the HTTP status that came with it', wholeNumber, 200)
-    .option('--hint <field=/pointer>', 'where a field stands; may be repeated', collected, [])
+    .option('--hint <field=/pointer>', 'where a field stands; may be repeated', collected)
     .option(...JSON_FLAG)
     .action(
       run<[string, ExplainOptions]>(async (file, options) =>

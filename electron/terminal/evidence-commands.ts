@@ -21,7 +21,7 @@ import { readUpTo } from './read-up-to.ts';
 import { version } from './version.ts';
 
 export interface MakeOptions {
-  readonly check: readonly string[];
+  readonly check?: readonly string[];
   readonly out: string;
   readonly clear?: boolean;
   readonly pictures?: boolean;
@@ -35,7 +35,7 @@ export interface VerifyOptions {
 }
 
 /** What can be seen to be wrong before anything is opened. */
-function readAsked({ check, out, clear = false, pictures = false, answers = false }: MakeOptions) {
+function readAsked({ check = [], out, clear = false, pictures = false, answers = false }: MakeOptions) {
   const checkIds = [...new Set(check.map(checkIdIn))];
   if (checkIds.length === 0) throw wrongUse('Name at least one check: --check ID.');
   if (checkIds.length > PACK_CHECKS_MAX) {

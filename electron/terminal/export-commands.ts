@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ListFormat } from '../../shared/exported.ts';
-import type { FacetName } from '../../shared/history-facets.ts';
-import { HistoryQuery } from '../../shared/history-query.ts';
 import type { AtWork } from '../../shared/operator.ts';
 import type { Core } from '../core.ts';
 import type { ListProgress } from '../evidence/lists.ts';
@@ -14,6 +12,7 @@ import { reportedIds, reportInput } from '../report-input.ts';
 import { checkIdIn } from './check-id.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from './exit.ts';
+import { type ListOptions, queryOf } from './export-query.ts';
 import { writtenWords } from './export-words.ts';
 import type { GlobalOptions } from './options.ts';
 import { complain, printJson, tellInPlace } from './output.ts';
@@ -29,12 +28,7 @@ interface FileOptions {
   readonly json?: boolean;
 }
 
-export interface ExportListOptions extends FileOptions {
-  readonly text?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly filter: readonly string[];
-}
+export interface ExportListOptions extends FileOptions, ListOptions {}
 
 export interface ExportReportOptions extends FileOptions {
   readonly person?: boolean;
@@ -52,26 +46,19 @@ function pathFor({ out, replace }: FileOptions): string {
   return path;
 }
 
-/** The query that the options name. A profile is named as it is called; the history knows it by its id. */
-async function queryOf(
-  core: Core,
-  { text = '', from, to, filter }: ExportListOptions,
-): Promise<HistoryQuery> {
-  const filters: Record<string, string[]> = {};
-  const named = new Map((await profilesOf(core).list()).map(({ name, id }) => [name, id]));
-  for (const pair of filter) {
-    const [facet = '', ...rest] = pair.split('=');
-    const value = rest.join('=');
-    filters[facet] = [
-      ...(filters[facet] ?? []),
-      facet === ('profile' satisfies FacetName) ? (named.get(value) ?? value) : value,
-    ];
-  }
-  const query = HistoryQuery.safeParse({ text, filters, from: from ?? null, to: to ?? null });
-  if (query.success) return query.data;
-  throw wrongUse(
-    'That cannot be asked: --from and --to are days (YYYY-MM-DD), and --filter is NAME=VALUE, for example standing=verified.',
-  );
+/** The profiles that are there, and every profile and operator of a check, removed ones too. */
+async function namedIn(core: Core, history: History) {
+  const present = (await profilesOf(core).list()).map(({ id, name }) => ({
+    facet: 'profile' as const,
+    id,
+    name,
+  }));
+  const known = (await history.facetValues()).map(({ facet, value, label }) => ({
+    facet,
+    id: value,
+    name: label ?? value,
+  }));
+  return [...present, ...known];
 }
 
 /** Says on the error output how far it is, where somebody watches. */
@@ -123,7 +110,7 @@ export function exportListCommand(
     global,
     async (core) => {
       const { history, by } = openFor(core);
-      const query = await queryOf(core, options);
+      const query = queryOf(options, await namedIn(core, history));
       const order = { query, format, masked: !options.clear, path, by };
       return untilEnded(core, options, (id) => core.evidence.list(id, history, order, tellProgress));
     },

@@ -86,7 +86,9 @@ it.each([[['csv']], [['pdf', '5b0ae9f4-6c26-4ab6-a1c1-6f3c6c1f3a52']]])(
 
 it.each([
   [['csv', '--from', 'yesterday'], '--from and --to are days'],
-  [['csv', '--filter', 'standing=lovely'], '--filter is NAME=VALUE'],
+  [['csv', '--from', '2026-12-01', '--to', '2026-01-01'], 'the wrong way round'],
+  [['csv', '--filter', 'standing=lovely'], 'no value “lovely”. It has: verified,'],
+  [['csv', '--filter', 'profile=Sandd'], 'There is no profile “Sandd”'],
   [['pdf', 'no-id'], 'A check’s id looks like'],
   [['pdf', '5b0ae9f4-6c26-4ab6-a1c1-6f3c6c1f3a52'], 'That check is not in the history.'],
 ])('%j ends with 2 and one sentence, and writes nothing', async (words, sentence) => {

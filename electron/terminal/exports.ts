@@ -2,7 +2,8 @@
 import type { Command } from 'commander';
 import type { ExitCode } from './exit.ts';
 import type { ExportListOptions, ExportReportOptions } from './export-commands.ts';
-import type { GlobalOptions } from './options.ts';
+import { filterHelp } from './filters.ts';
+import { collected, type GlobalOptions } from './options.ts';
 import { whenCalled } from './when-called.ts';
 
 type Make = (parent: Command, signature: string, description: string) => Command;
@@ -11,8 +12,6 @@ type Run = <A extends unknown[]>(
 ) => (...input: unknown[]) => Promise<void>;
 
 const load = () => import('./export-commands.ts');
-
-const collected = (text: string, before: readonly string[]) => [...before, text];
 
 const withFile = (command: Command): Command =>
   command
@@ -34,7 +33,8 @@ export function declareExports(program: Command, make: Make, run: Run): void {
       .option('--text <words>', 'checks whose words begin with these')
       .option('--from <day>', 'made on this day or later, YYYY-MM-DD')
       .option('--to <day>', 'made on this day or earlier, YYYY-MM-DD')
-      .option('--filter <name=value>', 'as in the window: standing=verified; may be repeated', collected, [])
+      .option('--filter <name=value>', 'one of those below; may be repeated', collected)
+      .addHelpText('after', filterHelp)
       .action(
         run<[ExportListOptions]>(async (options, global) =>
           (await load()).exportListCommand(format, options, global),

@@ -1,7 +1,8 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { afterEach, expect, it, vi } from 'vitest';
-import { folderOf, wholeNumber } from './options.ts';
+import { folderOf, refuseEmpty, wholeNumber } from './options.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -16,6 +17,23 @@ it.runIf(process.platform === 'linux').each(['', '.config', 'a/b'])(
 it.runIf(process.platform === 'linux')('the environment names the folder of settings', () => {
   vi.stubEnv('XDG_CONFIG_HOME', '/somewhere/else');
   expect(folderOf({})).toBe('/somewhere/else/Veridesk');
+});
+
+it('an option that is empty may be left out only where the command can do without it', () => {
+  const given = (...words: string[]) => {
+    const command = new Command()
+      .requiredOption('--identifier <id>')
+      .option('--profile <name>')
+      .argument('<file>')
+      .action(() => refuseEmpty(command));
+    return () => command.parse(words, { from: 'user' });
+  };
+  expect(given('--identifier', ' ', 'f')).toThrow(/^--identifier is empty\. Say what it is\.$/u);
+  expect(given('--identifier', 'c', '')).toThrow(/^FILE is empty\. Say what it is\.$/u);
+  expect(given('--identifier', 'c', '--profile', '', 'f')).toThrow(
+    /^--profile is empty\. Say what it is, or leave it out\.$/u,
+  );
+  expect(given('--identifier', 'c', 'f')).not.toThrow();
 });
 
 it('a whole number is decimal digits and nothing else', () => {

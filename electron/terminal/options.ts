@@ -11,9 +11,30 @@ export interface GlobalOptions {
   readonly operatorFile?: string;
 }
 
+/** What every command takes, with what it means; before the command's name or behind it. */
+export const GLOBAL_FLAGS = [
+  ['--data-dir <dir>', 'the data folder (the desktop’s unless named)'],
+  ['--passphrase-file <file>', 'opens or makes the passphrase vault'],
+  ['--operator-file <file>', 'who is at work, where sign-in is on: {"name":"…","secret":"…"}'],
+  ['--ephemeral', 'keeps nothing: key in memory, data folder erased at the end'],
+] as const;
+
+/** All values of an option that may be repeated; where it is not named, it has none. */
+export const collected = (text: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  text,
+];
+
 /** A whole number in decimal digits, or NaN: an empty text is no 0, and 0x50 no 80. */
 export function wholeNumber(typed: string): number {
   return /^\d+$/u.test(typed) ? Number(typed) : Number.NaN;
+}
+
+/** An option or an argument as it was given; `isNeeded`: the command cannot do without it. */
+interface Taken {
+  readonly name: string;
+  readonly value: unknown;
+  readonly isNeeded: boolean;
 }
 
 /**
@@ -21,18 +42,21 @@ export function wholeNumber(typed: string): number {
  * desk, all checks or any port.
  */
 export function refuseEmpty(command: Command): void {
-  const named = (of: Command): [string, unknown][] =>
+  const optionsOf = (of: Command): Taken[] =>
     of.options
       .filter(({ required }) => required)
-      .map((option) => [option.long ?? option.flags, of.getOptionValue(option.attributeName())]);
-  const options: [string, unknown][] = [];
-  for (let of: Command | null = command; of; of = of.parent) options.push(...named(of));
-  const taken = command.registeredArguments.map(
-    (argument, at) => [argument.name().toUpperCase(), command.args[at]] as const,
-  );
-  for (const [name, value] of [...options, ...taken])
+      .map((option) => ({
+        name: option.long ?? option.flags,
+        value: of.getOptionValue(option.attributeName()),
+        isNeeded: option.mandatory,
+      }));
+  const taken: Taken[] = [];
+  for (let of: Command | null = command; of; of = of.parent) taken.push(...optionsOf(of));
+  for (const [at, argument] of command.registeredArguments.entries())
+    taken.push({ name: argument.name().toUpperCase(), value: command.args[at], isNeeded: argument.required });
+  for (const { name, value, isNeeded } of taken)
     if ([value].flat().some((text) => typeof text === 'string' && text.trim() === ''))
-      throw wrongUse(`${name} is empty. Say what it is, or leave it out.`);
+      throw wrongUse(`${name} is empty. Say what it is${isNeeded ? '' : ', or leave it out'}.`);
 }
 
 /** A folder of the environment; one that is empty or not absolute counts as not named, as the XDG specification says. */
