@@ -35,10 +35,10 @@ const SAYS: Record<SandboxNumberText, string> = {
   '22200000913': 'larger than Veridesk takes',
 };
 
-/** What is added: how long to wait, and whether it may have been charged. */
+/** What is added: how long to wait, and that a sandbox charges nothing for what is unknown either. */
 const ALSO: Partial<Record<Standing, RegExp>> = {
   limited: /Try again (in \d+ s|now)\./u,
-  unknown: /may have done and charged the check.*not repeated by itself/u,
+  unknown: /A sandbox charges nothing\. The check is not repeated by itself\./u,
 };
 
 /** The longest of them is the number that never answers: it ends with the sandbox’s time limit of ten seconds. */

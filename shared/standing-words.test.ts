@@ -36,6 +36,17 @@ it('a sandbox charges nothing, whatever the outcome', () => {
   }
 });
 
+it('what is unknown may have been charged, but for a sandbox', () => {
+  const unknown = { state: 'unknown', outcome: null, trouble: 'interrupted' } as const;
+  const unread = { state: 'answered', outcome: null } as const;
+  for (const change of [unknown, unread]) {
+    expect(said(change)).toMatch(/may have done and charged the check\. It is not repeated by itself: ask/u);
+    expect(said({ ...change, environment: 'sandbox', sandbox: true })).toMatch(
+      /\. A sandbox charges nothing\. The check is not repeated by itself\.$/u,
+    );
+  }
+});
+
 describe('verified', () => {
   it.each<[string, MatchReport | null, string]>([
     ['nothing declared', null, 'Nothing was compared, since no details were declared: compare the identity'],

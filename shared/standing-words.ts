@@ -60,9 +60,6 @@ const perhapsSent: Record<PerhapsSentReason, string> = {
   interrupted: 'Veridesk ended while the answer was awaited.',
 };
 
-const PERHAPS_CHARGED =
-  'The service may have done and charged the check. It is not repeated by itself: ask the service before you run it again.';
-
 export interface CheckWords {
   readonly standing: Standing;
   readonly word: string;
@@ -78,6 +75,10 @@ const mayCharge = ({ sandbox }: Check) =>
   sandbox ? FREE : 'The service did the check and may charge for it.';
 /** Whether a check that came to nothing costs anything is the service's own affair, and it does not say. */
 const chargeUnsaid = ({ sandbox }: Check) => (sandbox ? FREE : 'It does not say whether this is charged.');
+const perhapsCharged = ({ sandbox }: Check) =>
+  sandbox
+    ? `${FREE} The check is not repeated by itself.`
+    : 'The service may have done and charged the check. It is not repeated by itself: ask the service before you run it again.';
 const NOT_THE_CUSTOMER = 'Nothing is wrong with the customer:';
 
 function answeredSentence(check: Check, now: number): string {
@@ -99,7 +100,7 @@ function answeredSentence(check: Check, now: number): string {
     case 'unavailable':
       return unavailableSentence(check, now);
     default:
-      return `${perhapsSent['answer-unreadable']} ${PERHAPS_CHARGED}`;
+      return `${perhapsSent['answer-unreadable']} ${perhapsCharged(check)}`;
   }
 }
 
@@ -242,5 +243,5 @@ function sentenceFor(check: Check, now: number): string {
     return `${why} Nothing was sent and nothing was charged.`.trim();
   }
   const why = trouble !== null && trouble in perhapsSent ? perhapsSent[trouble as PerhapsSentReason] : '';
-  return `${why} ${PERHAPS_CHARGED}`.trim();
+  return `${why} ${perhapsCharged(check)}`.trim();
 }

@@ -276,8 +276,15 @@ export class Desk<H extends OpenedHistory> {
       return this.set({ state: 'history-refused', sentence: deskWords.historyNotWritable });
     }
     if (store !== 'memory') await noteDatabase(places.deskFile, file, store, keyCheck);
-    const { length } = found.recovered.unknown;
-    if (length > 0) notices.push({ id: randomUUID(), sentence: recoveredNotice(length) });
+    // One that cannot be read now keeps nobody from the desk.
+    const couldCost = (id: string) =>
+      found.show(id).then(
+        ({ sandbox }) => !sandbox,
+        () => true,
+      );
+    const lost = await Promise.all(found.recovered.unknown.map(couldCost));
+    if (lost.length > 0)
+      notices.push({ id: randomUUID(), sentence: recoveredNotice(lost.length, lost.includes(true)) });
     this.opened = { store, secrets, history: found, places };
     return this.set({ state: 'open', store, notices });
   }

@@ -9,6 +9,7 @@ export type OpenTrouble = 'key-does-not-fit' | 'damaged' | 'newer-version' | 'no
 export interface OpenedHistory {
   /** Ids of checks that a crash left behind, now `unknown`. */
   readonly recovered: { readonly unknown: readonly string[] };
+  show(id: string): Promise<{ readonly sandbox: boolean }>;
   close(): Promise<void>;
 }
 

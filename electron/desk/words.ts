@@ -1,5 +1,6 @@
 /** What is said when the desk cannot be opened: what is so, that nothing was changed, what to do. */
 import type { DeskStatus, KeyStore, Notice } from '../../shared/desk.ts';
+import { FREE } from '../../shared/standing-words.ts';
 import type { SecretsTrouble } from '../secrets/port.ts';
 import type { Places } from './places.ts';
 import { asideIn, type Plan } from './restoring.ts';
@@ -57,10 +58,14 @@ export function restoredNotice(places: Places, plan: Plan): Pick<Notice, 'senten
   };
 }
 
-export function recoveredNotice(count: number): string {
-  return count === 1
-    ? 'One check was waiting for its answer when Veridesk ended. It stands in the history as Unknown: it may have been charged. It was not sent again.'
-    : `${count} checks were waiting for their answers when Veridesk ended. They stand in the history as Unknown: they may have been charged. None was sent again.`;
+/** `mayHaveCost`: one of them at least was no sandbox’s. */
+export function recoveredNotice(count: number, mayHaveCost: boolean): string {
+  if (count === 1) {
+    const cost = mayHaveCost ? ': it may have been charged.' : `. ${FREE}`;
+    return `One check was waiting for its answer when Veridesk ended. It stands in the history as Unknown${cost} It was not sent again.`;
+  }
+  const cost = mayHaveCost ? ': they may have been charged.' : `. ${FREE}`;
+  return `${count} checks were waiting for their answers when Veridesk ended. They stand in the history as Unknown${cost} None was sent again.`;
 }
 
 /** How the desk stands when its store of keys gives trouble. */
