@@ -2,6 +2,7 @@
 import type { AuditProgress } from '../../shared/audit.ts';
 import { findingWords, reportWords } from '../../shared/audit-words.ts';
 import { withCore } from './core.ts';
+import { whenWords } from './dates.ts';
 import { EXIT, type ExitCode, Stop } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { complain, print, printDocument, printJson } from './output.ts';
@@ -52,13 +53,13 @@ export function auditVerifyCommand(options: AuditVerifyOptions, global: GlobalOp
     if (options.json) printJson(report);
     else {
       print(reportWords(report));
-      for (const finding of report.findings) print(`  ${findingWords(finding, (instant) => instant)}`);
+      for (const finding of report.findings) print(`  ${findingWords(finding, whenWords)}`);
       const more = report.found - report.findings.length;
       if (more > 0) print(`  And ${more.toLocaleString('en-GB')} more.`);
       const { lastHead } = report;
       print(
         lastHead
-          ? `Last signed: entry ${lastHead.seq.toLocaleString('en-GB')} at ${lastHead.signedAt} with key ${lastHead.keyId}.`
+          ? `Last signed: entry ${lastHead.seq.toLocaleString('en-GB')} at ${whenWords(lastHead.signedAt)} with key ${lastHead.keyId}.`
           : 'No head has been signed yet.',
       );
     }

@@ -5,6 +5,7 @@ import { type DeskStatus, PASSPHRASE_MIN } from '../../shared/desk.ts';
 import type { RestoreInto } from '../backup/ports.ts';
 import type { Core } from '../core.ts';
 import { coreFor, insistOnOpen, stopFrom, tellNotices, withCore } from './core.ts';
+import { whenWords } from './dates.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { complain, print, printJson } from './output.ts';
@@ -115,12 +116,12 @@ async function opened(core: Core, options: RestoreOptions, global: GlobalOptions
   return core.desk.unlock(await readPassphrase(global.passphraseFile));
 }
 
-const when = (instant: string | null) => instant?.slice(0, 16).replace('T', ' ') ?? '—';
+const when = (instant: string | null) => (instant === null ? '—' : whenWords(instant));
 
 function linesOf({ file, bytes, madeAt, facts }: BackupContents): string[] {
   return [
-    `${file} (${sizeWords(bytes)}) is whole. It was made ${when(madeAt)} UTC and holds`,
-    `  checks     ${facts.checks}, from ${when(facts.oldest)} to ${when(facts.newest)} UTC`,
+    `${file} (${sizeWords(bytes)}) is whole. It was made ${when(madeAt)} and holds`,
+    `  checks     ${facts.checks}, from ${when(facts.oldest)} to ${when(facts.newest)}`,
     `  profiles   ${facts.profiles}, without their keys`,
   ];
 }

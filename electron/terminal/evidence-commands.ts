@@ -13,6 +13,7 @@ import { HistoryTrouble } from '../history/trouble.ts';
 import { makePack } from '../packs.ts';
 import { checkIdIn } from './check-id.ts';
 import { withCore } from './core.ts';
+import { whenWords } from './dates.ts';
 import { EXIT, type ExitCode, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { print, printJson } from './output.ts';
@@ -104,8 +105,8 @@ function linesOf({ verdict, findings, facts }: PackVerdict): string[] {
   return [
     'VALID: nothing in it was changed since it was signed.',
     ...(facts.sandbox ? ['  SANDBOX: it tells of made-up people and proves nothing of a real one.'] : []),
-    `  Made     ${facts.madeAt} by ${facts.madeBy}`,
-    `  Signed   ${facts.signedAt}`,
+    `  Made     ${whenWords(facts.madeAt)} by ${facts.madeBy}`,
+    `  Signed   ${whenWords(facts.signedAt)}`,
     `  Key      ${facts.keyId}`,
     '           Compare it with the key that the desk shows: the pack cannot prove whose it is.',
     ...checks,

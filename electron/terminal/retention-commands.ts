@@ -4,9 +4,12 @@ import type { Result } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { Role } from '../../shared/operator.ts';
 import { Day, EraseReason, RETENTION_YEARS, RetentionYears } from '../../shared/retention.ts';
+import { counted, endWords, heldWords } from '../../shared/retention-words.ts';
 import type { Core } from '../core.ts';
 import type { History } from '../history/client.ts';
+import { isCheckedAfter } from './checked-after.ts';
 import { withCore } from './core.ts';
+import { dayWords, whenWords } from './dates.ts';
 import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from './exit.ts';
 import { type GlobalOptions, wholeNumber } from './options.ts';
 import { complain, print, printDocument, printJson } from './output.ts';
@@ -35,6 +38,9 @@ function withOpen(global: GlobalOptions, least: Role, work: (open: Open) => Prom
   );
 }
 
+const recordsOf = ({ records, customers }: { readonly records: number; readonly customers: number }) =>
+  `${counted(records, 'record')} of ${counted(customers, 'customer')}`;
+
 function orStop<T>(result: Result<T>): T {
   if (!result.ok) throw stopFor(result.failure);
   return result.value;
@@ -57,9 +63,9 @@ export function retentionListCommand(options: JsonOption, global: GlobalOptions)
     else {
       const lines = rows.map(
         ({ identifier, endedOn, dueOn, enteredBy }) =>
-          `${identifier}  ended ${endedOn}  kept until ${dueOn}  entered by ${enteredBy}`,
+          `${identifier}  ended ${dayWords(endedOn)}  may go from ${dayWords(dueOn)}  entered by ${enteredBy}`,
       );
-      print(lines);
+      print([...lines, 'What stays all the same, and why, says: veridesk retention preview']);
     }
     return EXIT.verified;
   });
@@ -81,7 +87,9 @@ export function retentionEndCommand(
     const entered = orStop(await core.retention.endRelationship(history, identifier, day.data, by));
     if (options.json) printJson(entered);
     else {
-      print(`“${entered.identifier}” ended on ${entered.endedOn}; kept until ${entered.dueOn}.`);
+      const { identifier: customer, endedOn, dueOn } = entered;
+      print(`“${customer}” ended on ${dayWords(endedOn)}; the records may go from ${dayWords(dueOn)}.`);
+      if (await isCheckedAfter(history, entered)) print(heldWords['checked-after']);
     }
     return EXIT.verified;
   });
@@ -126,12 +134,16 @@ export function retentionPreviewCommand(options: JsonOption, global: GlobalOptio
       return EXIT.verified;
     }
     const { counts, oldest, newest, customers, held } = preview;
-    print(`${counts.records} records of ${counts.customers} customers would go.`);
-    print(`${counts.answers} answers, ${counts.pictures} pictures.`);
-    if (oldest !== null && newest !== null) print(`Oldest ${oldest}, newest ${newest}.`);
-    for (const one of customers) print(`  ${one.identifier}  ended ${one.endedOn}  ${one.records} records`);
+    print(`${recordsOf(counts)} would go.`);
+    print(`${counted(counts.answers, 'answer')}, ${counted(counts.pictures, 'picture')}.`);
+    if (oldest !== null && newest !== null)
+      print(`Oldest ${whenWords(oldest)}, newest ${whenWords(newest)}.`);
+    for (const { identifier, endedOn, records } of customers)
+      print(`  ${identifier}  ended ${dayWords(endedOn)}  ${counted(records, 'record')}`);
     if (counts.customers > customers.length) print(`  and ${counts.customers - customers.length} more`);
-    for (const one of held) print(`  stays: ${one.identifier}  ended ${one.endedOn}  ${one.why}`);
+    for (const { identifier, endedOn, why } of held)
+      print(`  stays: ${identifier}  ended ${dayWords(endedOn)}  ${heldWords[why]}`);
+    if (counts.held > held.length) print(`  and ${counts.held - held.length} more that stay`);
     return EXIT.verified;
   });
 }
@@ -156,7 +168,7 @@ export function retentionEraseCommand(
     const done = (await history.certificates()).find(({ id }) => id === begun.certificateId);
     if (!done) throw new TypeError('An erasing that has ended has a certificate');
     if (options.json) printJson({ certificate: done });
-    else print(`Erased ${done.records} records of ${done.customers} customers. Certificate ${done.id}.`);
+    else print(`Erased ${recordsOf(done)}. Certificate ${done.id}.`);
     if (done.overwrittenAt === null) {
       complain(
         'The bytes are not out of the file yet: another Veridesk is at work on it. Close it and run: veridesk retention rewrite',
@@ -181,8 +193,8 @@ export function retentionCertificatesCommand(options: JsonOption, global: Global
     else if (certificates.length === 0) print('Nothing was erased yet.');
     else {
       const lines = certificates.map(
-        ({ id, endedAt, records, customers, operator, end }) =>
-          `${id}  ${endedAt}  ${records} records of ${customers} customers  ${operator}  ${end}`,
+        ({ id, endedAt, operator, end, ...counts }) =>
+          `${id}  ${whenWords(endedAt)}  ${recordsOf(counts)}  ${operator}  ${endWords[end]}`,
       );
       print(lines);
     }

@@ -32,6 +32,19 @@ it('enters ends, shows what would go, erases with a certificate, and says no to 
   expect((await run('resume', 'nobody')).code).toBe(2);
   expect((await run('policy', '--years', '0')).code).toBe(2);
   expect((await run('policy', '--years', '6', '--json')).json()).toEqual({ years: 6 });
+  const shown = await run('preview');
+  expect(shown.out.split('\n')[0]).toBe('1 record of 1 customer would go.');
+  expect(shown.out).toMatch(/\n {2}cust-gone {2}ended 29 Feb 2020 {2}1 record\n/u);
+  const held = await run('end', 'cust-kept', '--on', '2010-01-01');
+  expect(held.out.split('\n').slice(0, 2)).toEqual([
+    '“cust-kept” ended on 1 Jan 2010; the records may go from 1 Jan 2016.',
+    'Checked after the end that is entered. Enter the end anew.',
+  ]);
+  expect((await run('list')).out).toContain('cust-kept  ended 1 Jan 2010  may go from 1 Jan 2016');
+  expect((await run('preview')).out).toContain(
+    '  stays: cust-kept  ended 1 Jan 2010  Checked after the end that is entered. Enter the end anew.\n',
+  );
+  expect((await run('resume', 'cust-kept')).code).toBe(0);
   expect((await run('preview', '--json')).json()).toMatchObject({
     counts: { customers: 1, records: 1, held: 0 },
     customers: [{ identifier: 'cust-gone', dueOn: '2026-03-01' }],
@@ -42,7 +55,12 @@ it('enters ends, shows what would go, erases with a certificate, and says no to 
   const printed = await run('certificate', erased.certificate.id);
   expect(printed.out).toContain('CERTIFICATE OF ERASURE');
   expect(printed.out).not.toContain('cust-gone');
-  expect((await run('certificates')).out).toContain(erased.certificate.id);
+  expect((await run('certificates')).out).toMatch(
+    new RegExp(
+      `^${erased.certificate.id}  \\d+ \\w+ 20\\d\\d, \\d\\d:\\d\\d  1 record of 1 customer .* Everything that was due went$`,
+      'mu',
+    ),
+  );
   expect((await run('certificate', 'b5f0c4b6-0000-4000-8000-000000000000')).code).toBe(2);
   expect((await run('rewrite')).code).toBe(0);
   expect((await run('list')).out).toContain('No end of a relationship is entered.');

@@ -1,19 +1,8 @@
-/** What is said of retention: counts, ends, why something stays. */
-import type { CertificateSummary, EraseProgress, HeldReason } from '../../shared/retention.ts';
+/** What is said of retention on screen: how far an erasing is; with the words that the terminal has too. */
+import type { EraseProgress } from '../../shared/retention.ts';
+import { counted } from '../../shared/retention-words.ts';
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
-
-export const heldWords: Readonly<Record<HeldReason, string>> = {
-  'checked-after': 'Checked after the end that is entered. Enter the end anew.',
-  'under-way': 'A check is under way.',
-};
-
-export const endWords: Readonly<Record<CertificateSummary['end'], string>> = {
-  whole: 'Everything that was due went',
-  cancelled: 'Cancelled',
-  interrupted: 'Interrupted',
-};
+export { counted, endWords, heldWords } from '../../shared/retention-words.ts';
 
 export const stageWords: Readonly<Record<EraseProgress['stage'], string>> = {
   looking: 'Looking through the history',

@@ -1,0 +1,16 @@
+/** What is said of retention: counts, ends, why something stays. */
+import type { CertificateSummary, HeldReason } from './retention.ts';
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+export const heldWords: Readonly<Record<HeldReason, string>> = {
+  'checked-after': 'Checked after the end that is entered. Enter the end anew.',
+  'under-way': 'A check is under way.',
+};
+
+export const endWords: Readonly<Record<CertificateSummary['end'], string>> = {
+  whole: 'Everything that was due went',
+  cancelled: 'Cancelled',
+  interrupted: 'Interrupted',
+};
