@@ -41,10 +41,26 @@ const WRONG_USE: readonly FailureCode[] = [
   'certificate-unknown',
 ];
 
+/** Where the words of the window lead to a place in the window: the same, with the terminal's own way. */
+const OWN_WAY: Partial<Record<FailureCode, string>> = {
+  'keys-missing':
+    'This profile has no keys. Nothing was sent. Give it its keys: veridesk profile keys NAME --keys-from-stdin',
+  'production-unconfirmed':
+    'This profile checks real people, and each check may be charged. Nothing was sent. Confirm that once: veridesk profile confirm NAME',
+  'kind-off':
+    'This profile does not make checks of this kind. Nothing was sent. Switch it on in the file of veridesk profile export NAME, then: veridesk profile import FILE --into NAME',
+  'already-known':
+    'The history knows this number already. Nothing was sent. Use the earlier answer, or name --again REASON.',
+  'budget-spent':
+    'This check would go beyond the day’s budget of this profile. Nothing was sent. Name --over-budget REASON, or wait until tomorrow.',
+  'backup-not-set':
+    'Backups to a folder are set up in the window, which this desk has not done yet. Name a file instead: veridesk backup FILE --backup-passphrase-file FILE',
+};
+
 export function stopFor(failure: Failure): Stop {
   const wrong = WRONG_USE.includes(failure.code);
   const exitCode = failure.code === 'answer-not-kept' ? EXIT.unknown : wrong ? EXIT.wrongUse : EXIT.failed;
-  return new Stop(exitCode, failure.code, sentenceOf(failure));
+  return new Stop(exitCode, failure.code, failure.sentence ?? OWN_WAY[failure.code] ?? sentenceOf(failure));
 }
 
 export function exitCodeOf(check: Check): ExitCode {
