@@ -18,6 +18,7 @@ import {
   PASSPHRASE,
   readKept,
   restoredLine,
+  standingTrouble,
 } from './kept.ts';
 import { makeBackup } from './make.ts';
 import { keepNewest, nameOf, seriesOf } from './newest.ts';
@@ -71,11 +72,9 @@ export function makeBackups(ports: BackupPorts) {
   ) {
     const key = await ports.databaseKey(desk.secrets);
     if (!key) throw unavailableEntry(desk.secrets, 'the key of the open history is gone');
-    const series = seriesOf(ports.keyCheck(key));
-    const path = target(series);
+    const path = target(seriesOf(ports.keyCheck(key)));
     const task = { database: desk.database, key, passphrase, target: path, at: new Date(ports.now()) };
-    const bytes = await makeBackup(ports, task, signal).finally(() => key.fill(0));
-    return { bytes, series };
+    return makeBackup(ports, task, signal).finally(() => key.fill(0));
   }
 
   async function toFolder(desk: BackedDesk, by: Actor, signal: AbortSignal): Promise<LastBackup> {
@@ -86,7 +85,7 @@ export function makeBackups(ports: BackupPorts) {
     if (passphrase === null) throw noPassphrase();
     const at = new Date(ports.now());
     let file = '';
-    const { bytes, series } = await copyTo(
+    const bytes = await copyTo(
       desk,
       (of) => {
         file = nameOf(at, of);
@@ -98,7 +97,7 @@ export function makeBackups(ports: BackupPorts) {
     const last: LastBackup = { at: at.toISOString(), result: { ok: true, file, bytes } };
     await noteGood(desk.history, last, bytes, by, ports.now());
     // Only now: an older one goes when a newer one is whole, on disk and under its name.
-    await keepNewest(folder, series, backup.keep);
+    await keepNewest(folder, file, backup.keep);
     return last;
   }
 
@@ -113,18 +112,14 @@ export function makeBackups(ports: BackupPorts) {
           ? failureSentences[error.code]
           : 'The backup could not be made. Try it by hand to see why.';
     const at = new Date(ports.now());
-    const before = (await readKept(desk.history))['backup-last-trouble'];
+    const kept = await readKept(desk.history);
+    const before = standingTrouble(kept);
     const isSame =
       before?.result.ok === false &&
       before.result.sentence === sentence &&
       new Date(before.at).toDateString() === at.toDateString();
-    if (!isSame)
-      await noteTrouble(
-        desk.history,
-        { at: at.toISOString(), result: { ok: false, sentence } },
-        OF_ITSELF,
-        ports.now(),
-      );
+    const trouble = { at: at.toISOString(), result: { ok: false, sentence } } as const;
+    if (!isSame) await noteTrouble(desk.history, kept, trouble, OF_ITSELF, ports.now());
   }
 
   /** False while the desk is not open. */
@@ -167,13 +162,11 @@ export function makeBackups(ports: BackupPorts) {
       const desk = ports.open();
       if (!desk) throw new BackupTrouble('restore-not-possible', failureSentences['desk-not-open']);
       const kept = await readKept(desk.history);
-      const good = kept['backup-last-good'];
-      const trouble = kept['backup-last-trouble'];
       return {
         settings: kept.backup,
         hasPassphrase: (await desk.secrets.get(PASSPHRASE)) !== null,
-        lastGood: good,
-        lastTrouble: trouble && (!good || trouble.at > good.at) ? trouble : null,
+        lastGood: kept['backup-last-good'],
+        lastTrouble: standingTrouble(kept),
         isRunning: running !== null,
       };
     },
@@ -203,7 +196,7 @@ export function makeBackups(ports: BackupPorts) {
     saveTo: (target: string, passphrase: string, by: Actor): Promise<number> =>
       alone(async (signal) => {
         const desk = insist();
-        const { bytes } = await copyTo(desk, () => target, passphrase, signal);
+        const bytes = await copyTo(desk, () => target, passphrase, signal);
         await noteGood(desk.history, null, bytes, by, ports.now());
         return bytes;
       }),

@@ -88,6 +88,54 @@ describe('the daily backup', () => {
     expect(await core.backups.state()).toMatchObject({ lastTrouble: null });
   });
 
+  it('made after the clock was put right stays, whatever bears a later name, and what follows goes by its own names', async () => {
+    const folder = backupFolder();
+    const { core, clock } = await daily(folder);
+    const run = async () => {
+      const { result } = await core.backups.run(ada);
+      const file = result.ok ? result.file : '';
+      expect(backupsIn(folder)).toContain(file);
+      return file;
+    };
+    clock.now = NOON + 365 * DAY_MS;
+    const ahead = [await run()];
+    clock.now += 1_000;
+    ahead.push(await run());
+    clock.now = NOON;
+    const made: string[] = [];
+    for (let day = 0; day < 3; day += 1) {
+      made.push(await run());
+      clock.now += DAY_MS;
+    }
+    expect(backupsIn(folder)).toEqual([...made.slice(1), ...ahead]);
+    // Their time has come, and they count as any other.
+    clock.now = NOON + 366 * DAY_MS;
+    const last = await run();
+    expect(backupsIn(folder)).toEqual([ahead[1], last]);
+  }, 30_000);
+
+  it('that goes wrong after the clock was put back is told, until one went well', async () => {
+    const folder = backupFolder();
+    const { core, clock } = await daily(folder);
+    const fail = async () => {
+      await core.backups.change({ folder: join(folder, 'gone') }, ada);
+      core.backups.begin();
+      await core.backups.end();
+      await core.backups.change({ folder }, ada);
+      return (await core.backups.state()).lastTrouble;
+    };
+    clock.now = NOON + 365 * DAY_MS;
+    await core.backups.run(ada);
+    clock.now = NOON;
+    expect(await fail()).toMatchObject({ result: { ok: false } });
+    clock.now -= 3_600_000;
+    await core.backups.run(ada);
+    expect(await core.backups.state()).toMatchObject({ lastTrouble: null });
+    // The same trouble on the same day, after one that went well.
+    clock.now += DAY_MS;
+    expect(await fail()).toMatchObject({ result: { ok: false } });
+  });
+
   it('asks for a passphrase where none is kept, and never gives one back', async () => {
     const folder = backupFolder();
     const { core } = await quickDesk(0);
@@ -123,6 +171,6 @@ it('removes the oldest by their names, whatever the order of the folder', async 
   const folder = backupFolder();
   const names = [3, 1, 2, 5, 4].map((day) => nameOf(new Date(NOON + day * DAY_MS), '0a1b2c3d'));
   for (const name of names) writeFileSync(join(folder, name), '');
-  await keepNewest(folder, '0a1b2c3d', 2);
+  await keepNewest(folder, nameOf(new Date(NOON + 5 * DAY_MS), '0a1b2c3d'), 2);
   expect(backupsIn(folder)).toEqual(names.sort().slice(-2));
 });

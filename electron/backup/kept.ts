@@ -10,16 +10,34 @@ import type { BackupStore } from './ports.ts';
 /** The secret’s name. */
 export const PASSPHRASE = 'backup-passphrase';
 
+/** A try that went wrong, and when the last good one before it was made; a history of before does not say that. */
+const Trouble = LastBackup.extend({ afterGood: z.string().nullable().optional() });
+
 /** What is not set, or was set by a newer version to something unheard of, is as usual. */
 const Kept = z.object({
   backup: BackupSettings.catch(BackupSettings.parse({})).default(BackupSettings.parse({})),
   'backup-last-good': LastBackup.nullable().catch(null).default(null),
-  'backup-last-trouble': LastBackup.nullable().catch(null).default(null),
+  'backup-last-trouble': Trouble.nullable().catch(null).default(null),
 });
 export type Kept = z.infer<typeof Kept>;
 
 export const readKept = async (store: Pick<BackupStore, 'settings'>): Promise<Kept> =>
   Kept.parse(await store.settings());
+
+/**
+ * The trouble that no good backup came after, or null. Told by which good one it followed: of two instants the later one
+ * may be the smaller where the clock was set back in between.
+ */
+export function standingTrouble({
+  'backup-last-good': good,
+  'backup-last-trouble': trouble,
+}: Pick<Kept, 'backup-last-good' | 'backup-last-trouble'>): LastBackup | null {
+  if (trouble === null) return null;
+  const { afterGood, ...last } = trouble;
+  const goodAt = good?.at ?? null;
+  const stands = afterGood === undefined ? goodAt === null || last.at > goodAt : afterGood === goodAt;
+  return stands ? last : null;
+}
 
 const line = (
   at: number,
@@ -57,8 +75,16 @@ export async function noteGood(
   await store.setSetting('backup-last-good', last, journal);
 }
 
-export function noteTrouble(store: BackupStore, last: LastBackup, by: Actor, at: number): Promise<void> {
-  return store.setSetting('backup-last-trouble', last, line(at, by, 'backed-up', { ok: false }));
+/** That one went wrong, after what was kept before. */
+export function noteTrouble(
+  store: BackupStore,
+  { 'backup-last-good': good }: Pick<Kept, 'backup-last-good'>,
+  last: LastBackup,
+  by: Actor,
+  at: number,
+): Promise<void> {
+  const trouble = { ...last, afterGood: good?.at ?? null };
+  return store.setSetting('backup-last-trouble', trouble, line(at, by, 'backed-up', { ok: false }));
 }
 
 /** That a backup took the place of the history. */

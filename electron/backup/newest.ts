@@ -12,10 +12,18 @@ export function nameOf(at: Date, series: string): string {
   return `veridesk-${at.toISOString().replace(/[-:]|\.\d+/gu, '')}-${series}.vdbackup`;
 }
 
-/** Removes the oldest backups of a series beyond the newest `keep`. What cannot be removed stays for the next time. */
-export async function keepNewest(folder: string, series: string, keep: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => NAME.exec(name)?.[2] === series);
-  for (const name of names.sort().reverse().slice(keep)) {
+/**
+ * Removes the oldest backups of a series beyond the newest `keep`, counted back from the one just made, which stays. Names
+ * of a time after it come of a clock that was ahead: they are neither counted nor removed until their time has come. What
+ * cannot be removed stays for the next time.
+ */
+export async function keepNewest(folder: string, made: string, keep: number): Promise<void> {
+  const series = NAME.exec(made)?.[2];
+  const before = (await readdir(folder)).filter((name) => NAME.exec(name)?.[2] === series && name < made);
+  for (const name of before
+    .sort()
+    .reverse()
+    .slice(keep - 1)) {
     await rm(join(folder, name), { force: true }).catch(() => undefined);
   }
 }
