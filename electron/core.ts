@@ -134,7 +134,8 @@ export function createCore(ports: CorePorts) {
       try {
         await profiles()?.by(by).adoptNewKeys(id, tested);
       } catch (error) {
-        // The answer is kept and must be shown; the new keys go on waiting, and can be tested again.
+        // Of a keychain that cannot be reached nobody is asked again and again: the new keys go on waiting, and can be tested
+        // again. What the history could not take is told again once it can.
         keyFailure(error);
       }
     },

@@ -1,13 +1,9 @@
 /** The life of one check: intent on disk, bytes out, answer on disk, and only then a person sees it. */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Check } from '../../shared/check.ts';
 import type { CheckRequest } from '../../shared/contract.ts';
-import { type Failure, type FailureCode, fail, type Result, succeed } from '../../shared/failure.ts';
-import type { Actor } from '../../shared/journal.ts';
-import { showsKeyAccepted } from '../../shared/key-accepted.ts';
+import { type Failure, type FailureCode, fail, type Result } from '../../shared/failure.ts';
 import { localDay } from '../../shared/local-day.ts';
-import type { KeyPair } from '../../shared/profile.ts';
-import type { CheckEnding } from '../../shared/record.ts';
+import { makeAnswers, type Tested, type Written } from './answers.ts';
 import { groundOf, readInput, refuseForProfile } from './input.ts';
 import type { CheckPorts, CheckStore, Connection } from './ports.ts';
 import { refuseByAccount, refuseByHistory, rulesOf } from './rules.ts';
@@ -24,9 +20,6 @@ type OwnFailure =
   | 'answer-not-kept'
   | 'cancelled';
 
-/** Waits before an answer that could not be written is tried again, in milliseconds. */
-const WRITE_AGAIN_MS = [100, 400, 1_000] as const;
-
 /** What `asked` resolves to, or null as soon as it is cancelled: a keychain that waits for a person cannot hold another up. */
 async function unlessAborted<T>(asked: Promise<T>, cancel: AbortSignal): Promise<T | null> {
   const aborted = Promise.withResolvers<null>();
@@ -34,20 +27,14 @@ async function unlessAborted<T>(asked: Promise<T>, cancel: AbortSignal): Promise
   return Promise.race([asked, aborted.promise]);
 }
 
-/** An answer that is paid for and not yet on disk. */
-interface Unwritten {
-  readonly ending: CheckEnding;
-  /** The pair that waits for a test, where this is its test. */
-  readonly tested: { readonly profileId: string; readonly keys: KeyPair; readonly by: Actor } | null;
-}
-
-type Written = Result<Check, Failure & { code: 'answer-not-kept' }>;
-
 export interface Checks<F extends FailureCode> {
   run(request: CheckRequest): Promise<Result<Check, Failure & { code: F }>>;
   /** Stops waiting for a check. False when none of that id is under way. */
   cancel(id: string): boolean;
-  /** Writes an answer that could not be written when it came; null when there is none of that id. */
+  /**
+   * Writes an answer that could not be written when it came, or gives the one that has been written by itself since; null
+   * when there is none of that id.
+   */
   keep(id: string): Promise<Written | null>;
   /**
    * Cancels what is under way and waits until its end is written. From then on `run` answers `desk-not-open`: what began
@@ -63,9 +50,6 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
   ports: CheckPorts<A, S>,
 ): Checks<OwnFailure | A | S> {
   const underWay = new Map<string, { cancel: AbortController; done: Promise<unknown> }>();
-  const unwritten = new Map<string, Unwritten>();
-  /** Those of them that are being written. */
-  const writing = new Map<string, Promise<Written>>();
   let isSettled = false;
 
   /** Whoever listens cannot hold up a check that may be charged, nor take its answer away. */
@@ -77,42 +61,13 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     }
   }
 
-  async function tryToWrite(store: CheckStore, id: string, ending: CheckEnding): Promise<Written> {
-    for (const pause of [...WRITE_AGAIN_MS, null]) {
-      try {
-        const check = await store.end(id, ending);
-        unwritten.delete(id);
-        tell(id, check.state);
-        return succeed(check);
-      } catch {
-        if (pause !== null) await wait(pause);
-      }
-    }
-    return fail('answer-not-kept');
-  }
+  const answers = makeAnswers({ store: ports.store, newKeysPassed: ports.newKeysPassed, tell });
 
-  /** New keys have passed once the answer to their test is on disk, whichever try it was that wrote it. */
-  async function writeAndAdopt(store: CheckStore, id: string, { ending, tested }: Unwritten) {
-    const written = await tryToWrite(store, id, ending);
-    if (tested && written.ok && showsKeyAccepted(written.value)) {
-      await ports.newKeysPassed(tested.profileId, tested.keys, tested.by);
-    }
-    return written;
-  }
-
-  /** Writes an answer; whoever asks for the same meanwhile is told the same. */
-  function write(store: CheckStore, id: string, one: Unwritten): Promise<Written> {
-    unwritten.set(id, one);
-    const written = writing.get(id) ?? writeAndAdopt(store, id, one).finally(() => writing.delete(id));
-    writing.set(id, written);
-    return written;
-  }
-
-  function send(store: CheckStore, id: string, connection: Connection, tested: Unwritten['tested']) {
+  function send(store: CheckStore, id: string, connection: Connection, tested: Tested | null) {
     const from = ports.clock.monotonic();
     return connection.send((ended) => {
       const durationMs = ports.clock.monotonic() - from;
-      return write(store, id, {
+      return answers.write(store, id, {
         ending: { ...ended, finishedAt: ports.clock.now(), durationMs },
         tested,
       });
@@ -212,21 +167,16 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
       found?.cancel.abort();
       return found !== undefined;
     },
-    async keep(id) {
-      const one = unwritten.get(id);
-      const store = ports.store();
-      return one && store ? write(store, id, one) : null;
-    },
+    keep: answers.keep,
     async settle() {
       isSettled = true;
       for (const { cancel } of underWay.values()) cancel.abort();
       await Promise.allSettled([...underWay.values()].map(({ done }) => done));
-      // The last chance of an answer that could not be written when it came.
-      const store = ports.store();
-      if (store) for (const [id, one] of unwritten) await write(store, id, one);
+      await answers.settle();
     },
     goOn() {
       isSettled = false;
+      answers.goOn();
     },
   };
 }

@@ -57,6 +57,15 @@ describe('new keys have passed', () => {
   });
 });
 
+it('new keys that cannot be taken into use take no answer away, and hold up no end', async () => {
+  const { checks } = await countedService();
+  const newKeysPassed = () => Promise.reject(new Error('full'));
+  const running = checks({ keys: { apiKey: 'sandbox_new', encryptionKey: 'e' }, newKeysPassed });
+  const ran = await running.run(requestOf(NUMBER, { keys: 'new' }));
+  expect(ran).toMatchObject({ ok: true, value: { outcome: 'verified' } });
+  await running.settle();
+});
+
 describe('new keys whose answer could not be written when it came', () => {
   const tested = { apiKey: 'sandbox_new', encryptionKey: 'e' };
 

@@ -73,7 +73,7 @@ export interface CheckPorts<AccountFailure extends FailureCode, StoreFailure ext
     profileId: string,
     keys: 'current' | 'new',
   ) => Promise<Result<Account, Failure & { code: AccountFailure }>>;
-  /** The pair that waited for a test has passed it, in a check that `by` made. */
+  /** The pair that waited for a test has passed it, in a check that `by` made. Told again later where it rejects. */
   readonly newKeysPassed: (profileId: string, tested: KeyPair, by: Actor) => Promise<void>;
   readonly store: () => CheckStore | null;
   /** What a rejection of the store means to a person. Throws what is a defect. */

@@ -64,6 +64,16 @@ describe('a history that cannot be written', () => {
     expect(sandbox.counts().byNumber).toEqual({ [NUMBER]: 1 });
   });
 
+  it('at the end, for longer: it is written by itself once the history takes another, and still given to whoever asks', async () => {
+    const { checks, history, states } = await failing({ end: 4 });
+    const request = requestOf(NUMBER);
+    expect(await checks.run(request)).toEqual({ ok: false, failure: { code: 'answer-not-kept' } });
+    expect(await checks.run(requestOf('22212345670'))).toMatchObject({ ok: true });
+    await expect.poll(async () => (await history.show(request.id)).state).toBe('answered');
+    expect(states).toEqual(['sent', 'sent', 'answered', 'answered']);
+    expect(await checks.keep(request.id)).toMatchObject({ ok: true, value: { id: request.id } });
+  });
+
   it('at the end, for longer: whoever asks for it at the same moment is told the same', async () => {
     const { checks } = await failing({ end: 5 });
     const request = requestOf(NUMBER);

@@ -154,7 +154,13 @@ export function profileChanges({ store, keys, now, find, summary }: Around, by: 
       if (waiting?.apiKey !== tested.apiKey || waiting.encryptionKey !== tested.encryptionKey) return;
       await keys.set(id, waiting);
       await keys.remove(id, 'new');
-      await tellKeys((await find(id)) ?? { id, name: '' }, 'adopted');
+      try {
+        await tellKeys((await find(id)) ?? { id, name: '' }, 'adopted');
+      } catch (error) {
+        // Nobody else would see it, and no line would say it: they wait once more, and the next try tells it.
+        await keys.set(id, waiting, 'new').catch(() => undefined);
+        throw error;
+      }
     },
 
     async dropNewKeys(id: string) {

@@ -1,7 +1,11 @@
 /** New keys wait beside those in use until a test has shown that they work. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BUILT_IN_SANDBOX_ID, defaultSettings } from '../../shared/profile.ts';
+import { NOW } from '../history/testing/temporary-history.ts';
+import { HistoryTrouble } from '../history/trouble.ts';
+import { makeSandboxKeys } from '../sandbox/keys.ts';
 import { fingerprint } from './key-pairs.ts';
+import { makeProfiles } from './profiles.ts';
 import { draft, withOne } from './testing/real-profiles.ts';
 
 const first = { apiKey: 'live_canary-api', encryptionKey: 'canary-encryption' };
@@ -98,6 +102,23 @@ describe('new keys that passed their test', () => {
     await profiles.adoptNewKeys(id, second);
     await profiles.adoptNewKeys(id, second);
     expect(await pairs()).toEqual([second, null]);
+  });
+});
+
+describe('new keys whose line the history cannot take', () => {
+  it('wait once more, so that the next try writes it', async () => {
+    const { history, secrets, id, pairs } = await withNew();
+    const tell = vi.fn(history.keysChanged).mockRejectedValueOnce(new HistoryTrouble('not-writable'));
+    const store = { ...history, profiles: history.profiles, keysChanged: tell };
+    const { adoptNewKeys } = makeProfiles(store, secrets, () => NOW, makeSandboxKeys).by({
+      id: null,
+      name: 'ada',
+    });
+    await expect(adoptNewKeys(id, second)).rejects.toMatchObject({ kind: 'not-writable' });
+    expect(await pairs()).toEqual([second, second]);
+    await adoptNewKeys(id, second);
+    expect(await pairs()).toEqual([second, null]);
+    expect(tell).toHaveBeenCalledTimes(2);
   });
 });
 
