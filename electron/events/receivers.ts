@@ -4,6 +4,7 @@ import type { WayState } from '../../shared/events.ts';
 import type { Profile, ReceiverSettings } from '../../shared/profile.ts';
 import type { Judge } from './delivery.ts';
 import type { Intake } from './intake.ts';
+import { keyRounds, keysSentence } from './keys-out-of-reach.ts';
 import type { EventPorts } from './ports.ts';
 import { pathOfToken, type Receiver, startReceiver } from './receiver.ts';
 
@@ -16,9 +17,20 @@ const EVERY = new Map([
   ['::', '[::1]'],
 ]);
 
+/** What a profile asks for; without `keys` where they could not be read. */
+interface Wanted {
+  readonly profile: Profile;
+  /** Its settings, as text. */
+  readonly asked: string;
+  readonly keys: { readonly token: string; readonly judge: Judge } | null;
+  readonly sentence: string | null;
+}
+
 interface Standing {
   /** What it was started with; another text means that it has to start anew. */
-  readonly made: string;
+  readonly asked: string;
+  /** The same of its keys; null where they could not be read. */
+  readonly keys: string | null;
   readonly settings: ReceiverSettings;
   readonly token: string;
   receiver: Receiver | null;
@@ -59,7 +71,7 @@ const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStrin
 
 const shown = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/** `judgeOf` is asked at each delivery. `tokenOf` rejects as the store of secrets does. */
+/** `judgeOf` and `tokenOf` reject as the store of secrets does; keys that change start a receiver anew. */
 export function makeReceivers(
   ports: EventPorts,
   intake: Intake,
@@ -70,65 +82,89 @@ export function makeReceivers(
   let chain: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
   let hasEnded = false;
+  const rounds = keyRounds((error) => {
+    if (!hasEnded) ports.stumbled(error);
+  });
 
-  async function start(profile: Profile, at: Standing): Promise<void> {
-    const { settings, token } = at;
+  async function start({ settings, token }: Standing, judge: Judge): Promise<Receiver> {
+    const tls =
+      settings.certificate === ''
+        ? null
+        : {
+            cert: await readFile(settings.certificate, 'utf8'),
+            key: await readFile(settings.privateKey, 'utf8'),
+          };
+    return startReceiver({
+      host: settings.host,
+      port: settings.port,
+      token,
+      tls,
+      take: (raw) => intake.take(judge, raw, 'receiver'),
+      now: ports.now,
+      stumbled: ports.stumbled,
+    });
+  }
+
+  /** One whose keys cannot be read is in trouble alone; the others have theirs. */
+  async function wantedOf(profile: Profile): Promise<Wanted> {
+    const asked = JSON.stringify(profile.settings.events);
     try {
-      const judge = await judgeOf(profile);
-      const tls =
-        settings.certificate === ''
-          ? null
-          : {
-              cert: await readFile(settings.certificate, 'utf8'),
-              key: await readFile(settings.privateKey, 'utf8'),
-            };
-      at.receiver = await startReceiver({
-        host: settings.host,
-        port: settings.port,
-        token,
-        tls,
-        take: (raw) => intake.take(judge, raw, 'receiver'),
-        now: ports.now,
-        stumbled: ports.stumbled,
-      });
-      at.sentence = null;
-      at.nextAt = null;
+      const token = await tokenOf(profile.id);
+      return { profile, asked, keys: { token, judge: await judgeOf(profile) }, sentence: null };
     } catch (error) {
-      at.sentence = sentenceOf(error, settings);
-      at.nextAt = ports.now() + AGAIN_MS;
+      rounds.failed(error);
+      return { profile, asked, keys: null, sentence: keysSentence(error) };
+    }
+  }
+
+  const textOf = (keys: Wanted['keys']) => keys && JSON.stringify([keys.token, keys.judge.key]);
+
+  /** What listens goes on where its keys cannot be read again: they may be the same. */
+  const staysAs = (at: Standing, wanted: Wanted | undefined) =>
+    at.asked === wanted?.asked && (wanted.keys === null || textOf(wanted.keys) === at.keys);
+
+  async function bringUp(wanted: Wanted): Promise<void> {
+    const { profile, asked, keys } = wanted;
+    const at: Standing = standing.get(profile.id) ?? {
+      ...{ asked, keys: textOf(keys), token: keys?.token ?? '', settings: profile.settings.events.receiver },
+      ...{ receiver: null, sentence: null, nextAt: null },
+    };
+    standing.set(profile.id, at);
+    if (at.receiver) return;
+    at.sentence = wanted.sentence;
+    if (!keys) return;
+    try {
+      at.receiver = await start(at, keys.judge);
+    } catch (error) {
+      at.sentence = sentenceOf(error, at.settings);
     }
   }
 
   async function followNow(): Promise<void> {
     const profiles = hasEnded || !ports.store() ? [] : await ports.profiles();
-    const wanted = profiles.filter(({ settings }) => settings.events.receiver.isOn);
-    const next = new Map<string, { profile: Profile; made: string; token: string }>();
-    for (const profile of wanted) {
-      const token = await tokenOf(profile.id);
-      const { key } = await judgeOf(profile);
-      const made = JSON.stringify([profile.settings.events, token, key]);
-      next.set(profile.id, { profile, made, token });
-    }
+    const next = new Map<string, Wanted>();
+    for (const profile of profiles.filter(({ settings }) => settings.events.receiver.isOn))
+      next.set(profile.id, await wantedOf(profile));
     for (const [id, at] of standing) {
-      if (next.get(id)?.made === at.made) continue;
+      if (staysAs(at, next.get(id))) continue;
       await at.receiver?.close();
       standing.delete(id);
     }
-    for (const [id, { profile, made, token }] of next) {
-      const settings = profile.settings.events.receiver;
-      const at = standing.get(id) ?? { made, settings, token, receiver: null, sentence: null, nextAt: null };
-      standing.set(id, at);
-      if (!at.receiver) await start(profile, at);
-    }
-    lookAgain();
+    for (const wanted of next.values()) await bringUp(wanted);
+    const down = [...standing.values()].filter(({ receiver }) => receiver === null);
+    const keysAgain = rounds.ended();
+    const again = down.some(({ keys }) => keys !== null) ? AGAIN_MS : keysAgain;
+    for (const at of standing.values())
+      at.nextAt = at.receiver || again === null ? null : ports.now() + again;
+    lookAgain(again);
     ports.changed({ what: 'ways', deliveryId: null, checkId: null });
   }
 
-  function lookAgain(): void {
+  function lookAgain(afterMs: number | null): void {
     if (timer) clearTimeout(timer);
     timer = null;
-    if (hasEnded || [...standing.values()].every(({ nextAt }) => nextAt === null)) return;
-    timer = setTimeout(() => void receivers.follow(), AGAIN_MS);
+    if (hasEnded || afterMs === null) return;
+    timer = setTimeout(() => void receivers.follow(), afterMs);
     timer.unref();
   }
 
@@ -143,7 +179,9 @@ export function makeReceivers(
   const receivers: Receivers = {
     follow() {
       chain = chain.then(followNow).catch((error: unknown) => {
-        if (!hasEnded) ports.stumbled(error);
+        if (hasEnded) return;
+        ports.stumbled(error);
+        lookAgain(AGAIN_MS);
       });
       return chain;
     },

@@ -4,8 +4,9 @@ import type { Profile } from '../../shared/profile.ts';
 import type { Judge } from './delivery.ts';
 import { watchFolder } from './folder.ts';
 import type { Intake } from './intake.ts';
+import { keyRounds, keysSentence } from './keys-out-of-reach.ts';
 import { mailboxTokens } from './mailbox-token.ts';
-import type { Polling } from './polling.ts';
+import type { Polling, PollState } from './polling.ts';
 import type { EventPorts } from './ports.ts';
 import { pullMailbox } from './pull.ts';
 import { DeskClosed, type TakeOne } from './take-all.ts';
@@ -14,11 +15,26 @@ import { DeskClosed, type TakeOne } from './take-all.ts';
 const polled = ['folder', 'mailbox'] as const;
 type PolledWay = (typeof polled)[number];
 
+/** A way that a profile asks for; without `keys` where they could not be read. */
+interface Wanted {
+  /** Its settings, as text. */
+  readonly asked: string;
+  readonly keys: string | null;
+  readonly sentence: string | null;
+  readonly start: () => Polling | null;
+}
+
 interface Standing {
   /** What it was started with; another text means that it has to start anew. */
-  readonly made: string;
-  readonly polling: Polling;
+  readonly asked: string;
+  /** The same of its keys; null where they could not be read. */
+  readonly keys: string | null;
+  /** Null where its keys could not be read. */
+  readonly polling: Polling | null;
 }
+
+/** A profile or a history that cannot be read is looked at again after so long, in milliseconds. */
+const AGAIN_MS = 30_000;
 
 export type WaysPorts = Pick<
   EventPorts,
@@ -52,7 +68,13 @@ export function makeWays(
 ): Ways {
   const standing = new Map<string, Standing>();
   let chain: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | null = null;
   let hasEnded = false;
+  const rounds = keyRounds((error) => {
+    if (!hasEnded) ports.stumbled(error);
+  });
+  /** How those stand whose keys could not be read. */
+  const outOfReach = new Map<string, PollState>();
 
   const nameOf = (profileId: string, way: PolledWay) => `${way} ${profileId}`;
   const changed = () => ports.changed({ what: 'ways', deliveryId: null, checkId: null });
@@ -79,32 +101,62 @@ export function makeWays(
     });
   }
 
+  /** One whose keys cannot be read is in trouble alone; the others have theirs. */
+  async function wantedOf(profile: Profile, way: PolledWay): Promise<Wanted> {
+    const asked = JSON.stringify(settingsOf(profile, way));
+    try {
+      const judge = await judgeOf(profile);
+      const token = way === 'mailbox' ? await tokenOf(profile.id) : null;
+      const keys = JSON.stringify([judge, token]);
+      return { asked, keys, sentence: null, start: () => start(profile, way, judge) };
+    } catch (error) {
+      rounds.failed(error);
+      return { asked, keys: null, sentence: keysSentence(error), start: () => null };
+    }
+  }
+
+  /** What is at work goes on where its keys cannot be read again: they may be the same. */
+  const staysAs = (at: Standing, wanted: Wanted | undefined) =>
+    at.asked === wanted?.asked && (wanted.keys === null || wanted.keys === at.keys);
+
   async function followNow(): Promise<void> {
     const profiles = hasEnded || !ports.store() ? [] : await ports.profiles();
-    const next = new Map<string, { made: string; start: () => Polling }>();
+    const next = new Map<string, Wanted>();
     for (const profile of profiles) {
-      for (const way of polled.filter((one) => settingsOf(profile, one).isOn)) {
-        const judge = await judgeOf(profile);
-        const token = way === 'mailbox' ? await tokenOf(profile.id) : null;
-        const made = JSON.stringify([settingsOf(profile, way), judge, token]);
-        next.set(nameOf(profile.id, way), { made, start: () => start(profile, way, judge) });
-      }
+      for (const way of polled.filter((one) => settingsOf(profile, one).isOn))
+        next.set(nameOf(profile.id, way), await wantedOf(profile, way));
     }
-    for (const [name, { made, polling }] of standing) {
-      if (next.get(name)?.made === made) continue;
-      await polling.end();
+    for (const [name, at] of standing) {
+      if (staysAs(at, next.get(name))) continue;
+      await at.polling?.end();
       standing.delete(name);
     }
-    for (const [name, { made, start: begin }] of next) {
-      if (!standing.has(name)) standing.set(name, { made, polling: begin() });
+    const again = rounds.ended();
+    const nextAt = again === null ? null : ports.now() + again;
+    outOfReach.clear();
+    for (const [name, { asked, keys, sentence, start: begin }] of next) {
+      const at = standing.get(name) ?? { asked, keys, polling: begin() };
+      standing.set(name, at);
+      if (!at.polling) outOfReach.set(name, { isWorking: false, sentence, nextAt });
     }
+    lookAgain(again);
     changed();
   }
 
-  return {
+  function lookAgain(afterMs: number | null): void {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    if (hasEnded || afterMs === null) return;
+    timer = setTimeout(() => void ways.follow(), afterMs);
+    timer.unref();
+  }
+
+  const ways: Ways = {
     follow() {
       chain = chain.then(followNow).catch((error: unknown) => {
-        if (!hasEnded) ports.stumbled(error);
+        if (hasEnded) return;
+        ports.stumbled(error);
+        lookAgain(AGAIN_MS);
       });
       return chain;
     },
@@ -115,7 +167,8 @@ export function makeWays(
       const pairs = profiles.flatMap((profile) => polled.map((way) => ({ profile, way })));
       return Promise.all(
         pairs.map(async ({ profile, way }): Promise<WayState> => {
-          const state = standing.get(nameOf(profile.id, way))?.polling.state();
+          const name = nameOf(profile.id, way);
+          const state = standing.get(name)?.polling?.state() ?? outOfReach.get(name);
           return {
             profileId: profile.id,
             profile: profile.name,
@@ -134,18 +187,23 @@ export function makeWays(
     },
 
     async tryNow(profileId) {
-      await Promise.all(polled.map((way) => standing.get(nameOf(profileId, way))?.polling.tryNow()));
+      const names = polled.map((way) => nameOf(profileId, way));
+      if (names.some((name) => outOfReach.has(name))) await ways.follow();
+      await Promise.all(names.map((name) => standing.get(name)?.polling?.tryNow()));
     },
 
     async end() {
       hasEnded = true;
+      if (timer) clearTimeout(timer);
       await chain;
-      await Promise.all([...standing.values()].map(({ polling }) => polling.end()));
+      await Promise.all([...standing.values()].map(({ polling }) => polling?.end()));
       standing.clear();
+      outOfReach.clear();
     },
 
     begin() {
       hasEnded = false;
     },
   };
+  return ways;
 }

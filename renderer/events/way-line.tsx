@@ -10,13 +10,13 @@ export function wayWords(state: WayState | null): { readonly isWrong: boolean; r
     state.lastAt === null ? 'Nothing has come yet.' : `Last delivery: ${exactWords(state.lastAt)}.`;
   if (!state.isOn) return { isWrong: false, words: `Off. ${last}` };
   if (state.sentence !== null) return { isWrong: true, words: `${state.sentence} ${last}` };
-  return { isWrong: false, words: `On. ${last}` };
+  return { isWrong: false, words: `${state.isWorking ? 'On' : 'Starting'}. ${last}` };
 }
 
 /** When it is tried next; null for what is looked at all the time. */
-function nextWords({ way, isOn, nextAt }: WayState): string | null {
+export function nextWords({ way, isOn, isWorking, sentence, nextAt }: WayState): string | null {
   if (way !== 'mailbox') return null;
-  if (!isOn) return '';
+  if (!isOn || (!isWorking && sentence === null)) return '';
   return nextAt === null ? 'Asking now.' : `Asked next at ${clockWords(Date.parse(nextAt))}.`;
 }
 
@@ -32,7 +32,7 @@ export function WayLine({ label, state, children }: WayLineProps) {
   const next = state && nextWords(state);
   const [Icon, look] = isWrong
     ? ([TriangleAlert, 'text-warn'] as const)
-    : state?.isOn
+    : state?.isOn && state.isWorking
       ? ([CircleCheck, 'text-ok'] as const)
       : ([CircleOff, 'text-ink-2'] as const);
   return (
