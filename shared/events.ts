@@ -76,6 +76,8 @@ export const DeliveryRow = z.strictObject({
   kind: KindName.nullable(),
   /** Length of the body as it came, in bytes. */
   bytes: z.number().int(),
+  /** Whether it is matched to a check that is without an ending still: unknown, or to be answered later. */
+  checkWaits: z.boolean(),
 });
 export type DeliveryRow = z.infer<typeof DeliveryRow>;
 

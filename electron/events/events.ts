@@ -160,7 +160,11 @@ export function makeEvents(given: EventPorts): Events {
     },
 
     async matchAgain(store, id) {
-      const { state } = await store.deliveryRow(id);
+      const { state, reason, checkId, checkWaits } = await store.deliveryRow(id);
+      if (checkWaits && checkId !== null) {
+        await matcher.settleAgain(store, { id, reason, checkId });
+        return succeed(await store.deliveryRow(id));
+      }
       if (state === 'matched') return refused('event-decided');
       if (state === 'untrusted') await trustAnew(store, id);
       else await store.wakeDelivery(id);

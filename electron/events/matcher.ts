@@ -1,6 +1,7 @@
 /** Looks at each delivery that is new: where it belongs, and what it settles. One at a time, in the order of arrival. */
 import { setTimeout as rest, setImmediate as turn } from 'node:timers/promises';
 import type { EventEnding, Placing } from '../../shared/delivery-record.ts';
+import type { DeliveryRow } from '../../shared/events.ts';
 import { type Actor, OF_ITSELF } from '../../shared/journal.ts';
 import { hintsFor } from '../../shared/profile.ts';
 import { endingOf } from './ending.ts';
@@ -15,6 +16,8 @@ const AT_ONCE = 100;
  */
 const REST_MS = 50;
 
+type MatchedRow = Pick<DeliveryRow, 'id' | 'reason'> & { readonly checkId: string };
+
 export interface Matcher {
   /**
    * There is something new, or a check has ended, for which some may wait. Resolves when nothing is left to look at; what
@@ -28,6 +31,8 @@ export interface Matcher {
     placing: Placing & { readonly checkId: string },
     by: Actor,
   ): Promise<'settled' | 'matched' | 'decided-already' | 'check-under-way' | 'not-fitting'>;
+  /** Reads one that is matched once more, and settles its check by it where that is without an ending. */
+  settleAgain(store: DeliveryStore, row: MatchedRow): Promise<void>;
   /** Resolves when nothing more is asked of the history. */
   end(): Promise<void>;
   /** After an end: over the history that is open then. */
@@ -56,7 +61,7 @@ export function makeMatcher(ports: EventPorts): Matcher {
   }
 
   /** Kind and time alone prove little: only what the customer declared can make a settlement of it. */
-  const isAlone = ({ reason }: Placing, ending: EventEnding | null, isOpen: boolean) =>
+  const isAlone = ({ reason }: Pick<Placing, 'reason'>, ending: EventEnding | null, isOpen: boolean) =>
     reason === 'kind-and-time' && isOpen && ending?.match?.result !== 'agrees';
 
   const settle: Matcher['settle'] = async (store, id, placing, by) => {
@@ -69,6 +74,15 @@ export function makeMatcher(ports: EventPorts): Matcher {
       ports.changed({ what, deliveryId: id, checkId });
     }
     return settled;
+  };
+
+  const settleAgain: Matcher['settleAgain'] = async (store, { id, reason, checkId }) => {
+    const { ending, isOpen } = await endingFor(store, id, checkId);
+    if (isAlone({ reason }, ending, isOpen)) return;
+    const settled = await store.settleMatched(id, ending, OF_ITSELF, ports.now());
+    if (settled !== 'settled') return;
+    ports.checkChanged(checkId, 'answered');
+    ports.changed({ what: 'settled', deliveryId: id, checkId });
   };
 
   /** Where it belongs; null where that is written already, with what it settles. */
@@ -136,6 +150,7 @@ export function makeMatcher(ports: EventPorts): Matcher {
       return running;
     },
     settle,
+    settleAgain,
     end() {
       hasEnded = true;
       return running;

@@ -43,6 +43,12 @@ export interface DeliveryStore {
     by: Actor,
     at: number,
   ): Promise<'settled' | 'matched' | 'decided-already' | 'check-under-way' | 'not-fitting'>;
+  settleMatched(
+    id: string,
+    ending: EventEnding | null,
+    by: Actor,
+    at: number,
+  ): Promise<'settled' | 'matched' | 'decided-already' | 'check-under-way' | 'not-fitting'>;
   keptDelivery(id: string): Promise<Kept>;
   deliveryRow(id: string): Promise<DeliveryRow>;
   rowsOf(checkIds: readonly string[]): Promise<CheckRow[]>;

@@ -18,6 +18,7 @@ export interface ListedDelivery {
   readonly event: string | null;
   readonly kind: KindName | null;
   readonly bytes: number;
+  readonly check_waits: number;
 }
 
 /** A whole row. */
@@ -29,7 +30,8 @@ export interface StoredDelivery extends ListedDelivery {
 }
 
 export const LISTED_COLUMNS = `seq, id, profile_id, received_at, way, state, reason, why_untrusted, check_id, settled,
-  seen, event, kind, bytes`;
+  seen, event, kind, bytes, state = 'matched' AND EXISTS (SELECT 1 FROM checks
+    WHERE checks.id = deliveries.check_id AND (checks.state = 'unknown' OR checks.outcome = 'pending')) AS check_waits`;
 
 /** How much of a body is shown, in bytes; the whole is in the history. */
 const SHOWN_MAX = 500_000;
@@ -50,6 +52,7 @@ export function toDeliveryRow(row: ListedDelivery): DeliveryRow {
     event: row.event,
     kind: row.kind,
     bytes: row.bytes,
+    checkWaits: row.check_waits === 1,
   };
 }
 

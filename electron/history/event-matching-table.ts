@@ -11,10 +11,9 @@ import type {
 } from '../../shared/delivery-record.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { KindName } from '../../shared/kinds.ts';
-import { nameOf } from '../../shared/name.ts';
 import { type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
-import { UNCHARGED } from './checks-table.ts';
 import type { KeptFacts } from './deliveries-table.ts';
+import { eventSettling } from './event-settling.ts';
 import type { findTable } from './find-table.ts';
 import type { Journal } from './journal-table.ts';
 import { searchIndex } from './search-index.ts';
@@ -60,7 +59,8 @@ interface FoundCheck {
 }
 
 /**
- * What became of a settlement: `settled`, or only matched, since the check has an answer of its own; `not-fitting` where
+ * What became of a settlement: `settled`, or only matched, since the check has an answer of its own or the event says no
+ * ending that can be read; `not-fitting` where
  * the delivery is of another profile than the check, or names another kind.
  */
 export type Settled = 'settled' | 'matched' | 'decided-already' | 'check-under-way' | 'not-fitting';
@@ -68,14 +68,13 @@ export type Settled = 'settled' | 'matched' | 'decided-already' | 'check-under-w
 const FOUND = `seq, id, kind, state, outcome, identifier, created_at, EXISTS (SELECT 1 FROM deliveries
   INDEXED BY deliveries_by_check WHERE check_id = checks.id AND state = 'matched') AS has_event`;
 
-const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
-
 export function eventMatchingTable(
   db: Database,
   journal: Journal,
   finding: Pick<ReturnType<typeof findTable>, 'ofIdentifier'>,
 ) {
   const search = searchIndex(db);
+  const settleBy = eventSettling(db, journal, search);
   const fresh = db.prepare<[number], { id: string }>(
     `SELECT id FROM deliveries INDEXED BY deliveries_new WHERE state = 'waiting' AND reason = 'new' ORDER BY seq LIMIT ?`,
   );
@@ -118,15 +117,11 @@ export function eventMatchingTable(
   const minimiseAnew = db.prepare(
     'UPDATE checks SET minimised = NULL WHERE id = ? AND minimised IS NOT NULL',
   );
-  const markSettled = db.prepare('UPDATE deliveries SET settled = 1 WHERE id = ?');
   const standingOf = db.prepare<[string], Standing>(
     'SELECT seq, profile_id, kind, state, outcome FROM checks WHERE id = ?',
   );
-  const settle = db.prepare(
-    `UPDATE checks SET state = 'answered', outcome = @outcome, message = @message, name = @name, identity = @identity,
-       photo = @photo, match = @match, trouble = NULL, retry_after_s = NULL, settled_by = @deliveryId,
-       price = CASE WHEN @outcome IN (${UNCHARGED}) THEN 0 ELSE 1 END * price
-     WHERE id = @id AND (state = 'unknown' OR (state = 'answered' AND outcome = 'pending'))`,
+  const unsettled = db.prepare<[string], { readonly checkId: string; readonly reason: Placing['reason'] }>(
+    `SELECT check_id AS checkId, reason FROM deliveries WHERE id = ? AND state = 'matched' AND settled = 0`,
   );
   const listed = db.prepare<[string], ListedCheck>(`SELECT ${ROW_COLUMNS} FROM checks WHERE id = ?`);
 
@@ -260,24 +255,22 @@ export function eventMatchingTable(
         if (profileId !== before.profile_id || (kind !== null && kind !== before.kind)) return 'not-fitting';
         if (before.state === 'ready' || before.state === 'sent') return 'check-under-way';
         if (!putPlace(id, placing, by, at)) return 'decided-already';
-        // “Later” is news of a check of which nothing is known, and none of one that waits already.
-        if (!ending || (ending.outcome === 'pending' && before.state !== 'unknown')) return 'matched';
-        const { identity, match, ...rest } = ending;
-        const changed = settle.run({
-          ...rest,
-          id: checkId,
-          deliveryId: id,
-          name: nameOf(identity),
-          identity: json(identity),
-          match: json(match),
-        }).changes;
-        if (changed === 0) return 'matched';
-        markSettled.run(id);
-        const was = before.state === 'unknown' ? 'unknown' : 'pending';
-        const detail = { deliveryId: id, was, outcome: ending.outcome, reason: placing.reason };
-        journal.log({ at, by, what: 'event-settled', checkId, detail });
-        search.reindex(before.seq);
-        return 'settled';
+        return settleBy(id, placing, ending, by, at);
+      },
+    ).immediate,
+
+    /**
+     * Settles the check that a delivery is matched to already, as above: what it says can be read since. `decided-already`
+     * where it belongs to none, or has settled it.
+     */
+    settleMatched: db.transaction(
+      (id: string, ending: EventEnding | null, by: Actor, at: number): Settled => {
+        const matched = unsettled.get(id);
+        if (!matched) return 'decided-already';
+        const settled = settleBy(id, matched, ending, by, at);
+        // It is to be minimised once more, with what was read now.
+        if (settled === 'settled') minimiseAnew.run(matched.checkId);
+        return settled;
       },
     ).immediate,
   };

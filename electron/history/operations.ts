@@ -51,6 +51,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const review = reviewTable(db, journal);
   const found = findTable(db);
   const events = eventMatchingTable(db, journal, found);
+  const deliveries = deliveriesTable(db, keyOf);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
     const { id, kind, number, environment, profileId, day, currency, price } = beginning;
     if (rules.refusesKnown && checks.before(id, kind, number).knownIn.includes(environment)) {
@@ -86,13 +87,20 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...found,
     ...viewsTable(db),
     ...exportTable(db),
-    ...deliveriesTable(db, keyOf),
+    ...deliveries,
     ...events,
     /** As the table's own. What is delivered of a check that is minimised already goes at once. */
     settleByDelivery(...input: Parameters<typeof events.settleByDelivery>): Settled {
       const settled = events.settleByDelivery(...input);
       const [, { checkId }, , , at] = input;
       if (settled === 'settled' || settled === 'matched') minimising.minimiseAfterDecision(checkId, at);
+      return settled;
+    },
+    settleMatched(...input: Parameters<typeof events.settleMatched>): Settled {
+      const settled = events.settleMatched(...input);
+      const [id, , , at] = input;
+      const { checkId } = deliveries.deliveryRow(id);
+      if (settled === 'settled' && checkId !== null) minimising.minimiseAfterDecision(checkId, at);
       return settled;
     },
     ...relationshipsTable(db, journal, keyOf),

@@ -11,9 +11,9 @@ const Matched = z.object({ deliveryId: z.uuid(), reason: z.string() });
 const Settled = z.object({ deliveryId: z.uuid(), was: z.enum(['unknown', 'pending']), outcome: Outcome });
 
 const settledIn = (journal: readonly JournalRow[]) =>
-  journal.flatMap(({ what, detail }) => {
+  journal.flatMap(({ at, what, detail }) => {
     const read = what === 'event-settled' ? Settled.safeParse(detail) : null;
-    return read?.success ? [read.data] : [];
+    return read?.success ? [{ ...read.data, at }] : [];
   });
 
 /** The line of an event that was matched, with what it settled, which has a line of its own in the journal. */
@@ -24,7 +24,8 @@ export function eventEntry(row: JournalRow, journal: readonly JournalRow[]): Tim
   const settled = settledIn(journal).find((one) => one.deliveryId === deliveryId);
   return {
     what: 'event-matched',
-    at: new Date(row.at).toISOString(),
+    // One that could be read later alone settled it later.
+    at: new Date(settled?.at ?? row.at).toISOString(),
     operator: reason === 'person' ? row.operator : null,
     deliveryId,
     settled: settled?.outcome ?? null,

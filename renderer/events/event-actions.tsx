@@ -21,8 +21,8 @@ export function EventActions({ row }: { readonly row: DeliveryRow }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   /** What the matcher said last, where it came to the same as before. */
   const [said, setSaid] = useState<string | null>(null);
-  // What is matched stays so: a check is never changed by an event that it had its answer before.
-  if (row.state === 'matched') return null;
+  // A check that had its answer is never changed by its event. One that waits still may be settled by it, once it can be read.
+  if (row.state === 'matched' && !row.checkWaits) return null;
   if (!mayJudge) {
     return needsPerson(row) ? (
       <p className="px-5 py-4 text-ink-2">A reviewer of this desk can say which check it is about.</p>
@@ -38,8 +38,8 @@ export function EventActions({ row }: { readonly row: DeliveryRow }) {
       const result = await doing();
       if (!result.ok) return setFailure(result.failure);
       put(result.value);
-      const { state, whyUntrusted } = result.value;
-      if (state !== row.state) return;
+      const { state, settled, whyUntrusted } = result.value;
+      if (state !== row.state || settled !== row.settled) return;
       const isSame = whyUntrusted === row.whyUntrusted;
       setSaid(`Looked at again. ${isSame ? 'Nothing has changed.' : 'It is still not trusted.'}`);
     } finally {

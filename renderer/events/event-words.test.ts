@@ -17,3 +17,18 @@ describe('an event that is not trusted', () => {
     expect(sentence).not.toContain('match it again');
   });
 });
+
+describe('an event that is matched and has settled nothing', () => {
+  const matched = (checkWaits: boolean) =>
+    sentenceOfDelivery({ state: 'matched', reason: 'number', settled: false, checkWaits } as DeliveryRow);
+
+  it('stands beside a check that had its answer', () => {
+    expect(matched(false)).toMatch(/^It stands beside a check that had its answer/u);
+  });
+
+  it('of which nothing could be read is to be looked at, while its check waits for an ending', () => {
+    expect(matched(true)).toMatch(/^It is about a check that still waits for an ending/u);
+    expect(matched(true)).toMatch(/a hint of the profile can say .* match it again\./u);
+    expect(matched(true)).not.toContain('had its answer');
+  });
+});

@@ -66,8 +66,9 @@ export function sentenceOfDelivery(row: DeliveryRow): string {
   const why = whyOf(row);
   switch (row.state) {
     case 'matched':
-      return row.settled
-        ? `It says how a check ended whose answer was lost, or still to come. ${why}`
+      if (row.settled) return `It says how a check ended whose answer was lost, or still to come. ${why}`;
+      return row.checkWaits
+        ? `It is about a check that still waits for an ending, and says no ending that can be read. Look at its payload: a hint of the profile can say where its parts stand. Then match it again. ${why}`
         : `It stands beside a check that had its answer, and changes nothing of it. ${why}`;
     case 'untrusted':
       if (row.whyUntrusted === 'number-struck')

@@ -8,7 +8,7 @@ const idOf = (seq: number) => `5b0ae9f4-6c26-4ab6-a1c1-${String(seq).padStart(12
 const row = (seq: number, change: Partial<DeliveryRow> = {}): DeliveryRow => ({
   ...{ id: idOf(seq), seq, profileId: 'p', receivedAt: '2026-11-20T12:00:00.000Z', way: 'receiver' },
   ...{ state: 'not-ours', reason: 'no-such-check', whyUntrusted: null, checkId: null, settled: false },
-  ...{ seen: false, event: null, kind: null, bytes: 2 },
+  ...{ seen: false, event: null, kind: null, bytes: 2, checkWaits: false },
   ...change,
 });
 

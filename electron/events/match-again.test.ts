@@ -1,0 +1,72 @@
+/** An event whose payload can be read only once a hint of its profile says where its parts stand. */
+import { expect, it } from 'vitest';
+import { hintsFor, readProfile } from '../../shared/profile.ts';
+import { timelineOf } from '../review/timeline.ts';
+import { eventDesk, lost, receivingProfile } from './testing/desk.ts';
+
+const event = {
+  ...{
+    id: 'evt_1',
+    event: 'verification.completed',
+    kind: 'bvn',
+    number: '22212345678',
+    identifier: 'cust-001',
+  },
+  xx: { a: 'Ngozi', b: 'Okafor', c: '1990-10-01', r: 'K7' },
+};
+const hints = { record: '/xx', firstName: '/xx/a', lastName: '/xx/b', dateOfBirth: '/xx/c' };
+
+/** A desk with such an event about a check whose answer was lost; `hint` sets the hints. */
+async function unread() {
+  const profile = receivingProfile();
+  const profiles = [profile];
+  const desk = await eventDesk(profiles);
+  const checkId = await lost(desk, { number: event.number, identifier: event.identifier });
+  expect(await desk.post(event)).toBe(200);
+  await desk.lookedAt();
+  const rowNow = async () => (await desk.history.deliveryPage({}, null, 1)).rows[0];
+  const { id = '' } = (await rowNow()) ?? {};
+  const hint = () => {
+    profiles[0] = readProfile({ ...profile, settings: { ...profile.settings, hints } });
+    expect(hintsFor(profiles[0].settings, 'bvn')).toMatchObject({ record: '/xx' });
+  };
+  return { desk, checkId, id, rowNow, hint, again: () => desk.events.matchAgain(desk.history, id) };
+}
+
+it('is matched, says that its check waits still, and settles it when it is matched again with the hint', async () => {
+  const { desk, checkId, rowNow, hint, again } = await unread();
+  const waits = { state: 'matched', settled: false, checkWaits: true, checkId };
+  expect(await rowNow()).toMatchObject(waits);
+  expect(await again()).toMatchObject({ ok: true, value: waits });
+  expect(await desk.history.show(checkId)).toMatchObject({ state: 'unknown', settledBy: null });
+  hint();
+  // Not by itself: a hint may be on trial, and an ending is not taken back.
+  expect(await desk.post(event)).toBe(200);
+  await desk.lookedAt();
+  expect(await desk.history.show(checkId)).toMatchObject({ state: 'unknown' });
+  const settled = { state: 'matched', settled: true, checkWaits: false };
+  expect(await again()).toMatchObject({ ok: true, value: settled });
+  const check = await desk.history.show(checkId);
+  expect(check).toMatchObject({ state: 'answered', outcome: 'verified', identity: { lastName: 'Okafor' } });
+  expect(check.settledBy).not.toBeNull();
+  expect(await again()).toMatchObject({ ok: false, failure: { code: 'event-decided' } });
+  const journal = await desk.history.journalOf(checkId);
+  expect(journal.map(({ what }) => what)).toEqual(['event-matched', 'event-settled']);
+  // The timeline says it of the moment at which it was settled.
+  const told = timelineOf(check, await desk.history.reviewOf(checkId), journal).at(-1);
+  const at = new Date(journal[1]?.at ?? 0).toISOString();
+  expect(told).toMatchObject({ what: 'event-matched', settled: 'verified', at });
+});
+
+it('changes nothing of a check that another one has settled meanwhile', async () => {
+  const { desk, checkId, rowNow, hint, again } = await unread();
+  const other = { ...event, id: 'evt_2', data: { status: 'not_found', message: 'No record was found' } };
+  expect(await desk.post(other)).toBe(200);
+  await desk.lookedAt();
+  const before = await desk.history.show(checkId);
+  expect(before).toMatchObject({ outcome: 'not_found' });
+  hint();
+  expect(await again()).toMatchObject({ ok: false, failure: { code: 'event-decided' } });
+  expect(await desk.history.show(checkId)).toEqual(before);
+  expect((await rowNow())?.settled).toBe(true);
+});
