@@ -49,6 +49,21 @@ it('counts all parts together, and names lines from the beginning of the file', 
   );
 });
 
+it.each([
+  ['on one line', '[{"a":1},{"b":2}]'],
+  ['indented', '\ufeff\n [\n{\n"a":1},\n{"b":2}\n]'],
+])('a list %s is never cut: taken whole, or not at all', async (_, text) => {
+  const taken: string[] = [];
+  const take = async (part: string) => {
+    taken.push(part);
+    return succeed({ ...nothingImported, stored: 2 });
+  };
+  expect(await importParts(text, take, text.length - 1)).toBe('list-too-long');
+  expect(taken).toEqual([]);
+  expect(await importParts(text, take, text.length)).toMatchObject({ value: { stored: 2 } });
+  expect(taken).toEqual([text]);
+});
+
 it('a file that is no UTF-8 has no text', async () => {
   expect(await readEventsFile(new Blob(['{"é":1}']))).toBe('{"é":1}');
   expect(await readEventsFile(new Blob([new Uint8Array([0xff, 0xfe])]))).toBeNull();

@@ -1,4 +1,4 @@
-/** A file of deliveries on its way to the main process: whole where it is small, else in parts that end with a line. */
+/** A file of deliveries on its way to the main process: whole where it is small, else JSON Lines in parts that end with a line. */
 import { IMPORT_TEXT_MAX } from '../../shared/contract/event-ways.ts';
 import { type Failure, type Result, succeed } from '../../shared/failure.ts';
 import { type Imported, nothingImported, sumOf } from '../../shared/imported.ts';
@@ -15,6 +15,9 @@ export async function readEventsFile(file: Blob): Promise<string | null> {
     return null;
   }
 }
+
+/** Whether it holds one JSON array: its lines mean nothing by themselves. */
+const isList = (text: string) => /^\ufeff?\s*\[/u.test(text);
 
 /** Parts of at most `most` characters, each ending with a line; null where a line alone is longer. */
 export function partsOf(text: string, most: number): string[] | null {
@@ -37,7 +40,8 @@ export async function importParts<F extends Failure>(
   text: string,
   take: (part: string) => Promise<Result<Imported, F>>,
   most = IMPORT_TEXT_MAX,
-): Promise<Result<Imported, F> | 'line-too-long'> {
+): Promise<Result<Imported, F> | 'line-too-long' | 'list-too-long'> {
+  if (text.length > most && isList(text)) return 'list-too-long';
   const parts = partsOf(text, most);
   if (parts === null) return 'line-too-long';
   let sum = nothingImported;

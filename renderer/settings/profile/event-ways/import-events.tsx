@@ -14,6 +14,11 @@ import { importedWords } from '../../../events/import-words.ts';
 /** Places of a file that are shown. */
 const SHOWN = 5;
 
+const tooLong = {
+  'line-too-long': 'A line of this file is longer than 16 MB. Nothing was taken.',
+  'list-too-long': 'A list of more than 16 MB is taken at the terminal, or as JSON Lines. Nothing was taken.',
+} as const;
+
 type Said =
   | { readonly what: 'done'; readonly fileName: string; readonly imported: Imported }
   | { readonly what: 'wrong'; readonly sentence: string };
@@ -31,8 +36,8 @@ export function ImportEvents({ profile }: { readonly profile: ProfileSummary }) 
     const result = await importParts(text, (part) =>
       client.events.importText({ id: profile.id, text: part }),
     );
-    if (result === 'line-too-long') {
-      return { what: 'wrong', sentence: 'A line of this file is longer than 16 MB. Nothing was taken.' };
+    if (result === 'line-too-long' || result === 'list-too-long') {
+      return { what: 'wrong', sentence: tooLong[result] };
     }
     if (!result.ok) return { what: 'wrong', sentence: sentenceOf(result.failure) };
     return { what: 'done', fileName: file.name, imported: result.value };
