@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import type { ProfileSummary } from '../shared/contract.ts';
 import { deliver, listen, switchReceiverOn, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
 import { ask } from './event-steps.ts';
@@ -149,9 +150,13 @@ test('an ambiguous event waits for a person, who finds it by the badge and says 
   await expect(events(page)).not.toContainText('a person');
 });
 
-test('untrusted and another desk’s events are told apart, and can be looked at again', async ({ open }) => {
+test('untrusted, another desk’s and unreadable events are told apart, and can be looked at again', async ({
+  open,
+}) => {
   const { page } = await open();
-  const url = await receiving(page);
+  const url = await receiving(page, [LOST, 'unread-1']);
+  const unread = { bvn: LOST, customer_id: 'unread-1', xx: { a: 'Ngozi', b: 'Okafor', c: '1990-10-01' } };
+  await deliver(url, { event: 'verification.completed', ...unread });
   await deliver(url, verifiedEvent({ bvn: '22299999999', customer_id: 'elsewhere' }));
   const signed = await listen(page, 'hmac-sha512');
   expect(await deliver(signed, verifiedEvent({ bvn: '22288888888' }))).toBeLessThan(500);
@@ -171,6 +176,21 @@ test('untrusted and another desk’s events are told apart, and can be looked at
     await page.keyboard.press('Escape');
     await expect(event(page)).toBeHidden();
   }
+  await page.getByRole('button', { name: /^Matched 1$/u }).click();
+  await grid(page).getByRole('row').nth(1).click();
+  await expect(event(page)).toContainText('It is about a check that still waits for an ending');
+  const again = event(page).getByRole('button', { name: 'Match again' });
+  await again.click();
+  await expect(event(page).getByRole('status')).toHaveText('Looked at again. Nothing has changed.');
+  const [profile] = await ask<ProfileSummary[]>(page, 'profiles.list');
+  if (!profile) throw new Error('There is no profile');
+  const hints = { record: '/xx', firstName: '/xx/a', lastName: '/xx/b', dateOfBirth: '/xx/c' };
+  const { id, sandboxStyle, settings } = profile;
+  await ask(page, 'profiles.change', { id, sandboxStyle, settings: { ...settings, hints } });
+  await again.click();
+  await expect(event(page).getByRole('heading', { name: 'Settled a check' })).toBeVisible();
+  await expect(again).toBeHidden();
+  await expect(event(page).getByRole('article', { name: 'Record' })).toContainText('Verified');
 });
 
 test('the whole screen by keyboard', async ({ open }) => {
