@@ -1,35 +1,11 @@
 /** The Events screen: what was delivered, what waits for a person, what it settled, and by keyboard alone. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 import type { ProfileSummary } from '../shared/contract.ts';
 import { deliver, listen, switchReceiverOn, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
-import { ask } from './event-steps.ts';
-import { makeChecks } from './made-checks.ts';
-import { ada, chidi, lock, signIn, staff } from './operators.ts';
+import { ask, event, events, grid, LOST, receiving } from './event-steps.ts';
 import { expectStanding, goTo, result, runCheck, startDesk } from './steps.ts';
-
-/** A number whose answer is lost on its way, and one that is answered later. */
-const LOST = '22200000902';
-const PENDING = '22200000202';
-
-const grid = (page: Page) => page.getByRole('grid', { name: 'Events' });
-const event = (page: Page) => page.getByRole('article', { name: 'Event' });
-const events = (page: Page) => page.getByRole('navigation').getByRole('button', { name: 'Events' });
-const settings = (page: Page) => page.getByRole('switch', { name: /^Tell me when a check/u });
-
-/**
- * A desk whose sandbox receives events. The checks are made before: of those that come after, the sandbox tells by itself.
- */
-async function receiving(page: Page, ...checks: readonly (readonly [string, string])[]): Promise<string> {
-  await startDesk(page, { store: 'memory' });
-  await makeChecks(
-    page,
-    checks.map(([number, identifier]) => ({ kind: 'bvn', number, identifier })),
-  );
-  return listen(page);
-}
 
 test('an empty screen says what will be there and leads to the settings', async ({ open }) => {
   const { page } = await open();
@@ -215,95 +191,4 @@ test('the whole screen by keyboard', async ({ open }) => {
   await expect(page.getByRole('button', { name: /^All/u })).toBeFocused();
   await page.keyboard.press('Control+6');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-});
-
-test('the system tells that a check is settled, of nobody; a click opens the check; it can be switched off', async ({
-  open,
-}) => {
-  const desk = await open();
-  const { page } = desk;
-  const url = await receiving(page, [PENDING, 'later-1'], [LOST, 'lost-2']);
-  await deliver(url, verifiedEvent({ bvn: PENDING, customer_id: 'later-1' }));
-  await expect.poll(() => desk.notifications()).toHaveLength(1);
-  const [told] = await desk.notifications();
-  expect(told).toEqual({
-    title: 'A check is settled',
-    body: 'The service sent its answer later. Click to open the check.',
-  });
-  await desk.clickNotification(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
-  const details = page.getByRole('region', { name: 'Details' });
-  await expect(details.getByRole('article', { name: 'Record' })).toContainText('later-1');
-
-  await goTo(page, 'Settings');
-  // It stands as off until what is kept of it has been read.
-  await expect(settings(page)).toBeChecked();
-  await settings(page).uncheck();
-  await expect.poll(() => ask(page, 'preferences.notifications', {})).toEqual({ on: false });
-  await deliver(url, verifiedEvent({ bvn: LOST, customer_id: 'lost-2' }));
-  await goTo(page, 'Events');
-  await expect(grid(page).getByRole('row').filter({ hasText: 'Settled a check' })).toHaveCount(2);
-  // Longer than it waits for others to tell of together.
-  await page.waitForTimeout(1_000);
-  expect(await desk.notifications()).toHaveLength(1);
-});
-
-test('a notification that is clicked over a dialog is followed behind it, and nothing typed is lost', async ({
-  open,
-}) => {
-  const desk = await open();
-  const { page } = desk;
-  const url = await receiving(page, [PENDING, 'later-1']);
-  await goTo(page, 'Settings');
-  await page.getByRole('button', { name: 'Add operator' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add an operator' });
-  const name = dialog.getByRole('textbox', { name: 'Name' });
-  await name.fill('Ada Bello');
-  await deliver(url, verifiedEvent({ bvn: PENDING, customer_id: 'later-1' }));
-  await expect.poll(() => desk.notifications()).toHaveLength(1);
-  await desk.clickNotification(0);
-  // Longer than it waits for one dialog to follow another.
-  await page.waitForTimeout(600);
-  await expect(name).toHaveValue('Ada Bello');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
-  const details = page.getByRole('region', { name: 'Details' });
-  await expect(details.getByRole('article', { name: 'Record' })).toContainText('later-1');
-});
-
-test('an operator sees what waits and cannot judge it; a notification is followed after signing in', async ({
-  open,
-}) => {
-  test.setTimeout(120_000);
-  const desk = await open();
-  const { page } = desk;
-  const url = await receiving(page, [LOST, 'twin-1'], ['22200000901', 'twin-2']);
-  await deliver(url, verifiedEvent({ type: 'bvn' }));
-  await expect(events(page)).toContainText('1 needs a person');
-  await staff(page, [ada, chidi]);
-  await lock(page);
-  await deliver(url, verifiedEvent({ bvn: LOST, customer_id: 'twin-1' }));
-  await expect.poll(() => desk.notifications()).toHaveLength(1);
-  await desk.clickNotification(0);
-  await expect(page.getByRole('heading', { name: 'Veridesk is locked' })).toBeVisible();
-  await signIn(page, ada);
-  const details = page.getByRole('region', { name: 'Details' });
-  await expect(details.getByRole('article', { name: 'Record' })).toContainText('twin-1');
-
-  await goTo(page, 'Events');
-  await grid(page).getByRole('row').nth(1).click();
-  await event(page)
-    .getByRole('button', { name: /Headers and payload/u })
-    .click();
-  await expect(event(page).getByRole('region', { name: 'Payload' })).toBeVisible();
-  await lock(page);
-  await expect(page.getByLabel('Payload', { exact: true })).toHaveCount(0);
-  await signIn(page, chidi);
-  await goTo(page, 'Events');
-  await page.getByRole('button', { name: /^Needs a person/u }).click();
-  // The other event is gone from the list, and the row of the titles is there.
-  await expect(grid(page).getByRole('row')).toHaveCount(2);
-  await grid(page).getByRole('row').nth(1).click();
-  await expect(event(page)).toContainText('A reviewer of this desk can say');
-  await expect(event(page).getByRole('button', { name: 'Match again' })).toBeHidden();
 });
