@@ -45,8 +45,19 @@ test('a defect of the window is logged under the reference that the dialog shows
       { reference: second, kind: 'rejection', name: 'other', msg: 'defect' },
     ]);
     expect(log).not.toMatch(/Ngozi|Okafor|22212345678/u);
+
+    // The page loses its process: another window stands in its place, on the same desk, and says nothing.
+    const session = await page.context().newCDPSession(page);
+    session.send('Page.crash').catch(() => undefined);
+    const another = async () => (await desk.windows()).find((one) => one !== page);
+    await expect.poll(another).toBeDefined();
+    await expect((await another())?.getByRole('button', { name: 'Run check' }) ?? dialog).toBeVisible();
+    expect(readFileSync(join(dataDir, 'logs', 'veridesk.log'), 'utf8')).toContain(
+      '"reason":"crashed","exitCode":5,"msg":"process of the window gone"',
+    );
+    expect(await desk.dialogs()).toEqual([]);
   } finally {
-    await desk.close();
+    expect(await desk.close()).toBe(0);
   }
 });
 

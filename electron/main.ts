@@ -53,7 +53,13 @@ async function open(): Promise<void> {
   reportDefects(log);
   const preferences = await openPreferences(folder);
   const customer = customerWindow((state) => window.tell('customerWindow.changed', state));
-  const window = mainWindow(preferences, log, customer.follow);
+  const window = mainWindow({
+    preferences,
+    log,
+    made: customer.follow,
+    // Whoever was at work sees the screen no more, and somebody else may be there when it is back.
+    lost: () => void core.operators.lock('window'),
+  });
   const operator = () => userInfo().username;
 
   const checkChanged = (id: string, state: CheckState) => window.tell('checks.changed', { id, state });

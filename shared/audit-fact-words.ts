@@ -77,7 +77,12 @@ const wordsOf: Readonly<Record<string, Words>> = {
   newSecret: either('new PIN or passphrase', null),
   known: either('a name of this desk', 'a name that nobody has'),
   wrongTries: count('wrong try', 'wrong tries'),
-  why: of({ person: 'by hand', idle: 'after a pause', away: 'the computer was left' }),
+  why: of({
+    person: 'by hand',
+    idle: 'after a pause',
+    away: 'the computer was left',
+    window: 'the window stopped',
+  }),
 
   changed: (value) => `changed: ${apart(String(value))}`,
   keys: of({

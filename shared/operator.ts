@@ -66,7 +66,7 @@ export type OperatorSummary = z.infer<typeof OperatorSummary>;
 export const AtWork = z.strictObject({ id: z.uuid().nullable(), name: z.string(), role: Role });
 export type AtWork = z.infer<typeof AtWork>;
 
-const lockReasons = ['idle', 'away', 'person'] as const;
+const lockReasons = ['idle', 'away', 'person', 'window'] as const;
 export const LockReason = z.enum(lockReasons);
 export type LockReason = z.infer<typeof LockReason>;
 

@@ -119,10 +119,10 @@ export function takePage(browser: Browser): Promise<Page> {
 }
 
 async function openPage({ context }: Browser): Promise<Page> {
-  const [beside] = context.pages();
-  if (beside === undefined) throw new Error('Chromium is gone');
+  // Not by way of a page that is there: it may have crashed.
+  const session = await context.browser()?.newBrowserCDPSession();
+  if (session === undefined) throw new Error('Chromium is gone');
   expected += 1;
-  const session = await context.newCDPSession(beside);
   const opened = context.waitForEvent('page');
   await session.send('Target.createTarget', { url: 'about:blank', newWindow: true });
   const page = await opened;

@@ -69,8 +69,6 @@ class Window extends LoudEmitter implements OpenWindow {
     const view = await this.#view;
     if (this.#destroyed) throw new Error(`ERR_FAILED loading '${url}'`);
     await this.contents.load(view, url);
-    // A page that paints nothing is shown all the same, a moment after it has loaded.
-    setTimeout(() => this.#firstPainted(), 500).unref();
   }
 
   show(): void {

@@ -7,6 +7,7 @@ import { EVENT_CHANNEL } from '../../shared/call.ts';
 import type { CustomerWindowState } from '../../shared/contract.ts';
 import { customerContract } from '../../shared/customer-contract.ts';
 import { NO_PROMPT, type Prompt } from '../../shared/prompt.ts';
+import { appearOnce } from './appear.ts';
 import { type CustomerPlace, customerPlace } from './customer-place.ts';
 import { CUSTOMER_URL } from './origin.ts';
 import { ownWindow } from './own-window.ts';
@@ -63,7 +64,7 @@ export function customerWindow(changed: (state: CustomerWindowState) => void): C
     const window = new BrowserWindow({ ...ownWindow(), ...SMALLEST, ...place.bounds });
     shown = { window, place };
     window.removeMenu();
-    window.once('ready-to-show', () => show(window, place));
+    appearOnce(window, () => show(window, place));
     window.on('closed', () => gone(window));
     window.webContents.on('render-process-gone', () => window.destroy());
     // It fails where the window is closed before the page is there.
@@ -121,6 +122,8 @@ export function customerWindow(changed: (state: CustomerWindowState) => void): C
       window.webContents.on('did-finish-load', () => tell(NO_PROMPT));
       window.webContents.on('render-process-gone', () => tell(NO_PROMPT));
       window.on('closed', () => {
+        // Another one may stand in its place already.
+        if (main !== window) return;
         main = null;
         close();
       });

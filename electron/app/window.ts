@@ -4,9 +4,11 @@ import type { z } from 'zod';
 import { EVENT_CHANNEL, type Event } from '../../shared/call.ts';
 import { contract, type VerideskContract } from '../../shared/contract.ts';
 import { factsOf, type Log } from '../log.ts';
+import { appearOnce } from './appear.ts';
 import { START_URL } from './origin.ts';
 import { ownWindow } from './own-window.ts';
 import type { Bounds, Preferences } from './preferences.ts';
+import { renewal } from './renewal.ts';
 
 /** The smallest size at which everything is reachable, and the size of a first start, in CSS pixels. */
 const SMALLEST = { minWidth: 960, minHeight: 640 } as const;
@@ -45,7 +47,13 @@ function reachable(bounds: Bounds | null): Bounds | null {
   return across >= 100 && down >= 100 ? bounds : null;
 }
 
-function create(preferences: Preferences): BrowserWindow {
+/** A window, and what brings it up before it does so by itself. */
+interface Made {
+  readonly window: BrowserWindow;
+  readonly appear: () => void;
+}
+
+function create(preferences: Preferences): Made {
   const kept = reachable(preferences.bounds.get());
   const window = new BrowserWindow({
     ...ownWindow(),
@@ -53,7 +61,7 @@ function create(preferences: Preferences): BrowserWindow {
     ...(kept && { x: kept.x, y: kept.y, width: kept.width, height: kept.height }),
     ...SMALLEST,
   });
-  window.once('ready-to-show', () => {
+  const appear = appearOnce(window, () => {
     if (kept?.maximized) window.maximize();
     window.show();
   });
@@ -61,19 +69,22 @@ function create(preferences: Preferences): BrowserWindow {
   window.loadURL(START_URL).catch((error: unknown) => {
     if (!window.isDestroyed()) throw error;
   });
-  return window;
+  return { window, appear };
 }
 
-/**
- * The one main window of the app. Opening it again, or starting the app again, brings it to the front. `made` hears of
- * each one that is made.
- */
-export function mainWindow(
-  preferences: Preferences,
-  log: Log,
-  made: (window: BrowserWindow) => void,
-): MainWindow {
+export interface MainWindowPorts {
+  readonly preferences: Preferences;
+  readonly log: Log;
+  /** Hears of each window that is made. */
+  readonly made: (window: BrowserWindow) => void;
+  /** The window’s page has lost its process, and all that it showed; a new one is on its way. */
+  readonly lost: () => void;
+}
+
+/** The one main window of the app. Opening it again, or starting the app again, brings it to the front. */
+export function mainWindow({ preferences, log, made, lost }: MainWindowPorts): MainWindow {
   let window: BrowserWindow | null = null;
+  let appear = (): void => undefined;
 
   const keepPlace = (): void => {
     if (!window || window.isDestroyed()) return;
@@ -81,15 +92,38 @@ export function mainWindow(
       .set({ ...window.getNormalBounds(), maximized: window.isMaximized() })
       .catch((error: unknown) => log.error(factsOf(error), 'place of the window not kept'));
   };
+  const make = (): void => {
+    const own = create(preferences);
+    ({ window, appear } = own);
+    own.window.on('close', keepPlace);
+    own.window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+      if (own.window.isDestroyed()) return;
+      log.error({ reason, exitCode }, 'process of the window gone');
+      lost();
+      renew();
+    });
+    made(own.window);
+  };
+  // The new one comes first: with no window left the app would quit.
+  const renew = renewal({
+    again: () => {
+      const before = window;
+      if (!before || before.isDestroyed()) return;
+      keepPlace();
+      make();
+      before.destroy();
+    },
+    quit: () => app.quit(),
+  });
   const open = (): void => {
     if (window && !window.isDestroyed()) {
+      appear();
       if (window.isMinimized()) window.restore();
+      if (!window.isVisible()) window.show();
       window.focus();
       return;
     }
-    window = create(preferences);
-    window.on('close', keepPlace);
-    made(window);
+    make();
   };
   app.on('second-instance', open);
   app.on('activate', open);

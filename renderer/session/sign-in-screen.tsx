@@ -16,6 +16,7 @@ const reasons: Record<LockReason, string> = {
   idle: 'Nobody used it for a while, so it locked itself. Sign in to go on.',
   away: 'It locked when this computer slept or was locked. Sign in to go on.',
   person: 'Sign in to go on.',
+  window: 'It locked when its window stopped and was opened anew. Sign in to go on.',
 };
 
 interface Wrong {
