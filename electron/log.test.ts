@@ -1,5 +1,15 @@
-import { readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from './history/testing/temporary-history.ts';
 import { factsOf, openLog } from './log.ts';
@@ -60,5 +70,29 @@ describe('the log', () => {
     openLog(folder).info('second');
     expect(readdirSync(folder).sort()).toEqual(['veridesk.1.log', 'veridesk.log']);
     expect(readFileSync(join(folder, 'veridesk.log'), 'utf8')).toContain('second');
+  });
+
+  it.runIf(process.platform === 'linux').each([
+    ['a full disk', (file: string) => symlinkSync('/dev/full', file)],
+    ['a folder in the place of its file', (file: string) => mkdirSync(file)],
+    ['a folder that may not be read', (file: string) => chmodSync(dirname(file), 0)],
+  ])('over %s throws nothing', (_, spoil) => {
+    const folder = join(temporaryFolder(), 'logs');
+    mkdirSync(folder);
+    spoil(join(folder, 'veridesk.log'));
+    const log = openLog(folder);
+    for (let line = 0; line < 100; line += 1) log.error(factsOf(new Error('canary')), 'defect');
+    chmodSync(folder, 0o700);
+  });
+
+  it('over a file in the place of its folder throws nothing, and is written once the folder can be made', () => {
+    const folder = join(temporaryFolder(), 'logs');
+    writeFileSync(folder, '');
+    const log = openLog(folder);
+    log.info('lost');
+    rmSync(folder);
+    log.info('kept');
+    const lines = readFileSync(join(folder, 'veridesk.log'), 'utf8').trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['kept']);
   });
 });

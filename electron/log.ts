@@ -1,5 +1,5 @@
 /** The log: what happened, never to whom. It takes fixed words and plain facts; no text of a person or of a service. */
-import { mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
 
@@ -8,16 +8,33 @@ export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 /** At this size the log is begun anew at the next start, and the one before it kept, in bytes. */
 const LARGEST = 5_000_000;
 
-/** A log in `folder`, readable by its owner alone. */
-export function openLog(folder: string): Log {
+/** Opens the file of the log for what is added to it. */
+function openFile(folder: string): number {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'veridesk.log');
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > LARGEST) renameSync(file, join(folder, 'veridesk.1.log'));
-  return pino(
-    { base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ dest: file, mode: 0o600, sync: true }),
-  );
+  return openSync(file, 'a', 0o600);
+}
+
+/**
+ * A log in `folder`, readable by its owner alone. It never throws: a disk that is full, or a folder that cannot be written
+ * to, must end nothing that is told here. Lines are lost until it can be written again.
+ */
+export function openLog(folder: string): Log {
+  let file: number | null = null;
+  let isTorn = false;
+  const write = (line: string): void => {
+    try {
+      file ??= openFile(folder);
+      appendFileSync(file, isTorn ? `\n${line}` : line);
+      isTorn = false;
+    } catch {
+      // Part of the line may be there: the next one begins on its own.
+      isTorn = file !== null;
+    }
+  };
+  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, { write });
 }
 
 /** A line of a stack that names a place in a program, as V8 writes it. */

@@ -13,7 +13,7 @@ import { systemClipboard } from './app/clipboard.ts';
 import { systemClock } from './app/clock.ts';
 import { customerWindow } from './app/customer-window.ts';
 import { dataFolder } from './app/data-folder.ts';
-import { reportDefects } from './app/defects.ts';
+import { failToStart, reportDefects } from './app/defects.ts';
 import { endInOrder } from './app/ending.ts';
 import { installMenu } from './app/menu.ts';
 import { restrictNavigation } from './app/navigation.ts';
@@ -29,7 +29,7 @@ import { serve } from './contract-server.ts';
 import { createCore } from './core.ts';
 import { placesIn } from './desk/places.ts';
 import { makeHandlers } from './handlers.ts';
-import { factsOf, openLog } from './log.ts';
+import { factsOf, type Log, openLog } from './log.ts';
 import { transportWhenNeeded } from './service/transport-when-needed.ts';
 import { windowDefects } from './window-defects.ts';
 
@@ -42,15 +42,18 @@ app.enableSandbox();
 declareAppScheme();
 
 if (app.requestSingleInstanceLock()) {
-  void app.whenReady().then(open);
+  const log = openLog(placesIn(folder).logs);
+  reportDefects(log);
+  app
+    .whenReady()
+    .then(() => open(log))
+    .catch((error: unknown) => failToStart(log, error));
 } else {
   app.quit();
 }
 
-async function open(): Promise<void> {
+async function open(log: Log): Promise<void> {
   const places = placesIn(folder);
-  const log = openLog(places.logs);
-  reportDefects(log);
   const preferences = await openPreferences(folder);
   const customer = customerWindow((state) => window.tell('customerWindow.changed', state));
   const window = mainWindow({

@@ -66,6 +66,7 @@ class Application extends LoudEmitter implements Pick<App, Exclude<(typeof cover
     hub.on('windows-gone', () => this.#windowsGone());
     hub.on('browser-gone', () => this.#browserGone());
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.quit());
+    process.on('unhandledRejection', warnOfRejection);
     process.once('exit', killBrowser);
     // `ready` comes to those who never ask for the promise, too.
     setImmediate(() => {
@@ -84,7 +85,11 @@ class Application extends LoudEmitter implements Pick<App, Exclude<(typeof cover
   }
 
   whenReady(): Promise<void> {
-    this.#ready ??= this.#start();
+    if (this.#ready === undefined) {
+      this.#ready = this.#start();
+      // The product may keep the words to itself.
+      this.#ready.catch((error) => complain(`not ready: ${error}`));
+    }
     return this.#ready;
   }
 
@@ -181,6 +186,11 @@ class Application extends LoudEmitter implements Pick<App, Exclude<(typeof cover
     if (windows.size > 0) complain('Chromium ended while its windows were open');
     this.#windowsGone();
   }
+}
+
+/** In Electron's main process a rejection that nobody handles ends nothing: it is a warning, unless the product listens. */
+function warnOfRejection(reason: unknown): void {
+  if (process.listenerCount('unhandledRejection') === 1) complain(`an unhandled rejection: ${reason}`);
 }
 
 interface Manifest {

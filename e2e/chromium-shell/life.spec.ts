@@ -39,6 +39,9 @@ test('a listener can keep a window from closing, and the app from quitting', asy
   const desk = await open();
   await invoke(desk.page, 'keep');
   await invoke(desk.page, 'close');
+  // Nor does a rejection that nobody handles end it.
+  await invoke(desk.page, 'reject');
+  await expect.poll(() => desk.output().stderr).toContain('an unhandled rejection: Error: nobody listens');
   await desk.menu('Quit');
   expect(await invoke(desk.page, 'echo', 'still here')).toEqual(['still here']);
   await invoke(desk.page, 'close').catch(() => undefined);

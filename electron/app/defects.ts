@@ -1,12 +1,22 @@
 /** A defect of the main process: one dialog with a reference, and facts in the log. Never a stack on screen. */
 import { randomUUID } from 'node:crypto';
-import { dialog } from 'electron';
+import { app, dialog } from 'electron';
 import { factsOf, type Log } from '../log.ts';
+
+/** Logs a defect and gives its reference. What tells of a defect must not make another one. */
+function logged(log: Log, error: unknown, message: string): string {
+  const reference = randomUUID().slice(0, 8);
+  try {
+    log.error({ reference, ...factsOf(error) }, message);
+  } catch {
+    // The dialog comes regardless.
+  }
+  return reference;
+}
 
 export function reportDefects(log: Log): void {
   const report = (error: unknown): void => {
-    const reference = randomUUID().slice(0, 8);
-    log.error({ reference, ...factsOf(error) }, 'defect');
+    const reference = logged(log, error, 'defect');
     dialog.showErrorBox(
       'Something went wrong in Veridesk',
       `What was already in the history is safe. If it happens again, tell your administrator this reference: ${reference}.`,
@@ -14,4 +24,14 @@ export function reportDefects(log: Log): void {
   };
   process.on('uncaughtException', report);
   process.on('unhandledRejection', report);
+}
+
+/** The app could not start: says so and ends it, since one without a window would keep every later one from starting. */
+export function failToStart(log: Log, error: unknown): void {
+  const reference = logged(log, error, 'not started');
+  dialog.showErrorBox(
+    'Veridesk could not start',
+    `What was already in the history is safe. Start it again, and if that does not help, tell your administrator this reference: ${reference}.`,
+  );
+  app.exit(1);
 }
