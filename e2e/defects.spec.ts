@@ -1,6 +1,7 @@
 /** What nobody expected, in the window: one dialog with a reference that stands in the log, and nothing of a person. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ask } from './customer.ts';
 import { expect, test } from './desk-test.ts';
 import { launchDesk } from './launch.ts';
 import { startDesk } from './steps.ts';
@@ -83,6 +84,12 @@ test('the places of a defect are those in the window’s own scripts', async ({ 
     expect(JSON.parse(line)).toMatchObject({ name: 'TypeError', where: 'window' });
     expect(JSON.parse(line).at[0]).toMatch(/^[\w-]+\.js:\d+:\d+$/u);
     expect(log).not.toMatch(/Ngozi|Okafor/u);
+
+    // Asked to end by the system, it ends in order, also after a file was written by a library that listens meanwhile.
+    await ask(page, 'app.setTheme', { theme: 'dark' });
+    desk.process.kill('SIGTERM');
+    expect(await desk.process.exited).toBe(0);
+    expect(readFileSync(join(dataDir, 'logs', 'veridesk.log'), 'utf8')).toMatch(/"msg":"closed"\}\n$/u);
   } finally {
     await desk.close();
   }

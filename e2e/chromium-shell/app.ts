@@ -65,7 +65,7 @@ class Application extends LoudEmitter implements Pick<App, Exclude<(typeof cover
     hub.on('quit-wanted', () => this.quit());
     hub.on('windows-gone', () => this.#windowsGone());
     hub.on('browser-gone', () => this.#browserGone());
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.quit());
+    quitOnSignals(() => this.quit());
     process.on('unhandledRejection', warnOfRejection);
     process.once('exit', killBrowser);
     // `ready` comes to those who never ask for the promise, too.
@@ -186,6 +186,18 @@ class Application extends LoudEmitter implements Pick<App, Exclude<(typeof cover
     if (windows.size > 0) complain('Chromium ended while its windows were open');
     this.#windowsGone();
   }
+}
+
+/**
+ * Electron quits on these signals by handlers of its own, until somebody listens to one in JavaScript: those are lost
+ * then, and when the last listener goes, the system's own answer comes back, which ends the process at once.
+ */
+function quitOnSignals(quit: () => void): void {
+  const signals: readonly string[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, quit);
+  process.on('newListener', (event) => {
+    if (typeof event === 'string' && signals.includes(event)) process.off(event, quit);
+  });
 }
 
 /** In Electron's main process a rejection that nobody handles ends nothing: it is a warning, unless the product listens. */

@@ -17,9 +17,15 @@ const quit = () => {
   return event.preventDefault;
 };
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const before = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));
+
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
+  for (const signal of SIGNALS)
+    for (const listener of process.listeners(signal))
+      if (!before.get(signal)?.includes(listener)) process.off(signal, listener);
   app.removeAllListeners();
   vi.mocked(app.quit).mockClear();
 });
@@ -49,4 +55,19 @@ it('what never settles holds the program for five seconds', async () => {
   expect(app.quit).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(app.quit).toHaveBeenCalledOnce();
+});
+
+it('a signal quits in order, however often it comes, and also after somebody else has listened for a while', async () => {
+  const settle = vi.fn(() => new Promise<void>(() => undefined));
+  endInOrder({ close: async () => undefined } as unknown as Core, log, settle);
+  for (const [at, signal] of SIGNALS.entries()) {
+    const forAWhile = () => undefined;
+    process.on(signal, forAWhile);
+    process.off(signal, forAWhile);
+    const [listener] = process.listeners(signal).filter((one) => !before.get(signal)?.includes(one));
+    listener?.(signal);
+    expect(app.quit).toHaveBeenCalledTimes(at + 1);
+  }
+  for (let time = 0; time < 2; time += 1) expect(quit()).toHaveBeenCalled();
+  expect(settle).toHaveBeenCalledOnce();
 });

@@ -6,13 +6,21 @@ import type { Log } from '../log.ts';
 /** Longest wait for the end to be written, in milliseconds; what is not written by then is settled at the next start. */
 const PATIENCE_MS = 5_000;
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** `settle` is what else has to be undone or written before the program goes. */
 export function endInOrder(core: Core, log: Log, settle: () => Promise<unknown>): void {
+  let isEnding = false;
   let settled = false;
+  // For good: when the last listener of a signal goes, the system's own answer to it comes back, and that is the end at
+  // once. Libraries listen and stop listening, for the time of one write say.
+  for (const signal of SIGNALS) process.on(signal, () => app.quit());
   app.on('window-all-closed', () => app.quit());
   app.on('before-quit', (event) => {
     if (settled) return;
     event.preventDefault();
+    if (isEnding) return;
+    isEnding = true;
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     void Promise.race([Promise.allSettled([settle(), core.close()]), patience]).finally(() => {
       settled = true;
