@@ -23,6 +23,7 @@ import { restrictPermissions } from './app/permissions.ts';
 import { openPreferences } from './app/preferences.ts';
 import { answerAppScheme, declareAppScheme, isWindowFile } from './app/protocol.ts';
 import { systemProxy } from './app/proxy.ts';
+import { refusedSwitch, refuseToStart } from './app/refused-switches.ts';
 import { saveFile } from './app/save-file.ts';
 import { mainWindow } from './app/window.ts';
 import { serve } from './contract-server.ts';
@@ -36,12 +37,15 @@ import { windowDefects } from './window-defects.ts';
 /** How long after the window was opened there is time for what the first check needs, in milliseconds. */
 const QUIET_AFTER_MS = 3_000;
 
+const refused = refusedSwitch();
 const folder = dataFolder(process.argv);
 app.setPath('userData', folder);
 app.enableSandbox();
 declareAppScheme();
 
-if (app.requestSingleInstanceLock()) {
+if (refused !== null) {
+  refuseToStart(refused);
+} else if (app.requestSingleInstanceLock()) {
   const log = openLog(placesIn(folder).logs);
   reportDefects(log);
   app

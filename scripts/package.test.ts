@@ -111,7 +111,8 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
     );
     expect(states).toMatchObject({
       RunAsNode: 'Disabled',
-      EnableCookieEncryption: 'Enabled',
+      // No cookie is ever kept; its key would be one more entry in the keychain.
+      EnableCookieEncryption: 'Disabled',
       EnableNodeOptionsEnvironmentVariable: 'Disabled',
       EnableNodeCliInspectArguments: 'Disabled',
       EnableEmbeddedAsarIntegrityValidation: 'Enabled',

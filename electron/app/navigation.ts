@@ -17,6 +17,8 @@ export function restrictNavigation(log: Log): void {
       return { action: 'deny' };
     });
   });
+  // It would fetch its dictionaries.
+  session.defaultSession.setSpellCheckerEnabled(false);
   // The window speaks to the main process alone. Whatever else it asks for (an update of the engine's own lists
   // included) would tell somebody that this desk is at work. `blob:` is the window's own memory.
   session.defaultSession.webRequest.onBeforeRequest((details, decide) => {

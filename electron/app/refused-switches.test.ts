@@ -1,0 +1,55 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { refusedSwitch, refuseToStart } from './refused-switches.ts';
+
+const shell = vi.hoisted(() => ({
+  app: {
+    isPackaged: true,
+    exit: vi.fn(),
+    commandLine: {
+      given: [] as string[],
+      hasSwitch: (name: string) => shell.app.commandLine.given.includes(name),
+    },
+  },
+  dialog: { showErrorBox: vi.fn() },
+}));
+vi.mock('electron', () => shell);
+
+function startedWith(...given: string[]) {
+  Object.assign(shell.app, { isPackaged: true });
+  shell.app.commandLine.given = given;
+}
+const by = (user: number) => vi.spyOn(process, 'getuid').mockReturnValue(user);
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each([
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'disable-web-security',
+  'no-sandbox',
+  'single-process',
+])('a packed app refuses --%s; one that is developed does not', (name) => {
+  by(1000);
+  startedWith('lang', name);
+  expect(refusedSwitch()).toBe(name);
+  Object.assign(shell.app, { isPackaged: false });
+  expect(refusedSwitch()).toBeNull();
+});
+
+it('starts without one, and for root without the sandbox, but with no other', () => {
+  by(1000);
+  startedWith('lang', 'force-device-scale-factor');
+  expect(refusedSwitch()).toBeNull();
+  by(0);
+  startedWith('no-sandbox');
+  expect(refusedSwitch()).toBeNull();
+  startedWith('no-sandbox', 'single-process');
+  expect(refusedSwitch()).toBe('single-process');
+});
+
+it('says which one it was, and ends', () => {
+  refuseToStart('remote-debugging-port');
+  const [[, words]] = shell.dialog.showErrorBox.mock.calls as [[string, string]];
+  expect(words).toContain('--remote-debugging-port');
+  expect(shell.app.exit).toHaveBeenCalledWith(1);
+});

@@ -1,0 +1,31 @@
+/** Switches of the engine that let others into the window, or take down its walls. A packed app does not start with one. */
+import { app, dialog } from 'electron';
+
+/** Asked for before the app asks for its sandbox, which takes `--no-sandbox` off the list. */
+const REFUSED = [
+  // Any program of this machine could read the window and act in it, whoever started that program.
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'disable-web-security',
+  'no-sandbox',
+  'disable-seccomp-filter-sandbox',
+  'single-process',
+] as const;
+
+/** The first refused switch that a packed app was started with. While it is developed, tools need them. */
+export function refusedSwitch(): string | null {
+  if (!app.isPackaged) return null;
+  // For root the engine starts in no other way.
+  const isRoot = process.getuid?.() === 0;
+  const given = REFUSED.filter((name) => app.commandLine.hasSwitch(name));
+  return given.find((name) => name !== 'no-sandbox' || !isRoot) ?? null;
+}
+
+/** Says so and ends at once, before the engine has done what the switch says. Linux has it on standard error. */
+export function refuseToStart(name: string): void {
+  dialog.showErrorBox(
+    'Veridesk did not start',
+    `It was started with --${name}, which takes away what protects its window: start it without that.`,
+  );
+  app.exit(1);
+}
