@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 function window() {
-  const ports = { again: vi.fn(), quit: vi.fn() };
+  const ports = { again: vi.fn(), quit: vi.fn(), over: () => null };
   const lost = renewal(ports);
   return {
     ...ports,

@@ -1,6 +1,6 @@
 /** The system's own dialog that asks where a file goes, and the way to where it lies. */
 import { join } from 'node:path';
-import { app, dialog, shell } from 'electron';
+import { app, type BrowserWindow, dialog, type SaveDialogOptions, shell } from 'electron';
 import type { SaveFile } from '../handlers/ports.ts';
 
 const kinds = {
@@ -10,14 +10,21 @@ const kinds = {
   pdf: 'PDF document',
 } as const;
 
-export const saveFile: SaveFile = {
-  async ask(name, kind) {
-    const { canceled, filePath } = await dialog.showSaveDialog({
-      defaultPath: join(app.getPath('documents'), name),
-      filters: [{ name: kinds[kind], extensions: [kind] }],
-      properties: ['createDirectory', 'showOverwriteConfirmation'],
-    });
-    return canceled || filePath === '' ? null : filePath;
-  },
-  show: (path) => shell.showItemInFolder(path),
-};
+/** The dialog opens over the window that is given: one without a window may open behind it, where nobody finds it. */
+export function saveFile(over: () => BrowserWindow | null): SaveFile {
+  return {
+    async ask(name, kind) {
+      const options: SaveDialogOptions = {
+        defaultPath: join(app.getPath('documents'), name),
+        filters: [{ name: kinds[kind], extensions: [kind] }],
+        properties: ['createDirectory', 'showOverwriteConfirmation'],
+      };
+      const window = over();
+      const { canceled, filePath } = await (window
+        ? dialog.showSaveDialog(window, options)
+        : dialog.showSaveDialog(options));
+      return canceled || filePath === '' ? null : filePath;
+    },
+    show: (path) => shell.showItemInFolder(path),
+  };
+}

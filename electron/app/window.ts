@@ -28,6 +28,8 @@ type Payload<N extends string> = N extends `${infer G extends keyof VerideskCont
 
 export interface MainWindow {
   open(): void;
+  /** The window, for what opens over it; null while there is none. */
+  current(): BrowserWindow | null;
   /** Keeps where the window stands, if it is still there. */
   keepPlace(): void;
   /** Whether these are the contents of the main window. */
@@ -86,6 +88,7 @@ export function mainWindow({ preferences, log, made, lost }: MainWindowPorts): M
   let window: BrowserWindow | null = null;
   let appear = (): void => undefined;
 
+  const current = (): BrowserWindow | null => (window?.isDestroyed() ? null : window);
   const keepPlace = (): void => {
     if (!window || window.isDestroyed()) return;
     preferences.bounds
@@ -114,6 +117,7 @@ export function mainWindow({ preferences, log, made, lost }: MainWindowPorts): M
       before.destroy();
     },
     quit: () => app.quit(),
+    over: current,
   });
   const open = (): void => {
     if (window && !window.isDestroyed()) {
@@ -130,8 +134,9 @@ export function mainWindow({ preferences, log, made, lost }: MainWindowPorts): M
 
   return {
     open,
+    current,
     keepPlace,
-    owns: (contents) => window !== null && !window.isDestroyed() && window.webContents === contents,
+    owns: (contents) => current()?.webContents === contents,
     tell(name, payload) {
       if (!window || window.isDestroyed()) return;
       const [group, member] = name.split('.') as [keyof typeof contract, string];

@@ -1,0 +1,35 @@
+/** The system's dialogs for a place: each over the main window, if there is one. */
+import type { BrowserWindow } from 'electron';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { choosePlaces } from './choose-place.ts';
+import { saveFile } from './save-file.ts';
+
+const shell = vi.hoisted(() => ({
+  app: { getPath: () => '/home/ada/Documents' },
+  dialog: { showOpenDialog: vi.fn(), showSaveDialog: vi.fn() },
+  shell: {},
+}));
+vi.mock('electron', () => shell);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  shell.dialog.showOpenDialog.mockResolvedValue({ canceled: false, filePaths: ['/media/a.vdbackup'] });
+  shell.dialog.showSaveDialog.mockResolvedValue({ canceled: false, filePath: '/media/list.csv' });
+});
+
+/** The first argument of each dialog that is asked for. */
+async function parents(window: BrowserWindow | null) {
+  const places = choosePlaces(() => window);
+  expect(await places.chooseFolder()).toBe('/media/a.vdbackup');
+  expect(await places.chooseFile()).toEqual({ path: '/media/a.vdbackup', name: 'a.vdbackup' });
+  expect(await saveFile(() => window).ask('list.csv', 'csv')).toBe('/media/list.csv');
+  const { showOpenDialog, showSaveDialog } = shell.dialog;
+  return [...showOpenDialog.mock.calls, ...showSaveDialog.mock.calls].map(([first]) => first);
+}
+
+it('open over the window, and without one where there is none', async () => {
+  const window = {} as BrowserWindow;
+  expect(await parents(window)).toEqual([window, window, window]);
+  vi.clearAllMocks();
+  for (const options of await parents(null)) expect(options).toHaveProperty('properties');
+});
