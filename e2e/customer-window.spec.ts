@@ -200,10 +200,19 @@ test('it fills the display that is not the desk’s, and follows displays that c
   expect(await sizeOf(page)).toEqual([1280, 800]);
 });
 
-test('it goes when the computer is locked or sleeps, and with the main window', async ({ open }) => {
-  const desk = await open();
+test('on Wayland it is an ordinary window that stays where it is; it goes when the computer is locked or sleeps, and with the main window', async ({
+  open,
+}) => {
+  const desk = await open({ env: { XDG_SESSION_TYPE: 'wayland' } });
   const { page } = desk;
   await startDesk(page, { store: 'memory' });
+  await desk.displays([{ width: 1600, height: 900 }]);
+  const ordinary = await openCustomer(desk);
+  await expect.poll(() => sizeOf(ordinary)).toEqual([900, 640]);
+  await desk.displays([]);
+  expect(ordinary.isClosed()).toBe(false);
+  await ask(page, 'customerWindow.close');
+  await expect.poll(() => ordinary.isClosed()).toBe(true);
   for (const left of ['lock-screen', 'suspend']) {
     const customer = await openCustomer(desk);
     await desk.power(left);

@@ -3,7 +3,14 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { App } from 'electron';
-import { appendSwitch, closeBrowser, isOwnPage, killBrowser, launchBrowser } from './browser.ts';
+import {
+  appendSwitch,
+  closeBrowser,
+  getSwitchValue,
+  isOwnPage,
+  killBrowser,
+  launchBrowser,
+} from './browser.ts';
 import { complain, hub, windows } from './hub.ts';
 import { takeLock } from './lock.ts';
 import { LoudEmitter, loud, notCovered, Preventable } from './loud.ts';
@@ -48,7 +55,10 @@ type PathName = Parameters<App['getPath']>[0];
 
 class Application extends LoudEmitter implements Pick<App, Exclude<(typeof covered)[number], 'commandLine'>> {
   readonly isPackaged = false;
-  readonly commandLine = loud('app.commandLine', { appendSwitch }, ['appendSwitch']);
+  readonly commandLine = loud('app.commandLine', { appendSwitch, getSwitchValue }, [
+    'appendSwitch',
+    'getSwitchValue',
+  ]);
   readonly #manifest = nearestManifest();
   readonly #paths = new Map<string, string>();
   #name = this.#manifest.productName ?? this.#manifest.name ?? 'Electron';

@@ -167,6 +167,8 @@ function environmentFor(options: LaunchOptions): NodeJS.ProcessEnv {
     ...process.env,
     VERIDESK_SHELL_ATTENDED: '1',
     VERIDESK_HEADLESS: process.env.VERIDESK_HEADLESS ?? '1',
+    // The same windows in the same places, whatever the session is in which the tests run.
+    XDG_SESSION_TYPE: 'x11',
     ...(options.camera === undefined ? {} : { VERIDESK_SHELL_CAMERA: options.camera }),
     ...(options.colorScheme === undefined ? {} : { VERIDESK_SHELL_COLOR_SCHEME: options.colorScheme }),
     ...options.env,

@@ -32,6 +32,12 @@ export function appendSwitch(name: string, value?: string): void {
   switches.set(name, value);
 }
 
+/** What a switch says that was given on the command line or by `app.commandLine`; empty without it. */
+export function getSwitchValue(name: string): string {
+  const given = process.argv.find((word) => word.startsWith(`--${name}=`));
+  return switches.get(name) ?? given?.slice(name.length + 3) ?? '';
+}
+
 /** Starts Chromium once, with its profile inside the product's data folder, where Electron keeps its own. */
 export function launchBrowser(userData: string): Promise<Browser> {
   launching ??= launch(join(userData, 'Chromium'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { customerPlace } from './customer-place.ts';
+import { customerPlace, placeToBeFound } from './customer-place.ts';
 
 const display = fc
   .record({
@@ -44,4 +44,12 @@ it('with one display it is an ordinary window that lies within what panels leave
       expect(bounds.y + bounds.height).toBeLessThanOrEqual(area.y + area.height);
     }),
   );
+});
+
+it('where places are not known it has a size alone, and fills nothing', () => {
+  expect(placeToBeFound()).toEqual({
+    displayId: null,
+    bounds: { width: 900, height: 640 },
+    isFullScreen: false,
+  });
 });

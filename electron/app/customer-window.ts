@@ -8,7 +8,8 @@ import type { CustomerWindowState } from '../../shared/contract.ts';
 import { customerContract } from '../../shared/customer-contract.ts';
 import { NO_PROMPT, type Prompt } from '../../shared/prompt.ts';
 import { appearOnce } from './appear.ts';
-import { type CustomerPlace, customerPlace } from './customer-place.ts';
+import { type CustomerPlace, customerPlace, placeToBeFound } from './customer-place.ts';
+import { knowsPlaces } from './known-places.ts';
 import { CUSTOMER_URL } from './origin.ts';
 import { ownWindow } from './own-window.ts';
 
@@ -41,6 +42,7 @@ export function customerWindow(changed: (state: CustomerWindowState) => void): C
   });
 
   function wantedPlace(): CustomerPlace {
+    if (!knowsPlaces()) return placeToBeFound();
     const mine = main ? screen.getDisplayMatching(main.getBounds()) : screen.getPrimaryDisplay();
     return customerPlace(screen.getAllDisplays(), mine);
   }
@@ -52,8 +54,15 @@ export function customerWindow(changed: (state: CustomerWindowState) => void): C
     changed(state());
   }
 
-  /** The person at the desk goes on working: the window comes up, and the keyboard stays where it is. */
+  /**
+   * The person at the desk goes on working: the window comes up, and the keyboard stays where it is. One that they have to
+   * move themselves has it, since it cannot be kept from it.
+   */
   function show(window: BrowserWindow, place: CustomerPlace): void {
+    if (place.displayId === null) {
+      window.show();
+      return;
+    }
     window.showInactive();
     if (!place.isFullScreen) return;
     window.setFullScreen(true);
