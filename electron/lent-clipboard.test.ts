@@ -5,9 +5,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function desk() {
-  const held = { text: '' };
+  const held = { text: '', isBusy: false };
   const lent = lentClipboard({
-    read: async () => held.text,
+    read: async () => {
+      if (held.isBusy) throw new Error('another program holds it');
+      return held.text;
+    },
     write: async (text) => {
       held.text = text;
     },
@@ -49,4 +52,25 @@ it('counts anew for a second value, and takes it back at the end of the program'
   await vi.advanceTimersByTimeAsync(LENT_MS);
   // Taken back once; what is typed there later is somebody else's.
   expect(held.text).toBe('08031234567');
+});
+
+it('is tried again each second while the clipboard cannot be read', async () => {
+  const { held, lend } = desk();
+  await lend('22212345678');
+  held.isBusy = true;
+  await vi.advanceTimersByTimeAsync(LENT_MS + 10_000);
+  expect(held.text).toBe('22212345678');
+  held.isBusy = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(held.text).toBe('');
+});
+
+it('is tried again at the end of the program after it could not be read', async () => {
+  const { held, lend, takeBack } = desk();
+  await lend('22212345678');
+  held.isBusy = true;
+  await expect(takeBack()).rejects.toThrow('another program');
+  held.isBusy = false;
+  await takeBack();
+  expect(held.text).toBe('');
 });

@@ -4,6 +4,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 /** How long a value stays on the clipboard, in milliseconds: as long as one that is revealed is shown. */
 export const LENT_MS = 30_000;
 
+/** How long after it could not be read the clipboard is tried again, in milliseconds: another program may hold it. */
+const AGAIN_MS = 1_000;
+
 interface ClipboardPort {
   read(): Promise<string>;
   write(text: string): Promise<void>;
@@ -20,20 +23,31 @@ export function lentClipboard(clipboard: ClipboardPort) {
   const takeBack = async (): Promise<void> => {
     clearTimeout(timer);
     const expected = lent;
-    lent = null;
     if (expected === null) return;
+    const held = digest(await clipboard.read());
+    // Taken back already, or another value was lent while this one was looked for.
+    if (lent !== expected) return;
     // Something else that was copied meanwhile is not ours to take.
-    if (timingSafeEqual(digest(await clipboard.read()), expected)) clipboard.clear();
+    if (timingSafeEqual(held, expected)) clipboard.clear();
+    lent = null;
+  };
+  const takeBackIn = (milliseconds: number, of: Buffer): void => {
+    clearTimeout(timer);
+    const again = () => {
+      if (lent === of) takeBackIn(AGAIN_MS, of);
+    };
+    timer = setTimeout(() => void takeBack().catch(again), milliseconds);
+    timer.unref();
   };
 
   return {
     /** Puts the value on the clipboard; returns for how many seconds. */
     async lend(value: string): Promise<number> {
       clearTimeout(timer);
-      lent = digest(value);
+      const own = digest(value);
+      lent = own;
       await clipboard.write(value);
-      timer = setTimeout(() => void takeBack(), LENT_MS);
-      timer.unref();
+      takeBackIn(LENT_MS, own);
       return LENT_MS / 1_000;
     },
     /** Takes it back now: the program ends. */
