@@ -54,6 +54,7 @@ export const events = [
   'show',
   'enter-full-screen',
   'leave-full-screen',
+  'query-session-end',
   'unresponsive',
   'responsive',
 ];

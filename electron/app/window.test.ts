@@ -99,3 +99,10 @@ it('a page that has lost its process is told of without data, and has a new wind
   expect(window.owns(second?.webContents as never)).toBe(true);
   expect(window.owns(first?.webContents as never)).toBe(false);
 });
+
+it('the desk ends in order when Windows ends the session', () => {
+  opened();
+  shell.app.quit.mockClear();
+  shell.windows[0]?.emit('query-session-end', {});
+  expect(shell.app.quit).toHaveBeenCalledOnce();
+});

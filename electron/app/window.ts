@@ -99,6 +99,8 @@ export function mainWindow({ preferences, log, made, lost }: MainWindowPorts): M
     const own = create(preferences);
     ({ window, appear } = own);
     own.window.on('close', keepPlace);
+    // Windows ends a session without asking the app itself.
+    own.window.on('query-session-end', () => app.quit());
     own.window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
       if (own.window.isDestroyed()) return;
       log.error({ reason, exitCode }, 'process of the window gone');
