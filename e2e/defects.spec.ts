@@ -1,6 +1,7 @@
 /** What nobody expected, in the window: one dialog with a reference that stands in the log, and nothing of a person. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crash } from './crash.ts';
 import { ask } from './customer.ts';
 import { expect, test } from './desk-test.ts';
 import { launchDesk } from './launch.ts';
@@ -48,11 +49,8 @@ test('a defect of the window is logged under the reference that the dialog shows
     expect(log).not.toMatch(/Ngozi|Okafor|22212345678/u);
 
     // The page loses its process: another window stands in its place, on the same desk, and says nothing.
-    const session = await page.context().newCDPSession(page);
-    session.send('Page.crash').catch(() => undefined);
-    const another = async () => (await desk.windows()).find((one) => one !== page);
-    await expect.poll(another).toBeDefined();
-    await expect((await another())?.getByRole('button', { name: 'Run check' }) ?? dialog).toBeVisible();
+    const another = await crash(desk);
+    await expect(another.getByRole('button', { name: 'Run check' })).toBeVisible();
     expect(readFileSync(join(dataDir, 'logs', 'veridesk.log'), 'utf8')).toContain(
       '"reason":"crashed","exitCode":5,"msg":"process of the window gone"',
     );

@@ -1,5 +1,6 @@
 /** Several people at one desk: who they are is proved, what they look at is written down, and no one decides alone. */
 import type { Page } from '@playwright/test';
+import { crash } from './crash.ts';
 import { expect, test } from './desk-test.ts';
 import { ada, bola, changeOver, chidi, lock, signIn, staff, tryToSignIn } from './operators.ts';
 import { openNewest, timeline } from './record.ts';
@@ -102,7 +103,7 @@ test('a wrong PIN and a name that nobody bears are answered alike, and each wron
   await signIn(page, ada);
 });
 
-test('the desk locks when the computer does, and the window is given nothing until somebody signs in', async ({
+test('the desk locks when the computer does and when its page is lost, and the window is given nothing until somebody signs in', async ({
   open,
 }) => {
   test.setTimeout(180_000);
@@ -129,6 +130,10 @@ test('the desk locks when the computer does, and the window is given nothing unt
   await signIn(page, chidi);
   const above = await page.evaluate(() => window.veridesk.call('operators.list', {}));
   expect(above).toEqual({ ok: false, failure: { code: 'role-missing' } });
+
+  const renewed = await crash(desk);
+  await expect(renewed.getByText('It locked when its window stopped and was opened anew.')).toBeVisible();
+  await signIn(renewed, chidi);
 });
 
 test('a desk with operators asks at its start too', async ({ open }) => {
