@@ -4,9 +4,7 @@ import { expect } from '@playwright/test';
 import type { Reply } from '../shared/call.ts';
 import type { DeliveryRow } from '../shared/events.ts';
 import { usualSignature } from '../shared/profile/event-settings.ts';
-import { listen } from './deliveries.ts';
-import { makeChecks } from './made-checks.ts';
-import { goTo, openSettingsOf, saveSettings, startDesk } from './steps.ts';
+import { goTo, openSettingsOf, saveSettings } from './steps.ts';
 
 /** The value of a call over the window's own bridge. */
 export async function ask<T>(page: Page, name: string, input: unknown = {}): Promise<T> {
@@ -57,27 +55,4 @@ export function signedFor(
 ) {
   const { toleranceSeconds: _, key: __, ...how } = usualSignature;
   return { ...how, url, key, afterEach: true, delayMs: 0, copies: 1, reorderMs: 0, retryMs: 100, ...more };
-}
-
-/** A number whose answer is lost on its way, and one that is answered later. */
-export const LOST = '22200000902';
-export const PENDING = '22200000202';
-
-export const grid = (page: Page) => page.getByRole('grid', { name: 'Events' });
-export const event = (page: Page) => page.getByRole('article', { name: 'Event' });
-export const events = (page: Page) => page.getByRole('navigation').getByRole('button', { name: 'Events' });
-
-/**
- * A desk whose sandbox receives events. The checks are made before: of those that come after, the sandbox tells by itself.
- */
-export async function receiving(
-  page: Page,
-  ...checks: readonly (readonly [string, string])[]
-): Promise<string> {
-  await startDesk(page, { store: 'memory' });
-  await makeChecks(
-    page,
-    checks.map(([number, identifier]) => ({ kind: 'bvn', number, identifier })),
-  );
-  return listen(page);
 }

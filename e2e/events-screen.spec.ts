@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { ProfileSummary } from '../shared/contract.ts';
 import { deliver, listen, switchReceiverOn, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
-import { ask, event, events, grid, LOST, receiving } from './event-steps.ts';
+import { ask } from './event-steps.ts';
+import { event, events, grid, LOST, receiving } from './receiving-desk.ts';
 import { expectStanding, goTo, result, runCheck, startDesk } from './steps.ts';
 
 test('an empty screen says what will be there and leads to the settings', async ({ open }) => {

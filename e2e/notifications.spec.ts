@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 import { deliver, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
-import { ask, event, events, grid, LOST, PENDING, receiving } from './event-steps.ts';
+import { ask } from './event-steps.ts';
 import { ada, chidi, lock, signIn, staff } from './operators.ts';
+import { event, events, grid, LOST, PENDING, receiving } from './receiving-desk.ts';
 import { goTo } from './steps.ts';
 
 const settings = (page: Page) => page.getByRole('switch', { name: /^Tell me when a check/u });
