@@ -34,3 +34,36 @@ it('an erasing that has ended stays ended, where a look from before it is answer
   await looks[0];
   expect(useRetention.getState()).toMatchObject({ progress: null, failure: null, state: { years: 5 } });
 });
+
+it('what is read anew is as long as what was loaded', async () => {
+  const all = Array.from({ length: 450 }, (_, n) => ({
+    ...{ identifier: `cust-${n}`, endedOn: '2020-01-31', dueOn: '2025-01-31' },
+    ...{ enteredBy: 'Ada Bello', enteredAt: '2026-11-20T13:05:00.000Z' },
+  }));
+  const asked: number[] = [];
+  const { bridge } = contractDouble({
+    retention: {
+      state: async () => {
+        const rest = { years: 5, ended: all.length, due: 0, isRewriteOwed: false, certificates: [] };
+        return succeed({ ...rest, progress: null });
+      },
+      relationships: async ({ after, limit }) => {
+        asked.push(limit);
+        const from = after === null ? 0 : Number(after);
+        const to = from + limit;
+        return succeed({ rows: all.slice(from, to), next: to < all.length ? String(to) : null });
+      },
+    },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+  const { load, more, act } = useRetention.getState();
+  await load();
+  for (let page = 1; page < 12; page += 1) await more();
+  expect(useRetention.getState().rows).toHaveLength(240);
+  asked.length = 0;
+  all.splice(100, 1);
+  await act(async () => succeed(null));
+  const { rows, next } = useRetention.getState();
+  expect([rows?.length, next, rows?.[100]?.identifier]).toEqual([240, '240', 'cust-101']);
+  expect(asked).toEqual([200, 40]);
+});

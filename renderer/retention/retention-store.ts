@@ -1,7 +1,7 @@
 /** Retention on screen: how it stands, whose relationship ended, what would go, and how far an erasing is. */
 import { create } from 'zustand';
 import type { RetentionState } from '../../shared/contract.ts';
-import type { Failure, Result } from '../../shared/failure.ts';
+import { type Failure, type Result, succeed } from '../../shared/failure.ts';
 import type { ErasePreview, EraseProgress, Relationship } from '../../shared/retention.ts';
 import { TEXT_MAX } from '../../shared/text-bound.ts';
 import { client } from '../client.ts';
@@ -9,6 +9,8 @@ import { lastAsked } from '../last-asked.ts';
 
 /** Rows of the list that are read at a time. */
 const PAGE = 20;
+/** So many rows can be asked for at once. */
+const MOST = 200;
 
 interface RetentionScreen {
   /** Null until it has come. */
@@ -40,6 +42,25 @@ const look = lastAsked();
 /** No identifier is as long as what is cut off here: none would hold the whole of it either. */
 const sought = (text: string) => text.slice(0, TEXT_MAX);
 
+/** From the top of the list, so many rows; fewer only where there are no more. */
+async function readRows(
+  text: string,
+  count: number,
+): Promise<Result<Pick<RetentionScreen, 'next'> & { readonly rows: readonly Relationship[] }>> {
+  const rows: Relationship[] = [];
+  let next: string | null = null;
+  do {
+    const list = await client.retention.relationships({
+      ...{ text: sought(text), after: next },
+      limit: Math.min(count - rows.length, MOST),
+    });
+    if (!list.ok) return list;
+    rows.push(...list.value.rows);
+    next = list.value.next;
+  } while (next !== null && rows.length < count);
+  return succeed({ rows, next });
+}
+
 export const useRetention = create<RetentionScreen>()((set, get) => {
   const refused = (failure: Failure) => set({ failure });
 
@@ -55,10 +76,11 @@ export const useRetention = create<RetentionScreen>()((set, get) => {
 
     async load() {
       const isLast = look();
-      const { text } = get();
+      const { text, rows } = get();
       const [state, list] = await Promise.all([
         client.retention.state({}),
-        client.retention.relationships({ text: sought(text), after: null, limit: PAGE }),
+        // What is read anew is as long as what stood there, so that nobody loses the place.
+        readRows(text, Math.max(rows?.length ?? 0, PAGE)),
       ]);
       // How far an erasing is, is told meanwhile; an older answer would put it back.
       if (!isLast()) return;
@@ -71,7 +93,7 @@ export const useRetention = create<RetentionScreen>()((set, get) => {
 
     async search(text) {
       set({ text });
-      const list = await client.retention.relationships({ text: sought(text), after: null, limit: PAGE });
+      const list = await readRows(text, PAGE);
       if (get().text !== text) return;
       if (list.ok) set({ rows: list.value.rows, next: list.value.next });
       else refused(list.failure);
