@@ -81,6 +81,18 @@ describe('how far is read anew', () => {
     expect(reaches('gf', 6)).toBe(true);
   });
 
+  it('is as far as a row that was loaded, so that the place is kept', () => {
+    expect(reaches('zyx', 23)).toBe(false);
+    expect(reaches('zyxg', 7)).toBe(true);
+    expect(reaches('zyx', null)).toBe(true);
+    expect(reachesBeyond(noRows, page('zyx', 23, 26), new Set())).toBe(true);
+  });
+
+  it('has a bound, where too many came in between', () => {
+    const many = { ...page('', 5_000, 6_000), rows: Array.from({ length: 1_000 }, () => rowsOf('z')).flat() };
+    expect(reachesBeyond(before, many, new Set())).toBe(true);
+  });
+
   it('comes to an end where the deepest was the last', () => {
     expect(reaches('gfedcb', null, 'a')).toBe(true);
     expect(reaches('gfedcb', 2, 'a')).toBe(false);

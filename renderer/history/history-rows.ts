@@ -33,13 +33,22 @@ export function refreshed(before: Rows, newest: FoundPage): Rows {
   return { rows: [...rows, ...before.rows.slice(shared + 1)], next: before.next, all };
 }
 
+/** So far a page that is read anew goes on for a row that was loaded before, so that nobody's place is lost. */
+const SHARED_WITHIN = 1_000;
+
 /**
- * Whether a page that was read anew from the top reaches beyond every row of `changed` that was loaded, so that laying
- * it over what was loaded leaves none of them as it was.
+ * Whether a page that was read anew from the top holds a row that was loaded, or will not find one within bounds, and
+ * reaches beyond every row of `changed` that was loaded, so that laying it over what was loaded leaves none of them as it was.
  */
 export function reachesBeyond(before: Rows, newest: FoundPage, changed: ReadonlySet<string>): boolean {
   const deepest = before.rows.findLastIndex((row) => changed.has(row.id));
+  if (newest.next !== null && newest.rows.length < SHARED_WITHIN && sharesNone(before, newest)) return false;
   if (newest.next === null || deepest === -1 || newest.rows.length > before.rows.length) return true;
   const after = new Set(before.rows.slice(deepest + 1).map((row) => row.id));
   return newest.rows.some((row) => after.has(row.id));
+}
+
+function sharesNone(before: Rows, newest: FoundPage): boolean {
+  const known = new Set(before.rows.map((row) => row.id));
+  return known.size > 0 && !newest.rows.some((row) => known.has(row.id));
 }

@@ -42,6 +42,11 @@ describe('a list that was read again', () => {
     expect(keptPlace(rows('abc'), rows('ab'), at('c'), null).activeId).toBe('b');
     expect(keptPlace(rows('a'), rows(''), at('a'), null).activeId).toBeNull();
   });
+
+  it('goes to the top where nothing is left of what was loaded', () => {
+    expect(keptPlace(rows('abc'), rows('xyz'), at('b'), null)).toEqual(at('x'));
+    expect(keptPlace(rows('abc'), rows('xyz'), at('b'), 'b')).toEqual(at('b'));
+  });
 });
 
 it('goes on from where one was after a check from elsewhere', () => {

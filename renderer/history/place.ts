@@ -13,7 +13,8 @@ const indexOf = (rows: Listed, id: string | null) => rows.findIndex((row) => row
 
 /**
  * The place in a list that was read again. A check that is gone from it, since it was decided for example, stays where
- * the keys stand for as long as it is open; otherwise they go to the row that took its place.
+ * the keys stand for as long as it is open; otherwise they go to the row that took its place. In a list that holds nothing
+ * of what it held, no row took a place: it begins at its top.
  */
 export function keptPlace(
   before: Listed,
@@ -22,8 +23,10 @@ export function keptPlace(
   openId: string | null,
 ): Place {
   if (indexOf(after, activeId) !== -1) return { activeId, gap };
+  const known = new Set(before.map((row) => row.id));
   const stood = indexOf(before, activeId);
-  const place = Math.min(stood === -1 ? gap : stood, after.length);
+  const held = after.some((row) => known.has(row.id)) ? (stood === -1 ? gap : stood) : 0;
+  const place = Math.min(held, after.length);
   if (activeId !== null && activeId === openId) return { activeId, gap: place };
   return { activeId: after[Math.min(place, after.length - 1)]?.id ?? null, gap: place };
 }
