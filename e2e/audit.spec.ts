@@ -63,6 +63,28 @@ test('is read, narrowed, verified with every record, and signed with a key that 
   await audit(page).getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(audit(page).getByText('Copied, for 30 s')).toBeVisible();
   await expect(audit(page).getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+
+  // Another question begins at its newest entry, however deep one has read; and each is read in full.
+  await goTo(page, 'History');
+  await makeChecks(
+    page,
+    Array.from({ length: 12 }, (_, n) => ({
+      kind: 'bvn',
+      identifier: 'cust-003',
+      number: String(22_212_345_000 + n),
+    })),
+  );
+  await goTo(page, 'Settings');
+  await expect(entries(page)).toHaveAttribute('aria-rowcount', '30');
+  await entries(page).evaluate((list) => list.scrollTo({ top: 800 }));
+  await audit(page).getByRole('combobox', { name: 'What was done' }).selectOption('Check begun');
+  await expect(entries(page)).toHaveAttribute('aria-rowcount', '15');
+  expect(await entries(page).evaluate((list) => list.scrollTop)).toBe(0);
+  expect(
+    await entries(page)
+      .locator('td, td span')
+      .evaluateAll((all) => all.filter((one) => getComputedStyle(one).textOverflow === 'ellipsis').length),
+  ).toBe(0);
 });
 
 /** What each does to the log of two checks, and what the desk says of it. */

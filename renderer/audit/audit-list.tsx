@@ -1,7 +1,7 @@
-/** The entries of the log, newest first, narrowed by what was done and by whom. Only the rows in sight are drawn. */
+/** The entries of the log, newest first, narrowed by what was done and by whom. Only the rows in sight are drawn, each in full. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
-import type { AuditRow } from '../../shared/audit.ts';
+import type { AuditFilter, AuditRow } from '../../shared/audit.ts';
 import { factWords } from '../../shared/audit-fact-words.ts';
 import { auditKindWords } from '../../shared/audit-words.ts';
 import { journalKinds } from '../../shared/review.ts';
@@ -11,7 +11,7 @@ import { TextField } from '../design/text-field.tsx';
 import { bodyBox } from '../design/use-row-grid.ts';
 import { useAudit } from './audit-store.ts';
 
-/** Height of a row of two lines, in CSS pixels; in the row's class too. */
+/** Height of a row of two lines, in CSS pixels, which most have; each is measured, since it is as high as what it says. */
 const ROW = 52;
 const HEADER = 34;
 /** So many rows before the end of what is loaded, the next page is asked for. */
@@ -20,7 +20,7 @@ const AHEAD = 30;
 const REST_MS = 250;
 const EVERY = 'every';
 
-const columns = 'grid grid-cols-[60px_166px_minmax(80px,0.5fr)_minmax(220px,2fr)] items-center gap-x-3 px-3';
+const columns = 'grid grid-cols-[60px_166px_minmax(80px,0.5fr)_minmax(220px,2fr)] gap-x-3 px-3';
 
 export function AuditList() {
   const { filter, rows, next, isLoading, narrow } = useAudit();
@@ -45,7 +45,7 @@ export function AuditList() {
             : 'No entry matches.'
           : `${rows.length.toLocaleString('en-GB')} ${next === null ? (rows.length === 1 ? 'entry' : 'entries') : 'newest entries, more below'}`}
       </p>
-      <Rows rows={rows} />
+      <Rows rows={rows} filter={filter} />
     </div>
   );
 }
@@ -63,7 +63,7 @@ function OperatorField() {
   return <TextField label="Operator" note="the whole name" value={typed} onChange={setTyped} />;
 }
 
-function Rows({ rows }: { readonly rows: readonly AuditRow[] }) {
+function Rows({ rows, filter }: { readonly rows: readonly AuditRow[]; readonly filter: AuditFilter }) {
   const { next, loadMore } = useAudit();
   const scroller = useRef<HTMLTableElement>(null);
   const virtual = useVirtualizer({
@@ -80,6 +80,12 @@ function Rows({ rows }: { readonly rows: readonly AuditRow[] }) {
     if (next !== null && last >= rows.length - AHEAD) void loadMore();
   }, [last, rows.length, next, loadMore]);
 
+  // Another question begins at its newest entry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is what it waits for
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [filter]);
+
   return (
     <table
       ref={scroller}
@@ -90,7 +96,7 @@ function Rows({ rows }: { readonly rows: readonly AuditRow[] }) {
       className="block h-96 overflow-auto rounded-xl [overflow-anchor:none] border border-line bg-surface text-left"
     >
       <thead className="sticky top-0 z-1 block min-w-140 border-b border-line bg-sunken">
-        <tr aria-rowindex={1} className={`${columns} text-small`} style={{ height: HEADER - 1 }}>
+        <tr aria-rowindex={1} className={`${columns} items-center text-small`} style={{ height: HEADER - 1 }}>
           {['Entry', 'When', 'Who', 'What'].map((title) => (
             <th key={title} scope="col" className="font-semibold">
               {title}
@@ -104,19 +110,17 @@ function Rows({ rows }: { readonly rows: readonly AuditRow[] }) {
           return row ? (
             <tr
               key={row.seq}
+              ref={virtual.measureElement}
+              data-index={item.index}
               aria-rowindex={item.index + 2}
-              className={`${columns} h-13 border-b border-line`}
+              className={`${columns} min-h-13 border-b border-line py-1.5`}
             >
               <td className="text-ink-2 tabular-nums">{row.seq.toLocaleString('en-GB')}</td>
-              <td className="whitespace-nowrap">{row.at === null ? '—' : exactWords(row.at)}</td>
-              <td className="truncate" title={row.operator ?? undefined}>
-                {row.operator ?? '—'}
-              </td>
-              <td className="min-w-0">
-                <span className="block truncate font-semibold">{auditKindWords(row.kind)}</span>
-                <span className="block truncate text-small text-ink-2" title={aboutWords(row)}>
-                  {aboutWords(row)}
-                </span>
+              <td>{row.at === null ? '—' : exactWords(row.at)}</td>
+              <td className="min-w-0 wrap-anywhere">{row.operator ?? '—'}</td>
+              <td className="min-w-0 wrap-anywhere">
+                <span className="block font-semibold">{auditKindWords(row.kind)}</span>
+                <span className="block text-small text-ink-2">{aboutWords(row)}</span>
               </td>
             </tr>
           ) : null;
