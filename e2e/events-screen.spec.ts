@@ -110,6 +110,15 @@ test('an ambiguous event waits for a person, who finds it by the badge and says 
   await expect(events(page)).toContainText('1 needs a person');
   await events(page).click();
   await page.getByRole('button', { name: /^Needs a person/u }).click();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = (isChosen: boolean) =>
+    page
+      .getByRole('group', { name: 'Filters' })
+      .getByRole('button', { pressed: isChosen })
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await ground(true)).not.toBe(await ground(false));
+  await page.emulateMedia({ forcedColors: null });
   await grid(page).getByRole('row').nth(1).click();
   await expect(event(page).getByRole('heading', { name: 'Needs a person' })).toBeVisible();
 

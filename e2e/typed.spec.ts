@@ -211,4 +211,21 @@ test('an input method writes a number once, and forced colours tell what is on a
   const on = await colours();
   expect(on.knob).not.toBe(on.track);
   expect(on.track).not.toBe(off.track);
+
+  // Which check is open is told by more than the focus, and so is which decision is chosen.
+  await makeChecks(
+    page,
+    [1, 2].map((n) => ({ kind: 'bvn', number: `2221234567${n}`, identifier: `cust-00${n}` })),
+  );
+  await goTo(page, 'History');
+  const row = (n: number) => page.getByRole('row').nth(n);
+  await row(1).click();
+  const choice = (name: string) =>
+    page.getByRole('region', { name: 'Decision' }).getByRole('button', { name, exact: true });
+  await choice('Accept').click();
+  const look = (one: Locator, what: 'outlineStyle' | 'backgroundColor') =>
+    one.evaluate((node, name) => getComputedStyle(node)[name], what);
+  expect(await look(row(1), 'outlineStyle')).not.toBe(await look(row(2), 'outlineStyle'));
+  const ground = (name: string) => look(choice(name), 'backgroundColor');
+  expect(await ground('Accept')).not.toBe(await ground('Refer'));
 });

@@ -6,13 +6,13 @@ import { kinds } from '../../shared/kinds.ts';
 import { Badge } from '../design/badge.tsx';
 import { whenWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
-import { rowBox } from '../design/use-row-grid.ts';
+import { openRow, rowBox } from '../design/use-row-grid.ts';
 import { standingOfDelivery, titleOf, wayWords, whyOf } from './event-words.ts';
 import { useListedChecks } from './listed-checks.ts';
 
 /** The columns of the list and of its header. */
 export const eventColumns =
-  'grid grid-cols-[136px_minmax(165px,1fr)_minmax(170px,1.2fr)_minmax(104px,0.6fr)] items-center gap-x-3 px-6 small:px-7';
+  'grid grid-cols-[148px_minmax(165px,1fr)_minmax(170px,1.2fr)_minmax(104px,0.6fr)] items-center gap-x-3 px-6 small:px-7';
 
 interface EventRowProps {
   readonly id: string;
@@ -40,7 +40,7 @@ export function EventRow(props: EventRowProps) {
       aria-current={isOpen}
       onClick={onPick}
       className={`${eventColumns} ${rowBox} border-b border-line ${
-        isOpen ? 'bg-accent-bg' : 'hover:bg-sunken'
+        isOpen ? openRow : 'hover:bg-sunken'
       } ${isActive ? 'shadow-[inset_3px_0_0_var(--accent)] outline-accent group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2' : ''}`}
     >
       {/* The mark stands where nothing else has to be short for it. */}
@@ -72,6 +72,7 @@ function aboutOf({ kind }: DeliveryRow, check: CheckRow | null): string {
   return kind === null ? 'Kind not said' : kinds[kind].short;
 }
 
+/** Where a person spaces text out, dates and numbers take a second line: no column runs into the next. */
 function Cell({ children }: { readonly children: ReactNode }) {
-  return <td className="min-w-0 whitespace-nowrap">{children}</td>;
+  return <td className="min-w-0 overflow-hidden wrap-anywhere">{children}</td>;
 }

@@ -8,7 +8,7 @@ import type { DecisionName } from '../../shared/review.ts';
 import { whenWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
-import { rowBox } from '../design/use-row-grid.ts';
+import { openRow, rowBox } from '../design/use-row-grid.ts';
 import { decisionWords } from '../review/decision-words.ts';
 
 /** The columns of the list and of its header. */
@@ -47,7 +47,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
       aria-current={isOpen}
       onClick={pressed}
       className={`${historyColumns} ${rowBox} border-b border-line ${
-        isOpen ? 'bg-accent-bg' : isChosen ? 'bg-sunken' : 'hover:bg-sunken'
+        isOpen ? openRow : isChosen ? 'bg-sunken' : 'hover:bg-sunken'
       } ${isActive ? 'shadow-[inset_3px_0_0_var(--accent)] outline-accent group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2' : ''}`}
     >
       {isChosen === null ? null : (
@@ -82,7 +82,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
         <span className="flex items-center gap-1.5">
           {kinds[row.kind].short}
           {row.hasFace ? (
-            <Camera role="img" aria-label="with a picture" className="size-3.5 text-ink-3" />
+            <Camera role="img" aria-label="with a picture" className="size-3.5 shrink-0 text-ink-3" />
           ) : null}
         </span>
       </Cell>
@@ -112,6 +112,7 @@ function DecisionWord({ decision }: { readonly decision: DecisionName }) {
 /** As many dots as a number of 11 digits has: long numbers keep to their column. */
 const shortened = (masked: string) => masked.replace(/^•{7,}/u, '•••••••');
 
+/** Where a person spaces text out, dates and numbers take a second line: no column runs into the next. */
 function Cell({ children }: { readonly children: ReactNode }) {
-  return <td className="min-w-0 whitespace-nowrap">{children}</td>;
+  return <td className="min-w-0 overflow-hidden wrap-anywhere">{children}</td>;
 }

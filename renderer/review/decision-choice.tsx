@@ -12,11 +12,12 @@ export function DecisionChoice({ value, onChoose }: DecisionChoiceProps) {
   return decisionNames.map((name) => {
     const { Icon, act } = decisionWords[name];
     return (
+      // Where the system forces its own colours, ours are all one: the chosen one bears the system’s.
       <Button
         key={name}
         size="small"
         aria-pressed={value === name}
-        className="aria-pressed:border-accent aria-pressed:bg-accent-bg"
+        className="aria-pressed:border-accent aria-pressed:bg-accent-bg forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[color:Highlight] forced-colors:aria-pressed:text-[color:HighlightText]"
         onPress={() => onChoose(name)}
       >
         <Icon aria-hidden className="size-3.5" /> {act}
