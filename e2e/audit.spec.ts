@@ -11,6 +11,7 @@ import { openVault } from '../electron/secrets/vault.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, bola, changeOver, chidi, staff } from './operators.ts';
+import { said } from './record.ts';
 import { goTo, startDesk } from './steps.ts';
 
 const PASSPHRASE = 'correct horse battery';
@@ -54,6 +55,8 @@ test('is read, narrowed, verified with every record, and signed with a key that 
   await audit(page).getByRole('button', { name: 'Sign now' }).click();
   await expect(audit(page).getByText(/up to entry 5$/u)).toBeVisible();
   await expect(audit(page).getByRole('button', { name: 'Sign now' })).toBeHidden();
+  await expect(audit(page).getByRole('heading', { name: 'Audit' })).toBeFocused();
+  await expect(said(page)).toHaveText('The log is signed.');
   await expect(entries(page).getByRole('row').nth(1)).toContainText('Device key announced');
 
   await audit(page)

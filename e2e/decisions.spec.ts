@@ -69,7 +69,8 @@ test('several are chosen by key, range and box, and decided at once; those that 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+  await expect(page.getByRole('group', { name: 'Filters' })).toBeFocused();
   await expect(rows(page)).toHaveCount(7);
   await expect(row(page, 'c-5')).toContainText('Referred');
   await page.keyboard.press('Control+a');

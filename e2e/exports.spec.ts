@@ -125,6 +125,7 @@ test('an export that is cancelled leaves no file, and the next one is written', 
   try {
     await save(page, 'Export the list');
     await expect(dialog.getByRole('progressbar')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Cancel the export' })).toBeFocused();
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Cancel the export' }).click();
     await expect(dialog.getByRole('button', { name: 'Cancel the export' })).toHaveAttribute(
@@ -134,7 +135,7 @@ test('an export that is cancelled leaves no file, and the next one is written', 
   } finally {
     letGo();
   }
-  await expect(dialog.getByRole('button', { name: 'Choose where to save…' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Choose where to save…' })).toBeFocused();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   expect(readdirSync(dataDir).filter((name) => /list/u.test(name))).toEqual([]);
   await desk.saveAt(path);
@@ -177,6 +178,9 @@ test('a report tells of one check, and of all checks of the person', async ({ op
   await dialog.getByRole('checkbox', { name: /portrait/u }).check();
   await save(page, 'Report (PDF)');
   await expect(dialog.getByRole('status')).toContainText('2 checks', { timeout: 20_000 });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('region', { name: 'Other checks of this person' }).getByRole('button').press('Enter');
+  await expect(page.getByRole('region', { name: 'Details' })).toBeFocused();
   const pages = pagesOf(all);
   expect(pages[0]).toContain('2 checks of one person');
   for (const each of pages) expect(each).toMatch(/^SANDBOX$/mu);

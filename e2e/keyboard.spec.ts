@@ -1,5 +1,6 @@
 /** A whole day's work without a mouse. */
 import { expect, test } from './desk-test.ts';
+import { said } from './record.ts';
 import {
   expectStanding,
   identifierField,
@@ -30,6 +31,12 @@ test('first start, check, history and back, from the keyboard alone', async ({ o
   await page.keyboard.type('cust-777');
   await page.keyboard.press('Control+Enter');
   await expectStanding(page, 'Verified');
+  await result(page).getByRole('button', { name: 'Reveal number' }).press('Enter');
+  await expect(result(page).getByRole('button', { name: 'Hide number' })).toBeFocused();
+  await expect(said(page)).toHaveText('The number is shown for 30 seconds.');
+  await page.keyboard.press('Enter');
+  await expect(result(page).getByRole('button', { name: 'Reveal number' })).toBeFocused();
+  await expect(said(page)).toHaveText('The number is covered again.');
 
   await page.keyboard.press('Control+3');
   await expect(page.getByRole('grid', { name: 'Checks' })).toBeFocused();

@@ -10,6 +10,7 @@ import { deskOfBefore } from './desk-of-before.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, changeOver, chidi, staff } from './operators.ts';
+import { said } from './record.ts';
 import { goTo, openSettingsOf, saveSettings, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 const gone = [
@@ -107,6 +108,7 @@ test('ends are entered, what would go is shown, erased with a certificate, and g
   await sure.getByRole('textbox', { name: 'Why' }).fill('Eight years are over');
   await sure.getByRole('button', { name: 'Erase for good' }).click();
   await expect(sure).toBeHidden();
+  await expect(section(page).getByRole('region', { name: 'What would go' })).toBeFocused();
   const certificates = section(page).getByRole('region', { name: 'Certificates of erasure' });
   await expect(certificates).toContainText('3 records of 2 customers');
   await expect(certificates).toContainText(
@@ -148,24 +150,43 @@ test('years are set, a customer who was checked after the end stays, and an end 
 }) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
-  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-001' }]);
+  await makeChecks(
+    page,
+    [1, 2, 3].map((n) => ({ kind: 'bvn', number: `2221234567${n}`, identifier: `cust-00${n}` })),
+  );
   await goTo(page, 'Settings');
   await expect(section(page)).toContainText('will stand here');
   const years = section(page).getByRole('textbox', { name: /^Keep records for/u });
   await years.fill('0');
   await section(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(section(page)).toContainText('Type whole years, from 1 to 50.');
+  await expect(years).toBeFocused();
   await years.fill('7');
-  await section(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await section(page).getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(said(page)).toHaveText('Saved: keep records for 7 years after the relationship ends.');
+  await expect(years).toBeFocused();
   await enterEnd(page, 'cust-001', '2010-01-31');
+  await enterEnd(page, 'cust-002', '2010-02-28');
+  await enterEnd(page, 'cust-003', '2010-03-31');
   await expect(section(page)).toContainText('31 Jan 2017');
   await section(page).getByRole('button', { name: 'Look at what would go' }).click();
   await expect(section(page).getByRole('region', { name: 'Customers that stay' })).toContainText(
     'Checked after the end that is entered',
   );
   await expect(section(page).getByRole('button', { name: 'Erase…' })).toBeDisabled();
-  await section(page).getByRole('button', { name: 'Take back the end of cust-001' }).click();
+  const part = section(page).getByRole('region', { name: 'What would go' });
+  await part.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(part).toBeFocused();
+  const takeBack = (n: number) =>
+    section(page).getByRole('button', { name: `Take back the end of cust-00${n}` });
+  await takeBack(2).press('Enter');
+  await expect(takeBack(3)).toBeFocused();
+  await expect(said(page)).toHaveText('The end of cust-002 is taken back.');
+  await takeBack(3).press('Enter');
+  await expect(takeBack(1)).toBeFocused();
+  await takeBack(1).press('Enter');
   await expect(section(page)).toContainText('will stand here');
+  await expect(page.getByRole('heading', { name: 'Retention', exact: true })).toBeFocused();
 });
 
 test('who is no administrator looks, and does not erase', async ({ open }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { crash } from './crash.ts';
 import { expect, test } from './desk-test.ts';
 import { ada, bola, changeOver, chidi, lock, signIn, staff, tryToSignIn } from './operators.ts';
-import { openNewest, timeline } from './record.ts';
+import { openNewest, said, timeline } from './record.ts';
 import {
   expectStanding,
   goTo,
@@ -45,6 +45,8 @@ test('two people: one’s own check is refused, another decides, and a decision 
   await changeOver(page, chidi);
   await openNewest(page);
   await expect(decision(page)).toContainText('A reviewer decides');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Note' }).fill('Called the customer at noon');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(timeline(page)).toContainText('Chidi Eze noted');
@@ -69,6 +71,13 @@ test('two people: one’s own check is refused, another decides, and a decision 
   await decide(page, 'Accept', 'Details agree with the registry');
   await expect(decision(page)).toContainText('Accepted');
   await expect(decision(page)).toContainText('by Ada Bello');
+  // What was pressed is gone each time; the keys stay, and it is said what was done.
+  await expect(decision(page)).toBeFocused();
+  await expect(said(page)).toHaveText('Accepted.');
+  await decision(page).getByRole('button', { name: 'Decide again' }).press('Enter');
+  await expect(decision(page)).toBeFocused();
+  await decision(page).getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(decision(page)).toBeFocused();
   await decision(page).getByRole('button', { name: 'Decide again' }).click();
   await decide(page, 'Reject', 'Suspected fraud');
   await expect(decision(page)).toContainText('Rejected');

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { LinkButton } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
+import { say } from '../design/said.tsx';
 import { useMay } from '../session/session-store.ts';
 import { Section } from '../settings/section.tsx';
 import { sections } from '../settings/sections.ts';
@@ -21,6 +22,11 @@ export function AuditSection() {
   useEffect(() => {
     if (mayRead) void load();
   }, [mayRead, load]);
+
+  const signNow = async () => {
+    await sign();
+    if (useAudit.getState().failure === null) say('The log is signed.');
+  };
 
   return (
     <Section {...sections.audit}>
@@ -42,7 +48,7 @@ export function AuditSection() {
                   ? `${whenWords(state.lastHead.signedAt)}, up to entry ${state.lastHead.seq.toLocaleString('en-GB')}`
                   : null}
                 {maySign && state && state.head.seq > (state.lastHead?.seq ?? 0) ? (
-                  <LinkButton className="ml-3" onPress={() => void sign()}>
+                  <LinkButton className="ml-3" onPress={() => void signNow()}>
                     Sign now
                   </LinkButton>
                 ) : null}

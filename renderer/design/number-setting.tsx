@@ -1,7 +1,9 @@
 /** A setting that is a whole number, saved by itself. What is typed stays until it is one. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { say } from './said.tsx';
 import { TextField } from './text-field.tsx';
+import { useFocusFirstWrong } from './use-focus-first-wrong.ts';
 
 interface NumberSettingProps {
   readonly label: string;
@@ -23,16 +25,32 @@ export function NumberSetting(props: NumberSettingProps) {
   const { label, note, help, value, min, max, wrong, isDisabled = false, mayChange = true, onSave } = props;
   const [typed, setTyped] = useState(String(value));
   const [error, setError] = useState<string | undefined>();
+  const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstWrong(form, attempt);
+  /** What is on its way to be kept. */
+  const saving = useRef<number | null>(null);
+
+  useEffect(() => {
+    setTyped(String(value));
+    if (saving.current === value) say(`Saved: ${label.toLowerCase()} ${value} ${note}.`);
+    saving.current = null;
+  }, [label, note, value]);
 
   const save = () => {
     const read = /^\d+$/u.test(typed.trim()) ? Number(typed) : Number.NaN;
     const isRight = read >= min && read <= max;
     setError(isRight ? undefined : wrong);
-    if (isRight) onSave(read);
+    if (!isRight) return setAttempt((count) => count + 1);
+    // The button has nothing more to do once it is saved, and could not keep the focus.
+    form.current?.querySelector('input')?.focus();
+    saving.current = read;
+    onSave(read);
   };
 
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         save();

@@ -4,6 +4,7 @@ import { ProgressBar } from 'react-aria-components';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
+import { keepsFocusAt } from '../design/keeps-focus.ts';
 import { Waiting } from '../design/waiting.tsx';
 import { useExport } from './export-store.ts';
 import { countWords, paceWords } from './pace.ts';
@@ -54,13 +55,15 @@ interface ActionsProps {
   readonly onClose: () => void;
 }
 
+const beginId = 'export-begin';
+
 /** The buttons below: begin or leave; cancel while it runs; show and close when it is done. */
 export function ExportActions({ begin, onBegin, onClose }: ActionsProps) {
   const { stage, isCancelling, cancel, showInFolder } = useExport();
   if (stage === 'running') {
     return (
-      <div className="flex justify-end gap-2">
-        <Button onPress={() => void cancel()} isBusy={isCancelling}>
+      <div {...keepsFocusAt(beginId)} className="flex justify-end gap-2">
+        <Button key="stop" autoFocus onPress={() => void cancel()} isBusy={isCancelling}>
           Cancel the export
         </Button>
       </div>
@@ -68,20 +71,22 @@ export function ExportActions({ begin, onBegin, onClose }: ActionsProps) {
   }
   if (stage === 'done') {
     return (
-      <div className="flex justify-end gap-2">
-        <Button onPress={() => void showInFolder()}>Show in folder</Button>
-        <Button variant="primary" autoFocus onPress={onClose}>
+      <div {...keepsFocusAt(beginId)} className="flex justify-end gap-2">
+        <Button key="show" onPress={() => void showInFolder()}>
+          Show in folder
+        </Button>
+        <Button key="close" variant="primary" autoFocus onPress={onClose}>
           Close
         </Button>
       </div>
     );
   }
   return (
-    <div className="flex justify-end gap-2">
-      <Button onPress={onClose} isDisabled={stage === 'choosing'}>
+    <div {...keepsFocusAt(beginId)} className="flex justify-end gap-2">
+      <Button key="leave" onPress={onClose} isDisabled={stage === 'choosing'}>
         Cancel
       </Button>
-      <Button variant="primary" onPress={onBegin} isBusy={stage === 'choosing'}>
+      <Button key="begin" id={beginId} variant="primary" onPress={onBegin} isBusy={stage === 'choosing'}>
         {stage === 'choosing' ? <Waiting /> : null} {begin}
       </Button>
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
+import { keepsFocus } from '../design/keeps-focus.ts';
 import { StepButtons } from '../design/step-buttons.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { ReportButton } from '../exports/report-button.tsx';
@@ -34,8 +35,9 @@ export function HistoryDetail({ open, isOver }: HistoryDetailProps) {
 
   return (
     <section
+      {...keepsFocus}
       aria-label="Details"
-      className={`flex min-h-0 flex-col bg-surface ${isOver ? 'absolute inset-0 z-5' : 'border-l border-line'}`}
+      className={`flex min-h-0 flex-col bg-surface -outline-offset-2 ${isOver ? 'absolute inset-0 z-5' : 'border-l border-line'}`}
     >
       <header className="flex shrink-0 items-center gap-2 border-b border-line py-2 pr-3 pl-5">
         <Title className="mr-auto font-semibold">Check</Title>

@@ -6,6 +6,7 @@ import { type DecisionName, DecisionReasons, decisionNames } from '../../shared/
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
+import { say } from '../design/said.tsx';
 import { TextArea } from '../design/text-area.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { decisionWords } from '../review/decision-words.ts';
@@ -55,7 +56,10 @@ function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {
     setErrors(wrong);
     if (!read.success || pending) return;
     setPending(true);
-    if (await act(() => client.operators.setReasons({ reasons: read.data }))) type(null);
+    if (await act(() => client.operators.setReasons({ reasons: read.data }))) {
+      type(null);
+      say('The reasons are saved.');
+    }
     setPending(false);
   };
 

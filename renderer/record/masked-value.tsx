@@ -5,6 +5,7 @@ import { REVEAL_MS } from '../../shared/masking.ts';
 import type { CoveredValue } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { LinkButton } from '../design/button.tsx';
+import { say } from '../design/said.tsx';
 import { useElapsed } from '../design/use-elapsed.ts';
 import { isLocked, useSession } from '../session/session-store.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -31,10 +32,14 @@ export function MaskedValue({ checkId, what, noun, masked, show = (value) => val
   const reveal = async () => {
     const result = await client.checks.reveal({ id: checkId, what });
     setFailure(result.ok ? null : result.failure);
-    if (result.ok && !isLocked(useSession.getState()))
-      setRevealed({ value: result.value.value, at: Date.now() });
+    if (!result.ok || isLocked(useSession.getState())) return;
+    setRevealed({ value: result.value.value, at: Date.now() });
+    say(`The ${noun} is shown for ${REVEAL_MS / 1000} seconds.`);
   };
-  const hide = () => setRevealed(null);
+  const hide = () => {
+    setRevealed(null);
+    say(`The ${noun} is covered again.`);
+  };
 
   // What lies behind the lock is covered.
   const locked = useSession(isLocked);
@@ -44,19 +49,19 @@ export function MaskedValue({ checkId, what, noun, masked, show = (value) => val
 
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      {revealed ? (
-        <>
-          <span className="basis-full font-semibold">{show(revealed.value)}</span>
-          <Countdown key={revealed.at} from={revealed.at} noun={noun} onHide={hide} />
-        </>
-      ) : (
-        <>
-          <span className="basis-full whitespace-nowrap">{masked}</span>
-          <LinkButton aria-label={`Reveal ${noun}`} onPress={reveal} className="text-small">
-            Reveal
-          </LinkButton>
-        </>
-      )}
+      <span className={`basis-full ${revealed ? 'font-semibold' : 'whitespace-nowrap'}`}>
+        {revealed ? show(revealed.value) : masked}
+      </span>
+      <span className="text-small whitespace-nowrap text-ink-3">
+        {/* One button, whatever it does, so that the focus stays. */}
+        <LinkButton
+          aria-label={`${revealed ? 'Hide' : 'Reveal'} ${noun}`}
+          onPress={revealed ? hide : () => void reveal()}
+        >
+          {revealed ? 'Hide' : 'Reveal'}
+        </LinkButton>
+        {revealed ? <Countdown key={revealed.at} from={revealed.at} onEnd={hide} /> : null}
+      </span>
       <CopyButton checkId={checkId} what={what} noun={noun} />
       {failure ? (
         <span role="alert" className="basis-full text-small text-bad">
@@ -69,21 +74,13 @@ export function MaskedValue({ checkId, what, noun, masked, show = (value) => val
 
 interface CountdownProps {
   readonly from: number;
-  readonly noun: string;
-  readonly onHide: () => void;
+  readonly onEnd: () => void;
 }
 
-function Countdown({ from, noun, onHide }: CountdownProps) {
+function Countdown({ from, onEnd }: CountdownProps) {
   const left = REVEAL_MS - useElapsed(from);
   useEffect(() => {
-    if (left <= 0) onHide();
-  }, [left, onHide]);
-  return (
-    <span className="text-small whitespace-nowrap text-ink-3">
-      <LinkButton aria-label={`Hide ${noun}`} onPress={onHide}>
-        Hide
-      </LinkButton>{' '}
-      in {Math.max(0, Math.ceil(left / 1000))} s
-    </span>
-  );
+    if (left <= 0) onEnd();
+  }, [left, onEnd]);
+  return <> in {Math.max(0, Math.ceil(left / 1000))} s</>;
 }

@@ -1,7 +1,9 @@
 /** What would go today: looked for, shown, and erased for good. In one place, so that nothing moves below it. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RetentionState } from '../../shared/contract.ts';
 import { Button } from '../design/button.tsx';
+import { keepsFocus } from '../design/keeps-focus.ts';
+import { say } from '../design/said.tsx';
 import { useMay } from '../session/session-store.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { EraseProgressPanel } from './erase-progress-panel.tsx';
@@ -14,8 +16,18 @@ export function DuePart({ state }: { readonly state: RetentionState }) {
   const mayErase = useMay('administrator');
   const [asking, setAsking] = useState(false);
   const { ended, due } = state;
+  useErasingSaid();
+  const lookNow = async () => {
+    await look();
+    const found = useRetention.getState().preview;
+    if (found) say(`${counted(found.counts.customers, 'customer')} would go.`);
+  };
   return (
-    <section aria-label="What would go" className="grid gap-3 border-t border-line pt-3">
+    <section
+      {...keepsFocus}
+      aria-label="What would go"
+      className="grid gap-3 border-t border-line pt-3 outline-offset-4"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
           <span className="font-semibold">
@@ -26,7 +38,7 @@ export function DuePart({ state }: { readonly state: RetentionState }) {
           )}
         </p>
         {mayErase ? (
-          <Button size="small" isDisabled={due === 0 || progress !== null} onPress={() => void look()}>
+          <Button size="small" isDisabled={due === 0 || progress !== null} onPress={() => void lookNow()}>
             {preview ? 'Look again' : 'Look at what would go'}
           </Button>
         ) : (
@@ -51,4 +63,16 @@ export function DuePart({ state }: { readonly state: RetentionState }) {
       {asking && preview ? <EraseDialog preview={preview} onClose={() => setAsking(false)} /> : null}
     </section>
   );
+}
+
+/** An erasing is over a while after its button was pressed. */
+function useErasingSaid(): void {
+  const isErasing = useRetention((state) => state.progress !== null);
+  const hasFailed = useRetention((state) => state.hasFailed);
+  const wasErasing = useRef(isErasing);
+  useEffect(() => {
+    if (isErasing !== wasErasing.current && !hasFailed)
+      say(isErasing ? 'Erasing has begun.' : 'The erasing is over.');
+    wasErasing.current = isErasing;
+  }, [isErasing, hasFailed]);
 }

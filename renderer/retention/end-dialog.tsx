@@ -6,6 +6,7 @@ import { readIdentifier } from '../../shared/kinds.ts';
 import { Day, type Relationship } from '../../shared/retention.ts';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
+import { say } from '../design/said.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { DialogForm } from '../settings/dialog-form.tsx';
 import { useSubmission } from '../settings/use-submission.ts';
@@ -62,6 +63,7 @@ export function EndDialog({ identifier, endedOn, onClose, onEntered }: EndDialog
       useRetention.getState().forgetPreview();
       void useRetention.getState().load();
       onEntered?.(relationship);
+      say('The end is entered.');
       onClose();
     },
   });

@@ -1,9 +1,10 @@
 /** The customers whose relationship ended, with the day from which on their records may go. */
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Relationship } from '../../shared/retention.ts';
 import { client } from '../client.ts';
 import { Button, LinkButton } from '../design/button.tsx';
 import { dayWords } from '../design/dates.ts';
+import { say } from '../design/said.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { useMay } from '../session/session-store.ts';
 import { EndDialog } from './end-dialog.tsx';
@@ -47,10 +48,25 @@ function Table({ rows }: { readonly rows: readonly Relationship[] }) {
   const mayChange = useMay('reviewer') && !isBusy;
   const [changing, setChanging] = useState<Relationship | null>(null);
 
-  const resume = (identifier: string) => {
+  const body = useRef<HTMLTableSectionElement>(null);
+  /** The row that is taken back, and its place. */
+  const leaving = useRef<{ readonly identifier: string; readonly place: number } | null>(null);
+
+  const resume = async (identifier: string, place: number) => {
     useRetention.getState().forgetPreview();
-    void act(() => client.retention.resumeRelationship({ identifier }));
+    leaving.current = { identifier, place };
+    const isDone = await act(() => client.retention.resumeRelationship({ identifier }));
+    if (isDone) say(`The end of ${identifier} is taken back.`);
   };
+  // The focus goes to the row that took its place, unless somebody has gone elsewhere.
+  useLayoutEffect(() => {
+    const gone = leaving.current;
+    if (gone === null || rows.some(({ identifier }) => identifier === gone.identifier)) return;
+    leaving.current = null;
+    if (document.activeElement !== document.body) return;
+    const row = body.current?.rows[Math.min(gone.place, rows.length - 1)];
+    row?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
+  }, [rows]);
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
@@ -68,8 +84,8 @@ function Table({ rows }: { readonly rows: readonly Relationship[] }) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
+        <tbody ref={body}>
+          {rows.map((row, place) => (
             <tr key={row.identifier} className="border-t border-line align-top">
               <th scope="row" className={`${cell} font-normal break-all select-text`}>
                 {row.identifier}
@@ -89,7 +105,7 @@ function Table({ rows }: { readonly rows: readonly Relationship[] }) {
                   <LinkButton
                     isDisabled={!mayChange}
                     aria-label={`Take back the end of ${row.identifier}`}
-                    onPress={() => resume(row.identifier)}
+                    onPress={() => void resume(row.identifier, place)}
                   >
                     Take back
                   </LinkButton>

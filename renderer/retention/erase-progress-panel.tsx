@@ -25,7 +25,7 @@ export function EraseProgressPanel({ progress }: { readonly progress: EraseProgr
           <Waiting /> {isCancelling && isCounted ? 'Stopping after this customer' : stageWords[stage]}
         </p>
         {mayCancel && isCounted ? (
-          <Button size="small" isDisabled={isCancelling} onPress={() => void cancel()}>
+          <Button size="small" isBusy={isCancelling} onPress={() => void cancel()}>
             Cancel
           </Button>
         ) : null}

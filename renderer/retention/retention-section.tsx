@@ -49,7 +49,7 @@ export function RetentionSection() {
       {state ? (
         <>
           <div className="grid gap-4 rounded-xl border border-line bg-surface p-4">
-            <YearsField key={state.years} years={state.years} />
+            <YearsField years={state.years} />
             <DuePart state={state} />
           </div>
           <EndedList ended={state.ended} />

@@ -4,11 +4,14 @@ import type { Failure } from '../../shared/failure.ts';
 import type { DecisionConflict, DecisionName } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { LinkButton } from '../design/button.tsx';
+import { keepsFocus } from '../design/keeps-focus.ts';
+import { say } from '../design/said.tsx';
 import { useMay } from '../session/session-store.ts';
 import { Conflict } from './conflict.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { DecisionChoice } from './decision-choice.tsx';
 import { DecisionForm, type Said } from './decision-form.tsx';
+import { decisionWords } from './decision-words.ts';
 import { nothingTyped, type Typed, useDrafts } from './drafts-store.ts';
 import type { ReviewState } from './use-review.ts';
 
@@ -47,6 +50,7 @@ export function DecisionPanel({ checkId, state: { review, put, read } }: Decisio
       const result = await client.review.decide({ id: checkId, draft: { ...said, replaces } });
       if (result.ok) {
         put(result.value);
+        say(`${decisionWords[said.decision].done}.`);
         return stop();
       }
       setConflict(result.failure.conflict ?? null);
@@ -127,7 +131,11 @@ export function DecisionPanel({ checkId, state: { review, put, read } }: Decisio
 
 function Frame({ children }: { readonly children: ReactNode }) {
   return (
-    <section aria-label="Decision" className="grid gap-3 border-b border-line bg-sunken px-5 py-3">
+    <section
+      {...keepsFocus}
+      aria-label="Decision"
+      className="grid gap-3 border-b border-line bg-sunken px-5 py-3 -outline-offset-2"
+    >
       {children}
     </section>
   );

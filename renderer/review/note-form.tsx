@@ -1,10 +1,12 @@
 /** A note about a check, kept under the name of who wrote it. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { noteFault, type Review } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { Button } from '../design/button.tsx';
+import { say } from '../design/said.tsx';
 import { TextArea } from '../design/text-area.tsx';
+import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
 import { Waiting } from '../design/waiting.tsx';
 import { useDrafts } from './drafts-store.ts';
 
@@ -19,13 +21,17 @@ export function NoteForm({ checkId, onNoted }: NoteFormProps) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isEmpty, setIsEmpty] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstWrong(form, attempt);
 
   const fault = noteFault(text);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsEmpty(text.trim() === '');
-    if (pending || text.trim() === '' || fault !== undefined) return;
+    if (pending) return;
+    if (text.trim() === '' || fault !== undefined) return setAttempt((count) => count + 1);
     setPending(true);
     try {
       const result = await client.review.note({ id: checkId, text });
@@ -34,6 +40,7 @@ export function NoteForm({ checkId, onNoted }: NoteFormProps) {
       // What was typed on meanwhile is another note.
       if (useDrafts.getState().notes[checkId] === text) typeNote(checkId, '');
       onNoted(result.value);
+      say('The note is added.');
     } finally {
       setPending(false);
     }
@@ -41,7 +48,11 @@ export function NoteForm({ checkId, onNoted }: NoteFormProps) {
   const error = isEmpty ? 'Write the note first.' : (fault ?? (failure ? sentenceOf(failure) : undefined));
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-1 border-t border-line px-5 py-4">
+    <form
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-1 border-t border-line px-5 py-4"
+    >
       <TextArea
         label="Note"
         rows={2}

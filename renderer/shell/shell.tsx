@@ -4,6 +4,7 @@ import type { DeskStatus } from '../../shared/desk.ts';
 import { watchRetry } from '../check/retry-store.ts';
 import { watchUnwritten } from '../check/unwritten-store.ts';
 import { DefectBoundary } from '../defects/defect-boundary.tsx';
+import { Said } from '../design/said.tsx';
 import { useWindowFocus } from '../design/use-window-focus.ts';
 import { shownStatus, useDesk } from '../desk/desk-store.ts';
 import { useEventCounts, watchEventCounts } from '../events/counts-store.ts';
@@ -71,6 +72,7 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
       {sheet === 'palette' ? <Palette /> : null}
       {sheet === 'shortcuts' ? <ShortcutsSheet /> : null}
       <LockOffDialog />
+      <Said />
     </div>
   );
 }

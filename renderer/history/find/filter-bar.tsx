@@ -5,6 +5,7 @@ import { Button as AriaButton } from 'react-aria-components';
 import { wholeHistory } from '../../../shared/history-query.ts';
 import { Button } from '../../design/button.tsx';
 import { dayWords } from '../../design/dates.ts';
+import { keepsFocusAt } from '../../design/keeps-focus.ts';
 import { useHistory } from '../history-store.ts';
 import { useCounts } from './counts-store.ts';
 import { DaysFilter } from './days-filter.tsx';
@@ -12,12 +13,14 @@ import { facetTitles, valueWord } from './facet-words.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { type SetFilter, setFilters, without } from './filters.ts';
 
+const filtersId = 'history-filters';
+
 /** Drawn apart from the list: typing goes through here with every letter, and has no time for seven menus. */
 export const FilterBar = memo(function FilterBar() {
   return (
-    <div className="grid gap-2">
+    <div {...keepsFocusAt(filtersId)} className="grid gap-2">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
-      <div role="group" aria-label="Filters" className="flex flex-wrap gap-1.5">
+      <div id={filtersId} tabIndex={-1} role="group" aria-label="Filters" className="flex flex-wrap gap-1.5">
         <FilterMenu title="Outcome" facets={['standing']} />
         <FilterMenu title="Kind" facets={['kind']} />
         <FilterMenu title="Decision" facets={['decision']} />

@@ -1,11 +1,14 @@
 /** The saved views, each with its name to change and a way to remove it. */
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SavedView } from '../../../shared/contract.ts';
 import { type Failure, sentenceOf } from '../../../shared/failure.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
+import { keepsFocus } from '../../design/keeps-focus.ts';
+import { say } from '../../design/said.tsx';
 import { TextField } from '../../design/text-field.tsx';
+import { useFocusFirstWrong } from '../../design/use-focus-first-wrong.ts';
 import { nameFault, useViews } from './views-store.ts';
 
 export function ManageViewsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -13,7 +16,7 @@ export function ManageViewsDialog({ onClose }: { readonly onClose: () => void })
   return (
     <Dialog title="Saved views" isOpen onClose={onClose}>
       {views.length === 0 ? <p className="text-ink-2">No saved view is left.</p> : null}
-      <ul className="grid grid-cols-1 gap-3">
+      <ul {...keepsFocus} aria-label="Saved views" className="grid grid-cols-1 gap-3">
         {views.map((view) => (
           <li key={view.id}>
             <ViewLine view={view} />
@@ -33,15 +36,29 @@ function ViewLine({ view }: { readonly view: SavedView }) {
   const { rename, remove } = useViews();
   const [name, setName] = useState(view.name);
   const [error, setError] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstWrong(form, attempt);
   const isChanged = name.trim() !== '' && name !== view.name;
-  const tell = (failure: Failure | null) => setError(failure ? sentenceOf(failure) : undefined);
+  const refuse = (sentence: string) => {
+    setError(sentence);
+    setAttempt((count) => count + 1);
+  };
+  const tell = (failure: Failure | null, done: string) => {
+    if (failure) return refuse(sentenceOf(failure));
+    setError(undefined);
+    say(done);
+  };
   const submit = async () => {
     const fault = nameFault(name);
-    if (fault === undefined) tell(await rename(view.id, name));
-    else setError(fault);
+    if (fault !== undefined) return refuse(fault);
+    // The button has nothing more to do once it is renamed, and could not keep the focus.
+    form.current?.querySelector('input')?.focus();
+    tell(await rename(view.id, name), 'Renamed.');
   };
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -59,7 +76,7 @@ function ViewLine({ view }: { readonly view: SavedView }) {
         className="mt-5 size-9"
         size="square"
         aria-label={`Remove ${view.name}`}
-        onPress={async () => tell(await remove(view.id))}
+        onPress={async () => tell(await remove(view.id), `${view.name} is removed.`)}
       >
         <Trash2 aria-hidden className="size-4" />
       </Button>

@@ -1,0 +1,26 @@
+/** What was done, said to whoever does not see it. It stands where it came to be as well, for whoever does. */
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+/** Long enough to be heard; afterwards nobody comes upon it who reads the window through, in milliseconds. */
+const STAYS_MS = 5_000;
+
+const useSaid = create<{ readonly words: string; readonly turn: number }>()(() => ({ words: '', turn: 0 }));
+
+/** In one short sentence, and never a value that is covered. */
+export const say = (words: string) => useSaid.setState(({ turn }) => ({ words, turn: turn + 1 }));
+
+export function Said() {
+  const { words, turn } = useSaid();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words said again stay as long again
+  useEffect(() => {
+    const timer = setTimeout(() => useSaid.setState({ words: '' }), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [words, turn]);
+  return (
+    // Heard from behind a dialog too, which hides what else lies there.
+    <div aria-live="polite" data-live-announcer="" className="sr-only top-0 left-0">
+      {words === '' ? null : <p key={turn}>{words}</p>}
+    </div>
+  );
+}
