@@ -113,8 +113,8 @@ test('a watched folder: a file is taken and moved, one that is none is refused w
   open,
   service,
   dataDir,
-}) => {
-  const folder = join(dataDir, 'dropped');
+}, testInfo) => {
+  const folder = testInfo.outputPath('dropped');
   mkdirSync(folder);
   const { page } = await open();
   await startDesk(page, { store: 'memory' }, accountAt(service));
@@ -125,7 +125,11 @@ test('a watched folder: a file is taken and moved, one that is none is refused w
   await part(page).getByRole('switch', { name: 'Watch a folder' }).click();
   await saveSettings(page);
   await expect(part(page)).toContainText('Name the whole path of the folder');
-  await part(page).getByRole('textbox', { name: 'Path of the folder' }).fill(folder);
+  const path = part(page).getByRole('textbox', { name: 'Path of the folder' });
+  await path.fill(dataDir);
+  await saveSettings(page);
+  await expect(page.getByRole('main')).toContainText('in which Veridesk keeps its own files');
+  await path.fill(folder);
   await saved(page);
   await expect(state(page, 'folder')).toContainText('On. Nothing has come yet.');
 

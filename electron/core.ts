@@ -86,6 +86,7 @@ export function createCore(ports: CorePorts) {
 
   const events = deskEvents({
     now: () => ports.clock.now(),
+    folder: ports.places.folder,
     open: () => desk.open,
     profiles,
     sandbox: (of) => sandbox.start(of),

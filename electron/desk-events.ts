@@ -2,10 +2,13 @@
 import type { CheckState } from '../shared/check.ts';
 import type { EventsChange } from '../shared/events.ts';
 import { fail, succeed } from '../shared/failure.ts';
+import type { FolderSettings } from '../shared/profile/event-way-settings.ts';
 import { isLoopback, type Profile } from '../shared/profile.ts';
 import type { OpenDesk } from './desk/ports.ts';
 import { type Events, makeEvents } from './events/events.ts';
+import { folderWords } from './events/folder-words.ts';
 import type { MailboxLine } from './events/mailbox-line.ts';
+import { isOwnFolder } from './events/own-folders.ts';
 import type { History } from './history/client.ts';
 import { HistoryTrouble } from './history/trouble.ts';
 import type { ProfileChanges } from './profiles/changes.ts';
@@ -18,6 +21,8 @@ interface DeskEventPorts {
   /** A line to the mailbox at an address. */
   readonly line: (address: string) => MailboxLine;
   readonly now: () => number;
+  /** The data folder, whether or not it is the open desk's. */
+  readonly folder: string;
   readonly open: () => OpenDesk<History> | null;
   readonly profiles: () => Profiles | null;
   /** The running sandbox, started if need be. */
@@ -35,6 +40,8 @@ export interface DeskEvents extends Events {
   following(profiles: Profiles): Profiles;
   /** The sandbox tells of the built-in profile's checks where its receiver listens, if it does. */
   aim(sandbox: Sandbox, builtIn: Profile): Promise<void>;
+  /** Why this folder cannot be watched, as a sentence; null where it can, as far as is known before. */
+  folderTrouble(folder: FolderSettings): Promise<string | null>;
   sendTest(profileId: string): ReturnType<typeof sendTestTo>;
 }
 
@@ -63,8 +70,14 @@ async function sendTestTo(
 
 export function deskEvents(ports: DeskEventPorts): DeskEvents {
   const profilesNow = async (): Promise<readonly Profile[]> => (await ports.profiles()?.all()) ?? [];
+  /** A try-out has a folder of its own. */
+  const ownFolders = () => {
+    const open = ports.open()?.places.folder;
+    return [ports.folder, open].filter((folder) => folder !== undefined && folder !== '') as string[];
+  };
   const events = makeEvents({
     now: ports.now,
+    ownFolders,
     store: () => ports.open()?.history ?? null,
     secrets: () => {
       const open = ports.open();
@@ -124,6 +137,8 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
       aimedAt = text;
       sandbox.setEventTarget(target);
     },
+    folderTrouble: async ({ isOn, path }) =>
+      isOn && (await isOwnFolder(path, ownFolders())) ? folderWords.own : null,
     sendTest: (profileId) => sendTestTo(ports, events, profileId, targetOf),
   };
 }

@@ -11,6 +11,10 @@ const known: Readonly<Record<string, string>> = {
 const deliveries = (count: number) => (count === 1 ? '1 delivery' : `${count} deliveries`);
 
 export const folderWords = {
+  own: 'This is the folder in which Veridesk keeps its own files, lies in it or holds it. Name a folder for the events alone.',
+  /** One that is a link could lead anywhere. */
+  link: (name: string): string =>
+    `“${name}” in the folder is a link, which is not followed. Remove it: Veridesk makes a folder of that name by itself.`,
   notRead: (code = 'unknown reason'): string => known[code] ?? `The folder cannot be read (${code}).`,
   notMoved:
     'A file in the folder cannot be read, or cannot be moved when it was taken. Let this computer’s user read and write the folder and its files.',

@@ -7,6 +7,7 @@ import { lstat, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises
 import { join, parse } from 'node:path';
 import { folderWords } from './folder-words.ts';
 import { importDeliveries, nothingRead } from './import.ts';
+import { isOwnFolder } from './own-folders.ts';
 import { type Polling, startPolling } from './polling.ts';
 import { DeskClosed, type TakeOne } from './take-all.ts';
 
@@ -21,6 +22,8 @@ const NAME = /^[^.].*\.(?:json|jsonl|ndjson)$/iu;
 
 export interface FolderPorts {
   readonly path: string;
+  /** The desk's own folders, none of which is watched. */
+  readonly own: () => readonly string[];
   readonly take: TakeOne;
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;
@@ -65,14 +68,31 @@ async function readText(path: string): Promise<string | null> {
   }
 }
 
+const reasonFor = (name: string) => `${name}.reason.txt`;
+
+/** The folders that are made in the watched one. */
+const made = ['taken', 'refused'] as const;
+
+/** Which of them is a link, null for none. Whoever may write the watched folder could have planted it. */
+async function planted(folder: string): Promise<string | null> {
+  for (const name of made) {
+    const found = await lstat(join(folder, name)).catch(() => null);
+    if (found?.isSymbolicLink()) return name;
+  }
+  return null;
+}
+
 /** Moves a file under its own name, or with a number where that is taken: nothing is written over. Gives the name. */
-async function moveInto(folder: string, name: string, where: string): Promise<string> {
+async function moveInto(folder: string, name: string, where: (typeof made)[number]): Promise<string> {
   const target = join(folder, where);
   await mkdir(target, { recursive: true, mode: 0o700 });
   const taken = new Set(await readdir(target));
+  // Looked at last: it may have become a link since the look began.
+  if (!(await lstat(target)).isDirectory()) throw Object.assign(new Error('a link'), { syscall: 'lstat' });
   const { name: stem, ext } = parse(name);
   let free = name;
-  for (let number = 2; taken.has(free); number += 1) free = `${stem}-${number}${ext}`;
+  for (let number = 2; taken.has(free) || taken.has(reasonFor(free)); number += 1)
+    free = `${stem}-${number}${ext}`;
   await rename(join(folder, name), join(target, free));
   return free;
 }
@@ -80,6 +100,7 @@ async function moveInto(folder: string, name: string, where: string): Promise<st
 /** Watches the folder until it is ended. */
 export function watchFolder({
   path,
+  own,
   take,
   now,
   changed,
@@ -118,12 +139,16 @@ export function watchFolder({
     const isRefused = imported.refused > 0;
     const moved = await moveInto(path, name, isRefused ? 'refused' : 'taken');
     if (!isRefused) return;
-    const reason = join(path, 'refused', `${moved}.reason.txt`);
-    await writeFile(reason, folderWords.reason(imported), { mode: 0o600 });
+    const reason = join(path, 'refused', reasonFor(moved));
+    // Never through a link that lies there.
+    await writeFile(reason, folderWords.reason(imported), { mode: 0o600, flag: 'wx' });
   }
 
   async function lookOnce(hasEnded: () => boolean): Promise<string | null> {
     try {
+      if (await isOwnFolder(path, own())) return folderWords.own;
+      const link = await planted(path);
+      if (link !== null) return folderWords.link(link);
       for (const { name, look } of (await complete()).slice(0, AT_ONCE)) {
         if (hasEnded()) return null;
         await takeFile(name, look).catch((error) => {

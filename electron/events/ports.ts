@@ -75,6 +75,8 @@ export interface EventPorts {
   readonly line: (address: string) => MailboxLine;
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;
+  /** Where the desk keeps its own files: none of these folders is watched. */
+  readonly ownFolders: () => readonly string[];
   /** Null while the desk is not open. */
   readonly store: () => DeliveryStore | null;
   readonly secrets: () => EventSecrets;

@@ -38,7 +38,7 @@ const AGAIN_MS = 30_000;
 
 export type WaysPorts = Pick<
   EventPorts,
-  'now' | 'store' | 'secrets' | 'profiles' | 'changed' | 'stumbled' | 'line'
+  'now' | 'ownFolders' | 'store' | 'secrets' | 'profiles' | 'changed' | 'stumbled' | 'line'
 >;
 
 export interface Ways {
@@ -89,7 +89,15 @@ export function makeWays(
   function start(profile: Profile, way: PolledWay, judge: Judge): Polling {
     const take: TakeOne = (raw) => intake.take(judge, raw, way);
     const { folder, mailbox } = profile.settings.events;
-    if (way === 'folder') return watchFolder({ path: folder.path, take, now: ports.now, changed, stumbled });
+    if (way === 'folder')
+      return watchFolder({
+        path: folder.path,
+        own: ports.ownFolders,
+        take,
+        now: ports.now,
+        changed,
+        stumbled,
+      });
     return pullMailbox({
       everyMs: mailbox.everySeconds * 1_000,
       line: ports.line(mailbox.address),

@@ -12,7 +12,11 @@ export function profileHandlers({ core }: HandlerPorts): VerideskHandlers['profi
     add: (draft) => withChanges(core, (changes) => changes.add(draft)),
     setKeys: (change) => withChanges(core, (changes) => changes.setKeys(change)),
     dropNewKeys: ({ id }) => withChanges(core, (changes) => changes.dropNewKeys(id)),
-    change: (change) => withChanges(core, (changes) => changes.change(change)),
+    change: (change) =>
+      withChanges(core, async (changes) => {
+        const sentence = await core.events.folderTrouble(change.settings.events.folder);
+        return sentence === null ? changes.change(change) : fail('input-wrong', { sentence });
+      }),
     preview: ({ id, kind, settings }) =>
       withProfiles(core, async (profiles) => {
         const profile = await profiles.find(id);

@@ -40,6 +40,7 @@ export async function eventDesk(
   const stumbles: unknown[] = [];
   const events: Events = makeEvents({
     now: () => Date.now(),
+    ownFolders: () => [],
     store: () => history,
     secrets: () => ({
       get: async (name) => kept.get(name) ?? null,
