@@ -20,7 +20,7 @@ import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
 import { type Restored, replaceHistory } from './replacing.ts';
 import { goOnRestoring, readPlan, settleKeys } from './restoring.ts';
 import { eraseFolder, makeTryOutFolder } from './try-out.ts';
-import { deskWords, recoveredNotice, restoredNotice, statusOfTrouble } from './words.ts';
+import { deskWords, planNotice, recoveredNotice, restoredNotice, statusOfTrouble } from './words.ts';
 
 /**
  * One desk. Its members reject with a `SecretsTrouble` only where a person has just tried something (`begin`, `unlock`);
@@ -30,6 +30,8 @@ export class Desk<H extends OpenedHistory> {
   private readonly ports: DeskPorts<H>;
   private now: DeskStatus | null = null;
   private opened: OpenDesk<H> | null = null;
+  /** Under which name a plan was set aside that is none of this desk's. */
+  private strangePlan: string | null = null;
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(ports: DeskPorts<H>) {
@@ -150,9 +152,15 @@ export class Desk<H extends OpenedHistory> {
     return typeof file === 'string' ? null : file;
   }
 
+  private goOnRestoring(): boolean {
+    const done = goOnRestoring(this.ports);
+    if (typeof done === 'string') this.strangePlan = done;
+    return done !== false;
+  }
+
   private async look(): Promise<DeskStatus> {
     const { places, keychain } = this.ports;
-    if (!goOnRestoring(this.ports))
+    if (!this.goOnRestoring())
       return this.set({ state: 'history-refused', sentence: deskWords.restoreStuck });
     const file = await readDeskFile(places.deskFile);
     if (file === 'out-of-reach')
@@ -212,9 +220,9 @@ export class Desk<H extends OpenedHistory> {
   ): Promise<DeskStatus> {
     const { places } = this.ports;
     try {
-      const plan = readPlan(places);
-      if (plan && !goOnRestoring(this.ports))
+      if (!this.goOnRestoring())
         return this.set({ state: 'history-refused', sentence: deskWords.restoreStuck });
+      const plan = readPlan(places);
       if (plan) await settleKeys(places, plan, secrets, this.ports.history.keyCheck);
       let key = await findDatabaseKey(secrets);
       if (key === null && existsSync(places.database)) return await this.keyMissing(store);
@@ -276,6 +284,7 @@ export class Desk<H extends OpenedHistory> {
       return this.set({ state: 'history-refused', sentence: deskWords.historyNotWritable });
     }
     if (store !== 'memory') await noteDatabase(places.deskFile, file, store, keyCheck);
+    if (this.strangePlan !== null) notices.push({ id: randomUUID(), sentence: planNotice(this.strangePlan) });
     // One that cannot be read now keeps nobody from the desk.
     const couldCost = (id: string) =>
       found.show(id).then(

@@ -4,10 +4,10 @@
  *
  * 1. The new history lies verified beside the present one; its key is kept under a name of its own, beside the old key.
  * 2. A plan is written (`restore.json`). Before it, nothing was changed. From it on, every start goes forward.
- * 3. Files: the old history gets another name, the new one takes its place, `desk.json` says where its key is.
+ * 3. Files: the old history gets another name, `desk.json` says where the new one's key is, the new one takes its place.
  * 4. Keys: the old one is kept under another name, the new one takes its place. Then the plan goes.
  *
- * Each step looks at what is there, so that it can be done again.
+ * Each step looks at what is there, so that it can be done again. A plan that fits nothing of it changes nothing.
  */
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,19 +75,47 @@ export function carryOut(places: Places, plan: Plan): boolean {
   return true;
 }
 
-/** Goes on where a crash ended a restore that had its plan. False if it cannot now; without a plan there is nothing to do. */
+/**
+ * Goes on where a crash ended a restore that had its plan. False if it cannot now; without a plan there is nothing to do.
+ * Gives the name under which a plan was set aside that is none of this desk's.
+ */
 export function goOnRestoring({
   places,
   history,
-}: Pick<DeskPorts<OpenedHistory>, 'places' | 'history'>): boolean {
+}: Pick<DeskPorts<OpenedHistory>, 'places' | 'history'>): boolean | string {
   const plan = readPlan(places);
   if (plan === null) return true;
   try {
-    return history.whileAlone(places, () => moveFiles(places, plan)) !== null;
+    const done = history.whileAlone(places, () =>
+      isOfThisDesk(places, plan) ? moveFiles(places, plan) : setPlanAside(places),
+    );
+    return done ?? false;
   } catch (error) {
     if (isUnwritable(error)) return false;
     throw error;
   }
+}
+
+/**
+ * Whether the plan's history waits for its place or has it by now, which `desk.json` says before it does. Any other plan was
+ * made elsewhere: it would lead the desk to keys that are not its own.
+ */
+function isOfThisDesk({ folder, deskFile }: Places, plan: Plan): boolean {
+  if (existsSync(join(folder, plan.staged))) return true;
+  try {
+    const read = DeskFile.parse(JSON.parse(readFileSync(deskFile, 'utf8')));
+    const { deskId, store, keyCheck } = plan;
+    return read.deskId === deskId && read.store === store && read.databaseKeyCheck === keyCheck;
+  } catch {
+    return false;
+  }
+}
+
+function setPlanAside(places: Places): string {
+  const name = `restore.not-carried-out-${stampOf(new Date())}.json`;
+  renameSync(planPath(places), join(places.folder, name));
+  syncFolderNow(places.folder);
+  return name;
 }
 
 /** Step 3, also after a crash in it. */
@@ -105,10 +133,10 @@ function moveFiles(places: Places, plan: Plan): true {
     for (const suffix of ['-wal', '-shm', '']) {
       if (existsSync(database + suffix)) renameSync(database + suffix, aside + suffix);
     }
+    writeDeskFile(places, plan);
     syncFolderNow(folder);
     renameSync(staged, database);
   }
-  writeDeskFile(places, plan);
   syncFolderNow(folder);
   return true;
 }

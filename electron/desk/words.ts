@@ -48,6 +48,10 @@ export function damagedNotice(aside: string): string {
   return `The history file was damaged and could not be read. It was kept as ${aside} and a new, empty history was started. Bring back a backup, or have the damaged file examined.`;
 }
 
+/** A plan lay in the data folder whose history is not there: nobody of this desk has made it. */
+export const planNotice = (aside: string): string =>
+  `A restore.json lay in the data folder that belongs to no restore of this desk. Nothing was changed. It is kept as ${aside}; find out who put it there.`;
+
 /** The history of before goes by another name, if there was one. */
 export function restoredNotice(places: Places, plan: Plan): Pick<Notice, 'sentence' | 'aside'> {
   const aside = asideIn(places, plan);
