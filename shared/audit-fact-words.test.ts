@@ -28,6 +28,12 @@ it.each([
     { profileId: ID, name: 'Main', changed: 'mailbox, watchedFolder' },
     ['Main', 'changed: mailbox, watched folder'],
   ],
+  [
+    { keys: 'removed', keysOf: 'events-key', name: 'Main', profileId: ID },
+    ['removed', 'the key of the events’ signatures', 'Main'],
+  ],
+  [{ keys: 'set', keysOf: 'events-address' }, ['set', 'the address at which events come in']],
+  [{ keys: 'set', keysOf: 'mailbox-token' }, ['set', 'the token of the mailbox']],
   [{ format: 'csv', masked: false, checks: 1_234 }, ['CSV', 'numbers in clear', '1,234 checks']],
   [{ number: true, answer: true, picture: false }, ['number masked', 'answer erased']],
   [

@@ -92,6 +92,11 @@ const wordsOf: Readonly<Record<string, Words>> = {
     dropped: 'the new ones were dropped',
     removed: 'removed',
   }),
+  keysOf: of({
+    'events-key': 'the key of the events’ signatures',
+    'events-address': 'the address at which events come in',
+    'mailbox-token': 'the token of the mailbox',
+  }),
   daily: either('every day', 'not every day'),
   keep: (value) => `the newest ${amount(value)} are kept`,
 

@@ -46,6 +46,9 @@ it.each<[string, 'get' | 'set' | 'remove', Parameters<Staffed['namesOf']>[0], (d
   ['profiles.dropNewKeys', 'remove', 'keys-changed', ({ id }) => ({ id })],
   ['profiles.removeKeys', 'remove', 'keys-changed', ({ id }) => ({ id })],
   ['profiles.remove', 'remove', 'profile-removed', ({ id }) => ({ id })],
+  ['events.newAddress', 'set', 'keys-changed', ({ id }) => ({ id })],
+  ['events.setOwnKey', 'set', 'keys-changed', ({ id }) => ({ id, key: 'a-key' })],
+  ['events.setMailboxToken', 'set', 'keys-changed', ({ id }) => ({ id, token: 'a'.repeat(43) })],
 ])('%s', async (name, what, kind, input) => {
   const desk = await staffed();
   untilBolaIsThere(desk, what);

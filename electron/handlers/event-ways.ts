@@ -2,6 +2,7 @@
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { fail, type Result, succeed } from '../../shared/failure.ts';
 import type { Profile } from '../../shared/profile.ts';
+import { noteEventKeys } from './event-keys.ts';
 import type { HandlerPorts } from './ports.ts';
 import { withActor, withKeys, withProfiles } from './with.ts';
 
@@ -24,14 +25,21 @@ export function eventWayHandlers({ core, now }: HandlerPorts): Ways {
   return {
     mailboxToken: ({ id }) => withProfile(id, () => tokenState(id)),
     setMailboxToken: ({ id, token }) =>
-      withProfile(id, async () => {
-        const text = token.trim();
-        if (text !== '' && !TOKEN_FORM.test(text)) {
-          return fail('input-wrong', { field: 'token', sentence: TOKEN_SENTENCE });
-        }
-        await events.setMailboxToken(id, text);
-        return tokenState(id);
-      }),
+      withActor(core, (history, by) =>
+        withProfile(id, async (profile) => {
+          const text = token.trim();
+          if (text !== '' && !TOKEN_FORM.test(text)) {
+            return fail('input-wrong', { field: 'token', sentence: TOKEN_SENTENCE });
+          }
+          const isRemoved = text === '';
+          // Read first: where the keys cannot be had, nothing is changed and nothing told.
+          const isSet = await events.hasMailboxToken(id);
+          if (isRemoved && !isSet) return tokenState(id);
+          await noteEventKeys(history, { at: now(), by, profile, of: 'mailbox-token', isRemoved });
+          await events.setMailboxToken(id, text);
+          return tokenState(id);
+        }),
+      ),
     lookNow: ({ id }) =>
       withProfile(id, async () => {
         await events.lookNow(id);

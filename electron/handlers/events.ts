@@ -1,8 +1,10 @@
 /** Events of the service. */
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { fail, type Result, succeed } from '../../shared/failure.ts';
+import type { Profile } from '../../shared/profile.ts';
 import type { History } from '../history/client.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
+import { noteEventKeys } from './event-keys.ts';
 import { eventWayHandlers } from './event-ways.ts';
 import type { HandlerPorts } from './ports.ts';
 import { lendTo, withActor, withCheck, withKeys, withPage, withProfiles, withResult } from './with.ts';
@@ -25,8 +27,11 @@ export function eventHandlers(ports: HandlerPorts): VerideskHandlers['events'] {
   const { core, now, reviewed, clipboard } = ports;
   const { events } = core;
   /** Runs `work` for one profile that is there. */
-  const withProfile = <R extends Result<unknown>>(id: string, work: () => Promise<R>) =>
-    withProfiles(core, async (profiles) => ((await profiles.find(id)) ? work() : fail('profile-unknown')));
+  const withProfile = <R extends Result<unknown>>(id: string, work: (profile: Profile) => Promise<R>) =>
+    withProfiles(core, async (profiles) => {
+      const profile = await profiles.find(id);
+      return profile ? work(profile) : fail('profile-unknown');
+    });
   const addressOf = async (id: string) => succeed(await events.addressOf(id));
 
   return {
@@ -71,19 +76,30 @@ export function eventHandlers(ports: HandlerPorts): VerideskHandlers['events'] {
         }),
       ),
     newAddress: ({ id }) =>
-      withProfile(id, async () => {
-        await events.newAddress(id);
-        return addressOf(id);
-      }),
+      withActor(core, (history, by) =>
+        withProfile(id, async (profile) => {
+          // Read first: where the keys cannot be had, nothing is changed and nothing told.
+          await events.addressOf(id);
+          await noteEventKeys(history, { at: now(), by, profile, of: 'events-address' });
+          await events.newAddress(id);
+          return addressOf(id);
+        }),
+      ),
     setOwnKey: ({ id, key }) =>
-      withProfile(id, async () => {
-        const text = key.trim();
-        if (text !== '' && !KEY_FORM.test(text)) {
-          return fail('input-wrong', { field: 'key', sentence: KEY_SENTENCE });
-        }
-        await events.setOwnKey(id, text);
-        return addressOf(id);
-      }),
+      withActor(core, (history, by) =>
+        withProfile(id, async (profile) => {
+          const text = key.trim();
+          if (text !== '' && !KEY_FORM.test(text)) {
+            return fail('input-wrong', { field: 'key', sentence: KEY_SENTENCE });
+          }
+          const { hasOwnKey } = await events.addressOf(id);
+          if (text === '' && !hasOwnKey) return addressOf(id);
+          const isRemoved = text === '';
+          await noteEventKeys(history, { at: now(), by, profile, of: 'events-key', isRemoved });
+          await events.setOwnKey(id, text);
+          return addressOf(id);
+        }),
+      ),
     sendTest: ({ id }) => withProfile(id, () => core.sendTestEvent(id)),
     ...eventWayHandlers(ports),
   };
