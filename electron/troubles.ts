@@ -28,6 +28,12 @@ export function keyFailure(error: unknown): KeyFailure {
   return { code: error.code === 'passphrase-wrong' ? 'vault-locked' : error.code };
 }
 
+const takenAway = {
+  code: 'history-unavailable',
+  sentence:
+    'The history file was removed or replaced while Veridesk has it open. Nothing was sent. Put it back where it was, or close Veridesk everywhere and start it anew.',
+} as const;
+
 /** Trouble with writing a check's beginning. */
 export function storeFailure(error: unknown): StoreFailure {
   if (!(error instanceof HistoryTrouble)) throw error;
@@ -41,6 +47,8 @@ export function storeFailure(error: unknown): StoreFailure {
       return { code: 'desk-not-open' };
     case 'damaged':
       return { code: 'history-damaged' };
+    case 'taken-away':
+      return takenAway;
     case 'not-writable':
     case 'newer-version':
     case 'key-does-not-fit':
@@ -67,6 +75,7 @@ export function fileFailure(
   // Asked while the desk was closing.
   if (error.kind === 'closed') return { code: 'desk-not-open' };
   if (error.kind === 'damaged') return { code: 'history-damaged' };
+  if (error.kind === 'taken-away') return takenAway;
   const refused = ['not-writable', 'newer-version', 'key-does-not-fit'].includes(error.kind);
   return refused ? { code: 'history-unavailable' } : null;
 }

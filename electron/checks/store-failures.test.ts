@@ -42,6 +42,15 @@ describe('a history that cannot be written', () => {
     expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true });
   });
 
+  it('since its file was taken away: nothing is sent, and that is said', async () => {
+    const { checks, sandbox } = await failing({ begin: 1 }, new HistoryTrouble('taken-away'));
+    expect(await checks.run(requestOf(NUMBER))).toMatchObject({
+      ok: false,
+      failure: { code: 'history-unavailable', sentence: expect.stringContaining('removed or replaced') },
+    });
+    expect(sandbox.counts().requests).toBe(0);
+  });
+
   it('at the end, for a moment: the answer is written all the same', async () => {
     const { checks, states } = await failing({ end: 2 });
     expect(await checks.run(requestOf(NUMBER))).toMatchObject({ ok: true, value: { state: 'answered' } });

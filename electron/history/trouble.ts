@@ -5,6 +5,7 @@ export const historyTroubles = [
   'damaged',
   'newer-version',
   'not-writable',
+  'taken-away',
   'already-running',
   'check-repeated',
   'already-known',

@@ -7,6 +7,7 @@ import { checkpointBehind, isFollowed } from './checkpoint-behind.ts';
 import { examineIfNoted, noteDamage } from './damage-note.ts';
 import { openDatabase } from './database.ts';
 import { removeDeadRunners } from './dead-runners.ts';
+import { stayInPlace } from './in-place.ts';
 import { indexBehind } from './index-behind.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { keyOldNumbers, numberKeyer } from './number-key.ts';
@@ -24,6 +25,7 @@ let open:
       operations: Operations;
       behind: ReturnType<typeof indexBehind>;
       checkpoint: ReturnType<typeof checkpointBehind>;
+      insistInPlace: () => void;
     }
   | undefined;
 
@@ -38,6 +40,7 @@ function openAll(message: Extract<ToWorker, { type: 'open' }>): Recovered {
   let db: Database | undefined;
   try {
     db = whileNobodyElseOpens(message.path, () => openDatabase(message.path, message.key));
+    const insistInPlace = stayInPlace(message.path);
     examineIfNoted(db, message.path, () => !isAnyoneAtWork(message.runnersFolder, runner));
     const keyOf = numberKeyer(message.key);
     keyOldNumbers(db, keyOf);
@@ -49,7 +52,7 @@ function openAll(message: Extract<ToWorker, { type: 'open' }>): Recovered {
     tellRestored(db);
     const made = operations(db, runner, message.runnersFolder, keyOf);
     const recovered = made.recover(message.now);
-    open = { db, path: message.path, runner, operations: made, behind, checkpoint };
+    open = { db, path: message.path, runner, operations: made, behind, checkpoint, insistInPlace };
     return recovered;
   } catch (error) {
     db?.close();
@@ -77,6 +80,8 @@ function answer(message: ToWorker): unknown {
       return null;
     case 'ask': {
       if (!open) throw new HistoryTrouble('closed');
+      // A check is paid for: it is not begun where its answer could not be found again.
+      if (message.operation === 'begin') open.insistInPlace();
       const operation = open.operations[message.operation] as (...input: readonly unknown[]) => unknown;
       return operation(...message.input);
     }
