@@ -1,5 +1,6 @@
 /** A lock between processes that change the same file: one holds it, the others wait their turn. */
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { constants, copyFile, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SecretsTrouble } from './port.ts';
@@ -7,6 +8,9 @@ import { SecretsTrouble } from './port.ts';
 /** A vault is written in milliseconds; a lock older than this belongs to a process that died. */
 const STALE_MS = 10_000;
 const STEP_MS = 25;
+const TRIES = 3;
+/** A lock from so far in the future was made before the clock was set back. Less may be another machine's clock. */
+const AHEAD_MS = 2_000;
 
 /** Who holds the lock at `path`, or null when nobody does. */
 function ownerOf(path: string): Promise<string | null> {
@@ -15,7 +19,8 @@ function ownerOf(path: string): Promise<string | null> {
 
 async function isStale(path: string): Promise<boolean> {
   try {
-    return Date.now() - (await stat(path)).mtimeMs > STALE_MS;
+    const age = Date.now() - (await stat(path)).mtimeMs;
+    return age > STALE_MS || age < -AHEAD_MS;
   } catch {
     return false;
   }
@@ -38,17 +43,53 @@ export async function removeStale(path: string, stale: string, me: string): Prom
   }
 }
 
-/** Runs `work` while holding the lock file at `path`. Rejects with `vault-unavailable` if it stays taken. */
-export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+/** A process that was frozen for long finds its lock in the hands of another. */
+export class LockLost extends Error {}
+
+/** A lock that is held, unless it was taken for a dead one's. */
+export interface HeldLock {
+  readonly id: string;
+  /** Throws, for `withFileLock`, where another one has it by now. To be asked right before anything is replaced. */
+  insist(): void;
+}
+
+const heldAt = (path: string, id: string): HeldLock => ({
+  id,
+  insist() {
+    try {
+      if (readFileSync(path, 'utf8') === id) return;
+    } catch {
+      // It is gone.
+    }
+    throw new LockLost();
+  },
+});
+
+/**
+ * Runs `work` while holding the lock file at `path`, and once more where the lock was lost meanwhile. Rejects with
+ * `vault-unavailable` if it stays taken.
+ */
+export async function withFileLock<T>(path: string, work: (lock: HeldLock) => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await withLockOnce(path, work);
+    } catch (error) {
+      if (!(error instanceof LockLost)) throw error;
+      if (left === 1) throw new SecretsTrouble('vault-unavailable', 'the lock was lost');
+    }
+  }
+}
+
+async function withLockOnce<T>(path: string, work: (lock: HeldLock) => Promise<T>): Promise<T> {
   const me = randomUUID();
-  const giveUpAt = Date.now() + STALE_MS * 2;
+  const giveUpAt = performance.now() + STALE_MS * 2;
   for (;;) {
     try {
       await writeFile(path, me, { flag: 'wx', mode: 0o600 });
       break;
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code;
-      if (code !== 'EEXIST' || Date.now() > giveUpAt)
+      if (code !== 'EEXIST' || performance.now() > giveUpAt)
         throw new SecretsTrouble('vault-unavailable', code ?? 'locked');
       // The owner is read first: if the lock changes hands after that, it is not taken for the stale one.
       const owner = await ownerOf(path);
@@ -57,7 +98,7 @@ export async function withFileLock<T>(path: string, work: () => Promise<T>): Pro
     }
   }
   try {
-    return await work();
+    return await work(heldAt(path, me));
   } finally {
     // After a long sleep of the machine the lock may be another's by now.
     if ((await ownerOf(path)) === me) await unlink(path).catch(() => undefined);

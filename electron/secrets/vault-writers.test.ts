@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { removeStale, withFileLock } from './file-lock.ts';
+import { replaceFile } from './replace-file.ts';
 import { folderForTest, quickVault } from './testing/quick-vault.ts';
 import { PASSPHRASE } from './testing/write-vault.ts';
 import { openVault } from './vault.ts';
@@ -55,6 +57,16 @@ describe('several writers', () => {
 });
 
 describe('a writer that is killed in the middle', () => {
+  it('leaves nothing of what was in the vault once the next one has written', async () => {
+    const path = await quickVault({ old: 'key' });
+    const [folder, old] = [dirname(path), readFileSync(path)];
+    const left = ['vault.json.3048227153', `vault.json.${randomUUID()}.part`];
+    for (const name of [...left, 'vault.json.kept', 'vault.jsonx.1']) writeFileSync(join(folder, name), old);
+    const secrets = await openVault(path, PASSPHRASE);
+    await secrets.remove('old');
+    expect(readdirSync(folder).toSorted()).toEqual(['vault.json', 'vault.json.kept', 'vault.jsonx.1']);
+  });
+
   it.each([5, 20, 60])('leaves the old vault or the new one (after %i ms)', async (ms) => {
     const path = await quickVault({ other: 'untouched' });
     const writer = startWriter(path, 'count', 10_000);
@@ -131,5 +143,33 @@ describe('the lock', () => {
   it('that cannot be made is trouble with the vault', async () => {
     const path = join(folderForTest(), 'none', 'a.lock');
     await expect(withFileLock(path, async () => 'in')).rejects.toMatchObject({ code: 'vault-unavailable' });
+  });
+
+  it('that was made before the clock was set back belongs to a process that died', async () => {
+    const path = join(folderForTest(), 'a.lock');
+    writeFileSync(path, 'dead');
+    const later = new Date(Date.now() + 3_600_000);
+    utimesSync(path, later, later);
+    const from = performance.now();
+    expect(await withFileLock(path, async () => 'in')).toBe('in');
+    expect(performance.now() - from).toBeLessThan(5_000);
+  });
+
+  it('that another took meanwhile, as from a frozen process, lets nothing of what it wrote be undone', async () => {
+    const path = join(folderForTest(), 'a.json');
+    const met: string[] = [];
+    writeFileSync(path, 'before');
+    await withFileLock(`${path}.lock`, async (held) => {
+      met.push(readFileSync(path, 'utf8'));
+      if (met.length === 1) {
+        // Frozen here: another takes the lock for a dead one's, writes, and lets go of it.
+        rmSync(`${path}.lock`);
+        await withFileLock(`${path}.lock`, (other) => replaceFile(path, 'meanwhile', other));
+      }
+      await replaceFile(path, `after ${met.at(-1)}`, held);
+    });
+    expect(met).toEqual(['before', 'meanwhile']);
+    expect(readFileSync(path, 'utf8')).toBe('after meanwhile');
+    expect(readdirSync(dirname(path))).toEqual(['a.json']);
   });
 });

@@ -1,8 +1,8 @@
 /** Secrets in a vault file that a passphrase opens, for machines with no keychain. */
 import { readFileSync } from 'node:fs';
-import writeFileAtomic from 'write-file-atomic';
-import { withFileLock } from './file-lock.ts';
+import { type HeldLock, LockLost, withFileLock } from './file-lock.ts';
 import { type Secrets, SecretsTrouble } from './port.ts';
+import { replaceFile } from './replace-file.ts';
 import { deriveKey, type KdfCost, newKdf, type PassphraseKey } from './sealed.ts';
 import { type Contents, parseVault, seal, unseal, type VaultFile } from './vault-file.ts';
 
@@ -16,14 +16,16 @@ function readVault(path: string): string | null {
   }
 }
 
-async function writeVault(path: string, contents: Contents, key: PassphraseKey): Promise<void> {
+async function writeVault(
+  path: string,
+  contents: Contents,
+  key: PassphraseKey,
+  lock: HeldLock,
+): Promise<void> {
   try {
-    // Written beside, synced, then renamed over: a power cut leaves the old vault or the new one, never half of one.
-    await writeFileAtomic(path, `${JSON.stringify(seal(contents, key), null, 2)}\n`, {
-      mode: 0o600,
-      fsync: true,
-    });
+    await replaceFile(path, `${JSON.stringify(seal(contents, key), null, 2)}\n`, lock);
   } catch (error) {
+    if (error instanceof LockLost) throw error;
     throw new SecretsTrouble('vault-unavailable', (error as NodeJS.ErrnoException).code ?? 'not written');
   }
 }
@@ -42,7 +44,7 @@ function secretsOf(path: string, key: PassphraseKey): Secrets {
     return unseal(file, key);
   };
   const change = (edit: (now: Contents) => Contents) =>
-    withFileLock(`${path}.lock`, async () => writeVault(path, edit(await contents()), key));
+    withFileLock(`${path}.lock`, async (lock) => writeVault(path, edit(await contents()), key, lock));
   return {
     place: 'vault',
     get: async (name) => {
@@ -65,9 +67,9 @@ export async function vaultExists(path: string): Promise<boolean> {
 export async function makeVault(path: string, passphrase: string, cost?: KdfCost): Promise<Secrets | null> {
   const key = await deriveKey(passphrase, newKdf(cost));
   // Looked for while holding the lock: of two processes that begin at once, the second must not replace the first's.
-  const made = await withFileLock(`${path}.lock`, async () => {
+  const made = await withFileLock(`${path}.lock`, async (lock) => {
     if (await vaultExists(path)) return false;
-    await writeVault(path, {}, key);
+    await writeVault(path, {}, key, lock);
     return true;
   });
   return made ? secretsOf(path, key) : null;

@@ -1,0 +1,44 @@
+/**
+ * Writes a file anew: beside its place, synced, then renamed over, so that a power cut leaves the old one or the new one,
+ * never half of one. Whoever calls holds the lock of that file.
+ */
+import { constants, renameSync } from 'node:fs';
+import { open, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { HeldLock } from './file-lock.ts';
+
+const PART = /^\.(?:\d+|[0-9a-f-]{36}\.part)$/u;
+
+/** What processes that were killed in the middle have left: it holds what was there before. With numbers in earlier versions. */
+async function removeLeftovers(path: string): Promise<void> {
+  const [folder, name] = [dirname(path), basename(path)];
+  const left = (await readdir(folder)).filter(
+    (one) => one.startsWith(`${name}.`) && PART.test(one.slice(name.length)),
+  );
+  await Promise.all(left.map((one) => rm(join(folder, one), { force: true })));
+}
+
+/** Rejects with `LockLost` where somebody else has the lock by now, and with what the file system says. */
+export async function replaceFile(named: string, text: string, lock: HeldLock): Promise<void> {
+  const path = await realpath(named).catch(() => named);
+  await removeLeftovers(path);
+  const part = `${path}.${lock.id}.part`;
+  try {
+    const file = await open(part, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600);
+    try {
+      const before = await stat(path).catch(() => null);
+      // It stays its owner's where an administrator works on it. Not every file system knows owners.
+      if (before) await file.chown(before.uid, before.gid).catch(() => undefined);
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    // The two lie side by side: a process that was frozen meanwhile must not undo what another has written since.
+    lock.insist();
+    renameSync(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
