@@ -37,6 +37,7 @@ export function makeBackups(ports: BackupPorts) {
   let staged: Staged | null = null;
   let looking: Promise<unknown> = Promise.resolve();
   let isReplacing = false;
+  let looks: AbortController | null = null;
   let schedule: Schedule | null = null;
 
   const insist = (): BackedDesk => {
@@ -208,12 +209,21 @@ export function makeBackups(ports: BackupPorts) {
     look: (file: string, passphrase: string): Promise<BackupContents> =>
       inTurn(async () => {
         await forget();
-        staged = await stageBackup(ports, file, passphrase);
+        looks = new AbortController();
+        staged = await stageBackup(ports, file, passphrase, looks.signal).finally(() => {
+          looks = null;
+        });
         return staged.contents;
       }),
 
     /** Lets go of a backup that was looked at, or is being looked at. */
     forget: (): Promise<void> => inTurn(forget),
+
+    /** The same at once: a look that is under way rejects with `backup-cancelled`. */
+    letGo(): void {
+      looks?.abort();
+      void inTurn(forget);
+    },
 
     /** Puts the backup that was looked at in the place of the present history. `by` is null where nobody could sign in. */
     async restore(place: RestoreInto, by: Actor | null): Promise<DeskStatus> {

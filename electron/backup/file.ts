@@ -150,11 +150,13 @@ export async function extractCopy(
   path: string,
   { bytes, sha256 }: Pick<SealedFacts, 'bytes' | 'sha256'>,
   to: string,
+  insist: () => void = () => undefined,
 ): Promise<void> {
   const hash = createHash('sha256');
   const out = await open(to, 'wx', 0o600);
   try {
     for await (const chunk of createReadStream(path, { end: bytes - 1, highWaterMark: 1 << 20 })) {
+      insist();
       hash.update(chunk as Buffer);
       await out.writeFile(chunk as Buffer);
     }

@@ -25,6 +25,22 @@ it('one that is let go of before its end leaves nothing behind, and nothing to r
   });
 });
 
+it('one that is ended at once rejects, and leaves nothing behind; one that is done can be restored all the same', async () => {
+  const { file } = await someBackup(2);
+  const { core, places } = await quickDesk(1);
+  const looking = core.backups.look(file, BACKUP_PASSPHRASE);
+  const ended = expect(looking).rejects.toMatchObject({ code: 'backup-cancelled' });
+  await expect.poll(() => namesIn(places, 'restoring').length, { interval: 1, timeout: 10_000 }).toBe(1);
+  core.backups.letGo();
+  expect(namesIn(places, 'restoring')).toEqual([]);
+  await ended;
+  expect(namesIn(places, 'restoring')).toEqual([]);
+  await core.backups.look(file, BACKUP_PASSPHRASE);
+  const restoring = core.backups.restore({ store: 'present' }, ada);
+  core.backups.letGo();
+  expect(await restoring).toMatchObject({ state: 'open' });
+});
+
 it('one that was refused does not keep the next from its turn', async () => {
   const { file } = await someBackup(2);
   const { core } = await quickDesk(1);

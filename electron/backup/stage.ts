@@ -1,5 +1,6 @@
 /** A backup is verified, whole and by its every page, before anything is replaced by it. */
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { BackupContents } from '../../shared/backup.ts';
@@ -8,6 +9,7 @@ import { type BackupPorts, BackupTrouble } from './ports.ts';
 
 /** A file that a killed restore left is taken away by a later one after so long, in milliseconds. */
 const STALE_MS = 600_000;
+const SUFFIXES = ['', '-journal', '-wal', '-shm'];
 const STAGED = /^history\.restoring-.*\.db(-journal|-wal|-shm)?$/u;
 
 /** A verified history that lies beside the present one, ready to take its place. */
@@ -18,6 +20,10 @@ export interface Staged {
   /** Takes the file away and wipes the key; once it has taken its place, only the key. */
   forget(): Promise<void>;
 }
+
+/** Where a look is ended by whoever asked for it. */
+export const lookEnded =
+  'The backup was let go of before it was verified. Nothing was replaced, and nothing of it was left behind.';
 
 const noRoom =
   'There is not enough room in the data folder to unpack this backup, or the folder cannot be written to. Nothing was replaced. Make room, then try again.';
@@ -56,28 +62,43 @@ async function removeStale(folder: string): Promise<void> {
 
 /**
  * Verifies the backup in `file` and lays its history into the data folder, under a name of its own. Rejects with a
- * `BackupTrouble`; nothing is left behind then, and nothing is replaced in any case.
+ * `BackupTrouble`; nothing is left behind then, and nothing is replaced in any case. Once `signal` is raised, the file loses
+ * its name at once: examining a large one cannot be broken off, and nobody may have to wait for that.
  */
 export async function stageBackup(
   ports: Pick<BackupPorts, 'copier' | 'sealer' | 'folder' | 'makeFolder'>,
   file: string,
   passphrase: string,
+  signal?: AbortSignal,
 ): Promise<Staged> {
   const path = join(ports.folder, `history.restoring-${randomUUID()}.db`);
   const removeAll = async () => {
-    for (const suffix of ['', '-journal', '-wal', '-shm']) await rm(path + suffix, { force: true });
+    for (const suffix of SUFFIXES) await rm(path + suffix, { force: true });
   };
+  const insist = () => {
+    if (signal?.aborted) throw new BackupTrouble('backup-cancelled', lookEnded);
+  };
+  signal?.addEventListener('abort', () => {
+    try {
+      for (const suffix of SUFFIXES) rmSync(path + suffix, { force: true });
+    } catch {
+      // A system that removes no open file: it goes when it is closed.
+    }
+  });
   try {
     const opener = await readOpener(file, ports.sealer);
     const sealed = await unsealOpener(opener, passphrase, ports.sealer);
     await ports.makeFolder();
     await removeStale(ports.folder);
-    await extractCopy(file, sealed, path);
+    insist();
+    await extractCopy(file, sealed, path, insist);
     const key = Buffer.from(sealed.databaseKey, 'hex');
     const facts = await ports.copier.examine(path, key).catch((error: unknown) => {
       key.fill(0);
       throw error;
     });
+    if (signal?.aborted) key.fill(0);
+    insist();
     return {
       path,
       key,
@@ -89,6 +110,8 @@ export async function stageBackup(
     };
   } catch (error) {
     await removeAll();
+    // Its name was taken from under the one who examined it.
+    insist();
     throw troubleOf(error, ports);
   }
 }

@@ -2,8 +2,10 @@
 import { basename, resolve } from 'node:path';
 import type { BackupContents } from '../../shared/backup.ts';
 import { type DeskStatus, PASSPHRASE_MIN } from '../../shared/desk.ts';
-import type { RestoreInto } from '../backup/ports.ts';
+import { BackupTrouble, type RestoreInto } from '../backup/ports.ts';
+import { lookEnded } from '../backup/stage.ts';
 import type { Core } from '../core.ts';
+import { whenFirstAskedToEnd } from './asked-to-end.ts';
 import { coreFor, insistOnOpen, stopFrom, tellNotices, withCore } from './core.ts';
 import { whenWords } from './dates.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './exit.ts';
@@ -52,13 +54,11 @@ export function backupCommand(
 /** Makes one, which Ctrl+C ends in order. Pressed again, it ends at once: what was written bears no name by then. */
 async function untilEnded<T>(core: Core, begin: () => Promise<T>): Promise<T> {
   const cancel = () => core.backups.cancel();
-  process.once('SIGINT', cancel);
-  process.once('SIGTERM', cancel);
+  const isOver = whenFirstAskedToEnd(cancel);
   try {
     return await begin();
   } finally {
-    process.off('SIGINT', cancel);
-    process.off('SIGTERM', cancel);
+    isOver();
   }
 }
 
@@ -126,6 +126,10 @@ function linesOf({ file, bytes, madeAt, facts }: BackupContents): string[] {
   ];
 }
 
+function insistOnGoingOn({ aborted }: AbortSignal): void {
+  if (aborted) throw new BackupTrouble('backup-cancelled', lookEnded);
+}
+
 export async function restoreCommand(
   file: string,
   options: RestoreOptions,
@@ -134,9 +138,17 @@ export async function restoreCommand(
   if (global.ephemeral) throw wrongUse('A try-out keeps nothing, so nothing can be restored into it.');
   const passphrase = await readPassphrase(options.backupPassphraseFile);
   const core = coreFor(global);
+  const asked = new AbortController();
+  // Once it takes the place of the history it goes on to its end.
+  const isOver = whenFirstAskedToEnd(() => {
+    asked.abort();
+    core.backups.letGo();
+  });
   try {
     const place = await placeFor(core, options, global);
+    insistOnGoingOn(asked.signal);
     const contents = await core.backups.look(resolve(file), passphrase);
+    insistOnGoingOn(asked.signal);
     if (!options.json) print(linesOf(contents));
     if (!options.yes) {
       if (options.json) printJson({ ...contents, restored: false });
@@ -154,5 +166,6 @@ export async function restoreCommand(
     throw stopFrom(error);
   } finally {
     await core.close();
+    isOver();
   }
 }

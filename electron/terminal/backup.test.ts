@@ -79,7 +79,7 @@ it.runIf(process.platform === 'linux')(
   60_000,
 );
 
-it('Ctrl+C ends a backup in one sentence, and nothing of it is left', async () => {
+it('Ctrl+C and a lost line end a backup and a restore in one sentence, and nothing of them is left', async () => {
   const one = await desk(async (core) => {
     for (let i = 0; i < 12; i += 1) {
       const check = beginning();
@@ -91,12 +91,25 @@ it('Ctrl+C ends a backup in one sentence, and nothing of it is left', async () =
   mkdirSync(folder);
   const running = start(['backup', join(folder, 'one.vdbackup'), ...one.backup, '--json', ...one.global]);
   await expect.poll(() => readdirSync(folder).length, { interval: 1, timeout: 30_000 }).toBe(1);
-  running.signal('SIGINT');
+  running.signal('SIGHUP');
   const { code, out, err } = await running.done;
   expect([code, err]).toEqual([20, 'The backup was cancelled. Nothing of it was left behind.\n']);
   expect(JSON.parse(out)).toMatchObject({ error: { code: 'backup-cancelled' } });
   expect(readdirSync(folder)).toEqual([]);
-}, 60_000);
+
+  const file = join(folder, 'two.vdbackup');
+  await veridesk(['backup', file, ...one.backup, ...one.global]);
+  const staged = () => readdirSync(one.places.folder).filter((name) => name.includes('restoring'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const restore = start(['restore', file, ...one.backup, ...one.global]);
+    await expect.poll(() => staged().length, { interval: 1, timeout: 30_000 }).toBeGreaterThan(0);
+    restore.signal(signal);
+    const ended = await restore.done;
+    // It may have been done by then; what a signal ends by itself has no code.
+    expect([0, 20]).toContain(ended.code);
+    expect(staged()).toEqual([]);
+  }
+}, 120_000);
 
 it('a desk that cannot be opened is restored where its keys are to be kept, and says how', async () => {
   const one = await desk();

@@ -9,6 +9,7 @@ import type { ListProgress } from '../evidence/lists.ts';
 import type { History } from '../history/client.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { reportedIds, reportInput } from '../report-input.ts';
+import { whenAskedToEnd } from './asked-to-end.ts';
 import { checkIdIn } from './check-id.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from './exit.ts';
@@ -78,8 +79,7 @@ async function untilEnded(
 ): Promise<ExitCode> {
   const id = randomUUID();
   const cancel = () => void core.evidence.cancel(id);
-  process.on('SIGINT', cancel);
-  process.on('SIGTERM', cancel);
+  const isOver = whenAskedToEnd(cancel);
   try {
     const ended = await run(id);
     if (!ended.ok) throw stopFor(ended.failure);
@@ -88,8 +88,7 @@ async function untilEnded(
     else complain(writtenWords(checks, options.out, leftOut));
     return EXIT.verified;
   } finally {
-    process.off('SIGINT', cancel);
-    process.off('SIGTERM', cancel);
+    isOver();
   }
 }
 

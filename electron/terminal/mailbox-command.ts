@@ -1,5 +1,4 @@
 /** `veridesk mailbox`: takes deliveries for desks that a service cannot reach, until it is ended. */
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isLoopbackName } from '../../shared/profile/address.ts';
@@ -10,6 +9,7 @@ import {
   MailboxTrouble,
   startMailbox,
 } from '../mailbox/mailbox.ts';
+import { askedToEnd } from './asked-to-end.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { printDocument } from './output.ts';
@@ -95,7 +95,7 @@ export async function mailboxCommand(
     throw stopFor(error);
   }
   printDocument(JSON.stringify({ address: mailbox.address, held: mailbox.held() }));
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await askedToEnd();
   await mailbox.close();
   return EXIT.verified;
 }

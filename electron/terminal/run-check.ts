@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Check } from '../../shared/check.ts';
 import type { CheckRequest } from '../../shared/contract.ts';
 import type { Core } from '../core.ts';
+import { whenAskedToEnd } from './asked-to-end.ts';
 import { EXIT, Stop, stopFor } from './exit.ts';
 import { complain } from './output.ts';
 
@@ -42,8 +43,7 @@ export async function runCheck(
   const over = new AbortController();
   let hasAnswer = false;
   const stopWaiting = () => (hasAnswer ? over.abort() : void checks.cancel(request.id));
-  process.on('SIGINT', stopWaiting);
-  process.on('SIGTERM', stopWaiting);
+  const isOver = whenAskedToEnd(stopWaiting);
   try {
     const result = await checks.run(request);
     if (result.ok) return result.value;
@@ -60,7 +60,6 @@ export async function runCheck(
       `The answer of check ${request.id} could not be written to the history and is lost with the end of this command. It may have been charged. Make room on the disk; the check then stands in the history as Unknown. Ask the service about it before you run it again.`,
     );
   } finally {
-    process.off('SIGINT', stopWaiting);
-    process.off('SIGTERM', stopWaiting);
+    isOver();
   }
 }

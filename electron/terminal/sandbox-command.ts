@@ -1,6 +1,6 @@
 /** `veridesk sandbox`: the built-in service on its own, until it is ended. */
-import { once } from 'node:events';
 import { DEFAULT_SANDBOX_STYLE, SandboxStyle, sandboxStyles } from '../../shared/sandbox-style.ts';
+import { askedToEnd } from './asked-to-end.ts';
 import { EXIT, type ExitCode, wrongUse } from './exit.ts';
 import { printDocument } from './output.ts';
 
@@ -23,7 +23,7 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<Ex
     throw wrongUse(`The sandbox cannot listen on port ${port} (${error.code ?? 'unknown reason'}).`);
   });
   printDocument(JSON.stringify({ baseUrl: sandbox.baseUrl, ...sandbox.keys }));
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await askedToEnd();
   await sandbox.close();
   return EXIT.verified;
 }

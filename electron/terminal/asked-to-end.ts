@@ -1,0 +1,30 @@
+/**
+ * What asks a command to end: Ctrl+C, the system, and a terminal that goes, as one does whose window is closed or whose line
+ * is lost. All three end it in order.
+ */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Calls `end` each time, from now until what it gives is called. */
+export function whenAskedToEnd(end: () => void): () => void {
+  for (const signal of SIGNALS) process.on(signal, end);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, end);
+  };
+}
+
+/** The same the first time alone: asked again by the same, the process ends at once. */
+export function whenFirstAskedToEnd(end: () => void): () => void {
+  for (const signal of SIGNALS) process.once(signal, end);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, end);
+  };
+}
+
+/** Resolves when it is asked for. */
+export const askedToEnd = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = whenAskedToEnd(() => {
+      stop();
+      resolve();
+    });
+  });
