@@ -31,6 +31,7 @@ async function desk(profiles: readonly Profile[], isLocked: (name: string) => bo
     line: (address) => keptLine(address, async () => null),
     changed: () => undefined,
     checkChanged: () => undefined,
+    ownFolders: () => [],
     stumbled,
   });
   onTestFinished(() => events.end());
