@@ -46,7 +46,7 @@ export function readEnvelope(body: unknown, context: AnswerContext): Reading {
   const nodes = treeOf(body);
   const record = recordOf(body, nodes, hints, context);
   const apart = record ? partsInside(nodes, record.node) : new Set<Node>();
-  const gathered = gatherSignals(nodes, record?.node ?? null, apart);
+  const gathered = gatherSignals(nodes, record?.node ?? null, apart, context.kind);
   const signals = withPlainBody(body, hintSignals(body, hints, gathered));
   const matches = hintMatches(body, hints, gatherMatches(nodes, context.kind, apart));
   const stated = readStated(nodes, apart);
@@ -112,7 +112,12 @@ function recordOf(
 function withPlainBody(body: unknown, signals: Signals): Signals {
   const text = typeof body === 'string' ? cleanText(body) : null;
   if (text === null) return signals;
-  return { ...signals, sentences: [{ text, source: '', said: whatSays(text), rank: 0, depth: 0 }] };
+  return {
+    ...signals,
+    sentences: [
+      { text, source: '', said: whatSays(text), rank: 0, depth: 0, name: '', isAside: false, isRest: false },
+    ],
+  };
 }
 
 function readingOf(

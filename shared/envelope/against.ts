@@ -6,23 +6,24 @@ import { readDateText } from '../date-text.ts';
 import { readFlag, wordsOf } from './texts.ts';
 import type { Entry, Node } from './tree.ts';
 
-const DEAD = 'deceased|dead|died|passed away|demised|late customer';
-const LISTED = '(?:watch|black) ?listed|(?:on|in) (?:\\w+ ){0,3}(?:watch|black) ?list';
+const DEAD = 'deceased|dead|died|passed (?:away|on)|demised|late customer';
+const LISTED = 'under investigation|(?:watch|black) ?listed|(?:on|in) (?:\\w+ ){0,3}(?:watch|black) ?list';
 const SHUT =
-  'inactive|deactivated|suspended|blocked|revoked|barred|frozen|dormant|disabled|cancel+ed|expired|void|voided|(?:not|no longer) (?:currently )?active';
+  'inactive|deactivated|suspended|blocked|revoked|barred|frozen|dormant|disabled|cancel+ed|expired|void|voided|stolen|lost|de ?linked|unlinked|merged|deleted|locked|withheld|withdrawn|terminated|quarantined|on hold|flagged|(?:not|no longer) (?:currently )?active';
 /** Only the number, or the person, not what else they hold: a voter's registration or a bank's account may sleep. */
 const WHOSE =
   '(?:bvn|v?nin|vin|pvc|id|identity|document|card|number|record|customer|person|individual|holder|subject|citizen|voter)';
-const LINK = '(?:is|was|has|have|been|are|now|currently|temporarily|permanently|marked|flagged|as|status)';
+const LINK =
+  '(?:is|was|has|have|been|are|now|currently|temporarily|permanently|marked|flagged|as|status|been|reported)';
 
 const SENTENCE = new RegExp(
   `\\b(?:${DEAD}|${LISTED}|${WHOSE} (?:${LINK} ){0,4}(?:${SHUT})|(?:${SHUT}) ${WHOSE})\\b`,
 );
 const WORD = new RegExp(
-  `^(?:${WHOSE} )?(?:${DEAD}|(?:watch|black) ?list(?:ed)?|${SHUT}|invalid|not valid|flagged)$`,
+  `^(?:${WHOSE} )?(?:${DEAD}|(?:watch|black) ?list(?:ed)?|${SHUT}|invalid|not valid|flagged|(?:reported )?(?:stolen|lost|missing)|restricted)$`,
 );
 const DENIED = new RegExp(
-  `\\b(?:not|no|never|neither|nor|without|non) (?:\\w+ ){0,3}(?:${DEAD}|${LISTED}|inactive|suspended|blocked)\\b`,
+  `\\b(?:not|no|never|neither|nor|without|non) (?:\\w+ ){0,3}(?:${DEAD}|${LISTED}|inactive|suspended|blocked|stolen|lost|flagged|frozen|revoked|expired|deactivated|merged|deleted|locked)\\b`,
 );
 /** A denial reaches no further than its own part of the sentence: “not verified: customer deceased”. */
 const PARTS = /[.;:,!?()–—]+/;
@@ -43,12 +44,17 @@ export function saysAgainst(text: string, isWord: boolean): boolean {
 }
 
 const FLAG =
-  /^(?:is|has|was)?(?:customer|person|holder|subject|individual|citizen|record|bvn|nin|vin|voter|id|identity)?(?:been)?(?:deceased|dead|died|blacklisted|fraudulent|fraud|fraudflag|fraudflagged|fraudsuspected|suspectedfraud|stolen|reportedstolen)$/;
+  /^(?:is|has|was)?(?:customer|person|holder|subject|individual|citizen|record|number|document|card|bvn|v?nin|vin|voter|id|identity)?(?:been)?(?:deceased|dead|died|death|deathrecord|blacklisted|fraudulent|fraud|fraudflag|fraudflagged|fraudsuspected|suspectedfraud|frauddetected|fraudalert|fraudconfirmed|confirmedfraud|(?:reported)?(?:stolen|lost)|suspended|revoked|blocked|barred|frozen|expired|inactive|deactivated|invalidated|void|voided|cancell?ed|terminated|delinked|deleted|locked|dormant|invalid|unverified|notverified|rejected|declined|flagged)$/;
+/** A no under these: the person is not alive. */
+const ALIVE = /^(?:is)?(?:customer|person|holder|subject|individual|citizen)?(?:still)?(?:alive|living)$/;
 const OF_DEATH = /^(?:death|deceased)(?:status|flag|indicator)$/;
 const DAY_OF_DEATH = /^(?:dateofdeath|deathdate|datedeceased|deceaseddate|deceasedon)$/;
 /** Words about the person under keys that are no status of the check. */
 const PERSON_STATE =
-  /^(?:customer|person|holder|subject|individual|citizen|life|vital|living|card|blacklist|watchlist)(?:status|state)$/;
+  /^(?:customer|person|holder|subject|individual|citizen|life|vital|living|card|blacklist|watchlist)(?:status|state)$|^statusoflife$/;
+const OF_FRAUD = /^fraud(?:status|state|result|check)$/;
+const CONFIRMED = /^(?:confirmed|detected|found|suspected|positive|fraud|yes|true)$/i;
+const LIFE_STATE = /^(?:life|vital|living)(?:status|state)$/;
 const ACTIVE = /^(?:is)?(?:record|bvn|nin|vin|id|identity|document|card)active$/;
 
 /** Whether a key of the record, or of what speaks of it, says that something speaks against the person. */
@@ -56,6 +62,9 @@ export function isAgainstPerson({ name, value }: Entry): boolean {
   if (FLAG.test(name) || OF_DEATH.test(name)) return readFlag(value) === true || isSaid(value);
   if (DAY_OF_DEATH.test(name)) return readDateText(value) !== null;
   if (ACTIVE.test(name)) return readFlag(value) === false;
+  if (OF_FRAUD.test(name)) return typeof value === 'string' && CONFIRMED.test(value.trim());
+  if (ALIVE.test(name)) return readFlag(value) === false || isSaid(value);
+  if (LIFE_STATE.test(name) && typeof value === 'string' && /^\s*d\s*$/i.test(value)) return true;
   return PERSON_STATE.test(name) && isSaid(value);
 }
 

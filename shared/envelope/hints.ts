@@ -73,6 +73,9 @@ export function hintSignals(body: unknown, hints: EnvelopeHints, signals: Signal
     said: whatSays(message.value),
     rank: 0,
     depth: 0,
+    name: '',
+    isAside: false,
+    isRest: false,
   };
   return {
     ...signals,

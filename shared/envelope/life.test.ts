@@ -18,6 +18,13 @@ describe('two faces that match are a mismatch where nobody living was there', ()
     matching({ livenessResult: 'Unsuccessful' }),
     matching({ selfie_liveness_detection: false }),
     matching({ is_live: false }),
+    matching({ is_live: 0 }),
+    { success: true, isLive: false, data: { face_match: true } },
+    { success: true, data: { match: true, live: 'no' } },
+    matching({ antiSpoofing: 'failed' }),
+    matching({ fake: true }),
+    matching({ photo_of_photo: true }),
+    matching({ genuine: false }),
     matching({ isSpoof: true }),
     matching({ spoof_detected: 'true' }),
     matching({ presentation_attack: 'detected' }),
@@ -44,7 +51,7 @@ describe('two faces that match are a mismatch where nobody living was there', ()
 describe('two faces that match are verified where it was confirmed, not asked, or only scored', () => {
   it.each([
     { success: true, liveness: { passed: true, score: 0.2 }, match: isMatch },
-    { success: true, isLive: false, data: { face_match: true } },
+    // So an environment is named: in a test all the same, and there nobody is let in.
     { success: true, live: false, data: { face_match: true } },
     matching({ livenessScore: 0 }),
     matching({ liveness: 0 }),

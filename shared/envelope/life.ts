@@ -3,23 +3,26 @@
  * then, and still nobody was there; so no face is called verified beside it.
  */
 import { messageRank } from './signal-keys.ts';
-import { readFlag, wordsOf } from './texts.ts';
+import { piecesOf, readFlag, wordsOf } from './texts.ts';
 import type { Entry, Node } from './tree.ts';
 
 /** The name under which it stands among what the service says field by field. */
 export const LIFE_FIELD = 'liveness';
 
-const ATTACK = '(?:spoof(?:ed|ing|s)?|presentation ?attacks?|replay ?attacks?|deep ?fakes?)';
+const ATTACK =
+  '(?:spoof(?:ed|ing|s)?|(?:presentation|replay|print|screen|mask|injection) ?attacks?|deep ?fakes?|fakes?|photo ?of ?photo|photo ?of ?screen)';
 /** A yes under such a key. */
 const FLAG = new RegExp(
   `^(?:is|has)?(?:possible|potential|suspected|face|selfie)?${ATTACK.replaceAll(' ?', '')}(?:detected|found|suspected|attempt)?$`,
 );
 /** A no under such a key: `is_live`, `liveness_check`, `selfie_liveness_detection`. A bare `live` is of an environment. */
 const LIFE =
-  /^(?:is|has)?(?:passive|active|face|facial|selfie)?(?:liveness|livelihood|alive|realperson|liveperson)(?:check|detection|verification|test)?(?:status|result|outcome|decision|verdict|passed|verified|success|detected|confirmed)?$/;
+  /^(?:is|has)?(?:passive|active|face|facial|selfie)?(?:liveness|livelihood|alive|realperson|liveperson|antispoof(?:ing)?|real|genuine)(?:check|detection|verification|test)?(?:status|result|outcome|decision|verdict|passed|verified|success|detected|confirmed)?$/;
 const LIVE = /^islive$/;
-/** Where these stand, they are about the face: elsewhere `isLive` is of an account. */
-const OF_FACE = /^face|facial|selfie|biometric/;
+/** Of an environment as often as of a face. */
+const BARE = /^live$/;
+/** Where these stand, `live` is about the face. */
+const OF_FACE = /^face|facial|selfie|biometric|^(?:is)?match(?:ed)?$/;
 const OF_LIFE = /liveness|livelihood|spoof/;
 const VERDICT =
   /^(?:is)?(?:passed|pass|success|successful|valid|verified|confirmed|live|alive|real|status|result|outcome|decision|verdict|check)$/;
@@ -47,11 +50,15 @@ function isDenial(node: Node, entry: Entry): boolean {
   if (FLAG.test(name)) return readFlag(value) === true || isAttack(value);
   const isOfLife =
     LIFE.test(name) ||
-    (LIVE.test(name) &&
-      (OF_FACE.test(node.name) || node.entries.some((other) => OF_FACE.test(other.name)))) ||
+    LIVE.test(name) ||
+    (BARE.test(name) && isOfFace(node)) ||
     (OF_LIFE.test(node.name) && VERDICT.test(name));
-  if (isOfLife) return isNo(value);
+  if (isOfLife) return isNo(value) || (value === 0 && (LIVE.test(name) || BARE.test(name)));
   return typeof value === 'string' && messageRank(name) !== null && saysSo(value);
+}
+
+function isOfFace(node: Node): boolean {
+  return OF_FACE.test(node.name) || node.entries.some(({ name }) => OF_FACE.test(name));
 }
 
 /** A number is a score, which is no verdict. */
@@ -66,7 +73,10 @@ function isAttack(value: unknown): boolean {
 }
 
 function saysSo(text: string): boolean {
-  if (text.length > LONGEST) return false;
+  return piecesOf(text)?.some(pieceSaysSo) ?? false;
+}
+
+function pieceSaysSo(text: string): boolean {
   return text.split(/[.;:,!?()–—]+/).some((part) => {
     const words = wordsOf(part);
     return SENTENCES.some((pattern) => pattern.test(words)) && !DENIED.test(words);

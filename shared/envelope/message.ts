@@ -1,8 +1,9 @@
 /** The sentence of an answer that tells a person most about its outcome. */
 import type { ReadOutcome } from '../reading.ts';
 import { saysAgainst } from './against.ts';
+import type { Sentence } from './sentences.ts';
 import { STATUS_WORD } from './signal-keys.ts';
-import type { Found, Sentence } from './signals.ts';
+import type { Found } from './signals.ts';
 import { beginsAsJson } from './texts.ts';
 
 /** A sentence of several words tells; a code or a single word is a token. */
@@ -32,7 +33,7 @@ export function pickMessage(sentences: readonly Sentence[], outcome: ReadOutcome
 function scoreOf(sentence: Sentence, outcome: ReadOutcome): number | null {
   const { text, rank, depth, said } = sentence;
   const isStatus = rank >= STATUS_WORD;
-  if (beginsAsJson(text)) return null;
+  if (sentence.isRest || beginsAsJson(text)) return null;
   if (isStatus && (depth > 0 || !/\p{L}/u.test(text))) return null;
   let score = rank / 4 + depth * 3;
   if (!isTelling(text)) score += 400;

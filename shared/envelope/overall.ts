@@ -1,4 +1,5 @@
 /** Keys whose yes or no is on the whole person, or on the whole face. */
+import { isPlaceholder, wordsOf } from './texts.ts';
 
 /** The most telling first: all of the person before a single face. */
 const OVERALL = [
@@ -47,9 +48,12 @@ export function overallRank(name: string): number | undefined {
 export const CHECK_NAME =
   /^(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|names?|dob|dateofbirth|person(?:al)?|customer|document|face|facial|selfie|photo|biometric|data|kyc|overall|final|government)(?:number|card|data)?(?:check|verification|validation|comparison|compare|matching|similarity)$/;
 
+/** Keys whose 0 is a no, though other results are codes. */
+export const WHOLE = /^(?:match|matching|comparison|overallmatch)/;
+
 /** Keys that say that something differs: a yes, or a list with something in it, is a no to the person. */
 const DIFFERS =
-  /^(?:is|has|have)?(.*?)(?:mismatch(?:ed|es)?|unmatched|notmatch(?:ed|ing)?|differs?|differences|discrepanc(?:y|ies))(?:fields?|values?|attributes?|names?|data)?$/;
+  /^(?:is|has|have)?(.*?)(?:mismatch(?:ed|es)?|unmatched|notmatch(?:ed|ing)?|nonmatch(?:ing)?|differs?|different(?:person|face|individual)?|differences?|discrepanc(?:y|ies)|inconsistent|conflict(?:s|ing)?)(?:fields?|values?|attributes?|names?|data|count|found|detected)?$/;
 /** A place that differs is not a person that differs, and a face more in a picture is nobody's difference. */
 const NOT_THE_PERSON = /face|address|country|location|device|^ip|geo/;
 
@@ -59,7 +63,27 @@ const NOT_THE_PERSON = /face|address|country|location|device|^ip|geo/;
  * @returns null where it calls nothing different.
  */
 export function whatDiffers(name: string, value: unknown): string | null {
-  const isSo = value === true || (Array.isArray(value) && value.length > 0) || value === 'true';
-  const found = isSo ? DIFFERS.exec(name) : null;
-  return found && !NOT_THE_PERSON.test(name) ? (found[1] ?? '') : null;
+  const found = value === false || value === null ? null : DIFFERS.exec(name);
+  if (!found || !saysSomething(value)) return null;
+  return NOT_THE_PERSON.test(name.replace(/differentface$/, '')) ? null : (found[1] ?? '');
+}
+
+const NOTHING = /^(?:no|none|false|nothing|0|ok|pass(?:ed)?|match(?:ed|es)?)$/;
+const MAX_LOOKED_AT = 200;
+
+/** Whether a flag, a word, a count or a list under a key of what differs says that something does. */
+export function saysSomething(value: unknown): boolean {
+  if (typeof value === 'string') return !isPlaceholder(value) && !NOTHING.test(wordsOf(value));
+  if (typeof value === 'number') return value > 0;
+  if (typeof value !== 'object' || value === null) return value === true;
+  if (Array.isArray(value)) return value.length > 0;
+  let seen = 0;
+  for (const key in value) {
+    if (!Object.hasOwn(value, key)) continue;
+    const inner = (value as Record<string, unknown>)[key];
+    seen += 1;
+    if (seen > MAX_LOOKED_AT || (typeof inner === 'object' ? inner !== null : saysSomething(inner)))
+      return true;
+  }
+  return false;
 }

@@ -3,12 +3,12 @@
 /** The rank of a status word: after every key that holds sentences. */
 export const STATUS_WORD = 100;
 const MESSAGE_KEYS =
-  'validationmessages validationmessage message messages detail details responsemessage responsedescription errormessage errormsg errordescription statusmessage statusdescription statusdetail returnmessage resulttext resultmessage resultdescription respmessage respdescription responsedesc responsetext userfriendlymessage usermessage friendlymessage developermessage reason reasons failurereason rejectreason moderationcomment faultstring narration remark remarks comment comments explanation cause description desc msg info note summary statustext error errors title data response result payload warning warnings alert alerts issue issues flags';
+  'validationmessages validationmessage message messages detail details responsemessage responsedescription errormessage errormsg errordescription statusmessage statusdescription statusdetail returnmessage resulttext resultmessage resultdescription respmessage respdescription responsedesc responsetext userfriendlymessage usermessage friendlymessage developermessage reason reasons failurereason rejectreason moderationcomment faultstring narration remark remarks comment comments explanation cause description desc msg info note notes summary statustext error errors title data response result payload warning warnings alert alerts issue issues flags';
 /** Keys that are not known but end as those of sentences do: `declined_reason`, `bvn_message`. */
 const MESSAGE_LIKE = /(?:reason|message|msg|description|comment|remark)s?$/;
 const MESSAGE_LIKE_RANK = 90;
 const STATUS_KEYS =
-  'status state result outcome verdict decision reviewanswer reviewstatus reviewresult answer resultcode responsecode label subresult substatus recommendation conclusion type code errorcode';
+  'status state result outcome verdict decision reviewanswer reviewstatus reviewresult answer resultcode responsecode label statuscode subresult substatus recommendation conclusion type code errorcode';
 const messageRanks = new Map(MESSAGE_KEYS.split(' ').map((key, rank) => [key, rank]));
 
 /** The place of a key among those that hold sentences, lower is better; null if it is none of them. */
@@ -32,6 +32,7 @@ const ENVELOPE_ONLY = new Set([
   'title',
   'info',
   'note',
+  'notes',
   'summary',
   'details',
   'type',
@@ -66,7 +67,7 @@ export const GOOD_CODES = new Set(['00', '0', '000', '0000', '200', '201', '202'
 
 /** Containers of the envelope that speak of the check as a whole; the record's own parts (address, bank) do not. */
 export const SPEAKS =
-  /^$|status|verif|summary|check|valid|match|compar|selfie|face|biometric|result|response|data|error|outcome|decision|review|action|report|breakdown|entity|payload|body|record|item|step|message|detail|extension|fault|envelope|output|report|job|transaction|bvn|nin|vin|voter|identity|similarity|capabilit|workflow|warning|alert|issue|discrepanc/;
+  /^$|status|verif|summary|check|valid|match|compar|selfie|face|biometric|result|response|data|error|outcome|decision|review|action|report|breakdown|entity|payload|body|record|item|step|message|detail|extension|fault|envelope|output|report|job|transaction|bvn|nin|vin|voter|identity|similarity|capabilit|workflow|warning|alert|issue|discrepanc|flag|kyc|screen|fraud|remark|assess|^life|^vital/;
 
 /** Single checks that decide on the person; liveness and quality do not. */
 export const DECIDING_ACTION = /compare|match|verify|verification/;

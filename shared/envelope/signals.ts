@@ -1,39 +1,24 @@
 /** What an answer says about the call and the person, outside the identity itself. */
 import type { Outcome } from '../check.ts';
-import { isAgainstPerson, isShut, saysAgainst } from './against.ts';
-import { isAside } from './aside.ts';
-import { CHECK_NAME } from './overall.ts';
+import type { KindName } from '../kinds.ts';
+import { isAgainstPerson, isShut } from './against.ts';
+import { holdsDenial } from './denials.ts';
+import { isElsewhere } from './elsewhere.ts';
+import { addSentences, type Sentence } from './sentences.ts';
 import {
   CODE_KEYS,
-  DECIDING_ACTION,
   FAILURE_KEYS,
   GOOD_CODES,
-  isEnvelopeOnly,
   JOB_ID,
-  messageRank,
-  PERSON_STATUS,
   RECORD_KEYS,
   REFERENCE_KEYS,
   SPEAKS,
-  STATUS_LIKE,
-  STATUS_WORD,
   SUCCESS_KEY,
-  statusKeys,
 } from './signal-keys.ts';
 import { isPlaceholder, readFlag } from './texts.ts';
 import { type Entry, isWithin, type Node, pointerOf } from './tree.ts';
 import type { Said } from './word-rules.ts';
 import { whatSays } from './words.ts';
-
-/** A text of the envelope: what it says, and how near the root and how likely a person's sentence it is. */
-export interface Sentence {
-  readonly text: string;
-  readonly source: string;
-  readonly said: Said | null;
-  /** Place of its key among keys that hold sentences, lower is better; `STATUS_WORD` for a status word. */
-  readonly rank: number;
-  readonly depth: number;
-}
 
 export interface Found<T> {
   readonly value: T;
@@ -52,18 +37,22 @@ export interface Signals {
   readonly emptyRecord: boolean;
   /** A flag speaks against the person whom the registry knows. */
   readonly against: boolean;
+  /** A verdict on a check says no. */
+  readonly denied: boolean;
+  /** Something stands beyond a bound of the reading, and is not known. */
+  readonly isCut: boolean;
   /** The message that a profile points at. */
   readonly hinted: Found<string> | null;
 }
 
-const MAX_SENTENCES = 40;
-const MAX_DEPTH = 8;
+const MAX_SENTENCES = 200;
 
 /** Gathers the signals of an answer; `record` is the identity's container, whose inner parts are not the envelope. */
 export function gatherSignals(
   nodes: readonly Node[],
   record: Node | null,
   inRecord: ReadonlySet<Node>,
+  kind: KindName,
 ): Signals {
   const sentences: Sentence[] = [];
   const silent = record ? silentBeside(nodes, record, inRecord) : inRecord;
@@ -71,12 +60,15 @@ export function gatherSignals(
   let bodyStatus: number | null = null;
   let hasError = false;
   let emptyRecord = false;
+  let isCut = nodes.some((node) => node.isCut && node.room !== 'foreign');
   let against = record !== null && isShut(record);
+  let denied = false;
   for (const node of nodes) {
-    if (node.depth > MAX_DEPTH || node.room === 'foreign' || silent.has(node)) continue;
+    if (node.room === 'foreign' || silent.has(node)) continue;
+    denied ||= holdsDenial(node, kind);
     for (const entry of node.entries) {
-      if (sentences.length < MAX_SENTENCES)
-        addSentences(sentences, node, entry, node === record && node.depth > 0);
+      if (sentences.length >= MAX_SENTENCES) isCut = true;
+      else isCut = !addSentences(sentences, node, entry, node === record && node.depth > 0) || isCut;
       success ??= readSuccess(node, entry);
       bodyStatus ??= node === record && node.depth > 0 ? null : readBodyStatus(entry);
       against ||= isAgainstPerson(entry);
@@ -94,16 +86,18 @@ export function gatherSignals(
     hasError,
     emptyRecord,
     against,
+    denied,
+    isCut,
     hinted: null,
   };
 }
 
-/** Beside a record only containers that speak of the check are heard: an address that differs is not the person. */
+/** Beside a record what is about other things is not heard: an address that differs is not the person. */
 function silentBeside(nodes: readonly Node[], record: Node, inRecord: ReadonlySet<Node>): Set<Node> {
   const silent = new Set(inRecord);
   for (const node of nodes) {
     if (node.parent && silent.has(node.parent)) silent.add(node);
-    else if (!SPEAKS.test(node.name) && !isWithin(record, node)) silent.add(node);
+    else if (isElsewhere(node.name) && !isWithin(record, node)) silent.add(node);
   }
   return silent;
 }
@@ -116,69 +110,6 @@ export function partsInside(nodes: readonly Node[], record: Node): Set<Node> {
     if (inside.has(node.parent) || (!SPEAKS.test(node.name) && isWithin(node, record))) inside.add(node);
   }
   return inside;
-}
-
-function addSentences(sentences: Sentence[], node: Node, entry: Entry, isRecord: boolean): void {
-  if (typeof entry.value !== 'string' && !Array.isArray(entry.value)) return;
-  if (isRecord && isEnvelopeOnly(entry.name) && !isAgainst(entry.value)) return;
-  const inErrors = /^errors?$|^validationerrors?$|^messages?$/.test(node.name) && !node.isArray;
-  const listed = node.isArray && messageRank(node.name) !== null;
-  const rank =
-    messageRank(listed ? node.name : entry.name) ??
-    (isStatus(entry.name) ? STATUS_WORD : null) ??
-    (inErrors ? STATUS_WORD - 1 : null) ??
-    (node.name === 'actions' && DECIDING_ACTION.test(entry.name) ? STATUS_WORD : null);
-  if (rank === null) return;
-  if (typeof entry.value === 'string') {
-    const isPerson =
-      node.name === 'actions' ||
-      CHECK_NAME.test(entry.name) ||
-      PERSON_STATUS.test(entry.name) ||
-      PERSON_STATUS.test(node.name + entry.name);
-    addSentence(sentences, entry.value, pointerOf(node, entry.key), rank, node, isPerson);
-  } else if (inErrors && Array.isArray(entry.value) && typeof entry.value[0] === 'string') {
-    addSentence(sentences, entry.value[0], `${pointerOf(node, entry.key)}/0`, rank, node, false);
-  }
-}
-
-function isStatus(name: string): boolean {
-  return statusKeys.has(name) || STATUS_LIKE.test(name) || CHECK_NAME.test(name);
-}
-
-const ABOUT_WHO = /\b(?:faces?|facial|selfie|biometrics?|identity|match)\b/i;
-
-/** A remark in the record that it is somebody else is heard, whoever's key it stands under: silence would verify. */
-function isAgainst(value: unknown): boolean {
-  if (typeof value !== 'string' || value.length > 400) return false;
-  if (saysAgainst(value, false)) return true;
-  const said = value.includes(' ') ? whatSays(value) : null;
-  return said?.says === 'mismatch' && (!said.weak || ABOUT_WHO.test(value));
-}
-
-function addSentence(
-  sentences: Sentence[],
-  raw: string,
-  source: string,
-  rank: number,
-  node: Node,
-  isPerson: boolean,
-): void {
-  if (raw.length > 4_000) return;
-  const text = raw
-    .replace(/[\s\p{Z}]+/gu, ' ')
-    .trim()
-    .slice(0, 500);
-  if (isPlaceholder(text)) return;
-  const heard = /^[\d.]+$/.test(text) ? null : whatSays(text);
-  const said = heard?.says === 'verified' && isAside(node) ? null : heard;
-  const notConfirmed = isPerson && said?.says === 'failed';
-  sentences.push({
-    text,
-    source,
-    rank,
-    depth: node.depth,
-    said: notConfirmed ? { says: 'mismatch', weak: true } : said,
-  });
 }
 
 function readSuccess(node: Node, entry: Entry): Found<boolean> | null {

@@ -61,6 +61,15 @@ export function cleanText(value: unknown): string | null {
 /** A text that is written in the order in which it stands. */
 export const readingOneWay = (text: string): string => text.replace(TURNS, '');
 
+const FOREIGN_SIGN = /[^\x20-\x7e]/;
+/** Signs that nobody sees: they part a word in two for a program, and for no person. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A text as a person sees it: without unseen signs, wide and narrow forms as the plain ones. For reading alone. */
+export function asSeen(text: string): string {
+  return FOREIGN_SIGN.test(text) ? text.replace(UNSEEN, '').normalize('NFKC') : text;
+}
+
 /** True for a text that stands for "nothing", however it is punctuated or cased. */
 export function isPlaceholder(text: string): boolean {
   if (text.length > 20) return false;
@@ -84,16 +93,37 @@ const NOT_SHORTENED = /\b(can|does|do|did|could|is|are|was|were|has|have|would|s
 
 const YES = new Set(['true', 'yes', 'y', '1']);
 const NO = new Set(['false', 'no', 'n', '0']);
+const LONGEST_FLAG = 24;
 
 /** A yes or a no in any of its JSON forms (`true`, `"Y"`, `1`, `"false"`); null for everything else. */
 export function readFlag(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   if (value === 1) return true;
   if (value === 0) return false;
-  if (typeof value !== 'string' || value.length > 8) return null;
-  const word = value.trim().toLowerCase();
+  if (typeof value !== 'string' || value.length > LONGEST_FLAG) return null;
+  const word = asSeen(value).trim().toLowerCase();
   if (YES.has(word)) return true;
   return NO.has(word) ? false : null;
+}
+
+/** As much of a text as is read for words at once. */
+const LONGEST_PIECE = 400;
+/** What one piece has in common with the next, so that no sentence is cut in two. */
+const OVERLAP = 120;
+/** More than this, without data, nobody says: it is not read. */
+const LONGEST_SAID = 20_000;
+/** A picture or a token, which holds no words. */
+const DATA = /[A-Za-z0-9+/=]{60,}/g;
+
+/** A text in pieces whose words can be read; null where it is too long to be read whole. */
+export function piecesOf(text: string): readonly string[] | null {
+  if (text.length <= LONGEST_PIECE) return [text];
+  const said = text.replace(DATA, ' ').replace(/\s+/g, ' ');
+  if (said.length > LONGEST_SAID) return null;
+  const pieces: string[] = [];
+  for (let at = 0; at === 0 || at + OVERLAP < said.length; at += LONGEST_PIECE - OVERLAP)
+    pieces.push(said.slice(at, at + LONGEST_PIECE));
+  return pieces;
 }
 
 /**
@@ -101,7 +131,7 @@ export function readFlag(value: unknown): boolean | null {
  * `ID_MISMATCH`, `idMismatch` and `ID mismatch.` become the same. Long texts are cut: a verdict comes early.
  */
 export function wordsOf(text: string): string {
-  return readingOneWay(text.slice(0, 400))
+  return asSeen(text.slice(0, LONGEST_PIECE))
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(NOT_SHORTENED, '$1 not')

@@ -7,7 +7,9 @@ const MAX_DEPTH = 40;
 export const MAX_NODES = 4_000;
 const MAX_ENTRIES = 24_000;
 const MAX_KEYS = 600;
-const MAX_ITEMS = 40;
+const MAX_ITEMS = 150;
+/** Further items that are looked at for whether they could say anything at all. */
+const MAX_ITEMS_SEEN = 100_000;
 
 /**
  * Whose data a container holds. `open`: it may be the identity. `checked`: the service's word on declared values,
@@ -32,6 +34,8 @@ export interface Node {
   readonly isArray: boolean;
   readonly entries: readonly Entry[];
   readonly children: Node[];
+  /** Whether something in it was beyond a bound, and is not known. */
+  isCut: boolean;
 }
 
 const CHECKED =
@@ -52,9 +56,16 @@ const FOREIGN = new RegExp(
   ].join('|'),
 );
 
+const PLAIN_KEY = /^[\x20-\x7e]*$/;
+
 /** A key as it is compared: lower case, letters and digits only. Very long keys are data, not names. */
 export function fold(key: string): string {
   if (key.length > 80) return '';
+  if (!PLAIN_KEY.test(key)) return foldPlain(key.normalize('NFKC'));
+  return foldPlain(key);
+}
+
+function foldPlain(key: string): string {
   let plain = '';
   for (let index = 0; index < key.length; index += 1) {
     const code = key.charCodeAt(index);
@@ -72,10 +83,13 @@ export function treeOf(body: unknown): Node[] {
   nodes.push(nodeOf(body, '', '', null, budget));
   for (let index = 0; index < nodes.length; index += 1) {
     const node = nodes[index];
-    if (!node || node.depth >= MAX_DEPTH) continue;
+    if (!node) continue;
     for (const entry of node.entries) {
-      if (nodes.length >= MAX_NODES || budget.entries <= 0) break;
       if (!isContainer(entry.value)) continue;
+      if (node.depth >= MAX_DEPTH || nodes.length >= MAX_NODES || budget.entries <= 0) {
+        node.isCut = true;
+        break;
+      }
       const child = nodeOf(entry.value, entry.key, node.isArray ? node.name : entry.name, node, budget);
       node.children.push(child);
       nodes.push(child);
@@ -116,9 +130,12 @@ function nodeOf(
 ): Node {
   const isArray = Array.isArray(value);
   const entries = isArray ? itemsOf(value) : keysOf(value);
+  const isCut = isArray ? saysMore(value) : entries.length > MAX_KEYS;
+  if (entries.length > MAX_KEYS) entries.pop();
   budget.entries -= entries.length;
   const room = roomOf(name, parent);
-  return { name, key, parent, depth: parent ? parent.depth + 1 : 0, room, isArray, entries, children: [] };
+  const depth = parent ? parent.depth + 1 : 0;
+  return { name, key, parent, depth, room, isArray, entries, children: [], isCut };
 }
 
 function roomOf(name: string, parent: Node | null): Room {
@@ -137,12 +154,20 @@ function itemsOf(items: readonly unknown[]): Entry[] {
   return entries;
 }
 
+/** Whether a list goes on with more than figures, which say nothing by themselves: a template of a face, say. */
+function saysMore(items: readonly unknown[]): boolean {
+  if (items.length > MAX_ITEMS_SEEN) return true;
+  for (let index = MAX_ITEMS; index < items.length; index += 1)
+    if (typeof items[index] !== 'number' && items[index] !== null) return true;
+  return false;
+}
+
 function keysOf(value: object): Entry[] {
   const entries: Entry[] = [];
   for (const key in value) {
     if (!Object.hasOwn(value, key)) continue;
     entries.push({ key, name: fold(key), value: (value as Record<string, unknown>)[key] });
-    if (entries.length >= MAX_KEYS) break;
+    if (entries.length > MAX_KEYS) break;
   }
   return entries;
 }

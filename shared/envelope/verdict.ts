@@ -4,12 +4,15 @@ import type { KindName } from '../kinds.ts';
 import type { ReadOutcome } from '../reading.ts';
 import { saysAgainst } from './against.ts';
 import { isNameOfAside } from './aside.ts';
+import { isNoDecision } from './denials.ts';
 import type { Matches } from './matches.ts';
 import type { IdentityRecord } from './record.ts';
+import type { Sentence } from './sentences.ts';
 import { STATUS_WORD } from './signal-keys.ts';
-import { isRefusal, type Sentence, type Signals } from './signals.ts';
+import { isRefusal, type Signals } from './signals.ts';
 import type { Stated } from './stated.ts';
 import { fold } from './tree.ts';
+import { whatSays } from './words.ts';
 
 /** The HTTP status alone, for a body that says nothing. */
 export function outcomeOfStatus(status: number): ReadOutcome {
@@ -39,7 +42,47 @@ export function decide(evidence: Evidence): ReadOutcome {
   const said = strongest(evidence.signals.sentences);
   if (httpStatus < 200 || httpStatus >= 300) return decideRefusal(evidence, said);
   const outcome = decideAnswer(evidence, said);
-  return outcome === 'verified' && isSpokenAgainst(evidence.signals) ? 'mismatch' : outcome;
+  return outcome === 'verified' ? withoutDoubt(evidence.signals) : outcome;
+}
+
+/**
+ * What would be a verified person is one only where nothing in the answer says otherwise, and all of it was read. A reason
+ * that the call itself came to nothing names the outcome; whatever else is said is said of the person whose record came.
+ */
+function withoutDoubt(signals: Signals): ReadOutcome {
+  if (signals.denied || isSpokenAgainst(signals)) return 'mismatch';
+  let hasFailed = false;
+  for (const { said, isAside, name, rank, text } of signals.sentences) {
+    if (isAside) continue;
+    if (isRefusal(said)) {
+      if (isOfTheAccount(said) && saysSuccessToo(text)) continue;
+      return besideRecord(said);
+    }
+    if (said?.says === 'failed' && OF_A_CHECK.test(name)) return 'mismatch';
+    if (rank >= STATUS_WORD && said === null && isNoDecision(name, text)) return 'mismatch';
+    hasFailed ||= said?.says === 'failed';
+  }
+  return hasFailed || signals.isCut ? 'unknown' : 'verified';
+}
+
+const isOfTheAccount = ({ says }: Said) => says === 'denied' || says === 'limited';
+
+/** “Verification successful. Your balance is low” is a success, and a word on the account for the next time. */
+function saysSuccessToo(text: string): boolean {
+  return text.split(/[.;!]+/).some((part) => {
+    const says = whatSays(part)?.says;
+    return says === 'done' || says === 'verified';
+  });
+}
+
+/** A failure under these keys is that of the check, not of the call. */
+const OF_A_CHECK =
+  /(?:result|outcome|verdict|decision|conclusion|recommendation|answer|overallstatus|finalstatus)$/;
+
+/** What words against a record that came make of it: of a call that was refused they name the outcome, else a mismatch. */
+export function besideRecord(said: Said): ReadOutcome {
+  if (said.weak || said.says === 'rejected' || said.says === 'verified') return 'mismatch';
+  return said.says;
 }
 
 /** Dead, listed, a number that is shut: the registry knows the number, so it is there; a person must look at it. */

@@ -22,6 +22,9 @@ export const ABSENT = 'not found|notfound|norecord|nothing found|no hits?|unavai
 export const ROUTE =
   'route|routes|endpoint|url|path|page|resource|method|version|cannot (?:get|post|put)|service';
 
+/** What stands before a lack: “no further action required” lacks nothing. */
+export const NOT_NONE = '(?<!\\bno (?:\\w+ ){0,3})(?<!\\b(?:not|nothing) )';
+
 /** A pattern of whole words: one of the parts, between word boundaries. */
 export function any(...parts: readonly string[]): RegExp {
   return new RegExp(`\\b(?:${parts.join('|')})\\b`);

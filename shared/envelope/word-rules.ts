@@ -1,6 +1,6 @@
 /** What words of a service mean, in the order in which they are asked. */
 import { refusalRules } from './refusal-rules.ts';
-import { ABSENT, any, type Rule, SUBJECT } from './word-parts.ts';
+import { ABSENT, any, NOT_NONE, type Rule, SUBJECT } from './word-parts.ts';
 
 export type { Said } from './word-parts.ts';
 
@@ -47,11 +47,10 @@ export const rules: readonly Rule[] = [
       'malformed',
       'illegal',
       '(?:must|should|has to|have to|needs to|ought to|cannot|can not|may not) (?:not )?(?:be(?! (?:\\w+ )?review)|have|contain|match|consist)',
-      '(?:is|are) (?:a )?(?:required|mandatory|compulsory|missing|empty|blank)',
+      `${NOT_NONE}(?:is|are) (?:a )?(?:required|mandatory|compulsory|missing|empty|blank)`,
       '(?:required|mandatory|missing|unsupported|unknown|unexpected) (?:\\w+ ){0,2}(?:fields?|parameters?|params?|property|values?|inputs?|type|keys?)',
       '(?:fields?|parameters?|params?|values?) (?:\\w+ ){0,2}(?:required|missing)',
-      'missing',
-      'required',
+      `${NOT_NONE}(?:missing|required)`,
       `(?:${SUBJECT}) (?:\\w+ ){0,2}not (?:a )?valid`,
       'not (?:a )?valid',
       '(?:provide|enter|supply|input|pass) (?:a |an |the |your )?(?:valid|correct|\\d+)',
@@ -85,7 +84,7 @@ export const rules: readonly Rule[] = [
       'retry',
       '(?:errors?|exception|failure|problem|issue) (?:has |was |have )?(?:occurr?ed|happened|encountered|while|when|processing)',
       '(?:unexpected|unknown|general|technical|system|server|processing|network|unhandled) (?:errors?|failure|exception|issue)',
-      '(?:unable|failed|could not|cannot) (?:to )?(?:be )?(?:process|processed|complete|completed|fetch|retrieve|get|verify|perform|validate|load|confirm)',
+      '(?:unable|failed|could not|cannot) (?:to )?(?:be )?(?:process|processed|complete|completed|fetch|retrieve|get|verify|verified|perform|validate|validated|load|confirm|confirmed|established)',
       'error processing',
       '(?:encountered|experienced|ran into|hit) (?:an? )?(?:\\w+ )?(?:errors?|exception|problem|issue)',
     ),
@@ -120,11 +119,26 @@ export const rules: readonly Rule[] = [
     weak: true,
     when: any(
       '(?:not|un|non) ?(?:verified|validated|confirmed|identical|approved|cleared|passed)',
-      '(?:declined|red|consider|refused|suspected|suspicious|fraud\\w*|spoof\\w*|low confidence|negative|reject)',
-      '(?:verification|validation|check|comparison|compare|matching|liveness|face|biometric|id|identity) (?:\\w+ ){0,2}(?:failed|unsuccessful|rejected|declined)',
+      '(?:declined?|red|consider|refused|denied|low confidence|negative|reject)',
+      '(?:verification|validation|check|comparison|compare|matching|liveness|face|biometric|id|identity) (?:\\w+ ){0,2}(?:fail(?:ed|s)?|unsuccessful|rejected|declined)',
       '(?:failed|unsuccessful) (?:\\w+ ){0,1}(?:verification|validation|check|comparison)',
       'rejected',
+      'refer(?:red)? to (?:the |a |our )?(?:branch|bank|issuer|manual|officer|compliance|risk|agent|office|supervisor)',
+      '(?:names?|first ?names?|last ?names?|surname|dob|date of birth|gender|faces?) (?:is )?(?:no|fails?)$',
+      '(?:do|should|must) not (?:be )?(?:proceed|onboard(?:ed)?|accept(?:ed)?|approved?)',
     ),
+  },
+  {
+    says: 'mismatch',
+    weak: true,
+    when: /^(?:refer(?:red)?|amber|yellow|orange|void|void(?:ed)|restricted)$/,
+  },
+  {
+    says: 'mismatch',
+    weak: true,
+    when: any('suspected|suspicious|fraud\\w*|spoof\\w*|impost[eo]rs?|impersonat\\w*|identity theft'),
+    unless:
+      /\b(?:no|not|nor|without|never|zero|0) (?:\w+ ){0,3}(?:suspected|suspicious|fraud\w*|spoof\w*|impost[eo]rs?|impersonat\w*|identity theft)\b/,
   },
   {
     says: 'failed',
@@ -141,7 +155,7 @@ export const rules: readonly Rule[] = [
       'not ok',
       'fault',
     ),
-    unless: /\b(?:no|without|0) errors?\b/,
+    unless: /\b(?:no|without|without any|0|zero) errors?\b|\berrors? (?:0|none|no)\b|\berror free\b/,
   },
   {
     says: 'verified',

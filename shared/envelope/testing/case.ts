@@ -3,6 +3,7 @@ import type { Identity } from '../../identity.ts';
 import type { KindName } from '../../kinds.ts';
 import type { ReadOutcome } from '../../reading.ts';
 import comparisons from '../corpus/comparisons.json' with { type: 'json' };
+import denials from '../corpus/denials.json' with { type: 'json' };
 import documented from '../corpus/documented.json' with { type: 'json' };
 import faces from '../corpus/faces.json' with { type: 'json' };
 import further from '../corpus/further.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const corpora: readonly (readonly [name: string, cases: readonly Case[]])
   ['practice', casesOf(practice)],
   ['further practice', casesOf(furtherPractice)],
   ['faces', casesOf(faces)],
+  ['denials', casesOf(denials)],
 ];
 
 function casesOf(list: unknown): readonly Case[] {

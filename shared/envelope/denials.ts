@@ -1,0 +1,105 @@
+/**
+ * Verdicts that say no, under whatever key they stand: a check that failed, a `passed` that is false, a list of what
+ * differs. They are looked for where an answer would otherwise be taken for a verified person.
+ */
+import type { KindName } from '../kinds.ts';
+import { isNameOfAside, isNotWho } from './aside.ts';
+import { isScoreDistance } from './distance.ts';
+import { isElsewhere } from './elsewhere.ts';
+import { isDeclarable } from './fields.ts';
+import { readNumber } from './figures.ts';
+import { saysSomething, WHOLE } from './overall.ts';
+import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
+import { barNear, percentOfBar } from './threshold.ts';
+import type { Entry, Node } from './tree.ts';
+import { whatSays } from './words.ts';
+
+/** What a yes or no is on: the words before it say of what, those behind only that it is one. */
+const VERDICT =
+  /^(?:is|are|has|have|was|were|all|both|every)?(.*?)(?:checks?|checked|verified|verification|verify|validated|validation|valid|match|matche[sd]|matching|passed|pass|okay|ok|alive|confirmed|confirmation|approved|identical|same(?:person|face|individual)?|cleared|accepted|success(?:ful)?|succeeded|comparison|compared|verdict|decision|result|outcome|overall|conclusion)(?:status|state|result|outcome|verdict|decision|passed|flag|ok)?$/;
+/** These tell whether such a check was asked for. */
+const ASKED = /^(?:data|selfie|field|input)validation$/;
+/** Here 0 is as often the code of success. */
+const CODED = /(?:status|state|result|outcome|verdict|decision|conclusion)$/;
+/** A no to these is good, or says only how the check was made. */
+const GOOD_WHEN_NO =
+  /fraud|watch|blacklist|sanction|pep$|adverse|duplicate|risk|spoof|attack|crimin|terror|negative|partial|mismatch|different|^(?:re|pre|manual|auto|automatic|requires?|required|needs?|skip|skipped|force|forced|double|async|background|previous|previously|already|cached?|pending|more|has?more|first|last|next|credit|aml|age|link|linked|consent|signature|.*(?:mis|un|non|not|dis)|(?:.*[^nv])?in)$|^(?:requires?|needs?|skip|force|already|previously)/;
+const NO_WORDS =
+  /^(?:fail(?:ed|s|ure)?|no|none|negative|declined?|reject(?:ed)?|denied|refused|different|unsuccessful|not ok|false|0)$/;
+
+const BEGINS_NO = /^\W*(?:[0fndru]|$)/i;
+
+/** Lists, counts and names of what did not pass. */
+const FAILED =
+  /^(?:failed|failing|unverified|rejected|invalid|unconfirmed|conflicting|inconsistent)(?:checks?|fields?|validations?|verifications?|rules|matches|attributes|items|values|names?|details)$|^(?:conflicts?|inconsistenc(?:y|ies)|failed|failures|fieldsfailed|checksfailed)$/;
+/** How good a match is, in a word. */
+const LEVEL = /^(?:.*(?:match|matching|similarity|confidence))(?:level|quality|strength|grade|rating|band)$/;
+const BEGINS_POOR = /^\W*(?:[nvlpwbiz]|$)/i;
+const POOR = /^(?:none|no|very low|low|poor|very poor|weak|bad|insufficient|zero)$/;
+/** Keys whose word is the service's decision and nothing else: what is not known there for a yes is none. */
+const DECISION = /(?:verdict|decision)$/;
+const YES =
+  /^(?:allow(?:ed)?|accept|proceed|go|onboard|genuine|real|authentic|human|live|good|auto(?:matic(?:ally)?)?|no (?:alert|hit|issues?|risk)|low(?: risk)?|eligible|normal|yes|y|1|true)$/;
+const SCORE = /^(?:score|percent(?:age)?|points)$/;
+const LEAST =
+  /^(?:required|minimum|min|needed|pass(?:ing)?)(?:score|percent(?:age)?|mark|points)?$|^passmark$/;
+const LONGEST = 80;
+
+/** Whether a container of an answer holds a no to the person or to the check. */
+export function holdsDenial(node: Node, kind: KindName): boolean {
+  if (isNotWho(node) || isOfOther(node.name)) return false;
+  for (const entry of node.entries) if (isDenial(entry)) return true;
+  return isBelowItsBar(node, kind);
+}
+
+function isDenial({ name, value }: Entry): boolean {
+  if (value === null || value === true || name === '') return false;
+  if (typeof value === 'object') return FAILED.test(name) && saysSomething(value);
+  if (FAILED.test(name)) return saysSomething(value);
+  const verdict = mayBeNo(value) && !ASKED.test(name) ? VERDICT.exec(name) : null;
+  if (verdict) return isNo(name, value) && !isOfOther(verdict[1] ?? '');
+  if (typeof value !== 'string' || value.length > LONGEST) return false;
+  return BEGINS_POOR.test(value) && LEVEL.test(name) && POOR.test(wordsOf(value));
+}
+
+/** Most values are none, which costs less to see than what their keys mean. */
+function mayBeNo(value: unknown): boolean {
+  return typeof value === 'string'
+    ? value.length <= LONGEST && BEGINS_NO.test(value)
+    : value === 0 || value === false;
+}
+
+function isNo(name: string, value: unknown): boolean {
+  if (value === false) return true;
+  if (CODED.test(name) && !WHOLE.test(name) && (value === 0 || value === '0')) return false;
+  if (value === 0) return true;
+  if (typeof value !== 'string' || value.length > LONGEST) return false;
+  if (readFlag(value) === false || /^0+(?:\.0+)?\s*%$/.test(value.trim())) return true;
+  return !/^\d+$/.test(value) && NO_WORDS.test(wordsOf(value));
+}
+
+function isOfOther(of: string): boolean {
+  return of !== '' && (isNameOfAside(of) || isElsewhere(of) || GOOD_WHEN_NO.test(of));
+}
+
+/** Whether a word under a key that holds a decision is not known for a yes. */
+export function isNoDecision(name: string, text: string): boolean {
+  if (!DECISION.test(name) || isOfOther(name.replace(DECISION, ''))) return false;
+  const words = wordsOf(text);
+  return words !== '' && !isPlaceholder(text) && whatSays(text) === null && !YES.test(words);
+}
+
+/** A bare score below the least that stands beside it; one of a distance, or with a name of its own, is read elsewhere. */
+function isBelowItsBar(node: Node, kind: KindName): boolean {
+  const score = node.entries.find(({ name, value }) => SCORE.test(name) && readNumber(value) !== null);
+  if (!score || (kind === 'face' && isDeclarable(node.name.replace(/match$/, ''))) || isScoreDistance(node))
+    return false;
+  const figure = readNumber(score.value) ?? 0;
+  const least = node.entries.find(({ name, value }) => LEAST.test(name) && readNumber(value) !== null);
+  if (least) return figure < (readNumber(least.value) ?? 0);
+  // Of two faces the score that counts is sought among all that there are.
+  const bar = kind === 'face' ? null : barNear(node);
+  const asked = bar && percentOfBar(bar, figure, null);
+  if (bar === null || asked === null) return false;
+  return (figure <= 1 && bar.figure <= 1 ? figure * 100 : figure) < asked;
+}

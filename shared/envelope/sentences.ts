@@ -1,0 +1,121 @@
+/** The texts of an envelope: what each of them says of the call or of the person. */
+import { saysAgainst } from './against.ts';
+import { isAside } from './aside.ts';
+import { CHECK_NAME } from './overall.ts';
+import {
+  DECIDING_ACTION,
+  isEnvelopeOnly,
+  messageRank,
+  PERSON_STATUS,
+  STATUS_LIKE,
+  STATUS_WORD,
+  statusKeys,
+} from './signal-keys.ts';
+import { isPlaceholder, piecesOf, readFlag } from './texts.ts';
+import { type Entry, type Node, pointerOf } from './tree.ts';
+import type { Said } from './word-rules.ts';
+import { matchSaid, whatSays } from './words.ts';
+
+/** A text of the envelope: what it says, and how near the root and how likely a person's sentence it is. */
+export interface Sentence {
+  readonly text: string;
+  readonly source: string;
+  readonly said: Said | null;
+  /** Place of its key among keys that hold sentences, lower is better; `STATUS_WORD` for a status word. */
+  readonly rank: number;
+  readonly depth: number;
+  /** Folded key that it stands under. */
+  readonly name: string;
+  /** It speaks of something else than who the person is: a channel, a sign of life. */
+  readonly isAside: boolean;
+  /** It goes on where another one ends, and is no message by itself. */
+  readonly isRest: boolean;
+}
+
+/**
+ * Adds what one entry says.
+ *
+ * @returns false where it is too long to be read whole.
+ */
+export function addSentences(sentences: Sentence[], node: Node, entry: Entry, isRecord: boolean): boolean {
+  if (typeof entry.value !== 'string' && !Array.isArray(entry.value)) return true;
+  if (isRecord && isEnvelopeOnly(entry.name) && !isAgainst(entry.value)) return true;
+  const inErrors = /^errors?$|^validationerrors?$|^messages?$/.test(node.name) && !node.isArray;
+  const listed = node.isArray && messageRank(node.name) !== null;
+  const rank =
+    messageRank(listed ? node.name : entry.name) ??
+    (isStatus(entry.name) ? STATUS_WORD : null) ??
+    (inErrors ? STATUS_WORD - 1 : null) ??
+    (node.name === 'actions' && DECIDING_ACTION.test(entry.name) ? STATUS_WORD : null);
+  if (rank === null) return true;
+  if (typeof entry.value === 'string') {
+    const isPerson =
+      node.name === 'actions' ||
+      CHECK_NAME.test(entry.name) ||
+      PERSON_STATUS.test(entry.name) ||
+      PERSON_STATUS.test(node.name + entry.name);
+    return addSentence(sentences, entry.value, { node, entry, rank, isPerson });
+  }
+  if (inErrors && Array.isArray(entry.value) && typeof entry.value[0] === 'string') {
+    return addSentence(sentences, entry.value[0], { node, entry, rank, isPerson: false, below: '/0' });
+  }
+  return true;
+}
+
+function isStatus(name: string): boolean {
+  return statusKeys.has(name) || STATUS_LIKE.test(name) || CHECK_NAME.test(name);
+}
+
+const LONGEST_SHOWN = 500;
+/** A longer text is no message for a person, and is read all the same. */
+const LONGEST_MESSAGE = 4_000;
+
+const ABOUT_WHO = /\b(?:faces?|facial|selfie|biometrics?|identity|match)\b/i;
+
+/** A remark in the record that it is somebody else is heard, whoever's key it stands under: silence would verify. */
+function isAgainst(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  const pieces = piecesOf(value);
+  return pieces === null || pieces.some(isPieceAgainst);
+}
+
+function isPieceAgainst(piece: string): boolean {
+  if (saysAgainst(piece, false) || matchSaid(piece) === false) return true;
+  const said = piece.includes(' ') ? whatSays(piece) : null;
+  return said?.says === 'mismatch' && (!said.weak || ABOUT_WHO.test(piece));
+}
+
+interface Place {
+  readonly node: Node;
+  readonly entry: Entry;
+  readonly rank: number;
+  readonly isPerson: boolean;
+  readonly below?: string;
+}
+
+function addSentence(sentences: Sentence[], raw: string, place: Place): boolean {
+  const pieces = piecesOf(raw);
+  for (const [index, piece] of (pieces ?? [raw.slice(0, LONGEST_SHOWN)]).entries())
+    addPiece(sentences, index === 0 ? raw : piece, piece, place, index > 0);
+  return pieces !== null;
+}
+
+function addPiece(sentences: Sentence[], raw: string, piece: string, place: Place, isRest: boolean): void {
+  const { node, entry, rank, isPerson, below = '' } = place;
+  const text = (isRest || raw.length > LONGEST_MESSAGE ? piece : raw).replace(/[\s\p{Z}]+/gu, ' ').trim();
+  if (isPlaceholder(text) || (rank < STATUS_WORD && readFlag(text) === false)) return;
+  const heard = /^[\d.]+$/.test(text) ? null : whatSays(piece);
+  const isOther = heard !== null && heard.says !== 'done' && isAside(node);
+  const said = heard?.says === 'verified' && isOther ? null : heard;
+  const notConfirmed = isPerson && said?.says === 'failed';
+  sentences.push({
+    text: text.slice(0, LONGEST_SHOWN),
+    source: pointerOf(node, entry.key) + below,
+    rank,
+    depth: node.depth,
+    said: notConfirmed ? { says: 'mismatch', weak: true } : said,
+    name: entry.name,
+    isAside: isOther,
+    isRest,
+  });
+}
