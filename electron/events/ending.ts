@@ -6,6 +6,8 @@ import type { Declared } from '../../shared/identity.ts';
 import type { KindName } from '../../shared/kinds.ts';
 import { compareDeclared, outcomeAfter } from '../../shared/match.ts';
 import type { EnvelopeHints, Reading } from '../../shared/reading.ts';
+import { hintsAround, saidByName, withoutDelivery } from './surroundings.ts';
+import { withWordsJoined } from './without-white-space.ts';
 
 /** An event has no status of its own; one that is posted has come through. */
 const OK = 200;
@@ -22,9 +24,8 @@ export interface EventCheck {
 
 /** What the event says, or null where it says nothing of an ending. Never throws. */
 export function endingOf(body: Uint8Array, check: EventCheck): EventEnding | null {
-  const json = parseAnswer(new TextDecoder().decode(body));
-  if (json === undefined) return null;
-  const read = readingOf(json, check);
+  const text = new TextDecoder().decode(body);
+  const read = readingOfText(text, check);
   if (read === null) return null;
   const { reading, outcome, under } = read;
   const { match: said, confidence, threshold, fieldMatches: fields } = reading;
@@ -46,22 +47,75 @@ interface Read {
   readonly under: string;
 }
 
+/** What reads verified is so only where it does with its words joined too: white space is not always signed. */
+function readingOfText(text: string, check: EventCheck): Read | null {
+  const json = parseAnswer(text);
+  const read = json === undefined ? null : readingOf(json, check);
+  if (read?.outcome !== 'verified') return read;
+  // JSON that was encoded twice is read as the inner text.
+  const inner = encodedTwice(text) ?? text;
+  const joined = withWordsJoined(inner);
+  const other = joined === inner ? read : withoutDoubt(read, readingOf(parseAnswer(joined), check));
+  // What it says stays told in the words that came.
+  return other && { ...other, reading: { ...other.reading, message: read.reading.message } };
+}
+
+function encodedTwice(text: string): string | null {
+  const outer: unknown = text.trimStart().startsWith('"') ? JSON.parse(text) : null;
+  return typeof outer === 'string' ? outer : null;
+}
+
 /**
- * The payload is read for itself first: what stands around it is about the delivery, such as “event: completed”. The
- * number alone may stand beside it, where a payload does not repeat it.
+ * The payload is read for itself first, and what stands around it after: a no there wins, since a record under `data` says
+ * nothing of the verdict beside it. Only what is about the delivery is passed over, such as how often it was tried. The
+ * number may stand beside a payload that does not repeat it.
  */
-function readingOf(json: unknown, { kind, number, hints }: EventCheck): Read | null {
-  const read = (value: unknown, under: string): Read | null => {
-    const reading = readEnvelope(value, { kind, httpStatus: OK, hints, number });
-    return reading.outcome === 'unknown' ? null : { reading, outcome: reading.outcome, under };
-  };
-  const whole = read(json, '');
-  for (const [key, value] of typeof json === 'object' && json !== null ? Object.entries(json) : []) {
-    const inner =
-      PAYLOAD.test(key) && typeof value === 'object' && value !== null ? read(value, `/${key}`) : null;
-    if (inner) return withNumberOf(whole, inner);
+function readingOf(json: unknown, check: EventCheck): Read | null {
+  const whole = readAt(json, '', check);
+  if (typeof json !== 'object' || json === null) return whole;
+  for (const [key, value] of Object.entries(json)) {
+    const isPayload = PAYLOAD.test(key) && typeof value === 'object' && value !== null;
+    const inner = isPayload ? readAt(value, `/${key}`, check) : null;
+    if (inner)
+      return inner.outcome === 'verified' ? beside(json, key, inner, check) : withNumberOf(whole, inner);
   }
-  return whole;
+  return whole?.outcome === 'verified' ? withoutDoubt(whole, named(whole, json)) : whole;
+}
+
+function readAt(value: unknown, under: string, { kind, number, hints }: EventCheck): Read | null {
+  const reading = readEnvelope(value, { kind, httpStatus: OK, hints, number });
+  return reading.outcome === 'unknown' ? null : { reading, outcome: reading.outcome, under };
+}
+
+/** A payload that reads verified, once what stands around it was asked. */
+function beside(json: object, key: string, inner: Read, check: EventCheck): Read | null {
+  const hints = hintsAround(json, key, check.hints);
+  const around = readAt(withoutDelivery(json), '', { ...check, hints });
+  const read = withoutDoubt(withNumberOf(around, inner), around);
+  return read?.outcome === 'verified' ? withoutDoubt(read, named(read, json)) : read;
+}
+
+/** Where another reading of the same is not verified, that is what it says; where it says nothing, nothing is said. */
+function withoutDoubt(read: Read, other: Read | null): Read | null {
+  return other?.outcome === 'verified' ? read : other;
+}
+
+/** What the event's own name makes of it. */
+function named(read: Read, json: object): Read | null {
+  const said = saidByName(json);
+  if (said === null) return read;
+  if (said === 'unknown') return null;
+  const { reading } = read;
+  const isPerson = said === 'mismatch';
+  return {
+    ...read,
+    outcome: said,
+    reading: {
+      ...reading,
+      identity: isPerson ? reading.identity : null,
+      photo: isPerson ? reading.photo : null,
+    },
+  };
 }
 
 /** With the number that stands around the payload, where the same record is read there and bears none itself. */

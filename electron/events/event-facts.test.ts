@@ -90,6 +90,19 @@ describe('what tells a delivery from another', () => {
     expect(ownIdOf({ event_id: 5 }, null)).toBe('5 ');
   });
 
+  it('and its time are the same however their white space stands, which is not always signed', () => {
+    const bent = { ...wrapped, id: 'ev t_1' };
+    expect(ownIdOf(bent, 'verification. completed')).toBe('evt_1 verification.completed');
+    const at = Date.parse('2026-03-01T10:00:00Z');
+    for (const created_at of [
+      '2026-03-01 10:00:00',
+      '2026-03-0110:00:00',
+      '2026- 03-01T10:00:0 0Z',
+      '17723 59200',
+    ])
+      expect(readFacts({ created_at }).at).toBe(at);
+  });
+
   it('is the id of a header, of the first that has one', () => {
     expect(headerIdOf([['X-Delivery-Id', ' d-1 ']])).toBe('d-1');
     expect(

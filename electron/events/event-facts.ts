@@ -165,11 +165,20 @@ export function readFacts(body: unknown): EventFacts {
   return {
     event: first(top, eventKeys, eventName),
     kind: named.find((kind) => kind !== null) ?? null,
-    at: first(members, timeKeys, instantOf),
+    at: first(members, timeKeys, timeOf),
     references: tellingOf(members, referenceKeys),
     identifiers: tellingOf(members, identifierKeys),
     numbers: [...numbers.values()],
   };
+}
+
+/** White space is not always signed: an id that differs by it alone is the same. */
+const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
+
+/** A time as it came, or with its white space put right. */
+function timeOf(text: string): number | null {
+  const joined = () => withoutSpaces(text).replace(/^(\d{4}-\d{2}-\d{2})(?=\d)/u, '$1T');
+  return instantOf(text) ?? instantOf(joined());
 }
 
 const isOwnId = (text: string) => text !== '' && text.length <= TEXT_MAX && isTelling(text);
@@ -196,8 +205,8 @@ export function ownIdOf(body: unknown, event: string | null): string | null {
     const value = entries.find(([key]) => key === wanted)?.[1];
     // A longer whole number has lost its last digits when it is read: two ids would be one.
     const isExact = typeof value === 'string' || Number.isSafeInteger(value);
-    const text = isExact ? String(value).trim() : '';
-    if (isOwnId(text)) return `${text} ${event ?? ''}`;
+    const text = isExact ? withoutSpaces(String(value)) : '';
+    if (isOwnId(text)) return `${text} ${withoutSpaces(event ?? '')}`;
   }
   return null;
 }

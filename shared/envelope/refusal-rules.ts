@@ -111,7 +111,7 @@ export const refusalRules: readonly Rule[] = [
       'not (?:\\w+ ){0,4}(?:tally|correspond|agree|identical|same (?:person|individual|face))',
       '(?:differs?|different) (?:from|than|persons?|people|individuals?|faces?)',
       '(?<!may |can |might |could |will )differs?',
-      '(?:names?|surname|date of birth|dob|gender|phone|details?|data|number) (?:\\w+ ){0,3}(?:is|are|was|were) different',
+      '(?:is|are|was|were) (?:\\w+ )?different',
       '(?:belongs? to|owned by|registered to|issued to|assigned to) (?:(?:a|an|the) )?(?:another|someone else|somebody else|other|different)',
       'not (?:the |an? )?(?:\\w+ ){0,2}(?:owner|holder|bearer)',
       '(?:another|different|wrong|other) (?:persons?|customers?|individuals?|holders?|owners?|people)(?: |$)',
