@@ -3,6 +3,7 @@
  * or in a file that a person imports. Headers and body are as they arrived, since the signature was made over them.
  */
 import { z } from 'zod';
+import { isBase64 } from './base64.ts';
 
 /** Largest body of a delivery, in bytes; the receiver takes no larger one either. */
 export const DELIVERY_BODY_MAX = 2_000_000;
@@ -57,8 +58,7 @@ export const DeliveryLine = z
     bodyBase64: z
       .string(BODY_SENTENCE)
       .max(BASE64_MAX, 'Its body is larger than 2 MB.')
-      .regex(/^[A-Za-z0-9+/]*={0,2}$/u, 'Its bodyBase64 is not base64.')
-      .refine((text) => text.length % 4 === 0, 'Its bodyBase64 is not base64.')
+      .refine((text) => text.length % 4 === 0 && isBase64(text), 'Its bodyBase64 is not base64.')
       .optional(),
     /** When it arrived; the time of reading where it does not say. */
     receivedAt: z.iso

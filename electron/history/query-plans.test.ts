@@ -181,7 +181,10 @@ describe('query plans', () => {
   it('read a page by its key, and what a crash left by its own index', () => {
     const { db, statements } = preparedStatements();
     const pages = [...new Set(statements)].filter(
-      (sql) => sql.includes('seq < ? ORDER BY seq DESC') && !sql.includes('FROM audit'),
+      (sql) =>
+        sql.includes('seq < ? ORDER BY seq DESC') &&
+        !sql.includes('FROM audit') &&
+        !sql.includes('number_key = ?'),
     );
     expect(pages).toHaveLength(6);
     for (const sql of pages) {
@@ -190,6 +193,10 @@ describe('query plans', () => {
         /^SEARCH checks(_listed)? USING INTEGER PRIMARY KEY \((rowid>\? AND )?rowid<\?\)$/u,
       );
     }
+    const ofOneNumber = statements.filter((sql) => sql.includes('number_key = ? AND seq >= ?'));
+    expect(ofOneNumber.map((sql) => own(planOf(db, sql))[0])).toEqual([
+      'SEARCH checks USING INDEX checks_by_number (number_key=? AND seq>? AND seq<?)',
+    ]);
     // The list itself reads nothing else for its pages.
     const [listed, ...others] = pages.filter((sql) => sql.includes('FROM checks_listed'));
     expect(others).toEqual([]);

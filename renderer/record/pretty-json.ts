@@ -1,4 +1,5 @@
 /** An answer as text that a person can read: indented, and with pictures shortened. */
+import { isBase64 } from '../../shared/base64.ts';
 
 /** Longer runs of base64 than this are pictures or keys, not something to read. In characters. */
 const BASE64_SHOWN = 120;
@@ -9,7 +10,7 @@ const DIGITS_LOST = 16;
 /** How much of a shortened run stays, to tell it from another. In characters. */
 const BASE64_KEPT = 24;
 
-const BASE64 = /^(?:data:[\w/+.-]+;base64,)?[A-Za-z0-9+/_-]+={0,2}$/u;
+const PREFIX = /^data:[\w/+.-]{1,100};base64,/u;
 const RUN_IN_TEXT = new RegExp(`[A-Za-z0-9+/_-]{${BASE64_SHOWN + 1},}={0,2}`, 'gu');
 
 /** What turns the direction of writing or is not seen. Line ends and tabs are seen by what they do. */
@@ -28,7 +29,8 @@ function shortened(run: string): string {
 function shortenValue(_key: string, value: unknown): unknown {
   if (typeof value !== 'string' || value.length <= BASE64_SHOWN) return value;
   const compact = value.replace(/\s/gu, '');
-  return BASE64.test(compact) ? shortened(compact) : value;
+  const isBinary = isBase64(compact.replace(PREFIX, '').replace(/[_-]/gu, 'A'));
+  return isBinary ? shortened(compact) : value;
 }
 
 /**
