@@ -1,6 +1,7 @@
 /** The Chromium that shows the windows: its flags, its profile, its end. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { environment, findChromium } from './environment.ts';
 import { complain, hub } from './hub.ts';
@@ -17,6 +18,10 @@ export interface Browser {
 
 /** Pages that Chromium loads for its own bar of addresses. */
 const BAR_PAGES = ['WebUIReloadButton', 'WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'];
+
+/** How often, and how long apart in milliseconds, the port of the session is looked for. */
+const PORT_TRIES = 1_000;
+const PORT_PAUSE_MS = 10;
 
 const switches = new Map<string, string | undefined>();
 let launching: Promise<Browser> | undefined;
@@ -76,12 +81,9 @@ async function launch(profile: string): Promise<Browser> {
     width: window.screen.width,
     height: window.screen.height,
   }));
-  const port = environment.attended
-    ? readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')[0]
-    : undefined;
   launched = {
     context,
-    endpoint: port === undefined ? '' : `http://127.0.0.1:${port}`,
+    endpoint: environment.attended ? `http://127.0.0.1:${await portIn(profile)}` : '',
     pid,
     screen: environment.headless ? { width: 1920, height: 1080 } : screen,
   };
@@ -182,6 +184,17 @@ function flags(): string[] {
     ...(camera === undefined || camera === 'fake' ? [] : [`--use-file-for-fake-video-capture=${camera}`]),
     ...[...switches].map(([name, value]) => (value === undefined ? `--${name}` : `--${name}=${value}`)),
   ];
+}
+
+/** The port at which Chromium can be attached to. It makes the file for it first, and writes into it a moment later. */
+async function portIn(profile: string): Promise<string> {
+  const file = join(profile, 'DevToolsActivePort');
+  for (let tries = PORT_TRIES; tries > 0; tries -= 1) {
+    const port = existsSync(file) ? /^(\d+)\n/u.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+    if (port !== undefined) return port;
+    await wait(PORT_PAUSE_MS);
+  }
+  throw new Error('Chromium does not say at which port it can be attached to');
 }
 
 const leaderFile = (profile: string): string => join(profile, 'leader');
