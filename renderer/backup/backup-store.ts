@@ -4,6 +4,7 @@ import type { BackupProgress, BackupState } from '../../shared/backup.ts';
 import { type Failure, fail } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { lastAsked } from '../last-asked.ts';
+import { lookFailures } from '../look-failures.ts';
 
 type Asked = { readonly ok: true } | { readonly ok: false; readonly failure: Failure };
 
@@ -23,6 +24,7 @@ interface BackupsState {
 }
 
 const look = lastAsked();
+const looks = lookFailures();
 
 export const useBackups = create<BackupsState>()((set, get) => ({
   state: null,
@@ -35,9 +37,10 @@ export const useBackups = create<BackupsState>()((set, get) => ({
     const result = await client.backup.state({});
     // The beginning and the end of a backup are told one after the other, and the answers may come the other way round.
     if (!isLast()) return;
-    if (!result.ok) return set({ failure: result.failure });
+    if (!result.ok) return set(looks.failed(result.failure));
     set({
       state: result.value,
+      ...looks.wentWell(get().failure),
       ...(result.value.isRunning ? {} : { progress: null, isCancelling: false }),
     });
   },

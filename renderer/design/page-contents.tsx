@@ -9,7 +9,7 @@ export interface PagePart {
 }
 
 /** A page with its contents beside it, and over it where there is no room. */
-export const besideContents = 'grid grid-cols-1 gap-6 beside:grid-cols-[9.5rem_minmax(0,1fr)]';
+export const besideContents = 'grid grid-cols-1 gap-6 beside:grid-cols-[10.5rem_minmax(0,1fr)]';
 
 export function PageContents({ parts }: { readonly parts: readonly PagePart[] }) {
   return (

@@ -6,6 +6,7 @@ import { mayAct, type OperatorSummary } from '../../shared/operator.ts';
 import type { DecisionName } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { lastAsked } from '../last-asked.ts';
+import { lookFailures } from '../look-failures.ts';
 import { useSession } from '../session/session-store.ts';
 
 /** The reasons of each decision, one a line. */
@@ -27,6 +28,7 @@ interface OperatorsState {
 }
 
 const look = lastAsked();
+const looks = lookFailures();
 
 export const useOperators = create<OperatorsState>()((set, get) => ({
   operators: null,
@@ -48,7 +50,7 @@ export const useOperators = create<OperatorsState>()((set, get) => ({
     set({
       settings: settings.ok ? settings.value : get().settings,
       operators: list?.ok ? list.value : null,
-      ...(settings.ok ? {} : { failure: settings.failure }),
+      ...(settings.ok ? looks.wentWell(get().failure) : looks.failed(settings.failure)),
     });
   },
 

@@ -6,6 +6,7 @@ import type { ErasePreview, EraseProgress, Relationship } from '../../shared/ret
 import { TEXT_MAX } from '../../shared/text-bound.ts';
 import { client } from '../client.ts';
 import { lastAsked } from '../last-asked.ts';
+import { lookFailures } from '../look-failures.ts';
 
 /** Rows of the list that are read at a time. */
 const PAGE = 20;
@@ -38,6 +39,7 @@ interface RetentionScreen {
 }
 
 const look = lastAsked();
+const looks = lookFailures();
 
 /** No identifier is as long as what is cut off here: none would hold the whole of it either. */
 const sought = (text: string) => text.slice(0, TEXT_MAX);
@@ -84,9 +86,9 @@ export const useRetention = create<RetentionScreen>()((set, get) => {
       ]);
       // How far an erasing is, is told meanwhile; an older answer would put it back.
       if (!isLast()) return;
-      if (!state.ok) return refused(state.failure);
-      if (!list.ok) return refused(list.failure);
-      set({ state: state.value, progress: state.value.progress });
+      if (!state.ok) return set(looks.failed(state.failure));
+      if (!list.ok) return set(looks.failed(list.failure));
+      set({ state: state.value, progress: state.value.progress, ...looks.wentWell(get().failure) });
       // Something else may have been typed meanwhile.
       if (get().text === text) set({ rows: list.value.rows, next: list.value.next });
     },

@@ -1,0 +1,60 @@
+/** Each section of the settings that looks and acts: what was refused behind the lock does not stand there afterwards. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { contractDouble } from '../e2e/contract-double.ts';
+import { BackupSettings } from '../shared/backup.ts';
+import { fail, succeed } from '../shared/failure.ts';
+import type { Session } from '../shared/operator.ts';
+import { usualReasons } from '../shared/review.ts';
+import { useBackups } from './backup/backup-store.ts';
+import { useOperators } from './operators/operators-store.ts';
+import { useRetention } from './retention/retention-store.ts';
+import { useSession } from './session/session-store.ts';
+
+let isRefused = false;
+const orRefused = <T>(value: T) => (isRefused ? fail('history-unavailable') : succeed(value));
+
+beforeEach(() => {
+  isRefused = false;
+  const operator = { id: null, name: 'ada', role: 'administrator' };
+  useSession.setState({ session: { signIn: false, operator } as Session });
+  const { bridge } = contractDouble({
+    backup: {
+      state: async () =>
+        orRefused({
+          ...{ settings: BackupSettings.parse({}), hasPassphrase: true, isRunning: false },
+          ...{ lastGood: null, lastTrouble: null },
+        }),
+    },
+    operators: {
+      settings: async () => orRefused({ signIn: false, idleMinutes: 5, reasons: usualReasons }),
+      list: async () => orRefused([]),
+    },
+    retention: {
+      state: async () =>
+        orRefused({ years: 5, ended: 0, due: 0, isRewriteOwed: false, certificates: [], progress: null }),
+      relationships: async () => orRefused({ rows: [], next: null }),
+    },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['backups', useBackups],
+  ['operators', useOperators],
+  ['retention', useRetention],
+] as const)(
+  '%s: a look that goes well takes back what a look said, and not what an act said',
+  async (_, store) => {
+    const { load, act } = store.getState();
+    isRefused = true;
+    await load();
+    expect(store.getState().failure).toMatchObject({ code: 'history-unavailable' });
+    isRefused = false;
+    await load();
+    expect(store.getState().failure).toBeNull();
+    await act(async () => fail('role-missing'));
+    await load();
+    expect(store.getState().failure).toMatchObject({ code: 'role-missing' });
+  },
+);
