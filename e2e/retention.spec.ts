@@ -89,7 +89,7 @@ test('ends are entered, what would go is shown, erased with a certificate, and g
   await expect(dialog).toContainText('There is no such day');
   await dialog.getByRole('textbox', { name: /^Ended on/u }).fill('2020-02-29');
   await dialog.getByRole('button', { name: 'Enter the end' }).click();
-  await expect(relationship).toContainText('ended on 29 Feb 2020; its records are kept until 1 Mar 2025');
+  await expect(relationship).toContainText('ended on 29 Feb 2020; its records may go from 1 Mar 2025');
 
   // And from the settings.
   await goTo(page, 'Settings');

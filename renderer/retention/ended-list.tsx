@@ -77,7 +77,7 @@ function Table({ rows }: { readonly rows: readonly Relationship[] }) {
       <table className="w-full text-left">
         <thead className="sticky top-0 bg-sunken text-small">
           <tr>
-            {['Customer', 'Ended', 'Kept until', 'Entered by', 'Change'].map((title) => (
+            {['Customer', 'Ended', 'May go from', 'Entered by', 'Change'].map((title) => (
               <th key={title} scope="col" className={cell}>
                 {title}
               </th>
