@@ -1,7 +1,8 @@
 /** The command over the bodies that services answer with in practice, as a person would paste them. */
 import { describe, expect, it } from 'vitest';
 import documented from '../../shared/envelope/corpus/documented.json' with { type: 'json' };
-import { type Case, nobody } from '../../shared/envelope/testing/case.ts';
+import type { Case } from '../../shared/envelope/testing/case.ts';
+import { nobody } from '../../shared/testing/nobody.ts';
 import { veridesk } from './testing/command-line.ts';
 
 /** The corpus begins with the bodies of practice; what follows are further shapes. */

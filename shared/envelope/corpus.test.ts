@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvelope, valueAt } from '../envelope.ts';
 import { Reading } from '../reading.ts';
+import { nobody } from '../testing/nobody.ts';
 import { isPhoto } from './photo.ts';
-import { corpora, nobody } from './testing/case.ts';
+import { corpora } from './testing/case.ts';
 
 describe.each(corpora)('%s bodies', (_, cases) => {
   it.each(cases.map((one) => [one.shape, one] as const))('reads %s', (_shape, one) => {

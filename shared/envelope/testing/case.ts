@@ -14,19 +14,6 @@ import refusals from '../corpus/refusals.json' with { type: 'json' };
 import varied from '../corpus/varied.json' with { type: 'json' };
 import variedRefusals from '../corpus/varied-refusals.json' with { type: 'json' };
 
-/** An identity of which nothing stands in the body. */
-export const nobody: Identity = {
-  firstName: null,
-  middleName: null,
-  lastName: null,
-  fullName: null,
-  dateOfBirth: null,
-  gender: null,
-  phone: null,
-  documentNumber: null,
-  hasPhoto: false,
-};
-
 /** `identity` lists the fields that stand in the body: those left out must be read as null. */
 export interface Case {
   readonly shape: string;

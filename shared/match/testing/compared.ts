@@ -2,6 +2,7 @@
 import type { Declared, Identity } from '../../identity.ts';
 import { compareDeclared } from '../../match.ts';
 import type { FieldResult, MatchableField } from '../../match-report.ts';
+import { nobody } from '../../testing/nobody.ts';
 
 /** A pair of texts, what is to come of them, and a part of the explanation; null where there shall be none. */
 export type Pair = readonly [
@@ -14,20 +15,7 @@ export type Pair = readonly [
 export const silent = { match: null, confidence: null, threshold: null, fields: {} };
 
 /** An identity that holds only what is given. */
-export function identityOf(given: Partial<Identity>): Identity {
-  return {
-    firstName: null,
-    middleName: null,
-    lastName: null,
-    fullName: null,
-    dateOfBirth: null,
-    gender: null,
-    phone: null,
-    documentNumber: null,
-    hasPhoto: false,
-    ...given,
-  };
-}
+export const identityOf = (given: Partial<Identity>): Identity => ({ ...nobody, ...given });
 
 /** One line a field, such as `firstName: explained (title left out)`, for reading in an expectation. */
 export function linesOf(declared: Declared, returned: Partial<Identity>): string[] {
