@@ -15,6 +15,7 @@ import { deskEvents } from './desk-events.ts';
 import { makeEvidence } from './evidence/evidence.ts';
 import type { History } from './history/client.ts';
 import { keyCheckOf } from './history/database.ts';
+import { stagedPlace } from './history/staged-copies.ts';
 import { spareThread } from './history/thread.ts';
 import { makeOperators } from './operators/operators.ts';
 import { COST } from './operators/secret.ts';
@@ -151,8 +152,8 @@ export function createCore(ports: CorePorts) {
 
   const backups: Backups = makeBackups({
     now,
-    folder: ports.places.folder,
     makeFolder: () => makeFolder(ports.places.folder),
+    stagedPlace: () => stagedPlace(ports.places.database, ports.places.runners),
     open: () => {
       const { open } = desk;
       return open && { ...open, database: open.places.database };

@@ -49,6 +49,8 @@ it('a restore that is killed before any of its changes leaves the old history or
     const ids = await idsOf(next.core);
     const isNew = ids.length === fresh.length;
     expect([killAt, ids]).toEqual([killAt, (isNew ? [...fresh] : [...old]).sort()]);
+    // What was unpacked has taken its place or is gone: it would keep what is erased from now on.
+    expect([killAt, namesIn(places, 'history.restoring')]).toEqual([killAt, []]);
     // From its plan on it goes forward, and before that nothing was replaced.
     if (hadPlan || !wasKilled) expect([killAt, isNew]).toEqual([killAt, true]);
     // Who restored it stands in its journal once, whichever process has told it.

@@ -52,6 +52,11 @@ export interface Copier {
 
 export type CopyTrouble = 'damaged' | 'newer' | 'other-key' | 'not-written';
 
+export interface StagedPlace {
+  readonly path: string;
+  release(): void;
+}
+
 /** The settings and the journal of the open history. */
 export interface BackupStore {
   settings(): Promise<Record<string, unknown>>;
@@ -70,10 +75,13 @@ export interface BackedDesk {
 export interface BackupPorts {
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;
-  /** Where a history is laid until it takes its place; the folder of the present one. */
-  readonly folder: string;
-  /** Makes that folder where it is not there. */
+  /** Makes the folder of the present history where it is not there. */
   readonly makeFolder: () => Promise<void>;
+  /**
+   * Where a history is laid until it takes its place: a new name beside the present one, which is taken for one that a killed
+   * process has left as soon as it is let go of.
+   */
+  readonly stagedPlace: () => StagedPlace;
   /** Null while the desk is not open. */
   readonly open: () => BackedDesk | null;
   /** The operating system's user, who restores where nobody can sign in. */

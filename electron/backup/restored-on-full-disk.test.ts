@@ -2,20 +2,21 @@
 import { expect, it } from 'vitest';
 import { copierOf, sealerOf } from '../backup-parts.ts';
 import type { Places } from '../desk/places.ts';
+import { stagedPlace } from '../history/staged-copies.ts';
 import { HistoryTrouble, type HistoryTroubleKind } from '../history/trouble.ts';
 import { makeBackups } from './backups.ts';
 import { BACKUP_PASSPHRASE, someBackup } from './testing/quick-desk.ts';
 
 /** Backups of a desk that is not open, over a disk that takes no line in what is restored. */
-function refusing(kind: HistoryTroubleKind, { folder }: Places) {
+function refusing(kind: HistoryTroubleKind, { database, runners }: Places) {
   let isReplaced = false;
   const refuse = async () => {
     throw new HistoryTrouble(kind);
   };
   const backups = makeBackups({
     now: Date.now,
-    folder,
     makeFolder: async () => undefined,
+    stagedPlace: () => stagedPlace(database, runners),
     open: () => null,
     systemUser: () => 'ada',
     databaseKey: async () => null,

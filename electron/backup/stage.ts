@@ -1,16 +1,12 @@
 /** A backup is verified, whole and by its every page, before anything is replaced by it. */
-import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { BackupContents } from '../../shared/backup.ts';
 import { extractCopy, readOpener, unsealOpener } from './file.ts';
-import { type BackupPorts, BackupTrouble } from './ports.ts';
+import { type BackupPorts, BackupTrouble, type StagedPlace } from './ports.ts';
 
-/** A file that a killed restore left is taken away by a later one after so long, in milliseconds. */
-const STALE_MS = 600_000;
 const SUFFIXES = ['', '-journal', '-wal', '-shm'];
-const STAGED = /^history\.restoring-.*\.db(-journal|-wal|-shm)?$/u;
 
 /** A verified history that lies beside the present one, ready to take its place. */
 export interface Staged {
@@ -52,35 +48,29 @@ function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): Bac
   throw error;
 }
 
-async function removeStale(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!STAGED.test(name)) continue;
-    const found = await stat(join(folder, name)).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(join(folder, name), { force: true });
-  }
-}
-
 /**
  * Verifies the backup in `file` and lays its history into the data folder, under a name of its own. Rejects with a
  * `BackupTrouble`; nothing is left behind then, and nothing is replaced in any case. Once `signal` is raised, the file loses
  * its name at once: examining a large one cannot be broken off, and nobody may have to wait for that.
  */
 export async function stageBackup(
-  ports: Pick<BackupPorts, 'copier' | 'sealer' | 'folder' | 'makeFolder'>,
+  ports: Pick<BackupPorts, 'copier' | 'sealer' | 'stagedPlace' | 'makeFolder'>,
   file: string,
   passphrase: string,
   signal?: AbortSignal,
 ): Promise<Staged> {
-  const path = join(ports.folder, `history.restoring-${randomUUID()}.db`);
+  let place: StagedPlace | null = null;
+  const names = () => (place ? SUFFIXES.map((suffix) => place?.path + suffix) : []);
   const removeAll = async () => {
-    for (const suffix of SUFFIXES) await rm(path + suffix, { force: true });
+    for (const name of names()) await rm(name, { force: true });
+    place?.release();
   };
   const insist = () => {
     if (signal?.aborted) throw new BackupTrouble('backup-cancelled', lookEnded);
   };
   signal?.addEventListener('abort', () => {
     try {
-      for (const suffix of SUFFIXES) rmSync(path + suffix, { force: true });
+      for (const name of names()) rmSync(name, { force: true });
     } catch {
       // A system that removes no open file: it goes when it is closed.
     }
@@ -89,8 +79,9 @@ export async function stageBackup(
     const opener = await readOpener(file, ports.sealer);
     const sealed = await unsealOpener(opener, passphrase, ports.sealer);
     await ports.makeFolder();
-    await removeStale(ports.folder);
     insist();
+    place = ports.stagedPlace();
+    const { path } = place;
     await extractCopy(file, sealed, path, insist);
     const key = Buffer.from(sealed.databaseKey, 'hex');
     const facts = await ports.copier.examine(path, key).catch((error: unknown) => {

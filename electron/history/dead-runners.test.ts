@@ -1,31 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { removeDeadRunners } from './dead-runners.ts';
 import { becomeRunner, isAnyoneAtWork } from './runner.ts';
+import { startRunner } from './testing/start-runner.ts';
 import { openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
-
-const PROGRAM = fileURLToPath(new URL('./testing/runners.ts', import.meta.url));
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
-}
-
-/** A runner in a process of its own, and the first line that it prints. */
-async function startRunner(folder: string, ...words: string[]) {
-  const child = spawn(process.execPath, [PROGRAM, folder, ...words], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => kill(child));
-  const [line] = await once(child.stdout, 'data');
-  return { line: String(line).trim(), kill: () => kill(child) };
-}
 
 const locks = (folder: string) => readdirSync(folder).sort();
 

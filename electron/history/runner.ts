@@ -35,6 +35,9 @@ function isHeld(path: string): boolean {
   }
 }
 
+/** Whether a living process holds the lock of this name in `folder`. */
+export const isRunnerHeld = (folder: string, id: string): boolean => isHeld(fileOf(folder, id));
+
 /** Whether any living process but `me` is at work on the database whose runners have their lock files in `folder`. */
 export function isAnyoneAtWork(folder: string, me?: Runner): boolean {
   if (!existsSync(folder)) return false;
@@ -62,7 +65,7 @@ export function becomeRunner(folder: string): Runner {
   const { id, lock } = takeLock(folder);
   return {
     id,
-    hasEnded: (other) => other !== id && !isHeld(fileOf(folder, other)),
+    hasEnded: (other) => other !== id && !isRunnerHeld(folder, other),
     release() {
       lock.close();
       rmSync(fileOf(folder, id), { force: true });

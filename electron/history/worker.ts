@@ -15,12 +15,14 @@ import { type Operations, operations } from './operations.ts';
 import type { Recovered } from './recovery.ts';
 import { tellRestored } from './restored-mark.ts';
 import { becomeRunner, isAnyoneAtWork, type Runner, whileNobodyElseOpens } from './runner.ts';
+import { removeLeftCopies } from './staged-copies.ts';
 import { HistoryTrouble, troubleFrom } from './trouble.ts';
 
 let open:
   | {
       db: Database;
       path: string;
+      runnersFolder: string;
       runner: Runner;
       operations: Operations;
       behind: ReturnType<typeof indexBehind>;
@@ -52,7 +54,8 @@ function openAll(message: Extract<ToWorker, { type: 'open' }>): Recovered {
     tellRestored(db);
     const made = operations(db, runner, message.runnersFolder, keyOf);
     const recovered = made.recover(message.now);
-    open = { db, path: message.path, runner, operations: made, behind, checkpoint, insistInPlace };
+    const { path, runnersFolder } = message;
+    open = { db, path, runnersFolder, runner, operations: made, behind, checkpoint, insistInPlace };
     return recovered;
   } catch (error) {
     db?.close();
@@ -82,6 +85,8 @@ function answer(message: ToWorker): unknown {
       if (!open) throw new HistoryTrouble('closed');
       // A check is paid for: it is not begun where its answer could not be found again.
       if (message.operation === 'begin') open.insistInPlace();
+      // What is erased goes from every file of this desk that nobody waits with.
+      if (message.operation === 'beforeRewriting') removeLeftCopies(open.path, open.runnersFolder);
       const operation = open.operations[message.operation] as (...input: readonly unknown[]) => unknown;
       return operation(...message.input);
     }
@@ -107,7 +112,10 @@ parentPort?.on('message', (message: ToWorker) => {
   if (message.type === 'ask' && message.operation === 'end') open?.behind.soon();
   if (message.type === 'ask' && isFollowed(message.operation)) open?.checkpoint.soon();
   // After the answer, so that nobody waits for it, and after the recovery, which asks those files who has ended.
-  if (message.type === 'open' && open) removeDeadRunners(message.runnersFolder);
+  if (message.type === 'open' && open) {
+    removeDeadRunners(message.runnersFolder);
+    removeLeftCopies(message.path, message.runnersFolder);
+  }
   // What a crash left in the journal.
   if (message.type === 'open') open?.checkpoint.catchUp();
 });
