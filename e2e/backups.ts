@@ -60,3 +60,20 @@ export async function tryPassphrase(dialog: Locator, passphrase: string): Promis
   await dialog.getByLabel('Passphrase of the backup', { exact: true }).fill(passphrase);
   await dialog.getByRole('button', { name: 'Verify backup' }).click();
 }
+
+/** Verifies the backup that was chosen, and thinks better of it as soon as the window shows how far that is. */
+export async function cancelWhileVerifying(dialog: Locator): Promise<void> {
+  await dialog.evaluate((form) => {
+    const press = (name: string) =>
+      [...form.querySelectorAll('button')].find((button) => button.textContent.trim() === name)?.click();
+    press('Verify backup');
+    return new Promise<void>((resolve) => {
+      const look = () => {
+        if (!form.querySelector('[role=progressbar]')) return requestAnimationFrame(look);
+        press('Cancel');
+        return resolve();
+      };
+      look();
+    });
+  });
+}

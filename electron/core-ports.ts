@@ -1,4 +1,5 @@
 /** What the core is given: all that differs between desktop, terminal and test. */
+import type { LookProgress } from '../shared/backup.ts';
 import type { CheckState } from '../shared/check.ts';
 import type { EventsChange } from '../shared/events.ts';
 import type { LockReason, Session } from '../shared/operator.ts';
@@ -32,6 +33,8 @@ export interface CorePorts {
   readonly backupsChanged?: () => void;
   /** How far a backup has come, in bytes. */
   readonly backupProgress?: (done: number, total: number) => void;
+  /** How far the verifying of a backup has come. */
+  readonly lookProgress?: (progress: LookProgress) => void;
   /** Whether the daily backup is made here; the terminal makes one when it is told to. */
   readonly makesDailyBackups?: boolean;
   /** Pictures that are due could not be erased; it is tried again. */

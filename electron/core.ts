@@ -166,6 +166,7 @@ export function createCore(ports: CorePorts) {
     replace: (restored, place) => replacing(() => desk.restore(restored, place)),
     changed: () => ports.backupsChanged?.(),
     progress: (done, total) => ports.backupProgress?.(done, total),
+    lookProgress: (progress) => ports.lookProgress?.(progress),
   });
 
   const packs: PackPorts = {

@@ -92,6 +92,7 @@ async function open(log: Log): Promise<void> {
     signingStumbled: (error) => log.error(factsOf(error), 'head of the audit log not signed'),
     backupsChanged: () => window.tell('backup.changed', {}),
     backupProgress: (done, total) => window.tell('backup.progress', { done, total }),
+    lookProgress: (progress) => window.tell('backup.lookProgress', progress),
     makesDailyBackups: true,
     erasingStumbled: (error) => log.error(factsOf(error), 'pictures not erased'),
     events: {

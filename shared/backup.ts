@@ -53,6 +53,17 @@ export const BackupProgress = z.strictObject({
 });
 export type BackupProgress = z.infer<typeof BackupProgress>;
 
+/**
+ * How far the verifying of a backup has come. `opening` tries the passphrase, `unpacking` is counted in bytes, and how far
+ * looking at every page has come is not known: there `done` is 0 and `total` what is looked at.
+ */
+export const LookProgress = z.strictObject({
+  part: z.enum(['opening', 'unpacking', 'examining']),
+  done: z.int().nonnegative(),
+  total: z.int().nonnegative(),
+});
+export type LookProgress = z.infer<typeof LookProgress>;
+
 /** What a verified backup holds, before anything is replaced by it. */
 export const BackupContents = z.strictObject({
   file: z.string(),

@@ -216,6 +216,9 @@ export function makeBackups(ports: BackupPorts) {
         return staged.contents;
       }),
 
+    /** Ends the look that is under way, which rejects with `backup-cancelled`. */
+    cancelLook: (): void => looks?.abort(),
+
     /** Lets go of a backup that was looked at, or is being looked at. */
     forget: (): Promise<void> => inTurn(forget),
 

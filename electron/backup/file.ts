@@ -144,21 +144,24 @@ export async function unsealOpener<S extends object>(
 
 /**
  * Writes the copy within a backup to a new file, hashed on the way; on disk when it resolves. Rejects with
- * `backup-damaged` if a byte was changed, and with what the operating system says; the new file is left to the caller.
+ * `backup-damaged` if a byte was changed, with what the operating system says, and with what `came` throws, which is told
+ * how many bytes are written; the new file is left to the caller.
  */
 export async function extractCopy(
   path: string,
   { bytes, sha256 }: Pick<SealedFacts, 'bytes' | 'sha256'>,
   to: string,
-  insist: () => void = () => undefined,
+  came: (done: number) => void = () => undefined,
 ): Promise<void> {
   const hash = createHash('sha256');
+  let done = 0;
   const out = await open(to, 'wx', 0o600);
   try {
     for await (const chunk of createReadStream(path, { end: bytes - 1, highWaterMark: 1 << 20 })) {
-      insist();
       hash.update(chunk as Buffer);
       await out.writeFile(chunk as Buffer);
+      done += (chunk as Buffer).length;
+      came(done);
     }
     await out.sync();
   } finally {

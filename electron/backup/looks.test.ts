@@ -1,6 +1,16 @@
 /** Looks at a backup one after the other: nothing of one that another takes the place of is left behind. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { LookProgress } from '../../shared/backup.ts';
+import type { Places } from '../desk/places.ts';
 import { ada, BACKUP_PASSPHRASE, namesIn, quickDesk, someBackup } from './testing/quick-desk.ts';
+
+/** Of those who wait with a history beside the present one. */
+function locksIn({ runners }: Places): string[] {
+  const folder = join(runners, 'staging');
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
 
 it('two at once leave one history beside the present one, and none once it is let go of', async () => {
   const { file } = await someBackup(2);
@@ -48,4 +58,39 @@ it('one that was refused does not keep the next from its turn', async () => {
   const taken = core.backups.look(file, BACKUP_PASSPHRASE);
   await expect(refused).rejects.toMatchObject({ code: 'backup-passphrase-wrong' });
   expect(await taken).toMatchObject({ facts: { checks: 2 } });
+});
+
+it('one that is cancelled rejects at once, whatever it is at, leaves nothing behind, and the next has its turn', async () => {
+  const { file } = await someBackup(2);
+  const parts = ['opening', 'unpacking', 'examining'] as const;
+  for (const at of parts.keys()) {
+    const told: string[] = [];
+    const desk = await quickDesk(1, undefined, undefined, {
+      lookProgress: (progress) => {
+        told.push(progress.part);
+        if (told.length === at + 1) desk.core.backups.cancelLook();
+      },
+    });
+    const { backups } = desk.core;
+    await expect(backups.look(file, BACKUP_PASSPHRASE)).rejects.toMatchObject({ code: 'backup-cancelled' });
+    expect(told).toEqual(parts.slice(0, at + 1));
+    await expect.poll(() => namesIn(desk.places, 'restoring')).toEqual([]);
+    // Nobody waits with it any more, once its every page has been looked at.
+    await expect.poll(() => locksIn(desk.places)).toEqual([]);
+    const other = backups.look(file, 'another passphrase');
+    await expect(other).rejects.toMatchObject({ code: 'backup-passphrase-wrong' });
+  }
+});
+
+it('how far it is is told part by part, up to the whole of it', async () => {
+  const { file } = await someBackup(2);
+  const told: LookProgress[] = [];
+  const { core } = await quickDesk(1, undefined, undefined, {
+    lookProgress: (progress) => told.push(progress),
+  });
+  const { bytes } = await core.backups.look(file, BACKUP_PASSPHRASE);
+  expect(told.map(({ part }) => part)).toEqual(['opening', 'unpacking', 'examining']);
+  expect(told.at(-1)?.total).toBeGreaterThan(4_096);
+  expect(told.at(-1)?.total).toBeLessThan(bytes);
+  expect(told.every(({ done, total }) => done <= total)).toBe(true);
 });

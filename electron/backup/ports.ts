@@ -1,5 +1,5 @@
 /** What backups need of the rest of the house. `core.ts` hands it over. */
-import type { HistoryFacts } from '../../shared/backup.ts';
+import type { HistoryFacts, LookProgress } from '../../shared/backup.ts';
 import type { DeskStatus, KeyStore } from '../../shared/desk.ts';
 import type { FailureCode } from '../../shared/failure.ts';
 import type { JournalLine } from '../../shared/journal.ts';
@@ -95,6 +95,7 @@ export interface BackupPorts {
   /** Something of `state` is no longer as it was told. */
   readonly changed: () => void;
   readonly progress: (done: number, total: number) => void;
+  readonly lookProgress: (progress: LookProgress) => void;
 }
 
 /** Where the key of a restored history goes. */

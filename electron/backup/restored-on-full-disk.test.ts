@@ -29,6 +29,7 @@ function refusing(kind: HistoryTroubleKind, { database, runners }: Places) {
     },
     changed: () => undefined,
     progress: () => undefined,
+    lookProgress: () => undefined,
   });
   return { backups, isReplaced: () => isReplaced };
 }

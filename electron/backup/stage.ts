@@ -2,10 +2,12 @@
 import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { BackupContents } from '../../shared/backup.ts';
+import type { BackupContents, LookProgress } from '../../shared/backup.ts';
 import { extractCopy, readOpener, unsealOpener } from './file.ts';
 import { type BackupPorts, BackupTrouble, type StagedPlace } from './ports.ts';
 
+/** How often it is told how far it is, in milliseconds. */
+const TOLD_MS = 100;
 const SUFFIXES = ['', '-journal', '-wal', '-shm'];
 
 /** A verified history that lies beside the present one, ready to take its place. */
@@ -48,61 +50,102 @@ function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): Bac
   throw error;
 }
 
+/** Tells how far it is, at once where another part begins and else a few times a second; rejects once it is ended. */
+function teller(tell: (progress: LookProgress) => void, insist: () => void) {
+  let toldAt = 0;
+  let last: LookProgress['part'] | null = null;
+  return (part: LookProgress['part'], done: number, total: number): void => {
+    insist();
+    if (part === last && performance.now() - toldAt < TOLD_MS) return;
+    [last, toldAt] = [part, performance.now()];
+    tell({ part, done, total });
+  };
+}
+
+/** Where a copy is laid, and all that belongs to it. */
+function copyAt(place: StagedPlace) {
+  const names = SUFFIXES.map((suffix) => place.path + suffix);
+  return {
+    path: place.path,
+    /** Once nobody has it open any more. */
+    async remove(): Promise<void> {
+      for (const name of names) await rm(name, { force: true });
+      place.release();
+    },
+    unname(): void {
+      try {
+        for (const name of names) rmSync(name, { force: true });
+      } catch {
+        // A system that removes no open file: it goes when it is closed.
+      }
+    },
+  };
+}
+
+/** What `examining` gives, or a rejection as soon as it is ended: looking at every page cannot be broken off. */
+function unlessEnded<T>(examining: Promise<T>, signal: AbortSignal, ended: () => BackupTrouble): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(ended());
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    examining.then(resolve, reject);
+  });
+}
+
 /**
  * Verifies the backup in `file` and lays its history into the data folder, under a name of its own. Rejects with a
  * `BackupTrouble`; nothing is left behind then, and nothing is replaced in any case. Once `signal` is raised, the file loses
- * its name at once: examining a large one cannot be broken off, and nobody may have to wait for that.
+ * its name and this rejects, both at once: examining a large one cannot be broken off, and nobody may have to wait for that.
  */
 export async function stageBackup(
-  ports: Pick<BackupPorts, 'copier' | 'sealer' | 'stagedPlace' | 'makeFolder'>,
+  ports: Pick<BackupPorts, 'copier' | 'sealer' | 'stagedPlace' | 'makeFolder' | 'lookProgress'>,
   file: string,
   passphrase: string,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Staged> {
-  let place: StagedPlace | null = null;
-  const names = () => (place ? SUFFIXES.map((suffix) => place?.path + suffix) : []);
-  const removeAll = async () => {
-    for (const name of names()) await rm(name, { force: true });
-    place?.release();
-  };
+  const ended = () => new BackupTrouble('backup-cancelled', lookEnded);
   const insist = () => {
-    if (signal?.aborted) throw new BackupTrouble('backup-cancelled', lookEnded);
+    if (signal.aborted) throw ended();
   };
-  signal?.addEventListener('abort', () => {
-    try {
-      for (const name of names()) rmSync(name, { force: true });
-    } catch {
-      // A system that removes no open file: it goes when it is closed.
-    }
-  });
+  const tell = teller(ports.lookProgress, insist);
+  let copy: ReturnType<typeof copyAt> | null = null;
+  let key: Buffer | null = null;
+  let examining: Promise<unknown> = Promise.resolve();
+  signal.addEventListener('abort', () => copy?.unname());
   try {
+    tell('opening', 0, 0);
     const opener = await readOpener(file, ports.sealer);
     const sealed = await unsealOpener(opener, passphrase, ports.sealer);
     await ports.makeFolder();
     insist();
-    place = ports.stagedPlace();
-    const { path } = place;
-    await extractCopy(file, sealed, path, insist);
-    const key = Buffer.from(sealed.databaseKey, 'hex');
-    const facts = await ports.copier.examine(path, key).catch((error: unknown) => {
-      key.fill(0);
-      throw error;
-    });
-    if (signal?.aborted) key.fill(0);
-    insist();
+    copy = copyAt(ports.stagedPlace());
+    const { path, remove } = copy;
+    const { bytes } = sealed;
+    await extractCopy(file, sealed, path, (done) => tell('unpacking', done, bytes));
+    tell('examining', 0, bytes);
+    const held = Buffer.from(sealed.databaseKey, 'hex');
+    key = held;
+    const examined = ports.copier.examine(path, held);
+    examining = examined;
+    const facts = await unlessEnded(examined, signal, ended);
     return {
       path,
-      key,
+      key: held,
       contents: { file: basename(file), bytes: opener.fileBytes, madeAt: sealed.madeAt, facts },
       forget: async () => {
-        key.fill(0);
-        await removeAll();
+        held.fill(0);
+        await remove();
       },
     };
   } catch (error) {
-    await removeAll();
-    // Its name was taken from under the one who examined it.
-    insist();
+    key?.fill(0);
+    const removed = examining.catch(() => undefined).then(() => copy?.remove());
+    if (signal.aborted) {
+      // It has lost its name already; nobody waits for the rest.
+      removed.catch(() => undefined);
+      throw ended();
+    }
+    await removed;
     throw troubleOf(error, ports);
   }
 }

@@ -98,8 +98,12 @@ export function backupHandlers({
       try {
         return succeed(await backups.look(chosen, passphrase));
       } catch (error) {
-        return backupFailure(error, READING);
+        return backupFailure(error, [...READING, 'backup-cancelled'] as const);
       }
+    },
+    cancelLook: async () => {
+      backups.cancelLook();
+      return succeed({});
     },
     forget: async () => {
       chosen = null;

@@ -113,6 +113,7 @@ export const leastRoles: Table = {
     cancel: 'administrator',
     chooseFile: 'administrator',
     look: 'administrator',
+    cancelLook: 'administrator',
     forget: 'administrator',
     restore: 'administrator',
   },

@@ -6,6 +6,7 @@ import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { Checkbox } from '../design/checkbox.tsx';
 import { exactWords } from '../design/dates.ts';
+import { ProgressBar } from '../design/progress-bar.tsx';
 import { useAudit } from './audit-store.ts';
 import { leftWords } from './left-words.ts';
 
@@ -66,12 +67,10 @@ function Progress() {
     : 'Reading the log…';
   return (
     <div className="grid gap-1">
-      <progress
-        aria-label={`Verifying ${part}`}
-        aria-valuetext={words}
-        value={done}
-        max={Math.max(1, of)}
-        className="h-1.5 w-full accent-accent"
+      <ProgressBar
+        label={`Verifying ${part}`}
+        words={words}
+        share={run.progress ? done / Math.max(1, of) : null}
       />
       <p className="text-small text-ink-2">{words}</p>
     </div>

@@ -1,8 +1,24 @@
 /** What backups are called on screen. */
+import type { LookProgress } from '../../shared/backup.ts';
+import { durationWords } from '../design/dates.ts';
 
 /** A size in the unit that a person reads: “412 kB”, “12.3 MB”, “1.2 GB”. */
 export function sizeWords(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
   if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+}
+
+/** A rate says something only after this long, in milliseconds. */
+const SETTLED_MS = 500;
+
+/** How far a verifying has come, how fast it goes and how long it will take; `tookMs` is the time of its part so far. */
+export function lookWords({ part, done, total }: LookProgress, tookMs: number): string {
+  if (part === 'opening') return 'Trying the passphrase…';
+  if (part === 'examining')
+    return `Looking at every page of ${sizeWords(total)}, ${durationWords(tookMs)} so far`;
+  const far = `Unpacking: ${sizeWords(done)} of ${sizeWords(total)}`;
+  if (tookMs < SETTLED_MS || done === 0) return far;
+  const rate = done / tookMs;
+  return `${far}, ${sizeWords(rate * 1_000)} a second, ${durationWords((total - done) / rate)} left`;
 }

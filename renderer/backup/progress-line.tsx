@@ -1,6 +1,7 @@
 /** How far a backup has come. Work goes on beside it. */
 import { useState } from 'react';
 import type { BackupProgress } from '../../shared/backup.ts';
+import { ProgressBar } from '../design/progress-bar.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { sizeWords } from './backup-words.ts';
 
@@ -19,24 +20,12 @@ export function ProgressLine({ progress, isCancelling }: ProgressLineProps) {
   const { done, total } = progress ?? nothingYet;
   const share = total === 0 ? 0 : Math.min(done / total, 1);
   const left = share < ENOUGH ? null : ((Date.now() - begun) / share) * (1 - share);
+  const words = isCancelling ? 'Cancelling…' : progressWords(progress, left);
   return (
     <div className="flex min-h-9 min-w-0 flex-1 basis-60 items-center gap-3">
       <Waiting />
-      <div
-        role="progressbar"
-        aria-label="Backup"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
-        className="h-2 min-w-20 flex-1 overflow-hidden rounded-full bg-sunken"
-      >
-        <svg aria-hidden className="block h-full w-full" preserveAspectRatio="none" viewBox="0 0 100 1">
-          <rect width={share * 100} height="1" className="fill-accent" />
-        </svg>
-      </div>
-      <span className="text-small whitespace-nowrap text-ink-2">
-        {isCancelling ? 'Cancelling…' : progressWords(progress, left)}
-      </span>
+      <ProgressBar label="Backup" words={words} share={total === 0 ? null : share} />
+      <span className="text-small whitespace-nowrap text-ink-2">{words}</span>
     </div>
   );
 }

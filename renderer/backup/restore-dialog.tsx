@@ -15,6 +15,7 @@ import { DialogForm } from '../settings/dialog-form.tsx';
 import { useSubmission } from '../settings/use-submission.ts';
 import { BackupTable } from './backup-table.tsx';
 import { type KeyPlace, KeyPlaceFields } from './key-place-fields.tsx';
+import { LookLine } from './look-line.tsx';
 
 interface RestoreDialogProps {
   /** `open` at work · `closed` there is a desk that cannot be opened · `none` there is none yet. */
@@ -62,8 +63,11 @@ function Choose({
       onBusy(true);
       return client.backup.look({ passphrase }).finally(() => onBusy(false));
     },
-    place: (failure) =>
-      failure.code === 'backup-passphrase-wrong' ? { passphrase: sentenceOf(failure) } : null,
+    place: (failure) => {
+      if (failure.code === 'backup-passphrase-wrong') return { passphrase: sentenceOf(failure) };
+      // Whoever cancelled it knows.
+      return failure.code === 'backup-cancelled' ? {} : null;
+    },
     done: onSeen,
   });
   const choose = async () => {
@@ -73,7 +77,12 @@ function Choose({
     submission.forgive(['file']);
   };
   return (
-    <DialogForm submission={submission} action="Verify backup" onClose={onClose}>
+    <DialogForm
+      submission={submission}
+      action="Verify backup"
+      onClose={onClose}
+      onStop={() => void client.backup.cancelLook({})}
+    >
       <p className="text-ink-2">
         The backup is verified first: every byte of it, and that its history can be opened. Nothing is
         replaced before you have seen what it holds.
@@ -99,6 +108,7 @@ function Choose({
         help="The one that was set when it was made."
         onChange={setPassphrase}
       />
+      {submission.pending ? <LookLine /> : null}
     </DialogForm>
   );
 }

@@ -1,10 +1,10 @@
 /** How the export under way gets on, and what became of it. The same for lists and reports. */
 import { CircleCheck } from 'lucide-react';
-import { ProgressBar } from 'react-aria-components';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { keepsFocusAt } from '../design/keeps-focus.ts';
+import { ProgressBar } from '../design/progress-bar.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useExport } from './export-store.ts';
 import { countWords, paceWords } from './pace.ts';
@@ -32,19 +32,15 @@ export function ExportNews() {
 function Running() {
   const progress = useExport((state) => state.progress);
   const total = progress?.total ?? null;
-  const share = progress && total ? Math.min(100, (progress.rows / total) * 100) : null;
+  const share = progress && total ? Math.min(1, progress.rows / total) : null;
+  const words = progress ? paceWords(progress) : 'Beginning…';
   return (
-    <ProgressBar
-      aria-label="Writing the file"
-      {...(share === null ? { isIndeterminate: true } : { value: share })}
-      valueLabel={progress ? paceWords(progress) : 'Beginning'}
-      className="grid gap-1.5 rounded-lg border border-line p-3"
-    >
+    <div className="grid gap-1.5 rounded-lg border border-line p-3">
       <span className="flex items-center gap-2 tabular-nums">
-        <Waiting /> {progress ? paceWords(progress) : 'Beginning…'}
+        <Waiting /> {words}
       </span>
-      <progress aria-hidden max={100} value={share ?? undefined} className="h-1.5 w-full accent-accent" />
-    </ProgressBar>
+      <ProgressBar label="Writing the file" words={words} share={share} />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 /** How far it is: done, rate, time left, and the way to stop it. */
 import type { EraseProgress } from '../../shared/retention.ts';
 import { Button } from '../design/button.tsx';
+import { ProgressBar } from '../design/progress-bar.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useMay } from '../session/session-store.ts';
 import { useRetention } from './retention-store.ts';
@@ -18,6 +19,7 @@ export function EraseProgressPanel({ progress }: { readonly progress: EraseProgr
     rateWords(progress),
     isCounted ? leftWords(progress) : null,
   ].filter((fact) => fact !== null);
+  const words = facts.join(' · ');
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -30,12 +32,12 @@ export function EraseProgressPanel({ progress }: { readonly progress: EraseProgr
           </Button>
         ) : null}
       </div>
-      <progress
-        aria-label={stageWords[stage]}
-        className="h-1.5 w-full overflow-hidden rounded-full accent-accent"
-        {...(isCounted && total > 0 ? { value: done, max: total } : {})}
+      <ProgressBar
+        label={stageWords[stage]}
+        words={words}
+        share={isCounted && total > 0 ? done / total : null}
       />
-      <p className="text-small text-ink-2 tabular-nums">{facts.join(' · ')}</p>
+      <p className="text-small text-ink-2 tabular-nums">{words}</p>
     </div>
   );
 }

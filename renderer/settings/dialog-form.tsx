@@ -17,6 +17,8 @@ interface DialogFormProps {
   /** Whether there is something to act on yet. */
   readonly isReady?: boolean;
   readonly onClose: () => void;
+  /** Ends the action that is under way; where there is none it goes to its end. */
+  readonly onStop?: () => void;
   readonly children: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function DialogForm({
   variant = 'primary',
   isReady = true,
   onClose,
+  onStop,
   children,
 }: DialogFormProps) {
   const { form, failure, pending, submit } = submission;
@@ -34,7 +37,7 @@ export function DialogForm({
       {children}
       {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
       <div className="flex justify-end gap-2">
-        <Button onPress={onClose} isDisabled={pending}>
+        <Button onPress={pending && onStop ? onStop : onClose} isDisabled={pending && !onStop}>
           Cancel
         </Button>
         <Button type="submit" variant={variant} isBusy={pending} isDisabled={!isReady}>

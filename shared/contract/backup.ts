@@ -1,6 +1,13 @@
 /** Backups, as the window asks for them. A path never comes from the window: the system’s own dialog names it. */
 import { z } from 'zod';
-import { BackupContents, BackupProgress, BackupState, KEEP_BACKUPS, LastBackup } from '../backup.ts';
+import {
+  BackupContents,
+  BackupProgress,
+  BackupState,
+  KEEP_BACKUPS,
+  LastBackup,
+  LookProgress,
+} from '../backup.ts';
 import { call, event } from '../call.ts';
 import { DeskStatus } from '../desk.ts';
 import { DESK_FAILURES, KEY_FAILURES, Nothing, Text } from './common.ts';
@@ -53,8 +60,11 @@ export const backup = {
   look: call({
     input: z.strictObject({ passphrase: Text }),
     output: BackupContents,
-    failures: READ_FAILURES,
+    failures: [...READ_FAILURES, 'backup-cancelled'],
   }),
+  lookProgress: event(LookProgress),
+  /** Ends the look that is under way, whose own call then says so; what was chosen stays chosen. */
+  cancelLook: call({ input: Nothing, output: Nothing, failures: [] }),
   /** Lets go of it. */
   forget: call({ input: Nothing, output: Nothing, failures: [] }),
   /** Puts what was looked at in the place of the present history, which is kept under another name. */
