@@ -5,19 +5,27 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Calls `end` each time, from now until what it gives is called. */
-export function whenAskedToEnd(end: () => void): () => void {
+export function whenAskedToEnd(end: (signal: (typeof SIGNALS)[number]) => void): () => void {
   for (const signal of SIGNALS) process.on(signal, end);
   return () => {
     for (const signal of SIGNALS) process.off(signal, end);
   };
 }
 
-/** The same the first time alone: asked again by the same, the process ends at once. */
+/**
+ * The same the first time alone: asked again by the same, the process ends at once. It goes on listening until then: a file
+ * that is being written takes a signal which nobody else heeds for the end.
+ */
 export function whenFirstAskedToEnd(end: () => void): () => void {
-  for (const signal of SIGNALS) process.once(signal, end);
-  return () => {
-    for (const signal of SIGNALS) process.off(signal, end);
-  };
+  const asked = new Set<string>();
+  const stop = whenAskedToEnd((signal) => {
+    const isAgain = asked.has(signal);
+    asked.add(signal);
+    if (!isAgain) return end();
+    stop();
+    process.kill(process.pid, signal);
+  });
+  return stop;
 }
 
 /** Resolves when it is asked for. */

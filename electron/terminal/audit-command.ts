@@ -1,6 +1,7 @@
 /** `veridesk audit`: verifies the log, and prints the public part of the device's key. */
 import type { AuditProgress } from '../../shared/audit.ts';
 import { findingWords, reportWords } from '../../shared/audit-words.ts';
+import { whenFirstAskedToEnd } from './asked-to-end.ts';
 import { withCore } from './core.ts';
 import { whenWords } from './dates.ts';
 import { EXIT, type ExitCode, Stop } from './exit.ts';
@@ -35,15 +36,14 @@ export function auditVerifyCommand(options: AuditVerifyOptions, global: GlobalOp
       const history = core.history();
       if (!history) throw notOpen();
       const cancel = new AbortController();
-      const stop = () => cancel.abort();
-      process.once('SIGINT', stop);
+      const isOver = whenFirstAskedToEnd(() => cancel.abort());
       const report = await core.audit
         .verify(history, {
           isDeep: options.deep === true,
           told: options.json ? () => undefined : teller(),
           cancel: cancel.signal,
         })
-        .finally(() => process.off('SIGINT', stop));
+        .finally(isOver);
       if (!report) throw new Stop(EXIT.failed, 'cancelled', 'The verification was stopped.');
       return report;
     },
