@@ -31,7 +31,7 @@ export function keyFailure(error: unknown): KeyFailure {
 const takenAway = {
   code: 'history-unavailable',
   sentence:
-    'The history file was removed or replaced while Veridesk has it open. Nothing was sent. Put it back where it was, or close Veridesk everywhere and start it anew.',
+    'The history file was removed or replaced while Veridesk has it open. Nothing was sent or written. Put it back where it was, or close Veridesk everywhere and start it anew.',
 } as const;
 
 /** Trouble with writing a check's beginning. */

@@ -29,6 +29,28 @@ describe.skipIf(process.platform === 'win32')('a check', () => {
     await history.begin(beginning({ number: '22212345679' }));
   });
 
+  it('keeps its answer for the file that it was begun in, and nothing else is written beside it', async () => {
+    const place = placeIn(temporaryFolder());
+    const history = await openForTest(place);
+    const check = beginning();
+    await history.begin(check);
+    renameSync(place.path, `${place.path}.away`);
+    const gone = { kind: 'taken-away' };
+    await expect(history.end(check.id, verified())).rejects.toMatchObject(gone);
+    const line = {
+      at: 1,
+      by: { id: null, name: 'ada' },
+      what: 'revealed',
+      checkId: check.id,
+      detail: {},
+    } as const;
+    await expect(history.log(line)).rejects.toMatchObject(gone);
+    // Reading goes on.
+    expect(await history.show(check.id)).toMatchObject({ state: 'sent' });
+    renameSync(`${place.path}.away`, place.path);
+    expect(await history.end(check.id, verified())).toMatchObject({ state: 'answered' });
+  });
+
   it('is begun in one whose file was written anew', async () => {
     const history = await openForTest();
     const check = beginning();

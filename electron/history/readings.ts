@@ -61,3 +61,7 @@ export const readings = [
 ] as const satisfies readonly (keyof Operations)[];
 
 export type Reading = (typeof readings)[number];
+
+const names: ReadonlySet<string> = new Set(readings);
+
+export const isReading = (operation: keyof Operations): operation is Reading => names.has(operation);

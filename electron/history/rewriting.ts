@@ -5,7 +5,7 @@
 import { copyInThread } from './copy-thread.ts';
 import type { BeforeRewriting } from './erasures-table.ts';
 import type { Operations } from './operations.ts';
-import { type Reading, readings } from './readings.ts';
+import { isReading } from './readings.ts';
 import type { RewriteEnd } from './rewrite.ts';
 
 export interface Rewriter {
@@ -23,9 +23,6 @@ interface Asking {
   /** Notes that nothing of before is left in the file. */
   noted(before: BeforeRewriting, at: number): Promise<unknown>;
 }
-
-const reads = (operation: keyof Operations): operation is Reading =>
-  (readings as readonly string[]).includes(operation);
 
 export function rewriting(rewriter: Rewriter | undefined, path: string, { settled, before, noted }: Asking) {
   let isOver: Promise<unknown> | null = null;
@@ -48,7 +45,7 @@ export function rewriting(rewriter: Rewriter | undefined, path: string, { settle
   return {
     /** Null where `operation` may be asked at once; else what it has to wait for. */
     turnOf: (operation: keyof Operations): Promise<unknown> | null =>
-      isOver === null || reads(operation) ? null : isOver,
+      isOver === null || isReading(operation) ? null : isOver,
 
     /** Resolves when nothing is being written anew any more; null where nothing is. */
     over: (): Promise<unknown> | null => isOver,

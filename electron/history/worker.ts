@@ -12,6 +12,7 @@ import { indexBehind } from './index-behind.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { keyOldNumbers, numberKeyer } from './number-key.ts';
 import { type Operations, operations } from './operations.ts';
+import { isReading } from './readings.ts';
 import type { Recovered } from './recovery.ts';
 import { tellRestored } from './restored-mark.ts';
 import { becomeRunner, isAnyoneAtWork, type Runner, whileNobodyElseOpens } from './runner.ts';
@@ -83,8 +84,8 @@ function answer(message: ToWorker): unknown {
       return null;
     case 'ask': {
       if (!open) throw new HistoryTrouble('closed');
-      // A check is paid for: it is not begun where its answer could not be found again.
-      if (message.operation === 'begin') open.insistInPlace();
+      // What is written into a file that nobody will open again is lost: a check that is paid for, a decision, an erasing.
+      if (!isReading(message.operation)) open.insistInPlace();
       // What is erased goes from every file of this desk that nobody waits with.
       if (message.operation === 'beforeRewriting') removeLeftCopies(open.path, open.runnersFolder);
       const operation = open.operations[message.operation] as (...input: readonly unknown[]) => unknown;
