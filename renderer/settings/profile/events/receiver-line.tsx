@@ -1,5 +1,5 @@
 /** The receiver as it stands now: its address to register, whether it works, a test, and the last deliveries. */
-import { CircleCheck, CircleOff, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfileSummary } from '../../../../shared/contract.ts';
 import {
@@ -50,7 +50,7 @@ export function ReceiverLine({ profile, receiver }: ReceiverLineProps) {
 
   return (
     <div className="grid gap-2 rounded-lg border border-line bg-sunken p-3">
-      <Standing way={way} />
+      <Standing way={way} isOn={profile.settings.events.receiver.isOn} />
       <div>
         <p className="text-small font-semibold">Address to register at the service</p>
         <p className="min-h-9 font-mono text-small break-all text-ink-2">
@@ -76,13 +76,21 @@ export function ReceiverLine({ profile, receiver }: ReceiverLineProps) {
   );
 }
 
-function Standing({ way }: { readonly way: ReceiverStanding['way'] }) {
+interface StandingProps {
+  readonly way: ReceiverStanding['way'];
+  /** Whether it is to listen. */
+  readonly isOn: boolean;
+}
+
+function Standing({ way, isOn }: StandingProps) {
   const [Icon, look, words] =
     way?.sentence !== null && way !== null
       ? ([TriangleAlert, 'text-warn', way.sentence] as const)
       : way?.isWorking
         ? ([CircleCheck, 'text-ok', `Listening at ${way.place}`] as const)
-        : ([CircleOff, 'text-ink-2', 'Off: no events are received.'] as const);
+        : isOn
+          ? ([CircleDashed, 'text-ink-2', 'Not listening yet…'] as const)
+          : ([CircleOff, 'text-ink-2', 'Off: no events are received.'] as const);
   return (
     <p role="status" aria-label="Receiver" className={`flex items-start gap-1.5 font-semibold ${look}`}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
