@@ -89,7 +89,7 @@ function Standing({ way, isOn }: StandingProps) {
       : way?.isWorking
         ? ([CircleCheck, 'text-ok', `Listening at ${way.place}`] as const)
         : isOn
-          ? ([CircleDashed, 'text-ink-2', 'Not listening yet…'] as const)
+          ? ([CircleDashed, 'text-ink-2', 'Starting…'] as const)
           : ([CircleOff, 'text-ink-2', 'Off: no events are received.'] as const);
   return (
     <p role="status" aria-label="Receiver" className={`flex items-start gap-1.5 font-semibold ${look}`}>
