@@ -97,8 +97,10 @@ export function operatorsTable(db: Database, journal: Journal) {
       forget.run(now - FORGOTTEN_MS);
       const { failed, locked_until: lockedUntil } = tried.get(hash) ?? { failed: 0, locked_until: 0 };
       const longest = delays.at(-1) ?? 0;
-      // A clock that was set back must not turn a wait of minutes into one of years.
-      const waitUntil = Math.min(lockedUntil, now + longest);
+      const waitUntil = Math.min(lockedUntil, now + (failed === 0 ? 0 : (delays[failed - 1] ?? longest)));
+      // A clock that was set back must not turn a wait of minutes into one of years: it begins anew. That is kept, so that it
+      // comes to its end.
+      if (waitUntil < lockedUntil) putTry.run(hash, failed, waitUntil);
       if (waitUntil > now) return { waitUntil };
       putTry.run(hash, failed + 1, now + (delays[failed] ?? longest));
       return { failed: failed + 1 };
