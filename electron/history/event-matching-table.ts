@@ -97,8 +97,9 @@ export function eventMatchingTable(
     `SELECT ${FOUND} FROM checks WHERE number_key = ? AND profile_id = ? ORDER BY seq DESC LIMIT ?`,
   );
   const byNumberOpen = db.prepare<[string, string, number], FoundCheck>(
-    `SELECT ${FOUND} FROM checks WHERE number_key = ? AND profile_id = ? AND (state = 'unknown' OR outcome = 'pending')
-     ORDER BY seq DESC LIMIT ?`,
+    // Not by what is unsettled: that may be all the checks of months, and the number stands behind each one's answer.
+    `SELECT ${FOUND} FROM checks INDEXED BY checks_by_number
+     WHERE number_key = ? AND profile_id = ? AND (state = 'unknown' OR outcome = 'pending') ORDER BY seq DESC LIMIT ?`,
   );
   const byId = db.prepare<[string, string], FoundCheck>(
     `SELECT ${FOUND} FROM checks WHERE id = ? AND profile_id = ?`,

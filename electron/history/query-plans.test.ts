@@ -223,6 +223,16 @@ describe('query plans', () => {
     db.close();
   });
 
+  it('find the checks of a number that an event may be about by its hash, however many are unsettled', () => {
+    const { db, statements, listening } = preparedStatements();
+    eventMatchingTable(listening, journalTable(listening), findTable(listening));
+    const asked = statements.filter((sql) => sql.includes('number_key = ? AND profile_id = ?'));
+    expect(asked).toHaveLength(2);
+    for (const sql of asked)
+      expect(own(planOf(db, sql))).toContain('SEARCH checks USING INDEX checks_by_number (number_key=?)');
+    db.close();
+  });
+
   it('look for numbers without a hash, and whether a key worked, by their own keys', () => {
     const { db, statements } = preparedStatements();
     const unkeyed = statements.filter((sql) => sql.includes('number_key IS NULL'));
