@@ -3,6 +3,7 @@
  * guess. A 2xx means that the delivery is on disk. Whatever a sender does, it is bounded in size, in time and in number.
  */
 import { hash, timingSafeEqual } from 'node:crypto';
+import type { Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_MAX_BYTES } from './delivery.ts';
@@ -20,6 +21,7 @@ const LOOK_MS = 1_000;
 const SILENCE_MS = 10_000;
 const KEEP_ALIVE_MS = 5_000;
 const HEADERS_MAX_BYTES = 16_384;
+const TLS = { minVersion: 'TLSv1.2' } as const;
 /** Seconds after which a sender may come back where the desk is busy. */
 const RETRY_AFTER = '5';
 
@@ -40,6 +42,8 @@ export interface ReceiverOptions {
 
 export interface Receiver {
   readonly port: number;
+  /** Has connections to come see another certificate. Throws where it cannot be used, and then nothing changes. */
+  renew(tls: NonNullable<ReceiverOptions['tls']>): void;
   /** Stops listening; what has arrived whole is answered first, all else is dropped. */
   close(): Promise<void>;
 }
@@ -78,7 +82,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   const https = tls && {
     ...http,
     ...tls,
-    minVersion: 'TLSv1.2' as const,
+    ...TLS,
     handshakeTimeout: limits.headersMs,
   };
   // The library types its two sorts of server apart; what is asked of them here is the same.
@@ -132,7 +136,13 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     await app.close();
     throw error;
   }
-  return { port: (app.server.address() as AddressInfo).port, close: () => app.close() };
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    renew(pem) {
+      if ('setSecureContext' in app.server) (app.server as SecureServer).setSecureContext({ ...pem, ...TLS });
+    },
+    close: () => app.close(),
+  };
 }
 
 /** Says no more than the status does. */

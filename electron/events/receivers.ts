@@ -1,5 +1,4 @@
 /** The receivers of all profiles: on while their profile says so, and how each stands, in one sentence. */
-import { readFile } from 'node:fs/promises';
 import type { WayState } from '../../shared/events.ts';
 import type { Profile, ReceiverSettings } from '../../shared/profile.ts';
 import type { Judge } from './delivery.ts';
@@ -7,6 +6,7 @@ import type { Intake } from './intake.ts';
 import { keyRounds, keysSentence } from './keys-out-of-reach.ts';
 import type { EventPorts } from './ports.ts';
 import { pathOfToken, type Receiver, startReceiver } from './receiver.ts';
+import { followPem, readPem } from './renewed-certificate.ts';
 
 /** A receiver that could not start is tried again after so long, in milliseconds. */
 const AGAIN_MS = 30_000;
@@ -87,14 +87,8 @@ export function makeReceivers(
   });
 
   async function start({ settings, token }: Standing, judge: Judge): Promise<Receiver> {
-    const tls =
-      settings.certificate === ''
-        ? null
-        : {
-            cert: await readFile(settings.certificate, 'utf8'),
-            key: await readFile(settings.privateKey, 'utf8'),
-          };
-    return startReceiver({
+    const tls = await readPem(settings);
+    const receiver = await startReceiver({
       host: settings.host,
       port: settings.port,
       token,
@@ -103,6 +97,7 @@ export function makeReceivers(
       now: ports.now,
       stumbled: ports.stumbled,
     });
+    return tls ? followPem(receiver, tls, settings) : receiver;
   }
 
   /** One whose keys cannot be read is in trouble alone; the others have theirs. */

@@ -5,10 +5,10 @@ import { request as bareRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Agent, request } from 'undici';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MailboxPage } from '../../shared/delivery-file.ts';
 import { selfSigned } from '../service/testing/certificate.ts';
-import { usualBounds } from './bounds.ts';
+import { TIDY_MS, usualBounds } from './bounds.ts';
 import { acknowledge, bodyOf, deliver, makeHouse, pageOf, startHere } from './testing/mailbox-here.ts';
 
 describe('a delivery', () => {
@@ -249,4 +249,30 @@ it('serves over TLS, and refuses a key that is not the certificate’s', async (
   await agent.close();
   expect(statusCode).toBe(200);
   expect(await fetch(address + house.hookPath, sent).catch(() => 'not trusted')).toBe('not trusted');
+});
+
+it('takes a certificate that is renewed in its file into use, and keeps the one before while it cannot', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const house = makeHouse(['lagos']);
+  const [first, second] = [selfSigned('IP:127.0.0.1'), selfSigned('IP:127.0.0.1')];
+  const [certificate, key] = ['cert.pem', 'key.pem'].map((name) => join(house.folder, '..', name));
+  if (!certificate || !key) throw new Error('No place for them');
+  writeFileSync(certificate, first.cert);
+  writeFileSync(key, first.key);
+  const { address } = await startHere(house, { tls: { certificate, key } });
+  const isTrusted = async ({ cert: ca }: { readonly cert: string }) => {
+    const dispatcher = new Agent({ connect: { ca } });
+    const sent = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } } as const;
+    const answer = await request(address + house.hookPath, { ...sent, dispatcher }).catch(() => null);
+    await dispatcher.close();
+    return answer?.statusCode === 200;
+  };
+  // Half of it is written.
+  writeFileSync(certificate, second.cert);
+  vi.advanceTimersByTime(TIDY_MS);
+  expect([await isTrusted(first), await isTrusted(second)]).toEqual([true, false]);
+  writeFileSync(key, second.key);
+  vi.advanceTimersByTime(TIDY_MS);
+  expect([await isTrusted(first), await isTrusted(second)]).toEqual([false, true]);
 });

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
@@ -53,18 +53,35 @@ function readPem(path: string): Buffer {
 }
 
 type Serve = (handler: RequestListener) => Server;
+type Tls = NonNullable<MailboxOptions['tls']>;
 
-/** Makes the server of one kind or the other; a certificate that cannot be used shows now and not at the first caller. */
-function serverOf(tls: MailboxOptions['tls']): Serve {
-  const limits = { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS };
-  if (!tls) return (handler) => createServer(limits, handler);
-  const pem = { cert: readPem(tls.certificate), key: readPem(tls.key) };
+/** The certificate and its key; one that cannot be used shows now and not at the first caller. */
+function readTls(tls: Tls) {
+  const pem = { cert: readPem(tls.certificate), key: readPem(tls.key), minVersion: 'TLSv1.2' } as const;
   try {
     createSecureContext(pem);
   } catch {
     throw new MailboxTrouble('The certificate and its key cannot be used together. Both have to be in PEM.');
   }
-  return (handler) => createSecureServer({ ...limits, ...pem, minVersion: 'TLSv1.2' }, handler);
+  return pem;
+}
+
+/** Makes the server of one kind or the other. */
+function serverOf(tls: MailboxOptions['tls']): Serve {
+  const limits = { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS };
+  if (!tls) return (handler) => createServer(limits, handler);
+  const pem = readTls(tls);
+  return (handler) => createSecureServer({ ...limits, ...pem }, handler);
+}
+
+/** A certificate that was renewed in its file is taken into use; while it cannot be used, the one before stays. */
+function renew(server: Server, tls: MailboxOptions['tls']): void {
+  if (!tls || !('setSecureContext' in server)) return;
+  try {
+    (server as SecureServer).setSecureContext(readTls(tls));
+  } catch {
+    // One of both may be written, and the other not yet: it is looked at again.
+  }
 }
 
 async function makeApp(serve: Serve): Promise<FastifyInstance> {
@@ -116,7 +133,10 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
     }
   };
   tidy();
-  const timer = setInterval(tidy, TIDY_MS);
+  const timer = setInterval(() => {
+    tidy();
+    renew(app.server, tls);
+  }, TIDY_MS);
 
   let closing: Promise<void> | null = null;
   const close = async () => {
