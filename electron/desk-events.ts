@@ -36,7 +36,7 @@ interface DeskEventPorts {
 const CHANGES = ['add', 'setKeys', 'adoptNewKeys', 'change', 'importText', 'removeKeys', 'remove'] as const;
 
 export interface DeskEvents extends Events {
-  /** The same profiles, whose changes the receivers follow. */
+  /** The same profiles, whose changes the receivers follow: those of another process as soon as the list is looked at here. */
   following(profiles: Profiles): Profiles;
   /** The sandbox tells of the built-in profile's checks where its receiver listens, if it does. */
   aim(sandbox: Sandbox, builtIn: Profile): Promise<void>;
@@ -106,6 +106,26 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
     return EventTarget.parse({ ...how, url, key: key ?? '' });
   };
 
+  /** What of the profiles the receivers and ways were last made to follow, as text. */
+  let seen = '';
+  const textOf = (profiles: Awaited<ReturnType<Profiles['present']>>) =>
+    JSON.stringify(profiles.map(({ id, settings, keyChanges }) => [id, settings.events, keyChanges]));
+  const look = async () => {
+    const profiles = await ports.profiles()?.present();
+    seen = profiles ? textOf(profiles) : '';
+  };
+  const follow = async () => {
+    await look().catch(() => undefined);
+    await events.follow();
+  };
+  /** Another process may have changed them; keys are asked for where it has alone. */
+  const lookedAt = <P extends Parameters<typeof textOf>[0]>(profiles: P): P => {
+    const text = textOf(profiles);
+    if (text !== seen) void events.follow();
+    seen = text;
+    return profiles;
+  };
+
   const followed = (changes: ProfileChanges): ProfileChanges => {
     const watched = CHANGES.map((name) => {
       const act = changes[name] as (...input: unknown[]) => Promise<unknown>;
@@ -114,7 +134,7 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
         if (name === 'remove' && isDone(done)) {
           await events.forgetProfile((input as [string])[0]);
         }
-        void events.follow();
+        void follow();
         return done;
       };
       return [name, whole];
@@ -127,7 +147,16 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
 
   return {
     ...events,
-    following: (profiles) => ({ ...profiles, by: (actor) => followed(profiles.by(actor)) }),
+    async begin() {
+      await look().catch(() => undefined);
+      await events.begin();
+    },
+    following: (profiles) => ({
+      ...profiles,
+      list: async () => lookedAt(await profiles.list()),
+      present: async () => lookedAt(await profiles.present()),
+      by: (actor) => followed(profiles.by(actor)),
+    }),
     async aim(sandbox, builtIn) {
       const found = await targetOf(builtIn);
       const target = found && isLoopback(new URL(found.url)) ? found : null;

@@ -1,0 +1,65 @@
+/** Receivers of an open desk, where another process changes its profiles. */
+import { expect, it } from 'vitest';
+import { usualEvents, usualSignature } from '../shared/profile/event-settings.ts';
+import type { Core } from './core.ts';
+import { coreAt, PASSPHRASE, temporaryPlaces } from './desk/testing/real-desk.ts';
+import { signedHeaders } from './sandbox/events/target.ts';
+
+const ada = { id: null, name: 'ada' };
+const profilesOf = (core: Core) => {
+  const profiles = core.profiles();
+  if (!profiles) throw new Error('The desk is not open');
+  return profiles;
+};
+
+async function post(url: string, key: string): Promise<number> {
+  const { toleranceSeconds: _, key: __, ...how } = usualSignature;
+  const text = JSON.stringify({
+    id: `evt_${key}_${Math.random()}`,
+    event: 'verification.completed',
+    identifier: 'cust-001',
+  });
+  const target = { ...how, key, url, afterEach: true, delayMs: 0, copies: 1, reorderMs: 0, retryMs: 1_000 };
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: text,
+    headers: signedHeaders(target, text, Date.now()),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+it('receive as a terminal has said meanwhile, as soon as the window looks at them again', async () => {
+  const places = temporaryPlaces();
+  const [window, terminal] = [coreAt(places), coreAt(places)];
+  await window.desk.begin({ store: 'vault', passphrase: PASSPHRASE });
+  const added = await profilesOf(window).by(ada).add({
+    name: 'Service',
+    baseUrl: 'https://service.example',
+    environment: 'sandbox',
+    apiKey: 'sb_api_key_1',
+    encryptionKey: 'sb_enc_key_1',
+  });
+  if (!added.ok) throw new Error(added.failure.code);
+  const { id, settings } = added.value;
+  const receiver = { ...usualEvents.receiver, isOn: true, port: 0 };
+  await profilesOf(window)
+    .by(ada)
+    .change({ id, settings: { ...settings, events: { ...usualEvents, receiver } }, sandboxStyle: null });
+  await expect.poll(() => window.events.urlOf(id)).not.toBeNull();
+  const url = () => window.events.urlOf(id) ?? '';
+  expect(await post(url(), 'sb_enc_key_1')).toBe(200);
+  await terminal.desk.status();
+  await terminal.desk.unlock(PASSPHRASE);
+  const { by } = profilesOf(terminal);
+  await by(ada).removeKeys(id);
+  await by(ada).setKeys({ id, apiKey: 'sb_api_key_2', encryptionKey: 'sb_enc_key_2' });
+  await profilesOf(window).present();
+  await expect.poll(() => post(url(), 'sb_enc_key_2')).toBe(200);
+  expect(await post(url(), 'sb_enc_key_1')).toBe(401);
+  const port = new URL(url()).port;
+  await by(ada).remove(id);
+  await profilesOf(window).present();
+  await expect.poll(() => window.events.urlOf(id)).toBeNull();
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+});
