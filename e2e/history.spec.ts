@@ -32,6 +32,25 @@ test('a check is masked, revealed on request, and covers itself again', async ({
   await expect(result(page)).not.toContainText(number);
 });
 
+test('a number that is shown covers itself again although the clock of the computer is set back', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await page.clock.install();
+  await result(page)
+    .getByRole('button', { name: /^Reveal .*(number|BVN)/iu })
+    .first()
+    .click();
+  const number = /222 ?1234 ?5678/u;
+  await expect(result(page)).toContainText(number);
+  await page.clock.setSystemTime(Date.now() - 3_600_000);
+  await page.clock.fastForward(REVEAL_MS);
+  await expect(result(page)).not.toContainText(number);
+});
+
 test('the exact request and the exact answer are kept and shown', async ({ open, service }) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' }, accountAt(service));

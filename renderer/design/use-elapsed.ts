@@ -1,15 +1,21 @@
 /** Time that passes on screen. */
 import { useEffect, useState } from 'react';
 
-/** Milliseconds since `startedAt` (of `Date.now()`), told anew about four times a second. */
+/**
+ * Milliseconds since `startedAt` (of `Date.now()`), told anew about four times a second. It goes on where the computer's clock
+ * is set back, and a sleep of the computer, in which nothing is told, counts.
+ */
 export function useElapsed(startedAt: number): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [elapsed, setElapsed] = useState(() => Math.max(0, Date.now() - startedAt));
   useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 250);
+    const before = Math.max(0, Date.now() - startedAt);
+    const from = performance.now();
+    const tell = () => setElapsed(Math.max(Date.now() - startedAt, before + performance.now() - from));
+    tell();
+    const timer = setInterval(tell, 250);
     return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, now - startedAt);
+  }, [startedAt]);
+  return elapsed;
 }
 
 /** The present (of `Date.now()`), told anew every second until `end` is past; not told anew if there is no end. */

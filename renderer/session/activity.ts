@@ -7,11 +7,12 @@ const APART_MS = 10_000;
 
 /** Listens until its own undoing is called. */
 export function watchActivity(): () => void {
-  let told = 0;
+  // Not by the computer's clock: one that is set back would keep it silent, and the desk would lock under somebody's hands.
+  let told = Number.NEGATIVE_INFINITY;
   const tell = () => {
     const { session } = useSession.getState();
-    if (!session?.signIn || session.operator === null || Date.now() - told < APART_MS) return;
-    told = Date.now();
+    if (!session?.signIn || session.operator === null || performance.now() - told < APART_MS) return;
+    told = performance.now();
     void client.operators.active({});
   };
   const kinds = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
