@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import type { KindName } from '../../shared/kinds.ts';
 import { client } from '../client.ts';
+import { onNewDay } from '../usage/new-day.ts';
 import { todayWords, useToday } from './today-store.ts';
 
 const looks = { within: 'text-ink-2', warns: 'text-warn', spent: 'text-bad' } as const;
@@ -22,8 +23,12 @@ export function TodayLine({ profile, kind }: TodayLineProps) {
 
   // The whole profile is the occasion: a budget that was changed in Settings comes with a new one.
   useEffect(() => {
-    void read(profile.id, kind);
-    return client.checks.changed(() => void read(profile.id, kind));
+    const look = () => void read(profile.id, kind);
+    look();
+    const ends = [client.checks.changed(look), onNewDay(look)];
+    return () => {
+      for (const end of ends) end();
+    };
   }, [profile, kind, read]);
 
   const words = today && todayWords(today, profile.settings.kinds[kind].price);

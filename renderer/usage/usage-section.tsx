@@ -13,7 +13,7 @@ import { SelectField } from '../design/select-field.tsx';
 import { Section } from '../settings/section.tsx';
 import { sections } from '../settings/sections.ts';
 import { sumsBy, type Total, totalsBy } from './usage-totals.ts';
-import { useChecksEnded } from './use-checks-ended.ts';
+import { useMeterMoved } from './use-meter-moved.ts';
 
 const DAYS = 30;
 const EVERY = 'every';
@@ -76,7 +76,7 @@ function useUsage() {
       setFailure(result.ok ? null : result.failure);
     });
   useEffect(load, []);
-  useChecksEnded(load);
+  useMeterMoved(load);
   return { rows, failure, load };
 }
 

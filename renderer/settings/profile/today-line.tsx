@@ -5,7 +5,7 @@ import { type Failure, sentenceOf } from '../../../shared/failure.ts';
 import { kindsOn } from '../../../shared/profile.ts';
 import { moneyWords, type Today } from '../../../shared/usage.ts';
 import { client } from '../../client.ts';
-import { useChecksEnded } from '../../usage/use-checks-ended.ts';
+import { useMeterMoved } from '../../usage/use-meter-moved.ts';
 
 const stateWords: Record<Today['state'], string> = {
   within: 'One more check stays within the budget.',
@@ -16,12 +16,12 @@ const stateWords: Record<Today['state'], string> = {
 export function TodayLine({ profile }: { readonly profile: ProfileSummary }) {
   const [today, setToday] = useState<Today | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** Counts the checks that have ended since this was opened: each of them moves the meter. */
-  const [ended, setEnded] = useState(0);
-  useChecksEnded(() => setEnded((count) => count + 1));
+  /** Counts how often the meter has moved since this was opened. */
+  const [moved, setMoved] = useState(0);
+  useMeterMoved(() => setMoved((count) => count + 1));
   const { id, settings } = profile;
   // The standing is that of the saved settings, so it is asked for again when these are others.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when a check has ended, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the meter has moved, too
   useEffect(() => {
     let isCurrent = true;
     const [kind = 'bvn'] = kindsOn(settings);
@@ -33,7 +33,7 @@ export function TodayLine({ profile }: { readonly profile: ProfileSummary }) {
     return () => {
       isCurrent = false;
     };
-  }, [id, settings, ended]);
+  }, [id, settings, moved]);
   if (failure) return <p className="text-ink-2">{sentenceOf(failure)}</p>;
   if (today === null) return <p className="text-ink-2">Today: …</p>;
   return (

@@ -1,0 +1,40 @@
+/** A window that stays open over midnight. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from './desk-test.ts';
+import { expectStanding, goTo, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+
+const PASSPHRASE = 'correct horse battery';
+const ENTRY = fileURLToPath(new URL('../scripts/veridesk.mjs', import.meta.url));
+
+test('what it says of today is read anew when another day begins', async ({ open, dataDir }) => {
+  test.setTimeout(90_000);
+  const { page } = await open();
+  await startDesk(page, { store: 'vault', passphrase: PASSPHRASE });
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await expect(page.getByText('Today: 1 check')).toBeVisible();
+  await page.clock.install();
+  // What is shown from now on goes by that clock.
+  await goTo(page, 'History');
+  await goTo(page, 'Check');
+  await expect(page.getByText('Today: 1 check')).toBeVisible();
+  // Made by a terminal, so that the window does not know of it.
+  const file = join(dataDir, 'passphrase');
+  writeFileSync(file, PASSPHRASE);
+  const args = ['check', 'bvn', '--number', '22212345001', '--identifier', 'cust-2'];
+  const terminal = spawn(
+    process.execPath,
+    [ENTRY, ...args, '--data-dir', dataDir, '--passphrase-file', file],
+    { stdio: 'ignore' },
+  );
+  expect(await once(terminal, 'close')).toEqual([0, null]);
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText('Today: 1 check')).toBeVisible();
+  await page.clock.fastForward(86_400_000);
+  await expect(page.getByText('Today: 2 checks')).toBeVisible();
+});
