@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as rest } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keychainSecrets, probeKeychain } from './keychain.ts';
 import { printedBesideOwnKeychain, printedBy } from './testing/own-keychain.ts';
@@ -44,6 +47,26 @@ describe('the system’s keychain', () => {
     const desk = randomUUID();
     expect(await probeKeychain(desk)).toBeNull();
     expect(await keychainSecrets(desk).get(`probe-${process.pid}`)).toBeNull();
+  });
+});
+
+describe('the connections to the keychain', () => {
+  it.runIf(process.platform === 'linux')('of what is removed are let go of', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const open = () => readdirSync('/proc/self/fd').length;
+    const secrets = deskSecrets();
+    const before = open();
+    for (let index = 0; index < 40; index += 1) {
+      await secrets.set(`profile/${index}/keys`, 'kept');
+      await secrets.remove(`profile/${index}/keys`);
+    }
+    const left = async () => {
+      await rest(10);
+      collect();
+      return open() - before;
+    };
+    await expect.poll(left).toBeLessThan(10);
   });
 });
 

@@ -46,7 +46,7 @@ async function patiently<T>(work: Promise<T>): Promise<T> {
  */
 function keptEntries(deskId: string) {
   const kept = new Map<string, AsyncEntry>();
-  return async function withEntry<T>(name: string, use: (entry: AsyncEntry) => Promise<T>): Promise<T> {
+  async function withEntry<T>(name: string, use: (entry: AsyncEntry) => Promise<T>): Promise<T> {
     const joined = kept.get(name);
     try {
       const entry = joined ?? new AsyncEntry(SERVICE, `${deskId}/${name}`, pinned);
@@ -59,12 +59,14 @@ function keptEntries(deskId: string) {
       if (joined && error instanceof Error && GONE.test(error.message)) return withEntry(name, use);
       throw troubleFrom(error);
     }
-  };
+  }
+  /** Joined entries are connections: one of which nothing is asked any more is let go of. */
+  return { withEntry, leave: (name: string) => void kept.delete(name) };
 }
 
 /** The keychain's secrets of the desk `deskId`; two desks on one machine do not see each other's. */
 export function keychainSecrets(deskId: string): Secrets {
-  const withEntry = keptEntries(deskId);
+  const { withEntry, leave } = keptEntries(deskId);
   return {
     place: 'keychain',
     get: (name) => withEntry(name, async (entry) => (await entry.getPassword()) ?? null),
@@ -75,7 +77,7 @@ export function keychainSecrets(deskId: string): Secrets {
     remove: (name) =>
       withEntry(name, async (entry) => {
         await entry.deleteCredential();
-      }),
+      }).finally(() => leave(name)),
   };
 }
 
