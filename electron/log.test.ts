@@ -72,6 +72,33 @@ describe('the log', () => {
     expect(readFileSync(join(folder, 'veridesk.log'), 'utf8')).toContain('second');
   });
 
+  it('is begun anew while it is open, too, and loses no line on the way', () => {
+    const folder = temporaryFolder();
+    const log = openLog(folder);
+    const lines = 700;
+    for (let line = 0; line < lines; line += 1) log.info({ line, filler: 'x'.repeat(10_000) }, 'told');
+    expect(readdirSync(folder).sort()).toEqual(['veridesk.1.log', 'veridesk.log']);
+    const told = ['veridesk.1.log', 'veridesk.log'].map((name) => readFileSync(join(folder, name), 'utf8'));
+    for (const text of told) expect(text.length).toBeLessThan(5_100_000);
+    const numbers = told.flatMap((text) =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).line),
+    );
+    expect(numbers).toEqual(Array.from({ length: lines }, (_, line) => line));
+  });
+
+  it('that cannot be set aside is gone on with', () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'veridesk.1.log', 'in the way'), { recursive: true });
+    const log = openLog(folder);
+    log.info('first');
+    truncateSync(join(folder, 'veridesk.log'), 5_000_001);
+    for (const line of ['second', 'third']) openLog(folder).info(line);
+    expect(readFileSync(join(folder, 'veridesk.log'), 'utf8')).toMatch(/second(.|\n)+third/u);
+  });
+
   it.runIf(process.platform === 'linux').each([
     ['a full disk', (file: string) => symlinkSync('/dev/full', file)],
     ['a folder in the place of its file', (file: string) => mkdirSync(file)],

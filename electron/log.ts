@@ -1,20 +1,43 @@
 /** The log: what happened, never to whom. It takes fixed words and plain facts; no text of a person or of a service. */
-import { appendFileSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 
-/** At this size the log is begun anew at the next start, and the one before it kept, in bytes. */
+/** Once it is larger than this the log is begun anew, and the one before it kept, in bytes. */
 const LARGEST = 5_000_000;
 
-/** Opens the file of the log for what is added to it. */
-function openFile(folder: string): number {
+/** The file of the log, open for what is added to it. */
+interface OpenFile {
+  readonly descriptor: number;
+  size: number;
+}
+
+/** Where another program holds it, it goes on growing until it can be. */
+function setAside(file: string, aside: string): void {
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+}
+
+/** Opens it for what is added to it. */
+function openFile(folder: string): OpenFile {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'veridesk.log');
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LARGEST) renameSync(file, join(folder, 'veridesk.1.log'));
-  return openSync(file, 'a', 0o600);
+  if (size > LARGEST) setAside(file, join(folder, 'veridesk.1.log'));
+  const descriptor = openSync(file, 'a', 0o600);
+  return { descriptor, size: fstatSync(descriptor).size };
+}
+
+/** What has grown large goes by another name as soon as it is opened again: a desk stays open for weeks. */
+function closeLarge(file: OpenFile | null): OpenFile | null {
+  if (file === null || file.size <= LARGEST) return file;
+  closeSync(file.descriptor);
+  return null;
 }
 
 /**
@@ -22,12 +45,14 @@ function openFile(folder: string): number {
  * to, must end nothing that is told here. Lines are lost until it can be written again.
  */
 export function openLog(folder: string): Log {
-  let file: number | null = null;
+  let file: OpenFile | null = null;
   let isTorn = false;
   const write = (line: string): void => {
     try {
+      file = closeLarge(file);
       file ??= openFile(folder);
-      appendFileSync(file, isTorn ? `\n${line}` : line);
+      appendFileSync(file.descriptor, isTorn ? `\n${line}` : line);
+      file.size += line.length;
       isTorn = false;
     } catch {
       // Part of the line may be there: the next one begins on its own.
