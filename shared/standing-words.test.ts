@@ -47,6 +47,13 @@ it('what is unknown may have been charged, but for a sandbox', () => {
   }
 });
 
+it('a certificate that is not trusted is nobody’s to go around, and a clock that is wrong may be why', () => {
+  const sentence = said({ state: 'failed', outcome: null, trouble: 'tls' });
+  expect(sentence).toMatch(
+    /Check this computer’s date, .*do not go around it.* once Veridesk is started anew\./u,
+  );
+});
+
 describe('verified', () => {
   it.each<[string, MatchReport | null, string]>([
     ['nothing declared', null, 'Nothing was compared, since no details were declared: compare the identity'],

@@ -43,7 +43,7 @@ const notSent: Record<NotSentReason, string> = {
   'connect-timeout':
     'The service’s address did not take the connection in time. Check the network, then try again.',
   'network-unreachable': 'This computer has no way to the service. Check the network, then try again.',
-  tls: 'The service’s certificate could not be trusted. Do not go around it: ask your network’s administrator.',
+  tls: 'The service’s certificate could not be trusted. Check this computer’s date, then ask your network’s administrator: do not go around it. What they install for it counts once Veridesk is started anew.',
   proxy: 'The network’s proxy did not let the request through. Ask your network’s administrator.',
   'cancelled-before-sending': 'You cancelled it before anything left this computer.',
   'stopped-before-sending': 'Veridesk was closed before anything left this computer.',
