@@ -7,6 +7,9 @@ import type { Kept } from './kept.ts';
 /** So a backup that could not be made is tried again within the hour. */
 const HOUR_MS = 3_600_000;
 
+/** A timer stands still while the computer sleeps, so it looks this often, by the clock, whether an hour is over. */
+const LOOK_MS = 60_000;
+
 /** The desk is open a moment after its history is. */
 const SOON_MS = 1_000;
 
@@ -36,9 +39,15 @@ export function everyHour(run: () => Promise<boolean>): Schedule {
       await wait(SOON_MS, null, { ref: false, signal: ending.signal }).catch(() => undefined);
   };
   let running: Promise<unknown> = untilOpen();
+  let last = Date.now();
+  let looks = 0;
   const timer = setInterval(() => {
+    looks += 1;
+    // The clock may be set back, too.
+    if (looks * LOOK_MS < HOUR_MS && Date.now() - last < HOUR_MS) return;
+    [last, looks] = [Date.now(), 0];
     running = running.then(run);
-  }, HOUR_MS);
+  }, LOOK_MS);
   timer.unref();
   return {
     end: async () => {
