@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 import { type Asked, makeChecks } from './made-checks.ts';
 import { ada, bola, changeOver, staff } from './operators.ts';
-import { goTo, startDesk } from './steps.ts';
+import { portraitFile } from './pictures.ts';
+import { goTo, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 const CHECKS: readonly Asked[] = [
   { kind: 'bvn', number: '22212345001', identifier: 'lagos-1' },
@@ -131,6 +132,27 @@ test('each filter leaves what it says, stands in the address, and comes off agai
     window.location.hash = '#/history?kind=nin&kind=passport&colour=red';
   });
   await expectFound(page, 'lagos-3');
+});
+
+test('a picture and the sandbox, which are both yes or no, stand in one menu under words and counts of their own', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await openHistory(page);
+  const { buffer } = portraitFile(VERIFIED_NUMBER);
+  const picture = { mediaType: 'image/png' as const, base64: buffer.toString('base64') };
+  await makeChecks(page, [{ kind: 'face', number: VERIFIED_NUMBER, identifier: 'face-5', picture }]);
+  const more = page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'More' });
+  await more.click();
+  const offered = (group: string) => page.getByRole('group', { name: group }).getByRole('menuitemcheckbox');
+  await expect(offered('Picture')).toHaveText([/^Without a picture4$/u, /^With a picture1$/u]);
+  await expect(offered('Sandbox')).toHaveText([/^Made up by the sandbox5$/u]);
+  await expect(page.getByRole('group', { name: 'Event' })).toHaveCount(0);
+  await page.getByRole('menuitemcheckbox', { name: 'With a picture' }).click();
+  await page.keyboard.press('Escape');
+  await expectFound(page, 'face-5');
+  await more.click();
+  await expect(page.getByRole('menuitemcheckbox', { checked: true })).toHaveText([/^With a picture/u]);
 });
 
 test('the menus count what each value would leave', async ({ open }) => {

@@ -1,11 +1,14 @@
 /** Checks that are there before a spec begins. */
 import type { Page } from '@playwright/test';
 import type { Bridge } from '../shared/call.ts';
+import type { Picture } from '../shared/picture.ts';
 
 export interface Asked {
   readonly kind: string;
   readonly number: string;
   readonly identifier: string;
+  /** For a face check. */
+  readonly picture?: Picture;
 }
 
 /** Makes checks over the window's own bridge, which is quicker than its form. */

@@ -53,6 +53,10 @@ export function FilterButton({ title, isSet }: { readonly title: string; readonl
   );
 }
 
+/** Two filters of one menu may have values of the same name, and a menu knows each of its lines by its key alone. */
+const keyOf = (facet: FacetName, value: string) => `${facet} ${value}`;
+const valueIn = (facet: FacetName, key: unknown) => String(key).slice(facet.length + 1);
+
 function FilterSection({ facet, isAlone }: { readonly facet: FacetName; readonly isAlone: boolean }) {
   const query = useHistory((state) => state.query);
   const facets = useCounts((state) => state.facets);
@@ -60,15 +64,15 @@ function FilterSection({ facet, isAlone }: { readonly facet: FacetName; readonly
   const isOld = useCounts((state) => state.of !== query);
   const chosen = query.filters[facet] ?? [];
   const values = offered(facets, facet);
+  if (values.length === 0) return null;
   return (
     <MenuSection
       selectionMode="multiple"
-      selectedKeys={chosen}
+      selectedKeys={chosen.map((value) => keyOf(facet, value))}
       onSelectionChange={(keys) => {
         const all = values.map(({ value }) => value);
-        void useHistory
-          .getState()
-          .ask(withValues(query, facet, keys === 'all' ? all : [...keys].map(String)));
+        const picked = keys === 'all' ? all : [...keys].map((key) => valueIn(facet, key));
+        void useHistory.getState().ask(withValues(query, facet, picked));
       }}
       aria-label={facetTitles[facet]}
     >
@@ -78,7 +82,7 @@ function FilterSection({ facet, isAlone }: { readonly facet: FacetName; readonly
       {values.map(({ value, label, hits }) => (
         <MenuItem
           key={value}
-          id={value}
+          id={keyOf(facet, value)}
           textValue={valueWord(facet, value, label)}
           className="group flex items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none data-focused:bg-accent-bg"
         >
