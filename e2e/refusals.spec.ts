@@ -104,7 +104,7 @@ test('a known number is answered by the history, or sent again with a reason', a
     .getByRole('button', { name: /^Use this/u })
     .click();
   await expectStanding(page, 'Verified');
-  await expect(result(page)).toContainText('earlier');
+  await expect(result(page)).toContainText('An earlier answer.');
   expect(service.counts().requests).toBe(1);
   await run(page);
   await result(page).getByRole('button', { name: 'Check again' }).click();

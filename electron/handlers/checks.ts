@@ -6,6 +6,7 @@ import { maskCheck } from '../../shared/masked-check.ts';
 import type { AtWork } from '../../shared/operator.ts';
 import { hintsFor } from '../../shared/profile.ts';
 import type { CoveredValue } from '../../shared/review.ts';
+import { earlierAnswer } from '../checks/earlier-answer.ts';
 import { facesOf } from '../faces.ts';
 import { exchangeOf, photoOf, revealed } from '../views.ts';
 import { begunChecks } from './begun-checks.ts';
@@ -57,6 +58,11 @@ export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts):
     },
     page: ({ before, limit }) => withPage(core, (history) => history.page(before, limit)),
     show: ({ id }) => withHistory(core, async (history) => maskCheck(await history.show(id))),
+    earlier: ({ id, ...now }) =>
+      withHistory(core, async (history) => {
+        const { check, isComparedNow } = earlierAnswer(await history.show(id), now);
+        return { check: maskCheck(check), isComparedNow };
+      }),
     reveal: ({ id, what }) => withCovered(id, what, 'revealed', async (value) => succeed({ value })),
     copy: ({ id, what }) =>
       withCovered(id, what, 'copied', (value, by) => lendTo(core, by, value, clipboard)),

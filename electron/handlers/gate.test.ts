@@ -57,6 +57,7 @@ const inputs: Record<string, unknown> = {
   'backup.setDaily': { daily: true },
   'backup.setKeep': { keep: 3 },
   'backup.setPassphrase': { passphrase: 'x' },
+  'checks.earlier': { id, identifier: 'x', declared: {} },
   'backup.look': { passphrase: 'x' },
   'backup.restore': { store: 'present' },
   'operators.setReasons': { reasons: { accepted: ['a'], rejected: ['b'], referred: ['c'] } },

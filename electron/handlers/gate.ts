@@ -75,6 +75,7 @@ export const leastRoles: Table = {
     keep: 'operator',
     page: 'operator',
     show: 'operator',
+    earlier: 'operator',
     reveal: 'operator',
     copy: 'operator',
     exchange: 'operator',

@@ -21,6 +21,11 @@ import {
 import { type Asked, isOpenState, isStop, isUnwritten, type Run } from './run.ts';
 
 const idle = { phase: 'idle' } as const;
+const newAnswer = { isEarlier: false, isComparedNow: false };
+
+/** An earlier answer, compared with what the customer who is here declares. */
+const earlierFor = ({ question: { identifier, declared = {} } }: Asked, id: string) =>
+  client.checks.earlier({ id, identifier, declared });
 
 /** Whether a question goes to the profile that the window shows as chosen. No other may be sent. */
 const isForChosen = ({ question }: Asked) => chosenProfile(useProfiles.getState())?.id === question.profileId;
@@ -53,12 +58,12 @@ export const useCheck = create<CheckState>()((set, get) => {
   });
 
   /** A check came to its end, or an earlier answer took its place. What was ticked for it is not ticked for the next. */
-  const settle = (check: Check, asked: Asked | null, isEarlier = false) =>
+  const settle = (check: Check, asked: Asked | null, earlier = newAnswer) =>
     set((state) => {
       const draft = withoutTicksOf(asked);
       // The ticks were taken out by us: a form that nobody touched is still the form that was asked from.
       const from = asked?.draft === state.draft ? { ...asked, draft } : asked;
-      return { draft, run: { phase: 'done', check, isEarlier, asked: from } };
+      return { draft, run: { phase: 'done', check, ...earlier, asked: from } };
     });
 
   const showKnown = async (asked: Asked) => {
@@ -158,10 +163,12 @@ export const useCheck = create<CheckState>()((set, get) => {
     async takeEarlier(id) {
       const { run } = get();
       if (run.phase !== 'known') return;
-      const result = await client.checks.show({ id });
+      const result = await earlierFor(run.asked, id);
       if (get().run !== run) return;
-      if (result.ok) settle(result.value, run.asked, true);
-      else set({ run: { ...run, failure: result.failure } });
+      if (result.ok) {
+        const { check, isComparedNow } = result.value;
+        settle(check, run.asked, { isEarlier: true, isComparedNow });
+      } else set({ run: { ...run, failure: result.failure } });
     },
 
     async beyondBudget(reason) {
@@ -270,13 +277,16 @@ export const useCheck = create<CheckState>()((set, get) => {
       const unwritten = isUnwritten(run) && run.id === id;
       const shown = run.phase === 'done' && run.check.id === id;
       if (!adopted && !unwritten && !shown) return;
+      if (run.phase === 'done' && run.isEarlier && run.asked) {
+        const earlier = await earlierFor(run.asked, id);
+        return get().run === run && earlier.ok ? set({ run: { ...run, ...earlier.value } }) : undefined;
+      }
       const result = await client.checks.show({ id });
       if (get().run !== run) return;
       if (!result.ok) return adopted ? set({ run: idle }) : undefined;
       if (!shown && isOpenState(result.value.state)) return;
       if (unwritten) return settle(result.value, run.asked);
-      const isEarlier = run.phase === 'done' && run.isEarlier;
-      set({ run: { phase: 'done', check: result.value, isEarlier, asked: run.asked } });
+      set({ run: { phase: 'done', check: result.value, ...newAnswer, asked: run.asked } });
     },
   };
 });

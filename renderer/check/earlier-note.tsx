@@ -1,20 +1,40 @@
-/** Over a check that was taken from the history: that it is no new one. */
-import { History } from 'lucide-react';
-import type { Check } from '../../shared/check.ts';
+/** Over a check that was taken from the history: that it is no new one, and what of it is not of the customer who is here. */
+import { History, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { agoWords, whenWords } from '../design/dates.ts';
 import { hasAnswer } from './known-words.ts';
+import type { Run } from './run.ts';
 
-export function EarlierNote({ check }: { readonly check: Check }) {
+export function EarlierNote({ run }: { readonly run: Extract<Run, { phase: 'done' }> }) {
+  const { check, isComparedNow, asked } = run;
   const { createdAt } = check.timing;
   return (
-    <p className="flex items-start gap-2.5 border-b border-line bg-sunken px-5 py-2.5">
-      <History aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
-      <span className="min-w-0 break-words">
-        <strong className="font-semibold">
-          {hasAnswer(check) ? 'An earlier answer.' : 'An earlier check.'}
-        </strong>{' '}
-        {whenWords(createdAt)} ({agoWords(createdAt)}), by {check.operator}. Nothing was sent now.
-      </span>
+    <div className="grid gap-1 border-b border-line bg-sunken px-5 py-2.5">
+      <p className="flex items-start gap-2.5">
+        <History aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
+        <span className="min-w-0 break-words">
+          <strong className="font-semibold">
+            {hasAnswer(check) ? 'An earlier answer.' : 'An earlier check.'}
+          </strong>{' '}
+          {whenWords(createdAt)} ({agoWords(createdAt)}), by {check.operator}. Nothing was sent now.
+          {isComparedNow ? ' It is compared with what is declared now; the history keeps it as it was.' : ''}
+        </span>
+      </p>
+      {asked && asked.question.identifier !== check.identifier ? (
+        <Other>It was made for another customer identifier: {check.identifier}.</Other>
+      ) : null}
+      {asked?.question.picture ? (
+        <Other>It is about the picture that was sent then, and not about the one in the form.</Other>
+      ) : null}
+    </div>
+  );
+}
+
+function Other({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2.5 font-semibold text-warn">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words">{children}</span>
     </p>
   );
 }

@@ -33,7 +33,7 @@ export function KnownResult({ run }: { readonly run: Extract<Run, { phase: 'know
       ) : null}
       <ul aria-label="Earlier answers" className="divide-y divide-line">
         {run.rows.map((row) => (
-          <KnownRow key={row.id} row={row} />
+          <KnownRow key={row.id} row={row} identifier={run.asked.question.identifier} />
         ))}
       </ul>
       <div className="border-t border-line px-5 py-4">
@@ -48,7 +48,13 @@ export function KnownResult({ run }: { readonly run: Extract<Run, { phase: 'know
   );
 }
 
-function KnownRow({ row }: { readonly row: CheckRow }) {
+interface KnownRowProps {
+  readonly row: CheckRow;
+  /** Of the customer who is asked about now. */
+  readonly identifier: string;
+}
+
+function KnownRow({ row, identifier }: KnownRowProps) {
   const takeEarlier = useCheck((state) => state.takeEarlier);
   const when = whenWords(row.createdAt);
   return (
@@ -61,7 +67,13 @@ function KnownRow({ row }: { readonly row: CheckRow }) {
         </p>
         <p className="flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
           <span className="min-w-0 break-words">
-            by {row.operator} · {row.identifier} · {row.profile}
+            by {row.operator} ·{' '}
+            {row.identifier === identifier ? (
+              identifier
+            ) : (
+              <strong className="font-semibold text-warn">another identifier: {row.identifier}</strong>
+            )}{' '}
+            · {row.profile}
           </span>
           {row.sandbox ? <SandboxMark /> : <EnvironmentBadge environment={row.environment} />}
         </p>

@@ -79,7 +79,7 @@ function resultOf(run: Run, cancel: () => void): ReactNode {
     case 'done':
       return (
         <>
-          {run.isEarlier ? <EarlierNote check={run.check} /> : null}
+          {run.isEarlier ? <EarlierNote run={run} /> : null}
           <Record key={run.check.id} check={run.check} underVerdict={<WaitLine check={run.check} />} />
         </>
       );

@@ -11,6 +11,7 @@ const done = (kind: 'bvn' | 'face'): Run => ({
   phase: 'done',
   check: { ...checkOf({}), kind },
   isEarlier: false,
+  isComparedNow: false,
   asked: null,
 });
 

@@ -29,6 +29,8 @@ export type Run =
       readonly check: Check;
       /** An answer of the history that was taken instead of a new check. */
       readonly isEarlier: boolean;
+      /** Of such an answer: it stands with a comparison of now, and not with that of the history. */
+      readonly isComparedNow: boolean;
       readonly asked: Asked | null;
     }
   | {

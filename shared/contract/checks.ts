@@ -91,6 +91,10 @@ export const Exchange = z.strictObject({
 });
 export type Exchange = z.infer<typeof Exchange>;
 
+/** Masked as a check that is shown. `isComparedNow` where the comparison is not the one that the history has. */
+export const EarlierAnswer = z.strictObject({ check: Check, isComparedNow: z.boolean() });
+export type EarlierAnswer = z.infer<typeof EarlierAnswer>;
+
 /** A covered value of a record. */
 const Covered = z.strictObject({ id: CheckId, what: CoveredValue });
 
@@ -148,6 +152,15 @@ export const checks = {
   show: call({
     input: z.strictObject({ id: CheckId }),
     output: Check,
+    failures: [...DESK_FAILURES, 'check-unknown'],
+  }),
+  /**
+   * An earlier check as the answer about the customer who is here now: compared with what they declare, since what was
+   * declared then says nothing of them. Nothing is written.
+   */
+  earlier: call({
+    input: CheckRequest.pick({ id: true, identifier: true }).extend({ declared: Declared }),
+    output: EarlierAnswer,
     failures: [...DESK_FAILURES, 'check-unknown'],
   }),
   /** One covered value in clear; who saw it stands in the journal before it is shown. */

@@ -1,0 +1,26 @@
+/** What the history knows of a number already is an answer about whoever declared it then. */
+import { expect, test } from './desk-test.ts';
+import { accountAt, expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+
+test('an earlier answer verifies nobody who declares something else', async ({ open, service }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(service));
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: /^What the customer declares/u }).click();
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Danjuma');
+  await runCheck(page, VERIFIED_NUMBER, 'cust-002');
+  await expect(result(page)).toContainText('another identifier: cust-001');
+  await result(page)
+    .getByRole('button', { name: /^Use this/u })
+    .click();
+  await expectStanding(page, 'Mismatch');
+  await expect(result(page)).toContainText('The last name differs.');
+  await expect(result(page)).toContainText('It is compared with what is declared now');
+  await expect(result(page)).toContainText('It was made for another customer identifier: cust-001.');
+  expect(service.counts().requests).toBe(1);
+  // What the history has of it stays as it was.
+  await goTo(page, 'History');
+  await expect(page.getByRole('row').nth(1)).toContainText('Verified');
+});
