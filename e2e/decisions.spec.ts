@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Bridge } from '../shared/call.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
-import { goTo, startDesk } from './steps.ts';
+import { expectStanding, goTo, identifierField, result, runCheck, startDesk } from './steps.ts';
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Checks' }).getByRole('row');
 const row = (page: Page, identifier: string) => rows(page).filter({ hasText: identifier });
@@ -28,6 +28,28 @@ async function onlyUndecided(page: Page): Promise<void> {
   await page.getByRole('menuitemcheckbox', { name: /^Not decided/u }).click();
   await page.keyboard.press('Escape');
 }
+
+test('from an answer at the desk to its record in the history, to decide on it, and back to the form', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await runCheck(page, '22200000201', 'c-1');
+  await expectStanding(page, 'Mismatch');
+  await result(page).getByRole('button', { name: 'Open it there' }).click();
+  await expect(details(page)).toContainText('Mismatch');
+  await decision(page).getByRole('button', { name: 'Refer', exact: true }).click();
+  await decision(page).getByLabel('Reason').selectOption('Second opinion needed');
+  await decision(page).getByRole('button', { name: 'Refer check' }).click();
+  await expect(decision(page)).toContainText('Referred');
+  await goTo(page, 'Check');
+  await expect(identifierField(page)).toHaveValue('c-1');
+  await goTo(page, 'Settings');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('open this');
+  await page.keyboard.press('Enter');
+  await expect(decision(page)).toContainText('Referred');
+});
 
 test('several are chosen by key, range and box, and decided at once; those that were decided leave what is found', async ({
   open,

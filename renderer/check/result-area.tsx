@@ -12,6 +12,7 @@ import { OverBudgetResult } from './over-budget-result.tsx';
 import { RefusedResult } from './refused-result.tsx';
 import { type FormScreen, type Run, runOn } from './run.ts';
 import { RunningResult } from './running-result.tsx';
+import { ToHistory } from './to-history.tsx';
 import { WaitLine } from './wait-line.tsx';
 
 export function ResultArea({ screen }: { readonly screen: FormScreen }) {
@@ -80,7 +81,16 @@ function resultOf(run: Run, cancel: () => void): ReactNode {
       return (
         <>
           {run.isEarlier ? <EarlierNote run={run} /> : null}
-          <Record key={run.check.id} check={run.check} underVerdict={<WaitLine check={run.check} />} />
+          <Record
+            key={run.check.id}
+            check={run.check}
+            underVerdict={
+              <>
+                <WaitLine check={run.check} />
+                <ToHistory id={run.check.id} />
+              </>
+            }
+          />
         </>
       );
   }

@@ -1,6 +1,7 @@
 /** What the palette offers. */
 import {
   Keyboard,
+  List,
   LockKeyhole,
   type LucideIcon,
   Monitor,
@@ -18,7 +19,7 @@ import { useProfiles } from '../profiles/profile-store.ts';
 import { useSession } from '../session/session-store.ts';
 import { openSection, sections } from '../settings/sections.ts';
 import { screens } from './screens.ts';
-import { beginAnew, useShell } from './shell-store.ts';
+import { beginAnew, openCheck, useShell } from './shell-store.ts';
 import { useTheme } from './theme-store.ts';
 
 export interface PaletteAction {
@@ -33,7 +34,8 @@ export interface PaletteAction {
 export function paletteActions(profiles: readonly ProfileSummary[]): PaletteAction[] {
   const { go, open } = useShell.getState();
   const { choose } = useTheme.getState();
-  const running = useCheck.getState().run.phase === 'running';
+  const { run } = useCheck.getState();
+  const running = run.phase === 'running';
   const switches = profiles.length > 1 && !running ? profiles : [];
   return [
     {
@@ -50,6 +52,17 @@ export function paletteActions(profiles: readonly ProfileSummary[]): PaletteActi
       keys: '',
       act: () => beginAnew('face'),
     },
+    ...(run.phase === 'done'
+      ? [
+          {
+            id: 'open-check',
+            title: 'Open this check in the history',
+            Icon: List,
+            keys: '',
+            act: () => void openCheck(run.check.id),
+          },
+        ]
+      : []),
     ...screens.map((screen, index) => ({
       id: `go-${screen.name}`,
       title: `Go to ${screen.title}`,
