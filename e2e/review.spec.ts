@@ -163,3 +163,21 @@ test('a desk with operators asks at its start too', async ({ open }) => {
   await goTo(page, 'History');
   await expect(page.getByRole('row').nth(1)).toContainText('Chidi Eze');
 });
+
+test('every screen says who is at work, and hands the desk over', async ({ open }) => {
+  test.setTimeout(180_000);
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  const strip = page.getByRole('region', { name: 'Environment' });
+  await expect(strip.getByRole('button', { name: 'Lock' })).toHaveCount(0);
+  const named = { ...chidi, name: 'Oluwaseun-Adebayo Chukwuemeka Ifeanyi Nnamdi-Okonkwo Temitop' };
+  await staff(page, [ada, named]);
+  await goTo(page, 'History');
+  await expect(strip).toContainText('Ada Bello');
+  await strip.getByRole('button', { name: 'Lock' }).click();
+  await expect(page.getByRole('heading', { name: 'Veridesk is locked' })).toBeVisible();
+  await expect(page.getByText('Ada Bello')).toHaveCount(0);
+  await signIn(page, named);
+  await expect(strip).toContainText(named.name);
+  await expect(strip.getByRole('button', { name: 'Lock' })).toBeInViewport();
+});

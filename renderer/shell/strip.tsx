@@ -5,6 +5,7 @@ import type { KeyStore } from '../../shared/desk.ts';
 import { isArmed, useRetry } from '../check/retry-store.ts';
 import { Countdown } from '../check/wait-line.tsx';
 import { hostOf } from '../profiles/profile-draft.ts';
+import { useSession } from '../session/session-store.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useShell } from './shell-store.ts';
 
@@ -35,7 +36,23 @@ export function Strip({ profile, store }: StripProps) {
           <FlaskConical aria-hidden className="size-3" /> Try-out: nothing is kept
         </span>
       ) : null}
+      <WhoIsAtWork />
     </section>
+  );
+}
+
+/** In whose name everything is done, where the desk asks for it, and the way to hand it over. */
+function WhoIsAtWork() {
+  const session = useSession((state) => state.session);
+  const lock = useSession((state) => state.lock);
+  if (!session?.signIn || session.operator === null) return null;
+  return (
+    <span className="ml-auto flex min-w-0 items-center gap-2">
+      <span className="max-w-72 truncate font-semibold">{session.operator.name}</span>
+      <button type="button" onClick={() => void lock()} className="underline underline-offset-2">
+        Lock
+      </button>
+    </span>
   );
 }
 
