@@ -83,7 +83,7 @@ describe('verified', () => {
 });
 
 describe('mismatch', () => {
-  const unnamed = 'The service says that the customer’s details do not match, and does not say which.';
+  const unnamed = 'The service says that the customer’s details do not match.';
   it.each<[string, MatchReport | null, string]>([
     [
       'two fields of our own',
@@ -113,6 +113,12 @@ describe('mismatch', () => {
       `${expected} Ask for a second document, or refer it to a supervisor. The service did the check and may charge for it.`,
     );
   });
+});
+
+it('says that the service does not say what differs only where it says nothing at all', () => {
+  const unsaid = 'do not match, and does not say which.';
+  expect(said({ outcome: 'mismatch', message: null })).toContain(unsaid);
+  expect(said({ outcome: 'mismatch', message: 'Date of birth does not match' })).not.toContain(unsaid);
 });
 
 describe('denied', () => {

@@ -156,7 +156,7 @@ function facesSentence(match: MatchReport | null): string {
 const NOBODY_THERE =
   'The service says that the picture may not be of a living person: its check of liveness did not pass.';
 
-function differenceSentence({ kind, match }: Check): string {
+function differenceSentence({ kind, match, message }: Check): string {
   const differing = match ? fieldsThatAre('different', match) : [];
   if (match?.fields.some(({ field, result }) => field === 'documentNumber' && result === 'different')) {
     return 'The service answered with the record of another number than the one that was asked for: it may be another person’s.';
@@ -179,7 +179,10 @@ function differenceSentence({ kind, match }: Check): string {
     return 'The service says that the picture does not show the person of this number.';
   }
   if (denied.length === 0) {
-    return 'The service says that the customer’s details do not match, and does not say which.';
+    // Its message stands beside this sentence, and may well say which.
+    return message === null
+      ? 'The service says that the customer’s details do not match, and does not say which.'
+      : 'The service says that the customer’s details do not match.';
   }
   const known = matchableFields.filter((field) => denied.includes(field));
   // The service may use names of its own, which are not woven into a sentence.
