@@ -2,6 +2,7 @@
 import type { Check } from '../../shared/check.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
+import { NoWayIn } from '../events/no-way-in.tsx';
 import { PackPart } from '../evidence/pack-part.tsx';
 import { Record } from '../record/record.tsx';
 import { RelationshipPart } from '../retention/relationship-part.tsx';
@@ -26,7 +27,14 @@ export function ReviewedRecord({ check, onOpen }: ReviewedRecordProps) {
       <Record
         check={check}
         withProvenance
-        underVerdict={isUnderWay ? null : <DecisionPanel checkId={check.id} state={state} />}
+        underVerdict={
+          isUnderWay ? null : (
+            <>
+              <NoWayIn check={check} />
+              <DecisionPanel checkId={check.id} state={state} />
+            </>
+          )
+        }
       />
       <NoteForm checkId={check.id} onNoted={put} />
       {failure ? (
