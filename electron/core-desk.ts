@@ -13,7 +13,14 @@ import { keychainSecrets, probeKeychain } from './secrets/keychain.ts';
 import { memorySecrets } from './secrets/memory.ts';
 import { makeVault, openVault, vaultExists } from './secrets/vault.ts';
 
-const OPEN_TROUBLES: readonly string[] = ['key-does-not-fit', 'damaged', 'newer-version', 'not-writable'];
+const OPEN_TROUBLES: readonly string[] = [
+  'key-does-not-fit',
+  'damaged',
+  'newer-version',
+  'older-at-work',
+  'being-opened',
+  'not-writable',
+] satisfies OpenTrouble[];
 
 /** Opens the history, with the troubles that the desk can explain as values. */
 async function tryHistory(

@@ -51,6 +51,8 @@ export function storeFailure(error: unknown): StoreFailure {
       return takenAway;
     case 'not-writable':
     case 'newer-version':
+    case 'older-at-work':
+    case 'being-opened':
     case 'key-does-not-fit':
       return { code: 'history-unavailable' };
     case 'check-unknown':
@@ -76,6 +78,6 @@ export function fileFailure(
   if (error.kind === 'closed') return { code: 'desk-not-open' };
   if (error.kind === 'damaged') return { code: 'history-damaged' };
   if (error.kind === 'taken-away') return takenAway;
-  const refused = ['not-writable', 'newer-version', 'key-does-not-fit'].includes(error.kind);
-  return refused ? { code: 'history-unavailable' } : null;
+  const refused = ['not-writable', 'newer-version', 'older-at-work', 'being-opened', 'key-does-not-fit'];
+  return refused.includes(error.kind) ? { code: 'history-unavailable' } : null;
 }

@@ -279,6 +279,10 @@ export class Desk<H extends OpenedHistory> {
       return this.set({ state: 'history-refused', sentence: deskWords.historyDamagedInUse });
     if (found === 'newer-version')
       return this.set({ state: 'history-refused', sentence: deskWords.historyNewer });
+    if (found === 'older-at-work')
+      return this.set({ state: 'history-refused', sentence: deskWords.historyOlderAtWork });
+    if (found === 'being-opened')
+      return this.set({ state: 'history-refused', sentence: deskWords.historyBeingOpened });
     if (found === 'key-does-not-fit') return this.unreadable(store, deskWords.databaseKeyWrong);
     if (found === 'damaged' || found === 'not-writable') {
       return this.set({ state: 'history-refused', sentence: deskWords.historyNotWritable });

@@ -4,7 +4,13 @@ import type { Secrets } from '../secrets/port.ts';
 import type { Places } from './places.ts';
 
 /** Why a database could not be opened. In every case the file is as it was. */
-export type OpenTrouble = 'key-does-not-fit' | 'damaged' | 'newer-version' | 'not-writable';
+export type OpenTrouble =
+  | 'key-does-not-fit'
+  | 'damaged'
+  | 'newer-version'
+  | 'older-at-work'
+  | 'being-opened'
+  | 'not-writable';
 
 export interface OpenedHistory {
   /** Ids of checks that a crash left behind, now `unknown`. */

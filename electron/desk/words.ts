@@ -36,6 +36,10 @@ export const deskWords = {
     'The history file is damaged, and another Veridesk has it open. Close it everywhere, then start again. Nothing was changed.',
   historyNewer:
     'This history was written by a newer Veridesk. Nothing was changed. Install the newer version to open it.',
+  historyOlderAtWork:
+    'An older Veridesk has this history open, and this version keeps it in another form. Nothing was changed. Close the older one everywhere, then try again.',
+  historyBeingOpened:
+    'Another Veridesk is opening this history. The first time after an update that takes some minutes where the history is long. Nothing was changed. Wait for it, then try again.',
   historyNotWritable:
     'The history cannot be opened for writing: the disk may be full or the folder read-only. Nothing was changed. Make room or ask for the right to write, then try again.',
   restoreStuck:

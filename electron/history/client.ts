@@ -42,7 +42,8 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 /**
  * Opens (or makes) the history with a raw 32-byte key. The key is handed over, not kept. `thread` is one that was started
  * ahead; it ends with the history, or if that cannot be opened.
- * Rejects with a `HistoryTrouble`: `key-does-not-fit`, `damaged`, `newer-version` or `not-writable`.
+ * Rejects with a `HistoryTrouble`: `key-does-not-fit`, `damaged`, `newer-version`, `older-at-work`, `being-opened` or
+ * `not-writable`.
  */
 export async function openHistory(
   place: HistoryPlace,

@@ -25,10 +25,16 @@ function sameText(a: string, b: string): boolean {
 }
 
 /**
- * Opens or makes the database at `path` with a raw 32-byte key and brings it to the newest form.
- * Throws `HistoryTrouble`: `key-does-not-fit`, `damaged`, `newer-version` or `not-writable`; the file is left as it is.
+ * Opens or makes the database at `path` with a raw 32-byte key and brings it to the newest form, unless `isOpenElsewhere`:
+ * an older program that has it open would write on by the form of before, past the log and the index.
+ * Throws `HistoryTrouble`: `key-does-not-fit`, `damaged`, `newer-version`, `older-at-work` or `not-writable`; the file is
+ * left as it is.
  */
-export function openDatabase(path: string, key: Uint8Array): Database.Database {
+export function openDatabase(
+  path: string,
+  key: Uint8Array,
+  isOpenElsewhere: () => boolean = () => false,
+): Database.Database {
   if (key.length !== KEY_BYTES) throw new HistoryTrouble('key-does-not-fit', 'the key is not 32 bytes');
   let db: Database.Database | undefined;
   try {
@@ -38,6 +44,9 @@ export function openDatabase(path: string, key: Uint8Array): Database.Database {
     const version = db.pragma('user_version', { simple: true }) as number;
     if (version > NEWEST)
       throw new HistoryTrouble('newer-version', `form ${version}, this program knows ${NEWEST}`);
+    // A file of form 0 was just made, and nobody has it open.
+    if (version > 0 && version < NEWEST && isOpenElsewhere())
+      throw new HistoryTrouble('older-at-work', `form ${version}, this program writes ${NEWEST}`);
     harden(db);
     migrate(db);
     checkKey(db, key);

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { goOnMovingAside } from './moving-aside.ts';
+import { HistoryTrouble, sqliteCode } from './trouble.ts';
 
 export interface Runner {
   readonly id: string;
@@ -76,16 +77,31 @@ export function becomeRunner(folder: string): Runner {
 /** Longest wait for another process that is opening the same database, in milliseconds. */
 const OPENING_MS = 10_000;
 
+function takeTurn(guard: Database.Database): void {
+  try {
+    // Either waits for the other.
+    guard.pragma('journal_mode = MEMORY');
+    guard.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    if (sqliteCode(error)?.startsWith('SQLITE_BUSY')) throw new HistoryTrouble('being-opened');
+    throw error;
+  }
+}
+
 /**
  * Does `work` while no other process does the same for this database. Two that make an encrypted file at the same
  * moment would each write a first page under a salt of its own, and one of them could then read neither. `work` is told
- * where a damaged history lies whose moving aside was ended by a crash, and is over now; else null.
+ * where a damaged history lies whose moving aside was ended by a crash, and is over now; else null. Throws `being-opened`
+ * where another one takes longer than the wait, as the first opening of a long history after an update does.
  */
-export function whileNobodyElseOpens<T>(database: string, work: (moved: string | null) => T): T {
-  const guard = new Database(`${database}.guard`, { timeout: OPENING_MS });
+export function whileNobodyElseOpens<T>(
+  database: string,
+  work: (moved: string | null) => T,
+  waitMs = OPENING_MS,
+): T {
+  const guard = new Database(`${database}.guard`, { timeout: waitMs });
   try {
-    guard.pragma('journal_mode = MEMORY');
-    guard.exec('BEGIN EXCLUSIVE');
+    takeTurn(guard);
     return work(goOnMovingAside(database));
   } finally {
     guard.close();

@@ -4,6 +4,8 @@ export const historyTroubles = [
   'key-does-not-fit',
   'damaged',
   'newer-version',
+  'older-at-work',
+  'being-opened',
   'not-writable',
   'taken-away',
   'already-running',

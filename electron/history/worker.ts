@@ -1,4 +1,5 @@
 /** The thread of the database: takes one message at a time, answers each. */
+import { mkdirSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { ExportChunk } from '../../shared/exported.ts';
@@ -37,21 +38,41 @@ function noteIfDamaged(error: unknown, path: string): void {
   if (troubleFrom(error).kind === 'damaged') noteDamage(path);
 }
 
-function openAll(message: Extract<ToWorker, { type: 'open' }>): Recovered {
-  // The runner comes first: a process that is just opening the database counts as at work on it.
-  const runner = becomeRunner(message.runnersFolder);
-  let db: Database | undefined;
+type Opening = Extract<ToWorker, { type: 'open' }>;
+
+/**
+ * A runner and its database. The runner comes first: a process that is just opening the database counts as at work on it.
+ * It comes while nobody else opens: whoever still waits for that has nothing open, and is in nobody's way.
+ */
+function openInTurn({ path, key, runnersFolder }: Opening): { runner: Runner; db: Database } {
+  const runner = becomeRunner(runnersFolder);
   try {
-    db = whileNobodyElseOpens(message.path, () => openDatabase(message.path, message.key));
+    return { runner, db: openDatabase(path, key, () => isAnyoneAtWork(runnersFolder, runner)) };
+  } catch (error) {
+    runner.release();
+    throw error;
+  }
+}
+
+function openAll(message: Opening): Recovered {
+  let opened: { runner: Runner; db: Database } | undefined;
+  try {
+    // The data folder may be new.
+    mkdirSync(message.runnersFolder, { recursive: true, mode: 0o700 });
+    opened = whileNobodyElseOpens(message.path, () => openInTurn(message));
+    const { runner, db } = opened;
     const insistInPlace = stayInPlace(message.path);
     examineIfNoted(db, message.path, () => !isAnyoneAtWork(message.runnersFolder, runner));
     const keyOf = numberKeyer(message.key);
-    keyOldNumbers(db, keyOf);
     const stumbled = (error: unknown) => noteIfDamaged(error, message.path);
     const checkpoint = checkpointBehind(db, stumbled);
     const behind = indexBehind(db, stumbled);
-    behind.catchUp();
-    carryOver(db, message.now);
+    // What an update leaves to be done takes many transactions, between which nobody else would get a turn to write.
+    whileNobodyElseOpens(message.path, () => {
+      keyOldNumbers(db, keyOf);
+      behind.catchUp();
+      carryOver(db, message.now);
+    });
     tellRestored(db);
     const made = operations(db, runner, message.runnersFolder, keyOf);
     const recovered = made.recover(message.now);
@@ -59,8 +80,8 @@ function openAll(message: Extract<ToWorker, { type: 'open' }>): Recovered {
     open = { db, path, runnersFolder, runner, operations: made, behind, checkpoint, insistInPlace };
     return recovered;
   } catch (error) {
-    db?.close();
-    runner.release();
+    opened?.db.close();
+    opened?.runner.release();
     throw error;
   } finally {
     message.key.fill(0);
