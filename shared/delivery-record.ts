@@ -97,3 +97,23 @@ export interface EventEnding {
   readonly photo: string | null;
   readonly match: MatchReport | null;
 }
+
+/** What the service called a check. */
+export interface CheckReference {
+  readonly checkId: string;
+  readonly reference: string;
+}
+
+/** Kept answers of checks without an ending, in which nobody has looked for a reference yet. */
+export interface UnreadReferences {
+  readonly checks: readonly {
+    readonly id: string;
+    readonly profileId: string;
+    readonly kind: KindName;
+    readonly number: string;
+    readonly httpStatus: number;
+    readonly answer: Uint8Array;
+  }[];
+  /** Behind which there are more; null where these are the last. */
+  readonly next: number | null;
+}

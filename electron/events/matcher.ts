@@ -6,6 +6,7 @@ import { type Actor, OF_ITSELF } from '../../shared/journal.ts';
 import { hintsFor } from '../../shared/profile.ts';
 import { endingOf } from './ending.ts';
 import { placeOf } from './matching.ts';
+import { readOldReferences } from './old-references.ts';
 import type { DeliveryStore, EventPorts } from './ports.ts';
 
 /** Deliveries that are looked at before anything is written of those that settle nothing. */
@@ -45,6 +46,8 @@ export function makeMatcher(ports: EventPorts): Matcher {
   let hasCheckEnded = false;
   let isRunning = false;
   let running: Promise<void> = Promise.resolve();
+  /** The history whose old references are read. */
+  let referred: DeliveryStore | null = null;
 
   async function endingFor(store: DeliveryStore, id: string, checkId: string) {
     const [check, { body }, profiles] = await Promise.all([
@@ -109,6 +112,10 @@ export function makeMatcher(ports: EventPorts): Matcher {
       const ids = await store.newDeliveries(AT_ONCE);
       // Whatever arrives from here on wakes the matcher anew.
       isMore = ids.length === AT_ONCE;
+      if (ids.length > 0 && referred !== store) {
+        await readOldReferences(store, await ports.profiles());
+        referred = store;
+      }
       const placings: (Placing & { readonly id: string })[] = [];
       for (const id of ids) {
         const placing = await lookAt(store, id);

@@ -2,11 +2,13 @@
 import type { Check } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import type {
+  CheckReference,
   EventEnding,
   EventFacts,
   MatchQuestion,
   Placing,
   TakenDelivery,
+  UnreadReferences,
 } from '../../shared/delivery-record.ts';
 import type { DeliveryRow, DeliveryWay, EventsChange, UntrustedReason } from '../../shared/events.ts';
 import type { Actor } from '../../shared/journal.ts';
@@ -54,6 +56,8 @@ export interface DeliveryStore {
   rowsOf(checkIds: readonly string[]): Promise<CheckRow[]>;
   lastDelivery(profileId: string, way: DeliveryWay): Promise<number | null>;
   show(id: string): Promise<Check>;
+  unreadReferences(after: number): Promise<UnreadReferences>;
+  putReferences(found: readonly CheckReference[], isLast: boolean): Promise<void>;
 }
 
 /** Secrets by name, as the desk keeps them. */

@@ -17,6 +17,7 @@ import { type Found, findTable } from './find-table.ts';
 import { journalTable } from './journal-table.ts';
 import { minimisingTable } from './minimising.ts';
 import type { NumberKeyer } from './number-key.ts';
+import { oldReferencesTable } from './old-references.ts';
 import { operatorsTable } from './operators-table.ts';
 import { picturesTable } from './pictures-table.ts';
 import { profilesTable } from './profiles-table.ts';
@@ -89,6 +90,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...exportTable(db),
     ...deliveries,
     ...events,
+    ...oldReferencesTable(db),
     /** As the table's own. What is delivered of a check that is minimised already goes at once. */
     settleByDelivery(...input: Parameters<typeof events.settleByDelivery>): Settled {
       const settled = events.settleByDelivery(...input);
