@@ -94,6 +94,30 @@ describe.each(Object.entries(families))('a record and one of the %s', (_, pairs)
   });
 });
 
+describe('a record, a yes on the call, and a no on it after the yes', () => {
+  it.each([{ status: false }, { status: 'N' }, { hasError: true }, { failed: true }])('%j', (no) => {
+    for (const body of [
+      { success: true, message: 'Success', ...no, data: record },
+      { success: true, data: { ...record, ...no } },
+      { success: true, data: record, verification: no },
+      { success: true, data: record, bvn_validation: no },
+    ])
+      expect(read('bvn', body)).toBe('unknown');
+  });
+
+  it.each([
+    { aml: { status: false } },
+    { consent: { status: false } },
+    { otp: { success: false } },
+    { webhook: { status: 'failed' } },
+    { liveness: { status: false } },
+    { status: '0' },
+    { verification: { status: true } },
+  ])('%j is no such no', (other) => {
+    expect(read('bvn', { success: true, data: record, ...other })).toBe('verified');
+  });
+});
+
 describe('two faces that match', () => {
   it('are never verified beside one sign that says no; beside its twin they are', () => {
     const near = fc.constantFrom(...places.slice(0, 3));

@@ -69,7 +69,7 @@ export function gatherSignals(
     for (const entry of node.entries) {
       if (sentences.length >= MAX_SENTENCES) isCut = true;
       else isCut = !addSentences(sentences, node, entry, node === record && node.depth > 0) || isCut;
-      success ??= readSuccess(node, entry);
+      success = worse(success, readSuccess(node, entry), () => speaksOfCall(node, record));
       bodyStatus ??= node === record && node.depth > 0 ? null : readBodyStatus(entry);
       against ||= isAgainstPerson(entry);
       hasError ||= node !== record && isError(entry);
@@ -110,6 +110,24 @@ export function partsInside(nodes: readonly Node[], record: Node): Set<Node> {
     if (inside.has(node.parent) || (!SPEAKS.test(node.name) && isWithin(node, record))) inside.add(node);
   }
   return inside;
+}
+
+/** Of the call's own flags a no is never hidden by a yes that stands before it; others' are asked where there is no other. */
+function worse(
+  known: Found<boolean> | null,
+  other: Found<boolean> | null,
+  isOfCall: () => boolean,
+): Found<boolean> | null {
+  if (known === null || other === null) return known ?? other;
+  return known.value && !other.value && isOfCall() ? other : known;
+}
+
+const OF_CALL =
+  /^(?:bvn|v?nin|vin|voters?|id|identity|kyc)?(?:verification|validation|lookup|response|result|outcome|envelope|status|header)(?:data|status|result|info|details|body|header)?$/;
+
+/** Whether a container is the root, holds the record, or tells of the call by its name. */
+function speaksOfCall(node: Node, record: Node | null): boolean {
+  return node.depth === 0 || (record !== null && isWithin(record, node)) || OF_CALL.test(node.name);
 }
 
 function readSuccess(node: Node, entry: Entry): Found<boolean> | null {
