@@ -130,7 +130,7 @@ export const refusalRules: readonly Rule[] = [
       'impostor',
     ),
     unless:
-      /\b(?:pattern|format|regex|regular expression|schema|length|type|ip|device|geolocation)\b|\b(?:no|without|0|zero) (?:\w+ ){0,2}(?:mis ?match|discrepan|inconsisten|conflict|differ)/,
+      /\b(?:pattern|format|regex|regular expression|schema|length|(?<!\bmatch )type|ip|device|geolocation)\b|\b(?:no|without|0|zero) (?:\w+ ){0,2}(?:mis ?match|discrepan|inconsisten|conflict|differ)/,
   },
   {
     says: 'unavailable',

@@ -14,7 +14,7 @@ import {
 import { isPlaceholder, piecesOf, readFlag } from './texts.ts';
 import { type Entry, type Node, pointerOf } from './tree.ts';
 import type { Said } from './word-rules.ts';
-import { matchSaid, whatSays } from './words.ts';
+import { matchSaid, saysInPart, whatSays } from './words.ts';
 
 /** A text of the envelope: what it says, and how near the root and how likely a person's sentence it is. */
 export interface Sentence {
@@ -72,6 +72,10 @@ const LONGEST_MESSAGE = 4_000;
 
 const ABOUT_WHO = /\b(?:faces?|facial|selfie|biometrics?|identity|match)\b/i;
 
+/** What was declared is called wrong; an address or a phone may be. */
+const WRONG_FIELD =
+  /\b(?:wrong|incorrect)\b.*\b(?:names?|surname|dob|birth|gender|face|person)\b|\b(?:names?|surname|dob|birth|gender|face|person)\b.*\b(?:wrong|incorrect)\b/i;
+
 /** A remark in the record that it is somebody else is heard, whoever's key it stands under: silence would verify. */
 function isAgainst(value: unknown): boolean {
   if (typeof value !== 'string') return false;
@@ -81,8 +85,13 @@ function isAgainst(value: unknown): boolean {
 
 function isPieceAgainst(piece: string): boolean {
   if (saysAgainst(piece, false) || matchSaid(piece) === false) return true;
-  const said = piece.includes(' ') ? whatSays(piece) : null;
-  return said?.says === 'mismatch' && (!said.weak || ABOUT_WHO.test(piece));
+  if (!piece.includes(' ')) return false;
+  const said = whatSays(piece);
+  if (said?.says === 'rejected') return WRONG_FIELD.test(piece);
+  return (
+    (said?.says === 'mismatch' && (!said.weak || ABOUT_WHO.test(piece))) ||
+    saysInPart(piece)?.says === 'mismatch'
+  );
 }
 
 interface Place {

@@ -3,6 +3,7 @@ import type { Outcome } from '../check.ts';
 import type { KindName } from '../kinds.ts';
 import { isAgainstPerson, isShut } from './against.ts';
 import { holdsDenial } from './denials.ts';
+import { wordsSaid } from './denied-words.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { addSentences, type Sentence } from './sentences.ts';
 import {
@@ -174,7 +175,12 @@ function isError(entry: Entry): boolean {
   const { name, value } = entry;
   if (name !== 'error' && name !== 'errors' && name !== 'errormessage' && name !== 'fault') return false;
   if (typeof value === 'string')
-    return !isPlaceholder(value) && readFlag(value) !== false && readSuccessWord(value) !== true;
+    return (
+      !isPlaceholder(value) &&
+      readFlag(value) !== false &&
+      readSuccessWord(value) !== true &&
+      !(value.length <= 60 && wordsSaid(value) === '')
+    );
   if (value === true) return true;
   return typeof value === 'object' && value !== null && !isEmpty(value);
 }

@@ -107,7 +107,7 @@ export function readFlag(value: unknown): boolean | null {
 }
 
 /** As much of a text as is read for words at once. */
-const LONGEST_PIECE = 400;
+export const LONGEST_PIECE = 400;
 /** What one piece has in common with the next, so that no sentence is cut in two. */
 const OVERLAP = 120;
 /** More than this, without data, nobody says: it is not read. */

@@ -12,7 +12,7 @@ import { STATUS_WORD } from './signal-keys.ts';
 import { isRefusal, type Signals } from './signals.ts';
 import type { Stated } from './stated.ts';
 import { fold } from './tree.ts';
-import { whatSays } from './words.ts';
+import { saysInPart, whatSays } from './words.ts';
 
 /** The HTTP status alone, for a body that says nothing. */
 export function outcomeOfStatus(status: number): ReadOutcome {
@@ -52,8 +52,9 @@ export function decide(evidence: Evidence): ReadOutcome {
 function withoutDoubt(signals: Signals): ReadOutcome {
   if (signals.denied || isSpokenAgainst(signals)) return 'mismatch';
   let hasFailed = false;
-  for (const { said, isAside, name, rank, text } of signals.sentences) {
+  for (const { said: heard, isAside, name, rank, text } of signals.sentences) {
     if (isAside) continue;
+    const said = isRefusal(heard) ? heard : (saysInPart(text) ?? heard);
     if (isRefusal(said)) {
       if (isOfTheAccount(said) && saysSuccessToo(text)) continue;
       return besideRecord(said);

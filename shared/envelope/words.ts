@@ -1,5 +1,6 @@
 /** What a sentence or a status word of a service says. */
 import { saysAside } from './aside.ts';
+import { wordsSaid } from './denied-words.ts';
 import { wordsOf } from './texts.ts';
 import { rules, type Said } from './word-rules.ts';
 
@@ -21,7 +22,7 @@ function makeRulesReady(): void {
  * @returns null where the words say nothing of the outcome ("Lagos", "Hello").
  */
 export function whatSays(text: string): Said | null {
-  const words = wordsOf(text);
+  const words = wordsSaid(text);
   if (words === '') return null;
   if (!areRulesReady) makeRulesReady();
   for (const rule of rules) {
@@ -31,6 +32,35 @@ export function whatSays(text: string): Said | null {
     }
   }
   return null;
+}
+
+/** Sentences, and parts of them: a part counts where it is about the person by itself. */
+const SENTENCES = /[.;!?\n]+/;
+const PARTS = /[.;:,!?()–—\n]+|\b(?:but|however|although|though)\b/i;
+const ABOUT_PERSON =
+  /\b(?:names?|surname|dob|birth|gender|faces?|facial|selfies?|photos?|bvn|v?nin|vin|pvc|persons?|customer|individual|holder|owner|identity|records?)\b/;
+
+/**
+ * What a part of a text says that goes unheard in the whole, since another part is about a form or a device:
+ * “ID type: BVN. Name does not match”.
+ */
+export function saysInPart(text: string): Said | null {
+  const whole = wordsSaid(text);
+  const hushed = rules.filter(
+    ({ says, when, unless }) => says !== 'pending' && unless?.test(whole) && when.test(whole),
+  );
+  if (hushed.length === 0) return null;
+  const parts = [
+    ...text.split(SENTENCES).map(wordsSaid),
+    ...text
+      .split(PARTS)
+      .map(wordsSaid)
+      .filter((words) => ABOUT_PERSON.test(words)),
+  ];
+  const rule = hushed.find(({ when, unless }) =>
+    parts.some((words) => when.test(words) && !unless?.test(words)),
+  );
+  return rule ? { says: rule.says, weak: rule.weak ?? false } : null;
 }
 
 const FULL_MATCH =
@@ -44,5 +74,5 @@ export function matchSaid(text: string): boolean | null {
   const words = wordsOf(text);
   if (!/match|identical|same|tally/.test(words)) return null;
   if (FULL_MATCH.test(words) || OTHER_FULL.test(words)) return true;
-  return whatSays(words)?.says === 'mismatch' ? false : null;
+  return whatSays(text)?.says === 'mismatch' ? false : null;
 }
