@@ -121,6 +121,29 @@ describe('a signature over a body without white space', () => {
     );
   });
 
+  it.each(['Rafail', 'Nofail', 'Mustafa Iledare', 'Afra Udoh', 'Augusto Lenny', 'Tun Able'])(
+    'leaves the name %s as it is',
+    (name) => {
+      const { bvn, dateOfBirth } = record;
+      for (const names of [{ fullName: name }, { firstName: 'Ada', lastName: name }]) {
+        const body = { event, data: { bvn, dateOfBirth, ...names } };
+        const ending = endingOf(Buffer.from(JSON.stringify(body)), {
+          kind: 'bvn',
+          number: '',
+          declared: {},
+          hints: {},
+        });
+        expect(ending).toMatchObject({ outcome: 'verified', identity: names });
+      }
+    },
+  );
+
+  it('takes no verdict for a name, wherever it stands', () => {
+    for (const name of ['M ISMATCH', 'no mat ch', 'doesn ot match'])
+      for (const more of [{ firstName: name }, { fieldMatches: { firstName: name } }, { nameMatch: name }])
+        expect(outcomeOf({ event, data: { ...record, ...more } })).not.toBe('verified');
+  });
+
   it('lets no flag and no day be parted', () => {
     for (const more of [{ deceased: 'tr ue' }, { match: 'fal se' }, { date_of_death: '20 19-0 4-02' }])
       expect(outcomeOf({ event, data: { ...record, ...more } })).toBe('mismatch');

@@ -54,10 +54,16 @@ function readingOfText(text: string, check: EventCheck): Read | null {
   if (read?.outcome !== 'verified') return read;
   // JSON that was encoded twice is read as the inner text.
   const inner = encodedTwice(text) ?? text;
-  const joined = withWordsJoined(inner);
+  const joined = withWordsJoined(inner, namesOf(read.reading));
   const other = joined === inner ? read : withoutDoubt(read, readingOf(parseAnswer(joined), check));
   // What it says stays told in the words that came.
   return other && { ...other, reading: { ...other.reading, message: read.reading.message } };
+}
+
+/** What was read as the person's names: these are nobody's words on a check. */
+function namesOf({ identity }: Reading): ReadonlySet<string> {
+  const names = identity && [identity.firstName, identity.middleName, identity.lastName, identity.fullName];
+  return new Set(names?.filter((name) => name !== null));
 }
 
 function encodedTwice(text: string): string | null {

@@ -4,7 +4,7 @@
  */
 import { readDateText } from '../../shared/date-text.ts';
 import { saysAgainst } from '../../shared/envelope/against.ts';
-import { isBentNo } from '../../shared/envelope/bent-words.ts';
+import { isBentNo, isBentNoAlone } from '../../shared/envelope/bent-words.ts';
 import { beginsAsJson, readFlag } from '../../shared/envelope/texts.ts';
 import { whatSays } from '../../shared/envelope/words.ts';
 
@@ -14,14 +14,17 @@ const TEXT = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/gsu;
 const LONGEST = 20_000;
 const NO = JSON.stringify('does not match');
 
-/** The JSON text with each text joined that says something then: what is a no without white space, is one. */
-export function withWordsJoined(json: string): string {
+/**
+ * The JSON text with each text joined that says something then: what is a no without white space, is one. `names` are those
+ * of the person: “Mustafa Iledare” holds a no for whoever joins it, and is one only where it is nothing else.
+ */
+export function withWordsJoined(json: string, names: ReadonlySet<string>): string {
   return json.replace(TEXT, (token, colon: string | undefined) => {
     if (colon !== undefined || token.length > LONGEST) return token;
     const text = textOf(token);
     if (text === null) return token;
     const joined = text.replace(/\s+/gu, '');
-    if (isBentNo(text)) return NO;
+    if (names.has(text.replace(/\s+/gu, ' ').trim()) ? isBentNoAlone(text) : isBentNo(text)) return NO;
     return joined !== text && isSaid(joined) ? JSON.stringify(joined) : token;
   });
 }

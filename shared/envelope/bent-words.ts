@@ -28,12 +28,25 @@ const LONGEST = 4_000;
 /** Whether a text holds more of a no without its white space than in the words that it is written in. */
 export function isBentNo(text: string): boolean {
   if (text.length > LONGEST) return false;
-  const words = text
+  const words = wordsIn(text);
+  return lettersOf(words.replaceAll(' ', ''), JOINED) > lettersOf(words, IN_WORDS);
+}
+
+/** What stands around such a no in a sentence that says nothing else, joined. */
+const FRAME =
+  /^(?:does|do|did|is|are|was|were|has|have|been|be|the|it|a|first|last|middle|full|given|sur|family|names?|values?|fields?|found|all|exact|at)*$/;
+
+/** The same of a text that is nothing but such a no, and no name of somebody. */
+export function isBentNoAlone(text: string): boolean {
+  return isBentNo(text) && FRAME.test(wordsIn(text).replaceAll(' ', '').replace(JOINED, ''));
+}
+
+function wordsIn(text: string): string {
+  return text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}'’`]+/gu, ' ')
     .trim();
-  return lettersOf(words.replaceAll(' ', ''), JOINED) > lettersOf(words, IN_WORDS);
 }
 
 /** How much of a text a pattern fits, spaces apart. */
