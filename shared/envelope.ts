@@ -49,7 +49,7 @@ export function readEnvelope(body: unknown, context: AnswerContext): Reading {
   const gathered = gatherSignals(nodes, record?.node ?? null, apart, context.kind);
   const signals = withPlainBody(body, hintSignals(body, hints, gathered));
   const matches = hintMatches(body, hints, gatherMatches(nodes, context.kind, apart));
-  const stated = readStated(nodes, apart);
+  const stated = readStated(nodes, record?.node ?? null, apart);
   const { kind, httpStatus } = context;
   const outcome = decide({ kind, httpStatus, record, signals, matches, stated });
   return readingOf(outcome, record, signals, matches);

@@ -118,6 +118,44 @@ describe('a record, a yes on the call, and a no on it after the yes', () => {
   });
 });
 
+describe('a record stays verified beside', () => {
+  it.each([
+    { checks: [{ name: 'dob', passed: true, cached: false, manual: false, required: false }] },
+    { checks: [{ name: 'watchlist', passed: true, hit: false }] },
+    { checks: { dob: true, watchlist: false, sanctions: false, pep: false } },
+    { previousAttempts: [{ status: 'failed', message: 'Record not found' }] },
+    { address: { street: 'Unity Close', verified: false } },
+    { bank_account: { valid: false } },
+    ...['approve', 'CONTINUE', 'Exact', 'recommend approval', 'no further action'].map((decision) => ({
+      decision,
+    })),
+  ])('%j', (more) => {
+    expect(read('bvn', { success: true, message: 'Success', data: record, ...more })).toBe('verified');
+  });
+
+  it.each([
+    { checks: [{ name: 'dob', passed: false, cached: true }] },
+    { checks: [{ name: 'dob', equal: false }] },
+    { checks: { dob: false, watchlist: false } },
+    { decision: 'inconclusive' },
+    { decision: 'do not continue' },
+    { decision: 'not exact' },
+  ])('and not beside %j', (more) => {
+    expect(read('bvn', { success: true, message: 'Success', data: record, ...more })).toBe('mismatch');
+  });
+});
+
+describe('a yes on something else', () => {
+  it.each([
+    { account: { valid: true } },
+    { address: { verified: true } },
+    { apiKey: { valid: true } },
+    { driversLicence: { valid: true } },
+  ])('proves nobody: %j', (other) => {
+    expect(read('bvn', { success: true, ...other })).toBe('unknown');
+  });
+});
+
 describe('two faces that match', () => {
   it('are never verified beside one sign that says no; beside its twin they are', () => {
     const near = fc.constantFrom(...places.slice(0, 3));

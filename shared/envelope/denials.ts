@@ -39,7 +39,7 @@ const POOR = /^(?:none|no|very low|low|poor|very poor|weak|bad|insufficient|zero
 /** Keys whose word is the service's decision and nothing else: what is not known there for a yes is none. */
 const DECISION = /(?:verdict|decision)$/;
 const YES =
-  /^(?:allow(?:ed)?|accept|proceed|go|onboard|genuine|real|authentic|human|live|good|auto(?:matic(?:ally)?)?|no (?:alert|hit|issues?|risk)|low(?: risk)?|eligible|normal|yes|y|1|true)$/;
+  /^(?:allow(?:ed)?|accept|approve|(?:recommend(?:ed)? )?approval|proceed|continue|straight through|same|exact|trust(?:ed)?|go|onboard|genuine|real|authentic|human|live|good|auto(?:matic(?:ally)?)?|no (?:alert|hit|issues?|risk|(?:further )?action)|low(?: risk)?|eligible|normal|yes|y|1|true)$/;
 const SCORE = /^(?:score|percent(?:age)?|points)$/;
 const LEAST =
   /^(?:required|minimum|min|needed|pass(?:ing)?)(?:score|percent(?:age)?|mark|points)?$|^passmark$/;

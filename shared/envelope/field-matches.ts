@@ -33,6 +33,9 @@ const FLAT =
   /^(?:is|has|does)?(.+?)(?:s)?(?:match|matches|matched|ismatch|ismatched|matchstatus|matchresult|validated|matching|validationstatus|isvalid|valid)$/;
 /** Beside field verdicts stand words on all of them. */
 const SENTENCE = /message|status|result|verdict|outcome|decision|reason|detail|description|comment/;
+/** Flags beside field verdicts that tell how a check was made, or on which list nobody stands. */
+const NO_FIELD =
+  /^(?:is|was|has|from)?(?:hits?|cached?|required|mandatory|optional|manual|automatic|skipped|retr(?:y|ied)|retryable|async|pending|billable|billed|charged|overrid(?:e|den)|deprecated|test|sandbox|hidden|visible|masked|duplicate[sd]?|watchlist(?:ed)?|sanction(?:s|ed)?|pep|aml|adverse(?:media)?)$/;
 const MORE_FIELDS = new Set([
   'address',
   'state',
@@ -122,7 +125,7 @@ function addField(fields: Map<string, boolean>, node: Node, entry: Entry): void 
   } else if (isDeclarable(name)) {
     const verdict = readFieldVerdict(value, inHolder);
     if (verdict !== null && (inHolder || isPlainFlag(value))) put(fields, entry.key, verdict);
-  } else if (inHolder && isPlainFlag(value) && !SENTENCE.test(name)) {
+  } else if (inHolder && isPlainFlag(value) && !SENTENCE.test(name) && !NO_FIELD.test(name)) {
     const verdict = readFieldVerdict(value);
     if (verdict !== null) put(fields, entry.key, verdict);
   }

@@ -1,7 +1,8 @@
 /** Flags on the document or the person as such, apart from any comparison. */
+import { isElsewhere } from './elsewhere.ts';
 import { isDeclarable } from './fields.ts';
 import { readFlag, wordsOf } from './texts.ts';
-import type { Node } from './tree.ts';
+import { isWithin, type Node } from './tree.ts';
 
 /** `valid` and `verified` are the service's yes; `missing` says that there is no record, `unfinished` that none is there yet. */
 export type Stated = 'valid' | 'invalid' | 'unverified' | 'missing' | 'unfinished';
@@ -25,11 +26,19 @@ const FINISHED =
 const FINISHED_DEPTH = 1;
 const MAX_DEPTH = 4;
 
-/** The first such flag, nearest the root; flags on one declared field or in the record's private parts are not asked. */
-export function readStated(nodes: readonly Node[], apart: ReadonlySet<Node>): Stated | null {
+/**
+ * The first such flag, nearest the root; flags on one declared field, in the record's private parts or on other things (an
+ * address, an account) are not asked.
+ */
+export function readStated(
+  nodes: readonly Node[],
+  record: Node | null,
+  apart: ReadonlySet<Node>,
+): Stated | null {
   let yes: Stated | null = null;
   for (const node of nodes) {
     if (node.depth > MAX_DEPTH || node.room !== 'open' || apart.has(node)) continue;
+    if (isElsewhere(node.name) && !(record && isWithin(record, node))) continue;
     if (isDeclarable(node.name) && node.entries.length <= 4) continue;
     for (const { name, value } of node.entries) {
       if (value === 0 && COUNT.test(name)) return 'missing';

@@ -52,7 +52,7 @@ const FOREIGN = new RegExp(
     '^(?:(?:created|updated|initiated|performed|verified|reviewed|approved|authori[sz]ed|processed|submitted|issued)by|reviewers?|verifiers?|callers?|issuers?)$',
     '^(?:meta|metadata|customdata|customfields|links|pagination|headers|webhooks?|callbacks?|history)$',
     // What was once said, or what an answer would look like.
-    '^(?:previous|prior|old|former|sample|example)(?:record|response|result|data|details|values?|entity|identity|verification)?s?$',
+    '^(?:previous|prior|old|former|sample|example)(?:record|response|result|data|details|values?|entity|identity|verification|attempt|check|run)?s?$',
   ].join('|'),
 );
 
