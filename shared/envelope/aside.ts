@@ -11,7 +11,9 @@ const LIFE = /^(?:is)?live(?:ness|lihood)?(?:check|status|score|result|probabili
 /** What is compared beside a sign of life is the person again. */
 const COMPARES = /compare|comparison|match|verif/;
 const ABOUT_OTHERS =
-  /\b(?:otps?|tokens?|e ?mails?|phones?|liveness|live|codes?|session|address|device|captcha|password|payment|merchant|business|consent|signature|keys?|login|pin)\b/;
+  /\b(?:otps?|tokens?|e ?mails?|phones?|liveness|live|codes?|session|address|device|captcha|password|payment|transaction|account|merchant|business|consent|signature|keys?|login|pin|requests?|input|parameters?|certificate)\b/;
+/** Form alone is asked of a number before anybody is looked for. */
+const ABOUT_FORM = /\b(?:formats?|length|syntax|checksum|schema|pattern|payload|structure|well formed)\b/;
 const ABOUT_WHO =
   /\b(?:bvn|v?nin|vin|voters?|pvc|identity|id|faces?|selfies?|persons?|customer|records?|names?)\b/;
 
@@ -47,5 +49,5 @@ export function isAside(node: Node): boolean {
 
 /** Whether the words of a sentence, as `wordsOf` gives them, confirm something else than the person. */
 export function saysAside(words: string): boolean {
-  return ABOUT_OTHERS.test(words) && !ABOUT_WHO.test(words);
+  return ABOUT_FORM.test(words) || (ABOUT_OTHERS.test(words) && !ABOUT_WHO.test(words));
 }

@@ -1,6 +1,8 @@
 /** Flags on the document or the person as such, apart from any comparison. */
+import { isAside } from './aside.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { isDeclarable } from './fields.ts';
+import { SPEAKS } from './signal-keys.ts';
 import { readFlag, wordsOf } from './texts.ts';
 import { isWithin, type Node } from './tree.ts';
 
@@ -48,14 +50,22 @@ export function readStated(
       if (FINISHED.test(name) && !flag && node.depth <= FINISHED_DEPTH) return 'unfinished';
       if (VALID.test(name) || (VALIDITY.test(name) && !flag)) {
         if (!flag) return 'invalid';
-        yes = 'valid';
+        yes ??= provesPerson(node) ? 'valid' : null;
       } else if (VERIFIED.test(name)) {
         if (!flag) return 'unverified';
-        yes = 'valid';
+        yes ??= provesPerson(node) ? 'valid' : null;
       }
     }
   }
   return yes;
+}
+
+const PERSON = /person|customer|individual|citizen|subject|holder|card/;
+const FORM = /sum$|format|schema|syntax/;
+
+/** Whether a bare yes in a container is on the person or the number: one on a signature or an image is not. */
+function provesPerson(node: Node): boolean {
+  return (SPEAKS.test(node.name) || PERSON.test(node.name)) && !FORM.test(node.name) && !isAside(node);
 }
 
 /** A no in words under a key on validity or verification; null for everything else. */

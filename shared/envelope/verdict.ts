@@ -6,6 +6,7 @@ import { saysAgainst } from './against.ts';
 import { isNameOfAside } from './aside.ts';
 import { isNoDecision } from './denials.ts';
 import type { Matches } from './matches.ts';
+import { isProof } from './proof.ts';
 import type { IdentityRecord } from './record.ts';
 import type { Sentence } from './sentences.ts';
 import { STATUS_WORD } from './signal-keys.ts';
@@ -193,5 +194,5 @@ function isBelow({ confidence, threshold }: Matches): boolean {
 function isVerdict(evidence: Evidence): boolean {
   if (evidence.signals.emptyRecord) return false;
   if (evidence.stated === 'valid') return true;
-  return evidence.signals.sentences.some(({ said }) => said?.says === 'verified');
+  return evidence.signals.sentences.some(isProof);
 }

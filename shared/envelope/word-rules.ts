@@ -173,6 +173,9 @@ export const rules: readonly Rule[] = [
       'identical',
       'same person',
     ),
+    // What a bank says of every call, and what is still to be done or is not done at all.
+    unless:
+      /\bapproved or completed\b|\b(?:to (?:be )?(?:match|verif|valid|confirm|approv)\w*|(?:match(?:ing)?|verification|validation) (?:\w+ )?(?:disabled|enabled|engine|service|started|request|in (?:the )?background)|for matching)\b/,
   },
   {
     says: 'done',

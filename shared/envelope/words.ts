@@ -47,7 +47,8 @@ const ABOUT_PERSON =
 export function saysInPart(text: string): Said | null {
   const whole = wordsSaid(text);
   const hushed = rules.filter(
-    ({ says, when, unless }) => says !== 'pending' && unless?.test(whole) && when.test(whole),
+    ({ says, when, unless }) =>
+      says !== 'pending' && says !== 'verified' && unless?.test(whole) && when.test(whole),
   );
   if (hushed.length === 0) return null;
   const parts = [
