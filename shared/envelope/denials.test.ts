@@ -118,6 +118,70 @@ describe('a record, a yes on the call, and a no on it after the yes', () => {
   });
 });
 
+describe('a record, and what is no yes', () => {
+  it.each([
+    'partial',
+    'PARTIALLY_VERIFIED',
+    'inconclusive',
+    'ineligible',
+    'disapproved',
+    'tampered',
+    'possible match',
+    'Forged document',
+    'Name matched but DOB did not',
+    'Everything matched apart from surname',
+    'Only first name matched',
+    'Verified with exceptions',
+    '1/3 fields matched',
+    'Did not pass verification',
+    'Surname spelt differently',
+  ])('%s is a mismatch, as a sentence and as a status', (text) => {
+    for (const key of ['message', 'status', 'result'])
+      expect(read('bvn', { success: true, data: record, [key]: text })).toBe('mismatch');
+  });
+
+  it('Verification incomplete is pending', () => {
+    expect(read('bvn', { success: true, data: record, message: 'Verification incomplete' })).toBe('pending');
+  });
+
+  it.each([
+    { suspicious: true },
+    { blacklist: true },
+    { nameCorrect: false },
+    { isGenuine: false },
+    { consistent: false },
+    { eligible: 'no' },
+    { fields: [{ name: 'dob', match: false }] },
+    { facial: { matched: false } },
+    { nameMatchScore: 20, nameMatchThreshold: 80 },
+    { nameMatchScore: 0.2, nameMatchThreshold: 80 },
+  ])('%j is a mismatch', (no) => {
+    expect(read('bvn', { success: true, data: record, ...no })).toBe('mismatch');
+    expect(read('bvn', { success: true, data: { ...record, ...no } })).toBe('mismatch');
+  });
+
+  it.each([{ error: 'E102' }, { errors: [{ code: 'E1' }] }])('%j in the record itself is unknown', (no) => {
+    expect(read('bvn', { ...record, ...no })).toBe('unknown');
+    expect(read('bvn', { success: true, data: { ...record, ...no } })).toBe('unknown');
+  });
+
+  it.each([
+    { suspicious: false },
+    { incorrect: false },
+    { inconsistent: false },
+    { autocorrect: false },
+    { creditEligible: false },
+    { nameMatchScore: 95, nameMatchThreshold: 80 },
+    { riskScore: 2, riskThreshold: 80 },
+    { livenessScore: 2, livenessThreshold: 80 },
+    { fields: [{ name: 'dob', match: true }] },
+    { message: 'Document is not tampered' },
+    { message: '3/3 fields matched' },
+  ])('beside %j it stays verified', (yes) => {
+    expect(read('bvn', { success: true, data: record, ...yes })).toBe('verified');
+  });
+});
+
 describe('a record stays verified beside', () => {
   it.each([
     { checks: [{ name: 'dob', passed: true, cached: false, manual: false, required: false }] },

@@ -16,7 +16,7 @@ import { whatSays } from './words.ts';
 
 /** What a yes or no is on: the words before it say of what, those behind only that it is one. */
 const VERDICT =
-  /^(?:is|are|has|have|was|were|all|both|every)?(.*?)(?:checks?|checked|verified|verification|verify|validated|validation|valid|match|matche[sd]|matching|passed|pass|okay|ok|alive|confirmed|confirmation|approved|identical|same(?:person|face|individual)?|cleared|accepted|success(?:ful)?|succeeded|comparison|compared|verdict|decision|result|outcome|overall|conclusion)(?:status|state|result|outcome|verdict|decision|passed|flag|ok)?$/;
+  /^(?:is|are|has|have|was|were|all|both|every)?(.*?)(?:checks?|checked|verified|verification|verify|validated|validation|valid|match|matche[sd]|matching|passed|pass|okay|ok|alive|confirmed|confirmation|approved|identical|correct|genuine|consistent|equals?|agrees?|eligible|trusted|same(?:person|face|individual)?|cleared|accepted|success(?:ful)?|succeeded|comparison|compared|verdict|decision|result|outcome|overall|conclusion)(?:status|state|result|outcome|verdict|decision|passed|flag|ok)?$/;
 /** These tell whether such a check was asked for. */
 const ASKED = /^(?:data|selfie|field|input)validation$/;
 /** Here 0 is as often the code of success. */
@@ -49,7 +49,7 @@ const LONGEST = 80;
 export function holdsDenial(node: Node, kind: KindName): boolean {
   if (isNotWho(node) || isOfOther(node.name)) return false;
   for (const entry of node.entries) if (isDenial(entry)) return true;
-  return isBelowItsBar(node, kind);
+  return isBelowItsBar(node, kind) || isBelowANamedBar(node, kind);
 }
 
 function isDenial({ name, value }: Entry): boolean {
@@ -87,6 +87,29 @@ export function isNoDecision(name: string, text: string): boolean {
   if (!DECISION.test(name) || isOfOther(name.replace(DECISION, ''))) return false;
   const words = wordsOf(text);
   return words !== '' && !isPlaceholder(text) && whatSays(text) === null && !YES.test(words);
+}
+
+const NAMED_SCORE = /^(.+?)(?:score|confidence|similarity|percent(?:age)?)$/;
+const NAMED_BAR = /^(?:threshold|cutoff|minimum|min)$/;
+
+/** A score below the threshold of the same name beside it: `nameMatchScore` and `nameMatchThreshold`. */
+function isBelowANamedBar(node: Node, kind: KindName): boolean {
+  if (isScoreDistance(node)) return false;
+  return node.entries.some(({ name, value }) => {
+    const of = NAMED_SCORE.exec(name)?.[1];
+    if (of === undefined || isOfOther(of) || (kind === 'face' && isDeclarable(of.replace(/match$/, ''))))
+      return false;
+    const bar = node.entries.find(
+      (one) => one.name.startsWith(of) && NAMED_BAR.test(one.name.slice(of.length)),
+    );
+    const [score, least] = [readNumber(value), readNumber(bar?.value ?? null)];
+    if (score === null || least === null) return false;
+    return score <= 1 && least > 1
+      ? score * 100 < least
+      : least <= 1 && score > 1
+        ? score < least * 100
+        : score < least;
+  });
 }
 
 /** A bare score below the least that stands beside it; one of a distance, or with a name of its own, is read elsewhere. */

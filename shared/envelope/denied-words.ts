@@ -25,7 +25,7 @@ const ITEM = `(?:${DIFFERENCE}|${TROUBLE}|${LISTED}|${FRAUD})`;
 const TAIL =
   '(?: (?:have been|has been|was|were|is|are|has|have))?(?: (?:found|detected|occurr?ed|identified|recorded|returned|reported|raised|encountered|observed|noted|on record|required))?';
 const STATE =
-  '(?:(?:on|in) (?:an?|any|the|our) (?:\\w+ )?(?:watch|black) ?list|(?:watch|black) ?listed|flagged|expired|suspended|blocked|deceased|revoked|stolen|deactivated|barred|frozen|suspicious|fraudulent)';
+  '(?:(?:on|in) (?:an?|any|the|our) (?:\\w+ )?(?:watch|black) ?list|(?:watch|black) ?listed|flagged|expired|suspended|blocked|deceased|revoked|stolen|deactivated|barred|frozen|suspicious|fraudulent|fake|forged|counterfeit|tampered|disputed)';
 const NEEDED = '(?:is |are |was )?(?:required|needed|necessary)';
 const STEP = '(?:(?:manual|human|further|additional|other) )*(?:review|action|steps?|verification|checks?)';
 

@@ -118,7 +118,7 @@ export const refusalRules: readonly Rule[] = [
       'not (?:him|her|them|the person)',
       'inconsisten(?:t|cy|cies)|conflict(?:s|ing)?|discrepan(?:t|cy|cies)|dissimilar',
       '(?:weak|poor|low) (?:\\w+ )?match(?:es|ing)?|match(?:es|ing)? (?:score |level |is |was )*(?:weak|poor|low)',
-      '(?<of>\\d+) (?:out )?of (?!\\k<of>\\b)\\d+ (?:\\w+ )?(?:fields?|details?|names?|checks?|attributes?|parameters?|data ?points?)(?: \\w+){0,2} (?:match(?:ed|es)?|passed|verified|confirmed)',
+      '(?<of>\\d+) (?:(?:out )?of )?(?!\\k<of>\\b)\\d+ (?:\\w+ )?(?:fields?|details?|names?|checks?|attributes?|parameters?|data ?points?)(?: \\w+){0,2} (?:match(?:ed|es)?|passed|verified|confirmed)',
       '(?:match(?:ed|es)?|passed) (?<in>\\d+) (?:out )?of (?!\\k<in>\\b)\\d+',
       'not (?:\\w+ ){0,2}belong',
       'not (?:the )?same',

@@ -73,7 +73,7 @@ export function gatherSignals(
       success = worse(success, readSuccess(node, entry), () => speaksOfCall(node, record));
       bodyStatus ??= node === record && node.depth > 0 ? null : readBodyStatus(entry);
       against ||= isAgainstPerson(entry);
-      hasError ||= node !== record && isError(entry);
+      hasError ||= isError(entry);
       emptyRecord ||= node.depth <= 2 && RECORD_KEYS.test(entry.name) && isEmpty(entry.value);
     }
   }
@@ -181,7 +181,7 @@ function isError(entry: Entry): boolean {
       readSuccessWord(value) !== true &&
       !(value.length <= 60 && wordsSaid(value) === '')
     );
-  if (value === true) return true;
+  if (value === true || value === 1) return true;
   return typeof value === 'object' && value !== null && !isEmpty(value);
 }
 

@@ -2,6 +2,8 @@
 import { refusalRules } from './refusal-rules.ts';
 import { ABSENT, any, NOT_NONE, type Rule, SUBJECT } from './word-parts.ts';
 
+const FIELD = '(?:(?:first |last |middle )?names?|surname|dob|date of birth|gender)';
+
 export type { Said } from './word-parts.ts';
 
 /** The first rule that fits speaks; the more a rule costs when it is wrong, the earlier it stands. */
@@ -109,6 +111,7 @@ export const rules: readonly Rule[] = [
       'accepted for',
       '(?:otp|consent|code) (?:\\w+ ){0,3}sent',
       'not (?:yet )?(?:complete|completed|final|ready)',
+      '^incomplete$|(?:verification|check|validation|job) (?:is )?incomplete|incomplete (?:verification|check|validation)',
       'not yet (?:\\w+ )?(?:available|given|received|done|finished|processed)',
     ),
     unless:
@@ -131,7 +134,20 @@ export const rules: readonly Rule[] = [
   {
     says: 'mismatch',
     weak: true,
-    when: /^(?:refer(?:red)?|amber|yellow|orange|void|void(?:ed)|restricted)$/,
+    when: /^(?:refer(?:red)?|amber|yellow|orange|void|void(?:ed)|restricted|inconclusive|undetermined|indeterminate|uncertain|(?:result )?unclear|disapproved|ineligible|not (?:eligible|genuine|authentic|real|live|permitted|allowed)|under ?age|fake|hold|stop|escalated?|refuse|nok|ko|partial(?:ly)?|partial(?:ly)? (?:verified|valid|success(?:ful)?|approved)|(?:possible|potential|probable|near|fuzzy|ambiguous) match|(?:high|critical) risk|risky|suspect|unresolved)$/,
+  },
+  {
+    says: 'mismatch',
+    weak: true,
+    when: any(
+      'inconclusive|(?:fake|forged|counterfeit|tampered|disputed)',
+      `${FIELD} (?:\\w+ )?(?:varies|vary|disagrees?|did not|does not|do not)(?: match)?$`,
+      `(?:except|excepting|apart from|all but) (?:for )?(?:the )?${FIELD}`,
+      `only (?:the )?${FIELD} (?:is |was )?match(?:es|ed)?`,
+      '(?:verified|match(?:ed|es)?|passed|valid) with (?:\\w+ )?(?:warnings?|exceptions?|errors?|reservations?)',
+      '(?:did|does) not (?:pass|succeed)',
+      '(?:spelt|spelled|reads?) differently',
+    ),
   },
   {
     says: 'mismatch',
