@@ -190,6 +190,11 @@ describe('a record stays verified beside', () => {
     { previousAttempts: [{ status: 'failed', message: 'Record not found' }] },
     { address: { street: 'Unity Close', verified: false } },
     { bank_account: { valid: false } },
+    { error: { code: '', message: '' } },
+    { error: { code: 'None', description: null, isFatal: false } },
+    { statusHistory: [{ status: 'pending' }, { status: 'completed' }] },
+    { timeline: [{ status: 'queued' }, { status: 'completed' }] },
+    { logs: [{ level: 'info', message: 'queued' }] },
     ...['approve', 'CONTINUE', 'Exact', 'recommend approval', 'no further action'].map((decision) => ({
       decision,
     })),
@@ -200,6 +205,7 @@ describe('a record stays verified beside', () => {
   it.each([
     { checks: [{ name: 'dob', passed: false, cached: true }] },
     { checks: [{ name: 'dob', equal: false }] },
+    { error: { code: '', message: 'Name does not match' } },
     { checks: { dob: false, watchlist: false } },
     { decision: 'inconclusive' },
     { decision: 'do not continue' },

@@ -182,7 +182,18 @@ function isError(entry: Entry): boolean {
       !(value.length <= 60 && wordsSaid(value) === '')
     );
   if (value === true || value === 1) return true;
-  return typeof value === 'object' && value !== null && !isEmpty(value);
+  return typeof value === 'object' && value !== null && !isEmpty(value) && !isNoError(value);
+}
+
+/** An object for an error that there was none: `{"code": "", "message": null}`. */
+function isNoError(value: object): boolean {
+  return (
+    !Array.isArray(value) &&
+    Object.values(value).every(
+      (inner) =>
+        isEmpty(inner) || readFlag(inner) === false || (typeof inner === 'string' && isPlaceholder(inner)),
+    )
+  );
 }
 
 function isEmpty(value: unknown): boolean {
