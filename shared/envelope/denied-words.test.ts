@@ -1,6 +1,7 @@
 /** What a text denies is no no, and hides none that stands beside it. */
 import { describe, expect, it } from 'vitest';
 import { readEnvelope } from '../envelope.ts';
+import sentences from './corpus/sentences.json' with { type: 'json' };
 import { wordsSaid } from './denied-words.ts';
 
 const record = { firstName: 'Ada', lastName: 'Obi', dateOfBirth: '1990-01-01', bvn: '22222222222' };
@@ -55,6 +56,10 @@ describe('beside a record, what is denied', () => {
     ['Document type: BVN. Name does not match', 'mismatch'],
     ['Name does not match (device: web)', 'mismatch'],
     ['Type: BVN. Result: mismatch', 'mismatch'],
+    ['Device: web - details do not match', 'mismatch'],
+    ['Format: JSON and name mismatch', 'mismatch'],
+    ['No further data - MISMATCH', 'mismatch'],
+    ['Errors: 0 but biometric mismatch', 'mismatch'],
   ])('%s: hides no other no', (text, outcome) => {
     expect(outcomes(text)).toEqual([outcome]);
   });
@@ -65,10 +70,34 @@ describe('beside a record, what is denied', () => {
     ['Verification completed successfully; awaiting manual review', 'pending'],
     ['Processing complete: pending review by compliance', 'pending'],
     ['No pending requests; verification queued', 'pending'],
+    ['Verification pending. Processing time: 20ms', 'pending'],
+    ['Completed successfully; your request is being processed', 'pending'],
     ['No fraud found. Insufficient balance', 'denied'],
   ])('%s: is what the rest of it says', (message, outcome) => {
     const body = { success: true, message, data: record };
     expect(readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome).toBe(outcome);
+  });
+
+  it('every no of the corpus is heard beside every denied one', () => {
+    const denied = [
+      'No errors',
+      'No watchlist match',
+      'Not expired',
+      'No manual review required',
+      'Errors: 0',
+    ];
+    const joined = (one: string, other: string) =>
+      ['. ', '; ', ', ', ': ', ' - ', ' but ', ' ', ' | '].flatMap((sign) => [
+        one + sign + other,
+        other + sign + one,
+      ]);
+    const read = (message: string) =>
+      readEnvelope({ success: true, message, data: record }, { kind: 'bvn', httpStatus: 200 }).outcome;
+    const hushed = [...sentences.mismatch, ...sentences.rejected, ...sentences.not_found]
+      .filter((no) => read(no) !== 'verified')
+      .flatMap((no) => denied.flatMap((one) => joined(one, no)))
+      .filter((text) => read(text) === 'verified');
+    expect(hushed.filter((text) => !/^Errors: 0 \w/.test(text))).toEqual([]);
   });
 
   it('“No error” under a key of errors is none', () => {

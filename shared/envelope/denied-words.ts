@@ -4,9 +4,9 @@
  */
 import { LONGEST_PIECE, wordsOf } from './texts.ts';
 
-const DENIES = /\b(?:no|not|zero|0|without|none|nor)\b|\band\b/;
+const DENIES = /\b(?:processing|no|not|zero|0|without|none|nor)\b|\band\b/;
 /** What parts a text is kept as a sign of its own, so that no phrase reaches beyond it. */
-const SIGNS = /([.;:!?()[\]|–—\n]+|,)/;
+const SIGNS = /([.;:!?()[\]|–—\n]+|\s-\s|,)/;
 
 const NO = '(?:no|zero|0|without(?: any)?)';
 const DIFFERENCE =
@@ -34,10 +34,11 @@ const DENIED = new RegExp(
     `\\b${NO} ${ITEM}(?:(?: , ${ITEM})*(?: ,)? (?:or|nor) ${ITEM})?\\b${TAIL}`,
     `\\bnot (?:currently |been |yet )*${STATE}(?: (?:or|nor) ${STATE})*`,
     `\\bno ${STEP} ${NEEDED}`,
-    '\\bno pending \\w+',
+    '\\b(?:no|without) pending \\w+',
+    '\\bprocessing (?:(?:was |is )?(?:complete|completed|successful|done)|time|fee|cost|charge)\\b',
     `\\b${STEP} (?:is |was )?not (?:required|needed|necessary)`,
     // A count behind its name.
-    '\\b(?:errors?|mis ?match(?:es)?|failures?|discrepancies|conflicts?|duplicates?)(?: count| found)? (?:\\| )?(?:0|none|nil)(?= [|,]|$)',
+    '\\b(?:errors?|mis ?match(?:es)?|failures?|discrepancies|conflicts?|duplicates?)(?: count| found)? (?:\\| )?(?:0|none|nil)(?= (?:[|,]|but|and)|$)',
     '\\b(?:photo(?:graph)?|image|picture)s? (?:(?:is|was) )?not (?:available|found|returned|captured|on (?:file|record))',
   ].join('|'),
   'g',

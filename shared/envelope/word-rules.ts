@@ -115,7 +115,7 @@ export const rules: readonly Rule[] = [
       'not yet (?:\\w+ )?(?:available|given|received|done|finished|processed)',
     ),
     unless:
-      /\b(?:no|without) pending|(?:processing (?:(?:was |is )?(?:complete|successful|done)|time|fee|cost|charge)|completed successfully)(?!.*\b(?:pending|queued|in ?progress|review|await(?:ing|s)|waiting)\b)/,
+      /\bcompleted successfully(?!.*\b(?:pending|queued|in ?progress|being|review|await(?:ing|s)|waiting)\b)/,
   },
   {
     says: 'mismatch',

@@ -36,9 +36,9 @@ export function whatSays(text: string): Said | null {
 
 /** Sentences, and parts of them: a part counts where it is about the person by itself. */
 const SENTENCES = /[.;!?\n]+/;
-const PARTS = /[.;:,!?()–—\n]+|\b(?:but|however|although|though)\b/i;
+const PARTS = /[.;:,!?()–—\n]+|\b(?:but|and|however|although|though)\b|\s-\s/i;
 const ABOUT_PERSON =
-  /\b(?:names?|surname|dob|birth|gender|faces?|facial|selfies?|photos?|bvn|v?nin|vin|pvc|persons?|customer|individual|holder|owner|identity|records?)\b/;
+  /\b(?:names?|surname|dob|birth|gender|faces?|facial|selfies?|photos?|details|id|bvn|v?nin|vin|pvc|persons?|customer|individual|holder|owner|identity|records?)\b/;
 
 /**
  * What a part of a text says that goes unheard in the whole, since another part is about a form or a device:
