@@ -1,6 +1,16 @@
 /** What the history knows of a number already is an answer about whoever declared it then. */
 import { expect, test } from './desk-test.ts';
-import { accountAt, expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import {
+  accountAt,
+  expectStanding,
+  goTo,
+  identifierField,
+  numberField,
+  result,
+  runCheck,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 test('an earlier answer verifies nobody who declares something else', async ({ open, service }) => {
   const { page } = await open();
@@ -23,4 +33,24 @@ test('an earlier answer verifies nobody who declares something else', async ({ o
   // What the history has of it stays as it was.
   await goTo(page, 'History');
   await expect(page.getByRole('row').nth(1)).toContainText('Verified');
+});
+
+test('an identifier that is left over from the customer before is told, and stops nothing', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await runCheck(page, VERIFIED_NUMBER, 'cust-001');
+  await expectStanding(page, 'Verified');
+  const leftOver = page.getByText('Still that of the check before, of another number.');
+  await expect(leftOver).toHaveCount(0);
+  const before = await page.getByRole('button', { name: 'Run check' }).boundingBox();
+  await numberField(page).fill('22212345670');
+  await expect(leftOver).toBeVisible();
+  await expect(identifierField(page)).toHaveAccessibleDescription(/^Still that of the check before/u);
+  expect(await page.getByRole('button', { name: 'Run check' }).boundingBox()).toEqual(before);
+  await identifierField(page).fill('cust-002');
+  await expect(leftOver).toHaveCount(0);
+  await page.getByRole('button', { name: 'Run check' }).click();
+  await expect(result(page)).toContainText('cust-002');
 });

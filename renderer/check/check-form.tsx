@@ -17,7 +17,7 @@ import { KindTabs } from './kind-tabs.tsx';
 import { NoKinds } from './no-kinds.tsx';
 import { NumberField } from './number-field.tsx';
 import { NumbersToTry } from './numbers-to-try.tsx';
-import type { FormScreen } from './run.ts';
+import { type FormScreen, keepsIdentifier } from './run.ts';
 import { TodayLine } from './today-line.tsx';
 import { useFocusNext } from './use-focus-next.ts';
 
@@ -118,7 +118,13 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
           value={draft.identifier}
           onChange={(identifier) => change({ identifier })}
           error={errors.identifier}
-          help="Your own reference, for example cust-001."
+          help={
+            keepsIdentifier(run, kind, draft) ? (
+              <span className="text-warn">Still that of the check before, of another number.</span>
+            ) : (
+              'Your own reference, for example cust-001.'
+            )
+          }
         />
       </div>
       {severalProfiles ? (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkOf } from '../../shared/testing/check-of.ts';
 import { emptyDraft } from './draft.ts';
-import { type Run, runOn, screenOf } from './run.ts';
+import { keepsIdentifier, type Run, runOn, screenOf } from './run.ts';
 
 const asked = (kind: 'bvn' | 'face') => ({
   draft: emptyDraft,
@@ -27,4 +27,21 @@ it('a check under way is seen on both, since none can be begun beside it', () =>
   const run: Run = { ...running, asked: asked('face') };
   expect([runOn('check', run).phase, runOn('face', run).phase]).toEqual(['running', 'running']);
   expect(screenOf({ ...running, asked: null })).toBeNull();
+});
+
+it('an identifier that stays while another number is typed over the one of the check before is told', () => {
+  const draftOf = (number: string, identifier = 'c-1') => ({
+    ...emptyDraft,
+    identifier,
+    numbers: { ...emptyDraft.numbers, bvn: number, nin: number },
+  });
+  const run: Run = { ...done('bvn'), asked: asked('bvn') } as Run;
+  expect(keepsIdentifier(run, 'bvn', draftOf('22212345670'))).toBe(true);
+  expect(keepsIdentifier(run, 'bvn', draftOf('22212345670', ' c-1 '))).toBe(true);
+  expect(keepsIdentifier(run, 'bvn', draftOf('22212345678'))).toBe(false);
+  expect(keepsIdentifier(run, 'bvn', draftOf('2221234567'))).toBe(false);
+  expect(keepsIdentifier(run, 'bvn', draftOf('22212345670', 'c-2'))).toBe(false);
+  // A person has one BVN and one NIN, under the same identifier.
+  expect(keepsIdentifier(run, 'nin', draftOf('22212345670'))).toBe(false);
+  expect(keepsIdentifier({ phase: 'idle' }, 'bvn', draftOf('22212345670'))).toBe(false);
 });

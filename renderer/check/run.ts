@@ -2,6 +2,7 @@
 import type { Check } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/failure.ts';
+import { type KindName, kinds, readIdentifier } from '../../shared/kinds.ts';
 import type { Today } from '../../shared/usage.ts';
 import type { Draft, Question } from './draft.ts';
 
@@ -90,4 +91,18 @@ export function runOn(screen: FormScreen, run: Run): Run {
 /** A check that has not come to its end yet. */
 export function isOpenState(state: Check['state']): boolean {
   return state === 'ready' || state === 'sent';
+}
+
+/**
+ * Whether a form asks for another number of the same kind under the identifier of the check before, which is what happens
+ * where the next customer's number is typed over the last one's. A number that is not whole yet tells nothing.
+ */
+export function keepsIdentifier(run: Run, kind: KindName, { numbers, identifier }: Draft): boolean {
+  if (run.phase !== 'done' || run.asked?.question.kind !== kind) return false;
+  const { number, verdict } = kinds[kind].readNumber(numbers[kind]);
+  return (
+    verdict !== 'stops' &&
+    number !== run.asked.question.number &&
+    readIdentifier(identifier).number === run.asked.question.identifier
+  );
 }
