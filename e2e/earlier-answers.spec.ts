@@ -1,11 +1,15 @@
 /** What the history knows of a number already is an answer about whoever declared it then. */
 import { expect, test } from './desk-test.ts';
+import { makeChecks } from './made-checks.ts';
+import { portraitFile } from './pictures.ts';
 import {
   accountAt,
+  addPicture,
   expectStanding,
   goTo,
   identifierField,
   numberField,
+  pickKind,
   result,
   runCheck,
   startDesk,
@@ -53,4 +57,23 @@ test('an identifier that is left over from the customer before is told, and stop
   await expect(leftOver).toHaveCount(0);
   await page.getByRole('button', { name: 'Run check' }).click();
   await expect(result(page)).toContainText('cust-002');
+});
+
+test('an earlier answer about a face is only looked at, since it is about another picture', async ({
+  open,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  const { buffer } = portraitFile(VERIFIED_NUMBER);
+  const picture = { mediaType: 'image/png' as const, base64: buffer.toString('base64') };
+  await makeChecks(page, [{ kind: 'face', number: VERIFIED_NUMBER, identifier: 'cust-001', picture }]);
+  await pickKind(page, 'face');
+  await addPicture(page, portraitFile('22212345670'));
+  await runCheck(page, VERIFIED_NUMBER, 'cust-001', 'face');
+  await expect(result(page).getByRole('button', { name: /^Use this/u })).toHaveCount(0);
+  await result(page)
+    .getByRole('button', { name: /^Look at it/u })
+    .click();
+  await expect(result(page)).toContainText('The one in the form was compared with nothing.');
 });

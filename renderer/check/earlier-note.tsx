@@ -17,14 +17,18 @@ export function EarlierNote({ run }: { readonly run: Extract<Run, { phase: 'done
             {hasAnswer(check) ? 'An earlier answer.' : 'An earlier check.'}
           </strong>{' '}
           {whenWords(createdAt)} ({agoWords(createdAt)}), by {check.operator}. Nothing was sent now.
-          {isComparedNow ? ' It is compared with what is declared now; the history keeps it as it was.' : ''}
+          {isComparedNow && Object.keys(check.declared).length > 0
+            ? ' It is compared with what is declared now; the history keeps it as it was.'
+            : ''}
         </span>
       </p>
       {asked && asked.question.identifier !== check.identifier ? (
         <Other>It was made for another customer identifier: {check.identifier}.</Other>
       ) : null}
       {asked?.question.picture ? (
-        <Other>It is about the picture that was sent then, and not about the one in the form.</Other>
+        <Other>
+          It is about the picture that was sent then. The one in the form was compared with nothing.
+        </Other>
       ) : null}
     </div>
   );

@@ -78,7 +78,8 @@ function KnownRow({ row, identifier }: KnownRowProps) {
           {row.sandbox ? <SandboxMark /> : <EnvironmentBadge environment={row.environment} />}
         </p>
       </div>
-      {hasAnswer(row) ? (
+      {/* An answer about another picture says nothing of the face that is here. */}
+      {hasAnswer(row) && row.kind !== 'face' ? (
         <Button
           size="small"
           aria-label={`Use this: the answer of ${when}`}
