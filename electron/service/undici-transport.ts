@@ -13,6 +13,10 @@ import { connectOptions } from './trust.ts';
 /** How much of a broken or oversized answer is kept as evidence, in bytes. */
 const PARTIAL_MAX = 256 * 1024;
 
+/** A wait is counted in steps of so long; one that takes longer by so much found the computer asleep, in milliseconds. */
+const STEP_MS = 500;
+const LATE_MS = 500;
+
 // pipelining 0 closes the connection behind each answer. A reused one that drops at the next check could not be told
 // from an answer that was lost, and that check would stand as perhaps charged.
 // HTTP/1.1 alone: over HTTP/2 undici sends a request again by itself when the server refuses the stream or goes away.
@@ -106,9 +110,18 @@ function travel(
   // The library measures the silence between two pieces: an answer that comes by the drop would never end, nor a wait
   // with a word in between again and again.
   let timer: NodeJS.Timeout | undefined;
+  // In steps, and none that came late is the last one: after a sleep of the computer the timer is first, and an answer that
+  // has arrived by then, and may have been paid for, has still to be read.
   const limit = (controller: Dispatcher.DispatchController, ms: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => controller.abort(new TooSlow()), ms);
+    const step = Math.min(ms, STEP_MS);
+    const from = performance.now();
+    timer = setTimeout(() => {
+      const isLate = performance.now() - from > step + LATE_MS;
+      if (ms > step) limit(controller, ms - step);
+      else if (isLate) limit(controller, STEP_MS);
+      else controller.abort(new TooSlow());
+    }, step);
   };
   const over = new Promise<void>((resolve) => {
     const tell = (delivery: Delivery): void => {

@@ -1,0 +1,44 @@
+/** An answer that arrives while this computer sleeps: a process of its own is stopped, as all of them are then. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as rest } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { limits } from './testing/sending.ts';
+
+const PROGRAM = fileURLToPath(new URL('./testing/sending-once.ts', import.meta.url));
+
+/** What a process says of its check that is stopped while it waits for an answer, and for long past its waits. */
+async function afterSleep(answers: boolean): Promise<string> {
+  const server = createServer(async (request, response) => {
+    request.resume();
+    await rest(100);
+    sender.kill('SIGSTOP');
+    await rest(100);
+    if (answers) response.end('{"status":true}');
+    await rest(limits.headersMs * 3);
+    sender.kill('SIGCONT');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const sender = spawn(process.execPath, [PROGRAM, `http://127.0.0.1:${port}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    sender.kill('SIGKILL');
+    server.closeAllConnections();
+    server.close();
+  });
+  return text(sender.stdout);
+}
+
+it.runIf(process.platform !== 'win32')('is read when the computer wakes up', async () => {
+  expect(await afterSleep(true)).toBe('answered');
+});
+
+it.runIf(process.platform !== 'win32')('that never comes is waited for to the end of its wait', async () => {
+  expect(await afterSleep(false)).toBe('perhaps-sent: answer-timeout');
+});
