@@ -57,10 +57,16 @@ const CONFIRMED = /^(?:confirmed|detected|found|suspected|positive|fraud|yes|tru
 const LIFE_STATE = /^(?:life|vital|living)(?:status|state)$/;
 const ACTIVE = /^(?:is)?(?:record|bvn|nin|vin|id|identity|document|card)active$/;
 
+/** A name can bear it: “Ada Obi (deceased)”. */
+const NAME =
+  /^(?:first|last|middle|full|sur|given|family|other|customer|person|display)?names?$|^nameoncard$/;
+const DEAD_NAME = /[([]\s*(?:deceased|dead|late)\s*[)\]]|\s-\s*deceased\s*$/i;
+
 /** Whether a key of the record, or of what speaks of it, says that something speaks against the person. */
 export function isAgainstPerson({ name, value }: Entry): boolean {
   if (FLAG.test(name) || OF_DEATH.test(name)) return readFlag(value) === true || isSaid(value);
   if (DAY_OF_DEATH.test(name)) return readDateText(value) !== null;
+  if (NAME.test(name)) return typeof value === 'string' && DEAD_NAME.test(value);
   if (ACTIVE.test(name)) return readFlag(value) === false;
   if (OF_FRAUD.test(name)) return typeof value === 'string' && CONFIRMED.test(value.trim());
   if (ALIVE.test(name)) return readFlag(value) === false || isSaid(value);

@@ -51,6 +51,7 @@ const FOREIGN = new RegExp(
     '^(?:users?|useraccounts?|accountuser|customeraccounts?|accountowners?|owners?|accountholder|agents?|operators?|staff|employees?|merchants?|business(?:es)?|compan(?:y|ies)|organi[sz]ations?|partners?|tenants?|wallets?|billing|vendors?)$',
     '^(?:(?:created|updated|initiated|performed|verified|reviewed|approved|authori[sz]ed|processed|submitted|issued)by|reviewers?|verifiers?|callers?|issuers?)$',
     '^(?:meta|metadata|customdata|customfields|links|pagination|headers|webhooks?|callbacks?|(?:status|state)?(?:history|timeline)|audit(?:log|trail)?|logs)$',
+    '^(?:user|client|your|received)data$|^(?:yousent|suggestions?|didyoumean|similar(?:records?|names?|persons?))$',
     // What was once said, or what an answer would look like.
     '^(?:previous|prior|old|former|sample|example)(?:record|response|result|data|details|values?|entity|identity|verification|attempt|check|run)?s?$',
   ].join('|'),
