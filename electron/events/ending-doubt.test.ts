@@ -138,6 +138,11 @@ describe('a signature over a body without white space', () => {
     },
   );
 
+  it('takes what was not asked for as no no', () => {
+    const data = { status: true, message: 'No liveness check was requested', data: record };
+    expect(outcomeOf({ event, data })).toBe('verified');
+  });
+
   it('takes no verdict for a name, wherever it stands', () => {
     for (const name of ['M ISMATCH', 'no mat ch', 'doesn ot match'])
       for (const more of [{ firstName: name }, { fieldMatches: { firstName: name } }, { nameMatch: name }])

@@ -6,7 +6,7 @@
 /** “_” is a space between two words. */
 const NOES = [
   "(?:not|n['’`]t)_(?:(?:be|been|a|an|any|yet|fully|currently|exactly|really|seem|appear|to|the)_)*(?:verified|validated|valid|found|confirmed|match|same|belong|exist|identical|registered|active|available|alive|live|passed|approved|correspond|tally|agree|allowed|permitted|authori[sz]ed|owner|holder)",
-  '(?:un|no_)(?:verified|match|confirmed|record|such|face|hit|longer|live)',
+  '(?:un|no_)(?:verified|match|confirmed|record|such|face|hit|longer|live(?!ness)|liveness_(?:was_)?(?:detected|found|established|confirmed|verified))',
   'mis_?match|invalid(?!ation)|in(?:correct|active|consisten(?:t|cy|cies)|sufficient)|wrong|discrepan(?:t|cy|cies)|conflict|dissimilar',
   '(?:(?:is|are|was|were)_)?different(?:_(?:persons?|people|individuals?|faces?))?|differ',
   'deceased|dead$|has_died|passed_away|passed_on|(?:black|watch)_?listed|suspended|revoked|blocked|deactivated|expired|stolen',

@@ -40,6 +40,10 @@ describe('beside a record, what is denied', () => {
     'No manual review required',
     'Manual review not required',
     'Request received and processed',
+    'Email not provided',
+    'Phone number was not supplied',
+    'This data must not be stored',
+    'This information must be treated as confidential',
   ])('%s: leaves it verified', (text) => {
     expect(outcomes(text)).toEqual(['verified']);
   });
@@ -60,6 +64,8 @@ describe('beside a record, what is denied', () => {
     ['Format: JSON and name mismatch', 'mismatch'],
     ['No further data - MISMATCH', 'mismatch'],
     ['Errors: 0 but biometric mismatch', 'mismatch'],
+    ['Date of birth not provided', 'mismatch'],
+    ['BVN must be 11 digits', 'mismatch'],
   ])('%s: hides no other no', (text, outcome) => {
     expect(outcomes(text)).toEqual([outcome]);
   });

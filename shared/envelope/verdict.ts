@@ -12,6 +12,7 @@ import type { Sentence } from './sentences.ts';
 import { STATUS_WORD } from './signal-keys.ts';
 import { isRefusal, type Signals } from './signals.ts';
 import type { Stated } from './stated.ts';
+import { wordsOf } from './texts.ts';
 import { fold } from './tree.ts';
 import { saysInPart, whatSays } from './words.ts';
 
@@ -55,6 +56,7 @@ function withoutDoubt(signals: Signals): ReadOutcome {
   let hasFailed = false;
   for (const { said: heard, isAside, name, rank, text } of signals.sentences) {
     if (isAside) continue;
+    if (LACKS.test(wordsOf(text))) continue;
     const said = isRefusal(heard) ? heard : (saysInPart(text) ?? heard);
     if (isRefusal(said)) {
       if (isOfTheAccount(said) && saysSuccessToo(text)) continue;
@@ -66,6 +68,10 @@ function withoutDoubt(signals: Signals): ReadOutcome {
   }
   return hasFailed || signals.isCut ? 'unknown' : 'verified';
 }
+
+/** What the registry has not of somebody whom it knows. */
+const LACKS =
+  /^(?:customer |registered )?(?:e ?mail(?: address)?|(?:phone|mobile|telephone)(?: number)?|middle name|address) (?:is |was )?not (?:provided|supplied|captured|specified)$/;
 
 const isOfTheAccount = ({ says }: Said) => says === 'denied' || says === 'limited';
 

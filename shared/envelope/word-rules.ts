@@ -48,7 +48,7 @@ export const rules: readonly Rule[] = [
       'incorrect',
       'malformed',
       'illegal',
-      '(?:must|should|has to|have to|needs to|ought to|cannot|can not|may not) (?:not )?(?:be(?! (?:\\w+ )?review)|have|contain|match|consist)',
+      '(?:must|should|has to|have to|needs to|ought to|cannot|can not|may not) (?:not )?(?:be(?! (?:\\w+ )?(?:review|treated|handled|stored|shared|disclosed|retained|deleted|destroyed|protected|reproduced|redistributed))|have|contain|match|consist)',
       `${NOT_NONE}(?:is|are) (?:a )?(?:required|mandatory|compulsory|missing|empty|blank)`,
       '(?:required|mandatory|missing|unsupported|unknown|unexpected) (?:\\w+ ){0,2}(?:fields?|parameters?|params?|property|values?|inputs?|type|keys?)',
       '(?:fields?|parameters?|params?|values?) (?:\\w+ ){0,2}(?:required|missing)',
