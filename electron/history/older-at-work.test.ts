@@ -1,6 +1,7 @@
 /** A history of an older form is brought to the newest one only where nobody who knows the older one alone is at work. */
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { expect, it } from 'vitest';
+import { whileAlone } from './alone.ts';
 import { keyCheckOf, openDatabase, unlock } from './database.ts';
 import { migrate, NEWEST } from './migrations.ts';
 import { becomeRunner, whileNobodyElseOpens } from './runner.ts';
@@ -56,4 +57,11 @@ it('that another one is still opening is told as that, and not as a disk that is
   whileNobodyElseOpens(path, () => {
     expect(() => whileNobodyElseOpens(path, () => null, 1)).toThrow('being-opened');
   });
+});
+
+it('that another one is still opening is nobody’s alone', () => {
+  const { path, runnersFolder } = placeIn(temporaryFolder());
+  const places = { database: path, runners: runnersFolder };
+  expect(whileNobodyElseOpens(path, () => whileAlone(places, () => 'alone', 1))).toBeNull();
+  expect(whileAlone(places, () => 'alone')).toBe('alone');
 });
