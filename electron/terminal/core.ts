@@ -16,6 +16,7 @@ import { complain } from './output.ts';
 import { proxyFromEnvironment } from './proxy.ts';
 import { readNewPassphrase, readPassphrase } from './secret-file.ts';
 import { signIn } from './sign-in.ts';
+import { tellIfLong } from './tell-if-long.ts';
 
 /** Opens the desk, or says in one sentence what stands in the way. Nothing falls back by itself. */
 async function openDesk(core: Core, options: GlobalOptions): Promise<DeskStatus> {
@@ -99,6 +100,9 @@ export function stopFrom(error: unknown): unknown {
   return error instanceof HistoryTrouble ? stopFor(storeFailure(error)) : error;
 }
 
+const OPENING_LONG =
+  'Opening the desk takes longer than usual. The first time after an update a long history takes some minutes.';
+
 /** Runs `work` on an open core, for an operator who may, and closes it whatever happens. */
 export async function withCore<T>(
   options: GlobalOptions,
@@ -110,7 +114,7 @@ export async function withCore<T>(
   }
   const core = coreFor(options, sends);
   try {
-    const status = await openDesk(core, options);
+    const status = await tellIfLong(openDesk(core, options), OPENING_LONG);
     insistOnOpen(status);
     if (status.state === 'open') heed(status.notices);
     await signIn(core, options.operatorFile, least);

@@ -54,8 +54,16 @@ function Closed({ status, isOver = false }: { readonly status: DeskStatus; reado
 
 function Opening() {
   return (
-    <div role="status" className="appear-late flex h-full items-center justify-center gap-2 text-ink-2">
-      <Waiting /> Opening the desk…
+    <div
+      role="status"
+      className="appear-late flex h-full flex-col items-center justify-center gap-2 text-ink-2"
+    >
+      <p className="flex items-center gap-2">
+        <Waiting /> Opening the desk…
+      </p>
+      <p className="appear-very-late text-small">
+        The first time after an update a long history takes some minutes.
+      </p>
     </div>
   );
 }
