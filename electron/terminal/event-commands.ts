@@ -3,6 +3,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { type Imported, nothingImported, sumOf } from '../../shared/imported.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { Core } from '../core.ts';
+import { whenFirstAskedToEnd } from './asked-to-end.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
@@ -83,6 +84,10 @@ async function* partsOf(file: FileHandle): AsyncGenerator<string> {
   if (rest.length > 0) yield textOf(rest);
 }
 
+const takenWords = ({ stored, repeated, untrusted, refused }: Imported) =>
+  `${stored} new, ${repeated} known already, ${untrusted} untrusted, ${refused} not taken.`;
+
+/** Takes it all. Ctrl+C ends it behind the part that is being taken, and pressed again, at once. */
 async function take(core: Core, name: string, path: string): Promise<Imported> {
   // Asked for now: whoever began it took what is taken, also where the desk locks while a large file is read.
   const by = core.operators.now();
@@ -90,10 +95,16 @@ async function take(core: Core, name: string, path: string): Promise<Imported> {
   const profile = await profilesOf(core).find(id);
   if (!profile) throw wrongUse(`There is no profile “${name}”. See: veridesk profile list`);
   const file = await openFile(path);
+  const asked = new AbortController();
+  const isOver = whenFirstAskedToEnd(() => asked.abort());
   let sum = nothingImported;
   try {
     let linesBefore = 0;
     for await (const text of partsOf(file)) {
+      if (asked.signal.aborted) {
+        const sentence = `The import was stopped: ${takenWords(sum)} Import the file again for the rest: nothing is taken twice.`;
+        throw new Stop(EXIT.failed, 'cancelled', sentence);
+      }
       const imported = await core.events.importText(profile, text);
       if (!imported) throw new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
       sum = sumOf(sum, imported, linesBefore);
@@ -103,6 +114,7 @@ async function take(core: Core, name: string, path: string): Promise<Imported> {
   } finally {
     await file.close();
     await noteTaken(core, by, id, sum);
+    isOver();
   }
 }
 
@@ -128,9 +140,9 @@ export function eventsImportCommand(
     global,
     async (core) => {
       const imported = await take(core, options.profile, path);
-      const { stored, repeated, untrusted, refused, why } = imported;
+      const { refused, why } = imported;
       if (options.json) printJson(imported);
-      else print(`${stored} new, ${repeated} known already, ${untrusted} untrusted, ${refused} not taken.`);
+      else print(takenWords(imported));
       for (const { place, sentence } of options.json ? [] : why)
         complain(place === '' ? sentence : `${place}: ${sentence}`);
       return refused === 0 ? EXIT.verified : EXIT.otherOutcome;

@@ -1,10 +1,15 @@
 /** `veridesk events import`: what became of each delivery, by words and by exit code. */
 import { createHmac } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { findDatabaseKey } from '../desk/database-key.ts';
+import { placesIn } from '../desk/places.ts';
+import { openDatabase } from '../history/database.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
-import { veridesk } from './testing/command-line.ts';
+import { PASSPHRASE } from '../secrets/testing/write-vault.ts';
+import { openVault } from '../secrets/vault.ts';
+import { start, veridesk } from './testing/command-line.ts';
 import { vaultDesk } from './testing/vault-desk.ts';
 
 const KEY = 'sandbox_enc_of_this_test';
@@ -17,12 +22,18 @@ function delivery(n: number, padding = '') {
   });
 }
 
-it('takes a file of lines, names what it does not take, and knows what it has', async () => {
-  const folder = temporaryFolder();
+/** A desk with the account that the deliveries are for. */
+async function deskWithAccount(folder: string): Promise<string[]> {
   const desk = await vaultDesk(folder);
   const keys = JSON.stringify({ apiKey: 'sandbox_canary', encryptionKey: KEY });
   const account = ['--base-url', 'https://api.example.com', '--environment', 'sandbox', '--keys-from-stdin'];
   await veridesk(['profile', 'add', 'Mine', ...account, ...desk], keys);
+  return desk;
+}
+
+it('takes a file of lines, names what it does not take, and knows what it has', async () => {
+  const folder = temporaryFolder();
+  const desk = await deskWithAccount(folder);
   const file = join(folder, 'events.jsonl');
   const bring = async (content: string | Uint8Array, ...more: string[]) => {
     writeFileSync(file, content);
@@ -71,3 +82,34 @@ it('takes a file of lines, names what it does not take, and knows what it has', 
   ]);
   expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') });
 }, 60_000);
+
+it('a signal ends it behind the part that is being taken, and what was taken stands in the journal', async () => {
+  const folder = temporaryFolder();
+  const desk = await deskWithAccount(folder);
+  const places = placesIn(join(folder, 'data'));
+  const file = join(folder, 'events.jsonl');
+  // Three times what is read at a time.
+  writeFileSync(file, Array.from({ length: 33 }, (_, n) => delivery(n, 'x'.repeat(1_500_000))).join('\n'));
+  const running = start(['events', 'import', file, '--profile', 'mine', '--json', ...desk]);
+  const journalSize = () => statSync(`${places.database}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  await expect.poll(journalSize, { interval: 1, timeout: 30_000 }).toBeGreaterThan(1_500_000);
+  running.signal('SIGTERM');
+  const { code, out } = await running.done;
+  const { error } = JSON.parse(out);
+  expect([code, error.code]).toEqual([20, 'cancelled']);
+  const taken = Number(/^The import was stopped: (\d+) new, /u.exec(error.sentence)?.[1]);
+  expect(taken).toBeGreaterThan(0);
+
+  const db = openDatabase(
+    places.database,
+    (await findDatabaseKey(await openVault(places.vault, PASSPHRASE))) ?? Buffer.alloc(0),
+  );
+  const told = db.prepare(`SELECT entry FROM audit WHERE entry LIKE '%"events-imported"%'`).pluck().all();
+  db.close();
+  expect(told.map((entry) => JSON.parse(String(entry)).detail)).toEqual([
+    expect.objectContaining({ stored: taken }),
+  ]);
+
+  const rest = await veridesk(['events', 'import', file, '--profile', 'mine', ...desk]);
+  expect(rest.out).toBe(`${33 - taken} new, ${taken} known already, 0 untrusted, 0 not taken.\n`);
+}, 120_000);
