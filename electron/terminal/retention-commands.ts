@@ -7,6 +7,7 @@ import { Day, EraseReason, RETENTION_YEARS, RetentionYears } from '../../shared/
 import { counted, endWords, heldWords } from '../../shared/retention-words.ts';
 import type { Core } from '../core.ts';
 import type { History } from '../history/client.ts';
+import { whenFirstAskedToEnd } from './asked-to-end.ts';
 import { isCheckedAfter } from './checked-after.ts';
 import { withCore } from './core.ts';
 import { dayWords, whenWords } from './dates.ts';
@@ -163,8 +164,10 @@ export function retentionEraseCommand(
       else print('No customer’s time is over.');
       return EXIT.verified;
     }
+    // Ctrl+C ends it between two customers; what went until then is overwritten all the same. Pressed again, it ends at once.
+    const isOver = whenFirstAskedToEnd(() => core.retention.cancel());
     const begun = orStop(await core.retention.erase(history, planId, reason.data, by));
-    await begun.settled;
+    await begun.settled.finally(isOver);
     const done = (await history.certificates()).find(({ id }) => id === begun.certificateId);
     if (!done) throw new TypeError('An erasing that has ended has a certificate');
     if (options.json) printJson({ certificate: done });
@@ -174,7 +177,9 @@ export function retentionEraseCommand(
         'The bytes are not out of the file yet: another Veridesk is at work on it. Close it and run: veridesk retention rewrite',
       );
     }
-    return EXIT.verified;
+    if (done.end !== 'cancelled') return EXIT.verified;
+    complain('The erasing was stopped; the other records that were due are still here.');
+    return EXIT.failed;
   });
 }
 

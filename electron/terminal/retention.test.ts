@@ -1,10 +1,16 @@
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { makeChecks } from '../../bench/history/make.ts';
 import { deskOfBefore } from '../../e2e/desk-of-before.ts';
+import { findDatabaseKey } from '../desk/database-key.ts';
+import { placesIn } from '../desk/places.ts';
+import { openDatabase } from '../history/database.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { PASSPHRASE } from '../secrets/testing/write-vault.ts';
-import { veridesk } from './testing/command-line.ts';
+import { openVault } from '../secrets/vault.ts';
+import { start, veridesk } from './testing/command-line.ts';
+import { vaultDesk } from './testing/vault-desk.ts';
 
 it('enters ends, shows what would go, erases with a certificate, and says no to wrong use', async () => {
   const folder = temporaryFolder();
@@ -66,4 +72,32 @@ it('enters ends, shows what would go, erases with a certificate, and says no to 
   expect((await run('list')).out).toContain('No end of a relationship is entered.');
   const list = await veridesk(['history', 'list', ...desk]);
   expect([list.out.includes('cust-kept'), list.out.includes('cust-gone')]).toEqual([true, false]);
+}, 120_000);
+
+it('a signal ends an erasing between two customers, with a certificate of what went until then', async () => {
+  const customers = 3_000;
+  const folder = temporaryFolder();
+  const desk = await vaultDesk(folder);
+  await veridesk(['history', 'list', ...desk]);
+  const places = placesIn(join(folder, 'data'));
+  const key = await findDatabaseKey(await openVault(places.vault, PASSPHRASE));
+  const db = openDatabase(places.database, key ?? Buffer.alloc(0));
+  makeChecks(db, customers);
+  db.exec(`UPDATE checks SET identifier = 'due-' || seq, created_at = 1500000000000;
+    INSERT INTO relationships SELECT identifier, '2019-01-31', 1, 'ada', NULL FROM checks`);
+  db.close();
+
+  const running = start(['retention', 'erase', '--reason', 'over', '--yes', '--json', ...desk]);
+  const journalSize = () => statSync(`${places.database}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  await expect.poll(journalSize, { interval: 1, timeout: 30_000 }).toBeGreaterThan(1_000_000);
+  running.signal('SIGTERM');
+  const { code, out, err } = await running.done;
+  const { certificate } = JSON.parse(out);
+  expect([code, err]).toEqual([
+    20,
+    'The erasing was stopped; the other records that were due are still here.\n',
+  ]);
+  expect(certificate).toMatchObject({ end: 'cancelled', overwrittenAt: expect.any(String) });
+  const left = JSON.parse((await veridesk(['retention', 'preview', '--json', ...desk])).out);
+  expect(left.counts.customers).toBe(customers - certificate.customers);
 }, 120_000);
