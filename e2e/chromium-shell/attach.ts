@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { FromShell, Questions, ToShell } from './control.ts';
 import type { Desk, LaunchOptions } from './desk.ts';
+import { goPastProxies } from './past-proxies.ts';
 import { groupEnded, killGroup } from './processes.ts';
 
 const register = fileURLToPath(new URL('./register.mjs', import.meta.url));
@@ -91,6 +92,7 @@ class Shell {
 export async function launchInStandIn(main: string, options: LaunchOptions): Promise<Desk> {
   const shell = new Shell(main, options);
   const { timeout = 30_000 } = options;
+  goPastProxies(process.env);
   try {
     const early = shell.exited.then((code) => Promise.reject(new Error(`it ended with ${code}`)));
     early.catch(() => undefined);

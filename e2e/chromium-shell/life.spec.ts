@@ -17,6 +17,18 @@ test('a second instance gets no lock, and the first one hears of it', async ({ o
   await expect.poll(() => told(page, 'second-instance')).toEqual([['second-instance', true]]);
 });
 
+test('a proxy that the environment names is not asked for the desk of this machine', async ({ open }) => {
+  const { http_proxy: before } = process.env;
+  process.env.http_proxy = 'http://127.0.0.1:9';
+  try {
+    const { page } = await open();
+    expect(await page.title()).not.toBe('');
+  } finally {
+    if (before === undefined) delete process.env.http_proxy;
+    else process.env.http_proxy = before;
+  }
+});
+
 test('quitting goes through its steps and leaves no process', async ({ open, dataDir }) => {
   const desk = await open();
   await desk.menu('Quit').catch(() => undefined);

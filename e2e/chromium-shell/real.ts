@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright-core';
 import type { Desk, LaunchOptions, SeenDialog, SeenRequest } from './desk.ts';
+import { goPastProxies } from './past-proxies.ts';
 
 /** Throws one clear sentence when there is no binary, and never fetches one. */
 function binary(): string {
@@ -32,6 +33,7 @@ export async function launchInElectron(main: string, options: LaunchOptions): Pr
   for (const [key, value] of Object.entries({ ...process.env, ...options.env })) {
     if (value !== undefined) env[key] = value;
   }
+  goPastProxies(process.env);
   const electron = await _electron.launch({
     executablePath,
     args: [...flags, main, `--data-dir=${options.dataDir}`, ...(options.args ?? [])],
