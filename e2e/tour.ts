@@ -1,11 +1,24 @@
 /** A tour for machines with no display: first start, then one check on the built-in sandbox through the real screen. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { launchDesk } from './launch.ts';
 import { expectStanding, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
-const PICTURE = resolve('out/tour/check.png');
+// Whoever stops reading early, as `head` does, keeps nothing from being made.
+process.stdout.on('error', () => undefined);
+
+/** Where the picture goes: beside what was built, or, in a checkout that is another one's, among temporary files. */
+function pictureFolder(): string {
+  const folder = resolve('out/tour');
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return folder;
+  } catch {
+    return mkdtempSync(join(tmpdir(), 'veridesk-tour-picture-'));
+  }
+}
 
 const dataDir = mkdtempSync(join(tmpdir(), 'veridesk-tour-'));
 const desk = await launchDesk({ dataDir, size: { width: 1280, height: 800 } });
@@ -16,11 +29,11 @@ try {
   await expectStanding(page, 'Verified');
   const record = result(page).getByRole('article', { name: 'Record' });
   await record.getByRole('img').waitFor();
-  mkdirSync(resolve('out/tour'), { recursive: true });
-  await page.screenshot({ path: PICTURE });
+  const picture = join(pictureFolder(), 'check.png');
+  await page.screenshot({ path: picture });
   // biome-ignore lint/performance/useDomNodeTextContent: textContent would run the words together
   const words = await record.innerText();
-  process.stdout.write(`\n${words.replace(/\n+/gu, '\n')}\n\nThe picture: ${PICTURE}\n`);
+  process.stdout.write(`\n${words.replace(/\n+/gu, '\n')}\n\nThe picture: ${picture}\n`);
 } finally {
   await desk.close();
   rmSync(dataDir, { recursive: true, force: true });

@@ -7,6 +7,9 @@ import { electronBinary } from './electron-binary.mjs';
 import { sandboxAdvice } from './electron-sandbox.mjs';
 import { npmRun } from './npm-run.mjs';
 
+// Whoever stops reading early, as `head` does, keeps nothing from being opened.
+process.stdout.on('error', () => undefined);
+
 const say = (sentence) => process.stdout.write(`${sentence}\n`);
 
 /** Where nothing may be written, as in a folder that an administrator keeps for others, what was built before is opened. */
