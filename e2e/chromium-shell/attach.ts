@@ -1,13 +1,13 @@
 /** Starts the desk in the stand-in, and joins its page from the test's own process. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { FromShell, Questions, ToShell } from './control.ts';
 import type { Desk, LaunchOptions } from './desk.ts';
 import { goPastProxies } from './past-proxies.ts';
 import { groupEnded, killGroup } from './processes.ts';
 
-const register = fileURLToPath(new URL('./register.mjs', import.meta.url));
+/** As an address, since Node takes what it is told to import for one: “%” and “#” in a folder’s name would lead elsewhere. */
+const register = new URL('./register.mjs', import.meta.url).href;
 /** Megabytes for what is young. With as few as V8 begins with, garbage is collected half a dozen times in a start alone. */
 const ROOM = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
 const running = new Set<ChildProcess>();
