@@ -128,6 +128,21 @@ describe('a desk that cannot be opened', () => {
   });
 });
 
+describe('veridesk profile', () => {
+  it('takes keys from a file that begins with the mark of UTF-8', async () => {
+    const keys = JSON.stringify({ apiKey: 'sandbox_mark', encryptionKey: 'sandbox_enc_mark' });
+    const account = [
+      '--base-url',
+      'https://api.example.com',
+      '--environment',
+      'sandbox',
+      '--keys-from-stdin',
+    ];
+    const added = await veridesk(['profile', 'add', 'Mine', ...account, '--ephemeral'], `\ufeff${keys}`);
+    expect([added.code, added.out]).toEqual([0, expect.stringContaining('Added “Mine” (sandbox), key ')]);
+  });
+});
+
 describe('veridesk explain', () => {
   it('reads an answer from a file or from standard input, and keeps nothing', async () => {
     const answer = {

@@ -34,7 +34,9 @@ const KEYS_MAX = 1_000_000;
 async function keysFromStandardInput(): Promise<KeyPair> {
   if (process.stdin.isTTY) throw wrongUse('Send {"apiKey":"…","encryptionKey":"…"} on standard input.');
   try {
-    return KeyPair.parse(JSON.parse(String(await readUpTo(process.stdin, KEYS_MAX))));
+    // Without the mark that some editors put before UTF-8, as in any other file that holds a secret.
+    const text = new TextDecoder().decode((await readUpTo(process.stdin, KEYS_MAX)) ?? undefined);
+    return KeyPair.parse(JSON.parse(text));
   } catch {
     // The reason is not repeated: it could quote a key.
     throw wrongUse('Standard input must be exactly {"apiKey":"…","encryptionKey":"…"}, both without spaces.');
