@@ -41,7 +41,7 @@ export const deskWords = {
   historyBeingOpened:
     'Another Veridesk is opening this history. The first time after an update that takes some minutes where the history is long. Nothing was changed. Wait for it, then try again.',
   historyNotWritable:
-    'The history cannot be opened for writing: the disk may be full or the folder read-only. Nothing was changed. Make room or ask for the right to write, then try again.',
+    'The history cannot be opened for writing: the disk may be full or the folder read-only. Nothing was lost. Make room or ask for the right to write, then try again.',
   restoreStuck:
     'A backup is being restored, and the last step cannot be done: another Veridesk has the history open, or the data folder cannot be written to. Close it everywhere and make room, then try again. Both histories are kept.',
   noKeychain:

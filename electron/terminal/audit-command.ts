@@ -47,7 +47,7 @@ export function auditVerifyCommand(options: AuditVerifyOptions, global: GlobalOp
       if (!report) throw new Stop(EXIT.failed, 'cancelled', 'The verification was stopped.');
       return report;
     },
-    { least: 'reviewer' },
+    { least: 'reviewer', ofDesk: true },
   );
   return verify.then((report) => {
     if (options.json) printJson(report);

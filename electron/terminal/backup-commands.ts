@@ -47,7 +47,7 @@ export function backupCommand(
       else print(`Backed up to ${made.file} (${sizeWords(made.bytes)}).`);
       return EXIT.verified;
     },
-    { least: 'administrator' },
+    { least: 'administrator', ofDesk: true },
   );
 }
 

@@ -66,6 +66,20 @@ describe('wrong use', () => {
     expect([code, JSON.parse(out)]).toMatchObject([2, { error: { code: 'passphrase-wrong' } }]);
   });
 
+  it.each([
+    [['backup', 'x.vdbackup', '--backup-passphrase-file', 'PASSPHRASE']],
+    [['audit', 'verify', '--deep']],
+    [['export', 'csv', '--out', 'x.csv']],
+  ])('of a folder without a desk ends %j with 2, and makes none', async (words) => {
+    const passphrase = join(folder, 'passphrase');
+    const named = words.map((word) => (word === 'PASSPHRASE' ? passphrase : word));
+    const { code, err } = await veridesk([...named, ...desk]);
+    expect([code, err]).toEqual([2, expect.stringContaining('There is no desk in ')]);
+    expect([existsSync(join(folder, 'data')), existsSync('x.vdbackup'), existsSync('x.csv')]).toEqual([
+      ...[false, false, false],
+    ]);
+  });
+
   it('of a vault without its passphrase asks for the file', async () => {
     await veridesk(['history', 'list', ...desk]);
     const { code, err } = await veridesk(['history', 'list', '--data-dir', join(folder, 'data')]);

@@ -19,9 +19,14 @@ import { signIn } from './sign-in.ts';
 import { tellIfLong } from './tell-if-long.ts';
 
 /** Opens the desk, or says in one sentence what stands in the way. Nothing falls back by itself. */
-async function openDesk(core: Core, options: GlobalOptions): Promise<DeskStatus> {
+async function openDesk(core: Core, options: GlobalOptions, ofDesk: boolean): Promise<DeskStatus> {
   if (options.ephemeral) return core.desk.begin({ store: 'memory' });
   const status = await core.desk.status();
+  if (status.state === 'first-start' && ofDesk) {
+    throw wrongUse(
+      `There is no desk in ${folderOf(options)}, and none was made. Look whether the folder is named rightly, and its disk is there.`,
+    );
+  }
   if (options.passphraseFile !== undefined) {
     if (status.state !== 'first-start') {
       const passphrase = await readPassphrase(options.passphraseFile);
@@ -63,6 +68,8 @@ export function tellNotices(notices: readonly Notice[]): void {
 interface CommandNeeds {
   readonly least?: Role;
   readonly sends?: boolean;
+  /** It answers for what a desk holds. A folder without one is named by mistake then, and no empty one is begun there. */
+  readonly ofDesk?: boolean;
   readonly heed?: (notices: readonly Notice[]) => void;
 }
 
@@ -107,14 +114,14 @@ const OPENING_LONG =
 export async function withCore<T>(
   options: GlobalOptions,
   work: (core: Core) => Promise<T>,
-  { least = 'operator', sends = false, heed = tellNotices }: CommandNeeds = {},
+  { least = 'operator', sends = false, ofDesk = false, heed = tellNotices }: CommandNeeds = {},
 ): Promise<T> {
   if (options.ephemeral && options.passphraseFile !== undefined) {
     throw wrongUse('Name either --ephemeral or --passphrase-file, not both.');
   }
   const core = coreFor(options, sends);
   try {
-    const status = await tellIfLong(openDesk(core, options), OPENING_LONG);
+    const status = await tellIfLong(openDesk(core, options, ofDesk), OPENING_LONG);
     insistOnOpen(status);
     if (status.state === 'open') heed(status.notices);
     await signIn(core, options.operatorFile, least);

@@ -113,7 +113,7 @@ export function exportListCommand(
       const order = { query, format, masked: !options.clear, path, by };
       return untilEnded(core, options, (id) => core.evidence.list(id, history, order, tellProgress));
     },
-    { least: 'reviewer' },
+    { least: 'reviewer', ofDesk: true },
   );
 }
 
