@@ -23,7 +23,7 @@ import { restrictPermissions } from './app/permissions.ts';
 import { openPreferences } from './app/preferences.ts';
 import { answerAppScheme, declareAppScheme, isWindowFile } from './app/protocol.ts';
 import { systemProxy } from './app/proxy.ts';
-import { refusedSwitch, refuseToStart } from './app/refused-switches.ts';
+import { refusedSwitch, refuseToStart, refuseWithoutFolder } from './app/refused-switches.ts';
 import { saveFile } from './app/save-file.ts';
 import { mainWindow } from './app/window.ts';
 import { serve } from './contract-server.ts';
@@ -39,24 +39,26 @@ const QUIET_AFTER_MS = 3_000;
 
 const refused = refusedSwitch();
 const folder = dataFolder(process.argv);
-app.setPath('userData', folder);
+if (folder !== null) app.setPath('userData', folder);
 app.enableSandbox();
 declareAppScheme();
 
 if (refused !== null) {
   refuseToStart(refused);
+} else if (folder === null) {
+  refuseWithoutFolder();
 } else if (app.requestSingleInstanceLock()) {
   const log = openLog(placesIn(folder).logs);
   reportDefects(log);
   app
     .whenReady()
-    .then(() => open(log))
+    .then(() => open(log, folder))
     .catch((error: unknown) => failToStart(log, error));
 } else {
   app.quit();
 }
 
-async function open(log: Log): Promise<void> {
+async function open(log: Log, folder: string): Promise<void> {
   const places = placesIn(folder);
   const preferences = await openPreferences(folder);
   const customer = customerWindow((state) => window.tell('customerWindow.changed', state));

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { refusedSwitch, refuseToStart } from './refused-switches.ts';
+import { refusedSwitch, refuseToStart, refuseWithoutFolder } from './refused-switches.ts';
 
 const shell = vi.hoisted(() => ({
   app: {
@@ -51,5 +51,13 @@ it('says which one it was, and ends', () => {
   refuseToStart('remote-debugging-port');
   const [[, words]] = shell.dialog.showErrorBox.mock.calls as [[string, string]];
   expect(words).toContain('--remote-debugging-port');
+  expect(shell.app.exit).toHaveBeenCalledWith(1);
+});
+
+it('says that a folder was to be named, and ends', () => {
+  shell.dialog.showErrorBox.mockClear();
+  refuseWithoutFolder();
+  const [[, words]] = shell.dialog.showErrorBox.mock.calls as [[string, string]];
+  expect(words).toContain('--data-dir');
   expect(shell.app.exit).toHaveBeenCalledWith(1);
 });

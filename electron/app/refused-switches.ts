@@ -1,4 +1,7 @@
-/** Switches of the engine that let others into the window, or take down its walls. A packed app does not start with one. */
+/**
+ * What Veridesk is not started with. A packed app refuses switches of the engine that let others into the window, or take down
+ * its walls; any refuses a desk that is to be named and is not.
+ */
 import { app, dialog } from 'electron';
 
 /** Asked for before the app asks for its sandbox, which takes `--no-sandbox` off the list. */
@@ -21,11 +24,20 @@ export function refusedSwitch(): string | null {
   return given.find((name) => name !== 'no-sandbox' || !isRoot) ?? null;
 }
 
-/** Says so and ends at once, before the engine has done what the switch says. Linux has it on standard error. */
+/** Says so and ends at once, before the engine has done what the switch says. */
 export function refuseToStart(name: string): void {
-  dialog.showErrorBox(
-    'Veridesk did not start',
+  sayAndEnd(
     `It was started with --${name}, which takes away what protects its window: start it without that.`,
   );
+}
+
+/** The same of a folder that was to be named. */
+export function refuseWithoutFolder(): void {
+  sayAndEnd('It was started with --data-dir and no folder behind it: name the folder, or leave that out.');
+}
+
+/** Linux has it on standard error. */
+function sayAndEnd(sentence: string): void {
+  dialog.showErrorBox('Veridesk did not start', sentence);
   app.exit(1);
 }

@@ -1,7 +1,7 @@
 /** What every command of the terminal takes. */
-import { homedir, userInfo } from 'node:os';
-import { isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { Command } from 'commander';
+import { namedFolder, ownFolder } from '../desk/named-folder.ts';
 import { wrongUse } from './exit.ts';
 
 export interface GlobalOptions {
@@ -65,19 +65,14 @@ function named(variable: string): string | undefined {
   return folder !== undefined && isAbsolute(folder) ? folder : undefined;
 }
 
-/** The person’s own folder, also where HOME is empty. */
-function home(): string {
-  return isAbsolute(homedir()) ? homedir() : userInfo().homedir;
-}
-
 /** The folder that the desktop uses too (Electron's `userData`), so that both see the same history. */
 function usualFolder(): string {
   if (process.platform === 'win32')
-    return join(named('APPDATA') ?? join(home(), 'AppData', 'Roaming'), 'Veridesk');
-  if (process.platform === 'darwin') return join(home(), 'Library', 'Application Support', 'Veridesk');
-  return join(named('XDG_CONFIG_HOME') ?? join(home(), '.config'), 'Veridesk');
+    return join(named('APPDATA') ?? join(ownFolder(), 'AppData', 'Roaming'), 'Veridesk');
+  if (process.platform === 'darwin') return join(ownFolder(), 'Library', 'Application Support', 'Veridesk');
+  return join(named('XDG_CONFIG_HOME') ?? join(ownFolder(), '.config'), 'Veridesk');
 }
 
 export function folderOf(options: GlobalOptions): string {
-  return options.dataDir !== undefined ? resolve(options.dataDir) : usualFolder();
+  return options.dataDir !== undefined ? namedFolder(options.dataDir) : usualFolder();
 }
