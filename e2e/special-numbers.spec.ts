@@ -10,6 +10,7 @@ import { expectStanding, result, runCheck, startDesk } from './steps.ts';
 const SAYS: Record<SandboxNumberText, string> = {
   '22212345678': 'Nothing was compared, since no details were declared',
   '22200000201': 'The service says that the last name and the date of birth do not match',
+  '22200000208': 'this person stands on a watch list',
   '22200000202': 'took the check and will answer later',
   '22200000204': 'the registry has no record of this number',
   '22200000404': 'the registry has no record of this number',

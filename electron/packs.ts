@@ -1,6 +1,8 @@
 /** Makes an evidence pack out of the open history: gathers, writes into the log what the pack holds, has the head signed. */
+
 import { randomUUID } from 'node:crypto';
 import type { DeviceKey, SignedHead } from '../shared/audit.ts';
+import type { Caution } from '../shared/cautions.ts';
 import type { PackShows } from '../shared/evidence.ts';
 import type { Actor } from '../shared/journal.ts';
 import { maskCheck } from '../shared/masked-check.ts';
@@ -14,7 +16,7 @@ import type { ReportInput } from './evidence/report/input.ts';
 import type { History } from './history/client.ts';
 import { HistoryTrouble } from './history/trouble.ts';
 import { reportedCheck } from './reported-check.ts';
-import { photoOf } from './views.ts';
+import { cautionsOf, photoOf } from './views.ts';
 
 export interface PackPorts {
   /** Milliseconds since 1970, UTC. */
@@ -48,6 +50,7 @@ export function suggestedName(at: number): string {
 /** A check, and what the log holds of it. */
 interface GatheredWithLog extends Gathered {
   readonly links: readonly Link[];
+  readonly cautions: readonly Caution[];
 }
 
 /** The report shows what the records show. */
@@ -92,7 +95,7 @@ async function gather(
     if (pictures > packLimits.unpacked) throw new PackTooLarge();
     gathered.push({
       ...{ check, masked: maskCheck(check), answer: exchange.answer, timeline, sent, registry },
-      ...{ links, salt: salts[id] ?? '' },
+      ...{ links, salt: salts[id] ?? '', cautions: cautionsOf(exchange) },
     });
   }
   return gathered;

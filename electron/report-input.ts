@@ -7,7 +7,7 @@ import type { ReportedCheck, ReportInput } from './evidence/report/input.ts';
 import type { History } from './history/client.ts';
 import { reportedCheck } from './reported-check.ts';
 import { samePerson } from './same-person.ts';
-import { photoOf } from './views.ts';
+import { cautionsOf, photoOf } from './views.ts';
 
 interface ReportWish {
   /** Newest first. */
@@ -53,7 +53,7 @@ export async function reportInput(
     const stored = await history.exchange(id);
     const portrait = withPhoto ? photoOf(stored) : null;
     const one = {
-      ...{ check, masked: maskCheck(check), answer: stored.answer, timeline },
+      ...{ check, masked: maskCheck(check), answer: stored.answer, cautions: cautionsOf(stored), timeline },
       sent: withPhoto ? await history.picture(id) : null,
       registry: portrait && {
         mediaType: portrait.mediaType,

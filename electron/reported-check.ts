@@ -1,4 +1,5 @@
 /** One check as a report tells it: masked, with nothing from which a number that is covered could be found. */
+import type { Caution } from '../shared/cautions.ts';
 import { type Link, readEntry } from './audit/port.ts';
 import { sha256 } from './evidence/pack/canonical.ts';
 import type { Gathered } from './evidence/pack/make.ts';
@@ -20,7 +21,7 @@ const withHash = (picture: Gathered['sent']) => picture && { ...picture, sha256:
 
 /** `links` are the entries of the audit log about this check. */
 export function reportedCheck(
-  one: Omit<Gathered, 'salt'>,
+  one: Omit<Gathered, 'salt'> & { readonly cautions: readonly Caution[] },
   links: readonly Link[],
   clear: boolean,
 ): ReportedCheck {
@@ -28,7 +29,7 @@ export function reportedCheck(
   const decided = timeline.findLast((entry) => entry.what === 'decided');
   const { answer, registry, sent } = one;
   return {
-    ...{ check, timeline, decision: decided?.decision ?? null },
+    ...{ check, cautions: one.cautions, timeline, decision: decided?.decision ?? null },
     answer: answer && { bytes: answer.bytes.length, sha256: clear ? answer.sha256 : null },
     entries: clear ? [] : entriesOf(links),
     portrait: withHash(registry),

@@ -1,6 +1,8 @@
 /** What the window gets to see of a record: masked, until a person asks for a value. */
+import type { Caution } from '../shared/cautions.ts';
 import type { Check } from '../shared/check.ts';
 import type { Exchange } from '../shared/contract.ts';
+import { readCautions } from '../shared/envelope/cautions.ts';
 import { parseAnswer, readAnswer, valueAt } from '../shared/envelope.ts';
 import { type PictureType, pictureTypeOf } from '../shared/picture.ts';
 import type { EnvelopeHints } from '../shared/reading.ts';
@@ -42,6 +44,12 @@ export function exchangeOf(check: Check, stored: StoredExchange, hints: Envelope
         : readAnswer(text, { kind: check.kind, httpStatus: check.httpStatus, hints, number: stored.number })
             .reading.sources,
   };
+}
+
+/** What the answer, or the event that settled the check, says of lists that the person stands on. */
+export function cautionsOf({ event, answer }: StoredExchange): Caution[] {
+  const body = event ?? answer?.bytes;
+  return body ? readCautions(parseAnswer(new TextDecoder().decode(body))) : [];
 }
 
 /** The portrait of an answer, or null if there is none that can be shown. */

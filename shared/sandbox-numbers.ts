@@ -74,6 +74,12 @@ export const sandboxCases = [
     expects: answered('mismatch', 200),
   },
   {
+    code: '208',
+    title: 'On a watch list',
+    what: 'A person is found, and the record says that they stand on a watch list.',
+    expects: answered('verified', 200),
+  },
+  {
     code: '202',
     title: 'Accepted for later',
     what: 'The check is queued, and the verdict would come as an event.',

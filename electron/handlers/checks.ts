@@ -8,7 +8,7 @@ import { hintsFor } from '../../shared/profile.ts';
 import type { CoveredValue } from '../../shared/review.ts';
 import { earlierAnswer } from '../checks/earlier-answer.ts';
 import { facesOf } from '../faces.ts';
-import { exchangeOf, photoOf, revealed } from '../views.ts';
+import { cautionsOf, exchangeOf, photoOf, revealed } from '../views.ts';
 import { begunChecks } from './begun-checks.ts';
 import type { HandlerPorts } from './ports.ts';
 import { lendTo, withCheck, withHistory, withHistoryAndProfile, withPage } from './with.ts';
@@ -76,6 +76,8 @@ export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts):
         return succeed(exchangeOf(check, await history.exchange(id), hints));
       }),
     photo: ({ id }) => withHistory(core, async (history) => photoOf(await history.exchange(id))),
+    cautions: ({ id }) =>
+      withHistory(core, async (history) => ({ cautions: cautionsOf(await history.exchange(id)) })),
     faces: ({ id }) => withHistory(core, (history) => facesOf(history, id)),
   };
 }

@@ -80,6 +80,7 @@ export const leastRoles: Table = {
     copy: 'operator',
     exchange: 'operator',
     photo: 'operator',
+    cautions: 'operator',
     faces: 'operator',
   },
   history: {

@@ -17,7 +17,7 @@ export interface Content {
   readonly ask: Ask | null;
   /** Whether a record of the asked-for person goes with it, and how it stands to the customer. */
   readonly record: Fit | null;
-  /** What else there is to tell: counts, fields that are wrong. */
+  /** What else there is to tell: counts, fields that are wrong; with a record, what stands in it besides. */
   readonly details: Readonly<Record<string, unknown>> | null;
 }
 

@@ -38,6 +38,11 @@ const differingContent = (ask: Ask): Content => {
   return success('verified', message, { ask, record: 'differs' });
 };
 
+const watchListedContent = (ask: Ask): Content => ({
+  ...verifiedContent(ask),
+  details: { watchListed: 'YES' },
+});
+
 const notFoundAsSuccess = (ask: Ask): Content => success('record_not_found', 'Record not found.', { ask });
 
 const verified = (ask: Ask): Answer => reply(200, verifiedContent(ask));
@@ -50,6 +55,7 @@ const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 const specials: Readonly<Record<SandboxCode, (ask: Ask) => Answer>> = {
   '200': verified,
   '201': (ask) => reply(200, differingContent(ask)),
+  '208': (ask) => reply(200, watchListedContent(ask)),
   '202': (ask) =>
     reply(202, success('queued', 'Verification is queued. The result follows as an event.', { ask })),
   '204': (ask) => reply(200, notFoundAsSuccess(ask)),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { cautionWords } from '../../shared/cautions.ts';
 import { Check } from '../../shared/check.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
@@ -32,6 +33,17 @@ describe('veridesk check', () => {
     expect(JSON.parse(list.out)).toEqual([printed]);
     const shown = await veridesk(['history', 'show', printed.id.toUpperCase(), '--json', ...desk]);
     expect([shown.code, JSON.parse(shown.out)]).toEqual([0, printed]);
+  });
+
+  it('says in words that the person stands on a watch list, when it is made and whenever it is shown', async () => {
+    const words = check('22200000208').filter((word) => word !== '--json');
+    const made = await veridesk(words);
+    expect([made.code, made.out]).toEqual([0, expect.stringContaining(cautionWords['watch-list'])]);
+    const id = /Kept as\s+(\S+)/u.exec(made.out)?.[1] ?? '';
+    const shown = await veridesk(['history', 'show', id, ...desk]);
+    expect(shown.out).toContain(cautionWords['watch-list']);
+    const other = await veridesk(['check', 'bvn', '--number', '22212345678', '--identifier', 'c', ...desk]);
+    expect([other.code, other.out]).toEqual([0, expect.not.stringContaining('watch list')]);
   });
 
   it('ends with 10 for another outcome and 30 for an unknown one', async () => {

@@ -1,6 +1,7 @@
 /** `veridesk history`: what was checked, newest first. */
 import type { Check } from '../../shared/check.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
+import { cautionsOf } from '../views.ts';
 import { checkIdIn } from './check-id.ts';
 import { withCore } from './core.ts';
 import { EXIT, type ExitCode, Stop } from './exit.ts';
@@ -55,7 +56,7 @@ export function showCommand(
       const check = await history.show(id);
       if (options.json) await notePrinted(core, id, 1);
       if (options.json) printJson(check);
-      else print(linesOf(check));
+      else print(linesOf(check, cautionsOf(await history.exchange(id))));
       return EXIT.verified;
     } catch (error) {
       if (error instanceof HistoryTrouble && error.kind === 'check-unknown') {

@@ -1,5 +1,6 @@
 /** What the terminal prints: words for people, or exactly one JSON document. Also what becomes of an output that takes no more. */
 import { fstatSync, writeSync } from 'node:fs';
+import { type Caution, cautionWords } from '../../shared/cautions.ts';
 import type { Check } from '../../shared/check.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { maskCheck } from '../../shared/masked-check.ts';
@@ -118,7 +119,7 @@ export function lineOf(check: Check): string {
 }
 
 /** A check in full, for a person, line by line; numbers and phones are masked wherever they stand. */
-export function linesOf(made: Check): string[] {
+export function linesOf(made: Check, cautions: readonly Caution[] = []): string[] {
   const { title, sentence } = wordsFor(made);
   const check = maskCheck(made);
   const { identity, timing } = check;
@@ -136,5 +137,11 @@ export function linesOf(made: Check): string[] {
     ['Kept as', check.id],
   ];
   const lines = rows.flatMap(([label, value]) => (value === null ? [] : [`  ${label.padEnd(17)} ${value}`]));
-  return [title, sentence, ...lines, ...matchLines(check.match)];
+  return [
+    title,
+    sentence,
+    ...cautions.map((caution) => cautionWords[caution]),
+    ...lines,
+    ...matchLines(check.match),
+  ];
 }

@@ -3,6 +3,7 @@ import type { Check } from '../../shared/check.ts';
 import { maskCheck } from '../../shared/masked-check.ts';
 import type { Core } from '../core.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
+import { cautionsOf } from '../views.ts';
 import { complain, linesOf, print, printJson } from './output.ts';
 
 type Desk = Pick<Core, 'operators' | 'history'>;
@@ -35,6 +36,11 @@ export async function documentOf(core: Desk, made: Check, told = complain): Prom
 
 /** A check that was just made, in words or as one JSON document. */
 export async function printMade(core: Desk, made: Check, json: boolean | undefined): Promise<void> {
-  if (json) printJson(await documentOf(core, made));
-  else print(linesOf(made));
+  if (json) return printJson(await documentOf(core, made));
+  // The check itself is told in any case.
+  const kept = await core
+    .history()
+    ?.exchange(made.id)
+    .catch(() => null);
+  print(linesOf(made, kept ? cautionsOf(kept) : []));
 }

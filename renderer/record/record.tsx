@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Check } from '../../shared/check.ts';
 import { SettledBy } from '../events/settled-by.tsx';
+import { Cautions } from './cautions.tsx';
 import { ExchangeFold } from './exchange-fold.tsx';
 import { FacesPart } from './faces/faces-part.tsx';
 import { IdentityCard } from './identity-card.tsx';
@@ -22,6 +23,7 @@ export function Record({ check, withProvenance = false, underVerdict }: RecordPr
   return (
     <article aria-label="Record" className="@container">
       <Verdict check={check} />
+      <Cautions check={check} />
       <SettledBy check={check} />
       {underVerdict}
       {isFace ? <FacesPart check={check} /> : null}

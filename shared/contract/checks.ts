@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call, event } from '../call.ts';
 import { Capture } from '../capture.ts';
+import { cautions } from '../cautions.ts';
 import { Check, CheckState, Environment, Outcome } from '../check.ts';
 import { Ground } from '../ground.ts';
 import { Declared } from '../identity.ts';
@@ -185,6 +186,12 @@ export const checks = {
   photo: call({
     input: z.strictObject({ id: CheckId }),
     output: z.strictObject({ mediaType: z.string(), base64: z.string() }).nullable(),
+    failures: [...DESK_FAILURES, 'check-unknown'],
+  }),
+  /** What the answer says besides who the person is, and that nobody may pass over. */
+  cautions: call({
+    input: z.strictObject({ id: CheckId }),
+    output: z.strictObject({ cautions: z.array(z.enum(cautions)) }),
     failures: [...DESK_FAILURES, 'check-unknown'],
   }),
   /** The customer's picture and the registry's, of this check or of others with the same number. */

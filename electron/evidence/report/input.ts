@@ -1,4 +1,5 @@
 /** What a report is made of. Everything is there already: nothing is read while it is made. */
+import type { Caution } from '../../../shared/cautions.ts';
 import type { Check } from '../../../shared/check.ts';
 import type { PictureType } from '../../../shared/picture.ts';
 import type { Decision, TimelineEntry } from '../../../shared/review.ts';
@@ -24,6 +25,8 @@ export interface ReportedEntry {
 /** One check as it is told. It is masked already where the report is. */
 export interface ReportedCheck {
   readonly check: Check;
+  /** What the answer says of lists that the person stands on. */
+  readonly cautions: readonly Caution[];
   readonly decision: Decision | null;
   /** Oldest first. */
   readonly timeline: readonly TimelineEntry[];

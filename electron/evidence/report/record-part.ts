@@ -1,4 +1,5 @@
 /** One check on paper: how it came out, who the registry says it is, the comparison, what proves it, what happened. */
+import { cautionWords } from '../../../shared/cautions.ts';
 import type { Check } from '../../../shared/check.ts';
 import { sandboxMark } from '../../../shared/exported.ts';
 import { consentMethodWords, lawfulBasisWords } from '../../../shared/ground.ts';
@@ -77,7 +78,7 @@ export function headingOf({ check }: ReportedCheck): string {
 }
 
 export function setRecord(sheet: Sheet, reported: ReportedCheck, masked: boolean, withPhoto: boolean): void {
-  const { check, decision } = reported;
+  const { check, cautions, decision } = reported;
   const mark = sandboxMark(check);
   sheet.within('Sect', () => {
     sheet.text('H2', headingOf(reported), styles.heading, { after: 3 });
@@ -91,6 +92,7 @@ export function setRecord(sheet: Sheet, reported: ReportedCheck, masked: boolean
       wordsFor(check, Date.parse(check.timing.finishedAt ?? check.timing.createdAt)).sentence,
       styles.text,
     );
+    for (const caution of cautions) sheet.text('P', cautionWords[caution], styles.strong);
     if (check.message !== null) sheet.text('P', `The service said: “${check.message}”`, styles.text);
     sheet.y += 6;
     section(sheet, 'Identity returned by the registry', () => setIdentity(sheet, reported, masked), 120);

@@ -1,6 +1,7 @@
 /** Reports as other programs read and draw them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cautionWords } from '../../../shared/cautions.ts';
 import { maskCheck } from '../../../shared/masked-check.ts';
 import { drawn, facelike, jpegBytes, pngBytes } from '../../sandbox/testing/drawn.ts';
 import { hasPoppler, paper } from '../testing/poppler.ts';
@@ -46,6 +47,17 @@ describe.runIf(hasPoppler())('a report', () => {
     expect(text).not.toContain('b2b2');
     expect(text).not.toContain('c3c3');
     expect(text).toContain('could be found from them by trying');
+  });
+
+  it('says right under the verdict on which lists the person stands', async () => {
+    const listed = reportedOf(maskCheck(fullCheck()), { cautions: ['watch-list', 'sanctions'] });
+    const [first = ''] = paper(await makeReport(reportOf([listed]))).pages();
+    const words = first.replace(/\s+/gu, ' ');
+    for (const sentence of [cautionWords['watch-list'], cautionWords.sanctions])
+      expect(words.indexOf(sentence)).toBeGreaterThan(words.indexOf('Verified'));
+    expect(words.indexOf(cautionWords.sanctions)).toBeLessThan(words.indexOf('Identity returned'));
+    const [other = ''] = paper(await makeReport(reportOf([masked()]))).pages();
+    expect(other).not.toContain('list');
   });
 
   it('says how many checks of the person it does not hold', async () => {

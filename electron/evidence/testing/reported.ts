@@ -70,6 +70,7 @@ export const fullCheck = (change: Partial<Check> = {}): Check =>
 
 export const reportedOf = (check: Check, change: Partial<ReportedCheck> = {}): ReportedCheck => ({
   check,
+  cautions: [],
   decision: {
     id: '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a0d1',
     decision: 'referred',

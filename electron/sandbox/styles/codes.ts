@@ -29,7 +29,10 @@ export function codesBody(content: Content): object {
   };
   const tail = { reference, sandbox: true };
   if (!success) return { ...head, ...(content.details && { errors: content.details }), ...tail };
-  if (ask && record) return { ...head, ...verdictOf(ask, record), data: dataOf(entryOf(ask), ask), ...tail };
+  if (ask && record) {
+    const data = { ...dataOf(entryOf(ask), ask), ...content.details };
+    return { ...head, ...verdictOf(ask, record), data, ...tail };
+  }
   return { ...head, data: content.details, ...tail };
 }
 

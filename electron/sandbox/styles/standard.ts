@@ -16,7 +16,7 @@ export interface Envelope {
 /** The whole body. */
 export function standardBody({ success, code, message, reference, ...content }: Content): Envelope {
   const { ask, record, details } = content;
-  const data = ask && record ? dataOf(ask, record) : details;
+  const data = ask && record ? { ...dataOf(ask, record), ...details } : details;
   return { success, code, message, reference, data, sandbox: true };
 }
 

@@ -14,7 +14,7 @@ export function summaryBody(content: Content): object {
   return { ...head, ...resultOf(content, ask), sandbox: true };
 }
 
-function resultOf({ code, record }: Content, ask: Ask): object {
+function resultOf({ code, record, details }: Content, ask: Ask): object {
   const check = `${ask.kind}_check`;
   if (code === 'queued') return { summary: {}, status: { state: 'in_progress', status: 'pending' } };
   if (!record) {
@@ -27,7 +27,7 @@ function resultOf({ code, record }: Content, ask: Ask): object {
   return {
     summary: { [check]: record === 'fits' ? fitting(ask) : differing(ask) },
     status: { state: 'complete', status: record === 'fits' ? 'verified' : 'id_mismatch' },
-    [ask.kind]: records[ask.kind](entryOf(ask)),
+    [ask.kind]: { ...records[ask.kind](entryOf(ask)), ...details },
   };
 }
 

@@ -1,0 +1,32 @@
+/** Under a verdict, whatever its colour: lists that the answer says its person stands on. */
+import { useEffect, useState } from 'react';
+import { type Caution, cautionWords } from '../../shared/cautions.ts';
+import type { Check } from '../../shared/check.ts';
+import { client } from '../client.ts';
+import { Alert } from '../design/alert.tsx';
+
+export function Cautions({ check: { id, state, settledBy } }: { readonly check: Check }) {
+  const [told, setTold] = useState<readonly Caution[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an event that settles the check brings an answer of its own
+  useEffect(() => {
+    let isCurrent = true;
+    setTold([]);
+    if (state !== 'answered') return;
+    void client.checks.cautions({ id }).then((result) => {
+      if (isCurrent && result.ok) setTold(result.value.cautions);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, state, settledBy]);
+  if (told.length === 0) return null;
+  return (
+    <div className="grid gap-2 border-b border-line px-5 py-3">
+      {told.map((caution) => (
+        <Alert key={caution} tone="warn">
+          <strong className="font-semibold">{cautionWords[caution]}</strong>
+        </Alert>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** What a service may say of a person besides who they are. It does not make the identity doubtful, and nobody may pass it over. */
+export const cautions = ['watch-list', 'sanctions', 'politically-exposed'] as const;
+export type Caution = (typeof cautions)[number];
+
+/** Each as a whole sentence, with what to do. */
+export const cautionWords: Readonly<Record<Caution, string>> = {
+  'watch-list':
+    'The answer says that this person stands on a watch list. Follow your institution’s rule for that before you go on.',
+  sanctions:
+    'The answer says that this person may stand on a list of sanctions. Follow your institution’s rule for that before you go on.',
+  'politically-exposed':
+    'The answer says that this person is politically exposed. Follow your institution’s rule for that before you go on.',
+};

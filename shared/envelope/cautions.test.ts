@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCautions } from './cautions.ts';
+
+const person = { firstName: 'Ada', lastName: 'Obi', bvn: '22222222222' };
+const told = (more: object) =>
+  readCautions({ status: true, message: 'Verified', data: { ...person, ...more } });
+
+describe('a person is told to stand on a watch list', () => {
+  it.each([
+    { watchListed: 'YES' },
+    { watch_listed: true },
+    { WatchListed: 'True' },
+    { isWatchlisted: 1 },
+    { watchlist: 'Y' },
+    { watchlist_status: 'LISTED' },
+    { watchlist: { listed: true, category: 'fraud' } },
+    { watchList: { status: 'hit' } },
+    { watchlist: [{ name: 'NIBSS', reason: 'fraud' }] },
+    { watchlist: ['NIBSS'] },
+    { watchlist: { hits: 2 } },
+    { watchlistHits: 1 },
+    { watchlist: { matches: [{ source: 'NIBSS' }] } },
+    { message: 'Verification successful. Watchlist hit.' },
+    { remark: 'BVN is on the NIBSS watch list' },
+  ])('%j', (more) => {
+    expect(told(more)).toEqual(['watch-list']);
+    expect(readCautions({ ...more, data: person })).toEqual(['watch-list']);
+  });
+
+  it.each([
+    { watchListed: 'NO' },
+    { watch_listed: false },
+    { WatchListed: 'False' },
+    { watchlisted: '0' },
+    { watch_listed: null },
+    { watchListed: '' },
+    { watchListed: 'N/A' },
+    { watchlist: { listed: false, category: null } },
+    { watchlist: { status: 'clear', total: 0 } },
+    { watchlist: [] },
+    { watchlist: [{ list: 'OFAC', hit: false }] },
+    { watchlistHits: 0 },
+    { watchlistChecked: true },
+    { watchlist_check: { status: 'completed' } },
+    { message: 'Verified. No watchlist match.' },
+    { message: 'The person is not on any watch list.' },
+    { user: { watchlisted: true } },
+    { nextOfKin: { watchListed: 'YES' } },
+    { street: '5 Watch List Close' },
+  ])('and not by %j', (more) => {
+    expect(told(more)).toEqual([]);
+  });
+});
+
+it('sanctions and politically exposed persons are told apart, each once', () => {
+  expect(told({ sanctioned: true, aml: { sanctions: { hit: true }, pep: { match: 'YES' } } })).toEqual([
+    'sanctions',
+    'politically-exposed',
+  ]);
+  expect(told({ isPep: 'yes' })).toEqual(['politically-exposed']);
+  expect(told({ pep_match: true, watchListed: 'YES' })).toEqual(['watch-list', 'politically-exposed']);
+  expect(told({ sanctions_match: false, pep: 'no', sanctions: [], message: 'No PEP match' })).toEqual([]);
+});
+
+it('never throws, whatever the answer is', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (body, inner) => {
+      readCautions(body);
+      readCautions({ watchlist: inner, pep: inner, sanctions: [inner], message: inner });
+    }),
+  );
+});

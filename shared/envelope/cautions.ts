@@ -1,0 +1,89 @@
+/**
+ * Lists that an answer says its person stands on: a watch list of a registry, sanctions, politically exposed persons. Told
+ * beside the verdict and never part of it: who the person is, is not in doubt for it.
+ */
+import { type Caution, cautions } from '../cautions.ts';
+import { wordsSaid } from './denied-words.ts';
+import { readNumber } from './figures.ts';
+import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
+import { type Entry, fold, type Node, treeOf } from './tree.ts';
+
+const OF = '(?:is|has|on|in|bvn|v?nin|person|customer|individual|subject|id|identity|record|screening|aml)*';
+const TOLD =
+  '(?:ed|ing|s)?(?:hits?|matche?[sd]?|match|status|flag(?:ged)?|found|results?|entries|lists?|persons?)?';
+const of = (list: string) => new RegExp(`^${OF}${list}${TOLD}$`);
+
+interface Telling {
+  /** A key, folded, that tells of the list. */
+  readonly key: RegExp;
+  /** The same in a sentence, out of which everything is taken that it denies. */
+  readonly sentence: RegExp;
+}
+
+const LISTS: Readonly<Record<Caution, Telling>> = {
+  'watch-list': {
+    key: of('watchlist'),
+    sentence:
+      /\bwatch ?list (?:hits?|match(?:es)?)\b|\b(?:on|in) (?:the |a |an |our )?(?:\w+ )?watch ?list\b|\bwatch ?listed\b/,
+  },
+  sanctions: {
+    key: of('sanction'),
+    sentence: /\bsanctions? (?:list )?(?:hits?|match(?:es)?)\b|\bis sanctioned\b/,
+  },
+  'politically-exposed': {
+    key: of('(?:pep|politicallyexposed)'),
+    sentence: /\bpep (?:hits?|match(?:es)?)\b|\bis (?:a )?(?:pep|politically exposed)\b/,
+  },
+};
+
+/** Words that say that somebody stands on the list. That it was looked through says nothing. */
+const ON =
+  /^(?:(?:possible|potential|confirmed|exact|true|positive|watch ?list|sanctions?|pep) )*(?:hits?|match(?:es|ed)?|found|listed|positive|flagged|watch ?listed|on (?:the |a )?(?:watch ?)?list|confirmed|pep|sanctioned)(?: found)?$/;
+/** Within an object that tells of the list. */
+const MEMBER =
+  /^(?:is)?(?:on|in)?(?:list|listed|hits?|matche?[sd]?|match|found|flag|flagged|positive|status|results?|value|total|totalhits|totalmatches|hitcount|matchcount|count|entries|records|data|details)$/;
+const COUNTS = /(?:hits?|match(?:es)?|count|total\w*|found|entries|records)$/;
+/** A list under one of these is of hits, unless its items say otherwise. */
+const HITS = /(?:list(?:ed)?|sanctions?|peps?|hits|matches|entries)$/;
+const SENTENCE = /^(?:message|msg|detail|details|description|remarks?|reason|note|notes|comments?|summary)$/;
+const LONGEST_WORD = 60;
+/** How far an object is followed. */
+const DEEPEST = 3;
+
+/**
+ * @param body an already-parsed JSON value, of any shape, size and depth; work is bounded.
+ * @returns each caution once, in the order of `cautions`. Never throws.
+ */
+export function readCautions(body: unknown): Caution[] {
+  const nodes = treeOf(body).filter(({ room }) => room !== 'foreign');
+  return cautions.filter((caution) => nodes.some((node) => tellsOf(node, LISTS[caution])));
+}
+
+function tellsOf({ entries }: Node, { key, sentence }: Telling): boolean {
+  return entries.some(
+    ({ name, value }) =>
+      (key.test(name) && saysOn({ name, value }, DEEPEST)) ||
+      (typeof value === 'string' && SENTENCE.test(name) && sentence.test(wordsSaid(value))),
+  );
+}
+
+function saysOn({ name, value }: Pick<Entry, 'name' | 'value'>, depth: number): boolean {
+  if (Array.isArray(value)) return value.some((item) => isHit(item, name, depth));
+  if (typeof value === 'object' && value !== null)
+    return depth > 0 && membersOf(value).some((one) => saysOn(one, depth - 1));
+  if (readFlag(value) === true) return true;
+  if (typeof value === 'string' && value.length <= LONGEST_WORD && ON.test(wordsOf(value))) return true;
+  return COUNTS.test(name) && (readNumber(value) ?? 0) > 0;
+}
+
+function isHit(item: unknown, name: string, depth: number): boolean {
+  if (typeof item === 'string') return !isPlaceholder(item) && readFlag(item) !== false;
+  if (typeof item !== 'object' || item === null || depth === 0) return false;
+  const members = membersOf(item);
+  return members.length === 0 ? HITS.test(name) : members.some((one) => saysOn(one, depth - 1));
+}
+
+const membersOf = (value: object) =>
+  Object.entries(value)
+    .map(([key, inner]: [string, unknown]) => ({ name: fold(key), value: inner }))
+    .filter(({ name }) => MEMBER.test(name));
