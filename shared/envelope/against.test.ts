@@ -122,6 +122,33 @@ describe('a record stays verified', () => {
   });
 });
 
+describe('what is denied hides nothing that stands beside it', () => {
+  it.each([
+    'Not expired, however deceased',
+    'not expired\nPerson is dead',
+    'No error occurred -> Deceased',
+    'No fraud detected but deceased',
+    'Customer deceased • not blacklisted',
+    'Manual review not required although NIN has been revoked',
+    'Not expired but revoked',
+    'Card reported stolen - not expired',
+    `${'No remark was made by the registry on the day of the enrolment. '.repeat(7)}Customer deceased`,
+    `Customer deceased. ${'The registry keeps what was enrolled then. '.repeat(10)}`,
+  ])('%s', (message) => {
+    expect(readEnvelope(beside({ message }), bvn).outcome).toBe('mismatch');
+  });
+
+  it.each([
+    'BVN is not blacklisted/watchlisted',
+    'Not deceased, not suspended',
+    'Neither customer nor card is blocked or suspended',
+    'Customer is not "deceased"',
+    'BVN has never been suspended or revoked',
+  ])('%s: alone is nothing', (text) => {
+    expect(saysAgainst(text, false)).toBe(false);
+  });
+});
+
 describe('words', () => {
   it.each(['x'.repeat(10_000), 'not '.repeat(90), `${'bvn is '.repeat(50)}`])(
     'of any length are bounded',

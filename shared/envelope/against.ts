@@ -3,7 +3,8 @@
  * this is no refusal; but nobody may be called verified beside it.
  */
 import { readDateText } from '../date-text.ts';
-import { readFlag, wordsOf } from './texts.ts';
+import { wordsSaid } from './denied-words.ts';
+import { asSeen, readFlag, wordsOf } from './texts.ts';
 import type { Entry, Node } from './tree.ts';
 
 const DEAD = 'deceased|dead|died|passed (?:away|on)|demised|late customer';
@@ -16,18 +17,28 @@ const WHOSE =
 const LINK =
   '(?:is|was|has|have|been|are|now|currently|temporarily|permanently|marked|flagged|as|status|been|reported)';
 
+const DENIES = '(?:not|no|never|neither|nor|without|non)';
+const MAY_DENY = new RegExp(`\\b${DENIES} `);
+const TURN = 'but|however|yet|although|though|while|because|since|and';
+
 const SENTENCE = new RegExp(
   `\\b(?:${DEAD}|${LISTED}|${WHOSE} (?:${LINK} ){0,4}(?:${SHUT})|(?:${SHUT}) ${WHOSE})\\b`,
 );
 const WORD = new RegExp(
   `^(?:${WHOSE} )?(?:${DEAD}|(?:watch|black) ?list(?:ed)?|${SHUT}|invalid|not valid|flagged|(?:reported )?(?:stolen|lost|missing)|restricted)$`,
 );
+const DENIABLE = `(?:${DEAD}|${LISTED}|inactive|suspended|blocked|stolen|lost|flagged|frozen|revoked|expired|deactivated|merged|deleted|locked)`;
+/** A denial takes away what it denies, and nothing that stands beside it: “not expired but deceased”. */
 const DENIED = new RegExp(
-  `\\b(?:not|no|never|neither|nor|without|non) (?:\\w+ ){0,3}(?:${DEAD}|${LISTED}|inactive|suspended|blocked|stolen|lost|flagged|frozen|revoked|expired|deactivated|merged|deleted|locked)\\b`,
+  `\\b${DENIES} (?:(?!(?:${TURN}) )\\w+ ){0,3}?${DENIABLE}(?: (?:or|nor) ${DENIABLE})*\\b`,
+  'g',
 );
+/** Beside what is denied a bare word is enough: “not expired but revoked”. */
+const BESIDE = new RegExp(`\\b(?:${TURN}) (?:(?:it|he|she|they|${LINK}) )*(?:${SHUT})\\b`);
 /** A denial reaches no further than its own part of the sentence: “not verified: customer deceased”. */
-const PARTS = /[.;:,!?()–—]+/;
-const LONGEST = 400;
+const PARTS = /[^\p{L}\p{N}\s'’`"“”_/-]+|\n|\s-\s/u;
+/** As much as is kept of a sentence; what a longer text says goes on in further ones. */
+const LONGEST = 500;
 
 /**
  * Whether a text says that something speaks against the person.
@@ -37,9 +48,12 @@ const LONGEST = 400;
 export function saysAgainst(text: string, isWord: boolean): boolean {
   if (text.length > LONGEST) return false;
   if (isWord && WORD.test(wordsOf(text))) return true;
-  return text.split(PARTS).some((part) => {
+  const alternatives = asSeen(text).replace(/(?<=\w)\/(?=\w)/g, ' or ');
+  return alternatives.split(PARTS).some((part) => {
     const words = wordsOf(part);
-    return SENTENCE.test(words) && !DENIED.test(words);
+    if (!MAY_DENY.test(words)) return SENTENCE.test(words);
+    const said = wordsSaid(part).replace(DENIED, ' ').replace(/ +/g, ' ').trim();
+    return SENTENCE.test(said) || BESIDE.test(said);
   });
 }
 
