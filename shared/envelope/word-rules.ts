@@ -75,7 +75,8 @@ export const rules: readonly Rule[] = [
       'out of range',
       `(?:${SUBJECT}) (?:\\w+ ){0,4}(?:blocked|suspended|watch ?listed|black ?listed|deactivated)`,
     ),
-    unless: /\bno (?:errors?|issues?)\b|something went wrong|wrong (?:happened|while|on our)/,
+    unless:
+      /\bno (?:errors?|issues?)\b|something went wrong|wrong (?:happened|on our)|some(?:thing|what) (?:\w+ )?wrong while/,
   },
   {
     says: 'unavailable',
@@ -142,7 +143,8 @@ export const rules: readonly Rule[] = [
     when: any(
       'inconclusive|(?:fake|forged|counterfeit|tampered|disputed)',
       `${FIELD} (?:\\w+ )?(?:varies|vary|disagrees?|did not|does not|do not)(?: match)?$`,
-      `(?:except|excepting|apart from|all but) (?:for )?(?:the )?${FIELD}`,
+      `(?:except|excepting|apart from|all but|besides|save for|but for|with the exception of|^other than) (?:(?:for|in|of) )?(?:the )?${FIELD}`,
+      '(?<!\\b(?:\\w*lists?|peps?|sanctions?|aml|media|duplicates?|fraud|criminal|other|further|additional) )match(?:es|ed)? (?:found |count )?(?:none|nil|0(?! \\d))',
       `only (?:the )?${FIELD} (?:is |was )?match(?:es|ed)?`,
       '(?:verified|match(?:ed|es)?|passed|valid) with (?:\\w+ )?(?:warnings?|exceptions?|errors?|reservations?)',
       '(?:did|does) not (?:pass|succeed)',

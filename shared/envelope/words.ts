@@ -36,7 +36,7 @@ export function whatSays(text: string): Said | null {
 
 /** Sentences, and parts of them: a part counts where it is about the person by itself. */
 const SENTENCES = /[.;!?\n]+/;
-const PARTS = /[.;:,!?()–—\n]+|\b(?:but|and|however|although|though)\b|\s-\s/i;
+const PARTS = /[^\p{L}\p{N}\s'’`"“”_/-]+|\n|\b(?:but|and|however|yet|although|though|while)\b|\s[-/]\s/iu;
 const ABOUT_PERSON =
   /\b(?:names?|surname|dob|birth|gender|faces?|facial|selfies?|photos?|details|id|bvn|v?nin|vin|pvc|persons?|customer|individual|holder|owner|identity|records?)\b/;
 
