@@ -160,6 +160,20 @@ describe('a record, and what is no yes', () => {
     expect(read('bvn', { success: true, data: { ...record, ...no } })).toBe('mismatch');
   });
 
+  it('an error that nobody knows is one', () => {
+    for (const error of ['Unknown', { code: 'UNKNOWN', message: null }])
+      expect(read('bvn', { success: true, data: record, error })).toBe('unknown');
+  });
+
+  it('more remarks than are read are not taken for none', () => {
+    const remarks = Object.fromEntries(
+      Array.from({ length: 400 }, (_, i) => [`k${i}remark`, 'no aml or '.repeat(1_990)]),
+    );
+    const begun = performance.now();
+    expect(read('bvn', { success: true, data: { ...record, ...remarks } })).toBe('unknown');
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
   it.each([{ error: 'E102' }, { errors: [{ code: 'E1' }] }])('%j in the record itself is unknown', (no) => {
     expect(read('bvn', { ...record, ...no })).toBe('unknown');
     expect(read('bvn', { success: true, data: { ...record, ...no } })).toBe('unknown');
@@ -173,6 +187,8 @@ describe('a record, and what is no yes', () => {
     { creditEligible: false },
     { nameMatchScore: 95, nameMatchThreshold: 80 },
     { riskScore: 2, riskThreshold: 80 },
+    { distanceScore: 0.2, distanceThreshold: 0.8 },
+    { checks: { dob: true, manual: false, watchlist: 'No match' } },
     { livenessScore: 2, livenessThreshold: 80 },
     { fields: [{ name: 'dob', match: true }] },
     { message: 'Document is not tampered' },
@@ -207,6 +223,8 @@ describe('a record stays verified beside', () => {
     { checks: [{ name: 'dob', equal: false }] },
     { error: { code: '', message: 'Name does not match' } },
     { checks: { dob: false, watchlist: false } },
+    { checks: { dob: true, manual: 'mismatch' } },
+    { fieldMatches: { firstName: true, duplicate: 'no match' } },
     { decision: 'inconclusive' },
     { decision: 'do not continue' },
     { decision: 'not exact' },

@@ -90,6 +90,7 @@ export function isNoDecision(name: string, text: string): boolean {
 }
 
 const NAMED_SCORE = /^(.+?)(?:score|confidence|similarity|percent(?:age)?)$/;
+const DISTANCE = /distance|dissimilar|error/;
 const NAMED_BAR = /^(?:threshold|cutoff|minimum|min)$/;
 
 /** A score below the threshold of the same name beside it: `nameMatchScore` and `nameMatchThreshold`. */
@@ -97,7 +98,12 @@ function isBelowANamedBar(node: Node, kind: KindName): boolean {
   if (isScoreDistance(node)) return false;
   return node.entries.some(({ name, value }) => {
     const of = NAMED_SCORE.exec(name)?.[1];
-    if (of === undefined || isOfOther(of) || (kind === 'face' && isDeclarable(of.replace(/match$/, ''))))
+    if (
+      of === undefined ||
+      DISTANCE.test(of) ||
+      isOfOther(of) ||
+      (kind === 'face' && isDeclarable(of.replace(/match$/, '')))
+    )
       return false;
     const bar = node.entries.find(
       (one) => one.name.startsWith(of) && NAMED_BAR.test(one.name.slice(of.length)),

@@ -33,9 +33,10 @@ const FLAT =
   /^(?:is|has|does)?(.+?)(?:s)?(?:match|matches|matched|ismatch|ismatched|matchstatus|matchresult|validated|matching|validationstatus|isvalid|valid)$/;
 /** Beside field verdicts stand words on all of them. */
 const SENTENCE = /message|status|result|verdict|outcome|decision|reason|detail|description|comment/;
-/** Flags beside field verdicts that tell how a check was made, or on which list nobody stands. */
+/** Flags beside field verdicts that tell how a check was made, or on which list nobody stands; a word there is a verdict. */
 const NO_FIELD =
-  /^(?:is|was|has|from)?(?:hits?|cached?|required|mandatory|optional|manual|automatic|skipped|retr(?:y|ied)|retryable|async|pending|billable|billed|charged|overrid(?:e|den)|deprecated|test|sandbox|hidden|visible|masked|duplicate[sd]?|watchlist(?:ed)?|sanction(?:s|ed)?|pep|aml|adverse(?:media)?)$/;
+  /^(?:is|was|has|from)?(?:cached?|required|mandatory|optional|manual|automatic|skipped|retr(?:y|ied)|retryable|async|pending|billable|billed|charged|overrid(?:e|den)|deprecated|test|sandbox|hidden|visible|masked|duplicate[sd]?)$/;
+const LIST = /^(?:is|was|has|from)?(?:hits?|watchlist(?:ed)?|sanction(?:s|ed)?|pep|aml|adverse(?:media)?)$/;
 const MORE_FIELDS = new Set([
   'address',
   'state',
@@ -125,10 +126,14 @@ function addField(fields: Map<string, boolean>, node: Node, entry: Entry): void 
   } else if (isDeclarable(name)) {
     const verdict = readFieldVerdict(value, inHolder);
     if (verdict !== null && (inHolder || isPlainFlag(value))) put(fields, entry.key, verdict);
-  } else if (inHolder && isPlainFlag(value) && !SENTENCE.test(name) && !NO_FIELD.test(name)) {
+  } else if (inHolder && isPlainFlag(value) && !SENTENCE.test(name) && !isNoField(entry)) {
     const verdict = readFieldVerdict(value);
     if (verdict !== null) put(fields, entry.key, verdict);
   }
+}
+
+function isNoField({ name, value }: Entry): boolean {
+  return LIST.test(name) || (NO_FIELD.test(name) && readFlag(value) !== null);
 }
 
 function putObject(fields: Map<string, boolean>, name: string, node: Node): void {

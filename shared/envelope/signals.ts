@@ -10,13 +10,14 @@ import {
   CODE_KEYS,
   FAILURE_KEYS,
   GOOD_CODES,
+  isEnvelopeOnly,
   JOB_ID,
   RECORD_KEYS,
   REFERENCE_KEYS,
   SPEAKS,
   SUCCESS_KEY,
 } from './signal-keys.ts';
-import { isPlaceholder, readFlag } from './texts.ts';
+import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
 import { type Entry, isWithin, type Node, pointerOf } from './tree.ts';
 import type { Said } from './word-rules.ts';
 import { whatSays } from './words.ts';
@@ -47,6 +48,8 @@ export interface Signals {
 }
 
 const MAX_SENTENCES = 200;
+/** So much is read of remarks in a record, in characters. */
+const MAX_REMARKS = 100_000;
 
 /** Gathers the signals of an answer; `record` is the identity's container, whose inner parts are not the envelope. */
 export function gatherSignals(
@@ -64,11 +67,14 @@ export function gatherSignals(
   let isCut = nodes.some((node) => node.isCut && node.room !== 'foreign');
   let against = record !== null && isShut(record);
   let denied = false;
+  let remarks = 0;
   for (const node of nodes) {
     if (node.room === 'foreign' || silent.has(node)) continue;
     denied ||= holdsDenial(node, kind);
     for (const entry of node.entries) {
-      if (sentences.length >= MAX_SENTENCES) isCut = true;
+      if (node === record && isEnvelopeOnly(entry.name) && typeof entry.value === 'string')
+        remarks += entry.value.length;
+      if (sentences.length >= MAX_SENTENCES || remarks > MAX_REMARKS) isCut = true;
       else isCut = !addSentences(sentences, node, entry, node === record && node.depth > 0) || isCut;
       success = worse(success, readSuccess(node, entry), () => speaksOfCall(node, record));
       bodyStatus ??= node === record && node.depth > 0 ? null : readBodyStatus(entry);
@@ -176,7 +182,7 @@ function isError(entry: Entry): boolean {
   if (name !== 'error' && name !== 'errors' && name !== 'errormessage' && name !== 'fault') return false;
   if (typeof value === 'string')
     return (
-      !isPlaceholder(value) &&
+      (!isPlaceholder(value) || isUnknown(value)) &&
       readFlag(value) !== false &&
       readSuccessWord(value) !== true &&
       !(value.length <= 60 && wordsSaid(value) === '')
@@ -185,13 +191,18 @@ function isError(entry: Entry): boolean {
   return typeof value === 'object' && value !== null && !isEmpty(value) && !isNoError(value);
 }
 
+/** Elsewhere “unknown” stands for nothing; an error that nobody knows is one. */
+const isUnknown = (text: string) => wordsOf(text) === 'unknown';
+
 /** An object for an error that there was none: `{"code": "", "message": null}`. */
 function isNoError(value: object): boolean {
   return (
     !Array.isArray(value) &&
     Object.values(value).every(
       (inner) =>
-        isEmpty(inner) || readFlag(inner) === false || (typeof inner === 'string' && isPlaceholder(inner)),
+        isEmpty(inner) ||
+        readFlag(inner) === false ||
+        (typeof inner === 'string' && isPlaceholder(inner) && !isUnknown(inner)),
     )
   );
 }
