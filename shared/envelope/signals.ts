@@ -5,6 +5,7 @@ import { isAgainstPerson, isShut } from './against.ts';
 import { holdsDenial } from './denials.ts';
 import { wordsSaid } from './denied-words.ts';
 import { isElsewhere } from './elsewhere.ts';
+import { endsInNo } from './past.ts';
 import { addSentences, type Sentence } from './sentences.ts';
 import {
   CODE_KEYS,
@@ -83,6 +84,7 @@ export function gatherSignals(
       emptyRecord ||= node.depth <= 2 && RECORD_KEYS.test(entry.name) && isEmpty(entry.value);
     }
   }
+  const past = endsInNo(nodes, kind);
   const open = nodes.filter((node) => node.room !== 'foreign' && !inRecord.has(node) && node.depth <= 4);
   return {
     success,
@@ -93,8 +95,8 @@ export function gatherSignals(
     hasError,
     emptyRecord,
     against,
-    denied,
-    isCut,
+    denied: denied || past === true,
+    isCut: isCut || past === null,
     hinted: null,
   };
 }

@@ -42,6 +42,8 @@ const CHECKED =
   /^(?:data|input|field)?(?:validations?|comparisons?)(?:data|results?|details|info)?$|^validationdata$/;
 /** Within a comparison, what the registry itself returned is the record again. */
 const RETURNED = /^(?:source|registry|returned|official|database)(?:data|record|details|info|values?)$/;
+/** What was said on the way, whose end alone counts. */
+export const PAST = /^(?:(?:status|state)(?:history|timeline)|timeline|audit(?:log|trail)?|logs)$/;
 const FOREIGN = new RegExp(
   [
     '^(?:request|requests|requested|requester|requestor|requesting)(?:by|from|for|data|body|payload|params|parameters|info|details|object|input|user)?$',
@@ -50,7 +52,8 @@ const FOREIGN = new RegExp(
     '^(?:nextofkin.*|nok.*|kin|guarantors?.*|emergency.*|referees?|referrers?|referrals?|sponsors?|spouse.*|father.*|mother.*|parents?|guardians?|family(?:members)?|dependants?|dependents?|children|relatives?|relations?|beneficiar.*|directors?|shareholders?|signator(?:y|ies))$',
     '^(?:users?|useraccounts?|accountuser|customeraccounts?|accountowners?|owners?|accountholder|agents?|operators?|staff|employees?|merchants?|business(?:es)?|compan(?:y|ies)|organi[sz]ations?|partners?|tenants?|wallets?|billing|vendors?)$',
     '^(?:(?:created|updated|initiated|performed|verified|reviewed|approved|authori[sz]ed|processed|submitted|issued)by|reviewers?|verifiers?|callers?|issuers?)$',
-    '^(?:meta|metadata|customdata|customfields|links|pagination|headers|webhooks?|callbacks?|(?:status|state)?(?:history|timeline)|audit(?:log|trail)?|logs)$',
+    '^(?:meta|metadata|customdata|customfields|links|pagination|headers|webhooks?|callbacks?|history)$',
+    PAST.source,
     '^(?:user|client|your|received)data$|^(?:yousent|suggestions?|didyoumean|similar(?:records?|names?|persons?))$',
     // What was once said, or what an answer would look like.
     '^(?:previous|prior|old|former|sample|example)(?:record|response|result|data|details|values?|entity|identity|verification|attempt|check|run)?s?$',
