@@ -1,7 +1,9 @@
 /** What the history knows of a number already is an answer about whoever declared it then. */
 import { expect, test } from './desk-test.ts';
+import { holdWrites } from './held-history.ts';
 import { makeChecks } from './made-checks.ts';
 import { portraitFile } from './pictures.ts';
+import { openNewest, timeline } from './record.ts';
 import {
   accountAt,
   addPicture,
@@ -76,4 +78,84 @@ test('an earlier answer about a face is only looked at, since it is about anothe
     .getByRole('button', { name: /^Look at it/u })
     .click();
   await expect(result(page)).toContainText('The one in the form was compared with nothing.');
+});
+
+test('an answer that is used is written down once, and whoever knows for whom finds it again', async ({
+  open,
+  service,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(service));
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: /^What the customer declares/u }).click();
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Danjuma');
+  await runCheck(page, VERIFIED_NUMBER, 'ACC-9');
+  await result(page)
+    .getByRole('button', { name: /^Use this/u })
+    .dblclick();
+  await expectStanding(page, 'Mismatch');
+  await expect(result(page)).toContainText('That it was used stands in its timeline.');
+  await result(page).getByRole('button', { name: 'Open it there' }).click();
+  await expect(timeline(page)).toContainText(
+    'used this answer for another customer identifier, without a new check. It was shown as Mismatch (compared then: last name different)',
+  );
+  await expect(timeline(page).getByText(/used this answer/u)).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search the history' }).fill('ACC-9');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').nth(1)).toContainText('cust-001');
+  await page.getByRole('searchbox', { name: 'Search the history' }).fill('ACC-');
+  await expect(page.getByRole('heading', { name: 'No check matches' })).toBeVisible();
+  await goTo(page, 'Settings');
+  const audit = page.getByRole('region', { name: 'Audit' });
+  await audit.getByRole('combobox', { name: 'What was done' }).selectOption('Earlier answer used');
+  const entries = page.getByRole('table', { name: 'Entries of the log' });
+  await expect(entries.getByRole('row')).toHaveCount(2);
+  await expect(entries.getByRole('row').nth(1)).toContainText('for another customer identifier');
+  await expect(entries).not.toContainText('ACC-9');
+  await audit.getByRole('checkbox', { name: 'Compare every record with it too' }).check();
+  await audit.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(audit.getByText(/^Everything is as it was written/u)).toBeVisible();
+  expect(service.counts().requests).toBe(1);
+});
+
+test('an answer whose use cannot be written is not shown as used, and a check that is looked at leaves no line', async ({
+  open,
+  dataDir,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = await open();
+  const passphrase = 'correct horse battery';
+  await startDesk(page, { store: 'vault', passphrase });
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Verified');
+  await runCheck(page, VERIFIED_NUMBER, 'ACC-9');
+  const use = result(page).getByRole('button', { name: /^Use this/u });
+  await expect(use).toBeVisible();
+  const letGo = await holdWrites(dataDir, passphrase);
+  try {
+    await use.click();
+    await expect(result(page).getByRole('alert')).toContainText(
+      'The use of this answer cannot be written into the history',
+      { timeout: 20_000 },
+    );
+  } finally {
+    letGo();
+  }
+  await expect(identifierField(page)).toHaveValue('ACC-9');
+  await use.click();
+  await expectStanding(page, 'Verified');
+  await openNewest(page);
+  await expect(timeline(page).getByText(/used this answer/u)).toHaveCount(1);
+  await goTo(page, 'Check');
+  await runCheck(page, '22200000902');
+  await expectStanding(page, 'Unknown');
+  await runCheck(page, '22200000902');
+  await result(page)
+    .getByRole('button', { name: /^Look at it/u })
+    .click();
+  await expect(result(page)).toContainText('An earlier check.');
+  await openNewest(page);
+  await expect(timeline(page).getByText(/used this answer/u)).toHaveCount(0);
 });

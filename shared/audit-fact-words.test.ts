@@ -35,6 +35,22 @@ it.each([
   [{ keys: 'set', keysOf: 'events-address' }, ['set', 'the address at which events come in']],
   [{ keys: 'set', keysOf: 'mailbox-token' }, ['set', 'the token of the mailbox']],
   [{ format: 'csv', masked: false, checks: 1_234 }, ['CSV', 'numbers in clear', '1,234 checks']],
+  [
+    {
+      ...{ comparedNow: true, fields: 'lastName different, dateOfBirth not_comparable' },
+      ...{ otherCustomer: true, outcome: 'mismatch', useId: ID },
+    },
+    [
+      'compared then',
+      'last name different, date of birth not comparable',
+      'for another customer identifier',
+      'Mismatch',
+    ],
+  ],
+  [
+    { comparedNow: false, otherCustomer: false, outcome: 'not_found', useId: ID },
+    ['as it stood', 'for the same customer identifier', 'Not found'],
+  ],
   [{ number: true, answer: true, picture: false }, ['number masked', 'answer erased']],
   [
     { deliveryId: ID, was: 'unknown', outcome: 'verified', reason: 'identifier-and-number' },

@@ -3,8 +3,9 @@ import type { AuditFact } from './audit.ts';
 import { standings } from './check.ts';
 import { matchReasonWords } from './event-words.ts';
 import { kinds } from './kinds.ts';
+import { fieldWords } from './match-report.ts';
 import { standingWords } from './standing-words.ts';
-import { decidedWords } from './timeline-words.ts';
+import { decidedWords, forCustomerWords } from './timeline-words.ts';
 
 type Value = AuditFact['value'];
 /** Null where a fact says nothing to a reader: it is said by another one already. */
@@ -41,6 +42,10 @@ const called =
 
 const standing = of(Object.fromEntries(standings.map((one) => [one, standingWords[one].word])));
 
+/** A compared field’s name as a person says it; any other word stands as it is. */
+const inWords = (name: string) =>
+  Object.hasOwn(fieldWords, name) ? fieldWords[name as keyof typeof fieldWords].toLowerCase() : name;
+
 const settingNames: Readonly<Record<string, string>> = {
   'sign-in': 'Sign-in',
   'idle-minutes': 'Minutes until it locks',
@@ -65,6 +70,15 @@ const wordsOf: Readonly<Record<string, Words>> = {
   decisionId: nothing,
   replaces: (value) => `in place of ${short(value)}`,
   noteId: nothing,
+
+  useId: nothing,
+  otherCustomer: (value) => forCustomerWords(value === true),
+  comparedNow: either('compared then', 'as it stood'),
+  fields: (value) =>
+    String(value)
+      .replace(/\w+(?= )/gu, (name) => inWords(name))
+      .replaceAll('_', ' '),
+
   deliveryId: called('event'),
   reason: (value) =>
     Object.hasOwn(matchReasonWords, String(value)) ? of(matchReasonWords)(value) : plain(value),

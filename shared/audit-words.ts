@@ -96,6 +96,7 @@ const kindWordsOf: Readonly<Record<string, string>> = {
   revealed: 'Revealed',
   copied: 'Copied',
   'exchange-opened': 'Request and answer opened',
+  'answer-used': 'Earlier answer used',
   printed: 'Printed in clear',
   exported: 'Exported',
   'picture-erased': 'Picture erased',

@@ -1,6 +1,7 @@
 /** What people say of a check after it was made: decisions, notes, and who looked at what. */
 import { z } from 'zod';
 import { CheckState, Outcome } from './check.ts';
+import { comparedFields, FieldResult } from './match-report.ts';
 import { inCharacters } from './text-bound.ts';
 
 export const decisionNames = ['accepted', 'rejected', 'referred'] as const;
@@ -97,6 +98,7 @@ export const journalKinds = [
   'revealed',
   'copied',
   'exchange-opened',
+  'answer-used',
   'printed',
   'exported',
   'pack-made',
@@ -127,6 +129,18 @@ export type CoveredValue = z.infer<typeof CoveredValue>;
 const at = z.iso.datetime();
 const operator = z.string();
 
+/** What a comparison said of one field, without the two values. */
+export const ComparedResult = z.strictObject({ field: z.enum(comparedFields), result: FieldResult });
+export type ComparedResult = z.infer<typeof ComparedResult>;
+
+/** How an earlier answer stood when it was used for a customer. `fields` is empty where nothing was compared anew. */
+export const ShownAnswer = z.strictObject({
+  outcome: Outcome,
+  isComparedNow: z.boolean(),
+  fields: z.array(ComparedResult),
+});
+export type ShownAnswer = z.infer<typeof ShownAnswer>;
+
 /** What happened to one check, in the order in which it did. */
 export const TimelineEntry = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('made'), at, operator }),
@@ -137,6 +151,11 @@ export const TimelineEntry = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('revealed'), at, operator, value: CoveredValue }),
   z.strictObject({ what: z.literal('copied'), at, operator, value: CoveredValue }),
   z.strictObject({ what: z.literal('exchange-opened'), at, operator }),
+  /** Its answer was used instead of a new check. Whom it was used for is sealed, so only “somebody else” can be told. */
+  ShownAnswer.extend({
+    ...{ what: z.literal('answer-used'), at, operator },
+    isOtherCustomer: z.boolean(),
+  }),
   z.strictObject({ what: z.literal('printed'), at, operator }),
   z.strictObject({ what: z.literal('exported'), at, operator }),
   z.strictObject({ what: z.literal('pack-made'), at, operator }),

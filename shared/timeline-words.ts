@@ -1,6 +1,7 @@
 /** What is said of each thing that happened to a check. The same on screen and on paper. */
 import { standingOf } from './check.ts';
-import type { DecisionName, TimelineEntry } from './review.ts';
+import { type FieldResult, fieldWords } from './match-report.ts';
+import type { ComparedResult, DecisionName, TimelineEntry } from './review.ts';
 import { standingWords } from './standing-words.ts';
 
 const covered = {
@@ -36,6 +37,8 @@ export function deedOf(entry: TimelineEntry): string {
       return `copied ${covered[entry.value]}`;
     case 'exchange-opened':
       return 'opened the request and answer';
+    case 'answer-used':
+      return usedWords(entry);
     case 'printed':
       return 'printed the record at the terminal';
     case 'exported':
@@ -57,6 +60,31 @@ function eventWords({ operator, settled }: Extract<TimelineEntry, { what: 'event
     return `said that an event is about it${outcome === null ? '' : `, which settled it: ${outcome}`}`;
   }
   return outcome === null ? 'An event of the service came' : `An event of the service settled it: ${outcome}`;
+}
+
+const resultWords: Record<FieldResult, string> = {
+  exact: 'exact',
+  explained: 'explained',
+  different: 'different',
+  not_comparable: 'not comparable',
+};
+
+/** “last name different” */
+export const comparedWords = ({ field, result }: ComparedResult): string =>
+  `${fieldWords[field].toLowerCase()} ${resultWords[result]}`;
+
+/** For whom an earlier answer was used. Their identifier is sealed: whoever knows it finds the check by it. */
+export const forCustomerWords = (isOther: boolean): string =>
+  isOther ? 'for another customer identifier' : 'for the same customer identifier';
+
+function usedWords(used: Extract<TimelineEntry, { what: 'answer-used' }>): string {
+  const { outcome, isComparedNow, isOtherCustomer, fields } = used;
+  const anew =
+    fields.length > 0
+      ? `compared then: ${fields.map(comparedWords).join(', ')}`
+      : 'nothing was declared then';
+  const shown = `${standingWords[outcome].word} (${isComparedNow ? anew : 'as it stood'})`;
+  return `used this answer ${forCustomerWords(isOtherCustomer)}, without a new check. It was shown as ${shown}`;
 }
 
 /** What a person said with it. */

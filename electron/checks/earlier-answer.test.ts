@@ -3,7 +3,7 @@ import type { Check } from '../../shared/check.ts';
 import { readAnswer } from '../../shared/envelope.ts';
 import { compareDeclared } from '../../shared/match.ts';
 import { checkOf } from '../../shared/testing/check-of.ts';
-import { earlierAnswer } from './earlier-answer.ts';
+import { earlierAnswer, shownAnswer } from './earlier-answer.ts';
 
 const NUMBER = '22212345678';
 const body = { data: { bvn: NUMBER, firstName: 'Ngozi', lastName: 'Okafor', dateOfBirth: '1990-10-01' } };
@@ -68,5 +68,26 @@ describe('an earlier answer for the customer who is here now', () => {
     expect(earlierAnswer(pending, now)).toEqual({ check: pending, isComparedNow: false });
     const unknown = checkOf({ state: 'unknown', outcome: null });
     expect(earlierAnswer(unknown, now).isComparedNow).toBe(false);
+  });
+});
+
+describe('what is written down of one that is used', () => {
+  const now = (lastName: string) => ({ identifier: 'cust-002', declared: { lastName } });
+
+  it('is how it stood, with the word on each field and no value of anybody', () => {
+    const shown = shownAnswer(earlierAnswer(verified, now('Danjuma')));
+    const fields = [{ field: 'lastName', result: 'different' }];
+    expect(shown).toEqual({ outcome: 'mismatch', isComparedNow: true, fields });
+  });
+
+  it('tells nothing of a comparison that was made for whoever was there then', () => {
+    const shown = shownAnswer(earlierAnswer(verified, { identifier: 'cust-001', declared: {} }));
+    expect(shown).toEqual({ outcome: 'verified', isComparedNow: false, fields: [] });
+  });
+
+  it('is nothing where there is no answer, or one about another picture', () => {
+    const unknown = checkOf({ state: 'unknown', outcome: null });
+    for (const check of [unknown, checkOf({ kind: 'face' })])
+      expect(shownAnswer(earlierAnswer(check, now('Okafor')))).toBeNull();
   });
 });

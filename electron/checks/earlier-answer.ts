@@ -1,8 +1,9 @@
 /** An earlier answer for the customer who is here now: what was declared then says nothing of them. */
-import type { Check } from '../../shared/check.ts';
+import { type Check, isUsable } from '../../shared/check.ts';
 import type { EarlierAnswer } from '../../shared/contract.ts';
 import type { Declared } from '../../shared/identity.ts';
 import { compareDeclared, outcomeAfter } from '../../shared/match.ts';
+import type { ShownAnswer } from '../../shared/review.ts';
 
 const silent = { match: null, confidence: null, threshold: null, fields: {} };
 
@@ -28,4 +29,12 @@ export function earlierAnswer(check: Check, { identifier, declared }: AskedNow):
     check: { ...check, declared, match, outcome: outcomeAfter(check.outcome, match) },
     isComparedNow: true,
   };
+}
+
+/** What is written down of an answer that is used: how it stood, and no value of anybody. Null for one that cannot be. */
+export function shownAnswer({ check, isComparedNow }: EarlierAnswer): ShownAnswer | null {
+  const { outcome, match } = check;
+  if (outcome === null || !isUsable(check)) return null;
+  const fields = isComparedNow ? (match?.fields ?? []) : [];
+  return { outcome, isComparedNow, fields: fields.map(({ field, result }) => ({ field, result })) };
 }

@@ -1,17 +1,20 @@
 /** Checks: made, shown, looked up. */
 import { KNOWN_MAX, type VerideskHandlers } from '../../shared/contract.ts';
 import { type Failure, fail, type Result, succeed } from '../../shared/failure.ts';
-import { kinds } from '../../shared/kinds.ts';
+import { kinds, readIdentifier } from '../../shared/kinds.ts';
 import { maskCheck } from '../../shared/masked-check.ts';
 import type { AtWork } from '../../shared/operator.ts';
 import { hintsFor } from '../../shared/profile.ts';
 import type { CoveredValue } from '../../shared/review.ts';
-import { earlierAnswer } from '../checks/earlier-answer.ts';
+import { earlierAnswer, shownAnswer } from '../checks/earlier-answer.ts';
 import { facesOf } from '../faces.ts';
 import { cautionsOf, exchangeOf, photoOf, revealed } from '../views.ts';
 import { begunChecks } from './begun-checks.ts';
 import type { HandlerPorts } from './ports.ts';
 import { lendTo, withCheck, withHistory, withHistoryAndProfile, withPage } from './with.ts';
+
+const USE_UNWRITTEN =
+  'The use of this answer cannot be written into the history, whose disk may be full or read-only, so it is not used: nothing was sent, and nothing is lost.';
 
 export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts): VerideskHandlers['checks'] {
   const begun = begunChecks(now);
@@ -63,6 +66,20 @@ export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts):
         const { check, isComparedNow } = earlierAnswer(await history.show(id), now);
         return { check: maskCheck(check), isComparedNow };
       }),
+    use: async ({ id, useId, declared, ...asked }) => {
+      const { verdict, number: identifier } = readIdentifier(asked.identifier);
+      if (verdict === 'stops') throw new TypeError('Nobody is used an answer for without an identifier');
+      const used = await withCheck(core, async (history, by) => {
+        const earlier = earlierAnswer(await history.show(id), { identifier, declared });
+        const shown = shownAnswer(earlier);
+        if (!shown) throw new TypeError('There is no answer in this check that could be used');
+        await history.logAnswerUse({ useId, checkId: id, identifier, shown }, by, now());
+        reviewed([id]);
+        return succeed({ ...earlier, check: maskCheck(earlier.check) });
+      });
+      const isUnwritten = !used.ok && used.failure.code === 'history-unavailable';
+      return isUnwritten ? fail('history-unavailable', { sentence: USE_UNWRITTEN }) : used;
+    },
     reveal: ({ id, what }) => withCovered(id, what, 'revealed', async (value) => succeed({ value })),
     copy: ({ id, what }) =>
       withCovered(id, what, 'copied', (value, by) => lendTo(core, by, value, clipboard)),

@@ -58,6 +58,7 @@ const inputs: Record<string, unknown> = {
   'backup.setKeep': { keep: 3 },
   'backup.setPassphrase': { passphrase: 'x' },
   'checks.earlier': { id, identifier: 'x', declared: {} },
+  'checks.use': { id, identifier: 'x', declared: {}, useId: id },
   'backup.look': { passphrase: 'x' },
   'backup.restore': { store: 'present' },
   'operators.setReasons': { reasons: { accepted: ['a'], rejected: ['b'], referred: ['c'] } },

@@ -7,6 +7,7 @@ import type { ExportChunk, ExportedDecision, ExportedDocument } from '../../shar
 import type { HistoryQuery } from '../../shared/history-query.ts';
 import { CHECK_COLUMNS, type StoredCheck, toCheck } from './check-rows.ts';
 import { finder, ofChecks } from './find-table.ts';
+import type { NumberKeyer } from './number-key.ts';
 
 /** The decision that stands, from its own table: on the check itself it lies behind the answer's bytes. */
 const DECIDED = `(SELECT json_object('decision', decision, 'reason', reason, 'note', note, 'operator', operator, 'at', at)
@@ -43,14 +44,18 @@ interface RowJson {
   readonly json: string;
 }
 
+interface StoredDocument extends StoredCheck {
+  readonly decided: string | null;
+}
+
 const encoder = new TextEncoder();
 
 const decisionOf = (text: string | null): ExportedDecision | null =>
   text === null ? null : JSON.parse(text);
 
-export function exportTable(db: Database) {
-  const rows = finder<RowJson>(db, ofChecks(ROW_COLUMNS));
-  const documents = finder<StoredCheck & { readonly decided: string | null }>(db, ofChecks(DOCUMENT_COLUMNS));
+export function exportTable(db: Database, keyOf: NumberKeyer) {
+  const rows = finder<RowJson>(db, ofChecks(ROW_COLUMNS), { keyOf });
+  const documents = finder<StoredDocument>(db, ofChecks(DOCUMENT_COLUMNS), { keyOf });
   return {
     /** The rows of the list before `before` (null: from the newest), at most `limit`, as `ExportedRow`. */
     exportRows(query: HistoryQuery, before: number | null, limit: number): ExportChunk {

@@ -8,9 +8,11 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { CheckRow } from '../../shared/contract.ts';
 import { facetNames } from '../../shared/history-facets.ts';
 import type { HistoryQuery } from '../../shared/history-query.ts';
+import { readIdentifier } from '../../shared/kinds/identifier.ts';
 import { LISTED_COLUMNS, type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
 import { daysTable, type Stretch } from './days-table.ts';
 import { type FacetValue, facetsTable } from './facets-table.ts';
+import type { NumberKeyer } from './number-key.ts';
 import {
   type Expression,
   holds,
@@ -21,6 +23,7 @@ import {
 } from './search-expression.ts';
 import { ALL_CHECKS, type NotYet, searchIndex } from './search-index.ts';
 import { PART, partSign } from './search-parts.ts';
+import { usedForWord } from './search-words.ts';
 
 /** Checks of an identifier that are read in one go. */
 const AT_ONCE = 500;
@@ -86,11 +89,20 @@ export const ofChecks = (columns: string): Source => ({ table: 'checks', columns
 
 const listed: Source = { table: 'checks_listed', columns: LISTED_COLUMNS, columnsNotYet: ROW_COLUMNS };
 
-/** Reads rows of the checks that a query asks for. `budgetMs`: after so many milliseconds no further part is begun. */
+/**
+ * `keyOf`: where it is given, an identifier that is typed whole also finds the checks whose answer was used for it.
+ * `budgetMs`: after so many milliseconds no further part is begun.
+ */
+interface Means {
+  readonly keyOf?: NumberKeyer;
+  readonly budgetMs?: number;
+}
+
+/** Reads rows of the checks that a query asks for. */
 export function finder<R extends { readonly seq: number }>(
   db: Database,
   { table, columns, columnsNotYet }: Source,
-  budgetMs = BUDGET_MS,
+  { keyOf, budgetMs = BUDGET_MS }: Means = {},
 ) {
   const search = searchIndex(db);
   const facets = facetsTable(db);
@@ -113,8 +125,14 @@ export function finder<R extends { readonly seq: number }>(
     'SELECT count(*) AS n FROM (SELECT 1 FROM checks WHERE seq >= ? AND seq < ? ORDER BY seq DESC LIMIT ?)',
   );
 
+  function typedExpression(text: string): Expression | null {
+    const typed = textExpression(text);
+    if (!typed || !keyOf) return typed;
+    return { any: [typed, { whole: usedForWord(keyOf('customer', readIdentifier(text).number)) }] };
+  }
+
   function expressionOf({ text, filters, isWhole = false }: Asked): Expression | null {
-    const typed = isWhole ? wholeExpression(text) : textExpression(text);
+    const typed = isWhole ? wholeExpression(text) : typedExpression(text);
     const all: Expression[] = typed ? [typed] : [];
     for (const facet of facetNames) {
       const values = filters[facet] ?? [];
@@ -206,8 +224,8 @@ export function finder<R extends { readonly seq: number }>(
 }
 
 /** Finding for the list; the number leaves the database's thread masked. */
-export function findTable(db: Database, budgetMs = BUDGET_MS) {
-  const { read, ...others } = finder<ListedCheck>(db, listed, budgetMs);
+export function findTable(db: Database, means: Means = {}) {
+  const { read, ...others } = finder<ListedCheck>(db, listed, means);
   const all = db.prepare<[], { value: number }>(ALL_CHECKS);
   const pageOfIdentifier = (identifier: string, before: number | null, limit: number): Read<ListedCheck> => {
     const query = { text: identifier, filters: {}, from: null, to: null, isWhole: true };

@@ -42,7 +42,7 @@ describe('finding', () => {
     }).reverse();
     expect(new Set(made.map(({ isUnderWay }) => isUnderWay)).size).toBe(2);
     // As where the time is up after each piece of the history.
-    const inPieces = findTable(here.db, -1);
+    const inPieces = findTable(here.db, { budgetMs: -1 });
     let hits = 0;
     fc.assert(
       fc.property(query, fc.integer({ min: 1, max: 60 }), (asked, limit) => {

@@ -5,6 +5,7 @@ import type { Check } from '../../shared/check.ts';
 import { type Actor, OF_ITSELF } from '../../shared/journal.ts';
 import type { BeginRules, CheckBeginning, StandingQuestion } from '../../shared/record.ts';
 import type { DecisionDraft } from '../../shared/review.ts';
+import { answerUsesTable } from './answer-uses-table.ts';
 import { auditRecords } from './audit-records.ts';
 import { auditTable } from './audit-table.ts';
 import { checksTable } from './checks-table.ts';
@@ -50,7 +51,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const scrubber = scrubbing(db);
   const minimising = minimisingTable(db, { journal, scrubber, erasePicture, by: OF_ITSELF, keyOf });
   const review = reviewTable(db, journal);
-  const found = findTable(db);
+  const found = findTable(db, { keyOf });
   const events = eventMatchingTable(db, journal, found);
   const deliveries = deliveriesTable(db, keyOf);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
@@ -72,6 +73,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...facesTable(db, keyOf),
     ...picturesAsked,
     ...journal,
+    ...answerUsesTable(db, journal, keyOf),
     ...auditTable(db),
     ...auditRecords(db),
     ...settingsTable(db, journal),
@@ -87,7 +89,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     },
     ...found,
     ...viewsTable(db),
-    ...exportTable(db),
+    ...exportTable(db, keyOf),
     ...deliveries,
     ...events,
     ...oldReferencesTable(db),

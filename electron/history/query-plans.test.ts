@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, it } from 'vitest';
 import type { DeliveryQuery } from '../../shared/events.ts';
+import { answerUsesTable } from './answer-uses-table.ts';
 import { auditRecords } from './audit-records.ts';
 import { auditTable } from './audit-table.ts';
 import { checksTable } from './checks-table.ts';
@@ -59,7 +60,8 @@ function preparedStatements(): {
   picturesTable(listening);
   facesTable(listening, numberKeyer(keyOf()));
   findTable(listening);
-  exportTable(listening);
+  exportTable(listening, numberKeyer(keyOf()));
+  answerUsesTable(listening, journal, numberKeyer(keyOf()));
   indexBehind(listening, () => {});
   viewsTable(listening);
   recoverOrphans(listening, runner, join(folder, 'runners'), NOW);

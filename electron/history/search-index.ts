@@ -9,7 +9,7 @@ import { LISTED_COLUMNS, ROW_COLUMNS } from './check-rows.ts';
 import { type FacetValue, facetsTable } from './facets-table.ts';
 import type { Traits } from './search-expression.ts';
 import { partSign } from './search-parts.ts';
-import { indexWords } from './search-words.ts';
+import { indexWords, usedForWord } from './search-words.ts';
 
 /** What of a check is found. */
 interface Findable {
@@ -103,14 +103,25 @@ export function searchIndex(db: Database) {
      UNION ALL SELECT note FROM decisions WHERE check_id = ? AND note IS NOT NULL`,
   );
 
-  const wordsOf = (row: Findable): Set<string> =>
-    indexWords(row.number, [
+  // By the log's own index of a check's entries.
+  const usedFor = db
+    .prepare<[string], string>(
+      `SELECT entry ->> '$.detail.customer' FROM audit
+       WHERE check_id = ? AND kind NOT IN ('check-begun', 'check-ended') AND kind = 'answer-used'`,
+    )
+    .pluck();
+
+  const wordsOf = (row: Findable): Set<string> => {
+    const words = indexWords(row.number, [
       row.identifier,
       row.name,
       ...declaredNames(row.declared),
       row.message,
       ...said.all(row.id, row.id).map(({ text }) => text),
     ]);
+    for (const customer of usedFor.all(row.id)) words.add(usedForWord(customer));
+    return words;
+  };
 
   /** The last check that the index has come to. Nothing is kept in memory: another process may have moved it. */
   const indexedTo = (): number => Number(mark.get(INDEXED_TO)?.value ?? 0);

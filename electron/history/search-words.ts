@@ -17,6 +17,9 @@ const NUMBER_MIN = 6;
 /** Stands before a reversed word. It is of no script, so no word that is typed begins with it. */
 const REVERSED = '\ue000';
 
+/** Stands before the keyed hash of a customer for whom an earlier answer was used: found whole, and by no beginning. */
+const USED_FOR = '\ue001';
+
 const hasDigit = (word: string): boolean => /\p{N}/u.test(word);
 
 /** What the index holds of a word. Words of letters alone are common, so they never outgrow the lists of beginnings. */
@@ -25,6 +28,9 @@ export function cutWord(word: string): string {
 }
 
 const reversed = (word: string): string => cutWord(REVERSED + [...word].reverse().join(''));
+
+/** The word of a check whose answer was used for a customer, of whom only the keyed hash is known. */
+export const usedForWord = (customer: string): string => USED_FOR + customer;
 
 /** Whether a typed word says more of a number than may be found by a part of it. */
 export function isLongNumber(word: string): boolean {

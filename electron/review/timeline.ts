@@ -3,6 +3,7 @@ import type { Check } from '../../shared/check.ts';
 import { CoveredValue, type TimelineEntry } from '../../shared/review.ts';
 import type { ReviewStore } from './ports.ts';
 import { beforeEvents, eventEntry } from './timeline-events.ts';
+import { usedEntry } from './timeline-uses.ts';
 
 type JournalRow = Awaited<ReturnType<ReviewStore['journalOf']>>[number];
 
@@ -18,6 +19,8 @@ function entryOf(row: JournalRow, journal: readonly JournalRow[]): TimelineEntry
       const value = CoveredValue.safeParse(detail.value);
       return value.success ? { what, at, operator, value: value.data } : null;
     }
+    case 'answer-used':
+      return usedEntry(row);
     case 'exchange-opened':
     case 'printed':
     case 'exported':

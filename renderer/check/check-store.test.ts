@@ -119,28 +119,6 @@ describe('running a check', () => {
 const row = rowOf();
 
 describe('a number that the history knows', () => {
-  it('is not sent; the earlier answer is taken instead', async () => {
-    const { heard } = overBridge({
-      known: async () => succeed([row]),
-      earlier: async ({ id }) => succeed({ check: checkOf({ id }), isComparedNow: true }),
-    });
-    useCheck.getState().change({ declared: { lastName: ' Danjuma ' } });
-    await useCheck.getState().start();
-    expect(useCheck.getState().run).toMatchObject({ phase: 'known', rows: [row] });
-    await useCheck.getState().takeEarlier(row.id);
-    const stands = { phase: 'done', isEarlier: true, isComparedNow: true, check: { id: row.id } };
-    expect(useCheck.getState().run).toMatchObject(stands);
-    // Whatever becomes of it in the history, it stays compared with what this customer declares.
-    await useCheck.getState().hear(row.id);
-    expect(useCheck.getState().run).toMatchObject(stands);
-    const asked = { id: row.id, identifier: 'cust-001', declared: { lastName: 'Danjuma' } };
-    expect(heard.filter(({ name }) => name === 'checks.earlier').map(({ input }) => input)).toEqual([
-      asked,
-      asked,
-    ]);
-    expect(requests(heard)).toEqual([]);
-  });
-
   it('is sent with a reason, which goes along when something else stands in the way', async () => {
     const today = {
       checks: 5,

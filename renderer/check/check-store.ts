@@ -18,14 +18,11 @@ import {
   withoutTicks,
   wrongIn,
 } from './draft.ts';
-import { type Asked, isOpenState, isStop, isUnwritten, type Run } from './run.ts';
+import { earlierFor, takenFor } from './earlier.ts';
+import { type Asked, isOpenState, isStop, isUnwritten, knownStop, type Run } from './run.ts';
 
 const idle = { phase: 'idle' } as const;
-const newAnswer = { isEarlier: false, isComparedNow: false };
-
-/** An earlier answer, compared with what the customer who is here declares. */
-const earlierFor = ({ question: { identifier, declared = {} } }: Asked, id: string) =>
-  client.checks.earlier({ id, identifier, declared });
+const newAnswer = { isEarlier: false, isComparedNow: false, isUsed: false };
 
 /** Whether a question goes to the profile that the window shows as chosen. No other may be sent. */
 const isForChosen = ({ question }: Asked) => chosenProfile(useProfiles.getState())?.id === question.profileId;
@@ -70,7 +67,7 @@ export const useCheck = create<CheckState>()((set, get) => {
     const { kind, number, profileId } = asked.question;
     const known = await client.checks.known({ kind, number, profileId });
     if (!known.ok) return known.failure;
-    stop({ phase: 'known', rows: known.value, failure: null, asked });
+    stop(knownStop(known.value, asked));
     return null;
   };
 
@@ -108,9 +105,7 @@ export const useCheck = create<CheckState>()((set, get) => {
         // Cancelled in the meantime, or another profile was chosen: nothing has left, and nothing shall.
         if (!isStill(id) || !isForChosen(asked)) return;
         if (!known.ok) return await meet(known.failure, id, asked);
-        if (known.value.length > 0) {
-          return stop({ phase: 'known', rows: known.value, failure: null, asked });
-        }
+        if (known.value.length > 0) return stop(knownStop(known.value, asked));
         set({ run: { ...running, looking: false } });
       }
       const result = await client.checks.run({ id, ...question });
@@ -156,19 +151,25 @@ export const useCheck = create<CheckState>()((set, get) => {
 
     async again(reason) {
       const { run } = get();
-      if (run.phase !== 'known') return;
+      if (run.phase !== 'known' || run.taking) return;
       await pursue({ ...run.asked, question: { ...run.asked.question, again: reason } });
     },
 
     async takeEarlier(id) {
       const { run } = get();
-      if (run.phase !== 'known') return;
-      const result = await earlierFor(run.asked, id);
-      if (get().run !== run) return;
-      if (result.ok) {
+      if (run.phase !== 'known' || run.taking) return;
+      // Set in the same turn as it is looked at: a second click finds it set.
+      const taking = { ...run, failure: null, taking: true };
+      set({ run: taking });
+      try {
+        const { result, isUsed } = await takenFor(run, id);
+        if (get().run !== taking) return;
+        if (!result.ok) return set({ run: { ...run, failure: result.failure } });
         const { check, isComparedNow } = result.value;
-        settle(check, run.asked, { isEarlier: true, isComparedNow });
-      } else set({ run: { ...run, failure: result.failure } });
+        settle(check, run.asked, { isEarlier: true, isComparedNow, isUsed });
+      } finally {
+        if (get().run === taking) set({ run });
+      }
     },
 
     async beyondBudget(reason) {

@@ -6,7 +6,7 @@ import { hasAnswer } from './known-words.ts';
 import type { Run } from './run.ts';
 
 export function EarlierNote({ run }: { readonly run: Extract<Run, { phase: 'done' }> }) {
-  const { check, isComparedNow, asked } = run;
+  const { check, isComparedNow, isUsed, asked } = run;
   const { createdAt } = check.timing;
   return (
     <div className="grid gap-1 border-b border-line bg-sunken px-5 py-2.5">
@@ -20,6 +20,7 @@ export function EarlierNote({ run }: { readonly run: Extract<Run, { phase: 'done
           {isComparedNow && Object.keys(check.declared).length > 0
             ? ' It is compared with what is declared now; the history keeps it as it was.'
             : ''}
+          {isUsed ? ' That it was used stands in its timeline.' : ''}
         </span>
       </p>
       {asked && asked.question.identifier !== check.identifier ? (

@@ -1,6 +1,6 @@
 /** The history knows the number already: the earlier answers, and the way past them. */
 import { History } from 'lucide-react';
-import { standingOf } from '../../shared/check.ts';
+import { isUsable, standingOf } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
@@ -10,7 +10,7 @@ import { EnvironmentBadge, SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
-import { againHelp, hasAnswer, knownWords } from './known-words.ts';
+import { againHelp, knownWords } from './known-words.ts';
 import { ReasonForm } from './reason-form.tsx';
 import type { Run } from './run.ts';
 
@@ -33,7 +33,7 @@ export function KnownResult({ run }: { readonly run: Extract<Run, { phase: 'know
       ) : null}
       <ul aria-label="Earlier answers" className="divide-y divide-line">
         {run.rows.map((row) => (
-          <KnownRow key={row.id} row={row} identifier={run.asked.question.identifier} />
+          <KnownRow key={row.id} row={row} identifier={run.asked.question.identifier} isBusy={run.taking} />
         ))}
       </ul>
       <div className="border-t border-line px-5 py-4">
@@ -52,9 +52,11 @@ interface KnownRowProps {
   readonly row: CheckRow;
   /** Of the customer who is asked about now. */
   readonly identifier: string;
+  /** One of the rows is being opened. */
+  readonly isBusy: boolean;
 }
 
-function KnownRow({ row, identifier }: KnownRowProps) {
+function KnownRow({ row, identifier, isBusy }: KnownRowProps) {
   const takeEarlier = useCheck((state) => state.takeEarlier);
   const when = whenWords(row.createdAt);
   return (
@@ -79,9 +81,10 @@ function KnownRow({ row, identifier }: KnownRowProps) {
         </p>
       </div>
       {/* An answer about another picture says nothing of the face that is here. */}
-      {hasAnswer(row) && row.kind !== 'face' ? (
+      {isUsable(row) ? (
         <Button
           size="small"
+          isBusy={isBusy}
           aria-label={`Use this: the answer of ${when}`}
           onPress={() => takeEarlier(row.id)}
         >
@@ -90,6 +93,7 @@ function KnownRow({ row, identifier }: KnownRowProps) {
       ) : (
         <Button
           size="small"
+          isBusy={isBusy}
           aria-label={`Look at it: the check of ${when}`}
           onPress={() => takeEarlier(row.id)}
         >

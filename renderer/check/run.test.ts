@@ -12,6 +12,7 @@ const done = (kind: 'bvn' | 'face'): Run => ({
   check: { ...checkOf({}), kind },
   isEarlier: false,
   isComparedNow: false,
+  isUsed: false,
   asked: null,
 });
 

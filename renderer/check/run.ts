@@ -32,6 +32,8 @@ export type Run =
       readonly isEarlier: boolean;
       /** Of such an answer: it stands with a comparison of now, and not with that of the history. */
       readonly isComparedNow: boolean;
+      /** Of such an answer: it is used for the customer who is here, which is written down, and not only looked at. */
+      readonly isUsed: boolean;
       readonly asked: Asked | null;
     }
   | {
@@ -46,6 +48,10 @@ export type Run =
       readonly rows: readonly CheckRow[];
       /** Of the earlier answer that could not be opened. */
       readonly failure: Failure | null;
+      /** The use that is made of one of them, if any: made here, so that no second click or try makes a second one. */
+      readonly useId: string;
+      /** One of them is being opened. */
+      readonly taking: boolean;
       readonly asked: Asked;
     }
   | { readonly phase: 'over-budget'; readonly today: Today | null; readonly asked: Asked }
@@ -59,6 +65,11 @@ export type Run =
 
 /** A stop on the way: what was asked waits for a person's word, and has not been sent. */
 export type Stop = Extract<Run, { phase: 'known' | 'over-budget' | 'unconfirmed' | 'refused' }>;
+
+/** The stop at a number that the history knows. */
+export function knownStop(rows: readonly CheckRow[], asked: Asked): Extract<Run, { phase: 'known' }> {
+  return { phase: 'known', rows, failure: null, useId: crypto.randomUUID(), taking: false, asked };
+}
 
 /** A check that was sent and paid for, whose answer could not be written. */
 export function isUnwritten(run: Run): run is Extract<Run, { phase: 'refused' }> {

@@ -96,6 +96,9 @@ export type Exchange = z.infer<typeof Exchange>;
 export const EarlierAnswer = z.strictObject({ check: Check, isComparedNow: z.boolean() });
 export type EarlierAnswer = z.infer<typeof EarlierAnswer>;
 
+/** An earlier check, and the customer who is here now. */
+const AskedNow = CheckRequest.pick({ id: true, identifier: true }).extend({ declared: Declared });
+
 /** A covered value of a record. */
 const Covered = z.strictObject({ id: CheckId, what: CoveredValue });
 
@@ -157,10 +160,19 @@ export const checks = {
   }),
   /**
    * An earlier check as the answer about the customer who is here now: compared with what they declare, since what was
-   * declared then says nothing of them. Nothing is written.
+   * declared then says nothing of them. Nothing is written: looking at one is no use of it.
    */
   earlier: call({
-    input: CheckRequest.pick({ id: true, identifier: true }).extend({ declared: Declared }),
+    input: AskedNow,
+    output: EarlierAnswer,
+    failures: [...DESK_FAILURES, 'check-unknown'],
+  }),
+  /**
+   * The same, used instead of a new check: that stands in the log before it is answered. The window makes the id of the
+   * use, so that the same one is never written twice.
+   */
+  use: call({
+    input: AskedNow.extend({ useId: z.uuid() }),
     output: EarlierAnswer,
     failures: [...DESK_FAILURES, 'check-unknown'],
   }),

@@ -1,0 +1,58 @@
+/**
+ * Earlier answers that were used instead of a new check, each a line of the log. The log is never erased, so whom an answer
+ * was used for stands there by hashes alone: by the keyed one, as ends of relationships and certificates name a customer,
+ * by which the desk finds the line again, and sealed under the check's salt, so that it can be proved elsewhere.
+ */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { Actor } from '../../shared/journal.ts';
+import type { ShownAnswer } from '../../shared/review.ts';
+import { auditLog } from './audit-log.ts';
+import type { Journal } from './journal-table.ts';
+import type { NumberKeyer } from './number-key.ts';
+import { searchIndex } from './search-index.ts';
+import { HistoryTrouble } from './trouble.ts';
+
+/** `identifier` is that of the customer who is here now, in normal form. */
+export interface AnswerUse {
+  readonly useId: string;
+  readonly checkId: string;
+  readonly identifier: string;
+  readonly shown: ShownAnswer;
+}
+
+export function answerUsesTable(db: Database, journal: Journal, keyOf: NumberKeyer) {
+  const search = searchIndex(db);
+  const { seal } = auditLog(db);
+  const used = db.prepare<[string], { seq: number; identifier: string }>(
+    'SELECT seq, identifier FROM checks WHERE id = ?',
+  );
+  const written = db.prepare<[string, string], { there: 1 }>(
+    `SELECT 1 AS there FROM journal
+     WHERE check_id = ? AND what = 'answer-used' AND detail ->> '$.useId' = ?`,
+  );
+
+  return {
+    /** Writes the use of an answer, once, however often it is asked to. Throws `check-unknown`. */
+    logAnswerUse: db.transaction(
+      ({ useId, checkId, identifier, shown }: AnswerUse, by: Actor, at: number): void => {
+        const check = used.get(checkId);
+        if (!check) throw new HistoryTrouble('check-unknown');
+        if (written.get(checkId, useId)) return;
+        const fields = shown.fields.map(({ field, result }) => `${field} ${result}`);
+        journal.log({
+          ...{ at, by, what: 'answer-used', checkId },
+          detail: {
+            comparedNow: shown.isComparedNow,
+            customer: keyOf('customer', identifier),
+            fields: fields.length > 0 ? fields.join(', ') : null,
+            identifier: seal(checkId, identifier.toWellFormed()),
+            otherCustomer: identifier !== check.identifier,
+            outcome: shown.outcome,
+            useId,
+          },
+        });
+        search.reindex(check.seq);
+      },
+    ).immediate,
+  };
+}

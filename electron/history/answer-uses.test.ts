@@ -1,0 +1,114 @@
+/** The line of an earlier answer that was used: written once, bare of any name, and found by whoever knows whom it was for. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { type HistoryQuery, wholeHistory } from '../../shared/history-query.ts';
+import type { ShownAnswer } from '../../shared/review.ts';
+import { numberKeyer } from './number-key.ts';
+import { beginning, verified } from './testing/documents.ts';
+import { customer, endAll, eraseWhole } from './testing/erased.ts';
+import { openHere } from './testing/open-here.ts';
+import { keyOf, NOW } from './testing/temporary-history.ts';
+
+type Here = ReturnType<typeof openHere>;
+
+const ada = { id: null, name: 'ada' };
+const shown: ShownAnswer = {
+  outcome: 'mismatch',
+  isComparedNow: true,
+  fields: [
+    { field: 'firstName', result: 'exact' },
+    { field: 'lastName', result: 'different' },
+  ],
+};
+
+function answered({ history }: Here) {
+  const { id, ...rest } = beginning();
+  history.begin({ id, ...rest });
+  history.end(id, verified());
+  return id;
+}
+
+function use({ history }: Here, checkId: string, identifier = 'ACC-9', useId: string = randomUUID()) {
+  history.logAnswerUse({ useId, checkId, identifier, shown }, ada, NOW);
+  return useId;
+}
+
+const linesOf = ({ history }: Here, id: string) =>
+  history.journalOf(id).filter(({ what }) => what === 'answer-used');
+
+const idsOf = ({ history }: Here, text: string, more: Partial<HistoryQuery> = {}) =>
+  history.find({ ...wholeHistory, ...more, text }, null, 10).rows.map(({ id }) => id);
+
+describe('an earlier answer that was used', () => {
+  it('has one line, however often the same use is written, and one more for each other use', () => {
+    const here = openHere();
+    const id = answered(here);
+    const useId = use(here, id);
+    use(here, id, 'ACC-9', useId);
+    expect(linesOf(here, id)).toMatchObject([
+      {
+        ...{ at: NOW, operator: 'ada' },
+        detail: {
+          ...{ comparedNow: true, fields: 'firstName exact, lastName different' },
+          ...{ otherCustomer: true, outcome: 'mismatch', useId },
+        },
+      },
+    ]);
+    use(here, id, 'cust-001');
+    expect(linesOf(here, id).map(({ detail }) => detail.otherCustomer)).toEqual([true, false]);
+    expect(() => use(here, randomUUID())).toThrow('check-unknown');
+  });
+
+  it('names nobody in clear: by the hash of certificates, and by a seal that the check’s salt proves', () => {
+    const here = openHere();
+    const id = answered(here);
+    use(here, id);
+    const [line] = linesOf(here, id);
+    const salt = here.history.auditOf([id]).salts[id] ?? '';
+    const seal = createHmac('sha256', Buffer.from(salt, 'hex')).update('ACC-9').digest('hex');
+    const hash = numberKeyer(keyOf())('customer', 'ACC-9');
+    expect(line?.detail).toMatchObject({ customer: hash, identifier: seal });
+    const inClear = (table: string, column: string) =>
+      here.db.prepare(`SELECT count(*) FROM ${table} WHERE instr(${column}, 'ACC-9')`).pluck().get();
+    expect(inClear('audit', 'entry')).toBe(0);
+    // Nor does the list of the log show what says nothing to a reader.
+    const everything = { kind: 'answer-used', operator: null, checkId: null };
+    const facts = here.history.auditPage(everything, null, 1).rows[0]?.facts.map(({ name }) => name);
+    expect(facts).toEqual(['comparedNow', 'fields', 'otherCustomer', 'outcome', 'useId']);
+  });
+
+  it('is found by the whole identifier of whom it was for, in the index and before it is there', () => {
+    const here = openHere();
+    const [id, other] = [answered(here), answered(here)];
+    use(here, id);
+    for (const _ of ['not yet in the index', 'put in', 'written anew']) {
+      expect(idsOf(here, 'ACC-9')).toEqual([id]);
+      expect(idsOf(here, ' ACC-9 ')).toEqual([id]);
+      for (const text of ['ACC', 'ACC-', 'ACC-99', 'acc-9']) expect(idsOf(here, text)).toEqual([]);
+      expect(idsOf(here, 'ACC-9', { filters: { decision: ['none'] } })).toEqual([id]);
+      expect(idsOf(here, 'ACC-9', { filters: { standing: ['mismatch'] } })).toEqual([]);
+      expect(here.history.count({ ...wholeHistory, text: 'ACC-9' }, null, 10).count).toBe(1);
+      expect(here.history.exportRows({ ...wholeHistory, text: 'ACC-9' }, null, 10).count).toBe(1);
+      if (linesOf(here, other).length === 0) here.behind.catchUp();
+      here.history.note(id, 'Called', ada, NOW);
+    }
+    // A use of an answer that the index holds already.
+    use(here, other, 'ACC-10');
+    expect(idsOf(here, 'ACC-10')).toEqual([other]);
+    expect(idsOf(here, 'cust-001')).toEqual([other, id]);
+  });
+
+  it('is no check of whom it was for: their records go without it, and it stays until its own goes', () => {
+    const here = openHere();
+    const gone = customer(here, 'a');
+    const [used = ''] = gone.ids;
+    use(here, used);
+    here.behind.catchUp();
+    expect(here.history.ofIdentifier('ACC-9', 10)).toEqual([]);
+    expect(idsOf(here, 'ACC-9')).toEqual([used]);
+    endAll(here, [gone]);
+    eraseWhole(here);
+    expect(idsOf(here, 'ACC-9')).toEqual([]);
+    expect(here.history.auditOf([used]).links.some(({ entry }) => entry.includes('answer-used'))).toBe(true);
+  });
+});

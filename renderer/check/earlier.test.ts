@@ -1,0 +1,98 @@
+/** Which of the earlier checks is used, which only looked at, and how often that is asked for. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { contractDouble, type PartialHandlers } from '../../e2e/contract-double.ts';
+import { fail, succeed } from '../../shared/failure.ts';
+import { checkOf } from '../../shared/testing/check-of.ts';
+import { useProfiles } from '../profiles/profile-store.ts';
+import { useCheck } from './check-store.ts';
+import { rowOf } from './testing/row-of.ts';
+import { summaryOf } from './testing/summary-of.ts';
+
+const empty = useCheck.getState();
+const row = rowOf();
+
+async function known(checks: NonNullable<PartialHandlers['checks']>, rows = [row]) {
+  const double = contractDouble({ checks: { known: async () => succeed(rows), ...checks } });
+  vi.stubGlobal('window', { veridesk: double.bridge });
+  await useCheck.getState().start();
+  return {
+    taken: () => double.heard.filter(({ name }) => name === 'checks.use' || name === 'checks.earlier'),
+  };
+}
+
+beforeEach(() => {
+  useCheck.setState(empty, true);
+  useProfiles.setState({ profiles: [summaryOf()], chosenId: 'p-1' });
+  useCheck.getState().change({ number: '22212345678', identifier: 'cust-002' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const answer = async ({ id }: { id: string }) => succeed({ check: checkOf({ id }), isComparedNow: true });
+
+it('a known number is not sent; the earlier answer is taken instead', async () => {
+  const double = contractDouble({
+    checks: { known: async () => succeed([row]), use: answer, earlier: answer },
+  });
+  vi.stubGlobal('window', { veridesk: double.bridge });
+  useCheck.getState().change({ declared: { lastName: ' Danjuma ' } });
+  await useCheck.getState().start();
+  expect(useCheck.getState().run).toMatchObject({ phase: 'known', rows: [row] });
+  await useCheck.getState().takeEarlier(row.id);
+  const stands = { phase: 'done', isEarlier: true, isComparedNow: true, isUsed: true, check: { id: row.id } };
+  expect(useCheck.getState().run).toMatchObject(stands);
+  // Whatever becomes of it in the history, it stays compared with what this customer declares.
+  await useCheck.getState().hear(row.id);
+  expect(useCheck.getState().run).toMatchObject(stands);
+  const asked = { id: row.id, identifier: 'cust-002', declared: { lastName: 'Danjuma' } };
+  // Shown anew it is no second use, and nothing was sent.
+  expect(double.heard.filter(({ name }) => name !== 'checks.known')).toEqual([
+    { name: 'checks.use', input: { ...asked, useId: expect.any(String) } },
+    { name: 'checks.earlier', input: asked },
+  ]);
+});
+
+it('a double click uses an answer once', async () => {
+  const { taken } = await known({ use: answer });
+  const { takeEarlier } = useCheck.getState();
+  await Promise.all([takeEarlier(row.id), takeEarlier(row.id)]);
+  expect(taken()).toHaveLength(1);
+  expect(useCheck.getState().run).toMatchObject({ phase: 'done', isUsed: true });
+});
+
+it('while one is being used the number is not checked again', async () => {
+  const { taken } = await known({ use: answer });
+  const using = useCheck.getState().takeEarlier(row.id);
+  await useCheck.getState().again('the name changed');
+  await using;
+  expect(taken()).toHaveLength(1);
+  expect(useCheck.getState().run).toMatchObject({ phase: 'done', isEarlier: true });
+});
+
+it('a use that cannot be written is told, takes nothing away, and is the same use at the next try', async () => {
+  let full = true;
+  const sentence = 'It cannot be written.';
+  const { taken } = await known({
+    use: async (asked) => (full ? fail('history-unavailable', { sentence }) : answer(asked)),
+  });
+  await useCheck.getState().takeEarlier(row.id);
+  expect(useCheck.getState().run).toMatchObject({
+    ...{ phase: 'known', rows: [row], taking: false },
+    failure: { sentence },
+  });
+  expect(useCheck.getState().draft.identifier).toBe('cust-002');
+  full = false;
+  await useCheck.getState().takeEarlier(row.id);
+  const [first, second] = taken();
+  expect(second).toEqual(first);
+  expect(useCheck.getState().run).toMatchObject({ phase: 'done', isUsed: true });
+});
+
+it.each([
+  ['a check without an answer', rowOf({ state: 'unknown', outcome: null })],
+  ['an answer about another picture', rowOf({ kind: 'face', hasFace: true })],
+])('%s is looked at, which is no use of it', async (_, other) => {
+  const { taken } = await known({ earlier: answer }, [other]);
+  await useCheck.getState().takeEarlier(other.id);
+  expect(taken().map(({ name }) => name)).toEqual(['checks.earlier']);
+  expect(useCheck.getState().run).toMatchObject({ phase: 'done', isEarlier: true, isUsed: false });
+});
