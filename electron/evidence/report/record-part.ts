@@ -239,7 +239,7 @@ function setTimeline(sheet: Sheet, { timeline }: ReportedCheck): void {
   section(sheet, 'Timeline', () => {
     sheet.within('L', () => {
       for (const entry of timeline) {
-        const who = 'operator' in entry ? `${entry.operator} ` : '';
+        const who = 'operator' in entry && entry.operator !== null ? `${entry.operator} ` : '';
         const said = saidIn(entry).map((text) => `\n${text}`);
         sheet.within('LI', () => {
           sheet.room(26);

@@ -60,6 +60,29 @@ describe.runIf(hasPoppler())('a report', () => {
     expect(other).not.toContain('list');
   });
 
+  it('tells the use of its answer for another customer, and an event that nobody had to match', async () => {
+    const check = maskCheck(fullCheck());
+    const at = '2026-11-20T13:20:00.000Z';
+    const report = reportedOf(check, {
+      timeline: [
+        {
+          ...{ what: 'answer-used', at, operator: 'Bọ́lá Okoro', outcome: 'mismatch' },
+          ...{ isComparedNow: true, isOtherCustomer: true },
+          fields: [{ field: 'lastName', result: 'different' }],
+        },
+        { what: 'event-matched', at, operator: null, deliveryId: check.id, settled: null },
+      ],
+    });
+    const text = paper(await makeReport(reportOf([report])))
+      .pages()
+      .join('\n')
+      .replace(/\s+/gu, ' ');
+    expect(text).toContain('Bọ́lá Okoro used this answer for another customer identifier');
+    expect(text).toContain('It was shown as Mismatch (compared then: last name different)');
+    expect(text).toContain('An event of the service came');
+    expect(text).not.toContain('null An event');
+  });
+
   it('says how many checks of the person it does not hold', async () => {
     const both = [masked(), masked()];
     const whole = paper(await makeReport(reportOf(both))).pages();
