@@ -16,7 +16,7 @@ import { type History, openHistory } from '../electron/history/client.ts';
 import { openDatabase } from '../electron/history/database.ts';
 import { findTable } from '../electron/history/find-table.ts';
 import { openVault } from '../electron/secrets/vault.ts';
-import { type HistoryQuery, wholeHistory } from '../shared/history-query.ts';
+import { type DatedQuery, wholeHistory } from '../shared/history-query.ts';
 import { beginDesk, PASSPHRASE } from './desk.ts';
 import { inFolder } from './folder.ts';
 import { type Both, makeBoth } from './history/databases.ts';
@@ -60,7 +60,7 @@ function readOn(finder: Finder): Subject {
   };
 }
 
-const asking = (finder: Finder, questions: readonly HistoryQuery[]): Subject => {
+const asking = (finder: Finder, questions: readonly DatedQuery[]): Subject => {
   const next = inTurn(questions);
   return { run: () => finder.find(next(), null, PAGE) };
 };

@@ -41,6 +41,14 @@ async function filter(page: Page, menu: string, value: RegExp): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+async function pickPeriod(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Date' }).click();
+  const period = page.getByRole('dialog', { name: 'Date' }).getByRole('button', { name });
+  await period.click();
+  await expect(period).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+}
+
 const clearFilters = (page: Page) => page.getByRole('button', { name: 'Clear filters' }).click();
 
 const viewsMenu = (page: Page) => page.getByRole('button', { name: 'Views' });
@@ -109,10 +117,9 @@ test('each filter leaves what it says, stands in the address, and comes off agai
     await expectFound(page, ...all);
   }
 
-  await page.getByRole('button', { name: 'Date' }).click();
-  await page.getByRole('button', { name: 'Today' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('list', { name: 'Filters that are set' })).toContainText('Since');
+  await pickPeriod(page, 'Today');
+  const set = page.getByRole('list', { name: 'Filters that are set' });
+  await expect(set.getByRole('button', { name: 'Remove the filter Today' })).toBeVisible();
   await expectFound(page, ...all);
   await page.getByRole('button', { name: 'Date' }).click();
   await page
@@ -177,6 +184,9 @@ test('a view is saved, opened, renamed and removed; it is there after a restart'
   await filter(desk.page, 'Outcome', /^Verified/u);
   await search(desk.page).fill('lagos');
   await saveView(desk.page, 'Lagos, verified');
+  await clearFilters(desk.page);
+  await pickPeriod(desk.page, 'Last 7 days');
+  await saveView(desk.page, 'This week');
   await desk.close();
 
   const { page } = await open({ env });
@@ -186,11 +196,21 @@ test('a view is saved, opened, renamed and removed; it is there after a restart'
   await expect(search(page)).toHaveValue('lagos');
   await expectFound(page, 'lagos-1');
   await expect(page.getByRole('button', { name: 'Remove the filter Outcome: Verified' })).toBeVisible();
+  // By its name, and not by the days that it meant when it was saved.
+  await viewsMenu(page).click();
+  await page.getByRole('menuitem', { name: 'This week' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the filter Last 7 days' })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('#/history?period=last-7-days');
+  await expectFound(page, 'lagos-1');
+  await pickPeriod(page, 'Last month');
+  await expect(page.getByRole('button', { name: 'Remove the filter Last month' })).toBeVisible();
+  await expectFound(page);
   await viewsMenu(page).click();
   await page.getByRole('menuitem', { name: 'Rename or remove' }).click();
   await page.getByRole('textbox', { name: 'Name of Lagos, verified' }).fill('Lagos');
   await page.getByRole('button', { name: 'Rename Lagos, verified' }).click();
   await page.getByRole('button', { name: 'Remove Lagos' }).click();
+  await page.getByRole('button', { name: 'Remove This week' }).click();
   await expect(page.getByText('No saved view is left')).toBeVisible();
 });
 

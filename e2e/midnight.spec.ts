@@ -11,6 +11,19 @@ import { expectStanding, goTo, runCheck, startDesk, VERIFIED_NUMBER } from './st
 const PASSPHRASE = 'correct horse battery';
 const ENTRY = fileURLToPath(new URL('../scripts/veridesk.mjs', import.meta.url));
 
+/** Made by a terminal, so that the window does not know of it. */
+async function checkAtTerminal(dataDir: string, number: string, identifier: string): Promise<void> {
+  const file = join(dataDir, 'passphrase');
+  writeFileSync(file, PASSPHRASE);
+  const args = ['check', 'bvn', '--number', number, '--identifier', identifier];
+  const terminal = spawn(
+    process.execPath,
+    [ENTRY, ...args, '--data-dir', dataDir, '--passphrase-file', file],
+    { stdio: 'ignore' },
+  );
+  expect(await once(terminal, 'close')).toEqual([0, null]);
+}
+
 test('what it says of today is read anew when another day begins', async ({ open, dataDir }) => {
   test.setTimeout(90_000);
   const { page } = await open();
@@ -23,18 +36,22 @@ test('what it says of today is read anew when another day begins', async ({ open
   await goTo(page, 'History');
   await goTo(page, 'Check');
   await expect(page.getByText('Today: 1 check')).toBeVisible();
-  // Made by a terminal, so that the window does not know of it.
-  const file = join(dataDir, 'passphrase');
-  writeFileSync(file, PASSPHRASE);
-  const args = ['check', 'bvn', '--number', '22212345001', '--identifier', 'cust-2'];
-  const terminal = spawn(
-    process.execPath,
-    [ENTRY, ...args, '--data-dir', dataDir, '--passphrase-file', file],
-    { stdio: 'ignore' },
-  );
-  expect(await once(terminal, 'close')).toEqual([0, null]);
+  await checkAtTerminal(dataDir, '22212345001', 'cust-2');
   await page.clock.fastForward(60_000);
   await expect(page.getByText('Today: 1 check')).toBeVisible();
   await page.clock.fastForward(86_400_000);
   await expect(page.getByText('Today: 2 checks')).toBeVisible();
+
+  // The same of the list that stands on today.
+  await goTo(page, 'History');
+  await page.getByRole('button', { name: 'Date' }).click();
+  await page.getByRole('button', { name: 'Today' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Remove the filter Today' })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await checkAtTerminal(dataDir, '22212345002', 'cust-3');
+  await page.clock.fastForward(60_000);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.clock.fastForward(86_400_000);
+  await expect(page.getByRole('row')).toHaveCount(4);
 });

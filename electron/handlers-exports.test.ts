@@ -1,7 +1,7 @@
 /** What leaves the desk, through the contract. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wholeHistory } from '../shared/history-query.ts';
 import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
 import { hasPoppler, paper } from './evidence/testing/poppler.ts';
@@ -52,6 +52,17 @@ describe('exports', () => {
     await value('exports.showInFolder', { id: anExport });
     expect(shown).toEqual([file]);
     expect(await value('exports.cancel', { id: anExport })).toEqual({});
+  });
+
+  it('writes a period of the day on which it was asked for, though a place is looked for over midnight', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 23, 59) });
+    onTestFinished(() => void vi.useRealTimers());
+    const { value, saving, file } = await withChecks();
+    saving.path = file;
+    saving.meanwhile = () => vi.setSystemTime(new Date(2026, 10, 24, 0, 1));
+    const today = { ...list, query: { ...wholeHistory, period: 'today' } };
+    expect(await value('exports.list', today)).toEqual({ fileName: 'out', checks: 2 });
+    expect(await value('exports.list', today)).toEqual({ fileName: 'out', checks: 0 });
   });
 
   it('makes a report of one check or of its person, and writes a line about each check', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
 import { failed, mainProcess } from './testing/main-process.ts';
 
@@ -56,6 +56,36 @@ describe('finding, through the contract', () => {
     const third = ask('history.counts', { query: everything });
     await ask('history.find', { query: everything, before: null, limit: 1 });
     expect(await third).toEqual({ ok: true, value: null });
+  });
+
+  it('finds and counts a period by the day on which it is asked, whatever day it was saved on', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 12) });
+    onTestFinished(() => void vi.useRealTimers());
+    const ask = await deskWith('22212345678', '22200000404');
+    const view = { ...everything, period: 'last-7-days' };
+    await ask('history.saveView', { name: 'This week', query: view });
+    const { value: views } = (await ask('history.views')) as { value: { query: typeof view }[] };
+    const [query] = views.map((one) => one.query);
+    expect(query).toEqual(view);
+    const found = async (asked: object | undefined) => {
+      const page = await ask('history.find', { query: asked, before: null, limit: 10 });
+      const counted = await ask('history.counts', { query: asked });
+      const { rows } = (page as { value: { rows: unknown[] } }).value;
+      expect(counted).toMatchObject({ value: { hits: { count: rows.length } } });
+      return rows.length;
+    };
+    const fixed = { ...everything, from: '2026-11-17' };
+    const on = async (day: Date) => {
+      vi.setSystemTime(day);
+      const lastMonth = { ...everything, period: 'last-month' };
+      return [await found(query), await found(fixed), await found(lastMonth)];
+    };
+    expect(await on(new Date(2026, 10, 29, 23, 59))).toEqual([2, 2, 0]);
+    expect(await on(new Date(2026, 10, 30, 0, 0))).toEqual([0, 2, 0]);
+    expect(await on(new Date(2026, 11, 1, 0, 0))).toEqual([0, 2, 2]);
+    const both = { ...fixed, period: 'today' };
+    expect(await ask('history.find', { query: both, before: null, limit: 10 })).toHaveProperty('defect');
+    expect(await ask('history.saveView', { name: 'Both', query: both })).toHaveProperty('defect');
   });
 
   it('keeps views under names of their own', async () => {

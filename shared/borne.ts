@@ -1,5 +1,5 @@
 /** Whether any check bears an identifier: an end that is entered for none would keep its records for good, unnoticed. */
-import { type HistoryQuery, wholeHistory } from './history-query.ts';
+import { type DatedQuery, wholeHistory } from './history-query.ts';
 import { readIdentifier } from './kinds.ts';
 
 /** How far is looked: a page of what is found, and so many of them. */
@@ -8,7 +8,7 @@ const PAGES = 20;
 
 /** A page of what is found, newest first; null where that cannot be told. */
 export type FindPage = (
-  query: HistoryQuery,
+  query: DatedQuery,
   before: number | null,
   limit: number,
 ) => Promise<{

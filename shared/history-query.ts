@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CheckState, Environment, standings } from './check.ts';
 import { decisionValues, eventValues, facetNames, yesOrNo } from './history-facets.ts';
 import { KindName } from './kinds.ts';
+import { daysOf, periodNames } from './period.ts';
 
 /** Longest text that is searched for, in UTF-16 units. What a person types is shorter; what they paste by mistake is not. */
 export const SEARCH_TEXT_MAX = 20_000;
@@ -30,23 +31,41 @@ export const HistoryFilters = z.strictObject({
 });
 export type HistoryFilters = z.infer<typeof HistoryFilters>;
 
-/** `from` and `to` are local days, both included; null for no bound. Blank text searches for nothing in particular. */
-export const HistoryQuery = z.strictObject({
-  text: z.string().max(SEARCH_TEXT_MAX),
-  filters: HistoryFilters,
-  from: Day.nullable(),
-  to: Day.nullable(),
-});
+/**
+ * `from` and `to` are local days, both included; null for no bound. A `period` stands in their place, for the days that it
+ * means when it is asked. Blank text searches for nothing in particular.
+ */
+export const HistoryQuery = z
+  .strictObject({
+    text: z.string().max(SEARCH_TEXT_MAX),
+    filters: HistoryFilters,
+    from: Day.nullable(),
+    to: Day.nullable(),
+    /** Left out where there is none: a version that knows no periods still reads such a view. */
+    period: z.enum(periodNames).exactOptional(),
+  })
+  .refine(({ from, to, period }) => period === undefined || (from === null && to === null), {
+    error: 'A period and days exclude each other.',
+  });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 
-export const wholeHistory: HistoryQuery = { text: '', filters: {}, from: null, to: null };
+/** A query whose days are settled. Nothing else is put to the history itself, which knows no today. */
+export type DatedQuery = Omit<HistoryQuery, 'period'> & { readonly period?: never };
+
+/** The query on the days that its period means on this day, YYYY-MM-DD; without a period, as it is. */
+export function dated({ period, ...query }: HistoryQuery, today: string): DatedQuery {
+  return period === undefined ? query : { ...query, ...daysOf(period, today) };
+}
+
+export const wholeHistory: DatedQuery = { text: '', filters: {}, from: null, to: null };
 
 /** Whether a query asks for everything there is. */
-export function isWhole({ text, filters, from, to }: HistoryQuery): boolean {
+export function isWhole({ text, filters, from, to, period }: HistoryQuery): boolean {
   return (
     text.trim() === '' &&
     from === null &&
     to === null &&
+    period === undefined &&
     facetNames.every((facet) => (filters[facet] ?? []).length === 0)
   );
 }
@@ -57,13 +76,14 @@ export function areCrossed({ from, to }: Pick<HistoryQuery, 'from' | 'to'>): boo
 }
 
 /** The filters as a part of an address. The text is left out: names and numbers do not belong into addresses. */
-export function queryToAddress({ filters, from, to }: HistoryQuery): string {
+export function queryToAddress({ filters, from, to, period }: HistoryQuery): string {
   const address = new URLSearchParams();
   for (const facet of facetNames) {
     for (const value of filters[facet] ?? []) address.append(facet, value);
   }
   if (from !== null) address.set('from', from);
   if (to !== null) address.set('to', to);
+  if (period !== undefined) address.set('period', period);
   return address.toString();
 }
 
@@ -82,10 +102,14 @@ export function queryFromAddress(address: string): HistoryQuery {
     );
     if (values.length > 0) filters[facet] = values.slice(0, VALUES_MAX);
   }
+  const from = readOrNull(Day, parts.get('from'));
+  const to = readOrNull(Day, parts.get('to'));
+  const period = readOrNull(z.enum(periodNames), parts.get('period'));
   return {
     text: '',
     filters: HistoryFilters.parse(filters),
-    from: readOrNull(Day, parts.get('from')),
-    to: readOrNull(Day, parts.get('to')),
+    from,
+    to,
+    ...(period === null || from !== null || to !== null ? {} : { period }),
   };
 }

@@ -1,7 +1,7 @@
 /** What is asked of the large history: what people ask, letter by letter, and what is hardest to answer. */
-import { type HistoryQuery, wholeHistory } from '../../shared/history-query.ts';
+import { type DatedQuery, wholeHistory } from '../../shared/history-query.ts';
 
-type Filters = HistoryQuery['filters'];
+type Filters = DatedQuery['filters'];
 
 const asked = (
   text: string,
@@ -17,11 +17,11 @@ const asked = (
 });
 
 /** A text as it is asked for while it is typed. */
-const typed = (text: string): HistoryQuery[] =>
+const typed = (text: string): DatedQuery[] =>
   [...text].map((_, end, signs) => asked(signs.slice(0, end + 1).join('')));
 
 /** What a person asks in a day. */
-export const everyday: readonly HistoryQuery[] = [
+export const everyday: readonly DatedQuery[] = [
   ...typed('muhammad bello'),
   ...typed('Adéyẹmí'),
   ...typed('okafor ngozi'),
@@ -41,7 +41,7 @@ export const everyday: readonly HistoryQuery[] = [
 ];
 
 /** Common with common, and hardly anything or nothing in both: the index steps through all of them. */
-export const hard: readonly HistoryQuery[] = [
+export const hard: readonly DatedQuery[] = [
   asked('', { kind: ['bvn'], face: ['yes'] }),
   asked('', { environment: ['production'], sandbox: ['yes'] }),
   asked('', { standing: ['verified'], state: ['unknown'] }),

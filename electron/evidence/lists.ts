@@ -3,7 +3,7 @@
  * next part is read while this one is made, and never more than that, so memory does not grow with the list.
  */
 import type { ExportChunk, ListFormat } from '../../shared/exported.ts';
-import { type HistoryQuery, isWhole } from '../../shared/history-query.ts';
+import { type DatedQuery, isWhole } from '../../shared/history-query.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { ListStore } from './ports.ts';
 import type { EvidenceThread } from './thread.ts';
@@ -15,7 +15,7 @@ const PART_ROWS = 500;
 const TELL_MS = 200;
 
 export interface ListOrder {
-  readonly query: HistoryQuery;
+  readonly query: DatedQuery;
   readonly format: ListFormat;
   /** Whether numbers and phones are covered. */
   readonly masked: boolean;
@@ -40,7 +40,7 @@ export interface ListPorts {
 }
 
 /** Counts beside the reading, in the small pieces in which the history counts, so that nothing waits for it. */
-async function counted(store: ListStore, query: HistoryQuery, signal: AbortSignal): Promise<number> {
+async function counted(store: ListStore, query: DatedQuery, signal: AbortSignal): Promise<number> {
   // Of all checks the history knows the number.
   if (isWhole(query)) return (await store.page(null, 1)).total;
   let soFar: Awaited<ReturnType<ListStore['count']>> | null = null;

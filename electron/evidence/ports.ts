@@ -1,6 +1,6 @@
 /** What evidence needs of the rest of the house. `core.ts` hands it over. */
 import type { ExportChunk } from '../../shared/exported.ts';
-import type { HistoryQuery } from '../../shared/history-query.ts';
+import type { DatedQuery } from '../../shared/history-query.ts';
 import type { JournalLine } from '../../shared/journal.ts';
 
 /** So far: `count` checks, and where to count on; null when all are counted. */
@@ -11,9 +11,9 @@ interface Counted {
 
 /** The history, as far as lists are read from it. Each rejects with the troubles of the history. */
 export interface ListStore {
-  exportRows(query: HistoryQuery, before: number | null, limit: number): Promise<ExportChunk>;
-  exportDocuments(query: HistoryQuery, before: number | null, limit: number): Promise<ExportChunk>;
-  count(query: HistoryQuery, soFar: Counted | null, most: number): Promise<Counted>;
+  exportRows(query: DatedQuery, before: number | null, limit: number): Promise<ExportChunk>;
+  exportDocuments(query: DatedQuery, before: number | null, limit: number): Promise<ExportChunk>;
+  count(query: DatedQuery, soFar: Counted | null, most: number): Promise<Counted>;
   /** `total` is the number of all checks. */
   page(before: number | null, limit: number): Promise<{ readonly total: number }>;
   log(line: JournalLine): Promise<void>;

@@ -2,6 +2,8 @@
 import { basename } from 'node:path';
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
+import { dated } from '../../shared/history-query.ts';
+import { localDay } from '../../shared/local-day.ts';
 import { reportedIds, reportInput } from '../report-input.ts';
 import type { HandlerPorts } from './ports.ts';
 import { isStillAtWork, withActor, withCheck, withKeys } from './with.ts';
@@ -27,13 +29,15 @@ export function exportHandlers({
   return {
     list: ({ id, query, format, masked }) =>
       withActor(core, async (history, by) => {
+        // Of the day on which the list was seen, however long a place is looked for; all parts of it are of the same days.
+        const asked = dated(query, localDay(now()));
         const path = await saveFile.ask(`veridesk-checks-${dayOf(now())}.${format}`, format);
         if (path === null) return succeed(null);
         if (!isStillAtWork(core, by)) return fail('not-signed-in');
         const told = (progress: { rows: number; total: number | null; elapsedMs: number }) =>
           exportTold({ id, ...progress });
         told({ rows: 0, total: null, elapsedMs: 0 });
-        const ended = await core.evidence.list(id, history, { query, format, masked, path, by }, told);
+        const ended = await core.evidence.list(id, history, { query: asked, format, masked, path, by }, told);
         return ended.ok ? done(id, path, ended.value.rows) : ended;
       }),
 

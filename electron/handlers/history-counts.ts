@@ -4,14 +4,14 @@
  */
 import type { HistoryCounts, HitCount } from '../../shared/contract.ts';
 import { type FacetName, facetNames } from '../../shared/history-facets.ts';
-import type { HistoryQuery } from '../../shared/history-query.ts';
+import type { DatedQuery } from '../../shared/history-query.ts';
 import type { History } from '../history/client.ts';
 
 /** Counted up to here; beyond it a person needs to know no more than that. */
 const MOST = 1_000;
 
 /** The query with one filter set to one value alone. */
-const withOnly = (query: HistoryQuery, facet: FacetName, value: string): HistoryQuery => ({
+const withOnly = (query: DatedQuery, facet: FacetName, value: string): DatedQuery => ({
   ...query,
   filters: { ...query.filters, [facet]: [value] },
 });
@@ -26,10 +26,10 @@ export function counter() {
     },
 
     /** The counts, or null when another question came first. */
-    async of(history: History, query: HistoryQuery): Promise<HistoryCounts | null> {
+    async of(history: History, query: DatedQuery): Promise<HistoryCounts | null> {
       turn += 1;
       const mine = turn;
-      const count = async (asked: HistoryQuery): Promise<HitCount | null> => {
+      const count = async (asked: DatedQuery): Promise<HitCount | null> => {
         let soFar: Awaited<ReturnType<History['count']>> | null = null;
         do {
           soFar = await history.count(asked, soFar, MOST + 1);

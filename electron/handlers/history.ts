@@ -2,20 +2,23 @@
 import { randomUUID } from 'node:crypto';
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
-import { HistoryQuery } from '../../shared/history-query.ts';
+import { dated, HistoryQuery } from '../../shared/history-query.ts';
+import { localDay } from '../../shared/local-day.ts';
 import { counter } from './history-counts.ts';
 import type { HandlerPorts } from './ports.ts';
 import { withActor, withPage } from './with.ts';
 
 export function historyHandlers({ core, now }: HandlerPorts): VerideskHandlers['history'] {
   const counts = counter();
+  // By the clock by which the checks are dated, at each question: what is kept under “Last 7 days” moves on with it.
+  const onDays = (query: HistoryQuery) => dated(query, localDay(now()));
   return {
     find: ({ query, before, limit }) => {
       // Whoever reads on still looks at what is being counted.
       if (before === null) counts.giveUp();
-      return withPage(core, (history) => history.find(query, before, limit));
+      return withPage(core, (history) => history.find(onDays(query), before, limit));
     },
-    counts: ({ query }) => withPage(core, (history) => counts.of(history, query)),
+    counts: ({ query }) => withPage(core, (history) => counts.of(history, onDays(query))),
     views: () =>
       withActor(core, async (history, { name }) => {
         const stored = await history.views(name);

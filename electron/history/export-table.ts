@@ -4,7 +4,7 @@
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { ExportChunk, ExportedDecision, ExportedDocument } from '../../shared/exported.ts';
-import type { HistoryQuery } from '../../shared/history-query.ts';
+import type { DatedQuery } from '../../shared/history-query.ts';
 import { CHECK_COLUMNS, type StoredCheck, toCheck } from './check-rows.ts';
 import { finder, ofChecks } from './find-table.ts';
 import type { NumberKeyer } from './number-key.ts';
@@ -58,14 +58,14 @@ export function exportTable(db: Database, keyOf: NumberKeyer) {
   const documents = finder<StoredDocument>(db, ofChecks(DOCUMENT_COLUMNS), { keyOf });
   return {
     /** The rows of the list before `before` (null: from the newest), at most `limit`, as `ExportedRow`. */
-    exportRows(query: HistoryQuery, before: number | null, limit: number): ExportChunk {
+    exportRows(query: DatedQuery, before: number | null, limit: number): ExportChunk {
       const read = rows.read(query, before, limit);
       const json = encoder.encode(`[${read.rows.map((row) => row.json).join(',')}]`);
       return { json, count: read.rows.length, next: read.next };
     },
 
     /** The same as whole documents, each an `ExportedDocument`. */
-    exportDocuments(query: HistoryQuery, before: number | null, limit: number): ExportChunk {
+    exportDocuments(query: DatedQuery, before: number | null, limit: number): ExportChunk {
       const read = documents.read(query, before, limit);
       const found: ExportedDocument[] = read.rows.map((row) => ({
         check: toCheck(row),

@@ -7,7 +7,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { CheckRow } from '../../shared/contract.ts';
 import { facetNames } from '../../shared/history-facets.ts';
-import type { HistoryQuery } from '../../shared/history-query.ts';
+import type { DatedQuery } from '../../shared/history-query.ts';
 import { readIdentifier } from '../../shared/kinds/identifier.ts';
 import { LISTED_COLUMNS, type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
 import { daysTable, type Stretch } from './days-table.ts';
@@ -48,7 +48,7 @@ export interface Counted {
 }
 
 /** What is asked; `isWhole`: every word of the text as it stands, and not as the beginning of one. */
-type Asked = HistoryQuery & { readonly isWhole?: boolean };
+type Asked = DatedQuery & { readonly isWhole?: boolean };
 
 interface Question {
   /** Null where every check of the stretches is meant. */
@@ -206,7 +206,7 @@ export function finder<R extends { readonly seq: number }>(
     }),
 
     /** Counts on from `soFar` (null: from the newest), up to `most` checks; for a while, then hands back where it stands. */
-    count: db.transaction((query: HistoryQuery, soFar: Counted | null, most: number): Counted => {
+    count: db.transaction((query: DatedQuery, soFar: Counted | null, most: number): Counted => {
       const { expression, stretches, notYet } = questionOf(query, 'checks');
       const stopAt = performance.now() + budgetMs;
       let count = soFar?.count ?? notYet.length;
@@ -234,7 +234,7 @@ export function findTable(db: Database, means: Means = {}) {
   };
   return {
     ...others,
-    find(query: HistoryQuery, before: number | null, limit: number): Found {
+    find(query: DatedQuery, before: number | null, limit: number): Found {
       const { rows, next } = read(query, before, limit);
       return { rows: rows.map(toRow), next, all: all.get()?.value ?? 0 };
     },

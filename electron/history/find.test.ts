@@ -1,7 +1,7 @@
 /** What is asked is found, all of it and nothing else, whatever it is; compared with looking at every check. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HistoryQuery } from '../../shared/history-query.ts';
+import type { DatedQuery } from '../../shared/history-query.ts';
 import { wholeHistory } from '../../shared/history-query.ts';
 import { findTable } from './find-table.ts';
 import { searchIndex } from './search-index.ts';
@@ -13,13 +13,13 @@ import { openForTest } from './testing/temporary-history.ts';
 
 type Finder = Pick<Here['history'], 'find' | 'count'>;
 
-function countAll(history: Finder, query: HistoryQuery, most: number): number {
+function countAll(history: Finder, query: DatedQuery, most: number): number {
   let soFar = history.count(query, null, most);
   while (soFar.next !== null) soFar = history.count(query, soFar, most);
   return soFar.count;
 }
 
-function findAll({ history }: { history: Finder }, query: HistoryQuery, limit: number): string[] {
+function findAll({ history }: { history: Finder }, query: DatedQuery, limit: number): string[] {
   const ids: string[] = [];
   for (let before: number | null = null; ; ) {
     const page: ReturnType<Finder['find']> = history.find(query, before, limit);
@@ -65,7 +65,7 @@ describe('finding', () => {
     const { db, history } = here;
     const begun = beginning({ declared: { lastName: 'Ọbáfẹ́mi' } });
     history.begin(begun);
-    const ids = (text: string, filters: HistoryQuery['filters'] = {}) =>
+    const ids = (text: string, filters: DatedQuery['filters'] = {}) =>
       findAll(here, { ...wholeHistory, text, filters }, 10);
     expect(ids('', { standing: ['sent'] })).toEqual([begun.id]);
     expect(ids('obafemi 5678')).toEqual([begun.id]);

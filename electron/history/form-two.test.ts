@@ -1,7 +1,7 @@
 /** From the first form of the database to the second: nothing is lost, old numbers are found, the rules hold. */
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, it } from 'vitest';
-import { type HistoryQuery, wholeHistory } from '../../shared/history-query.ts';
+import { type DatedQuery, wholeHistory } from '../../shared/history-query.ts';
 import { keyCheckOf, openDatabase, unlock } from './database.ts';
 import { migrate, NEWEST } from './migrations.ts';
 import { ALL_CHECKS } from './search-index.ts';
@@ -142,7 +142,7 @@ describe('a history of the first form', () => {
 
   it('has every check found by its words, its filters and its day', async () => {
     const history = await openForTest(firstHistory());
-    const found = async (text: string, more: Partial<HistoryQuery> = {}) =>
+    const found = async (text: string, more: Partial<DatedQuery> = {}) =>
       (await history.find({ ...wholeHistory, text, ...more }, null, 10)).rows.map(({ id }) => id);
     expect(await found('okafor')).toEqual([ids.answered]);
     expect(await found('cust', { filters: { standing: ['unknown'] } })).toEqual([ids.sent, ids.unknown]);

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ListFormat } from '../../shared/exported.ts';
+import { dated } from '../../shared/history-query.ts';
+import { localDay } from '../../shared/local-day.ts';
 import type { AtWork } from '../../shared/operator.ts';
 import type { Core } from '../core.ts';
 import type { ListProgress } from '../evidence/lists.ts';
@@ -109,7 +111,7 @@ export function exportListCommand(
     global,
     async (core) => {
       const { history, by } = openFor(core);
-      const query = queryOf(options, await namedIn(core, history));
+      const query = dated(queryOf(options, await namedIn(core, history)), localDay(Date.now()));
       const order = { query, format, masked: !options.clear, path, by };
       return untilEnded(core, options, (id) => core.evidence.list(id, history, order, tellProgress));
     },

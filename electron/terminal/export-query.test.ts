@@ -20,6 +20,7 @@ describe('the filters of a list', () => {
     });
     expect(asked('profile=p-0')).toEqual({ profile: ['p-0'] });
     expect(queryOf({}, named)).toEqual({ text: '', filters: {}, from: null, to: null });
+    expect(queryOf({ period: 'Last-Month' }, named)).toMatchObject({ from: null, period: 'last-month' });
   });
 
   it.each([
@@ -49,6 +50,8 @@ describe('the filters of a list', () => {
 it.each([
   [{ from: 'yesterday' }, '--from and --to are days as 2026-11-20.'],
   [{ from: '2026-12-01', to: '2026-01-01' }, 'The days are the wrong way round: --from is after --to.'],
+  [{ period: 'last-year' }, 'There is no period “last-year”. There are: today, last-7-days,'],
+  [{ period: 'today', to: '2026-01-01' }, '--period stands in the place of --from and --to.'],
   [{ text: 'x'.repeat(20_001) }, '--text has 20,000 characters at most.'],
   [{ filter: Array<string>(101).fill('kind=bvn') }, 'One filter takes a hundred values at most.'],
 ])('%j is wrong use', (options, sentence) => {

@@ -1,6 +1,7 @@
 /** What the options of a list ask of the history. A name that nobody bears is wrong use: no check would be found, unnoticed. */
 import type { FacetName } from '../../shared/history-facets.ts';
 import { areCrossed, HistoryQuery, SEARCH_TEXT_MAX } from '../../shared/history-query.ts';
+import { type PeriodName, periodNames } from '../../shared/period.ts';
 import { wrongUse } from './exit.ts';
 import { readFilter } from './filters.ts';
 
@@ -8,6 +9,7 @@ export interface ListOptions {
   readonly text?: string;
   readonly from?: string;
   readonly to?: string;
+  readonly period?: string;
   readonly filter?: readonly string[];
 }
 
@@ -32,8 +34,14 @@ function valuesOf(facet: FacetName, value: string, named: readonly Named[]): str
   );
 }
 
+function periodOf(period: string): PeriodName {
+  const found = periodNames.find((name) => alike(name, period));
+  if (found !== undefined) return found;
+  throw wrongUse(`There is no period “${period}”. There are: ${periodNames.join(', ')}.`);
+}
+
 export function queryOf(
-  { text = '', from, to, filter = [] }: ListOptions,
+  { text = '', from, to, period, filter = [] }: ListOptions,
   named: readonly Named[],
 ): HistoryQuery {
   const filters: Partial<Record<FacetName, string[]>> = {};
@@ -43,10 +51,13 @@ export function queryOf(
     const { facet, value } = read;
     filters[facet] = [...(filters[facet] ?? []), ...valuesOf(facet, value, named)];
   }
-  const asked = { text, filters, from: from ?? null, to: to ?? null };
+  const days = { from: from ?? null, to: to ?? null };
+  const asked = { text, filters, ...days, ...(period === undefined ? {} : { period: periodOf(period) }) };
   const { shape } = HistoryQuery;
   if (!shape.from.safeParse(asked.from).success || !shape.to.safeParse(asked.to).success)
     throw wrongUse('--from and --to are days as 2026-11-20.');
+  if (period !== undefined && (days.from !== null || days.to !== null))
+    throw wrongUse('--period stands in the place of --from and --to. Leave out the one or the others.');
   if (areCrossed(asked)) throw wrongUse('The days are the wrong way round: --from is after --to.');
   if (!shape.text.safeParse(text).success)
     throw wrongUse(`--text has ${SEARCH_TEXT_MAX.toLocaleString('en-GB')} characters at most.`);

@@ -87,6 +87,7 @@ it.each([[['csv']], [['pdf', '5b0ae9f4-6c26-4ab6-a1c1-6f3c6c1f3a52']]])(
 it.each([
   [['csv', '--from', 'yesterday'], '--from and --to are days'],
   [['csv', '--from', '2026-12-01', '--to', '2026-01-01'], 'the wrong way round'],
+  [['csv', '--period', 'today', '--from', '2026-12-01'], '--period stands in the place of'],
   [['csv', '--filter', 'standing=lovely'], 'no value “lovely”. It has: verified,'],
   [['csv', '--filter', 'profile=Sandd'], 'There is no profile “Sandd”'],
   [['pdf', 'no-id'], 'A check’s id looks like'],

@@ -1,5 +1,6 @@
 /** The terminal's commands for what leaves the desk as a file, as they are declared. */
 import type { Command } from 'commander';
+import { periodNames } from '../../shared/period.ts';
 import type { ExitCode } from './exit.ts';
 import type { ExportListOptions, ExportReportOptions } from './export-commands.ts';
 import { filterHelp } from './filters.ts';
@@ -33,6 +34,7 @@ export function declareExports(program: Command, make: Make, run: Run): void {
       .option('--text <words>', 'checks whose words begin with these')
       .option('--from <day>', 'made on this day or later, YYYY-MM-DD')
       .option('--to <day>', 'made on this day or earlier, YYYY-MM-DD')
+      .option('--period <name>', `instead of both, as seen from today: ${periodNames.join(', ')}`)
       .option('--filter <name=value>', 'one of those below; may be repeated', collected)
       .addHelpText('after', filterHelp)
       .action(

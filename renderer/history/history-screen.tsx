@@ -13,6 +13,7 @@ import { useWindowFocus } from '../design/use-window-focus.ts';
 import { ExportListButton } from '../exports/export-list-button.tsx';
 import { useMay } from '../session/session-store.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
+import { onNewDay } from '../usage/new-day.ts';
 import { EmptyHistory } from './empty-history.tsx';
 import { FilterBar } from './find/filter-bar.tsx';
 import { FoundCount } from './find/found-count.tsx';
@@ -46,6 +47,7 @@ export function HistoryScreen() {
     const ends = [
       client.checks.changed(({ id }) => void refresh([id])),
       client.review.changed(({ ids }) => void refresh(ids)),
+      onNewDay(refresh),
     ];
     return () => {
       for (const end of ends) end();

@@ -1,4 +1,4 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { contractDouble, PlannedDefect } from '../../e2e/contract-double.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { succeed } from '../../shared/failure.ts';
@@ -11,6 +11,7 @@ import { Defect } from '../client.ts';
 vi.hoisted(() => vi.stubGlobal('window', { location: { hash: '' } }));
 
 import { useHistory } from './history-store.ts';
+import { useSelection } from './selection-store.ts';
 
 afterAll(() => vi.unstubAllGlobals());
 
@@ -64,4 +65,37 @@ it('waits for nothing any more after a defect, and finds again what is asked the
   isBroken = false;
   await ask(wholeHistory);
   expect(useHistory.getState()).toMatchObject({ searching: false, all: 1 });
+});
+
+it('lets go at the far end of what a period means no more on another day, and of nothing on the same', async () => {
+  const all = Array.from({ length: 250 }, (): CheckRow => ({ ...rowOf(), id: crypto.randomUUID() }));
+  /** As the main process finds on its day, in pages. */
+  let found = all;
+  const { bridge } = contractDouble({
+    history: {
+      find: async ({ before, limit }) => {
+        const from = before ?? 0;
+        const next = from + limit < found.length ? from + limit : null;
+        return succeed({ rows: found.slice(from, from + limit), next, all: all.length });
+      },
+      counts: async () => succeed(null),
+    },
+  });
+  vi.stubGlobal('window', { veridesk: bridge, setTimeout: () => 0, clearTimeout: () => undefined });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 23, 59) });
+  onTestFinished(() => void vi.useRealTimers());
+  const { ask, loadMore, refresh } = useHistory.getState();
+  await ask({ ...wholeHistory, period: 'last-30-days' });
+  await loadMore();
+  await loadMore();
+  const chosen = [all[0]?.id ?? '', all[249]?.id ?? ''];
+  useSelection.getState().choose(chosen);
+  await refresh();
+  expect(useHistory.getState().rows).toHaveLength(250);
+  expect([...useSelection.getState().ids]).toEqual(chosen);
+  vi.setSystemTime(new Date(2026, 10, 24, 0, 0));
+  found = all.slice(0, 240);
+  await refresh();
+  expect(useHistory.getState()).toMatchObject({ next: null, rows: { length: 240 } });
+  expect(useSelection.getState().ids.size).toBe(0);
 });

@@ -4,6 +4,7 @@ import type { Check } from '../../shared/check.ts';
 import type { FoundPage } from '../../shared/contract.ts';
 import { type Failure, succeed } from '../../shared/failure.ts';
 import { type HistoryQuery, wholeHistory } from '../../shared/history-query.ts';
+import { localDay } from '../../shared/local-day.ts';
 import { DECIDE_MANY_MAX } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { countFor, putOffCounting } from './find/counts-store.ts';
@@ -47,6 +48,8 @@ export const useHistory = create<HistoryState>()((set, get) => {
   let askedAgain = false;
   /** What changed since the list was read last. */
   let changedIds = new Set<string>();
+  /** On which day the list was read from the top. */
+  let readOn = '';
 
   const readOpen = async (id: string) => {
     const result = await client.checks.show({ id });
@@ -75,14 +78,26 @@ export const useHistory = create<HistoryState>()((set, get) => {
     }
   };
 
+  /** A period means other days on another day: what is gone from its far end goes, and is not chosen any more. */
+  const moveOn = (today: string) => {
+    const { query, rows } = get();
+    const last = rows.at(-1);
+    if (query.period === undefined || today === readOn || !last) return;
+    changedIds.add(last.id);
+    useSelection.getState().clear();
+  };
+
   const readNewest = async () => {
     const { query } = get();
+    const today = localDay(Date.now());
+    moveOn(today);
     const changed = changedIds;
     changedIds = new Set();
     const page = await readFromTop(query, (read) => reachesBeyond(get(), read, changed));
     if (!page?.ok) for (const id of changed) changedIds.add(id);
     if (!page) return;
     if (!page.ok) return set({ failure: page.failure, loaded: true });
+    readOn = today;
     set((state) => {
       const rows = refreshed(state, page.value);
       const place = keptPlace(state.rows, rows.rows, state, state.open?.id ?? null);
@@ -110,10 +125,12 @@ export const useHistory = create<HistoryState>()((set, get) => {
       set({ query, searching: true });
       // What is chosen would no longer be what is seen.
       useSelection.getState().clear();
+      const today = localDay(Date.now());
       try {
         const page = await readFromTop(query);
         if (!page) return;
         if (!page.ok) return set({ failure: page.failure });
+        readOn = today;
         const { rows } = page.value;
         const { activeId, open } = get();
         const stays = open !== null || rows.some(({ id }) => id === activeId);

@@ -1,4 +1,4 @@
-/** A form stays open over midnight, and what it says of today has to be of the new day. */
+/** A window stays open over midnight, and what it says of today has to be of the new day. */
 import { localDay } from '../../shared/local-day.ts';
 
 /** How often the day is looked at, in milliseconds: a timer to midnight would stand still while the computer sleeps. */

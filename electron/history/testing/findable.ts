@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { fold } from '../../../shared/fold.ts';
-import type { HistoryQuery } from '../../../shared/history-query.ts';
+import type { DatedQuery } from '../../../shared/history-query.ts';
 import { searchIndex } from '../search-index.ts';
 import { beginning, identityOf, troubled, verified } from './documents.ts';
 import type { openHere } from './open-here.ts';
@@ -113,7 +113,7 @@ export function decide({ db }: Here, id: string, decision: string): void {
 }
 
 /** Whether a check is asked for, by looking at it. */
-export function isAskedFor(query: HistoryQuery, made: Made): boolean {
+export function isAskedFor(query: DatedQuery, made: Made): boolean {
   if (made.day < (query.from ?? '') || made.day > (query.to ?? '9')) return false;
   for (const [facet, values] of Object.entries(query.filters)) {
     if (values && values.length > 0 && !values.includes(made.values[facet] as never)) return false;
@@ -131,7 +131,7 @@ const some = <T>(values: readonly T[]) =>
   );
 
 /** Questions of every sort; most leave most filters open, so that they find something. */
-export const query: fc.Arbitrary<HistoryQuery> = fc.record({
+export const query: fc.Arbitrary<DatedQuery> = fc.record({
   text: fc.constantFrom('', '', 'muham', 'ADEBAYO', 'm', 'ng ok', 'sani muhammadu', 'bello sani'),
   filters: fc.record({
     kind: some(kinds),

@@ -1,45 +1,36 @@
-/** The days on which the checks were made: two dates, or one of the stretches that are asked for most. */
+/** The days on which the checks were made: two dates, or one of the periods that are asked for most. */
 
 import { CircleAlert } from 'lucide-react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
-import { areCrossed, type HistoryQuery } from '../../../shared/history-query.ts';
-import { localDay } from '../../../shared/local-day.ts';
+import { areCrossed } from '../../../shared/history-query.ts';
+import { type PeriodName, periodNames } from '../../../shared/period.ts';
 import { Button } from '../../design/button.tsx';
 import { controlLook, Field } from '../../design/field.tsx';
 import { useHistory } from '../history-store.ts';
+import { periodWords } from './facet-words.ts';
 import { FilterButton, popoverLook } from './filter-menu.tsx';
+import { type Days, onDays } from './filters.ts';
 
-/** A local day as YYYY-MM-DD, so many days before today. */
-function dayBefore(days: number): string {
-  const day = new Date();
-  day.setDate(day.getDate() - days);
-  return localDay(day.getTime());
-}
-
-const stretches = [
-  { title: 'Today', days: 0 },
-  { title: 'Last 7 days', days: 6 },
-  { title: 'Last 30 days', days: 29 },
-] as const;
-
-function setDays(days: Partial<Pick<HistoryQuery, 'from' | 'to'>>): void {
+function setDays(days: Days): void {
   const { query, ask } = useHistory.getState();
-  void ask({ ...query, ...days });
+  void ask(onDays(query, days));
 }
+
+const anyDay = { from: null, to: null };
 
 export function DaysFilter() {
-  const { from, to } = useHistory(useShallow(({ query }) => ({ from: query.from, to: query.to })));
+  const { from, to, period } = useHistory(
+    useShallow(({ query }) => ({ from: query.from, to: query.to, period: query.period })),
+  );
   return (
     <DialogTrigger>
-      <FilterButton title="Date" isSet={from !== null || to !== null} />
+      <FilterButton title="Date" isSet={from !== null || to !== null || period !== undefined} />
       <Popover placement="bottom start" className={popoverLook}>
         <Dialog aria-label="Date" className="grid gap-3 p-4 outline-none">
-          <div className="flex gap-2">
-            {stretches.map(({ title, days }) => (
-              <Button key={title} size="small" onPress={() => setDays({ from: dayBefore(days), to: null })}>
-                {title}
-              </Button>
+          <div className="flex max-w-90 flex-wrap gap-2">
+            {periodNames.map((name) => (
+              <PeriodButton key={name} name={name} isChosen={name === period} />
             ))}
           </div>
           <div className="grid grid-cols-2 gap-3">
@@ -55,17 +46,32 @@ export function DaysFilter() {
               </>
             ) : null}
           </p>
-          <Button
-            size="small"
-            variant="quiet"
-            className="justify-self-start"
-            onPress={() => setDays({ from: null, to: null })}
-          >
+          <Button size="small" variant="quiet" className="justify-self-start" onPress={() => setDays(anyDay)}>
             Any date
           </Button>
         </Dialog>
       </Popover>
     </DialogTrigger>
+  );
+}
+
+interface PeriodButtonProps {
+  readonly name: PeriodName;
+  readonly isChosen: boolean;
+}
+
+/** Pressed again, it lets go. */
+function PeriodButton({ name, isChosen }: PeriodButtonProps) {
+  return (
+    // Where the system forces its own colours, ours are all one: the chosen one bears the system’s.
+    <Button
+      size="small"
+      aria-pressed={isChosen}
+      className="aria-pressed:border-accent aria-pressed:bg-accent-bg aria-pressed:text-accent forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[color:Highlight] forced-colors:aria-pressed:text-[color:HighlightText]"
+      onPress={() => setDays(isChosen ? anyDay : { period: name })}
+    >
+      {periodWords[name]}
+    </Button>
   );
 }
 

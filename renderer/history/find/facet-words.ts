@@ -2,6 +2,7 @@
 import type { Standing } from '../../../shared/check.ts';
 import type { FacetName } from '../../../shared/history-facets.ts';
 import { type KindName, kinds } from '../../../shared/kinds.ts';
+import type { PeriodName } from '../../../shared/period.ts';
 import { standingWords } from '../../../shared/standing-words.ts';
 
 export const facetTitles: Readonly<Record<FacetName, string>> = {
@@ -30,6 +31,14 @@ const words: Readonly<Partial<Record<FacetName, Readonly<Record<string, string>>
   face: { yes: 'With a picture', no: 'Without a picture' },
   sandbox: { yes: 'Made up by the sandbox', no: 'From a service' },
   event: { settled: 'Settled by an event', beside: 'With an event beside the answer' },
+};
+
+export const periodWords: Readonly<Record<PeriodName, string>> = {
+  today: 'Today',
+  'last-7-days': 'Last 7 days',
+  'last-30-days': 'Last 30 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
 };
 
 /** The word for a value; `label` is what an id is called, where that is known. */

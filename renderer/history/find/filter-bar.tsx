@@ -9,7 +9,7 @@ import { keepsFocusAt } from '../../design/keeps-focus.ts';
 import { useHistory } from '../history-store.ts';
 import { useCounts } from './counts-store.ts';
 import { DaysFilter } from './days-filter.tsx';
-import { facetTitles, valueWord } from './facet-words.ts';
+import { facetTitles, periodWords, valueWord } from './facet-words.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { type SetFilter, setFilters, without } from './filters.ts';
 
@@ -69,11 +69,12 @@ function Chip({ filter, onRemove }: { readonly filter: SetFilter; readonly onRem
 }
 
 function useChipWords({ facet, value }: SetFilter): string {
-  const { from, to } = useHistory((state) => state.query);
+  const { from, to, period } = useHistory((state) => state.query);
   const label = useCounts(
     (state) => state.facets.find((one) => one.facet === facet && one.value === value)?.label ?? null,
   );
   if (facet !== 'days' && value !== null) return `${facetTitles[facet]}: ${valueWord(facet, value, label)}`;
+  if (period !== undefined) return periodWords[period];
   if (from !== null && from === to) return dayWords(from);
   if (from === null) return `Until ${dayWords(to ?? '')}`;
   return to === null ? `Since ${dayWords(from)}` : `${dayWords(from)} to ${dayWords(to)}`;
