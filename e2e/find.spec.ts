@@ -128,7 +128,25 @@ test('each filter leaves what it says, stands in the address, and comes off agai
     .fill('2020-01-01');
   await page.keyboard.press('Escape');
   await expectFound(page);
+  await expect(set).toContainText('Until 1 Jan 2020');
   await clearFilters(page);
+  await page.getByRole('button', { name: 'Date' }).click();
+  const from = page.getByRole('dialog', { name: 'Date' }).getByRole('textbox', { name: 'From' });
+  await from.fill('5/2/20');
+  await expect(from).toHaveAccessibleDescription('Read as 5 Feb 2020.');
+  await expect(set).toContainText('Since 5 Feb 2020');
+  await from.fill('5/2/20.');
+  await expect(from).toHaveAccessibleDescription('Not read as a date yet.');
+  await expect(set).toHaveCount(0);
+  await from.fill('5 Feb 2020');
+  await expect(set).toContainText('Since 5 Feb 2020');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Date' }).click();
+  await expect(from).toHaveValue('5 Feb 2020');
+  await page.getByRole('button', { name: 'Any date' }).click();
+  await expect(from).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expectFound(page, ...all);
 
   await filter(page, 'Outcome', /^Verified/u);
   await filter(page, 'Kind', /^BVN/u);

@@ -87,7 +87,10 @@ test('ends are entered, what would go is shown, erased with a certificate, and g
   await dialog.getByRole('textbox', { name: /^Ended on/u }).fill('2020-02-30');
   await dialog.getByRole('button', { name: 'Enter the end' }).click();
   await expect(dialog).toContainText('There is no such day');
-  await dialog.getByRole('textbox', { name: /^Ended on/u }).fill('2020-02-29');
+  // As people write days, and read back: in the other order of day and month there would be none.
+  const endedOn = dialog.getByRole('textbox', { name: /^Ended on/u });
+  await endedOn.fill('29/2/2020');
+  await expect(endedOn).toHaveAccessibleDescription('Read as 29 Feb 2020.');
   await dialog.getByRole('button', { name: 'Enter the end' }).click();
   await expect(relationship).toContainText('ended on 29 Feb 2020; its records may go from 1 Mar 2025');
 

@@ -158,6 +158,18 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'history-days',
+    go: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Date' }).click();
+      await page.getByRole('button', { name: 'Last 7 days' }).click();
+      await expect(page.getByRole('button', { name: 'Last 7 days', exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+    },
+  },
+  {
     name: 'history-no-hit',
     go: async (page) => {
       await page.keyboard.press('Escape');

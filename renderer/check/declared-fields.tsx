@@ -2,11 +2,10 @@
 import { useState } from 'react';
 import type { Declared } from '../../shared/identity.ts';
 import { fieldWords, type MatchableField, matchableFields } from '../../shared/match-report.ts';
-import { dayWords } from '../design/dates.ts';
+import { DayField } from '../design/day-field.tsx';
 import { Fold } from '../design/fold.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
-import { readDeclaredDate } from './declared-limits.ts';
 import type { DraftErrors } from './draft.ts';
 
 const genders = [
@@ -62,13 +61,6 @@ function DeclaredField({ field, text, isWanted, error, onChange }: DeclaredField
   const asked = isWanted ? 'The service asks for this.' : undefined;
   const wiring = { label: fieldWords[field], value: text, onChange, error };
   if (field === 'gender') return <SelectField {...wiring} choices={genders} help={asked} />;
-  if (field === 'dateOfBirth') return <TextField {...wiring} help={dateHelp(text, asked)} />;
+  if (field === 'dateOfBirth') return <DayField {...wiring} help={asked ?? 'For example 5 Jul 1990.'} />;
   return <TextField {...wiring} help={asked} />;
-}
-
-/** How the date is understood, since 05/06 can be read in two ways. */
-function dateHelp(text: string, asked: string | undefined): string {
-  if (text.trim() === '') return asked ?? 'For example 5 Jul 1990.';
-  const read = readDeclaredDate(text);
-  return read === null ? 'Not read as a date yet.' : `Read as ${dayWords(read)}.`;
 }

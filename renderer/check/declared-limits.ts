@@ -1,15 +1,9 @@
 /** What of the declared fields cannot be sent, or could only be sent and paid for without being compared. */
-import { readDateText } from '../../shared/date-text.ts';
 import { Declared } from '../../shared/identity.ts';
-import { clean } from '../../shared/match/text.ts';
 import { fieldWords, type MatchableField, matchableFields } from '../../shared/match-report.ts';
+import { readTypedDay } from '../design/typed-day.ts';
 
 type DeclaredErrors = Partial<Record<MatchableField, string>>;
-
-/** A declared date as the comparison reads it, YYYY-MM-DD; null where it cannot. */
-export function readDeclaredDate(text: string): string | null {
-  return readDateText(clean(text));
-}
 
 /** What is wrong, field by field; a field that was left empty is right. The limits are the contract's own. */
 export function wrongWithDeclared(declared: Declared): DeclaredErrors {
@@ -25,7 +19,7 @@ export function wrongWithDeclared(declared: Declared): DeclaredErrors {
         : `The ${name} cannot be sent as it is. Type it again.`;
   }
   const { dateOfBirth, phone } = declared;
-  if (dateOfBirth !== undefined && readDeclaredDate(dateOfBirth) === null) {
+  if (dateOfBirth !== undefined && readTypedDay(dateOfBirth) === null) {
     errors.dateOfBirth ??= 'This date cannot be read. Write it as 5 Jul 1990 or 05/07/1990.';
   }
   // Digits of every width and style, as the comparison takes them.

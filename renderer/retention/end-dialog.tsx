@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { type FindPage, isBorne } from '../../shared/borne.ts';
 import { fail } from '../../shared/failure.ts';
 import { readIdentifier } from '../../shared/kinds.ts';
-import { Day, type Relationship } from '../../shared/retention.ts';
+import type { Relationship } from '../../shared/retention.ts';
 import { client } from '../client.ts';
+import { dayWords } from '../design/dates.ts';
+import { DayField } from '../design/day-field.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { say } from '../design/said.tsx';
 import { TextField } from '../design/text-field.tsx';
+import { readTypedDay } from '../design/typed-day.ts';
 import { DialogForm } from '../settings/dialog-form.tsx';
 import { useSubmission } from '../settings/use-submission.ts';
 import { useRetention } from './retention-store.ts';
@@ -23,6 +26,8 @@ interface EndDialogProps {
 const UNBORNE_SENTENCE =
   'No check bears this identifier. Type it as it stands on the checks, or enter it all the same.';
 
+const NO_DAY = 'There is no such day, or it cannot be read. Write it as 20 Nov 2026 or 20/11/2026.';
+
 const findPage: FindPage = async (query, before, limit) => {
   const found = await client.history.find({ query, before, limit });
   return found.ok ? found.value : null;
@@ -34,17 +39,17 @@ interface Errors {
 }
 
 export function EndDialog({ identifier, endedOn, onClose, onEntered }: EndDialogProps) {
-  const [typed, setTyped] = useState({ identifier: identifier ?? '', endedOn: endedOn ?? '' });
+  const [typed, setTyped] = useState({ identifier: identifier ?? '', endedOn: dayWords(endedOn ?? '') });
+  const day = readTypedDay(typed.endedOn);
   /** The identifier of which it was said that no check bears it. */
   const [unborne, setUnborne] = useState<string | null>(null);
   const isSure = unborne === typed.identifier;
   const submission = useSubmission<Partial<Record<keyof Errors, string>>, Relationship>({
     check: () => {
-      const read = Day.safeParse(typed.endedOn.trim());
       const whose = readIdentifier(typed.identifier);
       return {
         ...(whose.verdict === 'stops' ? { identifier: whose.sentence } : {}),
-        ...(read.success ? {} : { endedOn: read.error.issues[0]?.message ?? '' }),
+        ...(day === null ? { endedOn: NO_DAY } : {}),
       };
     },
     ask: async () => {
@@ -52,10 +57,7 @@ export function EndDialog({ identifier, endedOn, onClose, onEntered }: EndDialog
         setUnborne(typed.identifier);
         return fail('input-wrong', { field: 'identifier', sentence: UNBORNE_SENTENCE });
       }
-      return client.retention.endRelationship({
-        identifier: typed.identifier,
-        endedOn: typed.endedOn.trim(),
-      });
+      return client.retention.endRelationship({ identifier: typed.identifier, endedOn: day ?? '' });
     },
     place: ({ field, sentence }) =>
       field === 'identifier' || field === 'endedOn' ? { [field]: sentence ?? '' } : null,
@@ -96,11 +98,9 @@ export function EndDialog({ identifier, endedOn, onClose, onEntered }: EndDialog
             Customer <span className="font-semibold break-all select-text">{identifier}</span>
           </p>
         )}
-        <TextField
+        <DayField
           label="Ended on"
-          note="year-month-day"
-          help="For example 2026-11-20."
-          placeholder="YYYY-MM-DD"
+          help="For example 20 Nov 2026."
           value={typed.endedOn}
           error={submission.errors.endedOn}
           autoFocus={identifier !== undefined}

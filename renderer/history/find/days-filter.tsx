@@ -1,12 +1,15 @@
 /** The days on which the checks were made: two dates, or one of the periods that are asked for most. */
 
 import { CircleAlert } from 'lucide-react';
-import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { useState } from 'react';
+import { DialogTrigger, Popover } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { areCrossed } from '../../../shared/history-query.ts';
 import { type PeriodName, periodNames } from '../../../shared/period.ts';
 import { Button } from '../../design/button.tsx';
-import { controlLook, Field } from '../../design/field.tsx';
+import { dayWords } from '../../design/dates.ts';
+import { DayField } from '../../design/day-field.tsx';
+import { readTypedDay } from '../../design/typed-day.ts';
 import { useHistory } from '../history-store.ts';
 import { periodWords } from './facet-words.ts';
 import { FilterButton, popoverLook } from './filter-menu.tsx';
@@ -20,81 +23,88 @@ function setDays(days: Days): void {
 const anyDay = { from: null, to: null };
 
 export function DaysFilter() {
-  const { from, to, period } = useHistory(
-    useShallow(({ query }) => ({ from: query.from, to: query.to, period: query.period })),
+  const isSet = useHistory(
+    ({ query: { from, to, period } }) => from !== null || to !== null || period !== undefined,
   );
   return (
     <DialogTrigger>
-      <FilterButton title="Date" isSet={from !== null || to !== null || period !== undefined} />
-      <Popover placement="bottom start" className={popoverLook}>
-        <Dialog aria-label="Date" className="grid gap-3 p-4 outline-none">
-          <div className="flex max-w-90 flex-wrap gap-2">
-            {periodNames.map((name) => (
-              <PeriodButton key={name} name={name} isChosen={name === period} />
-            ))}
-          </div>
-          <div className="grid grid-cols-2 gap-3">
-            <DayField label="From" value={from} onChange={(day) => setDays({ from: day })} />
-            <DayField label="To" value={to} onChange={(day) => setDays({ to: day })} />
-          </div>
-          {/* Its place is kept. */}
-          <p role="alert" className="flex min-h-4 items-start gap-1 text-small text-bad">
-            {areCrossed({ from, to }) ? (
-              <>
-                <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-                These days are the wrong way round.
-              </>
-            ) : null}
-          </p>
-          <Button size="small" variant="quiet" className="justify-self-start" onPress={() => setDays(anyDay)}>
-            Any date
-          </Button>
-        </Dialog>
+      <FilterButton title="Date" isSet={isSet} />
+      {/* It is the dialog itself, under the name of its button: the way out that it offers to screen readers lies within. */}
+      <Popover placement="bottom start" className={`${popoverLook} grid w-98 gap-3 p-4 outline-none`}>
+        <Choice />
       </Popover>
     </DialogTrigger>
+  );
+}
+
+/**
+ * The days are typed and read back as in every other form: the system’s own field takes the month first where the system
+ * is set to American English, and all else here is written with the day first.
+ */
+function Choice() {
+  const { from, to, period } = useHistory(
+    useShallow(({ query }) => ({ from: query.from, to: query.to, period: query.period })),
+  );
+  const [typed, setTyped] = useState({ from: dayWords(from ?? ''), to: dayWords(to ?? '') });
+  const type = (bound: 'from' | 'to') => (text: string) => {
+    setTyped({ ...typed, [bound]: text });
+    const day = readTypedDay(text);
+    // Half a date is none, and takes no period off.
+    if (day !== { from, to }[bound]) setDays({ [bound]: day });
+  };
+  const choose = (days: Days) => {
+    setTyped({ from: '', to: '' });
+    setDays(days);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {periodNames.map((name) => (
+          <PeriodButton
+            key={name}
+            name={name}
+            isChosen={name === period}
+            // Pressed again, it lets go.
+            onPress={() => choose(name === period ? anyDay : { period: name })}
+          />
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <DayField label="From" help="For example 20 Nov 2026." value={typed.from} onChange={type('from')} />
+        <DayField label="To" help="Both days are included." value={typed.to} onChange={type('to')} />
+      </div>
+      {/* Its place is kept. */}
+      <p role="alert" className="flex min-h-4 items-start gap-1 text-small text-bad">
+        {areCrossed({ from, to }) ? (
+          <>
+            <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+            These days are the wrong way round.
+          </>
+        ) : null}
+      </p>
+      <Button size="small" variant="quiet" className="justify-self-start" onPress={() => choose(anyDay)}>
+        Any date
+      </Button>
+    </>
   );
 }
 
 interface PeriodButtonProps {
   readonly name: PeriodName;
   readonly isChosen: boolean;
+  readonly onPress: () => void;
 }
 
-/** Pressed again, it lets go. */
-function PeriodButton({ name, isChosen }: PeriodButtonProps) {
+function PeriodButton({ name, isChosen, onPress }: PeriodButtonProps) {
   return (
     // Where the system forces its own colours, ours are all one: the chosen one bears the system’s.
     <Button
       size="small"
       aria-pressed={isChosen}
       className="aria-pressed:border-accent aria-pressed:bg-accent-bg aria-pressed:text-accent forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[color:Highlight] forced-colors:aria-pressed:text-[color:HighlightText]"
-      onPress={() => setDays(isChosen ? anyDay : { period: name })}
+      onPress={onPress}
     >
       {periodWords[name]}
     </Button>
-  );
-}
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly value: string | null;
-  readonly onChange: (day: string | null) => void;
-}
-
-/** Half a date is none: the system’s field gives the day once all of it stands there. */
-function DayField({ label, value, onChange }: DayFieldProps) {
-  return (
-    <Field label={label}>
-      {(wiring) => (
-        <input
-          {...wiring}
-          type="date"
-          max="9999-12-31"
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-          className={`${controlLook} h-9 px-2.5`}
-        />
-      )}
-    </Field>
   );
 }
