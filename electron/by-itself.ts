@@ -1,5 +1,6 @@
 /** What the desk does by itself while a history is open: erases what is due, and signs the log once a day. */
 import { signDaily } from './audit/daily.ts';
+import type { ConfirmedInstant } from './confirmed-instant.ts';
 import type { CorePorts } from './core-ports.ts';
 import type { History } from './history/client.ts';
 import { hourly } from './hourly.ts';
@@ -17,12 +18,12 @@ export function workByItself(ports: CorePorts, asked: Asked) {
   const now = () => ports.clock.now();
   let works: readonly { end(): Promise<void> }[] = [];
   return {
-    /** Begins over this history. */
-    begin(history: History): void {
+    /** Begins over this history; what is kept for some days goes by `dueBy`. */
+    begin(history: History, dueBy: ConfirmedInstant): void {
       const changed = ports.checkChanged;
       const sign = signDaily({ now, state: asked.auditState, signHead: asked.signHead });
       const erasing = [
-        keepPictures(history, now, changed),
+        keepPictures(history, now, dueBy, changed),
         keepRetention(history, { now, isBusy: asked.isErasing, changed }),
       ];
       works = [

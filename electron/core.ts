@@ -6,6 +6,7 @@ import { type Backups, makeBackups } from './backup/backups.ts';
 import { copierOf, replacing, sealerOf } from './backup-parts.ts';
 import { workByItself } from './by-itself.ts';
 import { makeChecks } from './checks/checks.ts';
+import { confirmedInstant } from './confirmed-instant.ts';
 import { makeDesk } from './core-desk.ts';
 import type { CorePorts } from './core-ports.ts';
 import { findDatabaseKey } from './desk/database-key.ts';
@@ -52,12 +53,13 @@ export function createCore(ports: CorePorts) {
   let hasClosed = false;
   const begun = async (history: History) => {
     // Where it cannot be read now, nobody is at work until it can.
-    await operators.opened(history).catch(() => undefined);
+    const atWork = operators.opened(history).catch(() => undefined);
+    const [dueBy] = await Promise.all([confirmedInstant(history, ports.clock), atWork]);
     // Once the desk is open, which it is not before this is over. Asked for now: later, a restore may have its turn, and it
     // waits for what is being done.
     opened = desk.status();
     if (!hasClosed) checks.goOn();
-    byItself.begin(history);
+    byItself.begin(history, dueBy);
     if (ports.makesDailyBackups) backups.begin();
     if (ports.events) void opened.then(() => (hasClosed ? undefined : events.begin()));
   };

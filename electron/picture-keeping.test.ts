@@ -71,6 +71,68 @@ describe('a picture of a profile that keeps them for a day', () => {
   });
 });
 
+/** The desk of a face check whose picture is kept for 30 days, closed. */
+async function keptForAMonth() {
+  const places = temporaryPlaces();
+  const first = coreAt(places, () => NOW);
+  await first.desk.begin({ store: 'vault', passphrase: PASSPHRASE });
+  await keepBy(first, { rule: 'days', days: 30 });
+  const id = await faceCheck(first);
+  await first.close();
+  const openAt = async (now: () => number) => {
+    const core = coreAt(places, now);
+    await core.desk.status();
+    await core.desk.unlock(PASSPHRASE);
+    return core;
+  };
+  return { id, openAt };
+}
+
+describe('a desk that opens long after it was closed', () => {
+  it('erases nothing by a clock that is a year ahead, however often it is opened, and knows when it is right', async () => {
+    const { id, openAt } = await keptForAMonth();
+    for (const minute of [0, 20, 40]) {
+      const wrong = await openAt(() => NOW + 365 * DAY + minute * 60_000);
+      expect(await erasedAt(wrong, id)).toBeNull();
+      // An entry of the wrong year.
+      await faceCheck(wrong);
+      await wrong.close();
+    }
+    const right = await openAt(() => NOW + DAY);
+    expect(await erasedAt(right, id)).toBeNull();
+    expect(await right.history()?.picture(id)).not.toBeNull();
+    await faceCheck(right);
+    await right.close();
+    // The clock goes wrong once more; entries of the wrong year lie among those of the right one.
+    const again = await openAt(() => NOW + 366 * DAY);
+    expect(await erasedAt(again, id)).toBeNull();
+  }, 30_000);
+
+  it('erases what is due an hour later, where it was closed for two months and no more', async () => {
+    const { id, openAt } = await keptForAMonth();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let now = NOW + 60 * DAY;
+    const core = await openAt(() => now);
+    expect(await erasedAt(core, id)).toBeNull();
+    now += HOUR;
+    vi.advanceTimersByTime(HOUR);
+    await vi.waitFor(async () => expect(await erasedAt(core, id)).toBe(new Date(now).toISOString()));
+  }, 30_000);
+
+  it('erases what is due at once, where it was closed for a week', async () => {
+    const { id, openAt } = await keptForAMonth();
+    for (const days of [7, 14, 21, 28]) {
+      const core = await openAt(() => NOW + days * DAY);
+      expect(await erasedAt(core, id)).toBeNull();
+      // Somebody is at work.
+      await faceCheck(core);
+      await core.close();
+    }
+    const now = NOW + 31 * DAY;
+    expect(await erasedAt(await openAt(() => now), id)).toBe(new Date(now).toISOString());
+  }, 30_000);
+});
+
 describe('while the desk is open', () => {
   it('it is looked for once an hour, until nothing more is due, and no more once it has ended', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -88,6 +150,7 @@ describe('while the desk is open', () => {
     const keeping = hourly(
       keepPictures(
         history,
+        () => now,
         () => now,
         (id, state) => told.push(`${id} ${state}`),
       ),
@@ -114,8 +177,9 @@ describe('while the desk is open', () => {
       asked += 1;
       throw trouble;
     };
-    const keeping = hourly(keepPictures({ erasePictures }, Date.now, expect.unreachable), (error) =>
-      troubles.push(error),
+    const keeping = hourly(
+      keepPictures({ erasePictures }, Date.now, () => 0, expect.unreachable),
+      (error) => troubles.push(error),
     );
     await vi.waitFor(() => expect(troubles).toEqual([trouble]));
     vi.advanceTimersByTime(HOUR);

@@ -146,6 +146,19 @@ export function auditTable(db: Database) {
     auditHead: (): ChainHead => log.head(),
 
     /**
+     * When the last entry was made that is not of after `until`, in milliseconds since 1970; null where none of the last
+     * some thousands is. The last in their order: a clock that was ahead for a while has left later instants among the earlier.
+     */
+    lastInstantUntil(until: number): number | null {
+      const newestFirst = backward.iterate(Number.MAX_SAFE_INTEGER, SCANNED) as Iterable<[number, string]>;
+      for (const [, text] of newestFirst) {
+        const at = Date.parse(readEntry(text)?.at ?? '');
+        if (at <= until) return at;
+      }
+      return null;
+    },
+
+    /**
      * A page of the list, newest first. Read a bounded way down at a time, so that a page may be empty and name where to
      * go on.
      */

@@ -118,11 +118,12 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
     },
 
     /**
-     * Erases pictures that are due at `now`, or kept until a decision that was made, a few at a time. What is known of
-     * each stays, with its SHA-256. Overwritten in the file by `secure_delete`, and gone from the journal where `isGone`.
+     * Erases pictures that are due by `dueBy`, or kept until a decision that was made, a few at a time: at `now`, which is
+     * what the clock says. What is known of each stays, with its SHA-256. Overwritten in the file by `secure_delete`, and gone
+     * from the journal where `isGone`.
      */
-    erasePictures(now: number): Erased {
-      const erased = [...due.all(now, AT_ONCE), ...decided.all(AT_ONCE)].slice(0, AT_ONCE);
+    erasePictures(now: number, dueBy = now): Erased {
+      const erased = [...due.all(dueBy, AT_ONCE), ...decided.all(AT_ONCE)].slice(0, AT_ONCE);
       const ids = erased.map(({ id }) => id);
       if (ids.length > 0) erase.immediate(ids, now);
       return { erased, isMore: ids.length === AT_ONCE, isGone: emptyIfOwed() };

@@ -38,6 +38,7 @@ function filled() {
     faceSources: [id],
     picture: [id],
     journalOf: [id],
+    lastInstantUntil: [Date.now()],
     auditHead: [],
     auditPage: [filter, null, 10],
     auditSlice: [{ seq: 0, expected: null, before: null, shift: 0, at: null }, 10, 10],

@@ -16,6 +16,7 @@ export const readings = [
   'picture',
   'journalOf',
   'auditHead',
+  'lastInstantUntil',
   'auditPage',
   'auditSlice',
   'auditLink',
