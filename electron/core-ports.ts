@@ -37,6 +37,8 @@ export interface CorePorts {
   readonly lookProgress?: (progress: LookProgress) => void;
   /** Whether the daily backup is made here; the terminal makes one when it is told to. */
   readonly makesDailyBackups?: boolean;
+  /** The device on which a folder lies, or null; another answer in tests alone. */
+  readonly deviceOf?: (folder: string) => Promise<string | null>;
   /** Pictures that are due could not be erased; it is tried again. */
   readonly erasingStumbled: (error: unknown) => void;
   /** How far an erasing is; null when it has ended. `failed`: the history could not be written. */

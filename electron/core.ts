@@ -3,6 +3,7 @@ import { usualReasons } from '../shared/review.ts';
 import { makeAccounts, sandboxHost } from './accounts.ts';
 import { makeAudit } from './audit/audit.ts';
 import { type Backups, makeBackups } from './backup/backups.ts';
+import { deviceOf } from './backup/disk.ts';
 import { copierOf, replacing, sealerOf } from './backup-parts.ts';
 import { workByItself } from './by-itself.ts';
 import { makeChecks } from './checks/checks.ts';
@@ -163,6 +164,7 @@ export function createCore(ports: CorePorts) {
     systemUser: ports.operator,
     databaseKey: findDatabaseKey,
     keyCheck: keyCheckOf,
+    deviceOf: ports.deviceOf ?? deviceOf,
     copier: copierOf(ports.copyWorker),
     sealer: sealerOf(ports.backupCost),
     replace: (restored, place) => replacing(() => desk.restore(restored, place)),

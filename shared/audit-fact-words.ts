@@ -53,6 +53,7 @@ const settingNames: Readonly<Record<string, string>> = {
   'retention-years': 'Years of retention',
   backup: 'Backups',
   'backup-passphrase': 'Passphrase of the backups',
+  'backup-folder': 'Folder of the backups',
 };
 
 /** By the fact’s name. Ids go where a name stands beside them, and seals are no facts to read. */

@@ -10,8 +10,11 @@ import type { DeskStatus } from '../../shared/desk.ts';
 import { failureSentences } from '../../shared/failure.ts';
 import { type Actor, type JournalLine, OF_ITSELF } from '../../shared/journal.ts';
 import { SecretsTrouble, unavailableEntry } from '../secrets/port.ts';
+import { folderApart } from './disk.ts';
 import {
+  acceptFolder,
   keepSettings,
+  lastGood,
   noteGood,
   notePassphrase,
   noteTrouble,
@@ -79,11 +82,12 @@ export function makeBackups(ports: BackupPorts) {
   }
 
   async function toFolder(desk: BackedDesk, by: Actor, signal: AbortSignal): Promise<LastBackup> {
-    const { backup } = await readKept(desk.history);
+    const { backup, 'backup-last-good': good } = await readKept(desk.history);
     const { folder } = backup;
     if (folder === null) throw notSet('No folder for the backups is chosen. Choose one, then try again.');
     const passphrase = await desk.secrets.get(PASSPHRASE);
     if (passphrase === null) throw noPassphrase();
+    const apart = await folderApart(ports, folder, desk.database, good?.apart ?? null);
     const at = new Date(ports.now());
     let file = '';
     const bytes = await copyTo(
@@ -96,7 +100,7 @@ export function makeBackups(ports: BackupPorts) {
       signal,
     );
     const last: LastBackup = { at: at.toISOString(), result: { ok: true, file, bytes } };
-    await noteGood(desk.history, last, bytes, by, ports.now());
+    await noteGood(desk.history, { ...last, apart }, bytes, by, ports.now());
     // Only now: an older one goes when a newer one is whole, on disk and under its name.
     await keepNewest(folder, file, backup.keep);
     return last;
@@ -166,7 +170,7 @@ export function makeBackups(ports: BackupPorts) {
       return {
         settings: kept.backup,
         hasPassphrase: (await desk.secrets.get(PASSPHRASE)) !== null,
-        lastGood: kept['backup-last-good'],
+        lastGood: lastGood(kept),
         lastTrouble: standingTrouble(kept),
         isRunning: running !== null,
       };
@@ -175,8 +179,9 @@ export function makeBackups(ports: BackupPorts) {
     /** Changes some of the settings. */
     async change(change: Partial<BackupSettings>, by: Actor): Promise<void> {
       const desk = insist();
-      const { backup } = await readKept(desk.history);
-      await keepSettings(desk.history, BackupSettings.parse({ ...backup, ...change }), by, ports.now());
+      const kept = await readKept(desk.history);
+      if (change.folder) await acceptFolder(desk.history, kept, change.folder, by, ports.now());
+      await keepSettings(desk.history, BackupSettings.parse({ ...kept.backup, ...change }), by, ports.now());
       ports.changed();
       if (schedule) void runIfDue();
     },

@@ -150,7 +150,7 @@ describe('the daily backup', () => {
 
 describe('what is due', () => {
   const at = (when: number, file: string) =>
-    ({ at: new Date(when).toISOString(), result: { ok: true, file, bytes: 1 } }) as const;
+    ({ at: new Date(when).toISOString(), result: { ok: true, file, bytes: 1 }, apart: null }) as const;
   const kept = (change: object, last: ReturnType<typeof at> | null = null) => ({
     backup: BackupSettings.parse({ folder: '/none', daily: true, ...change }),
     'backup-last-good': last,

@@ -10,13 +10,17 @@ import type { BackupStore } from './ports.ts';
 /** The secret’s name. */
 export const PASSPHRASE = 'backup-passphrase';
 
+/** A good one, and its folder if that lay on another device than the history; a history of before does not say that. */
+const Good = LastBackup.extend({ apart: z.string().nullable().default(null) });
+type Good = z.infer<typeof Good>;
+
 /** A try that went wrong, and when the last good one before it was made; a history of before does not say that. */
 const Trouble = LastBackup.extend({ afterGood: z.string().nullable().optional() });
 
 /** What is not set, or was set by a newer version to something unheard of, is as usual. */
 const Kept = z.object({
   backup: BackupSettings.catch(BackupSettings.parse({})).default(BackupSettings.parse({})),
-  'backup-last-good': LastBackup.nullable().catch(null).default(null),
+  'backup-last-good': Good.nullable().catch(null).default(null),
   'backup-last-trouble': Trouble.nullable().catch(null).default(null),
 });
 export type Kept = z.infer<typeof Kept>;
@@ -39,6 +43,13 @@ export function standingTrouble({
   return stands ? last : null;
 }
 
+/** The last good one, as it is told. */
+export function lastGood({ 'backup-last-good': good }: Pick<Kept, 'backup-last-good'>): LastBackup | null {
+  if (good === null) return null;
+  const { apart: _, ...last } = good;
+  return last;
+}
+
 const line = (
   at: number,
   by: Actor,
@@ -57,6 +68,19 @@ export function keepSettings(
   return store.setSetting('backup', settings, line(at, by, 'settings-changed', detail));
 }
 
+/** That the folder was chosen anew, wherever it lies now. */
+export async function acceptFolder(
+  store: BackupStore,
+  { 'backup-last-good': good }: Pick<Kept, 'backup-last-good'>,
+  folder: string,
+  by: Actor,
+  at: number,
+): Promise<void> {
+  if (good?.apart !== folder) return;
+  const journal = line(at, by, 'settings-changed', { setting: 'backup-folder' });
+  await store.setSetting('backup-last-good', { ...good, apart: null } satisfies Good, journal);
+}
+
 /** That the passphrase was set, and never what it is. */
 export function notePassphrase(store: BackupStore, by: Actor, at: number): Promise<void> {
   return store.log(line(at, by, 'settings-changed', { setting: 'backup-passphrase' }));
@@ -65,7 +89,7 @@ export function notePassphrase(store: BackupStore, by: Actor, at: number): Promi
 /** That a backup was made; `last` where it is the one of the folder. */
 export async function noteGood(
   store: BackupStore,
-  last: LastBackup | null,
+  last: Good | null,
   bytes: number,
   by: Actor,
   at: number,

@@ -90,6 +90,8 @@ export interface BackupPorts {
   readonly keyCheck: (key: Uint8Array) => string;
   readonly copier: Copier;
   readonly sealer: Sealer<object>;
+  /** The device on which a folder lies; null where that cannot be told. */
+  readonly deviceOf: (folder: string) => Promise<string | null>;
   /** Puts a verified history in the place of the present one and opens it. Rejects where it cannot. */
   readonly replace: (restored: { path: string; key: Buffer }, place: RestoreInto) => Promise<DeskStatus>;
   /** Something of `state` is no longer as it was told. */

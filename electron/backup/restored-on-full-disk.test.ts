@@ -21,6 +21,7 @@ function refusing(kind: HistoryTroubleKind, { database, runners }: Places) {
     systemUser: () => 'ada',
     databaseKey: async () => null,
     keyCheck: () => '',
+    deviceOf: async () => null,
     copier: { ...copierOf(), mark: refuse },
     sealer: sealerOf({ N: 2 ** 14, r: 8, p: 1 }),
     replace: async () => {
