@@ -1,7 +1,7 @@
 /** The line of an earlier answer that was used: written once, bare of any name, and found by whoever knows whom it was for. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type HistoryQuery, wholeHistory } from '../../shared/history-query.ts';
+import { type DatedQuery, wholeHistory } from '../../shared/history-query.ts';
 import type { ShownAnswer } from '../../shared/review.ts';
 import { numberKeyer } from './number-key.ts';
 import { beginning, verified } from './testing/documents.ts';
@@ -36,7 +36,7 @@ function use({ history }: Here, checkId: string, identifier = 'ACC-9', useId: st
 const linesOf = ({ history }: Here, id: string) =>
   history.journalOf(id).filter(({ what }) => what === 'answer-used');
 
-const idsOf = ({ history }: Here, text: string, more: Partial<HistoryQuery> = {}) =>
+const idsOf = ({ history }: Here, text: string, more: Partial<DatedQuery> = {}) =>
   history.find({ ...wholeHistory, ...more, text }, null, 10).rows.map(({ id }) => id);
 
 describe('an earlier answer that was used', () => {
