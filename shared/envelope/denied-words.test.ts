@@ -38,6 +38,8 @@ describe('beside a record, what is denied', () => {
     'No duplicate records found',
     'No negative information • No PEP/sanctions matches found',
     'Watchlist matches: 0',
+    'Potential matches: 0',
+    'Criminal record matches: 0',
     'Errors: 0, mismatches: 0',
     'No other matches',
     'No additional data returned',
@@ -98,6 +100,10 @@ describe('beside a record, what is denied', () => {
     ['Verification pending. Processing time: 20ms', 'pending'],
     ['Completed successfully; your request is being processed', 'pending'],
     ['No fraud found. Insufficient balance', 'denied'],
+    ['Request received and processed. Access denied', 'denied'],
+    ['Authentication failed. However, request received and processed', 'denied'],
+    ['Photo not found as record not found', 'not_found'],
+    ['Request received and processed successfully. Your balance is low', 'verified'],
   ])('%s: is what the rest of it says', (message, outcome) => {
     const body = { success: true, message, data: record };
     expect(readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome).toBe(outcome);

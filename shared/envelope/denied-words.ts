@@ -43,7 +43,7 @@ const DENIED = new RegExp(
     `\\b${STEP} (?:is |was )?not (?:required|needed|necessary)`,
     // A count behind its name.
     '\\b(?:errors?|mis ?match(?:es)?|failures?|discrepancies|conflicts?|duplicates?)(?: count| found)? (?:\\| )?(?:0|none|nil)\\b',
-    '\\b(?:photo(?:graph)?|image|picture)s? (?:(?:is|was) )?not (?:available|found|returned|captured|on (?:file|record))\\b(?! (?:to|as|match\\w*|identical|the same)\\b)',
+    '\\b(?:photo(?:graph)?|image|picture)s? (?:(?:is|was) )?not (?:available|found|returned|captured|on (?:file|record))\\b(?! (?:to|as (?:an? |the )?(?:match|same)|match\\w*|identical|the same)\\b)',
   ].join('|'),
   'g',
 );

@@ -79,9 +79,13 @@ const isOfTheAccount = ({ says }: Said) => says === 'denied' || says === 'limite
 function saysSuccessToo(text: string): boolean {
   return text.split(/[.;!]+/).some((part) => {
     const says = whatSays(part)?.says;
-    return says === 'done' || says === 'verified';
+    return (says === 'done' && !TAKEN.test(part)) || says === 'verified';
   });
 }
+
+/** “Request received and processed” tells of the call alone, and takes back no “Access denied”. */
+const TAKEN =
+  /\b(?:received|accepted|submitted|initiated|created|logged|queued|started) and (?!\w+ successful)/i;
 
 /** A failure under these keys is that of the check, not of the call. */
 const OF_A_CHECK =

@@ -144,7 +144,7 @@ export const rules: readonly Rule[] = [
       'inconclusive|(?:fake|forged|counterfeit|tampered|disputed)',
       `${FIELD} (?:\\w+ )?(?:varies|vary|disagrees?|did not|does not|do not)(?: match)?$`,
       `(?:except|excepting|apart from|all but|besides|save for|but for|with the exception of|^other than) (?:(?:for|in|of) )?(?:the )?${FIELD}`,
-      '(?<!\\b(?:\\w*lists?|peps?|sanctions?|aml|media|duplicates?|fraud|criminal|other|further|additional) )match(?:es|ed)? (?:found |count )?(?:none|nil|0(?! \\d))',
+      '(?<!\\b(?:\\w*lists?|peps?|sanctions?|aml|media|duplicates?|fraud|criminal|records?|other|further|additional|potential|possible) )match(?:es|ed)? (?:found |count )?(?:none|nil|0(?! \\d))',
       `only (?:the )?${FIELD} (?:is |was )?match(?:es|ed)?`,
       '(?:verified|match(?:ed|es)?|passed|valid) with (?:\\w+ )?(?:warnings?|exceptions?|errors?|reservations?)',
       '(?:did|does) not (?:pass|succeed)',
