@@ -31,6 +31,8 @@ it('writes lists and reports, masked unless asked otherwise, and never over a fi
     out,
     '--filter',
     'standing=verified',
+    '--period',
+    'last-7-days',
     ...desk,
     '--json',
   ]);
