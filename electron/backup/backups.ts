@@ -24,7 +24,7 @@ import {
   standingTrouble,
 } from './kept.ts';
 import { makeBackup } from './make.ts';
-import { keepNewest, nameOf, seriesOf } from './newest.ts';
+import { keepNewest, nameOf, orderWith, seriesOf } from './newest.ts';
 import { type BackedDesk, type BackupPorts, BackupTrouble, type RestoreInto } from './ports.ts';
 import { everyHour, isDue, type Schedule } from './schedule.ts';
 import { type Staged, stageBackup } from './stage.ts';
@@ -100,9 +100,10 @@ export function makeBackups(ports: BackupPorts) {
       signal,
     );
     const last: LastBackup = { at: at.toISOString(), result: { ok: true, file, bytes } };
-    await noteGood(desk.history, { ...last, apart }, bytes, by, ports.now());
+    const order = await orderWith(folder, file, backup.keep, good?.order ?? []);
+    await noteGood(desk.history, { ...last, apart, order }, bytes, by, ports.now());
     // Only now: an older one goes when a newer one is whole, on disk and under its name.
-    await keepNewest(folder, file, backup.keep);
+    await keepNewest(folder, file, backup.keep, order);
     return last;
   }
 

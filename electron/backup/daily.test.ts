@@ -88,7 +88,7 @@ describe('the daily backup', () => {
     expect(await core.backups.state()).toMatchObject({ lastTrouble: null });
   });
 
-  it('made after the clock was put right stays, whatever bears a later name, and what follows goes by its own names', async () => {
+  it('made after the clock was put right stays, and those of the wrong year go as the older ones that they are', async () => {
     const folder = backupFolder();
     const { core, clock } = await daily(folder);
     const run = async () => {
@@ -98,20 +98,26 @@ describe('the daily backup', () => {
       return file;
     };
     clock.now = NOON + 365 * DAY_MS;
-    const ahead = [await run()];
+    await run();
     clock.now += 1_000;
-    ahead.push(await run());
+    await run();
     clock.now = NOON;
     const made: string[] = [];
     for (let day = 0; day < 3; day += 1) {
       made.push(await run());
       clock.now += DAY_MS;
     }
-    expect(backupsIn(folder)).toEqual([...made.slice(1), ...ahead]);
-    // Their time has come, and they count as any other.
+    expect(backupsIn(folder)).toEqual(made.slice(1));
+    // The clock is ahead once more, and takes the place of one.
     clock.now = NOON + 366 * DAY_MS;
     const last = await run();
-    expect(backupsIn(folder)).toEqual([ahead[1], last]);
+    expect(backupsIn(folder)).toEqual([made[2], last]);
+    clock.now = NOON + 3 * DAY_MS;
+    const right = await run();
+    expect(backupsIn(folder)).toEqual([right, last]);
+    clock.now += DAY_MS;
+    const next = await run();
+    expect(backupsIn(folder)).toEqual([right, next]);
   }, 30_000);
 
   it('that goes wrong after the clock was put back is told, until one went well', async () => {
@@ -149,8 +155,10 @@ describe('the daily backup', () => {
 });
 
 describe('what is due', () => {
-  const at = (when: number, file: string) =>
-    ({ at: new Date(when).toISOString(), result: { ok: true, file, bytes: 1 }, apart: null }) as const;
+  const at = (when: number, file: string) => ({
+    ...{ at: new Date(when).toISOString(), apart: null, order: [] },
+    result: { ok: true, file, bytes: 1 } as const,
+  });
   const kept = (change: object, last: ReturnType<typeof at> | null = null) => ({
     backup: BackupSettings.parse({ folder: '/none', daily: true, ...change }),
     'backup-last-good': last,

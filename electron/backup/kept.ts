@@ -10,8 +10,14 @@ import type { BackupStore } from './ports.ts';
 /** The secret’s name. */
 export const PASSPHRASE = 'backup-passphrase';
 
-/** A good one, and its folder if that lay on another device than the history; a history of before does not say that. */
-const Good = LastBackup.extend({ apart: z.string().nullable().default(null) });
+/**
+ * A good one; its folder, if that lay on another device than the history; and the order in which backups were made, by their
+ * names, it being the last. A history of before does not say the latter two.
+ */
+const Good = LastBackup.extend({
+  apart: z.string().nullable().default(null),
+  order: z.array(z.string()).default([]),
+});
 type Good = z.infer<typeof Good>;
 
 /** A try that went wrong, and when the last good one before it was made; a history of before does not say that. */
@@ -46,7 +52,7 @@ export function standingTrouble({
 /** The last good one, as it is told. */
 export function lastGood({ 'backup-last-good': good }: Pick<Kept, 'backup-last-good'>): LastBackup | null {
   if (good === null) return null;
-  const { apart: _, ...last } = good;
+  const { apart: _, order: __, ...last } = good;
   return last;
 }
 

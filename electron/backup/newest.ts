@@ -12,18 +12,60 @@ export function nameOf(at: Date, series: string): string {
   return `veridesk-${at.toISOString().replace(/[-:]|\.\d+/gu, '')}-${series}.vdbackup`;
 }
 
-/**
- * Removes the oldest backups of a series beyond the newest `keep`, counted back from the one just made, which stays. Names
- * of a time after it come of a clock that was ahead: they are neither counted nor removed until their time has come. What
- * cannot be removed stays for the next time.
- */
-export async function keepNewest(folder: string, made: string, keep: number): Promise<void> {
+/** The backups of the series of `made` that lie in the folder, itself included. */
+async function presentIn(folder: string, made: string): Promise<string[]> {
   const series = NAME.exec(made)?.[2];
-  const before = (await readdir(folder)).filter((name) => NAME.exec(name)?.[2] === series && name < made);
-  for (const name of before
-    .sort()
-    .reverse()
-    .slice(keep - 1)) {
+  const names = await readdir(folder).catch(() => []);
+  return [...new Set([...names.filter((name) => NAME.exec(name)?.[2] === series), made])];
+}
+
+/**
+ * The order in which they were made, `made` last. It is told by what the history knows of it and not by their names alone,
+ * which come of a clock that may have been wrong. One that the history does not know was made before it took note of them, or
+ * after the backup from which it was restored: it comes after the last one of an earlier name. Where it knows none such, those
+ * of after `made` come first, since theirs is the clock that was ahead.
+ */
+function inOrder(present: readonly string[], known: readonly string[], made: string): string[] {
+  const before = known.filter((name) => name !== made);
+  const unknown = present.filter((name) => name !== made && !before.includes(name)).sort();
+  const order = [...before];
+  for (const name of unknown.filter((one) => one < made))
+    order.splice(order.findLastIndex((one) => one < name) + 1, 0, name);
+  for (const name of unknown.filter((one) => one > made).reverse()) {
+    const last = before.findLast((one) => one < name);
+    order.splice(last === undefined ? 0 : order.indexOf(last) + 1, 0, name);
+  }
+  return [...order, made];
+}
+
+/**
+ * What the history is to know of that order from now on: all that lie in the folder, and some that do not, since two disks may
+ * lie there by turns.
+ */
+export async function orderWith(
+  folder: string,
+  made: string,
+  keep: number,
+  known: readonly string[],
+): Promise<string[]> {
+  const present = await presentIn(folder, made);
+  const order = inOrder(present, known, made);
+  return order.filter((name, i) => present.includes(name) || i >= order.length - 2 * keep);
+}
+
+/**
+ * Removes the oldest backups of a series beyond the newest `keep`, by the order in which they were made. The one just made stays.
+ * What cannot be removed stays for the next time.
+ */
+export async function keepNewest(
+  folder: string,
+  made: string,
+  keep: number,
+  known: readonly string[] = [],
+): Promise<void> {
+  const present = await presentIn(folder, made);
+  const order = inOrder(present, known, made).filter((name) => present.includes(name));
+  for (const name of order.slice(0, -keep)) {
     await rm(join(folder, name), { force: true }).catch(() => undefined);
   }
 }
