@@ -105,7 +105,8 @@ test('an ambiguous event waits for a person, who finds it by the badge and says 
   open,
 }) => {
   const { page } = await open();
-  const url = await receiving(page, [LOST, 'twin-1'], ['22200000901', 'twin-2']);
+  const declared = { firstName: 'Ngozi', lastName: 'Okafor' };
+  const url = await receiving(page, [LOST, 'twin-1'], ['22200000901', 'twin-2', declared]);
   await deliver(url, verifiedEvent({ type: 'bvn' }));
   await expect(events(page)).toContainText('1 needs a person');
   await events(page).click();
@@ -128,7 +129,7 @@ test('an ambiguous event waits for a person, who finds it by the badge and says 
   const confirm = event(page).getByRole('button', { name: 'It is about this check' });
   await expect(confirm).toBeDisabled();
   await event(page)
-    .getByRole('radio', { name: /twin-2/u })
+    .getByRole('radio', { name: /Ngozi Okafor \(declared\).*twin-2/u })
     .check();
   await confirm.click();
   await expect(event(page).getByRole('heading', { name: 'Settled a check' })).toBeVisible();

@@ -1,12 +1,14 @@
 /** Checks that are there before a spec begins. */
 import type { Page } from '@playwright/test';
 import type { Bridge } from '../shared/call.ts';
+import type { Declared } from '../shared/identity.ts';
 import type { Picture } from '../shared/picture.ts';
 
 export interface Asked {
   readonly kind: string;
   readonly number: string;
   readonly identifier: string;
+  readonly declared?: Declared;
   /** For a face check. */
   readonly picture?: Picture;
 }

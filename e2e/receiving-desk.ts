@@ -1,5 +1,6 @@
 /** A desk on the built-in sandbox that receives events, and the places of its Events screen. */
 import type { Page } from '@playwright/test';
+import type { Declared } from '../shared/identity.ts';
 import { listen } from './deliveries.ts';
 import { makeChecks } from './made-checks.ts';
 import { startDesk } from './steps.ts';
@@ -17,12 +18,15 @@ export const events = (page: Page) => page.getByRole('navigation').getByRole('bu
  */
 export async function receiving(
   page: Page,
-  ...checks: readonly (readonly [string, string])[]
+  ...checks: readonly (readonly [number: string, identifier: string, declared?: Declared])[]
 ): Promise<string> {
   await startDesk(page, { store: 'memory' });
   await makeChecks(
     page,
-    checks.map(([number, identifier]) => ({ kind: 'bvn', number, identifier })),
+    checks.map(([number, identifier, declared]) => ({
+      ...{ kind: 'bvn', number, identifier },
+      ...(declared && { declared }),
+    })),
   );
   return listen(page);
 }

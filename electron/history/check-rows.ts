@@ -1,7 +1,9 @@
 /** Rows of the table `checks`, to and from the document that the rest of the house speaks. */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { Check } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { maskNumber } from '../../shared/masking.ts';
+import { declaredNameOf } from '../../shared/name.ts';
 
 /** A row as SQLite returns it, without the answer's bytes. */
 export interface StoredCheck {
@@ -136,13 +138,14 @@ export type ListedCheck = Pick<
 > & { readonly decision: CheckRow['decision']; readonly has_face: number };
 
 /** One line of the list; the number leaves the database's thread already masked. */
-export function toRow(row: ListedCheck): CheckRow {
+function toRow(row: ListedCheck, declared: string | null): CheckRow {
   return {
     id: row.id,
     kind: row.kind,
     state: row.state,
     outcome: row.outcome,
     name: row.name,
+    declaredName: declared && declaredNameOf({ declared: JSON.parse(declared), number: row.number }),
     identifier: row.identifier,
     maskedNumber: maskNumber(row.number),
     createdAt: instant(row.created_at),
@@ -153,4 +156,13 @@ export function toRow(row: ListedCheck): CheckRow {
     decision: row.decision,
     hasFace: row.has_face === 1,
   };
+}
+
+/**
+ * Makes lines of the list. What was declared is no part of what is listed: it is read from the check itself, and only
+ * where no name was returned, so a page of the list reads few checks besides.
+ */
+export function rowReader(db: Database): (row: ListedCheck) => CheckRow {
+  const declared = db.prepare<[number], { declared: string }>('SELECT declared FROM checks WHERE seq = ?');
+  return (row) => toRow(row, row.name === null ? (declared.get(row.seq)?.declared ?? null) : null);
 }

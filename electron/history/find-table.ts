@@ -9,7 +9,7 @@ import type { CheckRow } from '../../shared/contract.ts';
 import { facetNames } from '../../shared/history-facets.ts';
 import type { DatedQuery } from '../../shared/history-query.ts';
 import { readIdentifier } from '../../shared/kinds/identifier.ts';
-import { LISTED_COLUMNS, type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
+import { LISTED_COLUMNS, type ListedCheck, ROW_COLUMNS, rowReader } from './check-rows.ts';
 import { daysTable, type Stretch } from './days-table.ts';
 import { type FacetValue, facetsTable } from './facets-table.ts';
 import type { NumberKeyer } from './number-key.ts';
@@ -226,6 +226,7 @@ export function finder<R extends { readonly seq: number }>(
 /** Finding for the list; the number leaves the database's thread masked. */
 export function findTable(db: Database, means: Means = {}) {
   const { read, ...others } = finder<ListedCheck>(db, listed, means);
+  const toRow = rowReader(db);
   const all = db.prepare<[], { value: number }>(ALL_CHECKS);
   const pageOfIdentifier = (identifier: string, before: number | null, limit: number): Read<ListedCheck> => {
     const query = { text: identifier, filters: {}, from: null, to: null, isWhole: true };
@@ -246,13 +247,13 @@ export function findTable(db: Database, means: Means = {}) {
     ofIdentifier(
       identifier: string,
       most: number,
-      isMeant: (row: CheckRow) => boolean = () => true,
-    ): CheckRow[] {
-      const found: CheckRow[] = [];
+      isMeant: (row: ListedCheck) => boolean = () => true,
+    ): ListedCheck[] {
+      const found: ListedCheck[] = [];
       let next: number | null = null;
       do {
         const page: Read<ListedCheck> = pageOfIdentifier(identifier, next, AT_ONCE);
-        found.push(...page.rows.map(toRow).filter(isMeant));
+        found.push(...page.rows.filter(isMeant));
         next = page.next;
       } while (next !== null && found.length < most);
       return found.slice(0, most);

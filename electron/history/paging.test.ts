@@ -76,6 +76,7 @@ describe('the list', () => {
         state: 'answered',
         outcome: 'verified',
         name: 'Ngozi Okafor',
+        declaredName: null,
         identifier: 'cust-001',
         maskedNumber: '•••••••5678',
         createdAt: '2026-03-01T10:00:00.000Z',

@@ -11,7 +11,7 @@ import { checkOf } from '../../shared/testing/check-of.ts';
 import { smallDisk } from '../evidence/testing/small-disk.ts';
 import { identityOf } from '../history/testing/documents.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
-import { linesOf, shown } from './output.ts';
+import { lineOf, linesOf, shown } from './output.ts';
 import { ENTRY, veridesk } from './testing/command-line.ts';
 import { vaultDesk } from './testing/vault-desk.ts';
 
@@ -161,4 +161,12 @@ describe('what a service or a person put into a text', () => {
     expect(err).toContain(SEEN);
     expect(err.trimEnd()).toMatch(/^[^\p{Cc}\p{Cf}]+$/u);
   });
+});
+
+it('a list names a check for which no name was returned as the customer does, and says so', () => {
+  const declared = { firstName: 'Ngozi', lastName: 'Okafor' };
+  const nobody = checkOf({ identity: null, declared });
+  expect(lineOf(nobody)).toContain('  Ngozi Okafor (declared)  ');
+  expect(lineOf({ ...nobody, identity: identityOf('Ada', 'Obi') })).toContain('  Ada Obi  ');
+  expect(lineOf({ ...nobody, declared: {} })).toContain('  —  ');
 });

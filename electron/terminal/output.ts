@@ -5,7 +5,7 @@ import type { Check } from '../../shared/check.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { maskCheck } from '../../shared/masked-check.ts';
 import { maskNumber } from '../../shared/masking.ts';
-import { nameOf } from '../../shared/name.ts';
+import { declaredNameOf, nameInList, nameOf } from '../../shared/name.ts';
 import { wordsFor } from '../../shared/standing-words.ts';
 import { dayWords, whenWords } from './dates.ts';
 import { EXIT, type ExitCode } from './exit.ts';
@@ -110,7 +110,7 @@ export function lineOf(check: Check): string {
     kinds[check.kind].short,
     maskNumber(check.number),
     word,
-    nameOf(check.identity) ?? '—',
+    nameInList({ name: nameOf(check.identity), declaredName: declaredNameOf(check) }) ?? '—',
     check.identifier,
     check.sandbox ? 'SANDBOX' : check.profile,
     check.id,

@@ -4,6 +4,7 @@ import { standingOf } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { kinds } from '../../shared/kinds.ts';
+import { nameInList } from '../../shared/name.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button, LinkButton } from '../design/button.tsx';
@@ -95,7 +96,7 @@ function Candidate({ row, group, isChosen, onChoose }: CandidateProps) {
       <label htmlFor={id} className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <StandingBadge standing={standingOf(row)} />
-          <span className="min-w-0 font-semibold break-words">{row.name ?? row.identifier}</span>
+          <span className="min-w-0 font-semibold break-words">{nameInList(row) ?? row.identifier}</span>
         </span>
         <span className="block text-small text-ink-2">
           {kinds[row.kind].short} {row.maskedNumber} · {row.identifier} · {whenWords(row.createdAt)}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CheckRow, ProfileSummary } from '../../shared/contract.ts';
 import type { DeliveryRow } from '../../shared/events.ts';
 import { kinds } from '../../shared/kinds.ts';
+import { nameInList } from '../../shared/name.ts';
 import { Badge } from '../design/badge.tsx';
 import { whenWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
@@ -68,7 +69,7 @@ export function EventRow(props: EventRowProps) {
 
 /** Of what kind the check is, and whose, as far as that is known. */
 function aboutOf({ kind }: DeliveryRow, check: CheckRow | null): string {
-  if (check) return `${kinds[check.kind].short} · ${check.name ?? check.identifier}`;
+  if (check) return `${kinds[check.kind].short} · ${nameInList(check) ?? check.identifier}`;
   return kind === null ? 'Kind not said' : kinds[kind].short;
 }
 

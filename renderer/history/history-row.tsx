@@ -4,6 +4,7 @@ import { type MouseEvent, memo, type ReactNode } from 'react';
 import { standingOf } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { kinds } from '../../shared/kinds.ts';
+import { nameInList } from '../../shared/name.ts';
 import type { DecisionName } from '../../shared/review.ts';
 import { whenWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
@@ -64,7 +65,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
             tabIndex={-1}
             readOnly
             checked={isChosen}
-            aria-label={`Select ${row.name ?? row.identifier}`}
+            aria-label={`Select ${nameInList(row) ?? row.identifier}`}
             className="size-4"
           />
         </td>
@@ -75,7 +76,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
         <span className="flex h-lh items-center text-small">{row.sandbox ? <SandboxMark /> : null}</span>
       </Cell>
       <Cell>
-        <span className="block truncate font-semibold">{row.name ?? '—'}</span>
+        <CustomerName row={row} />
         <span className="block truncate text-small text-ink-3">{row.identifier}</span>
       </Cell>
       <Cell>
@@ -98,6 +99,19 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
     </tr>
   );
 });
+
+/** A name that nobody but the customer has said stands lighter, and is called what it is. */
+function CustomerName({ row }: { readonly row: CheckRow }) {
+  if (row.name !== null || row.declaredName === null) {
+    return <span className="block truncate font-semibold">{row.name ?? '—'}</span>;
+  }
+  return (
+    <span className="flex items-baseline gap-1.5">
+      <span className="truncate text-ink-2">{row.declaredName}</span>{' '}
+      <span className="shrink-0 text-small text-ink-3">declared</span>
+    </span>
+  );
+}
 
 function DecisionWord({ decision }: { readonly decision: DecisionName }) {
   const { Icon, done } = decisionWords[decision];

@@ -10,6 +10,7 @@ function rowsOf(ids: string): CheckRow[] {
     state: 'answered',
     outcome: 'verified',
     name: null,
+    declaredName: null,
     identifier: 'cust-001',
     maskedNumber: '•••••••5678',
     createdAt: '2026-11-20T13:05:00.000Z',

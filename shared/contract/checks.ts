@@ -52,6 +52,8 @@ export const CheckRow = z.strictObject({
   state: CheckState,
   outcome: Outcome.nullable(),
   name: z.string().nullable(),
+  /** What the customer said of themselves, where no name was returned: the check is found by it all the same. */
+  declaredName: z.string().nullable(),
   identifier: z.string(),
   maskedNumber: z.string(),
   createdAt: z.iso.datetime(),

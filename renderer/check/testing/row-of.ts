@@ -8,6 +8,7 @@ export function rowOf(change: Partial<CheckRow> = {}): CheckRow {
     state: 'answered',
     outcome: 'verified',
     name: null,
+    declaredName: null,
     identifier: 'cust-001',
     maskedNumber: '•••••••5678',
     createdAt: '2026-11-20T13:05:00.000Z',
