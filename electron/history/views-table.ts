@@ -13,6 +13,9 @@ interface StoredView {
 /** Names that a person would call the same. */
 const keyOf = (name: string) => name.normalize('NFKC').toLowerCase();
 
+/** As a person puts names in order: “View 2” before “View 19”. */
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
 const isTaken = (error: unknown) => sqliteCode(error) === 'SQLITE_CONSTRAINT_UNIQUE';
 
 export function viewsTable(db: Database) {
@@ -30,7 +33,10 @@ export function viewsTable(db: Database) {
 
   return {
     views: (operator: string): StoredView[] =>
-      all.all(operator).map(({ query, ...view }) => ({ ...view, query: JSON.parse(query) })),
+      all
+        .all(operator)
+        .map(({ query, ...view }) => ({ ...view, query: JSON.parse(query) }))
+        .toSorted((a, b) => byName.compare(a.name, b.name)),
     /** False when the operator has a view of that name already. */
     addView(operator: string, view: { id: string; name: string; query: HistoryQuery }, at: number): boolean {
       try {

@@ -15,6 +15,16 @@ describe('saved views', () => {
     expect(await history.views('nobody')).toEqual([]);
   });
 
+  it('come in the order in which a person counts and spells, whatever the case and the marks', async () => {
+    const history = await openForTest();
+    const names = ['View 20', 'view 3', 'View 19', 'View 1', 'Ọ̀yọ́ 2', 'oyo 10', 'Oyo 1', 'éko', 'Zaria'];
+    for (const [i, name] of names.entries()) await history.addView('ada', view(String(i), name), i);
+    expect((await history.views('ada')).map(({ name }) => name)).toEqual([
+      ...['éko', 'Oyo 1', 'Ọ̀yọ́ 2', 'oyo 10'],
+      ...['View 1', 'view 3', 'View 19', 'View 20', 'Zaria'],
+    ]);
+  });
+
   it('have names that differ in more than case or form, for one operator', async () => {
     const history = await openForTest();
     await history.addView('ada', view('1', 'Ọ̀yọ́'), 1);

@@ -33,14 +33,17 @@ export const ViewsMenu = memo(function ViewsMenu() {
           Views
           <ChevronDown aria-hidden className="-mr-0.5 size-3.5" />
         </Button>
-        <Popover placement="bottom end" className={`${popoverLook} max-h-96 min-w-56 overflow-auto`}>
+        <Popover placement="bottom end" maxHeight={384} className={`${popoverLook} flex min-w-56 flex-col`}>
           <Menu
             aria-label="Views"
-            className="p-1.5 outline-none"
+            className="flex min-h-0 flex-col p-1.5 outline-none"
             onAction={act}
             disabledKeys={[...(nothingToSave ? ['save'] : []), ...(views.length === 0 ? ['manage'] : [])]}
           >
-            <MenuSection aria-label="Saved">{views.map(viewItem)}</MenuSection>
+            {/* However many there are, what can be done with them stays in sight below. */}
+            <MenuSection aria-label="Saved" className="min-h-0 overflow-y-auto">
+              {views.map(viewItem)}
+            </MenuSection>
             {views.length > 0 ? <Separator className="my-1.5 border-t border-line" /> : null}
             <MenuItem id="save" textValue="Save this view" className={itemLook}>
               <Plus aria-hidden className="size-4" /> Save this view…
@@ -59,7 +62,7 @@ export const ViewsMenu = memo(function ViewsMenu() {
 
 const viewItem = ({ id, name }: SavedView) => (
   <MenuItem key={id} id={id} textValue={name} className={itemLook}>
-    <Bookmark aria-hidden className="size-4 text-ink-3" />
-    <span className="max-w-64 truncate">{name}</span>
+    <Bookmark aria-hidden className="size-4 shrink-0 text-ink-3" />
+    <span className="max-w-80 min-w-0 wrap-anywhere">{name}</span>
   </MenuItem>
 );
