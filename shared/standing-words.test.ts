@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Check, outcomes } from './check.ts';
 import type { ComparedField, FieldResult, MatchReport } from './match-report.ts';
-import { waitEndsAt, wordsFor } from './standing-words.ts';
+import { wordsFor, wordsOfRecord } from './standing-words.ts';
 import { checkOf } from './testing/check-of.ts';
 
 const FINISHED = Date.parse('2026-11-20T13:05:00.413Z');
@@ -249,22 +249,19 @@ it.each(outcomes.filter((outcome) => outcome !== 'limited'))(
 );
 
 describe('a wait', () => {
-  it.each([
-    [5, 0, 'Try again in 5 s.'],
-    [5, 4_200, 'Try again in 1 s.'],
-    [5, 5_000, 'Try again now.'],
-    [5, 86_400_000, 'Try again now.'],
-    [600, 0, 'Try again in 10 minutes.'],
-    [null, 86_400_000, 'Try again later.'],
-  ])('of %s s after %i ms', (retryAfterSeconds, after, expected) => {
-    for (const outcome of ['limited', 'unavailable'] as const) {
-      expect(said({ outcome, httpStatus: 503, retryAfterSeconds }, FINISHED + after)).toContain(expected);
-    }
+  const asked = { httpStatus: 503, retryAfterSeconds: 3600 };
+
+  it.each(['limited', 'unavailable'] as const)('that a service which is %s asked for is told', (outcome) => {
+    expect(said({ outcome, ...asked }, FINISHED + 3_595_000)).toMatch(/ Try again in 5 s\.$/u);
+    const kept = checkOf({ outcome, ...asked });
+    expect(wordsOfRecord(kept, (instant) => String(instant)).sentence).toMatch(
+      new RegExp(` The service asked to wait until ${FINISHED + 3_600_000}\\.$`, 'u'),
+    );
   });
 
-  it('ends counted from the answer', () => {
-    expect(waitEndsAt(checkOf({ retryAfterSeconds: 5 }))).toBe(FINISHED + 5000);
-    expect(waitEndsAt(checkOf())).toBeNull();
+  it('changes nothing else of the words', () => {
+    const kept = checkOf({ outcome: 'verified', ...asked });
+    expect(wordsOfRecord(kept)).toEqual(wordsFor(kept));
   });
 });
 

@@ -16,6 +16,7 @@ import {
 } from './match-report.ts';
 import { percentText } from './percent-text.ts';
 import { isOfLife } from './service-words.ts';
+import { waitAhead, waitAskedFor } from './wait-words.ts';
 
 /** Colour family of a standing; always shown together with its icon and its word. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'odd' | 'calm';
@@ -81,7 +82,7 @@ const perhapsCharged = ({ sandbox }: Check) =>
     : 'The service may have done and charged the check. It is not repeated by itself: ask the service before you run it again.';
 const NOT_THE_CUSTOMER = 'Nothing is wrong with the customer:';
 
-function answeredSentence(check: Check, now: number): string {
+function answeredSentence(check: Check, wait: string): string {
   switch (check.outcome) {
     case 'verified':
       return `${check.kind === 'face' ? facesSentence(check.match) : verifiedSentence(check.match)} ${mayCharge(check)}`;
@@ -96,9 +97,9 @@ function answeredSentence(check: Check, now: number): string {
     case 'denied':
       return deniedSentence(check);
     case 'limited':
-      return `The service says that it did not take this check. It takes no more from this account for now; neither the customer nor this computer is the reason. ${waitSentence(check, now)}`;
+      return `The service says that it did not take this check. It takes no more from this account for now; neither the customer nor this computer is the reason. ${wait}`;
     case 'unavailable':
-      return unavailableSentence(check, now);
+      return unavailableSentence(check, wait);
     default:
       return `${perhapsSent['answer-unreadable']} ${perhapsCharged(check)}`;
   }
@@ -112,7 +113,7 @@ function rejectedAdvice({ httpStatus, kind }: Check): string {
     : 'Check the number and the identifier, then run it again.';
 }
 
-function unavailableSentence(check: Check, now: number): string {
+function unavailableSentence(check: Check, wait: string): string {
   const status = check.httpStatus ?? 0;
   if (status >= 300 && status < 400) {
     return `The service pointed to another address, which is never followed, because the key would travel with it. ${NOT_THE_CUSTOMER} check the profile’s address. ${chargeUnsaid(check)}`;
@@ -120,7 +121,7 @@ function unavailableSentence(check: Check, now: number): string {
   if (status === 404) {
     return `The service does not know the address of this kind of check. ${NOT_THE_CUSTOMER} check the profile’s address and this kind’s path in Settings. ${chargeUnsaid(check)}`;
   }
-  return `The service has trouble at its side; it is not the customer and not this computer. ${chargeUnsaid(check)} ${waitSentence(check, now)}`;
+  return `The service has trouble at its side; it is not the customer and not this computer. ${chargeUnsaid(check)} ${wait}`;
 }
 
 const COMPARE_PAPERS = 'compare the identity with the customer’s papers.';
@@ -214,30 +215,25 @@ function deniedSentence(check: Check): string {
   }
 }
 
-/** When the wait that the service asked for is over, in milliseconds of `Date.now()`; null if it named none. */
-export function waitEndsAt({ retryAfterSeconds, timing }: Check): number | null {
-  if (retryAfterSeconds === null) return null;
-  return Date.parse(timing.finishedAt ?? timing.createdAt) + retryAfterSeconds * 1000;
-}
-
-function waitSentence(check: Check, now: number): string {
-  const end = waitEndsAt(check);
-  if (end === null) return 'Try again later.';
-  const seconds = (end - now) / 1000;
-  if (seconds <= 0) return 'Try again now.';
-  if (seconds < 90) return `Try again in ${Math.ceil(seconds)} s.`;
-  return `Try again in ${Math.ceil(seconds / 60)} minutes.`;
-}
-
-/** The words for a check, drawn from the check alone, and from `now` where the service asked to wait. */
+/** The words for a check at hand, drawn from the check alone, and from `now` where the service asked to wait. */
 export function wordsFor(check: Check, now: number = Date.now()): CheckWords {
+  return wordsWith(check, waitAhead(check, now));
+}
+
+/** The words for a check of the history: the same, but that a wait is told as it was asked for, with its time as written. */
+export function wordsOfRecord(check: Check, timeWords?: (instant: number) => string): CheckWords {
+  return wordsWith(check, waitAskedFor(check, timeWords));
+}
+
+/** `wait`: what is said where the service asked to wait, or may be asked later. */
+function wordsWith(check: Check, wait: string): CheckWords {
   const standing = standingOf(check);
   const { word, tone } = standingWords[standing];
-  return { standing, word, tone, title: word, sentence: sentenceFor(check, now) };
+  return { standing, word, tone, title: word, sentence: sentenceFor(check, wait) };
 }
 
-function sentenceFor(check: Check, now: number): string {
-  if (check.state === 'answered') return answeredSentence(check, now);
+function sentenceFor(check: Check, wait: string): string {
+  if (check.state === 'answered') return answeredSentence(check, wait);
   if (check.state === 'sent') return 'The request has left. Waiting for the service’s answer.';
   if (check.state === 'ready') return 'Nothing has been sent yet.';
   const trouble = check.trouble;

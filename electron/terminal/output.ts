@@ -6,7 +6,7 @@ import { kinds } from '../../shared/kinds.ts';
 import { maskCheck } from '../../shared/masked-check.ts';
 import { maskNumber } from '../../shared/masking.ts';
 import { declaredNameOf, nameInList, nameOf } from '../../shared/name.ts';
-import { wordsFor } from '../../shared/standing-words.ts';
+import { wordsFor, wordsOfRecord } from '../../shared/standing-words.ts';
 import { dayWords, whenWords } from './dates.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import { matchLines } from './match-lines.ts';
@@ -118,10 +118,16 @@ export function lineOf(check: Check): string {
   return columns.join('  ');
 }
 
-/** A check in full, for a person, line by line; numbers and phones are masked wherever they stand. */
-export function linesOf(made: Check, cautions: readonly Caution[] = []): string[] {
-  const { title, sentence } = wordsFor(made);
-  const check = maskCheck(made);
+/**
+ * A check in full, for a person, line by line; numbers and phones are masked wherever they stand. `words`: those for one
+ * that was just made, if it was.
+ */
+export function linesOf(
+  whole: Check,
+  cautions: readonly Caution[] = [],
+  { title, sentence } = wordsOfRecord(whole),
+): string[] {
+  const check = maskCheck(whole);
   const { identity, timing } = check;
   const rows: [string, string | null][] = [
     ['Name', nameOf(identity)],

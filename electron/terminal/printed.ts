@@ -1,6 +1,7 @@
 /** Records as JSON documents hold them: in clear, which is a reveal, so it stands in the journal before it stands on the screen. */
 import type { Check } from '../../shared/check.ts';
 import { maskCheck } from '../../shared/masked-check.ts';
+import { wordsFor } from '../../shared/standing-words.ts';
 import type { Core } from '../core.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { cautionsOf } from '../views.ts';
@@ -42,5 +43,5 @@ export async function printMade(core: Desk, made: Check, json: boolean | undefin
     .history()
     ?.exchange(made.id)
     .catch(() => null);
-  print(linesOf(made, kept ? cautionsOf(kept) : []));
+  print(linesOf(made, kept ? cautionsOf(kept) : [], wordsFor(made)));
 }

@@ -1,6 +1,6 @@
 /** The place of the answer. It is as large before it comes as after. */
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { wordsFor } from '../../shared/standing-words.ts';
+import { wordsFor, wordsOfRecord } from '../../shared/standing-words.ts';
 import { Record } from '../record/record.tsx';
 import { useCheck } from './check-store.ts';
 import { asksAnother } from './draft.ts';
@@ -84,6 +84,7 @@ function resultOf(run: Run, cancel: () => void): ReactNode {
           <Record
             key={run.check.id}
             check={run.check}
+            isAtHand={!run.isEarlier}
             underVerdict={
               <>
                 <WaitLine check={run.check} />
@@ -115,9 +116,10 @@ function announcement(run: Run): string {
 const earlierWords = ({ check }: Extract<Run, { phase: 'done' }>) =>
   hasAnswer(check) ? 'An earlier answer' : 'An earlier check';
 
-function answerWords({ check }: Extract<Run, { phase: 'done' }>): string {
+function answerWords({ check, isEarlier }: Extract<Run, { phase: 'done' }>): string {
   // As of the answer, or a wait that runs out would be read aloud again and again.
   const { finishedAt, createdAt } = check.timing;
-  const { title, sentence } = wordsFor(check, Date.parse(finishedAt ?? createdAt));
+  const endedAt = Date.parse(finishedAt ?? createdAt);
+  const { title, sentence } = isEarlier ? wordsOfRecord(check) : wordsFor(check, endedAt);
   return `${title}. ${sentence}`;
 }

@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand';
 import type { Check } from '../../shared/check.ts';
-import { waitEndsAt } from '../../shared/standing-words.ts';
+import { waitEndsAt } from '../../shared/wait-words.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
 import type { Run } from './run.ts';

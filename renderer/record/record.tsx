@@ -12,17 +12,19 @@ import { Verdict } from './verdict.tsx';
 
 interface RecordProps {
   readonly check: Check;
+  /** Just made, and not read out of the history. */
+  readonly isAtHand?: boolean;
   /** With who, when and how: for the history, where nobody remembers. */
   readonly withProvenance?: boolean;
   /** What goes with the verdict at the desk, for example a wait that runs. */
   readonly underVerdict?: ReactNode;
 }
 
-export function Record({ check, withProvenance = false, underVerdict }: RecordProps) {
+export function Record({ check, isAtHand = false, withProvenance = false, underVerdict }: RecordProps) {
   const isFace = check.kind === 'face';
   return (
     <article aria-label="Record" className="@container">
-      <Verdict check={check} />
+      <Verdict check={check} isAtHand={isAtHand} />
       <Cautions check={check} />
       <SettledBy check={check} />
       {underVerdict}

@@ -1,6 +1,7 @@
 /** How a check came out, in one glance: icon, word and colour, then what it means and what to do. */
 import type { Check } from '../../shared/check.ts';
-import { waitEndsAt, wordsFor } from '../../shared/standing-words.ts';
+import { wordsFor, wordsOfRecord } from '../../shared/standing-words.ts';
+import { waitEndsAt } from '../../shared/wait-words.ts';
 import { toneLook } from '../design/badge.tsx';
 import { durationWords } from '../design/dates.ts';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
@@ -8,8 +9,15 @@ import { standingIcons } from '../design/standing-badge.tsx';
 import { useNowUntil } from '../design/use-elapsed.ts';
 import { shownSigns } from './pretty-json.ts';
 
-export function Verdict({ check }: { readonly check: Check }) {
-  const { standing, tone, title, sentence } = wordsFor(check, useNowUntil(waitEndsAt(check)));
+interface VerdictProps {
+  readonly check: Check;
+  /** Of a check that was just made: a wait that the service asked for is told as what is left of it. */
+  readonly isAtHand?: boolean;
+}
+
+export function Verdict({ check, isAtHand = false }: VerdictProps) {
+  const now = useNowUntil(isAtHand ? waitEndsAt(check) : null);
+  const { standing, tone, title, sentence } = isAtHand ? wordsFor(check, now) : wordsOfRecord(check);
   const Icon = standingIcons[standing];
   return (
     <header className={`flex min-h-19 items-start gap-3.5 px-5 py-4 ${toneLook[tone]}`}>

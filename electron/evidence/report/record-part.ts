@@ -7,7 +7,7 @@ import { kinds } from '../../../shared/kinds.ts';
 import { type FieldMatch, fieldWords, type MatchReport } from '../../../shared/match-report.ts';
 import { nameOf } from '../../../shared/name.ts';
 import { furtherFields, serviceWords } from '../../../shared/service-words.ts';
-import { wordsFor } from '../../../shared/standing-words.ts';
+import { wordsFor, wordsOfRecord } from '../../../shared/standing-words.ts';
 import { decidedWords, deedOf, saidIn } from '../../../shared/timeline-words.ts';
 import { moneyWords } from '../../../shared/usage.ts';
 import { type Fact, setFacts, setTable } from './facts.ts';
@@ -86,12 +86,7 @@ export function setRecord(sheet: Sheet, reported: ReportedCheck, masked: boolean
       const words = `${mark}: this answer was made up for a trial. It says nothing of a real person.`;
       sheet.text('P', words, styles.strong, { after: 3 });
     }
-    // As it stood when the check ended: a wait that was asked for is over by the time that anybody reads this.
-    sheet.text(
-      'P',
-      wordsFor(check, Date.parse(check.timing.finishedAt ?? check.timing.createdAt)).sentence,
-      styles.text,
-    );
+    sheet.text('P', wordsOfRecord(check, utc).sentence, styles.text);
     for (const caution of cautions) sheet.text('P', cautionWords[caution], styles.strong);
     if (check.message !== null) sheet.text('P', `The service said: “${check.message}”`, styles.text);
     sheet.y += 6;

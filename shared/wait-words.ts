@@ -1,0 +1,45 @@
+/** What is said of a wait that the service asked for: to whoever may wait for it, and of a check of long ago. */
+import type { Check } from './check.ts';
+
+/** A wait that ends sooner is counted down; of a longer one the time of day is told, which does not age. */
+const COUNTED_MS = 90_000;
+const MINUTE_MS = 60_000;
+
+const LATER = 'Try again later.';
+
+const hourAndMinute = { hour: '2-digit', minute: '2-digit' } as const;
+const dayToMinute = { day: 'numeric', month: 'short', year: 'numeric', ...hourAndMinute } as const;
+const clock = new Intl.DateTimeFormat('en-GB', hourAndMinute);
+const dayAndClock = new Intl.DateTimeFormat('en-GB', dayToMinute);
+const toTheSecond = new Intl.DateTimeFormat('en-GB', { ...dayToMinute, second: '2-digit' });
+
+/** The next whole minute or second, so that nobody is told to come too early. */
+const wholeNext = (instant: number, of: number) => Math.ceil(instant / of) * of;
+
+const isSameDay = (one: number, other: number) =>
+  new Date(one).toDateString() === new Date(other).toDateString();
+
+/** When the wait that the service asked for is over, in milliseconds of `Date.now()`; null if it named none. */
+export function waitEndsAt({ retryAfterSeconds, timing }: Check): number | null {
+  if (retryAfterSeconds === null) return null;
+  return Date.parse(timing.finishedAt ?? timing.createdAt) + retryAfterSeconds * 1000;
+}
+
+/** What to do about it, at `now`: “Try again in 5 s.”, “Try again after 06:20.”, with the day where it is another one. */
+export function waitAhead(check: Check, now: number): string {
+  const end = waitEndsAt(check);
+  if (end === null) return LATER;
+  if (end <= now) return 'Try again now.';
+  if (end - now < COUNTED_MS) return `Try again in ${Math.ceil((end - now) / 1000)} s.`;
+  const minute = wholeNext(end, MINUTE_MS);
+  return `Try again after ${(isSameDay(minute, now) ? clock : dayAndClock).format(minute)}.`;
+}
+
+/** What the service asked for then. `timeWords` write an instant; as on screen where they are left out. */
+export function waitAskedFor(
+  check: Check,
+  timeWords: (instant: number) => string = (instant) => toTheSecond.format(wholeNext(instant, 1000)),
+): string {
+  const end = waitEndsAt(check);
+  return end === null ? LATER : `The service asked to wait until ${timeWords(end)}.`;
+}
