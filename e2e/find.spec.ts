@@ -55,30 +55,6 @@ const clearFilters = (page: Page) => page.getByRole('button', { name: 'Clear fil
 
 const viewsMenu = (page: Page) => page.getByRole('button', { name: 'Views' });
 
-test('a check that found nobody stands in the list under the name by which it is found, and as declared', async ({
-  open,
-}) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' });
-  const declared = { firstName: 'Ebele', lastName: 'Nwosu-Adichie' };
-  await makeChecks(page, [
-    { kind: 'bvn', number: NOT_FOUND, identifier: 'kano-4', declared },
-    { kind: 'nin', number: '55500000404', identifier: 'kano-5' },
-    { kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'kano-6', declared },
-  ]);
-  await goTo(page, 'History');
-  await expectFound(page, 'kano-6', 'kano-5', 'kano-4');
-  const row = (identifier: string) => page.getByRole('row', { name: identifier });
-  await expect(row('kano-5')).toContainText('—');
-  await expect(row('kano-5')).not.toContainText('declared');
-  await expect(row('kano-6')).not.toContainText('Ebele');
-  await search(page).fill('nwosu kano-4');
-  await expectFound(page, 'kano-4');
-  await expect(page.getByRole('row', { name: 'Ebele Nwosu-Adichie declared kano-4' })).not.toContainText('—');
-  await page.getByRole('checkbox', { name: 'Select Ebele Nwosu-Adichie (declared)' }).check();
-  await expect(page.getByText('1 selected')).toBeVisible();
-});
-
 async function saveView(page: Page, name: string): Promise<void> {
   await viewsMenu(page).click();
   await page.getByRole('menuitem', { name: 'Save this view' }).click();
