@@ -1,5 +1,4 @@
 /** Rows of the table `checks`, to and from the document that the rest of the house speaks. */
-import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { Check } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { maskNumber } from '../../shared/masking.ts';
@@ -54,17 +53,22 @@ export const CHECK_COLUMNS = `seq, id, kind, state, outcome, number, identifier,
   identity, match, trouble, retry_after_s, profile_id, ground, reasons, price, currency, picture, key_fingerprint,
   key_worked, capture, picture_erased_at, settled_by, minimised`;
 
-/** The present decision and whether there is a picture: read from indexes, since they lie behind the answer's bytes. */
+/**
+ * The present decision and whether there is a picture: read from indexes, since they lie behind the answer's bytes. Of what
+ * was declared the name alone, and only where none was returned.
+ */
 export const ROW_COLUMNS = `seq, id, kind, state, outcome, number, identifier, name, created_at, environment, sandbox,
   profile, operator,
   (SELECT decided.decision FROM checks AS decided INDEXED BY checks_by_decision
    WHERE decided.decision IN ('accepted', 'rejected', 'referred') AND decided.seq = checks.seq) AS decision,
   EXISTS (SELECT 1 FROM checks AS pictured INDEXED BY checks_with_picture
-   WHERE pictured.seq = checks.seq AND pictured.picture IS NOT NULL) AS has_face`;
+   WHERE pictured.seq = checks.seq AND pictured.picture IS NOT NULL) AS has_face,
+  CASE WHEN name IS NULL AND declared <> '{}' AND json_valid(declared) THEN json_object('firstName', declared ->> 'firstName',
+    'middleName', declared ->> 'middleName', 'lastName', declared ->> 'lastName') END AS declared`;
 
 /** The same of a check that stands in the table of what is listed. */
 export const LISTED_COLUMNS = `seq, id, kind, state, outcome, number, identifier, name, created_at, environment, sandbox,
-  profile, operator, decision, has_face`;
+  profile, operator, decision, has_face, declared`;
 
 /** Of a record of before reasons were kept. Not taken from `check.ts`, whose schemas the database’s thread would load. */
 const nothingSaid: Check['reasons'] = { again: null, overBudget: null, retryOf: null };
@@ -135,17 +139,17 @@ export type ListedCheck = Pick<
   | 'sandbox'
   | 'profile'
   | 'operator'
-> & { readonly decision: CheckRow['decision']; readonly has_face: number };
+> & { readonly decision: CheckRow['decision']; readonly has_face: number; readonly declared: string | null };
 
 /** One line of the list; the number leaves the database's thread already masked. */
-function toRow(row: ListedCheck, declared: string | null): CheckRow {
+export function toRow(row: ListedCheck): CheckRow {
   return {
     id: row.id,
     kind: row.kind,
     state: row.state,
     outcome: row.outcome,
     name: row.name,
-    declaredName: declared && declaredNameOf({ declared: JSON.parse(declared), number: row.number }),
+    declaredName: row.declared && declaredNameOf({ declared: JSON.parse(row.declared), number: row.number }),
     identifier: row.identifier,
     maskedNumber: maskNumber(row.number),
     createdAt: instant(row.created_at),
@@ -156,13 +160,4 @@ function toRow(row: ListedCheck, declared: string | null): CheckRow {
     decision: row.decision,
     hasFace: row.has_face === 1,
   };
-}
-
-/**
- * Makes lines of the list. What was declared is no part of what is listed: it is read from the check itself, and only
- * where no name was returned, so a page of the list reads few checks besides.
- */
-export function rowReader(db: Database): (row: ListedCheck) => CheckRow {
-  const declared = db.prepare<[number], { declared: string }>('SELECT declared FROM checks WHERE seq = ?');
-  return (row) => toRow(row, row.name === null ? (declared.get(row.seq)?.declared ?? null) : null);
 }

@@ -13,9 +13,9 @@ import {
   CHECK_COLUMNS,
   type ListedCheck,
   ROW_COLUMNS,
-  rowReader,
   type StoredCheck,
   toCheck,
+  toRow,
 } from './check-rows.ts';
 import type { NumberKeyer } from './number-key.ts';
 import { picturesTable } from './pictures-table.ts';
@@ -87,7 +87,6 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 /** The operations on the table, prepared once for `db`. All run in the database's thread. */
 export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   const search = searchIndex(db);
-  const toRow = rowReader(db);
   const insert = db.prepare(INSERT);
   const pictures = picturesTable(db);
   const entries = checkEntries(db);

@@ -11,7 +11,7 @@ import type {
 } from '../../shared/delivery-record.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { KindName } from '../../shared/kinds.ts';
-import { type ListedCheck, ROW_COLUMNS, rowReader } from './check-rows.ts';
+import { type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
 import type { KeptFacts } from './deliveries-table.ts';
 import { eventSettling } from './event-settling.ts';
 import type { findTable } from './find-table.ts';
@@ -74,7 +74,6 @@ export function eventMatchingTable(
   finding: Pick<ReturnType<typeof findTable>, 'ofIdentifier'>,
 ) {
   const search = searchIndex(db);
-  const toRow = rowReader(db);
   const settleBy = eventSettling(db, journal, search);
   const fresh = db.prepare<[number], { id: string }>(
     `SELECT id FROM deliveries INDEXED BY deliveries_new WHERE state = 'waiting' AND reason = 'new' ORDER BY seq LIMIT ?`,

@@ -9,7 +9,7 @@ import type { CheckRow } from '../../shared/contract.ts';
 import { facetNames } from '../../shared/history-facets.ts';
 import type { DatedQuery } from '../../shared/history-query.ts';
 import { readIdentifier } from '../../shared/kinds/identifier.ts';
-import { LISTED_COLUMNS, type ListedCheck, ROW_COLUMNS, rowReader } from './check-rows.ts';
+import { LISTED_COLUMNS, type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
 import { daysTable, type Stretch } from './days-table.ts';
 import { type FacetValue, facetsTable } from './facets-table.ts';
 import type { NumberKeyer } from './number-key.ts';
@@ -226,7 +226,6 @@ export function finder<R extends { readonly seq: number }>(
 /** Finding for the list; the number leaves the database's thread masked. */
 export function findTable(db: Database, means: Means = {}) {
   const { read, ...others } = finder<ListedCheck>(db, listed, means);
-  const toRow = rowReader(db);
   const all = db.prepare<[], { value: number }>(ALL_CHECKS);
   const pageOfIdentifier = (identifier: string, before: number | null, limit: number): Read<ListedCheck> => {
     const query = { text: identifier, filters: {}, from: null, to: null, isWhole: true };

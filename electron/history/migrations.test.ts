@@ -176,3 +176,33 @@ describe('the tenth step', () => {
     expect(listed()).toEqual([b]);
   });
 });
+
+describe('the eleventh step', () => {
+  it('lists the declared name, and no more of what was declared, where no name was returned', () => {
+    const db = migrated(10);
+    const ngozi = { firstName: 'Ngozi', lastName: 'Okafor', phone: '08030000001' };
+    const declared = JSON.stringify(ngozi);
+    const made = [
+      { id: 'a', state: 'unknown', declared },
+      { id: 'b', state: 'answered', outcome: 'verified', name: 'Ada', declared, number: '2' },
+      { id: 'c', state: 'failed', number: '3' },
+      { id: 'd', state: 'failed', number: '4', declared: 'no JSON' },
+    ];
+    for (const [i, one] of made.entries()) {
+      insert(db, one);
+      db.prepare(
+        `INSERT INTO checks_listed (seq, id, kind, state, number, identifier, name, created_at, environment, sandbox,
+           profile, operator, has_face)
+         SELECT seq, id, kind, state, number, identifier, name, created_at, environment, sandbox, profile, operator, 0
+         FROM checks WHERE seq = ?`,
+      ).run(i + 1);
+    }
+    migrate(db);
+    expect(db.prepare('SELECT id, declared FROM checks_listed').raw().all()).toEqual([
+      ['a', '{"firstName":"Ngozi","middleName":null,"lastName":"Okafor"}'],
+      ['b', null],
+      ['c', null],
+      ['d', null],
+    ]);
+  });
+});

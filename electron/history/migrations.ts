@@ -1,6 +1,7 @@
 /** The database's form, step by step. A step that has shipped is never changed; a new one is a file of its own. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { eighth } from './migrations/eighth.ts';
+import { eleventh } from './migrations/eleventh.ts';
 import { fifth } from './migrations/fifth.ts';
 import { first } from './migrations/first.ts';
 import { fourth } from './migrations/fourth.ts';
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   eighth,
   ninth,
   tenth,
+  eleventh,
 ];
 
 /** The newest form that this program knows. */

@@ -7,7 +7,7 @@ import type { Actor } from '../../shared/journal.ts';
 import type { Decision, DecisionDraft } from '../../shared/review.ts';
 import { auditLog } from './audit-log.ts';
 import { decisionText } from './audit-records.ts';
-import { type ListedCheck, ROW_COLUMNS, rowReader } from './check-rows.ts';
+import { type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
 import { findTable } from './find-table.ts';
 import type { Journal } from './journal-table.ts';
 import { searchIndex } from './search-index.ts';
@@ -46,7 +46,6 @@ const toDecision = (row: DecisionRow): Decision => ({ ...row, at: new Date(row.a
 
 export function reviewTable(db: Database, journal: Journal) {
   const search = searchIndex(db);
-  const toRow = rowReader(db);
   const finding = findTable(db);
   const { seal } = auditLog(db);
   const standing = db.prepare<[string], DecisionRow>(
