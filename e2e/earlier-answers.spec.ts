@@ -156,6 +156,9 @@ test('an answer whose use cannot be written is not shown as used, and a check th
     .getByRole('button', { name: /^Look at it/u })
     .click();
   await expect(result(page)).toContainText('An earlier check.');
+  await goTo(page, 'History');
+  // The list of before is shown until it is read anew.
+  await expect(page.getByRole('row')).toHaveCount(3);
   await openNewest(page);
   await expect(timeline(page).getByText(/used this answer/u)).toHaveCount(0);
 });
