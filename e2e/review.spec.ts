@@ -33,6 +33,8 @@ test('two people: one’s own check is refused, another decides, and a decision 
   await openSettingsOf(page, 'Built-in sandbox');
   await page.getByRole('switch', { name: 'Ask for two pairs of eyes' }).click();
   await saveSettings(page);
+  // The button is out of use while it saves, too.
+  await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled();
 
   await changeOver(page, bola);
