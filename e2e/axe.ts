@@ -15,6 +15,10 @@ const rules: RunOptions = {
 /** What breaks a rule, as `rule: elements`. The program is brought into the page once, which takes longer than a look. */
 export async function findingsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program);
+  // It tells a dialog that is open by what lies in front, which is known once that has been drawn.
+  await page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );
   const { violations } = await page.evaluate(
     // The component library speaks through an element of its own, which for a moment names one that is gone already.
     (options): Promise<AxeResults> => window.axe.run({ exclude: ['[data-live-announcer]'] }, options),

@@ -255,7 +255,7 @@ export const scenes: readonly Scene[] = [
       await page.keyboard.press('Escape');
       await page.getByRole('heading', { level: 1 }).first().click();
       await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
     },
   },
 ];
