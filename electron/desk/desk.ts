@@ -14,13 +14,13 @@ import {
 } from './desk-file.ts';
 import { type Beginning, chosenSecrets, type RestorePlace } from './key-place.ts';
 import { NoPlaceForFolder } from './make-folder.ts';
-import { openOrSetAside } from './opening-history.ts';
+import { openOrSetAside, recoveredNotices } from './opening-history.ts';
 import { type Places, placesIn } from './places.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
 import { type Restored, replaceHistory } from './replacing.ts';
 import { goOnRestoring, readPlan, settleKeys } from './restoring.ts';
 import { eraseFolder, makeTryOutFolder } from './try-out.ts';
-import { deskWords, planNotice, recoveredNotice, restoredNotice, statusOfTrouble } from './words.ts';
+import { deskWords, historyRefused, planNotice, restoredNotice, statusOfTrouble } from './words.ts';
 
 /**
  * One desk. Its members reject with a `SecretsTrouble` only where a person has just tried something (`begin`, `unlock`);
@@ -275,29 +275,12 @@ export class Desk<H extends OpenedHistory> {
       ...{ key, file, keyAgain: () => findDatabaseKey(secrets) },
       fileNow: () => this.deskFile(),
     });
-    if (found === 'in-use')
-      return this.set({ state: 'history-refused', sentence: deskWords.historyDamagedInUse });
-    if (found === 'newer-version')
-      return this.set({ state: 'history-refused', sentence: deskWords.historyNewer });
-    if (found === 'older-at-work')
-      return this.set({ state: 'history-refused', sentence: deskWords.historyOlderAtWork });
-    if (found === 'being-opened')
-      return this.set({ state: 'history-refused', sentence: deskWords.historyBeingOpened });
     if (found === 'key-does-not-fit') return this.unreadable(store, deskWords.databaseKeyWrong);
-    if (found === 'damaged' || found === 'not-writable') {
-      return this.set({ state: 'history-refused', sentence: deskWords.historyNotWritable });
-    }
+    if (typeof found === 'string')
+      return this.set({ state: 'history-refused', sentence: historyRefused[found] });
     if (store !== 'memory') await noteDatabase(places.deskFile, file, store, keyCheck);
     if (this.strangePlan !== null) notices.push({ id: randomUUID(), sentence: planNotice(this.strangePlan) });
-    // One that cannot be read now keeps nobody from the desk.
-    const couldCost = (id: string) =>
-      found.show(id).then(
-        ({ sandbox }) => !sandbox,
-        () => true,
-      );
-    const lost = await Promise.all(found.recovered.unknown.map(couldCost));
-    if (lost.length > 0)
-      notices.push({ id: randomUUID(), sentence: recoveredNotice(lost.length, lost.includes(true)) });
+    notices.push(...(await recoveredNotices(found)));
     this.opened = { store, secrets, history: found, places };
     return this.set({ state: 'open', store, notices });
   }

@@ -6,7 +6,7 @@ import type { Notice } from '../../shared/desk.ts';
 import type { DeskFile } from './desk-file.ts';
 import type { Places } from './places.ts';
 import type { DeskPorts, OpenedHistory, OpenTrouble } from './ports.ts';
-import { damagedNotice, deskWords } from './words.ts';
+import { damagedNotice, deskWords, recoveredNotice } from './words.ts';
 
 interface Asked {
   readonly key: Buffer;
@@ -53,4 +53,20 @@ export async function openOrSetAside<H extends OpenedHistory>(
   if (typeof moved === 'string') return { found: moved, notices };
   notices.push(asideNotice(moved.aside));
   return { found: await history.open(places, key, keyAgain), notices };
+}
+
+/** What is told of checks that a crash had left behind; nothing where there are none. */
+export async function recoveredNotices({
+  recovered,
+  show,
+}: Pick<OpenedHistory, 'recovered' | 'show'>): Promise<Notice[]> {
+  // One that cannot be read now keeps nobody from the desk.
+  const couldCost = (id: string) =>
+    show(id).then(
+      ({ sandbox }) => !sandbox,
+      () => true,
+    );
+  const lost = await Promise.all(recovered.unknown.map(couldCost));
+  if (lost.length === 0) return [];
+  return [{ id: randomUUID(), sentence: recoveredNotice(lost.length, lost.includes(true)) }];
 }

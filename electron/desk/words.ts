@@ -3,6 +3,7 @@ import type { DeskStatus, KeyStore, Notice } from '../../shared/desk.ts';
 import { FREE } from '../../shared/standing-words.ts';
 import type { SecretsTrouble } from '../secrets/port.ts';
 import type { Places } from './places.ts';
+import type { OpenTrouble } from './ports.ts';
 import { asideIn, type Plan } from './restoring.ts';
 
 export const deskWords = {
@@ -47,6 +48,16 @@ export const deskWords = {
   noKeychain:
     'No keychain answers on this computer. On Linux, install and start a Secret Service such as GNOME Keyring, or use a vault with a passphrase.',
 } as const;
+
+/** Why a history stays closed. One that is damaged and could not be set aside lies where nothing can be written. */
+export const historyRefused = {
+  'in-use': deskWords.historyDamagedInUse,
+  'newer-version': deskWords.historyNewer,
+  'older-at-work': deskWords.historyOlderAtWork,
+  'being-opened': deskWords.historyBeingOpened,
+  damaged: deskWords.historyNotWritable,
+  'not-writable': deskWords.historyNotWritable,
+} as const satisfies Record<Exclude<OpenTrouble, 'key-does-not-fit'> | 'in-use', string>;
 
 export function damagedNotice(aside: string): string {
   return `The history file was damaged and could not be read. It was kept as ${aside} and a new, empty history was started. Bring back a backup, or have the damaged file examined.`;
