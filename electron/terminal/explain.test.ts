@@ -1,8 +1,12 @@
 /** The command over the bodies that services answer with in practice, as a person would paste them. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import documented from '../../shared/envelope/corpus/documented.json' with { type: 'json' };
 import type { Case } from '../../shared/envelope/testing/case.ts';
 import { nobody } from '../../shared/testing/nobody.ts';
+import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { veridesk } from './testing/command-line.ts';
 
 /** The corpus begins with the bodies of practice; what follows are further shapes. */
@@ -55,5 +59,25 @@ describe('veridesk explain, of a body in practice', () => {
     const twice = JSON.stringify(JSON.stringify(practice[0]?.body));
     const { out } = await veridesk(['explain', '-', '--kind', 'bvn', '--json'], twice);
     expect(JSON.parse(out)).toMatchObject({ outcome: 'verified', identity: { lastName: 'Okafor' } });
+  });
+
+  it.each(['utf-8', 'utf-16le', 'utf-16be'])('reads a file in %s with its mark', async (encoding) => {
+    const text = `\ufeff${JSON.stringify(practice[0]?.body)}`;
+    const bytes = Buffer.from(text, encoding === 'utf-8' ? 'utf8' : 'utf16le');
+    if (encoding === 'utf-16be') bytes.swap16();
+    const file = join(temporaryFolder(), 'answer.json');
+    writeFileSync(file, bytes);
+    const { out } = await veridesk(['explain', file, '--kind', 'bvn', '--json']);
+    expect(JSON.parse(out)).toMatchObject({ outcome: 'verified', identity: { lastName: 'Okafor' } });
+  });
+
+  it('says of a file that is no text what to do', async () => {
+    const file = join(temporaryFolder(), 'answer.json.gz');
+    writeFileSync(file, gzipSync(JSON.stringify(practice[0]?.body)));
+    const { code, err } = await veridesk(['explain', file, '--kind', 'bvn']);
+    expect([code, err]).toEqual([
+      2,
+      `The file ${file} holds no plain text. Save the answer’s body as UTF-8.\n`,
+    ]);
   });
 });

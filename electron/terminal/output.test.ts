@@ -52,6 +52,7 @@ it.runIf(process.platform === 'linux').each([
   ['stdout', [...CHECK, '--json'], 20, whole('standard output')],
   ['stdout', CHECK, 20, whole('standard output')],
   ['stdout', CHECK.with(3, '22200000901'), 30, whole('standard output')],
+  ['stdout', ['sandbox'], 20, whole('standard output')],
   ['stderr', ['history', 'list', '--limit', '0'], 20, whole('error output')],
   [
     'stderr',

@@ -44,16 +44,23 @@ function write(output: Output, text: string): void {
   }
 }
 
+const emptied = (output: Output) =>
+  new Promise<void>((resolve) => {
+    process[output].write('', (error) => resolve(error ? lose(output, error) : undefined));
+  });
+
+/** Whether standard output has taken everything until now. Where it has not, nobody can use what was printed. */
+export async function isPrinted(): Promise<boolean> {
+  await emptied('stdout');
+  return lost.stdout === null;
+}
+
 /**
  * The exit code of a command, once everything is written. A reader that has gone (`| head`) has what it wanted, so nothing
  * changes. An output that could not be written for another reason is `failed`, with one sentence on the other one; what may
  * have been charged stays `unknown`. `speaks` is false where standard output holds a document, to which nothing is added.
  */
 export async function codeOnceWritten(exitCode: ExitCode, speaks: boolean): Promise<ExitCode> {
-  const emptied = (output: Output) =>
-    new Promise<void>((resolve) => {
-      process[output].write('', (error) => resolve(error ? lose(output, error) : undefined));
-    });
   await Promise.all(outputs.map(emptied));
   const full = outputs.find((output) => lost[output] !== null && lost[output] !== 'EPIPE');
   if (full === undefined) return exitCode;

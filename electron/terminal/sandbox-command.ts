@@ -2,7 +2,7 @@
 import { DEFAULT_SANDBOX_STYLE, SandboxStyle, sandboxStyles } from '../../shared/sandbox-style.ts';
 import { askedToEnd } from './asked-to-end.ts';
 import { EXIT, type ExitCode, wrongUse } from './exit.ts';
-import { printDocument } from './output.ts';
+import { isPrinted, printDocument } from './output.ts';
 
 export interface SandboxCommandOptions {
   readonly port?: number;
@@ -23,7 +23,8 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<Ex
     throw wrongUse(`The sandbox cannot listen on port ${port} (${error.code ?? 'unknown reason'}).`);
   });
   printDocument(JSON.stringify({ baseUrl: sandbox.baseUrl, ...sandbox.keys }));
-  await askedToEnd();
+  // A sandbox whose keys nobody has got serves nobody.
+  if (await isPrinted()) await askedToEnd();
   await sandbox.close();
   return EXIT.verified;
 }
