@@ -9,6 +9,7 @@ import { split } from '../shell/split.tsx';
 import { useStart } from '../start/start-store.ts';
 import { shownStatus, useDesk } from './desk-store.ts';
 import { LockedScreen } from './locked-screen.tsx';
+import { SlowOpening } from './slow-opening.tsx';
 import { TroubleScreen } from './trouble-screen.tsx';
 
 const StartScreen = split(async () => (await import('../start/start-screen.tsx')).StartScreen, {
@@ -61,9 +62,9 @@ function Opening() {
       <p className="flex items-center gap-2">
         <Waiting /> Opening the desk…
       </p>
-      <p className="appear-very-late text-small">
-        The first time after an update a long history takes some minutes.
-      </p>
+      <span className="text-small">
+        <SlowOpening />
+      </span>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
 import { Waiting } from '../design/waiting.tsx';
 import { ClosedPage } from './closed-page.tsx';
 import { useDesk } from './desk-store.ts';
+import { SlowOpening } from './slow-opening.tsx';
 
 export function LockedScreen({ isOver }: { readonly isOver: boolean }) {
   const [passphrase, setPassphrase] = useState('');
@@ -36,9 +37,14 @@ export function LockedScreen({ isOver }: { readonly isOver: boolean }) {
     >
       <form ref={form} onSubmit={(event) => void submit(event)} className="grid gap-2">
         <SecretField label="Passphrase" value={passphrase} onChange={setPassphrase} error={error} autoFocus />
-        <Button type="submit" variant="primary" isBusy={pending} className="justify-self-start">
-          {pending ? <Waiting /> : null} Unlock
-        </Button>
+        <div className="flex items-center gap-3">
+          <Button type="submit" variant="primary" isBusy={pending}>
+            {pending ? <Waiting /> : null} Unlock
+          </Button>
+          <span role="status" className="text-small">
+            {pending ? <SlowOpening /> : null}
+          </span>
+        </div>
       </form>
       <p className="text-small text-ink-2">
         Nobody can recover a lost passphrase. Nothing is ever deleted here because of a wrong one.

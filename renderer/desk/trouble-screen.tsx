@@ -7,6 +7,7 @@ import { clockWords } from '../design/dates.ts';
 import { Waiting } from '../design/waiting.tsx';
 import { ClosedPage, DataFolder } from './closed-page.tsx';
 import { useDesk } from './desk-store.ts';
+import { SlowOpening } from './slow-opening.tsx';
 
 export type TroubleStatus = Extract<
   DeskStatus,
@@ -81,6 +82,7 @@ export function TroubleScreen({
 }) {
   const { pending, retry, lookedAgainAt } = useDesk();
   const { Icon, title, steps } = wordsOf(status);
+  const looked = lookedAgainAt === null ? '' : `Looked again at ${clockWords(lookedAgainAt)}: no change.`;
   return (
     <ClosedPage Icon={Icon} title={title} sentence={status.sentence} isOver={isOver}>
       <div>
@@ -96,7 +98,7 @@ export function TroubleScreen({
           {pending ? <Waiting /> : null} Try again
         </Button>
         <span role="status" className="text-small text-ink-2">
-          {lookedAgainAt === null ? '' : `Looked again at ${clockWords(lookedAgainAt)}: no change.`}
+          {pending ? <SlowOpening /> : looked}
         </span>
       </div>
       <p className="text-small text-ink-2">
