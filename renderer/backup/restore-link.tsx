@@ -1,7 +1,11 @@
 /** The way to a backup from where no desk is open. */
 import { useState } from 'react';
 import { LinkButton } from '../design/button.tsx';
-import { RestoreDialog } from './restore-dialog.tsx';
+import { split } from '../shell/split.tsx';
+
+const RestoreDialog = split(async () => (await import('./restore-dialog.tsx')).RestoreDialog, {
+  isLoadedAhead: false,
+});
 
 export function RestoreLink({ desk }: { readonly desk: 'closed' | 'none' }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,10 @@
 /** Parts of the window that are not needed at first: loaded when asked for, or before that, as soon as nothing else is to do. */
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type JSX, type ReactNode, useEffect, useState } from 'react';
 
-type Loaded = { readonly View: ComponentType } | { readonly error: unknown };
+/** A part's own properties, and React's. */
+type Given<P> = P & JSX.IntrinsicAttributes;
+
+type Loaded<P> = { readonly View: ComponentType<Given<P>> } | { readonly error: unknown };
 
 interface SplitOptions {
   /** What stands in its place until it has come. */
@@ -11,16 +14,16 @@ interface SplitOptions {
 }
 
 /** A part on its way. */
-interface Source {
-  loaded(): Loaded | null;
-  bring(): Promise<Loaded>;
+interface Source<P> {
+  loaded(): Loaded<P> | null;
+  bring(): Promise<Loaded<P>>;
 }
 
-const ahead: Source[] = [];
+const ahead: { bring(): Promise<unknown> }[] = [];
 
-function sourceOf(load: () => Promise<ComponentType>): Source {
-  let loaded: Loaded | null = null;
-  let coming: Promise<Loaded> | null = null;
+function sourceOf<P>(load: () => Promise<ComponentType<Given<P>>>): Source<P> {
+  let loaded: Loaded<P> | null = null;
+  let coming: Promise<Loaded<P>> | null = null;
   return {
     loaded: () => loaded,
     bring() {
@@ -40,7 +43,13 @@ function sourceOf(load: () => Promise<ComponentType>): Source {
   };
 }
 
-function Part({ source, meanwhile }: { readonly source: Source; readonly meanwhile: ReactNode }) {
+interface PartProps<P> {
+  readonly source: Source<P>;
+  readonly meanwhile: ReactNode;
+  readonly given: Given<P>;
+}
+
+function Part<P>({ source, meanwhile, given }: PartProps<P>) {
   const [part, setPart] = useState(source.loaded);
   useEffect(() => {
     if (part !== null) return;
@@ -54,7 +63,7 @@ function Part({ source, meanwhile }: { readonly source: Source; readonly meanwhi
   }, [part, source]);
   if (part === null) return meanwhile;
   if ('error' in part) throw part.error;
-  return <part.View />;
+  return <part.View {...given} />;
 }
 
 /**
@@ -62,13 +71,13 @@ function Part({ source, meanwhile }: { readonly source: Source; readonly meanwhi
  * leave its place empty for 300 ms each time a part is first shown, however soon it has come: what stood in meanwhile
  * has to stay that long.
  */
-export function split(
-  load: () => Promise<ComponentType>,
+export function split<P>(
+  load: () => Promise<ComponentType<Given<P>>>,
   { meanwhile = null, isLoadedAhead = true }: SplitOptions = {},
-): ComponentType {
+): ComponentType<Given<P>> {
   const source = sourceOf(load);
   if (isLoadedAhead) ahead.push(source);
-  return () => <Part source={source} meanwhile={meanwhile} />;
+  return (given) => <Part source={source} meanwhile={meanwhile} given={given} />;
 }
 
 /** Loads all parts while the window is idle, so that the first key into one of them is not lost. Returns its own undoing. */
