@@ -3,7 +3,7 @@ import { signDaily } from './audit/daily.ts';
 import type { ConfirmedInstant } from './confirmed-instant.ts';
 import type { CorePorts } from './core-ports.ts';
 import type { History } from './history/client.ts';
-import { hourly } from './hourly.ts';
+import { type HourlyWork, hourly } from './hourly.ts';
 import { keepPictures } from './picture-keeping.ts';
 import { keepRetention } from './retention/keeping.ts';
 
@@ -22,10 +22,13 @@ export function workByItself(ports: CorePorts, asked: Asked) {
     begin(history: History, dueBy: ConfirmedInstant): void {
       const changed = ports.checkChanged;
       const sign = signDaily({ now, state: asked.auditState, signHead: asked.signHead });
-      const erasing = [
-        keepPictures(history, now, dueBy, changed),
-        keepRetention(history, { now, isBusy: asked.isErasing, changed }),
-      ];
+      // By one look at the clock for both: two of them within the same moment would confirm each other.
+      const keepForDays: HourlyWork = async (goesOn) => {
+        const due = dueBy();
+        const pictures = keepPictures(history, now, () => due, changed)(goesOn);
+        await Promise.all([pictures, history.removeStalePrepared(now(), due)]);
+      };
+      const erasing = [keepForDays, keepRetention(history, { now, isBusy: asked.isErasing, changed })];
       works = [
         hourly(sign, ports.signingStumbled ?? (() => undefined)),
         ...erasing.map((work) => hourly(work, ports.erasingStumbled)),

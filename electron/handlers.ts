@@ -14,6 +14,7 @@ import { historyHandlers } from './handlers/history.ts';
 import { operatorHandlers } from './handlers/operators.ts';
 import type { HandlerPorts } from './handlers/ports.ts';
 import { preferenceHandlers } from './handlers/preferences.ts';
+import { preparedHandlers } from './handlers/prepared.ts';
 import { profileHandlers } from './handlers/profiles.ts';
 import { retentionHandlers } from './handlers/retention.ts';
 import { reviewHandlers } from './handlers/review.ts';
@@ -27,6 +28,7 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     desk: deskHandlers(ports),
     profiles: profileHandlers(ports),
     checks: checkHandlers(ports),
+    prepared: preparedHandlers(ports),
     history: historyHandlers(ports),
     usage: usageHandlers(ports),
     review: reviewHandlers(ports),

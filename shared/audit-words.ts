@@ -80,6 +80,9 @@ export function reportWords({ entries, records, heads, found }: AuditReport): st
 
 /** What the list says of an entry’s kind. A kind of another version of the program stands as it is. */
 const kindWordsOf: Readonly<Record<string, string>> = {
+  'check-prepared': 'Check prepared',
+  'prepared-opened': 'Prepared check opened',
+  'prepared-removed': 'Prepared check removed',
   'check-begun': 'Check begun',
   'check-ended': 'Check ended',
   'check-interrupted': 'Check interrupted',

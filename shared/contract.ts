@@ -11,6 +11,7 @@ import { evidence } from './contract/evidence.ts';
 import { exports } from './contract/exports.ts';
 import { history } from './contract/history.ts';
 import { operators } from './contract/operators.ts';
+import { prepared } from './contract/prepared.ts';
 import { profiles } from './contract/profiles.ts';
 import { retention } from './contract/retention.ts';
 import { review } from './contract/review.ts';
@@ -39,6 +40,7 @@ export const contract = {
   desk,
   profiles,
   checks,
+  prepared,
   history,
   usage,
   review,

@@ -38,6 +38,10 @@ export const failureSentences = {
   'address-refused': 'That address cannot be used.',
   'already-running': 'This number is being checked at this moment. Nothing was sent a second time.',
   'check-repeated': 'This check was started already. Nothing was sent a second time.',
+  'prepared-full':
+    'As many checks are prepared as can be kept. Nothing was kept or sent, and what you typed is still here. Run or remove some of them first.',
+  'prepared-unknown':
+    'That prepared check is not there any more: it was run, removed, or kept for long enough. The history shows whether it was run.',
   'view-name-taken': 'You have a view of that name already. Choose another name.',
   'view-unknown': 'That view is not there any more.',
   'check-unknown': 'That check is not in the history.',

@@ -7,6 +7,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export const heldWords: Readonly<Record<HeldReason, string>> = {
   'checked-after': 'Checked after the end that is entered. Enter the end anew.',
   'under-way': 'A check is under way.',
+  prepared: 'A check is prepared.',
 };
 
 export const endWords: Readonly<Record<CertificateSummary['end'], string>> = {

@@ -82,6 +82,9 @@ export const usualReasons: DecisionReasons = {
 
 /** What the journal tells of. A line holds no number, no name of a customer, no PIN. */
 export const journalKinds = [
+  'check-prepared',
+  'prepared-opened',
+  'prepared-removed',
   'check-begun',
   'check-ended',
   'check-interrupted',
@@ -143,6 +146,9 @@ export type ShownAnswer = z.infer<typeof ShownAnswer>;
 
 /** What happened to one check, in the order in which it did. */
 export const TimelineEntry = z.discriminatedUnion('what', [
+  /** Kept in the form before it was run. */
+  z.strictObject({ what: z.literal('check-prepared'), at, operator }),
+  z.strictObject({ what: z.literal('prepared-opened'), at, operator }),
   z.strictObject({ what: z.literal('made'), at, operator }),
   z.strictObject({ what: z.literal('sent'), at }),
   z.strictObject({ what: z.literal('ended'), at, state: CheckState, outcome: Outcome.nullable() }),

@@ -19,6 +19,10 @@ export const decidedWords: Record<DecisionName, string> = {
 /** What was done, after the name of who did it. */
 export function deedOf(entry: TimelineEntry): string {
   switch (entry.what) {
+    case 'check-prepared':
+      return 'prepared the check';
+    case 'prepared-opened':
+      return 'opened it to run it';
     case 'made':
       return 'made the check';
     case 'sent':

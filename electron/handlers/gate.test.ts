@@ -1,6 +1,7 @@
 /** The gate before all calls: nobody at work, and each role, over the whole contract. */
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../shared/contract.ts';
+import { usualGround } from '../../shared/ground.ts';
 import { wholeHistory } from '../../shared/history-query.ts';
 import { roles } from '../../shared/operator.ts';
 import { BUILT_IN_SANDBOX_ID, defaultSettings } from '../../shared/profile.ts';
@@ -25,6 +26,10 @@ const draft = { decision: 'accepted', reason: 'Details agree with the registry',
 /** An input that the contract takes, for the calls that stand behind the gate. */
 const inputs: Record<string, unknown> = {
   'checks.run': { id, kind: 'bvn', profileId: 'none', number: '1', identifier: 'x' },
+  'prepared.keep': {
+    ...{ id, kind: 'bvn', profileId: 'none', number: '1', identifier: 'x', declared: {} },
+    ground: usualGround,
+  },
   'checks.known': { kind: 'bvn', number: '1', profileId: 'none' },
   'checks.page': { before: null, limit: 1 },
   'history.find': { query: wholeHistory, before: null, limit: 1 },
@@ -87,7 +92,7 @@ const inputs: Record<string, unknown> = {
   'profiles.change': { id: 'none', settings: defaultSettings, sandboxStyle: null },
 };
 const takesNothing =
-  /^(profiles\.(list|present)|checks\.underWay|history\.views|events\.(counts|ways)|customerWindow\.(state|open|close)|audit\.(state|key|copyKey|sign)|backup\.(state|run|cancel|cancelLook|forget|chooseFolder|chooseFile)|operators\.(list|settings|switchOff)|retention\.(state|preview|cancel|rewrite))$/u;
+  /^(profiles\.(list|present)|checks\.underWay|prepared\.list|history\.views|events\.(counts|ways)|customerWindow\.(state|open|close)|audit\.(state|key|copyKey|sign)|backup\.(state|run|cancel|cancelLook|forget|chooseFolder|chooseFile)|operators\.(list|settings|switchOff)|retention\.(state|preview|cancel|rewrite))$/u;
 const inputOf = (name: string) => inputs[name] ?? (takesNothing.test(name) ? {} : { id });
 
 async function staffed() {

@@ -84,6 +84,7 @@ export const leastRoles: Table = {
     cautions: 'operator',
     faces: 'operator',
   },
+  prepared: { list: 'operator', keep: 'operator', open: 'operator', remove: 'operator' },
   history: {
     find: 'operator',
     counts: 'operator',
@@ -182,6 +183,7 @@ export const deeds: Deeds = {
     ...(['setKeys', 'dropNewKeys', 'removeKeys'] as const),
   ],
   checks: ['run', 'cancel', 'keep', 'use'],
+  prepared: ['keep', 'remove'],
   history: ['saveView', 'renameView', 'removeView'],
   evidence: ['make', 'showInFolder'],
   audit: ['cancel', 'sign'],

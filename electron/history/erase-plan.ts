@@ -47,7 +47,7 @@ interface DueCheck {
 }
 
 const nothingYet = () => ({
-  ...{ seqs: [], deliveries: new Set<number>(), held: null, answers: 0, pictures: 0 },
+  ...{ seqs: [], deliveries: new Set<number>(), answers: 0, pictures: 0 },
   ...{ oldest: Number.POSITIVE_INFINITY, newest: Number.NEGATIVE_INFINITY },
 });
 
@@ -56,6 +56,7 @@ export function erasePlans(db: Database) {
   const due = db.prepare<[string], { identifier: string; endedOn: string }>(
     'SELECT identifier, ended_on AS endedOn FROM relationships WHERE ended_on <= ? ORDER BY ended_on, identifier',
   );
+  const preparedFor = db.prepare<[], { identifier: string }>('SELECT identifier FROM prepared_checks');
   const newest = db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM checks');
   const read = db.prepare<[number, number, string], DueCheck>(
     `SELECT seq, checks.identifier, state, created_at, outcome IS NOT NULL AS has_answer,
@@ -89,16 +90,18 @@ export function erasePlans(db: Database) {
     removeDeliveries: loose.remove,
 
     /** A plan of which nothing was read yet; `latest` is the last day of an end that is due. */
-    begin: (id: string, latest: string): ErasePlan => ({
-      id,
-      latest,
-      customers: new Map(
-        due.all(latest).map((one): [string, DueCustomer] => [one.identifier, { ...one, ...nothingYet() }]),
-      ),
-      readTo: 0,
-      end: newest.get()?.seq ?? 0,
-      deliveriesReadTo: 0,
-    }),
+    begin(id: string, latest: string): ErasePlan {
+      // Whoever prepared a check of the customer says as much as a check after the end: the relationship goes on.
+      const prepared = new Set(preparedFor.all().map(({ identifier }) => identifier));
+      const customers = due.all(latest).map((one): [string, DueCustomer] => {
+        const held = prepared.has(one.identifier) ? 'prepared' : null;
+        return [one.identifier, { ...one, ...nothingYet(), held }];
+      });
+      return {
+        ...{ id, latest, customers: new Map(customers) },
+        ...{ readTo: 0, end: newest.get()?.seq ?? 0, deliveriesReadTo: 0 },
+      };
+    },
 
     /** Reads on for a while. */
     readOn(plan: ErasePlan, budgetMs = BUDGET_MS): void {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { wholeHistory } from '../../shared/history-query.ts';
 import { sha256OfJson } from './canonical.ts';
 import { numberKeyer } from './number-key.ts';
-import { beginning } from './testing/documents.ts';
+import { beginning, preparedDraft } from './testing/documents.ts';
 import { ada, customer, endAll, eraseWhole, head, OLD, planned, scrub } from './testing/erased.ts';
 import { openHere } from './testing/open-here.ts';
 import { keyOf, NOW, temporaryFolder } from './testing/temporary-history.ts';
@@ -38,6 +38,24 @@ describe('a customer whose time is over', () => {
     const count = (table: string) => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
     expect(['checks', 'pictures', 'notes', 'decisions', 'relationships'].map(count)).toEqual([3, 3, 3, 0, 1]);
     expect(history.page(null, 9).total).toBe(3);
+  });
+
+  it('stays while a check of theirs is prepared, also where that was done since the plan was made', () => {
+    const here = openHere();
+    const { history } = here;
+    const [before, since, gone] = [customer(here, 'a'), customer(here, 'b'), customer(here, 'c')];
+    endAll(here, [before, since, gone]);
+    const prepare = ({ values: { identifier } }: typeof before) =>
+      history.prepareCheck({ ...preparedDraft(), identifier }, ada, NOW);
+    prepare(before);
+    const planId = planned(here);
+    expect(history.erasePlanSummary(planId, 9)?.held).toMatchObject([
+      { identifier: before.values.identifier, why: 'prepared' },
+    ]);
+    prepare(since);
+    eraseWhole(here, planId);
+    for (const { ids } of [before, since]) for (const id of ids) expect(history.show(id).id).toBe(id);
+    for (const id of gone.ids) expect(() => history.show(id)).toThrow('check-unknown');
   });
 
   it('makes the index merge nothing until it has gone, and as ever after that', () => {

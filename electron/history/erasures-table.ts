@@ -97,6 +97,9 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
   const since = db.prepare<[number, string], { found: 1 }>(
     'SELECT 1 AS found FROM checks WHERE seq > ? AND identifier = ? LIMIT 1',
   );
+  const isPrepared = db.prepare<[string], { found: 1 }>(
+    'SELECT 1 AS found FROM prepared_checks WHERE identifier = ? LIMIT 1',
+  );
   const views = db.prepare<[], { id: string; query: string }>('SELECT id, query FROM saved_views');
   const removeView = db.prepare('DELETE FROM saved_views WHERE id = ?');
 
@@ -121,9 +124,10 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
     of: ErasePlan,
     { identifier, endedOn, seqs, deliveries }: DueCustomer,
   ): ErasedRecord[] | null {
-    // Since the plan was made, the day can have been changed, or the customer checked again.
+    // Since the plan was made, the day can have been changed, or the customer checked again, or to be checked.
     if (relationship.get(identifier)?.ended_on !== endedOn) return null;
-    if (since.get(of.readTo, identifier) !== undefined) return null;
+    if (since.get(of.readTo, identifier) !== undefined || isPrepared.get(identifier) !== undefined)
+      return null;
     const customer = keyOf('customer', identifier);
     const names = [identifier];
     const lines: ErasedRecord[] = [];

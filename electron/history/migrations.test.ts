@@ -206,3 +206,13 @@ describe('the eleventh step', () => {
     ]);
   });
 });
+
+describe('the twelfth step', () => {
+  it('keeps prepared checks, none of them at first', () => {
+    const db = migrated(11);
+    insert(db, { id: 'a', state: 'failed', number: '3' });
+    migrate(db);
+    expect(db.prepare('SELECT count(*) FROM prepared_checks').pluck().get()).toBe(0);
+    expect(db.prepare('SELECT id FROM checks').pluck().all()).toEqual(['a']);
+  });
+});

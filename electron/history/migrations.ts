@@ -12,6 +12,7 @@ import { seventh } from './migrations/seventh.ts';
 import { sixth } from './migrations/sixth.ts';
 import { tenth } from './migrations/tenth.ts';
 import { third } from './migrations/third.ts';
+import { twelfth } from './migrations/twelfth.ts';
 
 export const migrations: readonly Migration[] = [
   first,
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   ninth,
   tenth,
   eleventh,
+  twelfth,
 ];
 
 /** The newest form that this program knows. */

@@ -21,6 +21,7 @@ import type { NumberKeyer } from './number-key.ts';
 import { oldReferencesTable } from './old-references.ts';
 import { operatorsTable } from './operators-table.ts';
 import { picturesTable } from './pictures-table.ts';
+import { preparedTable } from './prepared-table.ts';
 import { profilesTable } from './profiles-table.ts';
 import { type Recovered, recoverOrphans } from './recovery.ts';
 import { relationshipsTable } from './relationships-table.ts';
@@ -54,6 +55,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const found = findTable(db, { keyOf });
   const events = eventMatchingTable(db, journal, found);
   const deliveries = deliveriesTable(db, keyOf);
+  const { endPreparing, ...prepared } = preparedTable(db, journal);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
     const { id, kind, number, environment, profileId, day, currency, price } = beginning;
     if (rules.refusesKnown && checks.before(id, kind, number).knownIn.includes(environment)) {
@@ -65,6 +67,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
       if (budgetState(spent, price ?? 0, rules.budget) === 'spent') throw new HistoryTrouble('budget-spent');
     }
     checks.begin(beginning);
+    endPreparing(id);
   });
   return {
     ...checks,
@@ -73,6 +76,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...facesTable(db, keyOf),
     ...picturesAsked,
     ...journal,
+    ...prepared,
     ...answerUsesTable(db, journal, keyOf),
     ...auditTable(db),
     ...auditRecords(db),

@@ -31,6 +31,7 @@ function filled() {
     known: [question.kind, number, question.environment, 10],
     before: [id, question.kind, number],
     exchange: [id],
+    preparedChecks: [],
     profiles: [],
     waitingChecks: ['p-1'],
     usage: [day],

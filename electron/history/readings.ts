@@ -8,6 +8,7 @@ export const readings = [
   'known',
   'before',
   'exchange',
+  'preparedChecks',
   'profiles',
   'waitingChecks',
   'usage',

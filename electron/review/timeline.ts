@@ -21,6 +21,8 @@ function entryOf(row: JournalRow, journal: readonly JournalRow[]): TimelineEntry
     }
     case 'answer-used':
       return usedEntry(row);
+    case 'check-prepared':
+    case 'prepared-opened':
     case 'exchange-opened':
     case 'printed':
     case 'exported':

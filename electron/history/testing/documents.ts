@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { noReasons } from '../../../shared/check.ts';
 import type { CheckBeginning, CheckEnding } from '../../../shared/record.ts';
+import type { PreparedDraft } from '../prepared-table.ts';
 import { NOW } from './temporary-history.ts';
 
 export function beginning(more: Partial<CheckBeginning> = {}): CheckBeginning {
@@ -28,6 +29,26 @@ export function beginning(more: Partial<CheckBeginning> = {}): CheckBeginning {
     currency: 'NGN',
     keyFingerprint: '0a1b2c3d',
     createdAt: NOW,
+    ...more,
+  };
+}
+
+export function preparedDraft(more: Partial<PreparedDraft> = {}): PreparedDraft {
+  return {
+    id: randomUUID(),
+    kind: 'bvn',
+    profileId: 'built-in-sandbox',
+    profile: 'Built-in sandbox',
+    environment: 'sandbox',
+    number: '22212345678',
+    identifier: 'cust-001',
+    declared: { firstName: 'Ngozi', lastName: 'Okafor' },
+    ground: {
+      basis: 'consent',
+      purpose: 'Verification before a transaction',
+      consentMethod: 'oral',
+      consentWording: 'v3',
+    },
     ...more,
   };
 }

@@ -1,0 +1,22 @@
+/** A check that is prepared: what is wrong with it is said as it is kept, and not on the day on which it is run. */
+import { fail, succeed } from '../../shared/failure.ts';
+import { mayBeKept } from '../../shared/kinds.ts';
+import type { PreparedCheck } from '../../shared/prepared.ts';
+import type { Profile } from '../../shared/profile.ts';
+import { readInput, refuseForProfile } from './input.ts';
+
+const NOT_KEPT =
+  'A virtual NIN may not be kept before its check, and is good for 72 hours. Run the check now, or prepare it with the NIN.';
+
+/** Number and identifier in normal form, or the failure that names the wrong field. Asks for no keys and no network. */
+export function readPrepared(asked: PreparedCheck, { settings }: Profile) {
+  if (!settings.kinds[asked.kind].isOn) return fail('kind-off');
+  const { ground, ...request } = asked;
+  const read = readInput(request);
+  if (!read.ok) return read;
+  const { kind, number, identifier, declared } = read.value;
+  if (!mayBeKept(kind, number)) return fail('input-wrong', { field: 'number', sentence: NOT_KEPT });
+  const unfit = refuseForProfile(read.value, settings);
+  if (unfit) return unfit;
+  return succeed<PreparedCheck>({ ...asked, number, identifier, declared });
+}

@@ -1,0 +1,85 @@
+/** Prepared checks through the contract: what is refused as one is kept, and that it is sent once at most. */
+import { describe, expect, it } from 'vitest';
+import { usualGround } from '../../shared/ground.ts';
+import { BUILT_IN_SANDBOX_ID } from '../../shared/profile.ts';
+import type { TimelineEntry } from '../../shared/review.ts';
+import { deedOf } from '../../shared/timeline-words.ts';
+import { failed, mainProcess } from '../testing/main-process.ts';
+
+const id = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001';
+const prepared = {
+  ...{ id, kind: 'bvn', profileId: BUILT_IN_SANDBOX_ID, number: '222 1234-5678', identifier: ' cust-001 ' },
+  ...{ declared: { firstName: 'Ngozi' }, ground: usualGround },
+};
+const kept = { ...prepared, number: '22212345678', identifier: 'cust-001' };
+const { ground: _, ...question } = kept;
+
+async function desk() {
+  const main = mainProcess();
+  await main.value('desk.begin', { store: 'memory' });
+  const total = async () =>
+    (await main.value<{ total: number }>('checks.page', { before: null, limit: 1 })).total;
+  return { ...main, total };
+}
+
+describe('a check that is prepared', () => {
+  it('is kept in normal form, listed with its number masked, and opened for the form', async () => {
+    const { value, total } = await desk();
+    await value('prepared.keep', prepared);
+    const [row, ...more] = await value<Record<string, unknown>[]>('prepared.list');
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      ...{ id, maskedNumber: '•••••••5678', identifier: 'cust-001', declaredName: 'Ngozi' },
+      ...{ profile: 'Built-in sandbox', environment: 'sandbox', operator: 'ada' },
+    });
+    expect(JSON.stringify(row)).not.toContain('22212345678');
+    expect(await value('prepared.open', { id })).toEqual(kept);
+    expect(await total()).toBe(0);
+  });
+
+  it.each([
+    ['number', { number: '222' }, '8 digits are missing'],
+    ['identifier', { identifier: ' ' }, 'identifier'],
+    ['number', { kind: 'nin', number: 'AB012345678901YZ' }, 'may not be kept before its check'],
+  ])('is refused with the word on its %s', async (field, change, words) => {
+    const { ask, value } = await desk();
+    expect(await ask('prepared.keep', { ...prepared, ...change })).toMatchObject({
+      failure: { code: 'input-wrong', field, sentence: expect.stringContaining(words) },
+    });
+    expect(await value('prepared.list')).toEqual([]);
+  });
+
+  it('is refused for a profile that is gone, and for a face', async () => {
+    const { ask } = await desk();
+    expect(await ask('prepared.keep', { ...prepared, profileId: 'gone' })).toEqual(failed('profile-unknown'));
+    // The contract knows no such request.
+    expect(await ask('prepared.keep', { ...prepared, kind: 'face' })).toHaveProperty('defect');
+  });
+
+  it('is run by its id, once, however many run it at the same time, and the timeline tells who prepared it', async () => {
+    const { ask, value, total } = await desk();
+    await value('prepared.keep', prepared);
+    await value('prepared.open', { id });
+    const ran = await Promise.all([1, 2, 3].map(() => ask('checks.run', question)));
+    expect(ran.map((one) => (one as { ok: boolean }).ok).sort()).toEqual([false, false, true]);
+    expect(await total()).toBe(1);
+    expect(await value('prepared.list')).toEqual([]);
+    expect(await ask('checks.run', question)).toEqual(failed('check-repeated'));
+    expect(await ask('prepared.keep', prepared)).toEqual(failed('check-repeated'));
+    expect(await ask('prepared.open', { id })).toEqual(failed('prepared-unknown'));
+    const { timeline } = await value<{ timeline: TimelineEntry[] }>('review.of', { id });
+    expect(timeline.slice(0, 3).map(deedOf)).toEqual([
+      'prepared the check',
+      'opened it to run it',
+      'made the check',
+    ]);
+  });
+
+  it('is removed, and says so when it is asked for again', async () => {
+    const { ask, value } = await desk();
+    await value('prepared.keep', prepared);
+    await value('prepared.remove', { id });
+    expect(await value('prepared.list')).toEqual([]);
+    expect(await ask('prepared.remove', { id })).toEqual(failed('prepared-unknown'));
+  });
+});

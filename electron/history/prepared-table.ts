@@ -1,0 +1,126 @@
+/** Prepared checks: kept until they are run, removed, or have waited for long enough. None of them has been sent. */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { Check } from '../../shared/check.ts';
+import { type Actor, OF_ITSELF } from '../../shared/journal.ts';
+import { maskNumber } from '../../shared/masking.ts';
+import { declaredNameOf } from '../../shared/name.ts';
+import type { PreparedCheck, PreparedRow } from '../../shared/prepared.ts';
+import { PREPARED_DAYS, PREPARED_MAX } from '../../shared/prepared-limits.ts';
+import type { Journal } from './journal-table.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One as it is kept: number and identifier in normal form, and the profile as it is called now. */
+export interface PreparedDraft extends PreparedCheck {
+  readonly profile: string;
+  readonly environment: Check['environment'];
+}
+
+interface StoredPrepared {
+  readonly id: string;
+  readonly kind: PreparedCheck['kind'];
+  readonly number: string;
+  readonly identifier: string;
+  readonly declared: string;
+  readonly ground: string;
+  readonly profile_id: string;
+  readonly profile: string;
+  readonly environment: Check['environment'];
+  readonly operator: string;
+  readonly prepared_at: number;
+  readonly goes_at: number;
+}
+
+const instant = (ms: number) => new Date(ms).toISOString();
+
+const toRow = (row: StoredPrepared): PreparedRow => ({
+  id: row.id,
+  kind: row.kind,
+  maskedNumber: maskNumber(row.number),
+  identifier: row.identifier,
+  declaredName: declaredNameOf({ declared: JSON.parse(row.declared), number: row.number }),
+  profile: row.profile,
+  environment: row.environment,
+  operator: row.operator,
+  preparedAt: instant(row.prepared_at),
+  goesAt: instant(row.goes_at),
+});
+
+export function preparedTable(db: Database, journal: Journal) {
+  const all = db.prepare<[], StoredPrepared>('SELECT * FROM prepared_checks ORDER BY prepared_at, id');
+  const one = db.prepare<[string], StoredPrepared>('SELECT * FROM prepared_checks WHERE id = ?');
+  const others = db.prepare<[string], { value: number }>(
+    'SELECT count(*) AS value FROM prepared_checks WHERE id <> ?',
+  );
+  const isBegun = db.prepare<[string], { there: 1 }>('SELECT 1 AS there FROM checks WHERE id = ?');
+  const put = db.prepare(
+    `INSERT OR REPLACE INTO prepared_checks (id, kind, number, identifier, declared, ground, profile_id, profile,
+       environment, operator, prepared_at, goes_at)
+     VALUES (@id, @kind, @number, @identifier, @declared, @ground, @profileId, @profile, @environment, @operator, @at,
+       @goesAt)`,
+  );
+  const remove = db.prepare<[string]>('DELETE FROM prepared_checks WHERE id = ?');
+  const stale = db.prepare<[number], { id: string }>('SELECT id FROM prepared_checks WHERE goes_at <= ?');
+
+  const log = (
+    what: 'check-prepared' | 'prepared-opened' | 'prepared-removed',
+    id: string,
+    by: Actor,
+    at: number,
+  ) => journal.log({ at, by, what, checkId: id, detail: {} });
+
+  const removeLogged = (id: string, by: Actor, at: number): boolean => {
+    if (remove.run(id).changes === 0) return false;
+    log('prepared-removed', id, by, at);
+    return true;
+  };
+
+  return {
+    /** Those that wait, the one that was prepared first at the top. */
+    preparedChecks: (): PreparedRow[] => all.all().map(toRow),
+
+    /** Keeps one, or what was changed of it. `begun` if its check was begun, `full` if there are too many: then nothing is kept. */
+    prepareCheck: db.transaction(
+      (draft: PreparedDraft, by: Actor, at: number): 'prepared' | 'begun' | 'full' => {
+        if (isBegun.get(draft.id)) return 'begun';
+        if ((others.get(draft.id)?.value ?? 0) >= PREPARED_MAX) return 'full';
+        put.run({
+          ...draft,
+          declared: JSON.stringify(draft.declared),
+          ground: JSON.stringify(draft.ground),
+          operator: by.name,
+          at,
+          goesAt: at + PREPARED_DAYS * DAY_MS,
+        });
+        log('check-prepared', draft.id, by, at);
+        return 'prepared';
+      },
+    ).immediate,
+
+    /** One in clear, once it stands in the journal who opened it; null if there is none of that id. */
+    openPrepared: db.transaction((id: string, by: Actor, at: number): PreparedCheck | null => {
+      const row = one.get(id);
+      if (!row) return null;
+      log('prepared-opened', id, by, at);
+      const { kind, number, identifier, profile_id: profileId } = row;
+      return {
+        ...{ id, kind, profileId, number, identifier },
+        declared: JSON.parse(row.declared),
+        ground: JSON.parse(row.ground),
+      };
+    }).immediate,
+
+    /** False when there is none of that id. */
+    removePrepared: db.transaction(removeLogged).immediate,
+
+    /** Removes those that have waited for long enough at `due`, and says how many. */
+    removeStalePrepared: db.transaction((at: number, due: number): number => {
+      const ids = stale.all(due).map(({ id }) => id);
+      for (const id of ids) removeLogged(id, OF_ITSELF, at);
+      return ids.length;
+    }).immediate,
+
+    /** Within the transaction that begins the check of that id: from then on it is prepared no more. */
+    endPreparing: (id: string): void => void remove.run(id),
+  };
+}

@@ -1,0 +1,130 @@
+/** Prepared checks: kept until they are run, once, or removed; each deed is an entry of the log. */
+import { describe, expect, it } from 'vitest';
+import { PREPARED_DAYS, PREPARED_MAX } from '../../shared/prepared-limits.ts';
+import type { PreparedDraft } from './prepared-table.ts';
+import { beginning, preparedDraft, verified } from './testing/documents.ts';
+import { NOW, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
+
+const DAY = 86_400_000;
+const ada = { id: null, name: 'ada' };
+const obi = { id: null, name: 'obi' };
+
+describe('a prepared check', () => {
+  it('is there after the history was closed, in a list with its number masked, and opens as it was kept', async () => {
+    const place = placeIn(temporaryFolder());
+    const before = await openForTest(place);
+    const { profile, environment, ...kept } = preparedDraft();
+    expect(await before.prepareCheck({ ...kept, profile, environment }, ada, NOW)).toBe('prepared');
+    await before.close();
+
+    const history = await openForTest(place);
+    expect(await history.preparedChecks()).toEqual([
+      {
+        ...{ id: kept.id, kind: 'bvn', maskedNumber: '•••••••5678', identifier: 'cust-001' },
+        ...{ declaredName: 'Ngozi Okafor', profile, environment, operator: 'ada' },
+        preparedAt: new Date(NOW).toISOString(),
+        goesAt: new Date(NOW + PREPARED_DAYS * DAY).toISOString(),
+      },
+    ]);
+    expect(await history.openPrepared(kept.id, obi, NOW + 1)).toEqual(kept);
+    expect((await history.journalOf(kept.id)).map(({ what, operator, at }) => [what, operator, at])).toEqual([
+      ['check-prepared', 'ada', NOW],
+      ['prepared-opened', 'obi', NOW + 1],
+    ]);
+  });
+
+  it('is no check: nothing is known of its number, nothing is spent, and no list of checks has it', async () => {
+    const history = await openForTest();
+    const { id, kind, number } = preparedDraft();
+    await history.prepareCheck(preparedDraft({ id }), ada, NOW);
+    expect(await history.page(null, 10)).toMatchObject({ rows: [], total: 0 });
+    const asked = { id, kind, number, profileId: 'built-in-sandbox', day: '2026-03-01' };
+    expect(await history.standing(asked)).toMatchObject({ isUsed: false, knownIn: [], spent: { checks: 0 } });
+  });
+
+  it('is changed in its place, and waits anew from then on', async () => {
+    const history = await openForTest();
+    const one = preparedDraft();
+    await history.prepareCheck(one, ada, NOW);
+    await history.prepareCheck({ ...one, identifier: 'cust-002' }, obi, NOW + DAY);
+    expect(await history.preparedChecks()).toMatchObject([
+      { identifier: 'cust-002', operator: 'obi', preparedAt: new Date(NOW + DAY).toISOString() },
+    ]);
+  });
+
+  it('ends as its check begins, within the same commit, and cannot be run a second time', async () => {
+    const history = await openForTest();
+    const { id } = preparedDraft();
+    await history.prepareCheck(preparedDraft({ id }), ada, NOW);
+    await history.begin(beginning({ id }));
+    expect(await history.preparedChecks()).toEqual([]);
+    await expect(history.begin(beginning({ id, number: '22200000001' }))).rejects.toMatchObject({
+      kind: 'check-repeated',
+    });
+    await history.end(id, verified());
+    await expect(history.begin(beginning({ id }))).rejects.toMatchObject({ kind: 'check-repeated' });
+    expect(await history.prepareCheck(preparedDraft({ id }), ada, NOW)).toBe('begun');
+    expect(await history.preparedChecks()).toEqual([]);
+    expect(await history.openPrepared(id, ada, NOW)).toBeNull();
+  });
+
+  it('stays where its check is refused as it begins', async () => {
+    const history = await openForTest();
+    await history.begin(beginning({ id: crypto.randomUUID(), environment: 'production' }));
+    const { id } = preparedDraft();
+    await history.prepareCheck(preparedDraft({ id }), ada, NOW);
+    const known = { refusesKnown: true, budget: null };
+    const refused = history.begin(beginning({ id, environment: 'production', number: '22212345678' }), known);
+    await expect(refused).rejects.toThrow();
+    expect(await history.preparedChecks()).toMatchObject([{ id }]);
+  });
+
+  it('is removed, once, and the log says by whom', async () => {
+    const history = await openForTest();
+    const one = preparedDraft();
+    await history.prepareCheck(one, ada, NOW);
+    expect(await history.removePrepared(one.id, obi, NOW + 1)).toBe(true);
+    expect(await history.removePrepared(one.id, obi, NOW + 2)).toBe(false);
+    const told = await history.journalOf(one.id);
+    expect(told.map(({ what, operator }) => [what, operator])).toEqual([
+      ['check-prepared', 'ada'],
+      ['prepared-removed', 'obi'],
+    ]);
+  });
+
+  it('goes by itself after its days, and not before', async () => {
+    const history = await openForTest();
+    const [old, young] = [preparedDraft(), preparedDraft()];
+    await history.prepareCheck(old, ada, NOW);
+    await history.prepareCheck(young, ada, NOW + DAY);
+    const over = NOW + PREPARED_DAYS * DAY;
+    expect(await history.removeStalePrepared(over, over - 1)).toBe(0);
+    expect(await history.removeStalePrepared(over, over)).toBe(1);
+    expect(await history.preparedChecks()).toMatchObject([{ id: young.id }]);
+    expect((await history.journalOf(old.id)).at(-1)).toMatchObject({
+      what: 'prepared-removed',
+      operator: 'Veridesk',
+    });
+  });
+});
+
+it('no more are kept than make a list of work; what is kept can still be changed', async () => {
+  const history = await openForTest();
+  const drafts = Array.from({ length: PREPARED_MAX }, () => preparedDraft());
+  for (const one of drafts) await history.prepareCheck(one, ada, NOW);
+  expect(await history.prepareCheck(preparedDraft(), ada, NOW)).toBe('full');
+  const [first] = drafts as [PreparedDraft];
+  expect(await history.prepareCheck({ ...first, identifier: 'other' }, ada, NOW)).toBe('prepared');
+  expect(await history.preparedChecks()).toHaveLength(PREPARED_MAX);
+});
+
+it('prepared checks stand in the log as it is verified: none of them is a record that is missing', async () => {
+  const history = await openForTest();
+  const [run, left] = [preparedDraft(), preparedDraft()];
+  await history.prepareCheck(run, ada, NOW);
+  await history.prepareCheck(left, ada, NOW);
+  await history.begin(beginning({ id: run.id }));
+  await history.end(run.id, verified());
+  expect((await history.findMissingRecords(0, 100)).findings).toEqual([]);
+  expect((await history.compareRecords(0, 100)).findings).toEqual([]);
+});

@@ -1,0 +1,30 @@
+/** Prepared checks, as the window asks for them. They are run as any check is, by their id. */
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { PreparedCheck, PreparedRow } from '../prepared.ts';
+import { CheckId, DESK_FAILURES, KEY_FAILURES, Nothing } from './common.ts';
+
+const One = z.strictObject({ id: CheckId });
+
+export const prepared = {
+  /** Those that wait, the one that was prepared first at the top. */
+  list: call({ input: Nothing, output: z.array(PreparedRow), failures: DESK_FAILURES }),
+  /** Keeps one, or what was changed of it; nothing is sent. */
+  keep: call({
+    input: PreparedCheck,
+    output: Nothing,
+    failures: [
+      ...DESK_FAILURES,
+      ...KEY_FAILURES,
+      'input-wrong',
+      'profile-unknown',
+      'kind-off',
+      'check-repeated',
+      'prepared-full',
+    ],
+  }),
+  /** One for the form, its number in clear, so it stands in the journal as a reveal does. */
+  open: call({ input: One, output: PreparedCheck, failures: [...DESK_FAILURES, 'prepared-unknown'] }),
+  /** Takes one away that shall not be run. */
+  remove: call({ input: One, output: Nothing, failures: [...DESK_FAILURES, 'prepared-unknown'] }),
+};
