@@ -17,6 +17,8 @@ import { KindTabs } from './kind-tabs.tsx';
 import { NoKinds } from './no-kinds.tsx';
 import { NumberField } from './number-field.tsx';
 import { NumbersToTry } from './numbers-to-try.tsx';
+import { KeepButton } from './prepared/keep-button.tsx';
+import { PreparedNote } from './prepared/prepared-note.tsx';
 import { type FormScreen, keepsIdentifier } from './run.ts';
 import { TodayLine } from './today-line.tsx';
 import { useFocusNext } from './use-focus-next.ts';
@@ -156,6 +158,7 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
         errors={errors}
         onChange={(ground) => change({ ground })}
       />
+      <PreparedNote draft={draft} kind={kind} />
       <div className="col-span-full flex flex-wrap items-center gap-2">
         {/* Before there is a picture, the way on is at the camera. */}
         <Button
@@ -165,6 +168,7 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
         >
           Run check <Kbd>{modKey} ↵</Kbd>
         </Button>
+        {isFace ? null : <KeepButton isDisabled={running} />}
         <Button onPress={clear} isDisabled={running}>
           Clear
         </Button>

@@ -1,7 +1,10 @@
 /** Check a customer: the form, and the answer beside it. Nothing moves when the answer arrives. */
 import { useEffect } from 'react';
+import { client } from '../client.ts';
+import { isMod, useKeys } from '../design/use-keys.ts';
 import { CheckForm } from './check-form.tsx';
 import { useCheck } from './check-store.ts';
+import { usePrepared } from './prepared/prepared-store.ts';
 import { ProductionDialog } from './production-dialog.tsx';
 import { ResultArea } from './result-area.tsx';
 import { useCheckAtHand } from './use-check-at-hand.ts';
@@ -13,6 +16,18 @@ export function CheckScreen() {
     const { draft, change } = useCheck.getState();
     if (draft.kind === 'face') change({ kind: draft.documentKind });
   }, []);
+
+  const { load, keepForm } = usePrepared();
+  useEffect(() => {
+    void load();
+    // One that was begun, here or elsewhere, is prepared no more.
+    return client.checks.changed(({ state }) => state === 'sent' && void load());
+  }, [load]);
+  useKeys((event) => {
+    if (!isMod(event) || event.key.toLowerCase() !== 's') return false;
+    void keepForm();
+    return true;
+  });
 
   return (
     // It holds what is placed out of sight for screen readers, which would otherwise make the whole window scroll.

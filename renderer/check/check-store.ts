@@ -19,6 +19,7 @@ import {
   wrongIn,
 } from './draft.ts';
 import { earlierFor, takenFor } from './earlier.ts';
+import { afterBegun, idFor } from './prepared/prepared.ts';
 import { type Asked, isOpenState, isStop, isUnwritten, knownStop, type Run } from './run.ts';
 
 const idle = { phase: 'idle' } as const;
@@ -57,7 +58,7 @@ export const useCheck = create<CheckState>()((set, get) => {
   /** A check came to its end, or an earlier answer took its place. What was ticked for it is not ticked for the next. */
   const settle = (check: Check, asked: Asked | null, earlier = newAnswer) =>
     set((state) => {
-      const draft = withoutTicksOf(asked);
+      const draft = afterBegun(withoutTicksOf(asked), check.id);
       // The ticks were taken out by us: a form that nobody touched is still the form that was asked from.
       const from = asked?.draft === state.draft ? { ...asked, draft } : asked;
       return { draft, run: { phase: 'done', check, ...earlier, asked: from } };
@@ -83,6 +84,7 @@ export const useCheck = create<CheckState>()((set, get) => {
     if (failure.code === 'production-unconfirmed') {
       return stop({ phase: 'unconfirmed', id, confirming: false, failure: null, asked });
     }
+    if (failure.code === 'check-repeated') set(({ draft }) => ({ draft: afterBegun(draft, id) }));
     const left = failure.code === 'already-known' ? await showKnown(asked) : failure;
     if (left === null) return;
     const beside = errorsFrom(left);
@@ -94,7 +96,7 @@ export const useCheck = create<CheckState>()((set, get) => {
   const pursue = async (asked: Asked): Promise<void> => {
     const { question } = asked;
     if (!isForChosen(asked)) return set(({ run }) => (isStop(run) ? { run: idle } : {}));
-    const id = crypto.randomUUID();
+    const id = idFor(asked);
     const looking = question.again === undefined && question.retryOf === undefined;
     const running = { phase: 'running', id, startedAt: Date.now(), cancelling: false, asked } as const;
     set({ errors: {}, run: { ...running, looking } });

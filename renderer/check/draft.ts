@@ -9,6 +9,7 @@ import { fieldWords, type MatchableField, matchableFields } from '../../shared/m
 import { kindsOn, type ProfileSettings, wantedOf } from '../../shared/profile.ts';
 import { wrongWithDeclared } from './declared-limits.ts';
 import type { ReadyPicture } from './picture/prepare-picture.ts';
+import type { Prepared } from './prepared/prepared.ts';
 
 export interface Draft {
   /** The kind that was chosen last. Where the profile does not make it, another one is shown: `kindFor`. */
@@ -25,6 +26,8 @@ export interface Draft {
   readonly capture: Capture | null;
   /** What differs from the profile's defaults, so that another profile brings its own. */
   readonly ground: Partial<GroundDraft>;
+  /** The prepared check that the form was filled from, if it was. */
+  readonly prepared: Prepared | null;
 }
 
 export type DraftField = 'number' | 'identifier' | 'picture' | MatchableField | GroundField;
@@ -51,6 +54,7 @@ export const emptyDraft: Draft = {
   picture: null,
   capture: null,
   ground: {},
+  prepared: null,
 };
 
 /** The kinds that the Check screen offers. A face has a screen of its own. */

@@ -6,8 +6,16 @@ import { LinkButton } from '../design/button.tsx';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
 import { kindFor } from './draft.ts';
+import { PreparedList } from './prepared/prepared-list.tsx';
+import { usePrepared } from './prepared/prepared-store.ts';
+import type { FormScreen } from './run.ts';
 
-export function EmptyResult() {
+export function EmptyResult({ screen }: { readonly screen: FormScreen }) {
+  const isWaiting = usePrepared(({ rows, failure }) => rows.length > 0 || failure !== null);
+  return screen === 'check' && isWaiting ? <PreparedList /> : <FirstStep />;
+}
+
+function FirstStep() {
   const profile = useProfiles(chosenProfile);
   const { draft, change } = useCheck();
   const kind = profile && kindFor(draft, profile.settings);

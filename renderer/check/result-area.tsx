@@ -42,7 +42,7 @@ export function ResultArea({ screen }: { readonly screen: FormScreen }) {
       <p role="status" className="sr-only">
         {announcement(run)}
       </p>
-      {resultOf(run, cancel)}
+      {resultOf(run, cancel, screen)}
       {about && asksAnother(draft, about.draft) ? (
         <p className="sticky bottom-0 border-t border-line bg-sunken px-5 py-2 text-small text-ink-2">
           The form has changed since: this is about {about.question.identifier}.
@@ -64,11 +64,11 @@ function bringIntoSight(area: HTMLElement | null): void {
   if (top < 0 || top > scroller.clientHeight - OUTCOME_ROOM) scroller.scrollBy({ top: top - ABOVE });
 }
 
-function resultOf(run: Run, cancel: () => void): ReactNode {
+function resultOf(run: Run, cancel: () => void, screen: FormScreen): ReactNode {
   switch (run.phase) {
     case 'idle':
     case 'unconfirmed':
-      return <EmptyResult />;
+      return <EmptyResult screen={screen} />;
     case 'running':
       return <RunningResult key={run.id} run={run} onCancel={cancel} />;
     case 'refused':

@@ -21,6 +21,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
     title: 'Check',
     keys: [
       [`${modKey} Enter`, 'Run check'],
+      [`${modKey} S`, 'Keep for later'],
       ['Esc', 'Cancel while it runs'],
     ],
   },

@@ -1,0 +1,134 @@
+/** The checks that wait to be run, each with the way into the form. */
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../shared/failure.ts';
+import { kinds } from '../../../shared/kinds.ts';
+import type { PreparedRow } from '../../../shared/prepared.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { dateWords } from '../../design/dates.ts';
+import { Dialog } from '../../design/dialog.tsx';
+import { EnvironmentBadge } from '../../design/environment-badge.tsx';
+import { keepsFocus } from '../../design/keeps-focus.ts';
+import { useCheck } from '../check-store.ts';
+import { isTyped } from './prepared.ts';
+import { usePrepared } from './prepared-store.ts';
+
+/** What is asked before it is done. */
+type Question = { readonly about: 'open' | 'remove'; readonly row: PreparedRow };
+
+export function PreparedList() {
+  const { rows, failure, open, remove } = usePrepared();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const press = (row: PreparedRow) =>
+    isTyped(useCheck.getState().draft) ? setQuestion({ about: 'open', row }) : void open(row);
+  return (
+    <div {...keepsFocus} className="grid content-start gap-3 p-5">
+      <h2 className="font-semibold">
+        {rows.length === 1 ? '1 prepared check' : `${rows.length} prepared checks`}
+      </h2>
+      <p className="text-ink-2">None of them has been sent. Each is sent when you open it and run it.</p>
+      {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
+      <ul aria-label="Prepared checks" className="divide-y divide-line rounded-lg border border-line">
+        {rows.map((row) => (
+          <li key={row.id} className="flex items-center gap-2 py-2 pr-2 pl-3">
+            <Row row={row} onOpen={() => press(row)} onRemove={() => setQuestion({ about: 'remove', row })} />
+          </li>
+        ))}
+      </ul>
+      {question ? (
+        <Before
+          question={question}
+          onYes={() => void (question.about === 'open' ? open : remove)(question.row)}
+          onClose={() => setQuestion(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly row: PreparedRow;
+  readonly onOpen: () => void;
+  readonly onRemove: () => void;
+}
+
+const nameOf = ({ declaredName, identifier }: PreparedRow) => declaredName ?? identifier;
+
+function Row({ row, onOpen, onRemove }: RowProps) {
+  const { kind, maskedNumber, identifier, environment, profile, operator, preparedAt, goesAt } = row;
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="truncate font-semibold">{nameOf(row)}</span>
+          <span className="shrink-0 text-ink-2 tabular-nums">
+            {kinds[kind].short} {maskedNumber}
+          </span>
+          <EnvironmentBadge environment={environment} />
+        </p>
+        <p className="text-small break-words text-ink-2">
+          {row.declaredName === null ? '' : `${identifier} · `}
+          {`${profile} · prepared by ${operator}, ${dateWords(preparedAt)} · goes on ${dateWords(goesAt)}`}
+        </p>
+      </div>
+      <Button size="small" aria-label={`Open the prepared check of ${nameOf(row)}`} onPress={onOpen}>
+        Open
+      </Button>
+      <Button
+        size="square"
+        variant="quiet"
+        aria-label={`Remove the prepared check of ${nameOf(row)}`}
+        onPress={onRemove}
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </Button>
+    </>
+  );
+}
+
+interface BeforeProps {
+  readonly question: Question;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+const asks = {
+  open: {
+    title: 'The form is not empty',
+    sentence:
+      'Opening this prepared check takes the place of what is typed. Keep that for later first if you need it.',
+    yes: 'Open it',
+    variant: 'primary',
+  },
+  remove: {
+    title: 'Remove this prepared check?',
+    sentence: 'It was never sent. What was typed for it cannot be brought back.',
+    yes: 'Remove it',
+    variant: 'danger',
+  },
+} as const;
+
+function Before({ question: { about, row }, onYes, onClose }: BeforeProps) {
+  const { title, sentence, yes, variant } = asks[about];
+  return (
+    <Dialog title={title} role="alertdialog" isOpen onClose={onClose}>
+      <p className="font-semibold break-words">{nameOf(row)}</p>
+      <p>{sentence}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button autoFocus onPress={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant={variant}
+          onPress={() => {
+            onYes();
+            onClose();
+          }}
+        >
+          {yes}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

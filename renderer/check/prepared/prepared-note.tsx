@@ -1,0 +1,26 @@
+/** That the form was filled from a prepared check, and what becomes of that one; or why the form could not be kept. */
+import { sentenceOf } from '../../../shared/failure.ts';
+import type { KindName } from '../../../shared/kinds.ts';
+import { Alert } from '../../design/alert.tsx';
+import { whenWords } from '../../design/dates.ts';
+import type { Draft } from '../draft.ts';
+import { preparedIn } from './prepared.ts';
+import { usePrepared } from './prepared-store.ts';
+
+export function PreparedNote({ draft, kind }: { readonly draft: Draft; readonly kind: KindName }) {
+  const failure = usePrepared((state) => state.keepFailure);
+  const { prepared } = draft;
+  if (prepared === null && failure === null) return null;
+  return (
+    <div className="col-span-full grid gap-2">
+      {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
+      {prepared === null ? null : (
+        <p className="text-small text-ink-2">
+          {preparedIn(draft, kind)
+            ? `Prepared by ${prepared.operator}, ${whenWords(prepared.preparedAt)}. It can be sent once.`
+            : `This is another number than the one that ${prepared.operator} prepared, which goes on waiting.`}
+        </p>
+      )}
+    </div>
+  );
+}

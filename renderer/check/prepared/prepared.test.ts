@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { usualGround } from '../../../shared/ground.ts';
+import type { PreparedCheck, PreparedRow } from '../../../shared/prepared.ts';
+import { questionOf } from '../draft.ts';
+import { summaryOf } from '../testing/summary-of.ts';
+import { afterBegun, draftOf, idFor, isTyped, preparedIn } from './prepared.ts';
+
+const id = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001';
+const check: PreparedCheck = {
+  ...{ id, kind: 'nin', profileId: 'p-1', number: '12345678901', identifier: 'cust-001' },
+  ...{ declared: { firstName: 'Ngozi' }, ground: { ...usualGround, basis: 'consent', consentWording: 'v3' } },
+};
+const row: PreparedRow = {
+  ...{ id, kind: 'nin', maskedNumber: '•••••••8901', identifier: 'cust-001', declaredName: 'Ngozi' },
+  ...{ profile: 'Main account', environment: 'production', operator: 'ada' },
+  ...{ preparedAt: '2026-03-01T10:00:00.000Z', goesAt: '2026-03-31T10:00:00.000Z' },
+};
+const draft = draftOf(check, row);
+const asked = (of = draft) => ({ draft: of, question: questionOf(of, 'nin', summaryOf()) });
+const typed = (number: string) => ({ ...draft, numbers: { ...draft.numbers, nin: number } });
+
+describe('a form that was filled from a prepared check', () => {
+  it('holds what was prepared, and no tick', () => {
+    expect(draft).toMatchObject({ kind: 'nin', identifier: 'cust-001', declared: { firstName: 'Ngozi' } });
+    expect(draft.numbers).toEqual({ bvn: '', nin: '12345678901', voters_card: '', face: '' });
+    expect(draft.ground).not.toHaveProperty('withdrawalTold');
+    expect(draft.ground).not.toHaveProperty('consentGiven');
+  });
+
+  it('asks under its id as long as it is that number, however it is typed', () => {
+    expect(idFor(asked())).toBe(id);
+    expect(idFor(asked(typed('123 4567-8901')))).toBe(id);
+    expect(idFor(asked({ ...draft, identifier: 'cust-002' }))).toBe(id);
+  });
+
+  it('asks under another id for another number or kind, and for the one try that follows a wait', () => {
+    expect(idFor(asked(typed('12345678902')))).not.toBe(id);
+    expect(preparedIn(draft, 'bvn')).toBeNull();
+    const { question } = asked();
+    expect(idFor({ draft, question: { ...question, retryOf: id } })).not.toBe(id);
+  });
+
+  it('is a form like any other once its check was begun', () => {
+    expect(idFor(asked(afterBegun(draft, id)))).not.toBe(id);
+    expect(afterBegun(draft, 'another')).toBe(draft);
+  });
+});
+
+it('a form in which anything was typed is told from an empty one', () => {
+  expect(isTyped(draft)).toBe(true);
+  const empty = { ...typed(' '), identifier: '', declared: { firstName: ' ' } };
+  expect(isTyped(empty)).toBe(false);
+  expect(isTyped({ ...empty, declared: { lastName: 'Obi' } })).toBe(true);
+});

@@ -1,0 +1,49 @@
+/** The way of a prepared check into the form, and out of it as the check that it becomes. */
+import type { KindName } from '../../../shared/kinds.ts';
+import { kinds } from '../../../shared/kinds.ts';
+import type { PreparedCheck, PreparedRow } from '../../../shared/prepared.ts';
+import { type Draft, emptyDraft } from '../draft.ts';
+import type { Asked } from '../run.ts';
+
+/** The prepared check that the form was filled from. */
+export interface Prepared extends Pick<PreparedRow, 'id' | 'operator' | 'preparedAt' | 'profile'> {
+  readonly kind: KindName;
+  /** In normal form. */
+  readonly number: string;
+}
+
+/** The form as it was prepared. Nothing is ticked: a consent is given when the check is run. */
+export function draftOf(
+  { kind, number, identifier, declared, ground }: PreparedCheck,
+  { id, operator, preparedAt, profile }: PreparedRow,
+): Draft {
+  return {
+    ...emptyDraft,
+    ...{ kind, documentKind: kind, identifier, declared, ground },
+    numbers: { ...emptyDraft.numbers, [kind]: number },
+    prepared: { id, operator, preparedAt, profile, kind, number },
+  };
+}
+
+/** The prepared check that a form asks for. With another number it is another check, and the prepared one goes on waiting. */
+export function preparedIn({ prepared, numbers }: Draft, kind: KindName): Prepared | null {
+  if (prepared?.kind !== kind) return null;
+  return kinds[kind].readNumber(numbers[kind]).number === prepared.number ? prepared : null;
+}
+
+/** The id under which a question is asked: that of its prepared check, which can be sent once, else a new one. */
+export function idFor({ draft, question }: Asked): string {
+  const isAnew = question.retryOf !== undefined;
+  return (isAnew ? null : preparedIn(draft, question.kind)?.id) ?? crypto.randomUUID();
+}
+
+/** The form once the check of this id was begun: what was prepared is prepared no more. */
+export function afterBegun(draft: Draft, id: string): Draft {
+  return draft.prepared?.id === id ? { ...draft, prepared: null } : draft;
+}
+
+/** Whether somebody has typed what would be lost if the form were filled with something else. */
+export function isTyped({ numbers, identifier, declared, picture }: Draft): boolean {
+  const texts = [...Object.values(numbers), identifier, ...Object.values(declared)];
+  return picture !== null || texts.some((text) => (text ?? '').trim() !== '');
+}
