@@ -1,7 +1,7 @@
 /** Checks that are prepared: kept with nothing sent, found after a restart, and sent once when they are run. */
-import type { Page } from '@playwright/test';
 import { findingsOf } from './axe.ts';
 import { expect, test } from './desk-test.ts';
+import { prepare, preparedRows } from './prepared-scenes.ts';
 import { openNewest, timeline } from './record.ts';
 import {
   accountAt,
@@ -15,17 +15,6 @@ import {
 } from './steps.ts';
 
 const PASSPHRASE = 'a passphrase of the spec';
-const rows = (page: Page) =>
-  result(page).getByRole('list', { name: 'Prepared checks' }).getByRole('listitem');
-
-async function prepare(page: Page, number: string, identifier: string): Promise<void> {
-  await numberField(page).fill(number);
-  await identifierField(page).fill(identifier);
-  await page.getByRole('button', { name: 'Keep for later' }).click();
-  await expect(rows(page).filter({ hasText: identifier })).toBeVisible();
-  await expect(numberField(page)).toHaveValue('');
-}
-
 test('what was prepared is there after a restart, with its number masked, and is sent once', async ({
   open,
   service,
@@ -40,12 +29,15 @@ test('what was prepared is there after a restart, with its number masked, and is
   const { page } = await open();
   await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).first()).toContainText('•••••••5678');
+  await expect(preparedRows(page)).toHaveCount(2);
+  await expect(preparedRows(page).first()).toContainText('•••••••5678');
   await expect(result(page)).not.toContainText('2345678');
   expect(await findingsOf(page)).toEqual([]);
 
-  await rows(page).first().getByRole('button', { name: 'Open the prepared check of cust-001' }).click();
+  await preparedRows(page)
+    .first()
+    .getByRole('button', { name: 'Open the prepared check of cust-001' })
+    .click();
   await expect(numberField(page)).toHaveValue('222 1234 5678');
   await expect(page.getByText(/^Prepared by .+ It can be sent once\.$/u)).toBeVisible();
   await page.getByRole('button', { name: 'Run check' }).click();
@@ -56,8 +48,8 @@ test('what was prepared is there after a restart, with its number masked, and is
   await expect(timeline(page)).toContainText('prepared the check');
 
   await page.keyboard.press('ControlOrMeta+n');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('cust-002');
+  await expect(preparedRows(page)).toHaveCount(1);
+  await expect(preparedRows(page)).toContainText('cust-002');
 });
 
 test('what is typed is not lost to a prepared check, nor to one that is refused', async ({
@@ -75,11 +67,11 @@ test('what is typed is not lost to a prepared check, nor to one that is refused'
 
   await prepare(page, VERIFIED_NUMBER, 'cust-001');
   await identifierField(page).fill('cust-009');
-  await rows(page).getByRole('button', { name: /^Open/u }).click();
+  await preparedRows(page).getByRole('button', { name: /^Open/u }).click();
   const dialog = page.getByRole('alertdialog', { name: 'The form is not empty' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(identifierField(page)).toHaveValue('cust-009');
-  await rows(page).getByRole('button', { name: /^Open/u }).click();
+  await preparedRows(page).getByRole('button', { name: /^Open/u }).click();
   await dialog.getByRole('button', { name: 'Open it' }).click();
   await expect(identifierField(page)).toHaveValue('cust-001');
 });
@@ -91,25 +83,54 @@ test('one that is removed is asked about first, and is gone; another number does
   const { page } = await open();
   await startDesk(page, { store: 'memory' }, accountAt(service));
   await prepare(page, VERIFIED_NUMBER, 'cust-001');
-  await rows(page).getByRole('button', { name: /^Open/u }).click();
+  await preparedRows(page).getByRole('button', { name: /^Open/u }).click();
+  await expect(numberField(page)).toHaveValue('222 1234 5678');
   await numberField(page).fill('22200000404');
   await expect(page.getByText(/^This is another number than the one that .+ prepared/u)).toBeVisible();
   await page.getByRole('button', { name: 'Run check' }).click();
   await expectStanding(page, 'Not found');
   await page.keyboard.press('ControlOrMeta+n');
-  await expect(rows(page)).toHaveCount(1);
+  await expect(preparedRows(page)).toHaveCount(1);
 
-  await rows(page)
+  await preparedRows(page)
     .getByRole('button', { name: /^Remove/u })
     .click();
   const dialog = page.getByRole('alertdialog', { name: 'Remove this prepared check?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await rows(page)
+  await preparedRows(page)
     .getByRole('button', { name: /^Remove/u })
     .click();
   await dialog.getByRole('button', { name: 'Remove it' }).click();
-  await expect(rows(page)).toHaveCount(0);
+  await expect(preparedRows(page)).toHaveCount(0);
   await goTo(page, 'History');
   await expect(page.getByRole('row', { name: /cust-001/u })).toHaveCount(1);
   expect(service.counts().byNumber).toEqual({ '22200000404': 1 });
+});
+
+test('a list of a spreadsheet is prepared as a whole, or its wrong lines are named and nothing is', async ({
+  open,
+  service,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(service));
+  await page.getByRole('button', { name: 'Prepare checks from a list…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Prepare checks from a list' });
+  const choose = (text: string, encoding: BufferEncoding = 'utf8') =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(text, encoding) });
+  await choose(`BVN;identifier;surname\n${VERIFIED_NUMBER};cust-001;Okafor\n2.22E+10;cust-002;Bello\n`);
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^Line 3: The spreadsheet has shortened this number/u,
+  ]);
+  await expect(dialog).toContainText('1 line is wrong, so nothing was prepared.');
+  expect(await findingsOf(page)).toEqual([]);
+  await choose(
+    `\ufeffBVN\tidentifier\tsurname\n${VERIFIED_NUMBER}\tcust-001\tOkafor\n22212345901\tcust-002\tBelló\n`,
+    'utf16le',
+  );
+  await expect(dialog).toBeHidden();
+  await expect(preparedRows(page)).toHaveCount(2);
+  await expect(preparedRows(page).nth(1)).toContainText('Belló');
+  expect(service.counts().requests).toBe(0);
 });

@@ -5,6 +5,7 @@ import { eventScenes } from './event-scenes.ts';
 import { evidenceScenes } from './evidence-scenes.ts';
 import { exportScenes } from './export-scenes.ts';
 import { faceScenes } from './face-scenes.ts';
+import { leavePrepared, preparedScenes } from './prepared-scenes.ts';
 import { retentionScenes } from './retention-scenes.ts';
 import type { Scene } from './scene.ts';
 import { settingsScenes } from './settings-scenes.ts';
@@ -125,9 +126,11 @@ export const scenes: readonly Scene[] = [
       await expectStanding(page, 'Verified');
     },
   },
+  ...preparedScenes,
   {
     name: 'check-voters-warning',
     go: async (page) => {
+      await leavePrepared(page);
       await clear(page);
       await pickKind(page, 'voters_card');
       await fieldOf(page, 'voters_card').fill('90F5B1234567');

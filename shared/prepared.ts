@@ -39,3 +39,13 @@ export const PreparedRow = z.strictObject({
   goesAt: z.iso.datetime(),
 });
 export type PreparedRow = z.infer<typeof PreparedRow>;
+
+/** Longest text of a list, in characters: as many lines as can be prepared, each with room for long names. */
+export const LIST_MAX = 500_000;
+
+/** What became of a list: either all of it was prepared, or nothing, for these reasons. `line` counts from 1, in the file. */
+export const PreparedList = z.strictObject({
+  prepared: z.number().int(),
+  wrong: z.array(z.strictObject({ line: z.number().int(), sentence: z.string() })),
+});
+export type PreparedList = z.infer<typeof PreparedList>;

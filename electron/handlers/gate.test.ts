@@ -30,6 +30,7 @@ const inputs: Record<string, unknown> = {
     ...{ id, kind: 'bvn', profileId: 'none', number: '1', identifier: 'x', declared: {} },
     ground: usualGround,
   },
+  'prepared.importList': { profileId: 'none', kind: 'bvn', text: '' },
   'checks.known': { kind: 'bvn', number: '1', profileId: 'none' },
   'checks.page': { before: null, limit: 1 },
   'history.find': { query: wholeHistory, before: null, limit: 1 },

@@ -84,7 +84,13 @@ export const leastRoles: Table = {
     cautions: 'operator',
     faces: 'operator',
   },
-  prepared: { list: 'operator', keep: 'operator', open: 'operator', remove: 'operator' },
+  prepared: {
+    list: 'operator',
+    keep: 'operator',
+    importList: 'operator',
+    open: 'operator',
+    remove: 'operator',
+  },
   history: {
     find: 'operator',
     counts: 'operator',
@@ -183,7 +189,7 @@ export const deeds: Deeds = {
     ...(['setKeys', 'dropNewKeys', 'removeKeys'] as const),
   ],
   checks: ['run', 'cancel', 'keep', 'use'],
-  prepared: ['keep', 'remove'],
+  prepared: ['keep', 'importList', 'remove'],
   history: ['saveView', 'renameView', 'removeView'],
   evidence: ['make', 'showInFolder'],
   audit: ['cancel', 'sign'],

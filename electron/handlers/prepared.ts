@@ -22,6 +22,22 @@ export function preparedHandlers({ core, now }: HandlerPorts): VerideskHandlers[
         return kept === 'full' ? fail('prepared-full') : succeed({});
       });
     },
+    importList: async ({ profileId, kind, text }) => {
+      const by = core.operators.now();
+      if (!by) return fail('not-signed-in');
+      return withHistoryAndProfile(core, profileId, async (history, profile) => {
+        if (!profile) return fail('profile-unknown');
+        // Loaded here, since hardly any day needs it.
+        const { readPreparedList } = await import('../checks/prepared-list.ts');
+        const read = readPreparedList(text, { profile, kind, taken: await history.preparedNumbers() });
+        if (!read.ok) return read;
+        const { checks, wrong } = read.value;
+        const { name, environment } = profile;
+        const drafts = checks.map((check) => ({ ...check, profile: name, environment }));
+        const isKept = await history.prepareList(drafts, by, now());
+        return isKept ? succeed({ prepared: drafts.length, wrong }) : fail('prepared-full');
+      });
+    },
     open: ({ id }) =>
       withActor(core, async (history, by) => {
         const opened = await history.openPrepared(id, by, now());

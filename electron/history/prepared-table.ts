@@ -47,7 +47,7 @@ const toRow = (row: StoredPrepared): PreparedRow => ({
 });
 
 export function preparedTable(db: Database, journal: Journal) {
-  const all = db.prepare<[], StoredPrepared>('SELECT * FROM prepared_checks ORDER BY prepared_at, id');
+  const all = db.prepare<[], StoredPrepared>('SELECT * FROM prepared_checks ORDER BY seq');
   const one = db.prepare<[string], StoredPrepared>('SELECT * FROM prepared_checks WHERE id = ?');
   const others = db.prepare<[string], { value: number }>(
     'SELECT count(*) AS value FROM prepared_checks WHERE id <> ?',
@@ -75,27 +75,37 @@ export function preparedTable(db: Database, journal: Journal) {
     return true;
   };
 
+  const keep = (draft: PreparedDraft, by: Actor, at: number): 'prepared' | 'begun' | 'full' => {
+    if (isBegun.get(draft.id)) return 'begun';
+    if ((others.get(draft.id)?.value ?? 0) >= PREPARED_MAX) return 'full';
+    put.run({
+      ...draft,
+      declared: JSON.stringify(draft.declared),
+      ground: JSON.stringify(draft.ground),
+      operator: by.name,
+      at,
+      goesAt: at + PREPARED_DAYS * DAY_MS,
+    });
+    log('check-prepared', draft.id, by, at);
+    return 'prepared';
+  };
+
   return {
     /** Those that wait, the one that was prepared first at the top. */
     preparedChecks: (): PreparedRow[] => all.all().map(toRow),
 
     /** Keeps one, or what was changed of it. `begun` if its check was begun, `full` if there are too many: then nothing is kept. */
-    prepareCheck: db.transaction(
-      (draft: PreparedDraft, by: Actor, at: number): 'prepared' | 'begun' | 'full' => {
-        if (isBegun.get(draft.id)) return 'begun';
-        if ((others.get(draft.id)?.value ?? 0) >= PREPARED_MAX) return 'full';
-        put.run({
-          ...draft,
-          declared: JSON.stringify(draft.declared),
-          ground: JSON.stringify(draft.ground),
-          operator: by.name,
-          at,
-          goesAt: at + PREPARED_DAYS * DAY_MS,
-        });
-        log('check-prepared', draft.id, by, at);
-        return 'prepared';
-      },
-    ).immediate,
+    prepareCheck: db.transaction(keep).immediate,
+
+    /** Keeps all of them, or, where that would be too many, none: then it says false. Their ids are new. */
+    prepareList: db.transaction((drafts: readonly PreparedDraft[], by: Actor, at: number): boolean => {
+      if ((others.get('')?.value ?? 0) + drafts.length > PREPARED_MAX) return false;
+      for (const draft of drafts) keep(draft, by, at);
+      return true;
+    }).immediate,
+
+    /** Kind and number of those that wait, each as one text. */
+    preparedNumbers: (): string[] => all.all().map(({ kind, number }) => `${kind} ${number}`),
 
     /** One in clear, once it stands in the journal who opened it; null if there is none of that id. */
     openPrepared: db.transaction((id: string, by: Actor, at: number): PreparedCheck | null => {

@@ -118,6 +118,16 @@ it('no more are kept than make a list of work; what is kept can still be changed
   expect(await history.preparedChecks()).toHaveLength(PREPARED_MAX);
 });
 
+it('a list stands in its own order, and is kept as a whole or not at all', async () => {
+  const history = await openForTest();
+  const list = ['c', 'a', 'd', 'b'].map((identifier) => preparedDraft({ identifier }));
+  expect(await history.prepareList(list, ada, NOW)).toBe(true);
+  expect((await history.preparedChecks()).map(({ identifier }) => identifier)).toEqual(['c', 'a', 'd', 'b']);
+  const many = Array.from({ length: PREPARED_MAX - 3 }, () => preparedDraft());
+  expect(await history.prepareList(many, ada, NOW)).toBe(false);
+  expect(await history.preparedChecks()).toHaveLength(4);
+});
+
 it('prepared checks stand in the log as it is verified: none of them is a record that is missing', async () => {
   const history = await openForTest();
   const [run, left] = [preparedDraft(), preparedDraft()];

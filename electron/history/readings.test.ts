@@ -32,6 +32,7 @@ function filled() {
     before: [id, question.kind, number],
     exchange: [id],
     preparedChecks: [],
+    preparedNumbers: [],
     profiles: [],
     waitingChecks: ['p-1'],
     usage: [day],

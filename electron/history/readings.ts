@@ -9,6 +9,7 @@ export const readings = [
   'before',
   'exchange',
   'preparedChecks',
+  'preparedNumbers',
   'profiles',
   'waitingChecks',
   'usage',

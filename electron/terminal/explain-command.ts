@@ -1,4 +1,5 @@
 /** `veridesk explain`: reads an answer's body without sending anything. */
+import { decodedText } from '../../shared/decoded-text.ts';
 import { readAnswer } from '../../shared/envelope.ts';
 import { KindName } from '../../shared/kinds.ts';
 import { percentText } from '../../shared/percent-text.ts';
@@ -21,17 +22,10 @@ async function readBody(file: string): Promise<string> {
     throw wrongUse(`The file ${file} cannot be read.`);
   });
   if (!bytes) throw wrongUse('An answer of more than 10 MB is not read, here as from a service.');
-  const text = textOf(bytes);
+  const text = decodedText(bytes);
   if (text.includes('\0'))
     throw wrongUse(`The file ${file} holds no plain text. Save the answer’s body as UTF-8.`);
   return text;
-}
-
-/** UTF-8 as from a service, or what the mark at the beginning says: Windows PowerShell's `>` writes UTF-16. */
-function textOf(bytes: Buffer): string {
-  const mark = bytes.subarray(0, 2).toString('hex');
-  const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[mark] ?? 'utf-8';
-  return new TextDecoder(encoding).decode(bytes);
 }
 
 /** Hints from the command line, each as `field=/pointer`. */

@@ -17,7 +17,7 @@ import { KindTabs } from './kind-tabs.tsx';
 import { NoKinds } from './no-kinds.tsx';
 import { NumberField } from './number-field.tsx';
 import { NumbersToTry } from './numbers-to-try.tsx';
-import { KeepButton } from './prepared/keep-button.tsx';
+import { PrepareButton } from './prepared/prepare-button.tsx';
 import { PreparedNote } from './prepared/prepared-note.tsx';
 import { type FormScreen, keepsIdentifier } from './run.ts';
 import { TodayLine } from './today-line.tsx';
@@ -168,7 +168,7 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
         >
           Run check <Kbd>{modKey} ↵</Kbd>
         </Button>
-        {isFace ? null : <KeepButton isDisabled={running} />}
+        {isFace ? null : <PrepareButton isDisabled={running} />}
         <Button onPress={clear} isDisabled={running}>
           Clear
         </Button>

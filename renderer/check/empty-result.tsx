@@ -6,16 +6,17 @@ import { LinkButton } from '../design/button.tsx';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
 import { kindFor } from './draft.ts';
+import { ListLink } from './prepared/list-link.tsx';
 import { PreparedList } from './prepared/prepared-list.tsx';
 import { usePrepared } from './prepared/prepared-store.ts';
 import type { FormScreen } from './run.ts';
 
 export function EmptyResult({ screen }: { readonly screen: FormScreen }) {
   const isWaiting = usePrepared(({ rows, failure }) => rows.length > 0 || failure !== null);
-  return screen === 'check' && isWaiting ? <PreparedList /> : <FirstStep />;
+  return screen === 'check' && isWaiting ? <PreparedList /> : <FirstStep screen={screen} />;
 }
 
-function FirstStep() {
+function FirstStep({ screen }: { readonly screen: FormScreen }) {
   const profile = useProfiles(chosenProfile);
   const { draft, change } = useCheck();
   const kind = profile && kindFor(draft, profile.settings);
@@ -34,6 +35,7 @@ function FirstStep() {
       ) : (
         <p className="text-ink-2">Type the customer’s number to begin.</p>
       )}
+      {screen === 'check' ? <ListLink /> : null}
     </div>
   );
 }

@@ -21,7 +21,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
     title: 'Check',
     keys: [
       [`${modKey} Enter`, 'Run check'],
-      [`${modKey} S`, 'Keep for later'],
+      [`${modKey} S`, 'Prepare, to run later'],
       ['Esc', 'Cancel while it runs'],
     ],
   },

@@ -1,8 +1,16 @@
 /** Prepared checks, as the window asks for them. They are run as any check is, by their id. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { PreparedCheck, PreparedRow } from '../prepared.ts';
+import { LIST_MAX, PreparedCheck, PreparedKind, PreparedList, PreparedRow } from '../prepared.ts';
 import { CheckId, DESK_FAILURES, KEY_FAILURES, Nothing } from './common.ts';
+
+const KEEPING_FAILURES = [
+  ...DESK_FAILURES,
+  ...KEY_FAILURES,
+  'input-wrong',
+  'profile-unknown',
+  'kind-off',
+] as const;
 
 const One = z.strictObject({ id: CheckId });
 
@@ -13,15 +21,16 @@ export const prepared = {
   keep: call({
     input: PreparedCheck,
     output: Nothing,
-    failures: [
-      ...DESK_FAILURES,
-      ...KEY_FAILURES,
-      'input-wrong',
-      'profile-unknown',
-      'kind-off',
-      'check-repeated',
-      'prepared-full',
-    ],
+    failures: [...KEEPING_FAILURES, 'check-repeated', 'prepared-full'],
+  }),
+  /**
+   * Prepares every line of a list (CSV), or none of them where one is wrong. `kind` is that of lines which name none.
+   * `input-wrong` where the text is no list; the sentence says why.
+   */
+  importList: call({
+    input: z.strictObject({ profileId: z.string(), kind: PreparedKind, text: z.string().max(LIST_MAX) }),
+    output: PreparedList,
+    failures: [...KEEPING_FAILURES, 'prepared-full'],
   }),
   /** One for the form, its number in clear, so it stands in the journal as a reveal does. */
   open: call({ input: One, output: PreparedCheck, failures: [...DESK_FAILURES, 'prepared-unknown'] }),

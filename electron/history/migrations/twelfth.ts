@@ -7,7 +7,8 @@ export const twelfth: Migration = {
   up: `
     -- \`id\` is that of the check which it becomes. \`declared\` and \`ground\` are JSON; instants are milliseconds since 1970.
     CREATE TABLE prepared_checks (
-      id TEXT PRIMARY KEY,
+      seq INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
       kind TEXT NOT NULL,
       number TEXT NOT NULL,
       identifier TEXT NOT NULL,
@@ -19,6 +20,6 @@ export const twelfth: Migration = {
       operator TEXT NOT NULL,
       prepared_at INTEGER NOT NULL,
       goes_at INTEGER NOT NULL
-    ) STRICT, WITHOUT ROWID;
+    ) STRICT;
   `,
 };

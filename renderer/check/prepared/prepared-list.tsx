@@ -11,6 +11,7 @@ import { Dialog } from '../../design/dialog.tsx';
 import { EnvironmentBadge } from '../../design/environment-badge.tsx';
 import { keepsFocus } from '../../design/keeps-focus.ts';
 import { useCheck } from '../check-store.ts';
+import { ListLink } from './list-link.tsx';
 import { isTyped } from './prepared.ts';
 import { usePrepared } from './prepared-store.ts';
 
@@ -24,9 +25,12 @@ export function PreparedList() {
     isTyped(useCheck.getState().draft) ? setQuestion({ about: 'open', row }) : void open(row);
   return (
     <div {...keepsFocus} className="grid content-start gap-3 p-5">
-      <h2 className="font-semibold">
-        {rows.length === 1 ? '1 prepared check' : `${rows.length} prepared checks`}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-semibold">
+          {rows.length === 1 ? '1 prepared check' : `${rows.length} prepared checks`}
+        </h2>
+        <ListLink />
+      </div>
       <p className="text-ink-2">None of them has been sent. Each is sent when you open it and run it.</p>
       {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
       <ul aria-label="Prepared checks" className="divide-y divide-line rounded-lg border border-line">
@@ -56,7 +60,8 @@ interface RowProps {
 const nameOf = ({ declaredName, identifier }: PreparedRow) => declaredName ?? identifier;
 
 function Row({ row, onOpen, onRemove }: RowProps) {
-  const { kind, maskedNumber, identifier, environment, profile, operator, preparedAt, goesAt } = row;
+  const { id, kind, maskedNumber, identifier, environment, profile, operator, preparedAt, goesAt } = row;
+  const isInForm = useCheck(({ draft }) => draft.prepared?.id === id);
   return (
     <>
       <div className="min-w-0 flex-1">
@@ -72,9 +77,13 @@ function Row({ row, onOpen, onRemove }: RowProps) {
           {`${profile} · prepared by ${operator}, ${dateWords(preparedAt)} · goes on ${dateWords(goesAt)}`}
         </p>
       </div>
-      <Button size="small" aria-label={`Open the prepared check of ${nameOf(row)}`} onPress={onOpen}>
-        Open
-      </Button>
+      {isInForm ? (
+        <span className="shrink-0 text-small text-ink-2">In the form</span>
+      ) : (
+        <Button size="small" aria-label={`Open the prepared check of ${nameOf(row)}`} onPress={onOpen}>
+          Open
+        </Button>
+      )}
       <Button
         size="square"
         variant="quiet"
@@ -97,7 +106,7 @@ const asks = {
   open: {
     title: 'The form is not empty',
     sentence:
-      'Opening this prepared check takes the place of what is typed. Keep that for later first if you need it.',
+      'Opening this prepared check takes the place of what is typed. Press Prepare first to keep that, too.',
     yes: 'Open it',
     variant: 'primary',
   },

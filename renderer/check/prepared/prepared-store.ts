@@ -80,7 +80,7 @@ export const usePrepared = create<PreparedState>()((set, get) => {
           if (beside) refuse(beside);
           return beside ? null : kept.failure;
         }
-        say('Kept for later. Nothing was sent.');
+        say('Prepared. Nothing was sent.');
         // What was typed meanwhile is the next customer’s.
         if (useCheck.getState().draft === draft) useCheck.getState().clear();
         return null;
@@ -89,9 +89,12 @@ export const usePrepared = create<PreparedState>()((set, get) => {
 
     open: (row) =>
       during('failure', async () => {
+        const { draft } = useCheck.getState();
         const opened = await client.prepared.open({ id: row.id });
         if (!opened.ok) return opened.failure;
-        if (useCheck.getState().run.phase === 'running') return null;
+        // What was typed meanwhile is not lost to it.
+        const now = useCheck.getState();
+        if (now.run.phase === 'running' || now.draft !== draft) return null;
         const { profiles, chosenId, choose } = useProfiles.getState();
         const { profileId } = opened.value;
         if (profileId !== chosenId && profiles?.some(({ id }) => id === profileId)) choose(profileId);

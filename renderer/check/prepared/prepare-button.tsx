@@ -1,13 +1,12 @@
-/** Keeps the form for later, where its kind can be prepared. */
+/** Keeps the form, to be run later. */
 import { Button } from '../../design/button.tsx';
-import { Kbd, modKey } from '../../design/kbd.tsx';
 import { usePrepared } from './prepared-store.ts';
 
-export function KeepButton({ isDisabled }: { readonly isDisabled: boolean }) {
+export function PrepareButton({ isDisabled }: { readonly isDisabled: boolean }) {
   const { keepForm, isBusy } = usePrepared();
   return (
     <Button isBusy={isBusy} isDisabled={isDisabled} onPress={() => keepForm()}>
-      Keep for later <Kbd>{modKey} S</Kbd>
+      Prepare
     </Button>
   );
 }

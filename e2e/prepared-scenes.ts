@@ -1,0 +1,61 @@
+/** Checks that are prepared, and one of them in the form. */
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Scene } from './scene.ts';
+import { identifierField, numberField, pickKind, result } from './steps.ts';
+
+export const preparedRows = (page: Page) =>
+  result(page).getByRole('list', { name: 'Prepared checks' }).getByRole('listitem');
+
+/** Prepares a check with what is typed into the form, and waits until it is in the list. */
+export async function prepare(page: Page, number: string, identifier: string, name?: string): Promise<void> {
+  await numberField(page).fill(number);
+  await identifierField(page).fill(identifier);
+  if (name !== undefined) {
+    await page.getByRole('button', { name: /^What the customer declares/u }).click();
+    await page.getByRole('textbox', { name: 'First name' }).fill(name);
+  }
+  await page.getByRole('button', { name: 'Prepare', exact: true }).click();
+  await expect(preparedRows(page).filter({ hasText: identifier })).toBeVisible();
+  await expect(numberField(page)).toHaveValue('');
+}
+
+/** From the question about one of them: removes all, so that the scenes after these find none. */
+export async function leavePrepared(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  for (let left = await preparedRows(page).count(); left > 0; left -= 1) {
+    await preparedRows(page)
+      .first()
+      .getByRole('button', { name: /^Remove/u })
+      .click();
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await expect(preparedRows(page)).toHaveCount(left - 1);
+  }
+}
+
+export const preparedScenes: readonly Scene[] = [
+  {
+    name: 'check-prepared',
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Clear' }).click();
+      await pickKind(page, 'bvn');
+      await prepare(page, '22212345678', 'cust-00431');
+      await prepare(page, '22212345901', 'cust-00432', 'Folasade Adéyẹmí');
+      await prepare(page, '22212346017', 'cust-00433');
+      await preparedRows(page).first().getByRole('button', { name: /^Open/u }).click();
+      await expect(page.getByText(/It can be sent once\.$/u)).toBeVisible();
+      await page.mouse.move(0, 0);
+    },
+  },
+  {
+    name: 'check-prepared-remove',
+    go: async (page) => {
+      await preparedRows(page)
+        .first()
+        .getByRole('button', { name: /^Remove/u })
+        .click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await page.mouse.move(0, 0);
+    },
+  },
+];

@@ -1,0 +1,82 @@
+/** Prepares the customers of a list: which file, and what is wrong with it. */
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import { sentenceOf } from '../../../shared/failure.ts';
+import { kinds } from '../../../shared/kinds.ts';
+import { PreparedKind } from '../../../shared/prepared.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { say } from '../../design/said.tsx';
+import { chosenProfile, useProfiles } from '../../profiles/profile-store.ts';
+import { useCheck } from '../check-store.ts';
+import { kindFor } from '../draft.ts';
+import { type ReadList, readList } from './read-list.ts';
+
+/** Wrong lines that are named at most; whoever has mended so many chooses the file again. */
+const NAMED_MAX = 50;
+
+export function ListDialog({ onClose }: { readonly onClose: () => void }) {
+  const profile = useProfiles(chosenProfile);
+  const draft = useCheck((state) => state.draft);
+  const [read, setRead] = useState<ReadList | 'reading' | null>(null);
+  const kind = PreparedKind.safeParse(profile && kindFor(draft, profile.settings));
+  if (profile === null || !kind.success) return null;
+
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setRead('reading');
+    const now = await readList(file, { profileId: profile.id, kind: kind.data });
+    setRead(now);
+    if (now.failure !== null || now.wrong.length > 0) return;
+    say(`${now.prepared} prepared. Nothing was sent.`);
+    onClose();
+  };
+  return (
+    <Dialog title="Prepare checks from a list" isOpen isWide onClose={onClose}>
+      <p>
+        Each line of a CSV file, as a spreadsheet saves it, is prepared as one check for{' '}
+        <span className="font-semibold break-words">{profile.name}</span>. Nothing is sent.
+      </p>
+      <p className="text-ink-2">
+        The first line names the columns: <em>number</em> and <em>identifier</em>, and, where you have them,{' '}
+        <em>kind</em> (bvn, nin or voters_card; {kinds[kind.data].short} where there is none),{' '}
+        <em>first name</em>, <em>middle name</em>, <em>last name</em>, <em>date of birth</em>, <em>phone</em>{' '}
+        and <em>gender</em>. Other columns are passed over.
+      </p>
+      {read === null || read === 'reading' ? null : <Wrong read={read} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onPress={onClose}>Cancel</Button>
+        <FileTrigger
+          acceptedFileTypes={['.csv', '.txt', '.tsv', 'text/csv']}
+          onSelect={(files) => void choose(files?.[0])}
+        >
+          <Button autoFocus variant="primary" isBusy={read === 'reading'}>
+            <FileUp aria-hidden className="size-4" />
+            {read === null ? 'Choose a file' : 'Choose it again'}
+          </Button>
+        </FileTrigger>
+      </div>
+    </Dialog>
+  );
+}
+
+function Wrong({ read: { failure, wrong } }: { readonly read: ReadList }) {
+  if (failure) return <Alert tone="warn">{sentenceOf(failure)} Nothing was prepared.</Alert>;
+  if (wrong.length === 0) return null;
+  const count = wrong.length === 1 ? '1 line is wrong' : `${wrong.length} lines are wrong`;
+  return (
+    <>
+      <Alert tone="warn">{count}, so nothing was prepared. Mend the file, and choose it again.</Alert>
+      <ul aria-label="Wrong lines" className="max-h-64 list-none space-y-1 overflow-auto text-small">
+        {wrong.slice(0, NAMED_MAX).map(({ line, sentence }) => (
+          <li key={line} className="break-words">
+            <span className="font-semibold tabular-nums">Line {line}:</span> {sentence}
+          </li>
+        ))}
+        {wrong.length > NAMED_MAX ? <li>And {wrong.length - NAMED_MAX} more.</li> : null}
+      </ul>
+    </>
+  );
+}
