@@ -11,7 +11,15 @@ import type { ExplainOptions } from './terminal/explain-command.ts';
 import { declareExports } from './terminal/exports.ts';
 import type { MailboxCommandOptions } from './terminal/mailbox-command.ts';
 import { mailboxDefaults } from './terminal/mailbox-defaults.ts';
-import { collected, GLOBAL_FLAGS, type GlobalOptions, refuseEmpty, wholeNumber } from './terminal/options.ts';
+import {
+  collected,
+  GLOBAL_FLAGS,
+  type GlobalOptions,
+  helpOf,
+  refuseEmpty,
+  refuseTwice,
+  wholeNumber,
+} from './terminal/options.ts';
 import { codeOnceWritten, complain, heedOutputs, printJson } from './terminal/output.ts';
 import type { AddOptions } from './terminal/profile-commands.ts';
 import type { ImportOptions } from './terminal/profile-file-commands.ts';
@@ -235,6 +243,7 @@ function commands(done: (code: ExitCode) => void): Command {
   make(program, 'doctor', 'what is there on this machine and what is not')
     .option(...JSON_FLAG)
     .action(run(whenCalled(load.doctor, 'doctorCommand')));
+  refuseTwice(program);
   return program;
 }
 
@@ -254,10 +263,11 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
 /** Runs the command, and says what ended it. */
 async function ended(argv: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT.verified;
+  const program = commands((code) => {
+    exitCode = code;
+  });
   try {
-    await commands((code) => {
-      exitCode = code;
-    }).parseAsync([...argv], { from: 'user' });
+    await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) {
@@ -266,7 +276,7 @@ async function ended(argv: readonly string[]): Promise<ExitCode> {
       if (error.code === 'commander.help') return EXIT.wrongUse;
       const said = error.message.replace(/^error: /u, '').replace(/\.$/u, '');
       // What it may mean instead is said on a second line.
-      const sentence = `${said.replaceAll('\n', ' ')}. See: veridesk --help`;
+      const sentence = `${said.replaceAll('\n', ' ')}. See: ${helpOf(program, argv)}`;
       return stop(wrongUse(sentence), argv);
     }
     if (error instanceof Stop) return stop(error, argv);

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, expect, it, vi } from 'vitest';
-import { folderOf, refuseEmpty, wholeNumber } from './options.ts';
+import { collected, folderOf, helpOf, refuseEmpty, refuseTwice, wholeNumber } from './options.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -34,6 +34,39 @@ it('an option that is empty may be left out only where the command can do withou
     /^--profile is empty\. Say what it is, or leave it out\.$/u,
   );
   expect(given('--identifier', 'c', 'f')).not.toThrow();
+});
+
+it.each([
+  ['--identifier is given twice', 'check --identifier a --identifier b'],
+  ['--identifier is given twice', 'check --identifier a --identifier=a'],
+  ['--json is given twice', 'check --json --json'],
+  ['--data-dir is given twice', '--data-dir a check --data-dir b'],
+  ['--data-dir is given twice', 'check --data-dir a --data-dir a'],
+  [null, 'check --identifier a --hint x --hint y --data-dir b --json'],
+])('%s: %s', (sentence, words) => {
+  const program = new Command().option('--data-dir <dir>');
+  program
+    .command('check')
+    .option('--data-dir <dir>')
+    .option('--identifier <id>')
+    .option('--hint <hint>', '', collected)
+    .option('--json')
+    .action(() => undefined);
+  refuseTwice(program);
+  const parsed = () => program.parse(words.split(' '), { from: 'user' });
+  if (sentence === null) expect(parsed).not.toThrow();
+  else expect(parsed).toThrow(`${sentence}. Give it once.`);
+});
+
+it.each([
+  ['veridesk --help', 'nothing'],
+  ['veridesk --help', '--nothing'],
+  ['veridesk history --help', 'history lst'],
+  ['veridesk history list --help', '--data-dir x history list --limt 3'],
+])('“%s” is what helps with “%s”', (help, words) => {
+  const program = new Command('veridesk');
+  program.command('history').command('list');
+  expect(helpOf(program, words.split(' '))).toBe(help);
 });
 
 it('a whole number is decimal digits and nothing else', () => {

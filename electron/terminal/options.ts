@@ -16,7 +16,7 @@ export const GLOBAL_FLAGS = [
   ['--data-dir <dir>', 'the data folder (the desktop’s unless named)'],
   ['--passphrase-file <file>', 'opens or makes the passphrase vault'],
   ['--operator-file <file>', 'who is at work, where sign-in is on: {"name":"…","secret":"…"}'],
-  ['--ephemeral', 'keeps nothing: key in memory, data folder erased at the end'],
+  ['--ephemeral', 'keeps nothing: key in memory, history in a temporary folder that is erased at the end'],
 ] as const;
 
 /** All values of an option that may be repeated; where it is not named, it has none. */
@@ -57,6 +57,38 @@ export function refuseEmpty(command: Command): void {
   for (const { name, value, isNeeded } of taken)
     if ([value].flat().some((text) => typeof text === 'string' && text.trim() === ''))
       throw wrongUse(`${name} is empty. Say what it is${isNeeded ? '' : ', or leave it out'}.`);
+}
+
+/**
+ * Refuses an option that is given twice, before the command's name and behind it alike: of two customers, accounts or
+ * files the last would count, unseen. Those that gather all of their values may be repeated.
+ */
+export function refuseTwice(program: Command): void {
+  const given = new Set<string>();
+  const heed = (command: Command): void => {
+    for (const option of command.options) {
+      if (option.parseArg === collected) continue;
+      command.on(`option:${option.name()}`, () => {
+        if (given.has(option.name())) throw wrongUse(`--${option.name()} is given twice. Give it once.`);
+        given.add(option.name());
+      });
+    }
+    command.commands.forEach(heed);
+  };
+  heed(program);
+}
+
+/** The command line that prints the help of the command that was meant, as far as its name can be read. */
+export function helpOf(program: Command, argv: readonly string[]): string {
+  let meant = program;
+  const names = [program.name()];
+  for (const word of argv) {
+    const next = meant.commands.find((command) => command.name() === word);
+    if (!next) continue;
+    meant = next;
+    names.push(word);
+  }
+  return [...names, '--help'].join(' ');
 }
 
 /** A folder of the environment; one that is empty or not absolute counts as not named, as the XDG specification says. */
