@@ -57,7 +57,7 @@ const withGlobals = (command: Command): Command =>
   GLOBAL_FLAGS.reduce((to, [flags, words]) => to.option(flags, words), command);
 
 /** The commands. Each sets the exit code of the process through `done`. */
-function commands(done: (code: ExitCode) => void): Command {
+export function commands(done: (code: ExitCode) => void): Command {
   const program = new Command('veridesk')
     .description(
       'Verifies customers against an Identity Verification Service. Exit code: 0 verified, 10 another outcome, 20 failed, 30 unknown, 2 wrong use.',
