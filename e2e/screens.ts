@@ -22,12 +22,17 @@ import {
 
 const clear = (page: Page) => page.getByRole('button', { name: 'Clear' }).click();
 
-const answer = (name: string, number: string, word: string): Scene => ({
+/** The registry's portrait comes after the answer that it belongs to. */
+const portrait = (page: Page) => result(page).getByRole('img', { name: 'Portrait from the registry' });
+
+const answer = (name: string, number: string, word: string, hasPortrait = false): Scene => ({
   name,
   go: async (page) => {
     await goTo(page, 'Check');
     await runCheck(page, number, 'cust-00418');
     await expectStanding(page, word, 20_000);
+    if (hasPortrait) await expect(portrait(page)).toBeVisible();
+    await expect(page.getByText(/^Today: \d/u)).toBeVisible();
     await page.mouse.move(0, 0);
   },
 });
@@ -65,7 +70,7 @@ export const scenes: readonly Scene[] = [
       await runCheck(page, '2221234', '');
     },
   },
-  answer('check-verified', VERIFIED_NUMBER, 'Verified'),
+  answer('check-verified', VERIFIED_NUMBER, 'Verified', true),
   {
     name: 'check-request-and-answer',
     go: async (page) => {
@@ -73,7 +78,7 @@ export const scenes: readonly Scene[] = [
       await expect(result(page).getByText(/kept in the keychain or vault/u)).toBeVisible();
     },
   },
-  answer('check-mismatch', '22200000201', 'Mismatch'),
+  answer('check-mismatch', '22200000201', 'Mismatch', true),
   answer('check-not-found', '22200000404', 'Not found'),
   answer('check-pending', '22200000202', 'Pending'),
   answer('check-rejected', '22200000422', 'Rejected'),
@@ -107,8 +112,23 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'check-declared',
+    go: async (page) => {
+      await clear(page);
+      await page.getByRole('button', { name: /^What the customer declares/u }).click();
+      await page.getByRole('textbox', { name: 'First name' }).fill('Chinedu');
+      await page.getByRole('textbox', { name: 'Middle name' }).fill('Somtochukwu');
+      await page.getByRole('textbox', { name: 'Last name' }).fill('Nwachukwu');
+      await page.getByRole('textbox', { name: 'Date of birth' }).fill('1 Aug 1981');
+      await runCheck(page, '22212345674', 'cust-00418');
+      await expectStanding(page, 'Mismatch');
+      await expect(portrait(page)).toBeVisible();
+    },
+  },
+  {
     name: 'check-consent',
     go: async (page) => {
+      await page.getByRole('button', { name: /^What the customer declares/u }).click();
       await clear(page);
       await page.getByRole('button', { name: /^Why this check/u }).click();
       await page.getByLabel('Lawful basis').selectOption({ label: 'Consent' });
