@@ -11,6 +11,7 @@ import {
   TimeLimits,
 } from './profile.ts';
 import { profileOf } from './testing/profile-of.ts';
+import stored from './testing/stored-profile.json' with { type: 'json' };
 
 describe('a base address', () => {
   it.each([
@@ -110,6 +111,13 @@ describe('a stored profile', () => {
   it('of today is read as it is', () => {
     const today = profileOf({ productionConfirmedAt: '2026-03-01T10:00:00.000Z', sandboxStyle: 'codes' });
     expect(readProfile(JSON.parse(JSON.stringify(today)))).toEqual(today);
+  });
+
+  // The document is as it was stored in November 2026 and is never brought up to date: what is added later has a default.
+  it('that lies in somebody’s history is read, whatever was added to the settings since', () => {
+    // A limit of the advice may be dropped from the table.
+    const { capture: _, ...settings } = stored.settings;
+    expect(readProfile(stored)).toMatchObject({ ...stored, settings });
   });
 
   it('of before pictures had a rule and the advice its limits is read with both as they were then', () => {
