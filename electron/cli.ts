@@ -18,6 +18,7 @@ import {
   helpOf,
   refuseEmpty,
   refuseTwice,
+  unknownOption,
   wholeNumber,
 } from './terminal/options.ts';
 import { codeOnceWritten, complain, heedOutputs, printJson } from './terminal/output.ts';
@@ -274,7 +275,10 @@ async function ended(argv: readonly string[]): Promise<ExitCode> {
       if (error.exitCode === 0) return EXIT.verified;
       // A command group alone prints its help, which says everything.
       if (error.code === 'commander.help') return EXIT.wrongUse;
-      const said = error.message.replace(/^error: /u, '').replace(/\.$/u, '');
+      const slip =
+        error.code === 'commander.missingMandatoryOptionValue' ? unknownOption(program, argv) : null;
+      const message = slip === null ? error.message : `unknown option '${slip}'`;
+      const said = message.replace(/^error: /u, '').replace(/\.$/u, '');
       // What it may mean instead is said on a second line.
       const sentence = `${said.replaceAll('\n', ' ')}. See: ${helpOf(program, argv)}`;
       return stop(wrongUse(sentence), argv);

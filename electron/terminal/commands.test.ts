@@ -62,6 +62,11 @@ describe('wrong use', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
+  it('of an option whose name has a slip names that one, and not the one that is missing for it', async () => {
+    const { code, err } = await veridesk(['check', 'bvn', '--numbr', '22212345678', '--identifier', 'a']);
+    expect([code, err]).toEqual([2, "unknown option '--numbr'. See: veridesk check --help\n"]);
+  });
+
   it('of a passphrase that is not the vault’s ends with 2, and changes nothing', async () => {
     expect((await veridesk(['history', 'list', ...desk])).code).toBe(0);
     writeFileSync(join(folder, 'passphrase'), 'not the right one\n');

@@ -2,7 +2,15 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, expect, it, vi } from 'vitest';
-import { collected, folderOf, helpOf, refuseEmpty, refuseTwice, wholeNumber } from './options.ts';
+import {
+  collected,
+  folderOf,
+  helpOf,
+  refuseEmpty,
+  refuseTwice,
+  unknownOption,
+  wholeNumber,
+} from './options.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -67,6 +75,17 @@ it.each([
   const program = new Command('veridesk');
   program.command('history').command('list');
   expect(helpOf(program, words.split(' '))).toBe(help);
+});
+
+it.each([
+  ['--numbr', 'check --numbr 1'],
+  ['--numbr', '--data-dir d check --identifier=a --numbr=1'],
+  [null, 'check --identifier a -- b'],
+  [null, '--data-dir d check'],
+])('the option that is not known is %s in “%s”', (option, words) => {
+  const program = new Command('veridesk').option('--data-dir <dir>');
+  program.command('check').option('--number <n>').option('--identifier <id>');
+  expect(unknownOption(program, words.split(' '))).toBe(option);
 });
 
 it('a whole number is decimal digits and nothing else', () => {

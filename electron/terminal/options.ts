@@ -78,17 +78,26 @@ export function refuseTwice(program: Command): void {
   heed(program);
 }
 
-/** The command line that prints the help of the command that was meant, as far as its name can be read. */
-export function helpOf(program: Command, argv: readonly string[]): string {
-  let meant = program;
-  const names = [program.name()];
+/** The commands that were meant, from the program down, as far as their names can be read. */
+function meantBy(program: Command, argv: readonly string[]): readonly [Command, ...Command[]] {
+  const meant: [Command, ...Command[]] = [program];
   for (const word of argv) {
-    const next = meant.commands.find((command) => command.name() === word);
-    if (!next) continue;
-    meant = next;
-    names.push(word);
+    const next = (meant.at(-1) ?? program).commands.find((command) => command.name() === word);
+    if (next) meant.push(next);
   }
-  return [...names, '--help'].join(' ');
+  return meant;
+}
+
+/** The command line that prints the help of the command that was meant. */
+export function helpOf(program: Command, argv: readonly string[]): string {
+  return [...meantBy(program, argv).map((command) => command.name()), '--help'].join(' ');
+}
+
+/** The first option that the command which was meant does not have, or null: a slip in its name leaves another one out. */
+export function unknownOption(program: Command, argv: readonly string[]): string | null {
+  const known = new Set(meantBy(program, argv).flatMap(({ options }) => options.map(({ long }) => long)));
+  const named = argv.flatMap((word) => /^--[a-z-]+/u.exec(word)?.[0] ?? []);
+  return named.find((option) => !known.has(option)) ?? null;
 }
 
 /** A folder of the environment; one that is empty or not absolute counts as not named, as the XDG specification says. */
