@@ -22,6 +22,7 @@ import {
   wholeNumber,
 } from './terminal/options.ts';
 import { codeOnceWritten, complain, heedOutputs, printJson } from './terminal/output.ts';
+import { addPrepared } from './terminal/prepared-words.ts';
 import type { AddOptions } from './terminal/profile-commands.ts';
 import type { ImportOptions } from './terminal/profile-file-commands.ts';
 import { addRetention } from './terminal/retention-words.ts';
@@ -198,6 +199,7 @@ export function commands(done: (code: ExitCode) => void): Command {
     .requiredOption('--profile <name>', 'the account whose service sent them')
     .option(...JSON_FLAG)
     .action(run<[string, EventsImportOptions]>(whenCalled(load.deliveries, 'eventsImportCommand')));
+  addPrepared(program, { make, run });
   addRetention(program, { make, run });
 
   make(program, 'sandbox', 'runs the built-in service until it is ended')

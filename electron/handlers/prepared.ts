@@ -2,6 +2,7 @@
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { readPrepared } from '../checks/prepared.ts';
+import { prepareList } from '../prepared.ts';
 import type { HandlerPorts } from './ports.ts';
 import { withActor, withHistoryAndProfile, withPage } from './with.ts';
 
@@ -27,15 +28,7 @@ export function preparedHandlers({ core, now }: HandlerPorts): VerideskHandlers[
       if (!by) return fail('not-signed-in');
       return withHistoryAndProfile(core, profileId, async (history, profile) => {
         if (!profile) return fail('profile-unknown');
-        // Loaded here, since hardly any day needs it.
-        const { readPreparedList } = await import('../checks/prepared-list.ts');
-        const read = readPreparedList(text, { profile, kind, taken: await history.preparedNumbers() });
-        if (!read.ok) return read;
-        const { checks, wrong } = read.value;
-        const { name, environment } = profile;
-        const drafts = checks.map((check) => ({ ...check, profile: name, environment }));
-        const isKept = await history.prepareList(drafts, by, now());
-        return isKept ? succeed({ prepared: drafts.length, wrong }) : fail('prepared-full');
+        return prepareList(history, { profile, kind, text }, by, now());
       });
     },
     open: ({ id }) =>

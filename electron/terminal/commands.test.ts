@@ -25,7 +25,6 @@ describe('wrong use', () => {
     [['history', 'show', '5b0ae9f4-6c26-4ab6-a1c1-6f3c6c1f3a52', '--ephemeral']],
     [['history', 'list', '--limit', '-1', '--ephemeral']],
     [['history', 'list', '--ephemeral', '--passphrase-file', 'x']],
-    [['history', 'list', '--ephemeral', '--data-dir', 'x']],
     [['explain', '/nonexistent/file', '--kind', 'bvn']],
     [['explain', '-', '--kind', 'bvn', '--http-status', '99']],
     [['explain', '-', '--kind', 'bvn', '--http-status', '0xc8']],
@@ -38,7 +37,6 @@ describe('wrong use', () => {
     [['export', 'csv', '--out', 'x', '--text', '', '--ephemeral']],
     [['retention', 'policy', '--years', '0x5', '--ephemeral']],
     [['check', 'bvn', '--number', '22212345678', '--identifier', 'a', '--identifier', 'b', '--ephemeral']],
-    [['history', 'list', '--ephemeral', '--ephemeral']],
   ])('%j ends with 2, one sentence, and one document that says the same', async (words) => {
     const { code, out, err } = await veridesk([...words, '--json']);
     expect([code, JSON.parse(out)]).toEqual([

@@ -119,10 +119,6 @@ export async function withCore<T>(
   if (options.ephemeral && options.passphraseFile !== undefined) {
     throw wrongUse('Name either --ephemeral or --passphrase-file, not both.');
   }
-  // Whoever names a folder would look for the checks in it afterwards.
-  if (options.ephemeral && options.dataDir !== undefined) {
-    throw wrongUse('Name either --ephemeral or --data-dir, not both.');
-  }
   const core = coreFor(options, sends);
   try {
     const status = await tellIfLong(openDesk(core, options, ofDesk), OPENING_LONG);

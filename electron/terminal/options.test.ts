@@ -46,10 +46,11 @@ it('an option that is empty may be left out only where the command can do withou
 
 it.each([
   ['--identifier is given twice', 'check --identifier a --identifier b'],
-  ['--identifier is given twice', 'check --identifier a --identifier=a'],
-  ['--json is given twice', 'check --json --json'],
+  ['--identifier is given twice', 'check --identifier a --identifier=b'],
+  [null, 'check --identifier a --identifier=a'],
+  [null, 'check --json --json'],
   ['--data-dir is given twice', '--data-dir a check --data-dir b'],
-  ['--data-dir is given twice', 'check --data-dir a --data-dir a'],
+  ['--data-dir is given twice', '--data-dir a --data-dir a check --data-dir b'],
   [null, 'check --identifier a --hint x --hint y --data-dir b --json'],
 ])('%s: %s', (sentence, words) => {
   const program = new Command().option('--data-dir <dir>');

@@ -60,17 +60,18 @@ export function refuseEmpty(command: Command): void {
 }
 
 /**
- * Refuses an option that is given twice, before the command's name and behind it alike: of two customers, accounts or
- * files the last would count, unseen. Those that gather all of their values may be repeated.
+ * Refuses an option that is given twice with two values, before the command's name and behind it alike: of two customers,
+ * accounts or files the last would count, unseen. Those that gather all of their values may be repeated.
  */
 export function refuseTwice(program: Command): void {
-  const given = new Set<string>();
+  const given = new Map<string, unknown>();
   const heed = (command: Command): void => {
     for (const option of command.options) {
       if (option.parseArg === collected) continue;
-      command.on(`option:${option.name()}`, () => {
-        if (given.has(option.name())) throw wrongUse(`--${option.name()} is given twice. Give it once.`);
-        given.add(option.name());
+      command.on(`option:${option.name()}`, (value: unknown) => {
+        const isOther = given.has(option.name()) && given.get(option.name()) !== value;
+        if (isOther) throw wrongUse(`--${option.name()} is given twice. Give it once.`);
+        given.set(option.name(), value);
       });
     }
     command.commands.forEach(heed);

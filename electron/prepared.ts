@@ -1,0 +1,32 @@
+/** Prepares the customers of a list, for window and terminal alike. */
+import type { Failure } from '../shared/failure.ts';
+import { fail, type Result, succeed } from '../shared/failure.ts';
+import type { Actor } from '../shared/journal.ts';
+import type { PreparedCheck, PreparedList } from '../shared/prepared.ts';
+import type { Profile } from '../shared/profile.ts';
+import type { History } from './history/client.ts';
+
+export interface ListAsked {
+  readonly profile: Profile;
+  /** Of the lines that name none. */
+  readonly kind: PreparedCheck['kind'];
+  readonly text: string;
+}
+
+/** Prepares every line, or none where one is wrong; `at` is in milliseconds since 1970. Nothing is sent. */
+export async function prepareList(
+  history: Pick<History, 'preparedNumbers' | 'prepareList'>,
+  { profile, kind, text }: ListAsked,
+  by: Actor,
+  at: number,
+): Promise<Result<PreparedList, Failure & { code: 'input-wrong' | 'prepared-full' }>> {
+  // Loaded here, since hardly any day needs it.
+  const { readPreparedList } = await import('./checks/prepared-list.ts');
+  const read = readPreparedList(text, { profile, kind, taken: await history.preparedNumbers() });
+  if (!read.ok) return read;
+  const { checks, wrong } = read.value;
+  const { name, environment } = profile;
+  const drafts = checks.map((check) => ({ ...check, profile: name, environment }));
+  const isKept = await history.prepareList(drafts, by, at);
+  return isKept ? succeed({ prepared: drafts.length, wrong }) : fail('prepared-full');
+}
