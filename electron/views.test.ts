@@ -51,6 +51,21 @@ describe('a check as the window sees it', () => {
       expect(text).toContain(kept);
   });
 
+  it('shows the number in none of its texts, whoever wrote it there and however', () => {
+    const repeating: Check = {
+      ...check,
+      identity: { ...identityOf('Ngozi', 'Okafor'), fullName: 'NGOZI OKAFOR 222 1234 5678', phone },
+      declared: { firstName: 'Ngozi 22212345678' },
+      ground: { basis: 'contract', purpose: 'Opening for 2221-234-5678', consent: null },
+      reasons: { again: 'Typed 22212345678', overBudget: 'For 222.1234.5678', retryOf: null },
+      capture: { source: 'file', shot: null, advice: 'dark', override: 'Of 22212345678' },
+      message: 'Found 222_1234_5678',
+    };
+    const text = JSON.stringify({ ...maskCheck(repeating), identifier: '' });
+    expect(text.replaceAll(/[\s._-]/gu, '')).not.toContain('22212345678');
+    expect(text.match(/•••••••5678/gu)?.length).toBeGreaterThan(6);
+  });
+
   it('is otherwise as it is, and stays so where there is nothing to mask', () => {
     const bare: Check = { ...check, identity: null, match: null, declared: {} };
     expect(maskCheck(bare)).toEqual({

@@ -1,9 +1,11 @@
 /**
- * A check as it is seen until a person asks for a value: its number, document number and phone masked, in the address too,
- * and no hash of the request's body, which tells the number to whoever tries all of them.
+ * A check as it is seen until a person asks for a value: its number, document number and phone masked, the number in the
+ * address and in every text too, and no hash of the request's body, which tells the number to whoever tries all of them.
+ * The identifier is the caller's own and stays as it is.
  */
 import type { Check } from './check.ts';
-import { maskMessage, maskNumber, maskPhone } from './masking.ts';
+import { coverNumber, maskMessage, maskNumber, maskPhone } from './masking.ts';
+import { withTexts } from './with-texts.ts';
 
 /** The comparison repeats what was declared and returned, so a phone and a number are masked in it too. */
 function maskMatch(match: NonNullable<Check['match']>): NonNullable<Check['match']> {
@@ -19,6 +21,7 @@ function maskMatch(match: NonNullable<Check['match']>): NonNullable<Check['match
 export function maskCheck(check: Check): Check {
   const { identity, declared, match, number, request } = check;
   const masked = maskNumber(number);
+  const covered = <T>(value: T): T => withTexts(value, (text) => coverNumber(text, number));
   return {
     ...check,
     message: check.message && maskMessage(check.message, number),
@@ -28,10 +31,13 @@ export function maskCheck(check: Check): Check {
       url: number === '' ? request.url : request.url.replaceAll(number, masked),
       bodySha512: '',
     },
-    declared: declared.phone ? { ...declared, phone: maskPhone(declared.phone) } : declared,
-    match: match && maskMatch(match),
+    declared: covered(declared.phone ? { ...declared, phone: maskPhone(declared.phone) } : declared),
+    ground: covered(check.ground),
+    reasons: covered(check.reasons),
+    capture: covered(check.capture),
+    match: match && covered(maskMatch(match)),
     identity: identity && {
-      ...identity,
+      ...covered(identity),
       documentNumber: identity.documentNumber && maskNumber(identity.documentNumber),
       phone: identity.phone && maskPhone(identity.phone),
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskMessage, maskNumber, maskPhone } from './masking.ts';
+import { coverNumber, maskMessage, maskNumber, maskPhone } from './masking.ts';
 
 describe('masking', () => {
   it.each([
@@ -45,6 +45,36 @@ describe('the service’s own words', () => {
   it('mask a voter’s number too, which is not digits alone', () => {
     expect(maskMessage('VIN 90F5B12345678901234 not found', '90F5B12345678901234')).toBe(
       'VIN •••••••••••••••1234 not found',
+    );
+  });
+});
+
+describe('a number in a text', () => {
+  const numbers = fc.string({ unit: fc.constantFrom(...'0123456789ABC/$&.*('), minLength: 5 });
+
+  it.each([
+    ['NGOZI 22212345644 OKAFOR', '22212345644', 'NGOZI •••••••5644 OKAFOR'],
+    ['222 1234-56.44', '22212345644', '•••••••5644'],
+    [
+      'vin 90f5 b123 4567 8901 234, 90F5B12345678901234',
+      '90F5B12345678901234',
+      'vin •••••••••••••••1234, •••••••••••••••1234',
+    ],
+    ['90F5/12 of (A.B+', '90F5/12', '•••5/12 of (A.B+'],
+    ['Ab 1', 'AB1', 'Ab 1'],
+    ['of 90F5$&', '90F5$&', 'of ••F5$&'],
+    ['22212345645 and 08030000004', '22212345644', '22212345645 and 08030000004'],
+    ['•••••••5644', '•••••••5644', '•••••••5644'],
+    ['Ngozi', '', 'Ngozi'],
+  ])('%j without %j is %j', (text, number, covered) => {
+    expect(coverNumber(text, number)).toBe(covered);
+  });
+
+  it('is nowhere in it afterwards, whatever the number is made of', () => {
+    fc.assert(
+      fc.property(numbers, fc.string({ unit: fc.constantFrom('ñ', ' ', 'é') }), (number, text) => {
+        expect(coverNumber(`${text}${number} ${text}`, number)).not.toContain(number);
+      }),
     );
   });
 });

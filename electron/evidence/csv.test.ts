@@ -35,6 +35,19 @@ describe('a CSV', () => {
     expect(head.endsWith(',Check\r\n')).toBe(true);
   });
 
+  it('masked, holds the number in no name, and in clear the name as it was returned', () => {
+    const fullName = `NGOZI ${NUMBER.slice(0, 3)} ${NUMBER.slice(3)}`;
+    const row = rowOf();
+    const identity = row.identity && { ...row.identity, fullName, lastName: NUMBER };
+    const names = (masked: boolean) => {
+      const [line] = read([[{ ...row, identity }], masked]);
+      return [line?.Name, line?.['Last name']];
+    };
+    const covered = '•'.repeat(NUMBER.length - 4) + NUMBER.slice(-4);
+    expect(names(true)).toEqual([`NGOZI ${covered}`, covered]);
+    expect(names(false)).toEqual([fullName, NUMBER]);
+  });
+
   it('gives any text back as it was, and no cell begins with the sign of a formula', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (identifier, name, reason) => {

@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import { standingOf } from '../../shared/check.ts';
 import { type ExportedRow, sandboxMark } from '../../shared/exported.ts';
 import { kinds } from '../../shared/kinds.ts';
-import { maskMessage, maskNumber, maskPhone } from '../../shared/masking.ts';
+import { coverNumber, maskMessage, maskNumber, maskPhone } from '../../shared/masking.ts';
 import { fieldWords, type MatchReport } from '../../shared/match-report.ts';
 import { nameOf } from '../../shared/name.ts';
 import { standingWords } from '../../shared/standing-words.ts';
@@ -31,6 +31,10 @@ const fieldsThatDiffer = (match: MatchReport | null): string | null =>
         .map(({ field }) => fieldWords[field])
         .join('; ');
 
+/** A name, in which a registry can repeat the number. */
+const named = (name: string | null | undefined, { number }: ExportedRow, masked: boolean): string | null =>
+  name == null ? null : masked ? coverNumber(name, number) : name;
+
 /** Each column: what stands at its head, and what in a row. The order is part of the format and only grows at its end. */
 const columns: readonly (readonly [string, (row: ExportedRow, masked: boolean) => string | null])[] = [
   ['Sandbox', (row) => sandboxMark({ sandbox: row.sandbox === 1, environment: row.environment })],
@@ -39,10 +43,10 @@ const columns: readonly (readonly [string, (row: ExportedRow, masked: boolean) =
   ['Number', (row, masked) => (masked ? maskNumber(row.number) : row.number)],
   ['Customer identifier', (row) => row.identifier],
   ['Outcome', (row) => standingWords[standingOf(row)].word],
-  ['Name', ({ identity }) => nameOf(identity)],
-  ['First name', ({ identity }) => identity?.firstName ?? null],
-  ['Middle name', ({ identity }) => identity?.middleName ?? null],
-  ['Last name', ({ identity }) => identity?.lastName ?? null],
+  ['Name', (row, masked) => named(nameOf(row.identity), row, masked)],
+  ['First name', (row, masked) => named(row.identity?.firstName, row, masked)],
+  ['Middle name', (row, masked) => named(row.identity?.middleName, row, masked)],
+  ['Last name', (row, masked) => named(row.identity?.lastName, row, masked)],
   ['Date of birth', ({ identity }) => identity?.dateOfBirth ?? null],
   ['Gender', ({ identity }) => identity?.gender ?? null],
   [

@@ -1,7 +1,7 @@
 /** Rows of the table `checks`, to and from the document that the rest of the house speaks. */
 import type { Check } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
-import { maskNumber } from '../../shared/masking.ts';
+import { coverNumber, maskNumber } from '../../shared/masking.ts';
 import { declaredNameOf } from '../../shared/name.ts';
 
 /** A row as SQLite returns it, without the answer's bytes. */
@@ -148,7 +148,7 @@ export function toRow(row: ListedCheck): CheckRow {
     kind: row.kind,
     state: row.state,
     outcome: row.outcome,
-    name: row.name,
+    name: row.name && coverNumber(row.name, row.number),
     declaredName: row.declared && declaredNameOf({ declared: JSON.parse(row.declared), number: row.number }),
     identifier: row.identifier,
     maskedNumber: maskNumber(row.number),

@@ -1,7 +1,6 @@
 /** Erasing whole customers, a few at a time. Each goes as a whole, with its lines on the certificate, or not at all. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { ErasedRecord } from '../../shared/erasure-certificate.ts';
-import { fold } from '../../shared/fold.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { EraseEnd, HeldReason } from '../../shared/retention.ts';
 import { certificatesTable, type ErasureHead } from './certificates-table.ts';
@@ -11,6 +10,7 @@ import type { Journal } from './journal-table.ts';
 import type { NumberKeyer } from './number-key.ts';
 import type { Runner } from './runner.ts';
 import type { Scrubber, ScrubbingBefore } from './scrubbing.ts';
+import { viewsNaming } from './views-naming.ts';
 
 /** Milliseconds after which no further customer is taken into a transaction. */
 const BUDGET_MS = 15;
@@ -100,8 +100,7 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
   const isPrepared = db.prepare<[string], { found: 1 }>(
     'SELECT 1 AS found FROM prepared_checks WHERE identifier = ? LIMIT 1',
   );
-  const views = db.prepare<[], { id: string; query: string }>('SELECT id, query FROM saved_views');
-  const removeView = db.prepare('DELETE FROM saved_views WHERE id = ?');
+  const removeViewsOf = viewsNaming(db);
 
   /** The plan that was looked at last. It is held here, so that what is erased is what was seen. */
   let plan: ErasePlan | null = null;
@@ -109,15 +108,6 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
   let total = 0;
 
   const planOf = (id: string): ErasePlan | null => (plan?.id === id ? plan : null);
-
-  /** Saved questions that name the customer: a person typed them, and they would outlive what they found. */
-  function removeViewsOf(names: readonly string[]): void {
-    const wanted = names.map((name) => ` ${fold(name)} `).filter((name) => name.trim() !== '');
-    for (const { id, query } of views.all()) {
-      const asked = ` ${fold((JSON.parse(query) as { text: string }).text)} `;
-      if (wanted.some((name) => asked.includes(name))) removeView.run(id);
-    }
-  }
 
   /** The lines of the records that went; null where the customer stays after all. */
   function eraseCustomer(

@@ -1,4 +1,5 @@
 /** What a profile does not keep after a decision: number, answer, picture; and what is left of it in the bytes. */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wholeHistory } from '../../shared/history-query.ts';
@@ -17,6 +18,7 @@ const accept = { decision: 'accepted', reason: 'Agrees', note: null, replaces: n
 const all: Minimising = { number: true, answer: true, picture: true };
 const none: Minimising = { number: false, answer: false, picture: false };
 const number = '22298761234';
+const consent = { method: 'oral', withdrawalTold: true } as const;
 
 const profileWith = (minimising: Minimising) =>
   profileOf({ id: 'p-min', settings: { ...defaultSettings, minimising } });
@@ -79,6 +81,48 @@ describe('once a check is accepted', () => {
       { field: 'documentNumber', declared: '•••••••1234', returned: expect.stringMatching(/^•+1235$/u) },
     ]);
     expect(JSON.stringify(db.prepare('SELECT * FROM checks').all())).not.toContain('9876');
+  });
+
+  it('the number goes out of every text of the record, however it is written there, and out of saved views', () => {
+    const { history, db, behind } = openHere(temporaryFolder());
+    history.addProfile(profileWith(all), NOW);
+    const [inGroups, withDashes] = ['222 9876 1234', '2229-876-1234'];
+    const begun = beginning({
+      ...{ number, profileId: 'p-min', body: `{"number":"${number}"}` },
+      declared: { firstName: `Ngozi ${number}`, lastName: `Okafor ${inGroups}` },
+      ground: { basis: 'consent', purpose: `For ${number}`, consent: { ...consent, wording: withDashes } },
+      reasons: { again: `Typed ${inGroups}`, overBudget: `Also ${number}`, retryOf: null },
+      capture: { source: 'file', shot: null, advice: 'good', override: `Of ${withDashes}` },
+    });
+    history.begin(begun);
+    const identity = { ...identityOf('Ngozi', 'Okafor'), fullName: `NGOZI OKAFOR (${inGroups})` };
+    history.end(begun.id, verified({ identity, message: `Found ${withDashes}` }));
+    behind.catchUp();
+    const view = (text: string) => ({ id: randomUUID(), name: text, query: { ...wholeHistory, text } });
+    for (const text of [number, 'okafor']) history.addView('ada', view(text), NOW);
+    history.decide(begun.id, accept, ada, NOW + 1);
+    const kept = ['checks', 'checks_listed', 'saved_views'].map((table) =>
+      JSON.stringify(db.prepare(`SELECT * FROM ${table}`).all()).replaceAll(/[ -]/gu, ''),
+    );
+    expect(kept.filter((rows) => rows.includes(number))).toEqual([]);
+    expect(history.show(begun.id)).toMatchObject({
+      identity: { fullName: 'NGOZI OKAFOR (•••••••1234)', phone: '08030000001', dateOfBirth: '1990-01-01' },
+      declared: { firstName: 'Ngozi •••••••1234' },
+    });
+    expect(history.find(wholeHistory, null, 5).rows[0]?.name).toBe('NGOZI OKAFOR (•••••••1234)');
+    expect(history.views('ada')).toMatchObject([{ name: 'okafor' }]);
+  });
+
+  it('a saved view stays as long as another record bears the number that it asks for', () => {
+    const { history, id } = made(all);
+    const other = beginning({ number, profileId: 'p-min' });
+    history.begin(other);
+    history.end(other.id, verified());
+    history.addView('ada', { id: other.id, name: 'His', query: { ...wholeHistory, text: number } }, NOW);
+    history.decide(id, accept, ada, NOW + 1);
+    expect(history.views('ada')).toHaveLength(1);
+    history.decide(other.id, accept, ada, NOW + 2);
+    expect(history.views('ada')).toEqual([]);
   });
 
   it.each([

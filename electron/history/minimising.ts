@@ -1,16 +1,20 @@
 /** What goes of a check once it is accepted or rejected, by the rule of its profile: number, answer, picture. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { CheckState } from '../../shared/check.ts';
+import type { Identity } from '../../shared/identity.ts';
 import type { Actor } from '../../shared/journal.ts';
 import { keepsAll } from '../../shared/keeps-all.ts';
-import { maskMessage, maskNumber } from '../../shared/masking.ts';
+import type { KindName } from '../../shared/kinds.ts';
+import { coverNumber, maskMessage, maskNumber } from '../../shared/masking.ts';
 import type { MatchReport } from '../../shared/match-report.ts';
 import type { Minimising } from '../../shared/retention.ts';
+import { withTexts } from '../../shared/with-texts.ts';
 import { deliveryMinimiser } from './delivery-minimiser.ts';
 import type { Journal } from './journal-table.ts';
 import type { NumberKeyer } from './number-key.ts';
 import type { Scrubber } from './scrubbing.ts';
 import { searchIndex } from './search-index.ts';
+import { viewsNaming } from './views-naming.ts';
 
 /** Checks that are minimised in one go; other questions wait meanwhile. */
 const AT_ONCE = 50;
@@ -30,8 +34,10 @@ interface Row {
   readonly texts: string;
 }
 
-/** Columns in which a service, a profile's body or its path can repeat the number. */
-const REPEATING = ['url', 'message', 'identity', 'match', 'declared', 'body'] as const;
+/** Columns in which a service, a profile's path or body, or whoever typed can repeat the number: texts, and JSON documents. */
+const TEXTS = ['url', 'message', 'name'] as const;
+const DOCUMENTS = ['identity', 'match', 'declared', 'body', 'ground', 'reasons', 'capture'] as const;
+const REPEATING = [...TEXTS, ...DOCUMENTS] as const;
 
 const ROW = `seq, id, state, profile_id, number,
   json_object(${REPEATING.map((name) => `'${name}', ${name}`).join(', ')}) AS texts`;
@@ -44,6 +50,24 @@ function withoutOtherNumber(match: string): string {
   );
   return JSON.stringify({ ...rest, fields: masked } satisfies MatchReport);
 }
+
+/** What was read of a person: in names an event may have said the number, and the registry may write it in its own way. */
+function withoutNumbers(identity: string, number: string): string {
+  const { phone, dateOfBirth, documentNumber, ...rest } = JSON.parse(identity) as Identity;
+  const names = withTexts(rest, (text) => maskMessage(text, number));
+  return JSON.stringify({
+    ...{ ...names, phone, dateOfBirth },
+    documentNumber: documentNumber && maskNumber(documentNumber),
+  } satisfies Identity);
+}
+
+/** Every kind. Their schemas are not loaded here: each opening would wait for them. */
+const KINDS = Object.keys({
+  bvn: true,
+  nin: true,
+  voters_card: true,
+  face: true,
+} satisfies Record<KindName, true>) as KindName[];
 
 const takesSomething = (rule: Minimising) => rule.number || rule.answer || rule.picture;
 
@@ -60,6 +84,10 @@ interface Parts {
 export function minimisingTable(db: Database, { journal, scrubber, erasePicture, by, keyOf }: Parts) {
   const delivered = deliveryMinimiser(db, keyOf);
   const search = searchIndex(db);
+  const removeViewsNaming = viewsNaming(db);
+  const bearing = db.prepare<[string, string], { found: 1 }>(
+    'SELECT 1 AS found FROM checks WHERE number_key = ? AND number = ? LIMIT 1',
+  );
   const documents = db.prepare<[], { id: string; document: string }>('SELECT id, document FROM profiles');
   const due = db.prepare<[string, number], Row>(
     `SELECT ${ROW} FROM checks INDEXED BY checks_to_minimise
@@ -88,19 +116,21 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
   }
 
   function maskNumberOf({ seq, number, texts }: Row): void {
-    const masked = maskNumber(number);
+    const cover = (text: string) => coverNumber(text, number);
     const kept = JSON.parse(texts) as Record<(typeof REPEATING)[number], string | null>;
-    const struck = Object.fromEntries(
-      Object.entries(kept).map(([name, text]) => [name, text?.replaceAll(number, masked) ?? null]),
-    );
-    const identity = kept.identity === null ? null : JSON.parse(kept.identity);
+    const struck = { ...kept };
+    for (const name of TEXTS) struck[name] = kept[name] && cover(kept[name]);
+    for (const name of DOCUMENTS) {
+      struck[name] = kept[name] && JSON.stringify(withTexts(JSON.parse(kept[name]), cover));
+    }
     // An event may have said it of a check whose number was masked before.
     if (struck.message) struck.message = maskMessage(struck.message, number);
-    // The registry may write the same number in groups.
-    if (identity?.documentNumber) identity.documentNumber = maskNumber(identity.documentNumber);
-    const written = identity === null ? null : JSON.stringify(identity).replaceAll(number, masked);
-    const match = struck.match && withoutOtherNumber(struck.match);
-    maskTexts.run({ ...struck, seq, number: masked, identity: written, match });
+    if (struck.name) struck.name = maskMessage(struck.name, number);
+    if (struck.identity) struck.identity = withoutNumbers(struck.identity, number);
+    if (struck.match) struck.match = withoutOtherNumber(struck.match);
+    maskTexts.run({ ...struck, seq, number: maskNumber(number) });
+    const isElsewhere = KINDS.some((kind) => bearing.get(keyOf(kind, number), number) !== undefined);
+    if (!isElsewhere) removeViewsNaming([number]);
   }
 
   /** Within a transaction. */

@@ -169,5 +169,8 @@ it('a list names a check for which no name was returned as the customer does, an
   const nobody = checkOf({ identity: null, declared });
   expect(lineOf(nobody)).toContain('  Ngozi Okafor (declared)  ');
   expect(lineOf({ ...nobody, identity: identityOf('Ada', 'Obi') })).toContain('  Ada Obi  ');
+  const number = '22212345678';
+  const repeated = lineOf({ ...nobody, number, identity: identityOf('Ada', `Obi ${number}`) });
+  expect(repeated).not.toContain(number);
   expect(lineOf({ ...nobody, declared: {} })).toContain('  —  ');
 });

@@ -4,7 +4,7 @@ import { type Caution, cautionWords } from '../../shared/cautions.ts';
 import type { Check } from '../../shared/check.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { maskCheck } from '../../shared/masked-check.ts';
-import { maskNumber } from '../../shared/masking.ts';
+import { coverNumber, maskNumber } from '../../shared/masking.ts';
 import { declaredNameOf, nameInList, nameOf } from '../../shared/name.ts';
 import { wordsFor, wordsOfRecord } from '../../shared/standing-words.ts';
 import { dayWords, whenWords } from './dates.ts';
@@ -112,12 +112,13 @@ export function tellInPlace(words: string, isLast: boolean): void {
 /** One line of a list. */
 export function lineOf(check: Check): string {
   const { word } = wordsFor(check);
+  const name = nameOf(check.identity);
   const columns = [
     whenWords(check.timing.createdAt),
     kinds[check.kind].short,
     maskNumber(check.number),
     word,
-    nameInList({ name: nameOf(check.identity), declaredName: declaredNameOf(check) }) ?? '—',
+    nameInList({ name: name && coverNumber(name, check.number), declaredName: declaredNameOf(check) }) ?? '—',
     check.identifier,
     check.sandbox ? 'SANDBOX' : check.profile,
     check.id,

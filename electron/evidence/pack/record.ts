@@ -5,6 +5,7 @@ import { KindName } from '../../../shared/kinds.ts';
 import { maskMessage, maskNumber } from '../../../shared/masking.ts';
 import type { StoredAnswer } from '../../../shared/record.ts';
 import type { TimelineEntry } from '../../../shared/review.ts';
+import { withTexts } from '../../../shared/with-texts.ts';
 
 /** A number of fewer signs could stand anywhere by chance. */
 const SECRET_MIN = 6;
@@ -43,13 +44,8 @@ export const RecordRead = z.strictObject({
 });
 export type RecordRead = z.infer<typeof RecordRead>;
 
-/** All texts of a JSON value, changed. Half a surrogate pair, which a service can answer with, is no text: it becomes U+FFFD. */
-function withTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value).toWellFormed();
-  if (Array.isArray(value)) return value.map((one) => withTexts(one, change));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withTexts(one, change)]));
-}
+/** Half a surrogate pair, which a service can answer with, is no text: it becomes U+FFFD. */
+const wellFormed = (text: string) => text.toWellFormed();
 
 /** What people typed or said, in which a number can stand: a run of digits that is long enough is covered there. */
 function withWords(check: Check, timeline: readonly TimelineEntry[]) {
@@ -94,14 +90,13 @@ export function shownOf(
   { check, masked, timeline }: Pick<RecordInput, 'check' | 'masked' | 'timeline'>,
   clear: boolean,
 ): { readonly check: Check; readonly timeline: readonly TimelineEntry[] } {
-  type Shown = ReturnType<typeof shownOf>;
-  if (clear) return withTexts({ check, timeline }, (text) => text) as Shown;
+  if (clear) return withTexts({ check, timeline }, wellFormed);
   const secrets = [check.number, check.identity?.documentNumber, check.identity?.phone, check.declared.phone]
     .filter((value) => value !== null && value !== undefined)
     .filter((value) => value.length >= SECRET_MIN && !value.includes('•'));
   return withTexts(withWords(masked, timeline), (text) =>
-    secrets.reduce((left, secret) => left.replaceAll(secret, maskNumber(secret)), text),
-  ) as Shown;
+    wellFormed(secrets.reduce((left, secret) => left.replaceAll(secret, maskNumber(secret)), text)),
+  );
 }
 
 /** The document of the part. */
