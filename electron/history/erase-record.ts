@@ -1,6 +1,7 @@
 /** Takes one check out of the history, with everything that belongs to it, and gives back the hashes that stay, sealed. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { ErasedRecord } from '../../shared/erasure-certificate.ts';
+import { declaredNameOf } from '../../shared/name.ts';
 import { sealOf } from '../audit/port.ts';
 import { auditLog } from './audit-log.ts';
 import { sha256OfJson } from './canonical.ts';
@@ -10,6 +11,8 @@ import { CHECK_COLUMNS, type StoredCheck, toCheck } from './check-rows.ts';
 export interface Taken {
   readonly line: Omit<ErasedRecord, 'customer' | 'relationshipEndedOn'>;
   readonly number: string;
+  /** As they were returned and declared. */
+  readonly names: readonly string[];
 }
 
 interface Row extends StoredCheck {
@@ -56,6 +59,7 @@ export function recordEraser(db: Database) {
           picture: check.picture && sealed(check.picture.sha256),
         },
         number: row.number,
+        names: [row.name, declaredNameOf(check)].filter((name) => name !== null),
       };
     },
   };

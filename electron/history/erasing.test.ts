@@ -209,13 +209,19 @@ describe('a customer whose time is over', () => {
     const here = openHere();
     const { db, history } = here;
     const gone = customer(here, 'a', 1);
+    customer(here, 'b', 1);
     const view = (name: string, text: string) =>
       history.addView('ada', { id: randomUUID(), name, query: { ...wholeHistory, text } }, NOW);
     view('theirs', `CANARY-A-ID`);
+    view('by number', `bvn ${history.documents(null, 2)[1]?.number}`);
+    view('by name', 'Okafor CanaryFirstA');
     view('others', 'okafor');
+    view('of words', 'canaryfirst');
+    view('of no words', '');
     endAll(here, [gone]);
+    // What the index has not come to is looked at as well.
     eraseWhole(here);
-    expect(history.views('ada').map(({ name }) => name)).toEqual(['others']);
+    expect(history.views('ada').map(({ name }) => name)).toEqual(['of no words', 'of words', 'others']);
     const lines = JSON.stringify(db.prepare('SELECT * FROM journal').all());
     expect(lines).toContain('relationship-ended');
     expect(lines).not.toContain('canary');

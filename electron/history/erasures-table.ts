@@ -100,7 +100,7 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
   const isPrepared = db.prepare<[string], { found: 1 }>(
     'SELECT 1 AS found FROM prepared_checks WHERE identifier = ? LIMIT 1',
   );
-  const removeViewsOf = viewsNaming(db);
+  const removeViewsNaming = viewsNaming(db);
 
   /** The plan that was looked at last. It is held here, so that what is erased is what was seen. */
   let plan: ErasePlan | null = null;
@@ -119,17 +119,19 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
     if (since.get(of.readTo, identifier) !== undefined || isPrepared.get(identifier) !== undefined)
       return null;
     const customer = keyOf('customer', identifier);
-    const names = [identifier];
+    const numbers: string[] = [];
+    const names: string[] = [];
     const lines: ErasedRecord[] = [];
     for (const seq of seqs) {
       const taken = eraser.take(seq);
       if (!taken) continue;
-      names.push(taken.number);
+      numbers.push(taken.number);
+      names.push(...taken.names);
       lines.push({ ...taken.line, customer, relationshipEndedOn: endedOn });
     }
     plans.removeDeliveries(deliveries);
     forget.run(identifier);
-    removeViewsOf(names);
+    removeViewsNaming({ identifiers: [identifier], numbers, names });
     return lines;
   }
 

@@ -130,7 +130,7 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     if (struck.match) struck.match = withoutOtherNumber(struck.match);
     maskTexts.run({ ...struck, seq, number: maskNumber(number) });
     const isElsewhere = KINDS.some((kind) => bearing.get(keyOf(kind, number), number) !== undefined);
-    if (!isElsewhere) removeViewsNaming([number]);
+    if (!isElsewhere) removeViewsNaming({ identifiers: [], numbers: [number], names: [] });
   }
 
   /** Within a transaction. */
