@@ -10,6 +10,7 @@ import { openDatabase } from './database.ts';
 import { removeDeadRunners } from './dead-runners.ts';
 import { stayInPlace } from './in-place.ts';
 import { indexBehind } from './index-behind.ts';
+import { listedBehind } from './listed-behind.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { keyOldNumbers, numberKeyer } from './number-key.ts';
 import { type Operations, operations } from './operations.ts';
@@ -29,6 +30,7 @@ let open:
       operations: Operations;
       behind: ReturnType<typeof indexBehind>;
       checkpoint: ReturnType<typeof checkpointBehind>;
+      listed: ReturnType<typeof listedBehind>;
       insistInPlace: () => void;
     }
   | undefined;
@@ -67,6 +69,7 @@ function openAll(message: Opening): Recovered {
     const stumbled = (error: unknown) => noteIfDamaged(error, message.path);
     const checkpoint = checkpointBehind(db, stumbled);
     const behind = indexBehind(db, stumbled);
+    const listed = listedBehind(db, stumbled);
     // What an update leaves to be done takes many transactions, between which nobody else would get a turn to write.
     whileNobodyElseOpens(message.path, () => {
       keyOldNumbers(db, keyOf);
@@ -77,7 +80,7 @@ function openAll(message: Opening): Recovered {
     const made = operations(db, runner, message.runnersFolder, keyOf);
     const recovered = made.recover(message.now);
     const { path, runnersFolder } = message;
-    open = { db, path, runnersFolder, runner, operations: made, behind, checkpoint, insistInPlace };
+    open = { db, path, runnersFolder, runner, operations: made, behind, checkpoint, listed, insistInPlace };
     return recovered;
   } catch (error) {
     opened?.db.close();
@@ -95,10 +98,12 @@ function answer(message: ToWorker): unknown {
     case 'settle':
       open?.behind.catchUp();
       open?.checkpoint.cancel();
+      open?.listed.cancel();
       return null;
     case 'close':
       open?.behind.catchUp();
       open?.checkpoint.cancel();
+      open?.listed.cancel();
       open?.db.close();
       open?.runner.release();
       open = undefined;
@@ -140,4 +145,5 @@ parentPort?.on('message', (message: ToWorker) => {
   }
   // What a crash left in the journal.
   if (message.type === 'open') open?.checkpoint.catchUp();
+  if (message.type === 'open') open?.listed.soon();
 });
