@@ -29,6 +29,7 @@ const restored = (page: Page) => page.getByText(/^The history was restored from 
 async function restoreNow(page: Page): Promise<void> {
   const dialog = restoreDialog(page);
   await expect(dialog.getByText('This backup is whole. It holds')).toBeVisible(slow);
+  await expect(dialog).toContainText('Customers who were erased since are in it');
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(restored(page)).toBeVisible(slow);
   await expect(dialog).toBeHidden(slow);

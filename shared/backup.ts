@@ -12,6 +12,9 @@ export const HistoryFacts = z.strictObject({
 });
 export type HistoryFacts = z.infer<typeof HistoryFacts>;
 
+/** Said before a backup takes the place of a history. */
+export const ERASED_SINCE = 'Customers who were erased since are in it, and have to be erased anew.';
+
 /** How many backups are kept in the folder. */
 export const KEEP_BACKUPS = { min: 1, usual: 14, max: 365 } as const;
 

@@ -1,6 +1,6 @@
 /** `veridesk backup` and `veridesk restore`: the whole history, encrypted, in one file. */
 import { basename, resolve } from 'node:path';
-import type { BackupContents } from '../../shared/backup.ts';
+import { type BackupContents, ERASED_SINCE } from '../../shared/backup.ts';
 import { type DeskStatus, PASSPHRASE_MIN } from '../../shared/desk.ts';
 import { BackupTrouble, type RestoreInto } from '../backup/ports.ts';
 import { lookEnded } from '../backup/stage.ts';
@@ -123,6 +123,7 @@ function linesOf({ file, bytes, madeAt, facts }: BackupContents): string[] {
     `${file} (${sizeWords(bytes)}) is whole. It was made ${when(madeAt)} and holds`,
     `  checks     ${facts.checks}, from ${when(facts.oldest)} to ${when(facts.newest)}`,
     `  profiles   ${facts.profiles}, without their keys`,
+    ERASED_SINCE,
   ];
 }
 

@@ -1,6 +1,6 @@
 /** Restores a backup: choose it, see what it holds, then put it in the place of the present history. */
 import { useEffect, useState } from 'react';
-import type { BackupContents } from '../../shared/backup.ts';
+import { type BackupContents, ERASED_SINCE } from '../../shared/backup.ts';
 import type { DeskStatus } from '../../shared/desk.ts';
 import { passphraseFault } from '../../shared/desk.ts';
 import { sentenceOf } from '../../shared/failure.ts';
@@ -161,8 +161,8 @@ function Replace({ desk, contents, onClose, onBusy }: ReplaceProps) {
     <DialogForm submission={submission} action="Restore" variant="danger" onClose={onClose}>
       <BackupTable contents={contents} />
       <Alert tone="warn">
-        {consequences[desk]} On another computer than that of the backup the profiles ask for their keys
-        again.
+        {consequences[desk]} {ERASED_SINCE} On another computer than that of the backup the profiles ask for
+        their keys again.
       </Alert>
       {asksForPlace ? (
         <KeyPlaceFields
