@@ -8,6 +8,9 @@ import { counter } from './history-counts.ts';
 import type { HandlerPorts } from './ports.ts';
 import { withActor, withPage } from './with.ts';
 
+const unkept = () =>
+  fail('input-wrong', { sentence: 'A virtual NIN stands in this view, and may not be kept. Take it out.' });
+
 export function historyHandlers({ core, now }: HandlerPorts): VerideskHandlers['history'] {
   const counts = counter();
   // By the clock by which the checks are dated, at each question: what is kept under “Last 7 days” moves on with it.
@@ -31,11 +34,13 @@ export function historyHandlers({ core, now }: HandlerPorts): VerideskHandlers['
       }),
     saveView: ({ name, query }) =>
       withActor(core, async (history, by) => {
+        if (await history.holdsUnkept(`${name}\n${query.text}`)) return unkept();
         const view = { id: randomUUID(), name, query };
         return (await history.addView(by.name, view, now())) ? succeed(view) : fail('view-name-taken');
       }),
     renameView: ({ id, name }) =>
       withActor(core, async (history, by) => {
+        if (await history.holdsUnkept(name)) return unkept();
         const renamed = await history.renameView(by.name, id, name);
         if (renamed === 'renamed') return succeed({});
         return fail(renamed === 'taken' ? 'view-name-taken' : 'view-unknown');

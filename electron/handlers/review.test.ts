@@ -1,6 +1,7 @@
 /** What the window is told after a decision. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { wholeHistory } from '../../shared/history-query.ts';
 import { defaultSettings } from '../../shared/profile.ts';
 import { pngOf } from '../../shared/testing/png-of.ts';
 import { mainProcess } from '../testing/main-process.ts';
@@ -27,4 +28,34 @@ it('a decision that erases a picture tells of it, so that it goes from the scree
   expect(changed).toEqual([]);
   await value('review.decide', { id: face, draft });
   expect(changed).toEqual([face]);
+});
+
+it('a virtual NIN comes into no note, no decision and no saved view, however it is written; what only looks like one does', async () => {
+  const { ask, value, core } = mainProcess();
+  await value('desk.begin', { store: 'memory' });
+  const id = randomUUID();
+  const number = 'AB123456789012CD';
+  await value('checks.run', { id, profileId, kind: 'nin', number, identifier: 'cust-001' });
+  const refused = {
+    ok: false,
+    failure: { code: 'input-wrong', sentence: expect.stringMatching(/virtual NIN/u) },
+  };
+  const { reasons } = await value<{ reasons: { accepted: string[] } }>('operators.settings');
+  const decision = { decision: 'accepted', reason: reasons.accepted[0] };
+  for (const written of [number, 'of ab 1234 5678-9012 cd.', `x${number.toLowerCase()}y`]) {
+    const draft = { ...decision, note: written };
+    const query = { ...wholeHistory, text: written };
+    expect(await ask('review.note', { id, text: written })).toMatchObject(refused);
+    expect(await ask('review.decide', { id, draft: { ...draft, replaces: null } })).toMatchObject(refused);
+    expect(await ask('review.decideMany', { ids: [id], draft })).toMatchObject(refused);
+    expect(await ask('history.saveView', { name: 'Theirs', query })).toMatchObject(refused);
+    expect(await ask('history.saveView', { name: written, query: wholeHistory })).toMatchObject(refused);
+  }
+  expect(await core.history()?.views('ada')).toEqual([]);
+  const { id: view } = await value<{ id: string }>('history.saveView', { name: 'All', query: wholeHistory });
+  expect(await ask('history.renameView', { id: view, name: number })).toMatchObject(refused);
+  // A reference of another sort: twelve digits are a minute of some day.
+  const text = 'Paid by TX202611231045NG';
+  expect(await ask('review.note', { id, text })).toMatchObject({ ok: true });
+  expect((await core.history()?.reviewOf(id))?.notes).toMatchObject([{ text }]);
 });

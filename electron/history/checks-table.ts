@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { Check } from '../../shared/check.ts';
 import type { CheckPage, CheckRow } from '../../shared/contract.ts';
 import { showsKeyAccepted } from '../../shared/key-accepted.ts';
-import { mayBeKept } from '../../shared/kinds/virtual-nin.ts';
+import { likeVirtualNins, mayBeKept } from '../../shared/kinds/virtual-nin.ts';
 import type { KindName } from '../../shared/kinds.ts';
 import { maskNumber } from '../../shared/masking.ts';
 import { nameOf } from '../../shared/name.ts';
@@ -82,6 +82,9 @@ const FINISH = `
   WHERE id = @id AND (state IN ('ready', 'sent') OR (state = 'unknown' AND @state = 'answered'))
   RETURNING ${CHECK_COLUMNS}`;
 
+/** Kinds whose number may be a virtual NIN. */
+const UNKEPT_KINDS = ['nin', 'face'] as const;
+
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
 /** The operations on the table, prepared once for `db`. All run in the database's thread. */
@@ -116,6 +119,10 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   const isKnown = db.prepare<[string, string], { found: 1 }>(
     `SELECT 1 AS found FROM checks
      WHERE number_key = ? AND environment = ? AND (state = 'unknown' OR outcome IN (${WORTHWHILE})) LIMIT 1`,
+  );
+
+  const anyOf = db.prepare<[string], { found: 1 }>(
+    'SELECT 1 AS found FROM checks WHERE number_key = ? LIMIT 1',
   );
 
   const show = (id: string): Check => {
@@ -213,6 +220,12 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
       const knownIn = ENVIRONMENTS.filter((environment) => isKnown.get(key, environment) !== undefined);
       return { isUsed: used.get(id) !== undefined, knownIn };
     },
+
+    /** Whether a virtual NIN with which a check was made stands in a text: it is known by its hash alone. */
+    holdsUnkept: (text: string): boolean =>
+      likeVirtualNins(text).some((number) =>
+        UNKEPT_KINDS.some((kind) => anyOf.get(keyOf(kind, number)) !== undefined),
+      ),
 
     exchange(id: string): StoredExchange {
       const row = exchange.get(id);

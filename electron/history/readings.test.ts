@@ -30,6 +30,7 @@ function filled() {
     documents: [null, 10],
     known: [question.kind, number, question.environment, 10],
     before: [id, question.kind, number],
+    holdsUnkept: ['AB123456789012CD'],
     exchange: [id],
     preparedChecks: [],
     preparedNumbers: [],

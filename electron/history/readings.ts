@@ -7,6 +7,7 @@ export const readings = [
   'documents',
   'known',
   'before',
+  'holdsUnkept',
   'exchange',
   'preparedChecks',
   'preparedNumbers',

@@ -11,6 +11,8 @@ export type Decided =
 /** The durable record. It rejects where a check is not there. */
 export interface ReviewStore {
   show(id: string): Promise<Check>;
+  /** Whether a virtual NIN with which a check was made stands in a text. */
+  holdsUnkept(text: string): Promise<boolean>;
   decide(checkId: string, draft: DecisionDraft, by: Actor, at: number): Promise<Decided>;
   note(checkId: string, text: string, by: Actor, at: number): Promise<void>;
   reviewOf(checkId: string): Promise<{

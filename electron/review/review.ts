@@ -7,6 +7,8 @@ import type { DecidedOne, DecisionDraft, Review } from '../../shared/review.ts';
 import type { ReviewPorts, ReviewStore } from './ports.ts';
 import { timelineOf } from './timeline.ts';
 
+const HOLDS_UNKEPT = 'A virtual NIN stands in the note, and may not be kept. Take it out.';
+
 export function makeReview(ports: ReviewPorts) {
   /** Operators bear their names for good, so a name tells who made a check. */
   const isOwn = async (check: Pick<Check, 'operator' | 'profileId'>, by: Actor): Promise<boolean> =>
@@ -20,6 +22,12 @@ export function makeReview(ports: ReviewPorts) {
       field: 'reason',
       sentence: 'That reason is no longer on the list. Choose another one.',
     });
+
+  /** A note is never changed, so what may not be kept does not come into it. */
+  const unkeptIn = async (store: ReviewStore, note: string | null) =>
+    note !== null && (await store.holdsUnkept(note))
+      ? fail('input-wrong', { field: 'note', sentence: HOLDS_UNKEPT })
+      : null;
 
   async function reviewOf(store: ReviewStore, checkId: string, by: Actor): Promise<Review> {
     const [check, said, journal] = await Promise.all([
@@ -40,6 +48,8 @@ export function makeReview(ports: ReviewPorts) {
     /** Decides of one check. Rejects as the store does where it is not there. */
     async decide(store: ReviewStore, checkId: string, draft: DecisionDraft, by: Actor) {
       if (!(await isReason(draft))) return reasonGone();
+      const unkept = await unkeptIn(store, draft.note);
+      if (unkept) return unkept;
       if (await isOwn(await store.show(checkId), by)) return fail('own-check');
       const decided = await store.decide(checkId, draft, by, ports.now());
       switch (decided.result) {
@@ -61,6 +71,8 @@ export function makeReview(ports: ReviewPorts) {
       isMissing: (error: unknown) => boolean,
     ) {
       if (!(await isReason(draft))) return reasonGone();
+      const unkept = await unkeptIn(store, draft.note);
+      if (unkept) return unkept;
       const results: DecidedOne[] = [];
       for (const id of new Set(checkIds)) {
         try {
@@ -80,6 +92,8 @@ export function makeReview(ports: ReviewPorts) {
     },
 
     async note(store: ReviewStore, checkId: string, text: string, by: Actor) {
+      const unkept = await unkeptIn(store, text);
+      if (unkept) return unkept;
       await store.note(checkId, text, by, ports.now());
       return succeed(await reviewOf(store, checkId, by));
     },

@@ -70,12 +70,12 @@ export const history = {
   saveView: call({
     input: z.strictObject({ name: ViewName, query: HistoryQuery }),
     output: SavedView,
-    failures: [...DESK_FAILURES, 'view-name-taken'],
+    failures: [...DESK_FAILURES, 'input-wrong', 'view-name-taken'],
   }),
   renameView: call({
     input: z.strictObject({ id: z.uuid(), name: ViewName }),
     output: Nothing,
-    failures: [...DESK_FAILURES, 'view-name-taken', 'view-unknown'],
+    failures: [...DESK_FAILURES, 'input-wrong', 'view-name-taken', 'view-unknown'],
   }),
   removeView: call({ input: z.strictObject({ id: z.uuid() }), output: Nothing, failures: DESK_FAILURES }),
 };

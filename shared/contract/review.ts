@@ -28,7 +28,7 @@ export const review = {
   note: call({
     input: OneCheck.extend({ text: NoteDraft }),
     output: Review,
-    failures: REVIEW_FAILURES,
+    failures: [...REVIEW_FAILURES, 'input-wrong'],
   }),
   /** Other checks of the same number or the same customer identifier: the newest of them, and how many there are. */
   samePerson: call({

@@ -24,6 +24,14 @@ export function mayBeKept(kind: KindName, number: string): boolean {
   return !((kind === 'nin' || kind === 'face') && isVirtualNin(number));
 }
 
+/** Two letters, twelve digits and two letters, with what people put between them. */
+const WRITTEN = /[A-Za-z]{2}(?:[\s._-]*[0-9]){12}[\s._-]*[A-Za-z]{2}/gu;
+
+/** What in a text has the form of a virtual NIN, in normal form. Other references can have it as well. */
+export function likeVirtualNins(text: string): string[] {
+  return (text.match(WRITTEN) ?? []).map((one) => one.replace(/[\s._-]/gu, '').toUpperCase());
+}
+
 /** Whether what was typed begins as a virtual NIN does: with a letter. */
 export function beginsVirtual(typed: string): boolean {
   return /^[A-Za-z]/u.test(bareNumber(typed));
