@@ -15,6 +15,9 @@ const FORM = 1;
 /** How long one process waits for another's write, in milliseconds. */
 const BUSY_MS = 5_000;
 
+/** Bytes held up to which the file is written anew within a tenth of a second or two, for which everybody waits. */
+const ANEW_MAX_BYTES = 8_000_000;
+
 /** A delivery on its way in; `receivedAt` in milliseconds since 1970, UTC. */
 export interface Arrived {
   readonly hook: string;
@@ -129,7 +132,13 @@ export function openStore(folder: string, desks: Desks) {
     db.exec('DELETE FROM deliveries WHERE id NOT IN (SELECT delivery FROM waiting)');
   }).immediate();
 
+  const held = () => totals.get() ?? { count: 0, bytes: 0 };
   let hasErased = true;
+  /** Whether something was erased since the file was written anew. */
+  let owesRest = true;
+  const noteErased = () => {
+    [hasErased, owesRest] = [true, true];
+  };
 
   return {
     /** Keeps deliveries for every desk that reads their hook. Durable when it returns. */
@@ -145,7 +154,7 @@ export function openStore(folder: string, desks: Desks) {
     acknowledge: db.transaction((acknowledged: readonly { desk: string; id: number }[]) => {
       for (const { desk, id } of acknowledged) {
         if (remove.run(desk, id).changes === 0) continue;
-        if (eraseIfDone.run({ id }).changes > 0) hasErased = true;
+        if (eraseIfDone.run({ id }).changes > 0) noteErased();
       }
     }).immediate,
 
@@ -163,21 +172,27 @@ export function openStore(folder: string, desks: Desks) {
     },
 
     /** How much is held, in deliveries and in bytes. */
-    held: () => totals.get() ?? { count: 0, bytes: 0 },
+    held,
 
     /** Erases what arrived before `moment` (milliseconds since 1970, UTC), acknowledged or not; says how many. */
     eraseBefore(moment: number): number {
       const { changes } = eraseOld.run(moment);
-      if (changes > 0) hasErased = true;
+      if (changes > 0) noteErased();
       return changes;
     },
 
-    /** Takes what was erased out of the journal too, and gives its room back to the disk. */
+    /**
+     * Takes what was erased out of the journal too, and gives its room back to the disk. A page that was put in order can
+     * keep a copy of a row in a part of it that is not used, so the file is written anew as soon as little enough is held.
+     */
     tidy(): void {
-      if (!hasErased) return;
-      hasErased = false;
-      db.pragma('incremental_vacuum');
+      const writesAnew = owesRest && held().bytes <= ANEW_MAX_BYTES;
+      if (!hasErased && !writesAnew) return;
+      if (writesAnew) db.exec('VACUUM');
+      else db.pragma('incremental_vacuum');
       db.pragma('wal_checkpoint(TRUNCATE)');
+      hasErased = false;
+      if (writesAnew) owesRest = false;
     },
 
     close: () => void db.close(),

@@ -1,0 +1,33 @@
+/** What was erased is nowhere in the file, which is not encrypted, while other deliveries stay. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import type { Desks } from './desks-file.ts';
+import { openStore } from './store.ts';
+
+const DELIVERIES = 600;
+const desks = { names: ['a'], readersOf: () => ['a'] } as unknown as Desks;
+const canary = (n: number) => `canary-${String(n).padStart(4, '0')}-`;
+
+it('what was acknowledged is out of the bytes once the file is tidied, also where most of a page stays', () => {
+  const folder = temporaryFolder();
+  const store = openStore(folder, desks);
+  const numbers = Array.from({ length: DELIVERIES }, (_, n) => n);
+  const arrived = numbers.map((n) => ({
+    hook: 'main',
+    receivedAt: n,
+    headers: [],
+    body: Buffer.from(canary(n) + 'p'.repeat((n * 37) % 3_000)),
+  }));
+  for (let n = 0; n < DELIVERIES; n += 20) store.put(arrived.slice(n, n + 20));
+  const isKept = (n: number) => n % 3 === 0;
+  // Ids count from 1. A few at a time, so that pages are put in order while others on them stay.
+  const gone = numbers.filter((n) => !isKept(n));
+  for (let at = 0; at < gone.length; at += 7)
+    store.acknowledge(gone.slice(at, at + 7).map((n) => ({ desk: 'a', id: n + 1 })));
+  store.tidy();
+  const bytes = Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
+  store.close();
+  expect(numbers.filter((n) => bytes.includes(canary(n)))).toEqual(numbers.filter(isKept));
+});
