@@ -58,7 +58,8 @@ describe('a pack of real checks', () => {
     const { make } = await deskWithChecks();
     const paths = (await readZip(await make(everything, [ids[0]]))).map(({ path }) => path);
     expect(paths).toEqual([
-      ...['manifest.json', 'report.pdf', `records/${ids[0]}.json`, `answers/${ids[0]}.bin`],
+      ...['manifest.json', 'README.txt', 'report.pdf'],
+      ...[`records/${ids[0]}.json`, `answers/${ids[0]}.bin`],
       ...[
         `pictures/${ids[0]}-registry.png`,
         'chain/entries.jsonl',

@@ -27,9 +27,10 @@ def base64url(raw):
     return base64.urlsafe_b64encode(raw).decode().rstrip("=")
 
 
-def in_order(contents):
+def in_order(contents, version):
     found = [part["path"] for part in contents["parts"]]
-    wanted = [(["report.pdf"], False)]
+    wanted = [(["README.txt"], True)] if version > 1 else []
+    wanted.append((["report.pdf"], False))
     for one in contents["checks"]:
         wanted += [([f"records/{one}.json"], True), ([f"answers/{one}.bin"], False)]
         for which in ("sent", "registry"):
@@ -46,16 +47,16 @@ def contents_of(parts):
     need("manifest.json" in parts, "no manifest", Unreadable)
     try:
         loose = json.loads(parts["manifest.json"])
-        newer = loose["format"] == "veridesk-evidence-pack" and loose["version"] > 1
+        newer = loose["format"] == "veridesk-evidence-pack" and loose["version"] > 2
     except (ValueError, KeyError, TypeError):
         raise Changed("the manifest") from None
     need(not newer, "a newer format", Unreadable)
     manifest = read(parts["manifest.json"], "manifest.json")
-    need(set(manifest) == {"contents", "format", "proof", "version"} and manifest["version"] == 1, "the manifest")
+    need(set(manifest) == {"contents", "format", "proof", "version"} and manifest["version"] in (1, 2), "the manifest")
     contents, proof = manifest["contents"], manifest["proof"]
     ids = contents["checks"]
     need(0 < len(ids) == len(set(ids)) <= 200 and all(UUID.fullmatch(one) for one in ids), "the list of checks")
-    need(in_order(contents), "the list of parts")
+    need(in_order(contents, manifest["version"]), "the list of parts")
     need([part["path"] for part in proof] == CHAIN, "the list of the proof")
     listed = contents["parts"] + proof
     need(list(parts) == ["manifest.json"] + [part["path"] for part in listed], "a part is missing, new or moved")

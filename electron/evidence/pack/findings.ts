@@ -1,9 +1,10 @@
 /** What is wrong with a pack, in words that say which part it is. */
 import type { PackFinding } from '../../../shared/evidence.ts';
-import { ENTRIES, HEADS, MANIFEST, PUBLIC_KEY, REPORT } from './manifest.ts';
+import { ENTRIES, HEADS, MANIFEST, PUBLIC_KEY, README, REPORT } from './manifest.ts';
 
 const fixed: Readonly<Record<string, string>> = {
   [MANIFEST]: 'The manifest',
+  [README]: 'The text for people',
   [REPORT]: 'The report',
   [ENTRIES]: 'The piece of the log',
   [HEADS]: 'The signed heads of the log',

@@ -17,12 +17,14 @@ import {
   MANIFEST,
   type Manifest,
   PUBLIC_KEY,
+  README,
   REPORT,
   recordPath,
   registryPath,
   sentPath,
   VERSION,
 } from './manifest.ts';
+import { readMe } from './read-me.ts';
 import type { ZipPart } from './read-zip.ts';
 import { recordOf } from './record.ts';
 import { writeZip } from './write-zip.ts';
@@ -99,7 +101,9 @@ function partsOf(one: Gathered, shows: PackShows): ZipPart[] {
 
 /** What the pack tells, and the list of it whose hash the log has to hold. Throws `PackTooLarge`. */
 export function contentsOf({ id, madeAt, madeBy, shows, checks, report }: PackInput): MadeContents {
+  const sandbox = checks.some(({ check }) => check.sandbox);
   const parts = [
+    bytesOf(README, Buffer.from(readMe(sandbox))),
     ...(report ? [bytesOf(REPORT, report)] : []),
     ...checks.flatMap((one) => partsOf(one, shows)),
   ];
@@ -112,7 +116,7 @@ export function contentsOf({ id, madeAt, madeBy, shows, checks, report }: PackIn
     madeAt: new Date(madeAt).toISOString(),
     madeBy: madeBy.toWellFormed(),
     checks: checks.map(({ check }) => check.id),
-    sandbox: checks.some(({ check }) => check.sandbox),
+    sandbox,
     shows,
     parts: parts.map(lineOf),
   };

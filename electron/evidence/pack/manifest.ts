@@ -5,8 +5,11 @@ import { canonical, sha256 } from './canonical.ts';
 import type { ZipPart } from './read-zip.ts';
 
 export const FORMAT = 'veridesk-evidence-pack';
-export const VERSION = 1;
+/** Of the packs that are made. Those of version 1 are the same without the text for people, and are read as before. */
+export const VERSION = 2;
+const WITHOUT_README = 1;
 
+export const README = 'README.txt';
 export const MANIFEST = 'manifest.json';
 export const REPORT = 'report.pdf';
 export const ENTRIES = 'chain/entries.jsonl';
@@ -45,7 +48,7 @@ export type Contents = z.infer<typeof Contents>;
 
 export const Manifest = z.strictObject({
   format: z.literal(FORMAT),
-  version: z.literal(VERSION),
+  version: z.literal([WITHOUT_README, VERSION]),
   contents: Contents,
   proof: z.array(PartLine),
 });
@@ -63,7 +66,7 @@ export const contentsHash = (contents: Contents): string => sha256(canonical(con
 const EXTENSIONS = ['jpg', 'png', 'webp'];
 
 /** Whether the parts are those that the format asks for, in its order. */
-export function isInOrder({ contents, proof }: Manifest): boolean {
+export function isInOrder({ version, contents, proof }: Manifest): boolean {
   const { checks, shows, parts } = contents;
   const paths = parts.map(({ path }) => path);
   let next = 0;
@@ -73,6 +76,7 @@ export function isInOrder({ contents, proof }: Manifest): boolean {
     if (isThere) next += 1;
     return isThere || !must;
   };
+  if (version !== WITHOUT_README && !take([README], true)) return false;
   take([REPORT]);
   for (const id of checks) {
     if (!take([recordPath(id)], true)) return false;

@@ -1,6 +1,6 @@
 /** A verifier in another language, written from the format's words alone, says the same as ours. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -36,11 +36,18 @@ const ourWord = async (file: Buffer) => (await verifyPack(file)).verdict;
 describe('both verifiers', () => {
   it('agree on whole packs, and on each way of changing one', async () => {
     const { file } = await samplePack(everything);
-    const files = [file, (await samplePack(maskedPack)).file];
+    const older = readFileSync('electron/evidence/pack/testing/version-1.veridesk.zip');
+    const files = [file, (await samplePack(maskedPack)).file, older];
     for (const [, change] of tampered) files.push(await withParts(file, change));
     files.push(file.subarray(0, -9), file.subarray(9), Buffer.from('text'));
     const ours = await Promise.all(files.map(ourWord));
-    const expected = ['valid', 'valid', ...tampered.map(() => 'changed'), ...Array(3).fill('unreadable')];
+    const expected = [
+      'valid',
+      'valid',
+      'valid',
+      ...tampered.map(() => 'changed'),
+      ...Array(3).fill('unreadable'),
+    ];
     expect(ours).toEqual(expected);
     expect(otherWords(files)).toEqual(expected);
   });

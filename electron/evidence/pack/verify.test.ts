@@ -1,9 +1,10 @@
 /** The verdict on whole packs, and on every way of changing one: each is found, and said in words. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { maskedPack, type PackVerdict } from '../../../shared/evidence.ts';
 import { canonical } from './canonical.ts';
-import { ENTRIES, HEADS, MANIFEST, type Manifest } from './manifest.ts';
-import { readZip } from './read-zip.ts';
+import { ENTRIES, HEADS, MANIFEST, type Manifest, README } from './manifest.ts';
+import { readZip, type ZipPart } from './read-zip.ts';
 import { headOf, logOf, newDevice, proofOf, toldOf } from './testing/chain.ts';
 import { everything, FIRST, NUMBER, SECOND, samplePack, seal, withParts } from './testing/packs.ts';
 import { fitted, replaced, tampered } from './testing/tampered.ts';
@@ -34,7 +35,7 @@ describe('a whole pack', () => {
     const text = parts.map(({ bytes }) => bytes.toString('utf8')).join('\n');
     for (const hidden of [NUMBER, '08030000001', 'bodySha512":"']) expect(text).not.toContain(hidden);
     expect(parts.map(({ path }) => path.split('/')[0])).toEqual([
-      ...['manifest.json', 'records', 'records', 'chain', 'chain', 'chain'],
+      ...['manifest.json', 'README.txt', 'records', 'records', 'chain', 'chain', 'chain'],
     ]);
     const clear = await readZip((await samplePack(everything)).file);
     expect(clear.map(({ bytes }) => bytes.toString('utf8')).join('\n')).toContain(NUMBER);
@@ -50,6 +51,31 @@ describe('a whole pack', () => {
       return fitted(replaced(left, HEADS, () => heads));
     });
     expect(sentences(await verifyPack(gap))).toEqual(['valid']);
+  });
+});
+
+describe('a pack of version 1', () => {
+  const ofOlder = readFileSync('electron/evidence/pack/testing/version-1.veridesk.zip');
+  const asVersion = (version: 1 | 2) => (text: string) =>
+    text.replace(/"version":\d/u, `"version":${version}`);
+
+  it('that an older Veridesk made is valid, without the text for people', async () => {
+    const { verdict, facts } = await verifyPack(ofOlder);
+    expect([verdict, facts?.keyId]).toEqual(['valid', 'OhO_2p9Dgzf_TwnnSXU9iZZrZwZWhRaDa3HHuBMZ0Nw']);
+    expect((await readZip(ofOlder)).map(({ path }) => path)).not.toContain(README);
+  });
+
+  it('is told from one of which that text was taken out, and from one into which it was put', async () => {
+    const { file } = await samplePack(everything);
+    const cut = (parts: ZipPart[]) => parts.filter(({ path }) => path !== README);
+    const passed = await withParts(file, (parts) => fitted(replaced(cut(parts), MANIFEST, asVersion(1))));
+    expect(sentences(await verifyPack(passed))).toContain(
+      'What the manifest lists was changed: the log holds the hash of another list.',
+    );
+    const list = 'The manifest lists other parts than a pack of its kind has.';
+    const older = await withParts(file, (parts) => replaced(parts, MANIFEST, asVersion(1)));
+    const newer = await withParts(ofOlder, (parts) => replaced(parts, MANIFEST, asVersion(2)));
+    for (const one of [older, newer]) expect(sentences(await verifyPack(one))).toEqual(['changed', list]);
   });
 });
 
@@ -165,7 +191,7 @@ describe('a file that is no pack', () => {
       ['a bomb that lies of its size', lying, /cannot be unpacked/u],
       ['twice', twice, /in the file twice/u],
       ['no manifest', await zip(['readme.txt', 'x']), /no evidence pack/u],
-      ['newer', await zip([MANIFEST, manifest(2)]), /newer format \(2\)/u],
+      ['newer', await zip([MANIFEST, manifest(3)]), /newer format \(3\)/u],
       ['something before', Buffer.concat([Buffer.from('x'), file]), /ends too early/u],
     ];
     for (const [name, bytes, words] of cases) {

@@ -108,6 +108,16 @@ export const tampered: readonly (readonly [string, Change, string])[] = [
     'What the manifest lists was changed: the log holds the hash of another list.',
   ],
   [
+    'the text for people',
+    inPart('README.txt', /Anybody/u, 'Nobody'),
+    'The text for people was changed after the pack was made.',
+  ],
+  [
+    'the text for people, with the manifest made to fit',
+    inFitted('README.txt', /Anybody/u, 'Nobody'),
+    'What the manifest lists was changed: the log holds the hash of another list.',
+  ],
+  [
     'an entry',
     renamed(3),
     'Entry 4 of the log was changed: the entry after it holds the hash of another one.',

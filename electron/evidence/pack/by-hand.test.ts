@@ -1,0 +1,107 @@
+/** A pack is verified by the commands that its own text names, with none of our code: a shell, sha256sum and OpenSSL. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { maskedPack } from '../../../shared/evidence.ts';
+import { temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { canonical } from './canonical.ts';
+import { HEADS, README } from './manifest.ts';
+import { readMe } from './read-me.ts';
+import { readZip, type ZipPart } from './read-zip.ts';
+import { headOf } from './testing/chain.ts';
+import { everything, samplePack, withParts } from './testing/packs.ts';
+import { fitted, replaced, tampered } from './testing/tampered.ts';
+
+/** A script of what the text says is to be run: it is read out of the pack, as an auditor reads it. */
+const commandsOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('    '))
+    .map((line) => line.slice(4))
+    .join('\n');
+
+/** What the commands say of these parts, each written to its file as any program unpacks them. */
+function byHand(parts: readonly ZipPart[], commands: string) {
+  const folder = temporaryFolder();
+  for (const { path, bytes } of parts) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  const run = spawnSync('sh', { input: commands, cwd: folder, encoding: 'utf8' });
+  return { said: run.stdout, complained: run.stderr, failed: run.stdout.includes('FAILED') };
+}
+
+const commands = commandsOf(readMe(false));
+
+describe('the text in a pack', () => {
+  it('is plain, short, and says first that a pack is the sandbox’s', async () => {
+    const [plain, sandbox] = [readMe(false), readMe(true)];
+    for (const text of [plain, sandbox]) {
+      expect(text).toMatch(/^[\x20-\x7e\n]+\n$/u);
+      expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
+      expect(text.split('\n').length).toBeLessThan(150);
+    }
+    expect([plain.includes('SANDBOX'), sandbox.startsWith('SANDBOX: ')]).toEqual([false, true]);
+    const parts = await readZip((await samplePack(maskedPack)).file);
+    expect(parts[1]?.path).toBe(README);
+    expect(parts[1]?.bytes.toString()).toBe(sandbox);
+  });
+
+  it('names each part that a pack has', async () => {
+    const names = (await readZip((await samplePack(everything)).file)).map(({ path }) =>
+      path.replace(/[0-9a-f-]{36}/u, 'ID').replace(/(?<=-sent|-registry)\.\w+$/u, ''),
+    );
+    for (const name of names) expect(readMe(false)).toContain(`\n${name} `);
+  });
+});
+
+describe('by the commands of the text alone', () => {
+  it('a whole pack is whole, with one signed head and with two, and its key is the desk’s', async () => {
+    const { file, device, texts } = await samplePack(maskedPack);
+    const second = texts[1] ?? '';
+    const gap = await withParts(file, (parts) => {
+      const lines = texts.filter((_, at) => at < 2 || at > 5);
+      const left = replaced(parts, 'chain/entries.jsonl', () => lines.map((line) => `${line}\n`).join(''));
+      const heads = canonical([headOf(device, second), headOf(device, texts.at(-1) ?? '')]);
+      return fitted(replaced(left, HEADS, () => heads));
+    });
+    const full = await samplePack(everything, device);
+    for (const pack of [file, gap, full.file]) {
+      const parts = await readZip(pack);
+      const text = parts.find(({ path }) => path === README)?.bytes.toString() ?? '';
+      const { said, failed } = byHand(parts, commandsOf(text));
+      expect([said, failed]).toEqual([expect.stringContaining('list: OK'), false]);
+      expect(said).toContain('log: OK');
+      expect(said).toContain('Signature Verified Successfully');
+      expect(said.trimEnd().split('\n').at(-1)).toBe(device.keyId);
+    }
+  });
+
+  it.each(tampered.filter(([name]) => name !== 'parts swapped'))('%s is found', async (_, change) => {
+    const parts = change(await readZip((await samplePack(everything)).file));
+    expect(byHand(parts, commands)).toMatchObject({ failed: true });
+  });
+
+  it('what is not signed beside a head holds nothing up', async () => {
+    const parts = await readZip((await samplePack(maskedPack)).file);
+    const entries = parts.find(({ path }) => path === 'chain/entries.jsonl')?.bytes.toString() ?? '';
+    const cut = entries.split('\n').slice(2, -1);
+    const before = createHash('sha256')
+      .update(entries.split('\n')[0] ?? '')
+      .digest('hex');
+    const left = replaced(parts, 'chain/entries.jsonl', (text) =>
+      [text.split('\n')[0], ...cut].map((line) => `${line}\n`).join(''),
+    );
+    expect(byHand(left, commands)).toMatchObject({ failed: true });
+    const claimed = replaced(left, HEADS, (text) => `${text}"hash":"${before}"`);
+    expect(byHand(claimed, commands)).toMatchObject({ failed: true });
+    const copied = replaced(left, HEADS, (text) => text.replace(/\{(.*)\}/u, `{"hash":"${before}",$1},{$1}`));
+    expect(byHand(copied, commands)).toMatchObject({ failed: true });
+  });
+
+  it('are those of the documentation, so that nobody has to take them from a pack', () => {
+    expect(readFileSync('docs/evidence-pack.md', 'utf8')).toContain(`\`\`\`sh\n${commands}\n\`\`\``);
+  });
+});
