@@ -4,6 +4,7 @@
  */
 import PDFDocument from 'pdfkit';
 import { type FontName, openedFont } from './fonts.ts';
+import { type Lines, spellLines } from './spelled.ts';
 
 /** Points, 72 to the inch. */
 export const MARGIN = 50;
@@ -54,19 +55,26 @@ export interface TextPlace {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const UNSEEN = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
 
-/** A mark over or under a letter. */
-const MARK = /\p{M}/u;
-
 /** Letters that marked ones are set from, in the font’s own way: ṣ is an s and a dot. */
 const BASES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzƁƊƘƴɓɗƙ';
+
+/** The marks that they bear, over and under, each on a small letter and on a large one; and the i that loses its dot to one. */
+const MARKS = [...'\u0300\u0301\u0302\u0303\u0304\u0307\u0308\u030C\u0323\u0324\u0327\u0329\u0330\u0331']
+  .map((mark) => `x${mark}X${mark}`)
+  .join('')
+  .concat('i\u030A');
 
 /** The text as it is set: composed, so that a mark sits where the font's maker put it. */
 export const settable = (text: string): string =>
   text.normalize('NFC').replace(/\r\n?/gu, '\n').replace(UNSEEN, ' ');
 
+/** What stands across the pages of a sandbox. */
+const ACROSS = 'SANDBOX';
+
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly #root: Struct;
+  readonly #lines: Lines;
   #parents: Struct[];
   /** Numbers of the pages across which SANDBOX stands. */
   readonly #sandboxPages = new Set<number>();
@@ -81,9 +89,13 @@ export class Sheet {
     for (const name of ['regular', 'bold'] as const) {
       this.doc.registerFont(name, openedFont(name));
       // What a sign is taken out as, the library learns from the first text that it stands in. Had an s come from ṣ
-      // first, each s would be one. So the plain letters come first.
-      (this.doc.font(name) as unknown as { _font: { encode(text: string): unknown } })._font.encode(BASES);
+      // first, each s would be one, and the dot nothing. So the plain letters come first, and the marks.
+      (this.doc.font(name) as unknown as { _font: { encode(text: string): unknown } })._font.encode(
+        BASES + MARKS,
+      );
     }
+    // One word for programs too, although its letters lie in a line that rises.
+    this.#lines = spellLines(this.doc, (line) => line === ACROSS);
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
     this.#parents = [this.#root];
@@ -161,13 +173,11 @@ export class Sheet {
   ): void {
     const height = this.heightOf(text, style, width);
     this.#use(style);
-    const content = this.doc.markStructureContent(tag);
-    this.#spoken(text, () => {
+    const content = this.#lines.contentOf(tag, () => {
       this.doc.text(settable(text) || ' ', x, y, { width, height: height + 1, lineBreak: true });
     });
-    this.doc.endMarkedContent();
     const options = scope === undefined ? {} : { scope };
-    this.#parents.at(-1)?.add(this.doc.struct(tag, options as object, [content]));
+    this.#parents.at(-1)?.add(this.doc.struct(tag, options as object, content));
     this.doc.x = MARGIN;
     this.doc.y = y + height;
   }
@@ -214,9 +224,7 @@ export class Sheet {
       doc.markContent('Artifact', { type: 'Pagination' } as never);
       this.#use(styles.small);
       const y = A4.height - FOOT;
-      this.#spoken(foot, () => {
-        doc.text(settable(foot), MARGIN, y, { width: WIDTH - 80, height: 24, ellipsis: true });
-      });
+      doc.text(settable(foot), MARGIN, y, { width: WIDTH - 80, height: 24, ellipsis: true });
       doc.text(`Page ${page + 1} of ${count}`, MARGIN + WIDTH - 80, y, { width: 80, align: 'right' });
       if (this.#sandboxPages.has(page)) this.#across();
       doc.endMarkedContent();
@@ -237,27 +245,13 @@ export class Sheet {
     doc.save();
     doc.font('bold').fontSize(112).fillColor(colours.sandbox, 0.13);
     doc.rotate(-52, { origin: [A4.width / 2, A4.height / 2] });
-    const width = doc.widthOfString('SANDBOX', { characterSpacing: 6 });
-    // One word for programs too, although its letters lie in a line that rises.
-    doc.markContent('Span', { actual: 'SANDBOX' });
-    doc.text('SANDBOX', (A4.width - width) / 2, A4.height / 2 - 78, {
+    const width = doc.widthOfString(ACROSS, { characterSpacing: 6 });
+    doc.text(ACROSS, (A4.width - width) / 2, A4.height / 2 - 78, {
       lineBreak: false,
       characterSpacing: 6,
     });
     doc.restore();
     doc.fillOpacity(1);
-  }
-
-  /**
-   * Sets a text, and says what it spells where it has marks: each mark is put in its place alone, and a program that
-   * takes the text out again would else find it somewhere between the letters.
-   */
-  #spoken(text: string, set: () => void): void {
-    const spelled = settable(text);
-    const isSpelled = MARK.test(spelled.normalize('NFD'));
-    if (isSpelled) this.doc.markContent('Span', { actual: spelled });
-    set();
-    if (isSpelled) this.doc.endMarkedContent();
   }
 
   #page(): number {

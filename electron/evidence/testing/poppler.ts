@@ -20,6 +20,8 @@ export function paper(pdf: Uint8Array) {
     execFileSync(program, words, { cwd: folder, encoding: 'utf8', maxBuffer: 50_000_000 });
   return {
     pages: (): string[] => run('pdftotext', '-raw', path, '-').split('\f').slice(0, -1),
+    /** Everything where it stands on the page: what is beside one another there is in one line. */
+    laidOut: (): string => run('pdftotext', '-layout', path, '-'),
     info: (): string => run('pdfinfo', path),
     structure: (): string => run('pdfinfo', '-struct-text', path),
     fonts: (): string => run('pdffonts', path),
