@@ -11,7 +11,8 @@ const Head = z.strictObject({
   hash: z.string().regex(/^[0-9a-f]{64}$/u),
   signedAt: z.iso.datetime(),
   keyId: z.string(),
-  signature: z.string().regex(/^[\w-]{86}$/u),
+  // Of its last sign two bits alone count, so several say the same: it is the one that is written.
+  signature: z.string().regex(/^[\w-]{85}[AQgw]$/u),
 });
 export type Head = z.infer<typeof Head>;
 

@@ -35,13 +35,14 @@ const range = (from: number, to: number) =>
 
 /** The entries, in the order of the part. One that is not as the log writes it is told by its place. */
 function readEntries(bytes: Buffer): { entries: ReadEntry[]; findings: PackFinding[] } {
-  const lines = bytes.toString('utf8').split('\n');
+  // Each sign for a byte of its own: bytes that are no text would be read as another one than they are.
+  const lines = bytes.toString('latin1').split('\n');
   const findings: PackFinding[] = [];
   // Each line has an end, so what follows the last one is empty.
   if (lines.pop() !== '') findings.push(finding(ENTRIES, 'The end of the piece of the log was cut off.'));
   const entries: ReadEntry[] = [];
   for (const line of lines) {
-    const text = Buffer.from(line);
+    const text = Buffer.from(line, 'latin1');
     const parsed = LogEntry.safeParse(readCanonical(text));
     if (parsed.success) entries.push({ ...parsed.data, hash: sha256(text) });
     else {

@@ -148,6 +148,24 @@ describe('a changed pack', () => {
     },
   );
 
+  it('has a byte in the log that is no text, in the place of a sign that stands for such', async () => {
+    const told = [{ kind: 'noted', check: null, detail: { profile: 'Main\uFFFD' } }];
+    const { file } = await samplePack(maskedPack, newDevice(), told);
+    expect(sentences(await verifyPack(file))).toEqual(['valid']);
+    const other = await withParts(file, (parts) =>
+      fitted(
+        parts.map(({ path, bytes }) => {
+          const at = path === ENTRIES ? bytes.indexOf('\uFFFD') : -1;
+          const cut = [bytes.subarray(0, at), Buffer.from([0xff]), bytes.subarray(at + 3)];
+          return { path, bytes: at === -1 ? bytes : Buffer.concat(cut) };
+        }),
+      ),
+    );
+    expect(sentences(await verifyPack(other))).toContain(
+      'Entry 7 of the log was changed: it is not as the log writes it.',
+    );
+  });
+
   it('with the whole log made anew is not signed by the device', async () => {
     const { file, device } = await samplePack(everything);
     const forged = await withParts(file, (parts) => {

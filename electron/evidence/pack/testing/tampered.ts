@@ -1,6 +1,6 @@
 /** Ways to change a pack, by somebody who leaves the manifest as it is, or who makes it fit. */
 import { canonical } from '../canonical.ts';
-import { ENTRIES, lineOf, MANIFEST, type Manifest } from '../manifest.ts';
+import { ENTRIES, HEADS, lineOf, MANIFEST, type Manifest } from '../manifest.ts';
 import type { ZipPart } from '../read-zip.ts';
 import { logOf } from './chain.ts';
 import { FIRST, SECOND } from './packs.ts';
@@ -116,6 +116,11 @@ export const tampered: readonly (readonly [string, Change, string])[] = [
     'the text for people, with the manifest made to fit',
     inFitted('README.txt', /Anybody/u, 'Nobody'),
     'What the manifest lists was changed: the log holds the hash of another list.',
+  ],
+  [
+    'a sign of a signature by another one of the same bits',
+    inFitted(HEADS, /(?<=[\w-]{85})[AQgw](?=")/u, 'B'),
+    'The signed heads of the log were changed: they are not as Veridesk writes them.',
   ],
   [
     'an entry',
