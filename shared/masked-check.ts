@@ -4,7 +4,8 @@
  * The identifier is the caller's own and stays as it is.
  */
 import type { Check } from './check.ts';
-import { coverNumber, maskMessage, maskNumber, maskPhone } from './masking.ts';
+import { coverNumber, maskMessage } from './cover-known.ts';
+import { maskNumber, maskPhone } from './masking.ts';
 import { withTexts } from './with-texts.ts';
 
 /** The comparison repeats what was declared and returned, so a phone and a number are masked in it too. */
@@ -43,3 +44,14 @@ export function maskCheck(check: Check): Check {
     },
   };
 }
+
+/** The numbers and phones of a check, in clear: what must stand in no text of it where it is covered. */
+export const numbersOf = ({
+  number,
+  identity,
+  declared,
+}: Pick<Check, 'number' | 'identity'> & { readonly declared?: Check['declared'] }): (
+  | string
+  | null
+  | undefined
+)[] => [number, identity?.documentNumber, identity?.phone, declared?.phone];

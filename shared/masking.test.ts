@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverNumber, maskMessage, maskNumber, maskPhone } from './masking.ts';
+import { coverNumber, maskMessage } from './cover-known.ts';
+import { maskNumber, maskPhone } from './masking.ts';
 
 describe('masking', () => {
   it.each([
@@ -37,6 +38,7 @@ describe('the service’s own words', () => {
   it.each([
     ['BVN 22212345644 verified for 08031234567', 'BVN •••••••5644 verified for •••••••4567'],
     ['222 1234 5644 and +234 803-123-4567', '•••••••5644 and •••••••••4567'],
+    ['(0803) 123 4567 and 0803–123–4567', '(•••••••4567 and •••••••4567'],
     ['Born 1990, took 412 ms, code 12345678', 'Born 1990, took 412 ms, code 12345678'],
   ])('%j stand as %j', (message, masked) => {
     expect(maskMessage(message, '22212345644')).toBe(masked);

@@ -3,8 +3,8 @@
  * thread of the database, which every opening waits for, does not load what checks schemas.
  */
 import type { Check } from './check.ts';
+import { maskMessage } from './cover-known.ts';
 import type { Identity } from './identity.ts';
-import { maskMessage } from './masking.ts';
 
 /** The name to show for an identity: the full name as returned, else its parts in order; null if none. */
 export function nameOf(

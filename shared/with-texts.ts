@@ -1,8 +1,18 @@
-/** A JSON value of the same form, with every text in it changed; the names of its members stay. */
-export function withTexts<T>(value: T, change: (text: string) => string): T;
-export function withTexts(value: unknown, change: (text: string) => string): unknown {
+/** A JSON value of the same form, with every text in it changed; the names of its members stay unless `rename` changes them. */
+export function withTexts<T>(
+  value: T,
+  change: (text: string) => string,
+  rename?: (name: string) => string,
+): T;
+export function withTexts(
+  value: unknown,
+  change: (text: string) => string,
+  rename = (name: string) => name,
+): unknown {
   if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((one) => withTexts(one, change));
+  if (Array.isArray(value)) return value.map((one) => withTexts(one, change, rename));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withTexts(one, change)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [rename(name), withTexts(one, change, rename)]),
+  );
 }

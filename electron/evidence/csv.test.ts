@@ -91,6 +91,24 @@ describe('a CSV', () => {
     expect(clear).toMatchObject({ Number: NUMBER, Phone: PHONE, 'The service said': row.message });
   });
 
+  it('covers them in whichever cell they stand, however they are written', () => {
+    const decided = {
+      decision: 'accepted',
+      reason: `As ${PHONE}`,
+      note: null,
+      operator: 'Ada',
+      at: 0,
+    } as const;
+    const row = rowOf({ identifier: `bvn-${NUMBER}`, profile: 'For 222-1234-5678', decided });
+    const [line] = read([[row], true]);
+    expect(line).toMatchObject({
+      ...{ 'Customer identifier': 'bvn-•••••••5678', Profile: 'For •••••••5678', Reason: 'As •••••••4567' },
+      ...{ Check: row.id, 'Made (UTC)': '2026-11-20T13:05:00.000Z' },
+    });
+    const [clear] = read([[row], false]);
+    expect(clear).toMatchObject({ 'Customer identifier': row.identifier, Profile: row.profile });
+  });
+
   it('says SANDBOX where it is so, tells times in UTC, and names what differs', () => {
     const real = rowOf({ sandbox: 0, environment: 'production' });
     const account = rowOf({ sandbox: 0, environment: 'sandbox' });

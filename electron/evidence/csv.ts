@@ -4,9 +4,11 @@
  */
 import { stringify } from 'csv-stringify/sync';
 import { standingOf } from '../../shared/check.ts';
+import { coverOf, maskMessage } from '../../shared/cover-known.ts';
 import { type ExportedRow, sandboxMark } from '../../shared/exported.ts';
 import { kinds } from '../../shared/kinds.ts';
-import { coverNumber, maskMessage, maskNumber, maskPhone } from '../../shared/masking.ts';
+import { numbersOf } from '../../shared/masked-check.ts';
+import { maskNumber, maskPhone } from '../../shared/masking.ts';
 import { fieldWords, type MatchReport } from '../../shared/match-report.ts';
 import { nameOf } from '../../shared/name.ts';
 import { standingWords } from '../../shared/standing-words.ts';
@@ -31,10 +33,6 @@ const fieldsThatDiffer = (match: MatchReport | null): string | null =>
         .map(({ field }) => fieldWords[field])
         .join('; ');
 
-/** A name, in which a registry can repeat the number. */
-const named = (name: string | null | undefined, { number }: ExportedRow, masked: boolean): string | null =>
-  name == null ? null : masked ? coverNumber(name, number) : name;
-
 /** Each column: what stands at its head, and what in a row. The order is part of the format and only grows at its end. */
 const columns: readonly (readonly [string, (row: ExportedRow, masked: boolean) => string | null])[] = [
   ['Sandbox', (row) => sandboxMark({ sandbox: row.sandbox === 1, environment: row.environment })],
@@ -43,10 +41,10 @@ const columns: readonly (readonly [string, (row: ExportedRow, masked: boolean) =
   ['Number', (row, masked) => (masked ? maskNumber(row.number) : row.number)],
   ['Customer identifier', (row) => row.identifier],
   ['Outcome', (row) => standingWords[standingOf(row)].word],
-  ['Name', (row, masked) => named(nameOf(row.identity), row, masked)],
-  ['First name', (row, masked) => named(row.identity?.firstName, row, masked)],
-  ['Middle name', (row, masked) => named(row.identity?.middleName, row, masked)],
-  ['Last name', (row, masked) => named(row.identity?.lastName, row, masked)],
+  ['Name', ({ identity }) => nameOf(identity)],
+  ['First name', ({ identity }) => identity?.firstName ?? null],
+  ['Middle name', ({ identity }) => identity?.middleName ?? null],
+  ['Last name', ({ identity }) => identity?.lastName ?? null],
   ['Date of birth', ({ identity }) => identity?.dateOfBirth ?? null],
   ['Gender', ({ identity }) => identity?.gender ?? null],
   [
@@ -106,14 +104,23 @@ export function csvOf(records: readonly (readonly (string | null)[])[]): string 
 /** The first line, with the mark of UTF-8 before it. */
 export const csvHead = (): string => BYTE_ORDER_MARK + csvOf([columns.map(([name]) => name)]);
 
-/** The lines of these rows. `masked` covers numbers and phones. */
+/** What is ours alone: no number stands there that somebody wrote. */
+const OURS = new Set(['Made (UTC)', 'Finished (UTC)', 'Decided (UTC)', 'Check']);
+const written = columns.map(([name, read]) => ({ read, isOurs: OURS.has(name) }));
+
+/** The lines of these rows. `masked` covers numbers and phones, in whichever cell they stand. */
 export function csvLines(rows: readonly ExportedRow[], masked: boolean): string {
   return csvOf(
-    rows.map((row) =>
-      columns.map(([, read]) => {
-        const cell = read(row, masked);
-        return cell === null ? null : harmless(cell);
-      }),
-    ),
+    rows.map((row) => {
+      const cover = masked ? coverOf(numbersOf(row)) : (text: string) => text;
+      const cells = written.map(({ read }) => read(row, masked));
+      // At once for all of them, since in most rows there is nothing to cover.
+      const all = cells.filter((_, at) => !written[at]?.isOurs).join('\n');
+      const isAnyBare = cover(all) !== all;
+      return cells.map((cell, at) => {
+        if (cell === null) return null;
+        return harmless(isAnyBare && !written[at]?.isOurs ? cover(cell) : cell);
+      });
+    }),
   );
 }

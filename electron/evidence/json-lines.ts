@@ -1,27 +1,21 @@
 /** The list as JSON Lines: one whole document a line, as the history keeps it, in UTF-8 without a mark. */
-import type { Check } from '../../shared/check.ts';
+import { coverOf, maskMessage } from '../../shared/cover-known.ts';
 import { type ExportedDocument, sandboxMark } from '../../shared/exported.ts';
-import { maskCheck } from '../../shared/masked-check.ts';
-import { maskMessage, maskNumber } from '../../shared/masking.ts';
-
-/** A number of fewer signs could stand anywhere by chance; one with other signs is written otherwise in JSON. */
-const SECRET = /^[\w+ -]{6,}$/u;
+import { maskCheck, numbersOf } from '../../shared/masked-check.ts';
 
 /** As the window covers it, and the number in no text of the line, wherever it came from: a note can repeat it. */
 function covered({ check, decision }: ExportedDocument): ExportedDocument {
+  const cover = (text: string | null) => text && maskMessage(text, check.number);
+  const { reasons, capture } = check;
   return {
-    check: maskCheck(check),
-    decision: decision && {
-      ...decision,
-      note: decision.note && maskMessage(decision.note, check.number),
+    check: {
+      ...maskCheck(check),
+      reasons: { ...reasons, again: cover(reasons.again), overBudget: cover(reasons.overBudget) },
+      capture: capture && { ...capture, override: cover(capture.override) },
     },
+    decision: decision && { ...decision, note: cover(decision.note) },
   };
 }
-
-const withoutNumbers = (line: string, { number, identity, declared }: Check): string =>
-  [number, identity?.documentNumber, identity?.phone, declared.phone]
-    .filter((secret) => typeof secret === 'string' && SECRET.test(secret))
-    .reduce<string>((left, secret) => left.replaceAll(secret ?? '', maskNumber(secret ?? '')), line);
 
 /** The lines of these documents. `mark` says SANDBOX where it is so; `masked` says whether numbers and phones are covered. */
 export function jsonLines(documents: readonly ExportedDocument[], masked: boolean): string {
@@ -30,7 +24,7 @@ export function jsonLines(documents: readonly ExportedDocument[], masked: boolea
       const { check, decision } = masked ? covered(document) : document;
       const decided = decision && { ...decision, at: new Date(decision.at).toISOString() };
       const line = JSON.stringify({ mark: sandboxMark(check), masked, ...check, decision: decided });
-      return `${masked ? withoutNumbers(line, document.check) : line}\n`;
+      return `${masked ? coverOf(numbersOf(document.check))(line) : line}\n`;
     })
     .join('');
 }

@@ -1,7 +1,8 @@
 /** Rows of the table `checks`, to and from the document that the rest of the house speaks. */
 import type { Check } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
-import { coverNumber, maskNumber } from '../../shared/masking.ts';
+import { coverNumber } from '../../shared/cover-known.ts';
+import { maskNumber } from '../../shared/masking.ts';
 import { declaredNameOf } from '../../shared/name.ts';
 
 /** A row as SQLite returns it, without the answer's bytes. */

@@ -1,11 +1,12 @@
 /** What goes of a check once it is accepted or rejected, by the rule of its profile: number, answer, picture. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { CheckState } from '../../shared/check.ts';
+import { coverNumber, maskMessage } from '../../shared/cover-known.ts';
 import type { Identity } from '../../shared/identity.ts';
 import type { Actor } from '../../shared/journal.ts';
 import { keepsAll } from '../../shared/keeps-all.ts';
 import type { KindName } from '../../shared/kinds.ts';
-import { coverNumber, maskMessage, maskNumber } from '../../shared/masking.ts';
+import { maskNumber } from '../../shared/masking.ts';
 import type { MatchReport } from '../../shared/match-report.ts';
 import type { Minimising } from '../../shared/retention.ts';
 import { withTexts } from '../../shared/with-texts.ts';

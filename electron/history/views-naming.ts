@@ -1,7 +1,7 @@
 /** Saved views whose question names somebody: a person typed it, and it would outlive what it found. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { coverNumber } from '../../shared/cover-known.ts';
 import { fold, foldedWords } from '../../shared/fold.ts';
-import { coverNumber } from '../../shared/masking.ts';
 import { finder, ofChecks } from './find-table.ts';
 
 /** One whose records went. `names` are those that were returned or declared. */

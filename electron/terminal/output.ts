@@ -2,9 +2,10 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { type Caution, cautionWords } from '../../shared/cautions.ts';
 import type { Check } from '../../shared/check.ts';
+import { coverNumber } from '../../shared/cover-known.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { maskCheck } from '../../shared/masked-check.ts';
-import { coverNumber, maskNumber } from '../../shared/masking.ts';
+import { maskNumber } from '../../shared/masking.ts';
 import { declaredNameOf, nameInList, nameOf } from '../../shared/name.ts';
 import { wordsFor, wordsOfRecord } from '../../shared/standing-words.ts';
 import { dayWords, whenWords } from './dates.ts';

@@ -1,14 +1,12 @@
 /** The record of one check as it stands in a pack: masked unless numbers are to stand in clear. */
 import { z } from 'zod';
 import { type Check, CheckState, Outcome } from '../../../shared/check.ts';
+import { coverOf, maskMessage } from '../../../shared/cover-known.ts';
 import { KindName } from '../../../shared/kinds.ts';
-import { maskMessage, maskNumber } from '../../../shared/masking.ts';
+import { numbersOf } from '../../../shared/masked-check.ts';
 import type { StoredAnswer } from '../../../shared/record.ts';
 import type { TimelineEntry } from '../../../shared/review.ts';
 import { withTexts } from '../../../shared/with-texts.ts';
-
-/** A number of fewer signs could stand anywhere by chance. */
-const SECRET_MIN = 6;
 
 /**
  * What a verifier reads of a record. The rest of `check` is for people and other programs: it may grow, and is covered by
@@ -46,6 +44,12 @@ export type RecordRead = z.infer<typeof RecordRead>;
 
 /** Half a surrogate pair, which a service can answer with, is no text: it becomes U+FFFD. */
 const wellFormed = (text: string) => text.toWellFormed();
+
+/** All texts of a value, changed, and names, which a service can choose. */
+const changed = <T>(value: T, change: (text: string) => string): T => {
+  const changeAll = (text: string) => wellFormed(change(text));
+  return withTexts(value, changeAll, changeAll);
+};
 
 /** What people typed or said, in which a number can stand: a run of digits that is long enough is covered there. */
 function withWords(check: Check, timeline: readonly TimelineEntry[]) {
@@ -90,13 +94,8 @@ export function shownOf(
   { check, masked, timeline }: Pick<RecordInput, 'check' | 'masked' | 'timeline'>,
   clear: boolean,
 ): { readonly check: Check; readonly timeline: readonly TimelineEntry[] } {
-  if (clear) return withTexts({ check, timeline }, wellFormed);
-  const secrets = [check.number, check.identity?.documentNumber, check.identity?.phone, check.declared.phone]
-    .filter((value) => value !== null && value !== undefined)
-    .filter((value) => value.length >= SECRET_MIN && !value.includes('•'));
-  return withTexts(withWords(masked, timeline), (text) =>
-    wellFormed(secrets.reduce((left, secret) => left.replaceAll(secret, maskNumber(secret)), text)),
-  );
+  if (clear) return changed({ check, timeline }, (text) => text);
+  return changed(withWords(masked, timeline), coverOf(numbersOf(check)));
 }
 
 /** The document of the part. */

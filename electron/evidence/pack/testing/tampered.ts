@@ -119,7 +119,12 @@ export const tampered: readonly (readonly [string, Change, string])[] = [
   ],
   [
     'a sign of a signature by another one of the same bits',
-    inFitted(HEADS, /(?<=[\w-]{85})[AQgw](?=")/u, 'B'),
+    (parts) =>
+      fitted(
+        replaced(parts, HEADS, (text) =>
+          text.replace(/(?<=[\w-]{85})[AQgw](?=")/u, (sign) => String.fromCharCode(sign.charCodeAt(0) + 1)),
+        ),
+      ),
     'The signed heads of the log were changed: they are not as Veridesk writes them.',
   ],
   [

@@ -1,0 +1,82 @@
+/** Covers numbers in any text in which they stand, however they are written there. */
+import { maskNumber } from './masking.ts';
+
+/** A number of fewer signs could stand anywhere by chance. */
+const SIGNS_MIN = 6;
+
+/**
+ * Runs of so many digits, or of letters too, in which a number can stand: with at most three other signs between two of them,
+ * none of which covers a number or ends a line or a text of JSON. Digits may have the width of Chinese signs. Without the flag
+ * that reads whole characters a list is searched in a quarter of the time.
+ */
+const DIGITS = /[0-9\uFF10-\uFF19](?:[^0-9A-Za-z\uFF10-\uFF19•"\n]{0,3}[0-9\uFF10-\uFF19]){5,}/g;
+const SIGNS = /[0-9A-Za-z\uFF10-\uFF19](?:[^0-9A-Za-z\uFF10-\uFF19•"\n]{0,3}[0-9A-Za-z\uFF10-\uFF19]){5,}/g;
+const PLAIN = /^[0-9]+$/;
+const SIGN = /[0-9A-Za-z\uFF10-\uFF19]/g;
+
+/** Letters and digits alone, small ones as large ones. */
+function bareOf(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return (text.match(SIGN) ?? []).join('').normalize('NFKC').toUpperCase();
+}
+
+/** A Nigerian phone is the same with 0, 234 or +234 before its last ten digits. */
+const PHONE = /^(?:0|234|00234)(\d{10})$/u;
+
+interface Known {
+  readonly signs: string;
+  readonly isPhone: boolean;
+}
+
+function knownOf(value: string): Known[] {
+  const signs = bareOf(value);
+  const phone = PHONE.exec(signs)?.[1];
+  const known = { signs: phone ?? signs, isPhone: phone !== undefined };
+  return known.signs.length < SIGNS_MIN ? [] : [known];
+}
+
+/** A run with each place covered in which the number stands. */
+function covered(run: string, { signs, isPhone }: Known): string {
+  const bare = bareOf(run);
+  const places = [...run.matchAll(SIGN)].map(({ index }) => index);
+  let [left, done] = ['', 0];
+  for (let found = bare.indexOf(signs); found !== -1; found = bare.indexOf(signs, found + signs.length)) {
+    const first = isPhone && bare[found - 1] === '0' ? found - 1 : found;
+    const last = found + signs.length - 1;
+    left += run.slice(done, places[first]) + maskNumber(bare.slice(first, last + 1));
+    done = (places[last] ?? 0) + 1;
+  }
+  return left + run.slice(done);
+}
+
+/** What covers these numbers and phones in a text: all but the last four signs, as they are covered where they stand alone. */
+export function coverOf(values: readonly (string | null | undefined)[]): (text: string) => string {
+  const given = values.filter((value) => typeof value === 'string' && !value.includes('•')) as string[];
+  const runs = given.some((value) => /[a-z]/iu.test(value)) ? SIGNS : DIGITS;
+  // Not before a run is met: most lines of a list have none.
+  let known: readonly Known[] | null = null;
+  const inRun = (run: string) => {
+    known ??= [...new Set(given)].flatMap(knownOf);
+    const bare = bareOf(run);
+    return known.reduce((left, one) => (bare.includes(one.signs) ? covered(left, one) : left), run);
+  };
+  return (text) => text.replace(runs, inRun);
+}
+
+/** A text in which a number may stand: covered wherever it does, however it is written there. */
+export function coverNumber(text: string, number: string): string {
+  if (number === '') return text;
+  // A function, since “$&” in a replacement would be the number again.
+  const covered = text.replaceAll(number, () => maskNumber(number));
+  return coverOf([number])(covered);
+}
+
+/** Nine digits or more, with what people write between them: long enough for a phone or a document, not for a year. */
+const LONG_NUMBER = /\+?\d(?:[\s.()\u2010-\u2015-]{0,2}\d){8,}/gu;
+
+/** The service's own words, in which it may repeat the number or a phone: what stands masked elsewhere is masked here. */
+export function maskMessage(message: string, number: string): string {
+  return coverNumber(message, number).replace(LONG_NUMBER, (found) =>
+    maskNumber(found.replace(/[^\d]/gu, '')),
+  );
+}
