@@ -30,6 +30,18 @@ export type PublicKey = z.infer<typeof PublicKey>;
 export const DeviceKey = z.strictObject({ keyId: z.string(), jwk: PublicKey, pem: z.string() });
 export type DeviceKey = z.infer<typeof DeviceKey>;
 
+/** A key that this desk signed with before, as the log announces it: from when, and when another took its place (UTC). */
+export const EarlierKey = z.strictObject({
+  keyId: z.string(),
+  since: z.string().nullable(),
+  until: z.string().nullable(),
+});
+export type EarlierKey = z.infer<typeof EarlierKey>;
+
+/** The present key, and those before it, oldest first: packs that they signed are this desk’s too. */
+export const DeviceKeys = DeviceKey.extend({ earlier: z.array(EarlierKey) });
+export type DeviceKeys = z.infer<typeof DeviceKeys>;
+
 /** One of the plain facts of an entry, under the name that it has there. */
 export const AuditFact = z.strictObject({
   name: z.string(),

@@ -1,5 +1,5 @@
 /** The audit log of the open desk: how it stands, signing its head, and verifying it. */
-import type { AuditReport, AuditState, DeviceKey, SignedHead } from '../../shared/audit.ts';
+import type { AuditReport, AuditState, DeviceKey, DeviceKeys, SignedHead } from '../../shared/audit.ts';
 import { OF_ITSELF } from '../../shared/journal.ts';
 import { findOrMakeSigner, findSigner } from './device-key.ts';
 import type { AuditPorts, AuditStore } from './ports.ts';
@@ -27,6 +27,17 @@ export function makeAudit(ports: AuditPorts) {
     /** The public part of the device’s key, which is made and announced if there is none yet. */
     async key(): Promise<DeviceKey | null> {
       return (await signer())?.key ?? null;
+    },
+
+    /** The same with the keys before it, which the chain announces: what they signed is this desk’s too. */
+    async keys(): Promise<DeviceKeys | null> {
+      const ready = await signer();
+      if (!ready) return null;
+      const announced = await ready.history.deviceKeys();
+      const earlier = announced.flatMap(({ keyId, at }, place) =>
+        keyId === ready.key.keyId ? [] : [{ keyId, since: at, until: announced[place + 1]?.at ?? null }],
+      );
+      return { ...ready.key, earlier };
     },
 
     /**

@@ -20,7 +20,10 @@ export interface AuditStore {
   auditHeads(): Promise<SignedHead[]>;
   lastAuditHead(): Promise<SignedHead | null>;
   keepAuditHead(head: SignedHead): Promise<void>;
-  deviceKeys(): Promise<readonly { readonly keyId: string; readonly jwk: PublicKey }[]>;
+  /** Oldest first; `at` is when each was announced (ISO 8601, UTC), as far as that can be read. */
+  deviceKeys(): Promise<
+    readonly { readonly keyId: string; readonly jwk: PublicKey; readonly at: string | null }[]
+  >;
   announceKey(keyId: string, jwk: PublicKey, by: Actor, at: number): Promise<void>;
   compareRecords(behind: number, limit: number): Promise<ComparedRecords>;
   findMissingRecords(behind: number, limit: number): Promise<ComparedRecords>;

@@ -1,5 +1,5 @@
 /** The audit log: how it stands, its list, verifying, and the device's key. */
-import type { AuditState, DeviceKey, SignedHead } from '../../shared/audit.ts';
+import type { AuditState, DeviceKeys, SignedHead } from '../../shared/audit.ts';
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import type { HandlerPorts } from './ports.ts';
@@ -12,7 +12,7 @@ export function auditHandlers({ core, clipboard, auditProgressed }: HandlerPorts
   const running = new Map<string, AbortController>();
 
   /** Asks the audit log for what an open desk has. */
-  const asked = <T extends AuditState | DeviceKey | SignedHead>(ask: () => Promise<T | null>) =>
+  const asked = <T extends AuditState | DeviceKeys | SignedHead>(ask: () => Promise<T | null>) =>
     withKeys(() =>
       withResult(core, async () => {
         const found = await ask();
@@ -52,7 +52,7 @@ export function auditHandlers({ core, clipboard, auditProgressed }: HandlerPorts
       running.get(id)?.abort();
       return succeed({});
     },
-    key: () => asked(() => core.audit.key()),
+    key: () => asked(() => core.audit.keys()),
     copyKey: () =>
       withKeys(() =>
         withActor(core, async (_, by) => {

@@ -43,6 +43,8 @@ export interface AnnouncedKey {
   readonly keyId: string;
   readonly jwk: PublicKey;
   readonly seq: number;
+  /** When it was announced (ISO 8601, UTC), if that can be read. */
+  readonly at: string | null;
 }
 
 const toHead = ({ seq, hash, signed_at: signedAt, key_id: keyId, signature }: StoredHead): SignedHead => ({
@@ -98,9 +100,10 @@ export function auditTable(db: Database) {
 
   const deviceKeys = (): AnnouncedKey[] =>
     keys.all().flatMap(({ seq, entry }) => {
-      const { keyId, x } = readEntry(entry)?.detail ?? {};
+      const read = readEntry(entry);
+      const { keyId, x } = read?.detail ?? {};
       if (typeof keyId !== 'string' || typeof x !== 'string') return [];
-      return [{ keyId, jwk: { kty: 'OKP', crv: 'Ed25519', x }, seq }];
+      return [{ keyId, jwk: { kty: 'OKP', crv: 'Ed25519', x }, seq, at: read?.at ?? null }];
     });
 
   /** The entries of a check’s own life, followed from its latest one back to its beginning. */

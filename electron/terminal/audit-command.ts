@@ -67,12 +67,12 @@ export function auditVerifyCommand(options: AuditVerifyOptions, global: GlobalOp
   });
 }
 
-/** Prints the key as PEM, or with its other forms as JSON. It is made if there is none yet. */
+/** Prints the key as PEM, or with its other forms and the ids of those before it as JSON. It is made if there is none yet. */
 export function auditKeyCommand(options: { json?: boolean }, global: GlobalOptions): Promise<ExitCode> {
   return withCore(
     global,
     async (core) => {
-      const key = await core.audit.key();
+      const key = await core.audit.keys();
       if (!key) throw notOpen();
       if (options.json) printJson(key);
       else printDocument(key.pem.trimEnd());

@@ -8,12 +8,12 @@ import { standingWords } from '../../shared/standing-words.ts';
 import { writeFailure } from '../evidence/evidence.ts';
 import { PackTooLarge } from '../evidence/pack/make.ts';
 import { verifyPack } from '../evidence/pack/verify.ts';
+import { utc } from '../evidence/report/times.ts';
 import { FileTrouble, writeWhole } from '../evidence/whole-file.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { makePack } from '../packs.ts';
 import { checkIdIn } from './check-id.ts';
 import { withCore } from './core.ts';
-import { whenWords } from './dates.ts';
 import { EXIT, type ExitCode, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { print, printJson } from './output.ts';
@@ -105,10 +105,11 @@ function linesOf({ verdict, findings, facts }: PackVerdict): string[] {
   return [
     'VALID: nothing in it was changed since it was signed.',
     ...(facts.sandbox ? ['  SANDBOX: it tells of made-up people and proves nothing of a real one.'] : []),
-    `  Made     ${whenWords(facts.madeAt)} by ${facts.madeBy}`,
-    `  Signed   ${whenWords(facts.signedAt)}`,
+    `  Made     ${utc(facts.madeAt)} by ${facts.madeBy}`,
+    `  Signed   ${utc(facts.signedAt)}`,
     `  Key      ${facts.keyId}`,
-    '           Compare it with the key that the desk shows: the pack cannot prove whose it is.',
+    '           Compare it with the keys that the desk shows, the present one and those before it:',
+    '           the pack cannot prove whose it is.',
     ...checks,
   ];
 }

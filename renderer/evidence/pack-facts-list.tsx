@@ -2,10 +2,17 @@
 import { standingOf } from '../../shared/check.ts';
 import type { PackedCheck, PackFacts } from '../../shared/evidence.ts';
 import { kinds } from '../../shared/kinds.ts';
-import { exactWords, whenWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
 import { Fact } from '../record/fact.tsx';
+
+const utcFormat = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+});
+
+/** In UTC, as the report in the pack tells it: who verifies a pack may be anywhere. */
+const utcWords = (instant: string): string => `${utcFormat.format(new Date(instant))} UTC`;
 
 /** Checks that are listed; further ones are counted. */
 const LISTED = 50;
@@ -31,9 +38,9 @@ export function PackFactsList({ facts }: { readonly facts: PackFacts }) {
       </ul>
       <dl className="grid grid-cols-2 gap-x-5 gap-y-3 border-t border-line p-5">
         <Fact term="Made">
-          {exactWords(facts.madeAt)} by {facts.madeBy}
+          {utcWords(facts.madeAt)} by {facts.madeBy}
         </Fact>
-        <Fact term="Signed">{exactWords(facts.signedAt)}</Fact>
+        <Fact term="Signed">{utcWords(facts.signedAt)}</Fact>
         <Fact term="Shows" isWide>
           {showsWords(facts.shows)}
         </Fact>
@@ -62,7 +69,7 @@ function Line({ check }: { readonly check: PackedCheck }) {
       </span>
       {check.sandbox ? <SandboxMark /> : null}
       <StandingBadge standing={standingOf(check)} />
-      <span className="text-small text-ink-2 tabular-nums">{whenWords(check.createdAt)}</span>
+      <span className="text-small text-ink-2 tabular-nums">{utcWords(check.createdAt)}</span>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import {
   AuditProgress,
   AuditReport,
   AuditState,
-  DeviceKey,
+  DeviceKeys,
   SignedHead,
 } from '../audit.ts';
 import { call, event } from '../call.ts';
@@ -37,8 +37,8 @@ export const audit = {
   }),
   cancel: call({ input: RunId, output: Nothing, failures: [] }),
   progressed: event(AuditProgress.extend({ id: z.uuid() })),
-  /** The public part of the device’s key, which is made if there is none yet. */
-  key: call({ input: Nothing, output: DeviceKey, failures: SIGN_FAILURES }),
+  /** The public part of the device’s key, which is made if there is none yet, and the ids of those before it. */
+  key: call({ input: Nothing, output: DeviceKeys, failures: SIGN_FAILURES }),
   copyKey: call({
     input: Nothing,
     output: z.strictObject({ seconds: z.number() }),

@@ -93,7 +93,8 @@ program's documentation, "The evidence pack", with the whole form.
     checks=$(grep -c '  records/' < "$work/sums")
     [ "$told" = "$checks" ] && echo list: OK || echo FAILED: the list
 
-5. Whose key it is. The last line has to be the id that the desk shows.
+5. Whose key it is. The last line has to be an id that the desk shows: of its
+   present key, or of one before it.
 
     x=$(openssl pkey -pubin -in chain/public-key.pem -outform DER |
       tail -c 32 | base64 | tr '/+' '_-' | tr -d '=')
@@ -111,8 +112,9 @@ order, and packed these files. Nothing of them was changed since.
 WHAT IT DOES NOT PROVE
 
 - Whose key it is. Anybody can make a whole pack with a key of their own, this
-  text included. Compare the key's id with the one that the desk shows
-  (Settings, Audit), or gave you by another way than this pack.
+  text included. Compare the key's id with those that the desk shows (Settings,
+  Audit: the present key and those before it), or gave you by another way than
+  this pack.
 - That the device's clock was right, or that the service said the truth.
 - That these are all checks of a person, or what was done after the pack was
   made.
