@@ -118,6 +118,9 @@ WHAT IT DOES NOT PROVE
 - That the device's clock was right, or that the service said the truth.
 - That these are all checks of a person, or what was done after the pack was
   made.
+- That the device kept one log alone. Compare packs of one key: where two name
+  another hash for the same "seq", in chain/heads.json or as "prev" of the next
+  entry, the desk was copied or put back, and the log went on twice.
 `;
 
 /** The text of a pack; `sandbox` is whether any of its checks is the sandbox's. */
