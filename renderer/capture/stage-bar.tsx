@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { camera, useCamera } from '../camera/camera-store.ts';
 import { nameOf } from '../camera/choice.ts';
 import { Button } from '../design/button.tsx';
-import { controlLook } from '../design/field.tsx';
 import { Kbd } from '../design/kbd.tsx';
+import { Select } from '../design/select-field.tsx';
 import { Switch } from '../design/switch.tsx';
 import type { Guide } from '../face/guide.ts';
 import { useCapture } from './capture-store.ts';
@@ -59,12 +59,12 @@ function CameraChoice() {
       <label htmlFor={id} className="text-small font-semibold">
         Camera
       </label>
-      <select
+      <Select
         id={id}
+        className="flex-1"
         value={isNamed ? device.deviceId : ''}
         disabled={devices.length === 0 || !isNamed}
         onChange={(event) => camera.choose(event.target.value)}
-        className={`${controlLook} h-9 w-auto min-w-0 flex-1 truncate px-2`}
       >
         {isNamed ? null : <option value="">{devices.length === 0 ? 'None' : 'Starting…'}</option>}
         {devices.map((one, index) => (
@@ -75,7 +75,7 @@ function CameraChoice() {
         {isNamed && !devices.some(({ deviceId }) => deviceId === device.deviceId) ? (
           <option value={device.deviceId}>{nameOf(device, 0)} (unplugged)</option>
         ) : null}
-      </select>
+      </Select>
       {missing === null ? null : (
         <p role="status" className="w-full text-small text-warn">
           “{nameOf({ deviceId: '', label: missing }, 0)}” is not there, so another camera is used.

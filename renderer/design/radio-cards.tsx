@@ -38,7 +38,7 @@ export function RadioCards<T extends string>({
     // Positioned, so that a hidden legend stays within it: else it would make the whole window scroll.
     <fieldset className="relative min-w-0">
       <legend className={isLegendHidden ? 'sr-only' : 'mb-2 text-body font-semibold'}>{legend}</legend>
-      <div className={`grid gap-2 ${grids[columns]}`}>
+      <div className={`grid gap-3 ${grids[columns]}`}>
         {cards.map((card) => {
           const off = isDisabled || card.isDisabled === true;
           return (

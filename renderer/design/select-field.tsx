@@ -1,6 +1,27 @@
 /** A choice among a few, drawn by the system. */
 import { ChevronsUpDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { controlLook, Field, type FieldProps } from './field.tsx';
+
+interface SelectProps extends ComponentProps<'select'> {
+  readonly isSmall?: boolean;
+}
+
+/** The control alone, where what it is called stands elsewhere. `className` is that of its place. */
+export function Select({ isSmall = false, className = '', ...rest }: SelectProps) {
+  return (
+    <span className={`relative block min-w-0 ${className}`}>
+      <select
+        {...rest}
+        className={`${controlLook} appearance-none truncate ${isSmall ? 'h-7 pr-7 pl-2 text-small' : 'h-9 pr-8 pl-2.5'}`}
+      />
+      <ChevronsUpDown
+        aria-hidden
+        className={`pointer-events-none absolute inset-y-0 my-auto text-ink-3 ${isSmall ? 'right-2 size-3.5' : 'right-2.5 size-4'}`}
+      />
+    </span>
+  );
+}
 
 interface SelectFieldProps extends Omit<FieldProps, 'children'> {
   readonly value: string;
@@ -25,27 +46,20 @@ export function SelectField({
   return (
     <Field label={label} note={note} help={help} error={error}>
       {(wiring) => (
-        <span className="relative block">
-          <select
-            {...wiring}
-            value={value}
-            disabled={isDisabled}
-            onChange={(event) => onChange(event.target.value)}
-            onFocus={onReach}
-            onPointerDown={onReach}
-            className={`${controlLook} h-9 appearance-none truncate pr-8 pl-2.5`}
-          >
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </select>
-          <ChevronsUpDown
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-3"
-          />
-        </span>
+        <Select
+          {...wiring}
+          value={value}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={onReach}
+          onPointerDown={onReach}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
   );

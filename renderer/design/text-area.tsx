@@ -7,9 +7,21 @@ interface TextAreaProps extends Omit<FieldProps, 'children'> {
   readonly onChange?: (value: string) => void;
   readonly rows?: number;
   readonly isDisabled?: boolean;
+  /** Of signs that stand in columns: a key, a file. What people write is set as people read it. */
+  readonly isCode?: boolean;
 }
 
-export function TextArea({ label, note, help, error, value, onChange, rows = 3, isDisabled }: TextAreaProps) {
+export function TextArea({
+  label,
+  note,
+  help,
+  error,
+  value,
+  onChange,
+  rows = 3,
+  isDisabled,
+  isCode = false,
+}: TextAreaProps) {
   return (
     <Field label={label} note={note} help={help} error={error}>
       {(wiring) => (
@@ -22,7 +34,7 @@ export function TextArea({ label, note, help, error, value, onChange, rows = 3, 
           spellCheck={false}
           disabled={isDisabled}
           onChange={(event) => onChange?.(event.target.value)}
-          className={`${controlLook} block px-2.5 py-2 font-mono text-small`}
+          className={`${controlLook} block px-2.5 py-2 ${isCode ? 'font-mono text-small' : ''}`}
         />
       )}
     </Field>

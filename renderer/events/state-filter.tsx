@@ -2,6 +2,7 @@
 import { Button as AriaButton } from 'react-aria-components';
 import { deliveryStateWords } from '../../shared/event-words.ts';
 import { type DeliveryCounts, deliveryStates } from '../../shared/events.ts';
+import { Select } from '../design/select-field.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useEventCounts } from './counts-store.ts';
 import { useEvents } from './events-store.ts';
@@ -50,14 +51,15 @@ export function StateFilter() {
       ))}
       <Dropped count={state === 'untrusted' ? (counts?.dropped ?? 0) : 0} />
       {profiles.length > 1 ? (
-        <select
+        <Select
+          isSmall
+          className="max-w-48"
           aria-label="Profile"
           value={query.profileId ?? ''}
           onChange={({ target: { value } }) => {
             const { profileId: _, ...others } = query;
             void ask(value === '' ? others : { ...others, profileId: value });
           }}
-          className="h-7 max-w-48 truncate rounded-md border border-edge bg-surface px-2 text-small font-semibold"
         >
           <option value="">All profiles</option>
           {profiles.map(({ id, name }) => (
@@ -65,7 +67,7 @@ export function StateFilter() {
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       ) : null}
     </div>
   );

@@ -4,7 +4,7 @@ import { roles } from '../../shared/operator.ts';
 import { client } from '../client.ts';
 import { Button } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
-import { controlLook } from '../design/field.tsx';
+import { Select } from '../design/select-field.tsx';
 import { useOperators } from './operators-store.ts';
 import { roleWords } from './role-words.ts';
 
@@ -34,22 +34,21 @@ export function OperatorList({ operators, ownId, onNewSecret }: OperatorListProp
                   : `Cannot sign in since ${whenWords(disabledAt)}.`}
               </span>
             </span>
-            <span className="w-36">
-              <select
-                aria-label={`Role of ${name}`}
-                value={role}
-                onChange={(event) =>
-                  void act(() => client.operators.setRole({ id, role: event.target.value as Role }))
-                }
-                className={`${controlLook} h-7 px-2 text-small`}
-              >
-                {roles.map((one) => (
-                  <option key={one} value={one}>
-                    {roleWords[one].title}
-                  </option>
-                ))}
-              </select>
-            </span>
+            <Select
+              isSmall
+              className="w-36"
+              aria-label={`Role of ${name}`}
+              value={role}
+              onChange={(event) =>
+                void act(() => client.operators.setRole({ id, role: event.target.value as Role }))
+              }
+            >
+              {roles.map((one) => (
+                <option key={one} value={one}>
+                  {roleWords[one].title}
+                </option>
+              ))}
+            </Select>
             <Button
               size="small"
               isDisabled={id === ownId}

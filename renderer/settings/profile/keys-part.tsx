@@ -42,12 +42,14 @@ export function KeysPart({ profile, typed }: KeysPartProps) {
         >
           <div className="grid gap-x-3 gap-y-2 small:grid-cols-2">
             <TextArea
+              isCode
               label="Sandbox keys begin with"
               value={typed.sandboxPrefixes}
               error={errors.sandboxPrefixes}
               onChange={(sandboxPrefixes) => change({ sandboxPrefixes })}
             />
             <TextArea
+              isCode
               label="Production keys begin with"
               value={typed.productionPrefixes}
               error={errors.productionPrefixes}
