@@ -73,7 +73,7 @@ test('numbers leave in clear on a tick alone, as JSON Lines with whole documents
   await expect(dialog.getByRole('button', { name: 'Choose where to save…' })).toBeEnabled();
   await dialog.getByRole('radio', { name: 'JSON Lines' }).check();
   await dialog.getByRole('checkbox', { name: 'Numbers and phones in clear' }).check();
-  await expect(dialog).toContainText('The journal will say that you took them out in clear');
+  await expect(dialog).toContainText('The audit log will say that you took them out in clear');
   await desk.saveAt(path);
   await save(page, 'Export the list');
   await expect(dialog.getByRole('status')).toContainText('2 checks');

@@ -4,7 +4,7 @@ import { kinds } from '../../shared/kinds.ts';
 import { moneyWords } from '../../shared/usage.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
-import { Dialog } from '../design/dialog.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
@@ -31,14 +31,14 @@ export function ProductionDialog() {
       </p>
       <p className="text-ink-2">Nothing has been sent yet. You are asked this once for each profile.</p>
       {run.failure ? <Alert tone="warn">{sentenceOf(run.failure)}</Alert> : null}
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogActions>
         <Button autoFocus isDisabled={run.confirming} onPress={notNow}>
           Not now
         </Button>
         <Button variant="primary" isBusy={run.confirming} onPress={() => confirm()}>
           Confirm and run
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 /** The one dialog for what nobody expected. */
 import { Button } from '../design/button.tsx';
-import { Dialog } from '../design/dialog.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { useDefects } from './defect-store.ts';
 
 export function DefectDialog() {
@@ -24,11 +24,11 @@ export function DefectDialog() {
           again.
         </p>
       )}
-      <div className="flex justify-end">
+      <DialogActions>
         <Button variant="primary" autoFocus onPress={close}>
           Close
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

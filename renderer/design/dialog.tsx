@@ -1,5 +1,5 @@
 /** A dialog over the window: focus stays inside, Esc and a press outside close it. */
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 
 interface DialogProps {
@@ -43,7 +43,7 @@ export function Dialog({
       >
         <AriaDialog
           role={role}
-          className={`grid w-full grid-cols-1 gap-4 overflow-auto p-5 break-words outline-none ${isFull ? 'grid-rows-[auto_minmax(min-content,1fr)]' : ''}`}
+          className={`grid w-full grid-cols-1 gap-4 scroll-pb-18 overflow-auto p-5 break-words outline-none ${isFull ? 'grid-rows-[auto_minmax(min-content,1fr)]' : ''}`}
         >
           <Heading slot="title" className="text-large font-semibold">
             {title}
@@ -52,5 +52,15 @@ export function Dialog({
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/** What can be done in a dialog, at its end: in sight however little room there is for what stands above. */
+export function DialogActions({ className = '', ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      {...rest}
+      className={`sticky -bottom-5 z-1 -mx-5 -mt-3 -mb-5 flex flex-wrap justify-end gap-2 rounded-b-xl bg-raised px-5 pt-3 pb-5 ${className}`}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { Checkbox } from '../design/checkbox.tsx';
-import { Dialog } from '../design/dialog.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Waiting } from '../design/waiting.tsx';
 
 interface MakePackDialogProps {
@@ -72,14 +72,14 @@ export function MakePackDialog({ ids, onClose }: MakePackDialogProps) {
             That you made it, and what it shows, is written into the audit log.
           </p>
           {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
-          <div className="flex justify-end gap-2">
+          <DialogActions>
             <Button isDisabled={isBusy} onPress={onClose}>
               Cancel
             </Button>
             <Button variant="primary" autoFocus isBusy={isBusy} onPress={() => void make()}>
               {isBusy ? <Waiting /> : null} Save the pack…
             </Button>
-          </div>
+          </DialogActions>
         </>
       )}
     </Dialog>
@@ -93,12 +93,12 @@ function Done({ written, onClose }: { readonly written: WrittenPack; readonly on
         Written: <span className="font-semibold select-text">{written.fileName}</span>,{' '}
         {sizeWords(written.bytes)}.
       </p>
-      <div className="flex justify-end gap-2">
+      <DialogActions>
         <Button onPress={() => void client.evidence.showInFolder({})}>Show in folder</Button>
         <Button autoFocus variant="primary" onPress={onClose}>
           Close
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { FileCheck2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, LinkButton } from '../design/button.tsx';
-import { Dialog } from '../design/dialog.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { split } from '../shell/split.tsx';
 import { useVerify } from './verify-store.ts';
 
@@ -25,9 +25,9 @@ export function VerifyElsewhere() {
       </LinkButton>
       <Dialog title="Verify an evidence pack" isOpen={isOpen} isWide isOverLock onClose={() => turn(false)}>
         <VerifyPart />
-        <div className="flex justify-end">
+        <DialogActions>
           <Button onPress={() => turn(false)}>Close</Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   );

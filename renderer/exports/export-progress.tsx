@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
+import { DialogActions } from '../design/dialog.tsx';
 import { keepsFocusAt } from '../design/keeps-focus.ts';
 import { ProgressBar } from '../design/progress-bar.tsx';
 import { Waiting } from '../design/waiting.tsx';
@@ -21,7 +22,7 @@ export function ExportNews() {
       <div className="min-w-0">
         <p className="font-semibold break-words">{written.fileName}</p>
         <p className="text-small text-ink-2">
-          {countWords(written.checks)}. The journal says that this left the desk.
+          {countWords(written.checks)}. The audit log says that this left the desk.
         </p>
         {failure ? <p className="text-small text-warn">{sentenceOf(failure)}</p> : null}
       </div>
@@ -58,33 +59,33 @@ export function ExportActions({ begin, onBegin, onClose }: ActionsProps) {
   const { stage, isCancelling, cancel, showInFolder } = useExport();
   if (stage === 'running') {
     return (
-      <div {...keepsFocusAt(beginId)} className="flex justify-end gap-2">
+      <DialogActions {...keepsFocusAt(beginId)}>
         <Button key="stop" autoFocus onPress={() => void cancel()} isBusy={isCancelling}>
           Cancel the export
         </Button>
-      </div>
+      </DialogActions>
     );
   }
   if (stage === 'done') {
     return (
-      <div {...keepsFocusAt(beginId)} className="flex justify-end gap-2">
+      <DialogActions {...keepsFocusAt(beginId)}>
         <Button key="show" onPress={() => void showInFolder()}>
           Show in folder
         </Button>
         <Button key="close" variant="primary" autoFocus onPress={onClose}>
           Close
         </Button>
-      </div>
+      </DialogActions>
     );
   }
   return (
-    <div {...keepsFocusAt(beginId)} className="flex justify-end gap-2">
+    <DialogActions {...keepsFocusAt(beginId)}>
       <Button key="leave" onPress={onClose} isDisabled={stage === 'choosing'}>
         Cancel
       </Button>
       <Button key="begin" id={beginId} variant="primary" onPress={onBegin} isBusy={stage === 'choosing'}>
         {stage === 'choosing' ? <Waiting /> : null} {begin}
       </Button>
-    </div>
+    </DialogActions>
   );
 }

@@ -12,7 +12,7 @@ export function NumbersTick({ isInClear, onChange }: NumbersTickProps) {
       <Checkbox label="Numbers and phones in clear" isTicked={isInClear} onChange={onChange} />
       <p className="mt-0.5 pl-6 text-small text-ink-2">
         {isInClear
-          ? 'The journal will say that you took them out in clear. Whoever has the file can read them.'
+          ? 'The audit log will say that you took them out in clear. Whoever has the file can read them.'
           : 'They are covered but for their ends, as on screen.'}
       </p>
     </div>

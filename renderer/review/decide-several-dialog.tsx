@@ -5,7 +5,7 @@ import { DECIDE_MANY_MAX, type DecidedOne, type DecisionName } from '../../share
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
-import { Dialog } from '../design/dialog.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { DecisionChoice } from './decision-choice.tsx';
 import { DecisionForm, type Said } from './decision-form.tsx';
 import { decisionWords, notDecidedWords } from './decision-words.ts';
@@ -67,6 +67,7 @@ export function DecideSeveralDialog({ ids, onClose, onDecided }: DecideSeveralDi
             noun={checksOf(asked.length)}
             failure={failure}
             pending={pending}
+            isInDialog
             onDecide={(said) => void decide(said)}
             onCancel={onClose}
           />
@@ -104,11 +105,11 @@ function Results({ results, decision, onClose }: ResultsProps) {
           </ul>
         </Alert>
       ) : null}
-      <div className="flex justify-end">
+      <DialogActions>
         <Button autoFocus variant="primary" onPress={onClose}>
           Close
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

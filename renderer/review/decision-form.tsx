@@ -4,6 +4,7 @@ import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { type DecisionDraft, type DecisionName, noteFault } from '../../shared/review.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
+import { DialogActions } from '../design/dialog.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextArea } from '../design/text-area.tsx';
 import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
@@ -22,6 +23,7 @@ interface DecisionFormProps {
   readonly noun: string;
   readonly failure: Failure | null;
   readonly pending: boolean;
+  readonly isInDialog?: boolean;
   readonly onDecide: (said: Said) => void;
   readonly onCancel: () => void;
 }
@@ -33,6 +35,7 @@ export function DecisionForm({
   noun,
   failure,
   pending,
+  isInDialog = false,
   onDecide,
   onCancel,
 }: DecisionFormProps) {
@@ -49,6 +52,7 @@ export function DecisionForm({
   const ofReason = failure?.field === 'reason' ? sentenceOf(failure) : undefined;
 
   const fault = noteFault(note);
+  const Actions = isInDialog ? DialogActions : 'div';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -75,14 +79,14 @@ export function DecisionForm({
         onChange={(text) => onType({ reason, note: text })}
       />
       {failure && ofReason === undefined ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
-      <div className="flex justify-end gap-2">
+      <Actions className={isInDialog ? '' : 'flex justify-end gap-2'}>
         <Button onPress={onCancel} isDisabled={pending}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" isBusy={pending}>
           {pending ? <Waiting /> : null} {decisionWords[decision].act} {noun}
         </Button>
-      </div>
+      </Actions>
     </form>
   );
 }

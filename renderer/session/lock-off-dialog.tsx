@@ -1,6 +1,6 @@
 /** Says that there is nothing to lock with, when somebody tries. */
 import { Button } from '../design/button.tsx';
-import { Dialog } from '../design/dialog.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { useSession } from './session-store.ts';
 
 export function LockOffDialog() {
@@ -11,11 +11,11 @@ export function LockOffDialog() {
         Sign-in is off at this desk, so nobody could unlock it. An administrator can switch it on in Settings,
         under Operators.
       </p>
-      <div className="flex justify-end">
+      <DialogActions>
         <Button autoFocus onPress={forgetLockIsOff}>
           Close
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

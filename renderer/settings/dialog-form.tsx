@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode, RefObject } from 'react';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button, type ButtonProps } from '../design/button.tsx';
+import { DialogActions } from '../design/dialog.tsx';
 import { Waiting } from '../design/waiting.tsx';
 
 interface DialogFormProps {
@@ -36,14 +37,14 @@ export function DialogForm({
     <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       {children}
       {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
-      <div className="flex justify-end gap-2">
+      <DialogActions>
         <Button onPress={pending && onStop ? onStop : onClose} isDisabled={pending && !onStop}>
           Cancel
         </Button>
         <Button type="submit" variant={variant} isBusy={pending} isDisabled={!isReady}>
           {pending ? <Waiting /> : null} {action}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

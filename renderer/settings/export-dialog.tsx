@@ -5,7 +5,7 @@ import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
-import { Dialog } from '../design/dialog.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { TextArea } from '../design/text-area.tsx';
 import { saveFile } from './save-file.ts';
 
@@ -31,8 +31,8 @@ export function ExportDialog({ profile, onClose }: ExportDialogProps) {
         this computer.
       </p>
       {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
-      {file ? <TextArea label={file.fileName} value={file.text} rows={12} /> : null}
-      <div className="flex justify-end gap-2">
+      {file ? <TextArea isCode label={file.fileName} value={file.text} rows={12} /> : null}
+      <DialogActions>
         <Button onPress={onClose}>Close</Button>
         <Button
           variant="primary"
@@ -43,7 +43,7 @@ export function ExportDialog({ profile, onClose }: ExportDialogProps) {
         >
           Save to a file
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import type { Tone } from '../../shared/standing-words.ts';
 import { Alert } from '../design/alert.tsx';
 import { toneLook } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
-import { Dialog } from '../design/dialog.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { TEST_IDENTIFIER, TEST_NUMBER, testKind, testVerdict } from './signature-test.ts';
@@ -72,14 +72,14 @@ export function SignatureTestDialog({ profile: asOpened, keys, onClose }: Signat
         ) : null}
       </div>
       {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
-      <div className="flex justify-end gap-2">
+      <DialogActions>
         {running ? <Button onPress={cancel}>Cancel</Button> : <Button onPress={onClose}>Close</Button>}
         {tookOver ? null : (
           <Button variant="primary" isBusy={running} onPress={send}>
             {check || failure ? action : needsConfirmation ? 'Confirm and send the test' : 'Send the test'}
           </Button>
         )}
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 /** Every key that does something, on one sheet. */
 import { Button } from '../design/button.tsx';
-import { Dialog } from '../design/dialog.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { modKey } from '../design/kbd.tsx';
 import { screens } from './screens.ts';
 import { useShell } from './shell-store.ts';
@@ -97,11 +97,11 @@ export function ShortcutsSheet() {
           </section>
         ))}
       </div>
-      <div className="flex justify-end">
+      <DialogActions>
         <Button autoFocus onPress={close}>
           Close
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { SavedView } from '../../../shared/contract.ts';
 import { type Failure, sentenceOf } from '../../../shared/failure.ts';
 import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { Dialog, DialogActions } from '../../design/dialog.tsx';
 import { keepsFocus } from '../../design/keeps-focus.ts';
 import { say } from '../../design/said.tsx';
 import { TextField } from '../../design/text-field.tsx';
@@ -23,11 +23,11 @@ export function ManageViewsDialog({ onClose }: { readonly onClose: () => void })
           </li>
         ))}
       </ul>
-      <div className="flex justify-end">
+      <DialogActions>
         <Button autoFocus onPress={onClose}>
           Close
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

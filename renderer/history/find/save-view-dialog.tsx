@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../../shared/failure.ts';
 import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { Dialog, DialogActions } from '../../design/dialog.tsx';
 import { TextField } from '../../design/text-field.tsx';
 import { useHistory } from '../history-store.ts';
 import { nameFault, useViews } from './views-store.ts';
@@ -34,12 +34,12 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
           help="The words and filters as they are now. Only you see it."
           error={error}
         />
-        <div className="flex justify-end gap-2">
+        <DialogActions>
           <Button onPress={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" isDisabled={!isNamed}>
             Save
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

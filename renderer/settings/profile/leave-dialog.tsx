@@ -1,6 +1,6 @@
 /** Asks before what was typed is lost. */
 import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { Dialog, DialogActions } from '../../design/dialog.tsx';
 
 interface LeaveDialogProps {
   readonly onStay: () => void;
@@ -11,14 +11,14 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog title="Leave without saving?" role="alertdialog" isOpen onClose={onStay}>
       <p>What you changed on this page is not saved yet.</p>
-      <div className="flex justify-end gap-2">
+      <DialogActions>
         <Button autoFocus onPress={onStay}>
           Stay
         </Button>
         <Button variant="danger" onPress={onLeave}>
           Leave without saving
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@
 import { sentenceOf } from '../../../shared/failure.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { Dialog, DialogActions } from '../../design/dialog.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { ErasesAlert } from './erases-alert.tsx';
 import { MinimisesAlert } from './minimises-alert.tsx';
@@ -27,14 +27,14 @@ export function ReviewDialog({ review }: { readonly review: Review }) {
       <ErasesAlert before={keep} after={settings.picture.keep} />
       <MinimisesAlert before={minimising} after={settings.minimising} />
       {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
-      <div className="flex justify-end gap-2">
+      <DialogActions>
         <Button onPress={dismissReview} isDisabled={pending}>
           Go on editing
         </Button>
         <Button variant="primary" isBusy={pending} onPress={() => void confirm()}>
           {pending ? <Waiting /> : null} Confirm and save
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }
