@@ -12,6 +12,8 @@ export const rowBox = 'relative h-13.5';
 /** Of the row that is open. Where the system forces its own colours, ours are all one: a line around it tells it. */
 export const openRow =
   'bg-accent-bg forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[color:Highlight]';
+/** Of a row that is chosen: what the pointer is over looks otherwise. */
+export const chosenRow = 'bg-accent-bg/60';
 /** Height of the header above the rows, which stays. */
 const HEADER = 36;
 /** So many rows before the end of what is loaded, the next page is asked for. */

@@ -1,5 +1,5 @@
 /** A history with nothing in it yet: what will be here, and the first step. */
-import { ScrollText } from 'lucide-react';
+import { List } from 'lucide-react';
 import { Button } from '../design/button.tsx';
 import { useShell } from '../shell/shell-store.ts';
 
@@ -7,7 +7,7 @@ export function EmptyHistory() {
   const go = useShell((state) => state.go);
   return (
     <div className="m-auto grid justify-items-center gap-2 p-8 text-center">
-      <ScrollText aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />
+      <List aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />
       <h2 className="font-semibold">No checks yet</h2>
       <p className="max-w-sm text-ink-2">
         Every check is kept here, encrypted, with its request and its answer. The newest comes first.

@@ -5,12 +5,21 @@ import { isWhole } from '../../shared/history-query.ts';
 import { useRowGrid } from '../design/use-row-grid.ts';
 import { useMay } from '../session/session-store.ts';
 import { ChooseFound } from './choose-found.tsx';
-import { HistoryRow, historyColumns } from './history-row.tsx';
+import { HistoryRow, historyColumns, inMiddling, inWide } from './history-row.tsx';
 import { useHistory } from './history-store.ts';
 import { useSelection } from './selection-store.ts';
 
 export const historyGridId = 'history-grid';
 const rowId = (id: string) => `history-row-${id}`;
+
+const columns = [
+  ['When', ''],
+  ['Customer', ''],
+  ['Kind', inMiddling],
+  ['Number', inMiddling],
+  ['Outcome', ''],
+  ['Profile', inWide],
+] as const;
 
 const pick = (id: string) => void useHistory.getState().show(id);
 
@@ -52,19 +61,19 @@ export const HistoryGrid = memo(function HistoryGrid() {
       aria-rowcount={count === null ? -1 : count + 1}
       aria-activedescendant={activeId !== null && activeIndex >= 0 ? rowId(activeId) : undefined}
       onKeyDown={pressed}
-      className="group/grid block min-h-0 flex-1 overflow-auto [overflow-anchor:none] border-t border-line bg-surface text-left outline-none"
+      className="group/grid @container block min-h-44 flex-1 overflow-auto [overflow-anchor:none] border-t border-line bg-surface text-left outline-none"
     >
-      <thead className="sticky top-0 z-1 block min-w-175 border-b border-line bg-surface">
+      <thead className="sticky top-0 z-1 block min-w-125 border-b border-line bg-surface">
         <tr aria-rowindex={1} className={`${historyColumns} relative h-9 text-small text-ink-2`}>
           {mayChoose ? <ChooseFound /> : null}
-          {['When', 'Customer', 'Kind', 'Number', 'Outcome', 'Profile'].map((title) => (
-            <th key={title} scope="col" className="font-semibold">
+          {columns.map(([title, look]) => (
+            <th key={title} scope="col" className={`font-semibold ${look}`}>
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="block min-w-175" style={body}>
+      <tbody className="block min-w-125" style={body}>
         {items.map((item) => {
           const row = rows[item.index];
           return row ? (

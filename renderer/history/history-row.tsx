@@ -9,12 +9,17 @@ import type { DecisionName } from '../../shared/review.ts';
 import { whenWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
-import { openRow, rowBox } from '../design/use-row-grid.ts';
+import { chosenRow, openRow, rowBox } from '../design/use-row-grid.ts';
 import { decisionWords } from '../review/decision-words.ts';
 
-/** The columns of the list and of its header. */
+/**
+ * The columns of the list and of its header. The name has the room: beside a record the profile leaves its own to it, which
+ * stands in that record, and where everything is large, kind and number do, too.
+ */
 export const historyColumns =
-  'grid grid-cols-[148px_minmax(140px,1fr)_84px_100px_116px_minmax(92px,0.7fr)] items-center gap-x-3 px-6 small:px-7';
+  'grid grid-cols-[148px_minmax(170px,3fr)_84px_72px_116px_minmax(92px,1fr)] @max-[800px]:grid-cols-[148px_minmax(170px,1fr)_84px_72px_116px] @max-[690px]:grid-cols-[148px_minmax(150px,1fr)_116px] items-center gap-x-3 px-6 small:px-7';
+export const inMiddling = '@max-[690px]:hidden';
+export const inWide = '@max-[800px]:hidden';
 
 /** The margin before the columns, in which a check is chosen. */
 export const chooserPlace = 'absolute inset-y-0 left-0 grid w-6 place-items-center small:w-7';
@@ -48,7 +53,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
       aria-current={isOpen}
       onClick={pressed}
       className={`${historyColumns} ${rowBox} border-b border-line ${
-        isOpen ? openRow : isChosen ? 'bg-sunken' : 'hover:bg-sunken'
+        isOpen ? openRow : isChosen ? chosenRow : 'hover:bg-sunken'
       } ${isActive ? 'shadow-[inset_3px_0_0_var(--accent)] outline-accent group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2' : ''}`}
     >
       {isChosen === null ? null : (
@@ -79,7 +84,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
         <CustomerName row={row} />
         <span className="block truncate text-small text-ink-3">{row.identifier}</span>
       </Cell>
-      <Cell>
+      <Cell className={inMiddling}>
         <span className="flex items-center gap-1.5">
           {kinds[row.kind].short}
           {row.hasFace ? (
@@ -87,12 +92,12 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
           ) : null}
         </span>
       </Cell>
-      <Cell>{shortened(row.maskedNumber)}</Cell>
+      <Cell className={inMiddling}>{shortened(row.maskedNumber)}</Cell>
       <Cell>
         <StandingBadge standing={standingOf(row)} />
         {row.decision ? <DecisionWord decision={row.decision} /> : null}
       </Cell>
-      <Cell>
+      <Cell className={inWide}>
         <span className="block truncate">{row.profile}</span>
         <span className="block truncate text-small text-ink-3">{row.operator}</span>
       </Cell>
@@ -100,14 +105,23 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
   );
 });
 
-/** A name that nobody but the customer has said stands lighter, and is called what it is. */
+/**
+ * A name that nobody but the customer has said stands lighter, and is called what it is. Where there is no room for the whole
+ * of one, its end is left out, whichever way it is written.
+ */
 function CustomerName({ row }: { readonly row: CheckRow }) {
   if (row.name !== null || row.declaredName === null) {
-    return <span className="block truncate font-semibold">{row.name ?? '—'}</span>;
+    return (
+      <span dir="auto" className="block truncate text-left font-semibold">
+        {row.name ?? '—'}
+      </span>
+    );
   }
   return (
     <span className="flex items-baseline gap-1.5">
-      <span className="truncate text-ink-2">{row.declaredName}</span>{' '}
+      <span dir="auto" className="truncate text-ink-2">
+        {row.declaredName}
+      </span>{' '}
       <span className="shrink-0 text-small text-ink-3">declared</span>
     </span>
   );
@@ -123,10 +137,10 @@ function DecisionWord({ decision }: { readonly decision: DecisionName }) {
   );
 }
 
-/** As many dots as a number of 11 digits has: long numbers keep to their column. */
-const shortened = (masked: string) => masked.replace(/^•{7,}/u, '•••••••');
+/** A few dots, whatever the number: in a list they say that it is covered, and leave their room to the name. */
+const shortened = (masked: string) => masked.replace(/^•{4,}/u, '••••');
 
 /** Where a person spaces text out, dates and numbers take a second line: no column runs into the next. */
-function Cell({ children }: { readonly children: ReactNode }) {
-  return <td className="min-w-0 overflow-hidden wrap-anywhere">{children}</td>;
+function Cell({ className = '', children }: { readonly className?: string; readonly children: ReactNode }) {
+  return <td className={`min-w-0 overflow-hidden wrap-anywhere ${className}`}>{children}</td>;
 }

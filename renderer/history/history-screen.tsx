@@ -102,8 +102,8 @@ export function HistoryScreen() {
       aria-busy={searching}
       className={`relative grid h-full grid-cols-1 ${open === null ? '' : 'wide:grid-cols-[minmax(0,1fr)_420px]'}`}
     >
-      <div inert={isCovered} className="flex min-h-0 min-w-0 flex-col">
-        <header className="grid gap-2.5 px-6 pt-6 pb-3 small:px-7">
+      <div inert={isCovered} className="@container flex min-h-0 min-w-0 flex-col overflow-y-auto">
+        <header className="grid grid-cols-1 gap-2.5 px-6 pt-6 pb-3 small:px-7">
           <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <h1 className="text-title font-semibold tracking-tight">History</h1>
             <FoundCount />

@@ -28,7 +28,7 @@ export function SelectionBar() {
   });
 
   return (
-    <div className="flex h-7 min-w-0 items-center gap-1.5 self-center">
+    <div className="flex min-h-7 min-w-0 flex-wrap items-center gap-1.5 self-center">
       <span role="status" className="text-small font-semibold whitespace-nowrap text-accent tabular-nums">
         {count === 0 ? '' : `${count} selected${count === DECIDE_MANY_MAX ? ', the most' : ''}`}
       </span>

@@ -24,7 +24,7 @@ export function FoundCount() {
     <span
       role="status"
       // What is chosen takes its place where both do not fit, so that no row moves.
-      className={`text-small text-ink-3 tabular-nums ${isChosen ? 'max-wide:hidden' : ''}`}
+      className={`text-small text-ink-3 tabular-nums ${isChosen ? '@max-[960px]:hidden' : ''}`}
     >
       {found()}
     </span>

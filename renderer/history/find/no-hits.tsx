@@ -27,16 +27,23 @@ export function NoHits() {
       </p>
       <div className="mt-2 flex gap-2">
         {areCrossed(query) ? (
-          <Button onPress={() => tryAgain({ ...query, from: query.to, to: query.from })}>
+          <Button variant="primary" onPress={() => tryAgain({ ...query, from: query.to, to: query.from })}>
             Turn them round
           </Button>
         ) : null}
         {hasFilters ? (
-          <Button onPress={() => tryAgain({ ...wholeHistory, text: query.text })}>
+          <Button
+            variant={areCrossed(query) ? 'plain' : 'primary'}
+            onPress={() => tryAgain({ ...wholeHistory, text: query.text })}
+          >
             Search without filters
           </Button>
         ) : null}
-        {hasWords ? <Button onPress={() => tryAgain({ ...query, text: '' })}>Clear the search</Button> : null}
+        {hasWords ? (
+          <Button variant={hasFilters ? 'plain' : 'primary'} onPress={() => tryAgain({ ...query, text: '' })}>
+            Clear the search
+          </Button>
+        ) : null}
       </div>
     </div>
   );
