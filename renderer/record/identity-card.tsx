@@ -30,7 +30,7 @@ export function IdentityCard({ check }: { readonly check: Check }) {
         </>
       ) : null}
       <dl
-        className={`grid grid-cols-[repeat(auto-fill,minmax(min(175px,100%),1fr))] content-start gap-x-5 gap-y-3 ${
+        className={`grid grid-cols-[repeat(auto-fill,minmax(min(160px,100%),1fr))] content-start gap-x-5 gap-y-3 ${
           identity && !isFace ? 'col-span-2 @lg:col-span-1' : 'col-span-2'
         }`}
       >
@@ -45,7 +45,7 @@ export function IdentityCard({ check }: { readonly check: Check }) {
             />
           ) : (
             <>
-              <span className="whitespace-nowrap">{maskNumber(check.number)}</span>
+              <span className="break-all">{maskNumber(check.number)}</span>
               <span className="block text-small text-ink-3">The rest is not kept.</span>
             </>
           )}

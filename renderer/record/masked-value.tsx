@@ -49,7 +49,9 @@ export function MaskedValue({ checkId, what, noun, masked, show = (value) => val
 
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <span className={`basis-full ${revealed ? 'font-semibold' : 'whitespace-nowrap'}`}>
+      <span
+        className={`basis-full ${revealed ? 'font-semibold' : masked.includes(' ') ? 'whitespace-nowrap' : 'break-all'}`}
+      >
         {revealed ? show(revealed.value) : masked}
       </span>
       <span className="text-small whitespace-nowrap text-ink-3">

@@ -28,6 +28,8 @@ export function MatchTable({ kind, match }: MatchTableProps) {
   const own = serviceWords(match, kind);
   const further = furtherFields(match);
   const said = match.service.fields;
+  // What differs comes first: it is what a person has to look into.
+  const fields = match.fields.toSorted((a, b) => Number(isOdd(b)) - Number(isOdd(a)));
   const hasWord = match.fields.some(({ field }) => said[field] !== undefined);
   if (match.fields.length === 0) {
     if (own === null && further.length === 0) return null;
@@ -43,7 +45,7 @@ export function MatchTable({ kind, match }: MatchTableProps) {
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">Declared and returned</caption>
         <thead>
-          <tr className="text-small text-ink-2 [&>th]:px-3 [&>th]:py-2 [&>th]:font-semibold [&>th:first-child]:pl-5">
+          <tr className="text-small text-ink-2 [&>th]:px-2 [&>th]:py-2 [&>th]:font-semibold [&>th:first-child]:pl-5 [&>th:last-child]:pr-5 @lg:[&>th]:px-3">
             <th scope="col">Field</th>
             <th scope="col">Declared</th>
             <th scope="col">Registry</th>
@@ -52,18 +54,25 @@ export function MatchTable({ kind, match }: MatchTableProps) {
           </tr>
         </thead>
         <tbody>
-          {match.fields.map((field) => {
+          {fields.map((field) => {
             const { word, tone, Icon } = resultBadges[field.result];
             return (
               <tr
                 key={field.field}
-                className="border-t border-line align-top [&>*]:px-3 [&>*]:py-2 [&>*:first-child]:pl-5"
+                className={`border-t border-line align-top [&>*]:px-2 [&>*]:py-2 [&>*:first-child]:pl-5 [&>*:last-child]:pr-5 @lg:[&>*]:px-3 ${
+                  isOdd(field) ? 'font-semibold shadow-[inset_3px_0_0_var(--bad)]' : ''
+                }`}
               >
-                <th scope="row" className="font-normal text-ink-2">
+                <th
+                  scope="row"
+                  className={`font-normal text-ink-2 @max-lg:text-small ${hasWord ? '' : 'whitespace-nowrap'}`}
+                >
                   {fieldWords[field.field]}
                 </th>
-                <td className="break-words">{written(field.field, field.declared)}</td>
-                <td className="break-words">
+                <td dir="auto" className={`text-left ${lookOf(field.field)}`}>
+                  {written(field.field, field.declared)}
+                </td>
+                <td dir="auto" className={`text-left ${lookOf(field.field)}`}>
                   {field.returned === null ? '—' : written(field.field, field.returned)}
                 </td>
                 <td>
@@ -72,7 +81,7 @@ export function MatchTable({ kind, match }: MatchTableProps) {
                       {word}
                     </Badge>
                     {field.explanation === null ? null : (
-                      <span className="text-small text-ink-2">{field.explanation}</span>
+                      <span className="text-small font-normal text-ink-2">{field.explanation}</span>
                     )}
                   </span>
                 </td>
@@ -98,6 +107,12 @@ function FurtherFields({ further }: { readonly further: readonly [string, string
   const words = further.map(([name, word]) => `${name} ${word}`);
   return <p className="break-words">The service says of single fields: {words.join(' · ')}.</p>;
 }
+
+const isOdd = ({ result }: { readonly result: FieldResult }) => result === 'different';
+
+/** A name breaks where it must; a date or a phone in two is hard to compare. */
+const lookOf = (field: ComparedField) =>
+  field === 'dateOfBirth' || field === 'phone' ? 'break-words @lg:whitespace-nowrap' : 'break-words';
 
 function wordOn(fits: boolean | undefined): string {
   return fits === undefined ? '—' : fits ? 'matches' : 'does not match';
