@@ -33,7 +33,7 @@ export function DeclaredFields({ declared, wanted, errors, onChange }: DeclaredF
       isOpen={isExpanded || isNeeded || matchableFields.some((field) => errors[field] !== undefined)}
       onTurn={isNeeded ? undefined : setExpanded}
     >
-      <div className="grid grid-cols-2 gap-x-3 gap-y-1 medium:max-beside:grid-cols-3">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-3 medium:max-beside:grid-cols-3">
         {matchableFields.map((field) => (
           <DeclaredField
             key={field}

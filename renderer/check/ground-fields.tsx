@@ -49,7 +49,7 @@ export function GroundFields({ ground, errors, onChange }: GroundFieldsProps) {
       // Consent is between two people, so its part stays in sight.
       onTurn={isConsent || isWrong ? undefined : setExpanded}
     >
-      <div className="grid gap-x-3 gap-y-2 medium:max-beside:grid-cols-2">
+      <div className="grid gap-x-3 gap-y-3 medium:max-beside:grid-cols-2">
         <SelectField
           label="Lawful basis"
           value={basis}
@@ -60,7 +60,7 @@ export function GroundFields({ ground, errors, onChange }: GroundFieldsProps) {
             onChange({ basis: value as LawfulBasis });
           }}
         />
-        <div className="grid gap-2">
+        <div className="grid gap-3">
           <SelectField
             label="Purpose"
             value={isUsual ? purpose : OTHER}

@@ -83,7 +83,6 @@ function KnownRow({ row, identifier, isBusy }: KnownRowProps) {
       {/* An answer about another picture says nothing of the face that is here. */}
       {isUsable(row) ? (
         <Button
-          size="small"
           isBusy={isBusy}
           aria-label={`Use this: the answer of ${when}`}
           onPress={() => takeEarlier(row.id)}
@@ -92,7 +91,6 @@ function KnownRow({ row, identifier, isBusy }: KnownRowProps) {
         </Button>
       ) : (
         <Button
-          size="small"
           isBusy={isBusy}
           aria-label={`Look at it: the check of ${when}`}
           onPress={() => takeEarlier(row.id)}

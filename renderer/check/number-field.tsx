@@ -58,11 +58,17 @@ export function NumberField({ kind, number, onChange, error, inputRef }: NumberF
           value={composed ?? groupNumber(number, kind.groupsOf(number))}
           onChange={change}
           onCompositionEnd={endComposing}
-          className={`${controlLook} h-11 px-2.5 text-title font-semibold tracking-wide`}
+          className={`${controlLook} h-11 px-2.5 font-semibold ${sizeFor(number)}`}
         />
       )}
     </Field>
   );
+}
+
+/** The whole of it is to be compared with what the customer holds: a long number is written smaller, and never cut off. */
+function sizeFor({ length }: string): string {
+  if (length > 23) return 'text-body';
+  return length > 19 ? 'text-large' : 'text-title tracking-wide';
 }
 
 /** How far the number is, what has to be known of it, and what is odd about it; none of that stops the check. */

@@ -24,7 +24,7 @@ export function NumbersToTry({ kind, onPick }: NumbersToTryProps) {
           aria-label="Numbers to try"
           items={sandboxNumbersOf(kind)}
           onAction={(number) => onPick(String(number))}
-          className="max-h-90 w-full overflow-auto p-1.5 outline-none"
+          className="max-h-[inherit] w-full overflow-auto p-1.5 outline-none"
         >
           {(entry) => (
             <MenuItem

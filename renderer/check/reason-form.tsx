@@ -44,7 +44,7 @@ export function ReasonForm({ label, example, action, onGive }: ReasonFormProps) 
         event.preventDefault();
         give();
       }}
-      className="grid gap-1"
+      className="grid gap-2"
     >
       <TextField
         label={label}
