@@ -79,6 +79,7 @@ interface CandidateProps {
 
 function Candidate({ row, group, isChosen, onChoose }: CandidateProps) {
   const id = useId();
+  const name = nameInList(row);
   return (
     <li
       className={`flex items-start gap-2.5 rounded-lg border px-3 py-2 ${
@@ -91,15 +92,17 @@ function Candidate({ row, group, isChosen, onChoose }: CandidateProps) {
         name={`candidates-${group}`}
         checked={isChosen}
         onChange={onChoose}
-        className="mt-1 size-4 shrink-0 accent-(--accent)"
+        className="mt-1 size-4 shrink-0"
       />
       <label htmlFor={id} className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <StandingBadge standing={standingOf(row)} />
-          <span className="min-w-0 font-semibold break-words">{nameInList(row) ?? row.identifier}</span>
+          <span className="min-w-0 font-semibold break-words">{name ?? row.identifier}</span>
         </span>
         <span className="block text-small text-ink-2">
-          {kinds[row.kind].short} {row.maskedNumber} · {row.identifier} · {whenWords(row.createdAt)}
+          {kinds[row.kind].short} {row.maskedNumber}
+          {name === null ? '' : ` · ${row.identifier}`} ·{' '}
+          <span className="whitespace-nowrap">{whenWords(row.createdAt)}</span>
         </span>
       </label>
       <LinkButton

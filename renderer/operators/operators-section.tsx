@@ -72,7 +72,7 @@ export function OperatorsSection() {
         />
       ) : null}
       {operators?.length === 0 ? (
-        <p className="text-ink-2">
+        <p className="rounded-xl border border-line bg-surface p-4 text-ink-2">
           No operators yet. The first one is an administrator; then sign-in can be switched on.
         </p>
       ) : null}

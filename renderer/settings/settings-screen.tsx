@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { AuditSection } from '../audit/audit-section.tsx';
 import { BackupSection } from '../backup/backup-section.tsx';
-import { besideContents, PageContents } from '../design/page-contents.tsx';
+import { besideContents, besideContentsScroller, PageContents } from '../design/page-contents.tsx';
 import { OperatorsSection } from '../operators/operators-section.tsx';
 import { ReasonsSection } from '../operators/reasons-section.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
@@ -37,7 +37,11 @@ function Overview() {
     usePage.setState({ lastId: null });
   }, []);
   return (
-    <main ref={screen} tabIndex={-1} className="h-full overflow-auto outline-none">
+    <main
+      ref={screen}
+      tabIndex={-1}
+      className={`h-full overflow-auto outline-none ${besideContentsScroller}`}
+    >
       <div className="grid max-w-260 grid-cols-1 gap-6 p-6 small:px-7">
         <h1 className="text-title font-semibold tracking-tight">Settings</h1>
         <div className={besideContents}>

@@ -85,32 +85,39 @@ const amount = `${cell} text-right whitespace-nowrap`;
 
 function Totals({ title, totals }: { readonly title: string; readonly totals: readonly Total[] }) {
   return (
-    <table className="w-full self-start overflow-hidden rounded-xl border border-line bg-surface text-left">
-      <thead>
-        <tr className="bg-sunken text-small">
-          <th scope="col" className={cell}>
-            {title}
-          </th>
-          <th scope="col" className={amount}>
-            Checks
-          </th>
-          <th scope="col" className={amount}>
-            Cost
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {totals.map(({ key, title: name, sandbox, checks, costs }) => (
-          <tr key={key} className="border-t border-line align-top">
-            <th scope="row" className={`${cell} font-normal`}>
-              <span className="wrap-anywhere">{name}</span> {sandbox ? <SandboxMark /> : null}
+    <div className="self-start overflow-hidden rounded-xl border border-line bg-surface">
+      <table className="w-full text-left">
+        <colgroup>
+          <col />
+          <col className="w-18" />
+          <col className="w-26" />
+        </colgroup>
+        <thead>
+          <tr className="bg-sunken text-small">
+            <th scope="col" className={cell}>
+              {title}
             </th>
-            <td className={amount}>{checks.toLocaleString('en-GB')}</td>
-            <td className={amount}>{costs.map(moneyWords).join(' + ')}</td>
+            <th scope="col" className={amount}>
+              Checks
+            </th>
+            <th scope="col" className={amount}>
+              Cost
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {totals.map(({ key, title: name, sandbox, checks, costs }) => (
+            <tr key={key} className="border-t border-line align-top">
+              <th scope="row" className={`${cell} font-normal`}>
+                <span className="wrap-anywhere">{name}</span> {sandbox ? <SandboxMark /> : null}
+              </th>
+              <td className={amount}>{checks.toLocaleString('en-GB')}</td>
+              <td className={amount}>{costs.map(moneyWords).join(' + ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

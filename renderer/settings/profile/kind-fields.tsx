@@ -43,7 +43,7 @@ export function KindFields({ kind, typed, errors, currency, onChange }: KindFiel
             label="Number"
             value={typed.number}
             error={errors.number}
-            help={`The ${kinds[kind].numberLabel}.`}
+            help={`The ${withinSentence(kinds[kind].numberLabel)}.`}
             onChange={(number) => onChange({ number })}
           />
           <TextField
@@ -108,3 +108,6 @@ export function below(errors: KindErrors, beginning: string): KindErrors {
       .map(([place, sentence]) => [place.slice(beginning.length), sentence]),
   );
 }
+
+/** A name as it is written within a sentence; an abbreviation stays as it is. */
+const withinSentence = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll})/u, (sign) => sign.toLowerCase());

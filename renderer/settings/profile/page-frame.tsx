@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Button } from '../../design/button.tsx';
+import { besideContentsScroller } from '../../design/page-contents.tsx';
 import { useKeys } from '../../design/use-keys.ts';
 
 interface PageFrameProps {
@@ -25,7 +26,7 @@ export function PageFrame({ title, back, onBack, footer, children, body }: PageF
   });
   return (
     <main ref={page} tabIndex={-1} className="flex h-full min-h-0 flex-col outline-none">
-      <div ref={body} className="min-h-0 flex-1 overflow-auto">
+      <div ref={body} className={`min-h-0 flex-1 overflow-auto ${besideContentsScroller}`}>
         <div className="grid max-w-260 grid-cols-1 gap-6 p-6 small:px-7">
           <header className="grid grid-cols-1 justify-items-start gap-2">
             <Button variant="quiet" size="small" className="-ml-2.5" onPress={onBack}>

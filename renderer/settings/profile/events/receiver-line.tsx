@@ -2,16 +2,12 @@
 import { CircleCheck, CircleDashed, CircleOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfileSummary } from '../../../../shared/contract.ts';
-import {
-  deliveryStateWords,
-  matchReasonWords,
-  untrustedReasonWords,
-} from '../../../../shared/event-words.ts';
 import type { DeliveryRow } from '../../../../shared/events.ts';
 import { sentenceOf } from '../../../../shared/failure.ts';
 import { client } from '../../../client.ts';
 import { Button, LinkButton } from '../../../design/button.tsx';
 import { exactWords } from '../../../design/dates.ts';
+import { standingOfDelivery, whyOf } from '../../../events/event-words.ts';
 import type { ReceiverStanding } from './use-receiver.ts';
 
 interface ReceiverLineProps {
@@ -99,9 +95,6 @@ function Standing({ way, isOn }: StandingProps) {
   );
 }
 
-const whyOf = ({ whyUntrusted, reason }: DeliveryRow) =>
-  whyUntrusted === null ? matchReasonWords[reason] : untrustedReasonWords[whyUntrusted];
-
 function Last({ rows }: { readonly rows: readonly DeliveryRow[] }) {
   return (
     <div>
@@ -110,9 +103,9 @@ function Last({ rows }: { readonly rows: readonly DeliveryRow[] }) {
       <ul className="min-h-36 divide-y divide-line">
         {rows.length === 0 ? <li className="py-1 text-small text-ink-2">None has arrived yet.</li> : null}
         {rows.map((row) => (
-          <li key={row.id} className="grid gap-x-3 py-1 text-small small:grid-cols-[11rem_5.5rem_1fr]">
+          <li key={row.id} className="grid gap-x-3 py-1 text-small small:grid-cols-[11rem_8.5rem_1fr]">
             <span className="text-ink-2">{exactWords(row.receivedAt)}</span>
-            <span className="font-semibold">{deliveryStateWords[row.state]}</span>
+            <span className="font-semibold">{standingOfDelivery(row).word}</span>
             <span className="min-w-0 text-ink-2">{whyOf(row)}</span>
           </li>
         ))}
