@@ -16,7 +16,7 @@ export function OfflineNotice() {
   return (
     <span role="status" className="contents">
       {isOnline ? null : (
-        <span className="ml-auto flex items-center gap-1 rounded-full border border-current px-2 font-semibold">
+        <span className="flex items-center gap-1 rounded-full border border-current px-2 font-semibold">
           <WifiOff aria-hidden className="size-3" /> No network: the history works as ever
         </span>
       )}

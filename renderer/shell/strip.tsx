@@ -29,14 +29,16 @@ export function Strip({ profile, store }: StripProps) {
           <span className="min-w-0 break-words">{stripWords(profile)}</span>
         </>
       ) : null}
-      <OfflineNotice />
-      <RetryNotice />
-      {store === 'memory' ? (
-        <span className="ml-auto flex items-center gap-1 rounded-full border border-current px-2 font-semibold">
-          <FlaskConical aria-hidden className="size-3" /> Try-out: nothing is kept
-        </span>
-      ) : null}
-      <WhoIsAtWork />
+      <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-0.5">
+        <OfflineNotice />
+        <RetryNotice />
+        {store === 'memory' ? (
+          <span className="flex items-center gap-1 rounded-full border border-current px-2 font-semibold">
+            <FlaskConical aria-hidden className="size-3" /> Try-out: nothing is kept
+          </span>
+        ) : null}
+        <WhoIsAtWork />
+      </div>
     </section>
   );
 }
@@ -47,7 +49,7 @@ function WhoIsAtWork() {
   const lock = useSession((state) => state.lock);
   if (!session?.signIn || session.operator === null) return null;
   return (
-    <span className="ml-auto flex min-w-0 items-center gap-2">
+    <span className="flex min-w-0 items-center gap-2">
       <span className="max-w-72 truncate font-semibold">{session.operator.name}</span>
       <button type="button" onClick={() => void lock()} className="underline underline-offset-2">
         Lock
@@ -63,7 +65,7 @@ function RetryNotice() {
   const screen = useShell((state) => state.screen);
   if (!isArmed(wait) || screen === (wait.check.kind === 'face' ? 'face' : 'check')) return null;
   return (
-    <span className="ml-auto flex items-center gap-2 rounded-full border border-current px-2 font-semibold">
+    <span className="flex items-center gap-2 rounded-full border border-current px-2 font-semibold">
       <Countdown endsAt={wait.endsAt} />
       <button type="button" onClick={() => turn(false)} className="underline underline-offset-2">
         Stop
