@@ -36,7 +36,9 @@ export function TroublePanel({ trouble }: { readonly trouble: CameraTrouble }) {
               Open the system’s settings
             </Button>
           ) : null}
-          <Button onPress={() => camera.tryAgain()}>Try again</Button>
+          <Button variant={hasSettings ? 'plain' : 'primary'} onPress={() => camera.tryAgain()}>
+            Try again
+          </Button>
         </div>
       )}
     </Over>

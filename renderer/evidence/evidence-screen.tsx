@@ -22,7 +22,7 @@ export function EvidenceScreen() {
           <VerifyPart />
         </Section>
         <Section title="Make a pack">
-          <div className="flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface p-4">
+          <div className="flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface p-5">
             <p className="min-w-0 flex-1 basis-80 text-ink-2">
               {mayMake
                 ? 'Open a check in History, or select several, and choose Evidence pack.'

@@ -50,7 +50,7 @@ export function VerifyPart() {
             if (chosen) void verify(chosen);
           }}
         >
-          <Button variant="primary" isBusy={isReading}>
+          <Button variant={fileName === null ? 'primary' : 'plain'} isBusy={isReading}>
             {isReading ? <Waiting /> : null}
             {fileName === null ? 'Choose a file' : 'Choose another file'}
           </Button>

@@ -15,12 +15,11 @@ export function DecisionChoice({ value, onChoose }: DecisionChoiceProps) {
       // Where the system forces its own colours, ours are all one: the chosen one bears the system’s.
       <Button
         key={name}
-        size="small"
         aria-pressed={value === name}
         className="aria-pressed:border-accent aria-pressed:bg-accent-bg forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[color:Highlight] forced-colors:aria-pressed:text-[color:HighlightText]"
         onPress={() => onChoose(name)}
       >
-        <Icon aria-hidden className="size-3.5" /> {act}
+        <Icon aria-hidden className="size-4" /> {act}
       </Button>
     );
   });
