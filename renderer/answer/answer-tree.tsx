@@ -112,7 +112,7 @@ function Row({ row, marks, isPointing }: RowProps) {
             {row.isContainer ? (
               <Button
                 slot="chevron"
-                className="grid size-5 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-sunken"
+                className="grid size-5 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-hover"
               >
                 <ChevronRight aria-hidden className={`size-3.5 ${isExpanded ? 'rotate-90' : ''}`} />
               </Button>

@@ -39,7 +39,7 @@ export function PictureField() {
       >
         {(wiring) => (
           <div className="flex gap-3">
-            <span className="relative flex min-h-18 min-w-0 flex-1 items-center gap-3 rounded-md border border-dashed border-edge p-2 has-hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent has-aria-invalid:border-bad">
+            <span className="relative flex min-h-18 min-w-0 flex-1 items-center gap-3 rounded-md border border-dashed border-edge p-2 has-hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent has-aria-invalid:border-bad">
               {picture ? (
                 <Preview blob={picture.blob} />
               ) : (

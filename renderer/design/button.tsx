@@ -4,8 +4,8 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 
 const looks = {
   primary: 'border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong',
-  plain: 'border-edge bg-surface text-ink hover:bg-sunken',
-  quiet: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink',
+  plain: 'border-edge bg-surface text-ink hover:bg-hover',
+  quiet: 'border-transparent text-ink-2 hover:bg-hover hover:text-ink',
   danger: 'border-bad bg-bad text-surface hover:opacity-90',
 } as const;
 

@@ -31,7 +31,7 @@ export function PageContents({ parts }: { readonly parts: readonly PagePart[] })
           aria-current={id === current ? 'true' : undefined}
           onClick={() => go(id)}
           className={`h-7 shrink-0 rounded-md px-2.5 text-left text-small font-semibold whitespace-nowrap ${
-            id === current ? 'bg-sunken text-accent' : 'text-ink-2 hover:bg-sunken hover:text-ink'
+            id === current ? 'bg-sunken text-accent' : 'text-ink-2 hover:bg-hover hover:text-ink'
           }`}
         >
           {title}

@@ -41,7 +41,7 @@ export function EventRow(props: EventRowProps) {
       aria-current={isOpen}
       onClick={onPick}
       className={`${eventColumns} ${rowBox} border-b border-line ${
-        isOpen ? openRow : 'hover:bg-sunken'
+        isOpen ? openRow : 'hover:bg-hover'
       } ${isActive ? 'shadow-[inset_3px_0_0_var(--accent)] outline-accent group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2' : ''}`}
     >
       {/* The mark stands where nothing else has to be short for it. */}

@@ -21,7 +21,7 @@ export function PayloadFold({ id }: { readonly id: string }) {
       <Heading level={3}>
         <Button
           slot="trigger"
-          className="flex w-full items-start gap-2 px-5 py-3 text-left -outline-offset-2 hover:bg-sunken"
+          className="flex w-full items-start gap-2 px-5 py-3 text-left -outline-offset-2 hover:bg-hover"
         >
           <ChevronRight
             aria-hidden

@@ -102,7 +102,7 @@ function Choice({ id, title, count, isChosen, onChoose }: ChoiceProps) {
       className={`inline-flex h-7 shrink-0 items-center gap-1.5 rounded-md border px-2.5 text-small font-semibold whitespace-nowrap select-none ${
         isChosen
           ? 'border-accent bg-accent-bg text-accent forced-colors:forced-color-adjust-none forced-colors:bg-[color:Highlight] forced-colors:text-[color:HighlightText]'
-          : 'border-edge bg-surface text-ink hover:bg-sunken'
+          : 'border-edge bg-surface text-ink hover:bg-hover'
       }`}
     >
       {title}{' '}

@@ -53,7 +53,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
       aria-current={isOpen}
       onClick={pressed}
       className={`${historyColumns} ${rowBox} border-b border-line ${
-        isOpen ? openRow : isChosen ? chosenRow : 'hover:bg-sunken'
+        isOpen ? openRow : isChosen ? chosenRow : 'hover:bg-hover'
       } ${isActive ? 'shadow-[inset_3px_0_0_var(--accent)] outline-accent group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2' : ''}`}
     >
       {isChosen === null ? null : (

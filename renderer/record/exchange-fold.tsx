@@ -21,7 +21,7 @@ export function ExchangeFold({ check }: { readonly check: Check }) {
       <Heading level={3}>
         <Button
           slot="trigger"
-          className="flex w-full items-center gap-2 px-5 py-3 text-left -outline-offset-2 hover:bg-sunken"
+          className="flex w-full items-center gap-2 px-5 py-3 text-left -outline-offset-2 hover:bg-hover"
         >
           <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-2 group-data-expanded:rotate-90" />
           <span className="font-semibold">Request and answer</span>

@@ -34,7 +34,7 @@ export function MatchTable({ kind, match }: MatchTableProps) {
   if (match.fields.length === 0) {
     if (own === null && further.length === 0) return null;
     return (
-      <div className="border-t border-line px-5 py-3">
+      <div className="border-t border-line px-5 py-3 text-small text-ink-2">
         {own === null ? null : <p>{own}</p>}
         <FurtherFields further={further} />
       </div>

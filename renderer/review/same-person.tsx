@@ -49,7 +49,7 @@ export function SamePerson({ checkId, onOpen }: SamePersonProps) {
             <button
               type="button"
               onClick={() => onOpen(row.id)}
-              className="flex w-full flex-wrap items-center gap-x-3 gap-y-0.5 rounded-md px-2 py-1.5 text-left hover:bg-sunken"
+              className="flex w-full flex-wrap items-center gap-x-3 gap-y-0.5 rounded-md px-2 py-1.5 text-left hover:bg-hover"
             >
               <StandingBadge standing={standingOf(row)} />
               <span className="min-w-0 break-words">

@@ -30,7 +30,7 @@ function RailItem({ screen, position }: { readonly screen: Screen; readonly posi
       aria-current={current ? 'page' : undefined}
       aria-keyshortcuts={`${modKey === '⌘' ? 'Meta' : 'Control'}+${position}`}
       className={`grid shrink-0 justify-items-center gap-1 rounded-lg pt-2.5 pb-2 text-tiny last:mt-auto [@media(max-height:480px)]:pt-1.5 [@media(max-height:480px)]:pb-1 ${
-        current ? 'bg-sunken font-semibold text-accent' : 'text-ink-2 hover:bg-sunken hover:text-ink'
+        current ? 'bg-sunken font-semibold text-accent' : 'text-ink-2 hover:bg-hover hover:text-ink'
       }`}
     >
       <span className="relative">

@@ -60,7 +60,7 @@ function Chip({ filter, onRemove }: { readonly filter: SetFilter; readonly onRem
     <AriaButton
       aria-label={`Remove the filter ${words}`}
       onPress={onRemove}
-      className="inline-flex h-7 max-w-80 items-center gap-1.5 rounded-full bg-accent-bg pr-2 pl-3 text-small text-ink hover:bg-sunken"
+      className="inline-flex h-7 max-w-80 items-center gap-1.5 rounded-full bg-accent-bg pr-2 pl-3 text-small text-ink hover:bg-hover"
     >
       <span className="truncate">{words}</span>
       <X aria-hidden className="size-3.5 shrink-0 text-ink-3" />

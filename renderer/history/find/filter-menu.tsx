@@ -43,7 +43,7 @@ export function FilterButton({ title, isSet }: { readonly title: string; readonl
   return (
     <AriaButton
       className={`inline-flex h-7 shrink-0 items-center gap-1.5 rounded-md border px-2.5 text-small font-semibold whitespace-nowrap select-none ${
-        isSet ? 'border-accent bg-accent-bg text-accent' : 'border-edge bg-surface text-ink hover:bg-sunken'
+        isSet ? 'border-accent bg-accent-bg text-accent' : 'border-edge bg-surface text-ink hover:bg-hover'
       }`}
     >
       {title}

@@ -34,13 +34,13 @@ export function LimitsFold({ limits }: { readonly limits: Limits }) {
         <table className="w-full text-left">
           <thead className="text-small text-ink-2">
             <tr>
-              <th scope="col" className="py-1.5 pr-3 font-normal">
+              <th scope="col" className="py-1.5 pr-3 font-semibold">
                 Limit
               </th>
-              <th scope="col" className="w-44 py-1.5 pr-3 font-normal">
+              <th scope="col" className="w-44 py-1.5 pr-3 font-semibold">
                 Value
               </th>
-              <th scope="col" className="w-28 py-1.5 font-normal">
+              <th scope="col" className="w-28 py-1.5 font-semibold">
                 Default
               </th>
             </tr>
