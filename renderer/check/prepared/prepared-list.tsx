@@ -7,7 +7,7 @@ import type { PreparedRow } from '../../../shared/prepared.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
 import { dateWords } from '../../design/dates.ts';
-import { Dialog } from '../../design/dialog.tsx';
+import { Dialog, DialogActions } from '../../design/dialog.tsx';
 import { EnvironmentBadge } from '../../design/environment-badge.tsx';
 import { keepsFocus } from '../../design/keeps-focus.ts';
 import { useCheck } from '../check-store.ts';
@@ -66,7 +66,9 @@ function Row({ row, onOpen, onRemove }: RowProps) {
     <>
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <span className="truncate font-semibold">{nameOf(row)}</span>
+          <span dir="auto" className="truncate text-left font-semibold">
+            {nameOf(row)}
+          </span>
           <span className="shrink-0 text-ink-2 tabular-nums">
             {kinds[kind].short} {maskedNumber}
           </span>
@@ -74,7 +76,7 @@ function Row({ row, onOpen, onRemove }: RowProps) {
         </p>
         <p className="text-small break-words text-ink-2">
           {row.declaredName === null ? '' : `${identifier} · `}
-          {`${profile} · prepared by ${operator}, ${dateWords(preparedAt)} · goes on ${dateWords(goesAt)}`}
+          {`${profile} · prepared by ${operator}, ${dateWords(preparedAt)} · kept until ${dateWords(goesAt)}`}
         </p>
       </div>
       {isInForm ? (
@@ -124,7 +126,7 @@ function Before({ question: { about, row }, onYes, onClose }: BeforeProps) {
     <Dialog title={title} role="alertdialog" isOpen onClose={onClose}>
       <p className="font-semibold break-words">{nameOf(row)}</p>
       <p>{sentence}</p>
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogActions>
         <Button autoFocus onPress={onClose}>
           Cancel
         </Button>
@@ -137,7 +139,7 @@ function Before({ question: { about, row }, onYes, onClose }: BeforeProps) {
         >
           {yes}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }
