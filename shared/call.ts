@@ -40,7 +40,7 @@ export type Contract = Record<string, Record<string, AnyCall | AnyEvent>>;
 
 /** What any call can fail with, before its handler is asked: nobody is at work, or not in the role for it. */
 export const GATE_FAILURES = ['not-signed-in', 'role-missing'] as const satisfies readonly FailureCode[];
-export type GateFailure = (typeof GATE_FAILURES)[number];
+type GateFailure = (typeof GATE_FAILURES)[number];
 
 /** The value a call resolves to. Only what the call declares can be in it, and what the gate before all calls says. */
 export type Outcome<C> =

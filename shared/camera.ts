@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Clockwise turns of the picture, in degrees, for a camera that is mounted on its side or its head. */
-export const quarters = [0, 90, 180, 270] as const;
+const quarters = [0, 90, 180, 270] as const;
 export const Quarter = z.union(quarters.map((quarter) => z.literal(quarter)));
 export type Quarter = z.infer<typeof Quarter>;
 

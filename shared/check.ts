@@ -62,7 +62,7 @@ export type PerhapsSentReason = (typeof perhapsSentReasons)[number];
 export type TroubleReason = z.infer<typeof TroubleReason>;
 
 /** Instants are ISO 8601 in UTC with milliseconds; `durationMs` is from the request to the whole answer. */
-export const Timing = z.strictObject({
+const Timing = z.strictObject({
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),

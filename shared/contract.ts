@@ -29,7 +29,6 @@ export {
   HistoryCounts,
   HitCount,
   SavedView,
-  VIEW_NAME_MAX,
   ViewName,
 } from './contract/history.ts';
 export { DeskSettings } from './contract/operators.ts';

@@ -4,7 +4,7 @@ import { Environment } from './check.ts';
 import { KindName } from './kinds.ts';
 
 /** How a delivery reached the desk. */
-export const deliveryWays = ['receiver', 'folder', 'file', 'mailbox'] as const;
+const deliveryWays = ['receiver', 'folder', 'file', 'mailbox'] as const;
 export const DeliveryWay = z.enum(deliveryWays);
 export type DeliveryWay = z.infer<typeof DeliveryWay>;
 
@@ -20,7 +20,7 @@ export type DeliveryState = z.infer<typeof DeliveryState>;
  * Why a delivery is not trusted. `number-struck`: it was not when it came, and what its signature was made over is not
  * here any more.
  */
-export const untrustedReasons = [
+const untrustedReasons = [
   'signature-missing',
   'signature-wrong',
   'timestamp-missing',
@@ -36,7 +36,7 @@ export type UntrustedReason = z.infer<typeof UntrustedReason>;
  * `kind-and-time`, `person`. Waiting: `new` is not looked at yet, `before-answer` for the end of a check under way,
  * `ambiguous` and `kind-and-time-alone` for a person. Not ours: `no-such-check`, `person`.
  */
-export const matchReasons = [
+const matchReasons = [
   'new',
   'reference',
   'identifier-and-number',

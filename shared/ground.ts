@@ -48,12 +48,12 @@ export const usualPurposes = [
 const line = (max: number) => z.string().trim().min(1).max(max);
 
 /** `wording` is the version of the text that was read or shown. That withdrawal was told is a condition, not a choice. */
-export const Consent = z.strictObject({
+const Consent = z.strictObject({
   method: ConsentMethod,
   wording: line(60),
   withdrawalTold: z.literal(true),
 });
-export type Consent = z.infer<typeof Consent>;
+type Consent = z.infer<typeof Consent>;
 
 /** What stands with a check. `consent` is there exactly when it is the basis. */
 export const Ground = z

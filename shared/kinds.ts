@@ -22,7 +22,7 @@ import {
 import { readVotersNumber, VOTERS_GROUPS, votersProgress } from './kinds/voters-number.ts';
 
 export { IDENTIFIER_MAX, readIdentifier } from './kinds/identifier.ts';
-export { groupNumber, type NumberVerdict } from './kinds/number.ts';
+export { groupNumber } from './kinds/number.ts';
 export { isVirtualNin, mayBeKept } from './kinds/virtual-nin.ts';
 
 export const kindNames = ['bvn', 'nin', 'voters_card', 'face'] as const;

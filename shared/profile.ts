@@ -4,7 +4,7 @@ import { Environment } from './check.ts';
 import { defaultSettings, ProfileSettings, TimeLimits } from './profile/settings.ts';
 import { SandboxStyle } from './sandbox-style.ts';
 
-export { type BaseUrlVerdict, isLoopback, readBaseUrl } from './profile/address.ts';
+export { isLoopback, readBaseUrl } from './profile/address.ts';
 export type { DeliverySignature, EventSettings, ReceiverSettings } from './profile/event-settings.ts';
 export {
   defaultKindSettings,
@@ -15,7 +15,6 @@ export {
 } from './profile/kind-settings.ts';
 export type { PictureKeep } from './profile/picture-settings.ts';
 export {
-  type Budget,
   defaultSettings,
   defaultTimeLimits,
   hintsFor,

@@ -48,7 +48,7 @@ export const Relationship = z.strictObject({
 export type Relationship = z.infer<typeof Relationship>;
 
 /** Why records of a customer whose time is over stay all the same. */
-export const heldReasons = ['checked-after', 'under-way', 'prepared'] as const;
+const heldReasons = ['checked-after', 'under-way', 'prepared'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 const Due = z.strictObject({

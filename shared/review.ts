@@ -8,7 +8,7 @@ export const decisionNames = ['accepted', 'rejected', 'referred'] as const;
 export const DecisionName = z.enum(decisionNames);
 export type DecisionName = z.infer<typeof DecisionName>;
 
-export const REASON_MAX = 120;
+const REASON_MAX = 120;
 export const NOTE_MAX = 2_000;
 const REASONS_MAX = 30;
 

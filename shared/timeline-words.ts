@@ -74,7 +74,7 @@ const resultWords: Record<FieldResult, string> = {
 };
 
 /** “last name different” */
-export const comparedWords = ({ field, result }: ComparedResult): string =>
+const comparedWords = ({ field, result }: ComparedResult): string =>
   `${fieldWords[field].toLowerCase()} ${resultWords[result]}`;
 
 /** For whom an earlier answer was used. Their identifier is sealed: whoever knows it finds the check by it. */

@@ -1,7 +1,7 @@
 /** The one origin that belongs to the app, and its two pages. */
 export const APP_SCHEME = 'app';
 export const APP_HOST = 'veridesk';
-export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
+const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
 export const START_URL = `${APP_ORIGIN}/index.html`;
 export const CUSTOMER_URL = `${APP_ORIGIN}/customer.html`;
 

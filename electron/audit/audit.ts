@@ -64,5 +64,3 @@ export function makeAudit(ports: AuditPorts) {
     },
   };
 }
-
-export type Audit = ReturnType<typeof makeAudit>;

@@ -16,7 +16,7 @@ export interface Signer {
 }
 
 /** What of a key may be known to anybody. */
-export function deviceKeyOf(jwk: PublicKey): DeviceKey {
+function deviceKeyOf(jwk: PublicKey): DeviceKey {
   const pem = publicKeyOf(jwk).export({ type: 'spki', format: 'pem' });
   return { keyId: keyIdOf(jwk), jwk, pem: String(pem) };
 }

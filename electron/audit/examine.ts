@@ -4,7 +4,7 @@
  * stands beside it, and ends with the hash of the link before it and with its own place.
  */
 import type { AuditFinding } from '../../shared/audit.ts';
-import { type ChainEntry, GENESIS, hashText, type Link, readEntry } from './chain.ts';
+import { type ChainEntry, GENESIS, hashText, readEntry } from './chain.ts';
 
 /** Where an examination stands: after which link, and what the next one has to hold. */
 export interface Standing {
@@ -115,6 +115,3 @@ export function examineLinks(from: Standing, rows: readonly Row[], next?: Row): 
 }
 
 const atOf = (row: Row | undefined) => (row ? (readEntry(row[1])?.at ?? null) : null);
-
-/** As rows of the examination. */
-export const rowOf = ({ seq, entry, hash }: Link): Row => [seq, entry, hash];

@@ -4,11 +4,9 @@ export {
   canonicalText,
   GENESIS,
   hashBytes,
-  hashText,
   type Link,
   linkOf,
   readEntry,
   sealOf,
 } from './chain.ts';
-export { type Examined, examineLinks, START, type Standing } from './examine.ts';
-export { headText, isSignedBy, keyIdOf } from './head.ts';
+export { type Examined, examineLinks, type Standing } from './examine.ts';

@@ -16,7 +16,7 @@ import { HistoryFacts } from '../../shared/backup.ts';
 import { BackupTrouble, type Sealer } from './ports.ts';
 
 export const FORMAT = 'veridesk-backup';
-export const VERSION = 1;
+const VERSION = 1;
 const END = Buffer.from('VERIDESK-BACKUP!', 'ascii');
 const TAIL_BYTES = 4 + END.length;
 /** More than what opens a backup ever needs, so that a forged length cannot exhaust the memory. */

@@ -48,12 +48,12 @@ function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): Bac
 }
 
 /** Takes away what killed processes have left in a folder: parts that nobody has written to for a while. */
-export async function removeStaleParts(folder: string, now = Date.now()): Promise<void> {
+async function removeStaleParts(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith('.') || !name.includes(PART)) continue;
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
-    if (found?.isFile() && now - found.mtimeMs > STALE_MS) await rm(path, { force: true });
+    if (found?.isFile() && Date.now() - found.mtimeMs > STALE_MS) await rm(path, { force: true });
   }
 }
 

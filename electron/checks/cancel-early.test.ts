@@ -1,7 +1,7 @@
 /** Cancel before anything can leave: a keychain that waits for a person does not hold another one up. */
 import { expect, it } from 'vitest';
 import { succeed } from '../../shared/failure.ts';
-import { makeSandboxKeys } from '../sandbox/sandbox.ts';
+import { makeSandboxKeys } from '../sandbox/keys.ts';
 import { makeChecks } from './checks.ts';
 import { profile, requestOf } from './testing/real-checks.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { openForTest } from '../history/testing/temporary-history.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
-import { makeSandboxKeys } from '../sandbox/sandbox.ts';
+import { makeSandboxKeys } from '../sandbox/keys.ts';
 import { rawService, wholeAnswer } from '../service/testing/raw-service.ts';
 import type { CheckStore } from './ports.ts';
 import { realChecks, requestOf } from './testing/real-checks.ts';

@@ -55,7 +55,7 @@ export interface Connection {
 }
 
 /** A signed request and the way to send it. */
-export interface Outgoing {
+interface Outgoing {
   readonly request: Check['request'];
   /** The body's text as it is shown. */
   readonly body: string;

@@ -12,7 +12,7 @@ import { type Polling, startPolling } from './polling.ts';
 import { DeskClosed, type TakeOne } from './take-all.ts';
 
 /** How often the folder is looked at, in milliseconds. A file has to look the same twice. */
-export const FOLDER_EVERY_MS = 2_000;
+const FOLDER_EVERY_MS = 2_000;
 /** Largest file that is read, in bytes. */
 const FILE_MAX = 64 * 1024 * 1024;
 /** Files that are read at one look; the others have their turn at the next. */

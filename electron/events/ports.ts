@@ -16,7 +16,7 @@ import type { Profile } from '../../shared/profile.ts';
 import type { MailboxLine } from './mailbox-line.ts';
 
 /** A delivery as it is kept. */
-export interface Kept {
+interface Kept {
   readonly row: DeliveryRow;
   readonly key: string;
   readonly headers: readonly (readonly [string, string])[];

@@ -120,5 +120,3 @@ export function makeEvidence({ worker, now }: EvidencePorts) {
     },
   };
 }
-
-export type Evidence = ReturnType<typeof makeEvidence>;

@@ -8,7 +8,7 @@ import { basename, dirname } from 'node:path';
 import { syncFolder } from '../files/sync-folder.ts';
 
 /** What the half-written file is called, behind its own name and some random digits. */
-export const HALF = '.part';
+const HALF = '.part';
 
 /** Why a file could not be written. */
 export type FileReason = 'full' | 'too-large' | 'forbidden' | 'missing' | 'no-file' | 'other';

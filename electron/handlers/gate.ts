@@ -10,7 +10,7 @@ import type { Core } from '../core.ts';
 import { isStillAtWork } from './with.ts';
 
 /** The least role that a call asks for; `anyone` where nobody has to be signed in. */
-export type Least = Role | 'anyone';
+type Least = Role | 'anyone';
 
 type CallNames<G extends keyof VerideskContract> = {
   [N in keyof VerideskContract[G]]: VerideskContract[G][N] extends Event ? never : N;

@@ -203,5 +203,3 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
     },
   };
 }
-
-export type Certificates = ReturnType<typeof certificatesTable>;

@@ -35,9 +35,9 @@ export interface KeptDelivery {
 }
 
 /** Untrusted deliveries that are kept for each profile at most; the oldest make room. */
-export const UNTRUSTED_MAX = 1_000;
+const UNTRUSTED_MAX = 1_000;
 /** Bytes of their bodies, for each profile. */
-export const UNTRUSTED_MAX_BYTES = 16_000_000;
+const UNTRUSTED_MAX_BYTES = 16_000_000;
 
 /** Every way. Their schema is not loaded here: each opening would wait for it. */
 const WAYS = Object.keys({

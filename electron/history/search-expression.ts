@@ -19,7 +19,7 @@ export interface Traits {
 }
 
 /** Finds nothing. */
-export const nothing: Expression = { any: [] };
+const nothing: Expression = { any: [] };
 
 /** Words of a search that count. */
 const QUERY_WORDS = 12;

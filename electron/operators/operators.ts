@@ -208,5 +208,3 @@ export function makeOperators(ports: OperatorPorts) {
     },
   };
 }
-
-export type Operators = ReturnType<typeof makeOperators>;

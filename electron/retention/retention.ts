@@ -268,5 +268,3 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
     },
   };
 }
-
-export type Retention = ReturnType<typeof makeRetention>;

@@ -4,7 +4,7 @@ import type { Actor, JournalLine } from '../../shared/journal.ts';
 import type { Decision, DecisionDraft, DecisionReasons, JournalKind } from '../../shared/review.ts';
 
 /** Why a decision was not written, or the one that was. */
-export type Decided =
+type Decided =
   | { readonly result: 'decided' | 'decided-already'; readonly decision: Decision }
   | { readonly result: 'check-under-way' };
 

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { isSameSecret } from './keys.ts';
-import { makeSandboxKeys, startSandbox } from './sandbox.ts';
+import { isSameSecret, makeSandboxKeys } from './keys.ts';
+import { startSandbox } from './sandbox.ts';
 import { askNumber } from './testing/ask.ts';
 
 describe('start and close', () => {

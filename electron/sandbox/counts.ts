@@ -19,7 +19,7 @@ export interface SandboxCounts {
 }
 
 /** Numbers remembered at most; a sandbox that runs for weeks must not grow. The oldest goes first. */
-export const COUNTED_NUMBERS_MAX = 10_000;
+const COUNTED_NUMBERS_MAX = 10_000;
 
 /** Tally of one running sandbox. */
 export class Counter {

@@ -7,8 +7,8 @@ export interface SandboxKeys {
   readonly encryptionKey: string;
 }
 
-export const SANDBOX_API_KEY_PREFIX = 'vd_sandbox_';
-export const SANDBOX_ENCRYPTION_KEY_PREFIX = 'vd_sandbox_enc_';
+const SANDBOX_API_KEY_PREFIX = 'vd_sandbox_';
+const SANDBOX_ENCRYPTION_KEY_PREFIX = 'vd_sandbox_enc_';
 
 /** A fresh random pair with 192 bits in each key. */
 export function makeSandboxKeys(): SandboxKeys {

@@ -15,10 +15,6 @@ import { Gallery } from './picture/gallery.ts';
 import { addRoutes, noSuchAddress } from './routes.ts';
 import { StyleSetting, textOf } from './styles/style.ts';
 
-export type { SandboxCounts } from './counts.ts';
-export { EventTarget } from './events/target.ts';
-export { makeSandboxKeys, type SandboxKeys } from './keys.ts';
-
 /** A running sandbox. */
 export interface Sandbox {
   /** `http://127.0.0.1:<port>`, without a slash at its end. */

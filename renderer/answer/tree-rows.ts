@@ -11,7 +11,7 @@ export const ROWS_MAX = 600;
 const FIRST_ROWS = 60;
 const FIRST_DEPTH = 4;
 
-export type RowKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null' | 'more' | 'full';
+type RowKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null' | 'more' | 'full';
 
 export interface TreeRow {
   /** Unique among the rows of one tree. */

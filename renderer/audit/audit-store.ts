@@ -7,7 +7,7 @@ import { lastAsked } from '../last-asked.ts';
 
 const PAGE = 100;
 
-export const everything: AuditFilter = { kind: null, operator: null, checkId: null };
+const everything: AuditFilter = { kind: null, operator: null, checkId: null };
 
 interface Run {
   readonly id: string;

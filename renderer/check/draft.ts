@@ -30,7 +30,7 @@ export interface Draft {
   readonly prepared: Prepared | null;
 }
 
-export type DraftField = 'number' | 'identifier' | 'picture' | MatchableField | GroundField;
+type DraftField = 'number' | 'identifier' | 'picture' | MatchableField | GroundField;
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
 /** What a person did to the form; the number is that of the kind in sight. */

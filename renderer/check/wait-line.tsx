@@ -49,7 +49,7 @@ export function Countdown({ endsAt }: { readonly endsAt: number }) {
 }
 
 /** “Veridesk tries once more in 4 s.” */
-export function retryWords(endsAt: number, now: number): string {
+function retryWords(endsAt: number, now: number): string {
   const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
   const minutes = Math.floor(seconds / 60);
   const left = minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;

@@ -1,7 +1,7 @@
 /** A key to press, shown beside what it does. Hidden from screen readers, since the name of the button is enough. */
 import type { ReactNode } from 'react';
 
-export const isMac = typeof navigator !== 'undefined' && /Mac/u.test(navigator.platform);
+const isMac = typeof navigator !== 'undefined' && /Mac/u.test(navigator.platform);
 
 /** The name of the main modifier key on this system. */
 export const modKey = isMac ? '⌘' : 'Ctrl';

@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-export interface RadioCard<T extends string> {
+interface RadioCard<T extends string> {
   readonly value: T;
   readonly title: string;
   readonly sentence: ReactNode;

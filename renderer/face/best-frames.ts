@@ -3,7 +3,7 @@
  * of time is asked for, it would have been passed over. So few are left, and the first that is young enough is the best.
  */
 
-export interface KeptFrame<Frame> {
+interface KeptFrame<Frame> {
   /** Milliseconds. */
   readonly at: number;
   readonly quality: number;

@@ -6,7 +6,6 @@ import { type LikenessWords, likenessWords } from './likeness-words.ts';
 import { judgeKeeper } from './start-judge.ts';
 
 export type { Examination, MeasureLine, MeasureName } from './examination.ts';
-export type { LikenessWords } from './likeness-words.ts';
 
 /**
  * Null if the picture could not be examined on this computer. Two further models, 3.6 MB, are loaded for the first one;

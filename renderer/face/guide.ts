@@ -9,7 +9,7 @@ import { liveGuide } from './live-guide.ts';
 import type { Box, Size } from './pixels.ts';
 import { judgeKeeper } from './start-judge.ts';
 
-export type { Box, Size } from './pixels.ts';
+export type { Size } from './pixels.ts';
 
 export interface GuideView {
   readonly hint: Hint;

@@ -20,7 +20,7 @@ interface ProfileState {
 }
 
 /** The account to begin with: a person's own, if it has keys, before the built-in sandbox. */
-export function firstChoice(profiles: readonly ProfileSummary[]): string | null {
+function firstChoice(profiles: readonly ProfileSummary[]): string | null {
   const own = profiles.find((profile) => !profile.builtIn && profile.keys !== null);
   return (own ?? profiles.find((profile) => profile.builtIn) ?? profiles[0])?.id ?? null;
 }

@@ -11,7 +11,7 @@ export interface Typed {
 export const nothingTyped: Typed = { reason: '', note: '' };
 
 /** A decision that was begun. */
-export interface BegunDecision extends Typed {
+interface BegunDecision extends Typed {
   readonly decision: DecisionName;
   /** The decision that stood when the choice began: what comes in between is not replaced unseen. */
   readonly seen: string | null;

@@ -13,7 +13,7 @@ export type ProfileDialog =
   | 'remove-keys'
   | 'remove';
 
-export type OpenDialog =
+type OpenDialog =
   | { readonly what: 'add' }
   | { readonly what: 'add-from-file' }
   | { readonly what: ProfileDialog; readonly profile: ProfileSummary };

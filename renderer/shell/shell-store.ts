@@ -7,7 +7,7 @@ import { isModalOpen } from '../design/use-keys.ts';
 import { useSession } from '../session/session-store.ts';
 import type { ScreenName } from './screens.ts';
 
-export type Sheet = 'palette' | 'shortcuts';
+type Sheet = 'palette' | 'shortcuts';
 
 interface ShellState {
   readonly screen: ScreenName;

@@ -39,7 +39,7 @@ export const HistoryCounts = z.strictObject({ hits: HitCount, facets: z.array(Fa
 export type HistoryCounts = z.infer<typeof HistoryCounts>;
 
 /** Longest name of a saved view, in UTF-16 units. */
-export const VIEW_NAME_MAX = 80;
+const VIEW_NAME_MAX = 80;
 export const ViewName = z
   .string()
   .trim()

@@ -24,7 +24,7 @@ export const identityFields = [
 ] as const satisfies readonly IdentityField[];
 
 /** Where a hint leads: undefined where there is no such hint, or it leads nowhere. */
-export function hinted(body: unknown, hints: EnvelopeHints, field: ReadableField): unknown {
+function hinted(body: unknown, hints: EnvelopeHints, field: ReadableField): unknown {
   const pointer = Object.hasOwn(hints, field) ? hints[field] : undefined;
   return typeof pointer === 'string' ? valueAt(body, pointer) : undefined;
 }

@@ -59,7 +59,7 @@ export function cleanText(value: unknown): string | null {
 }
 
 /** A text that is written in the order in which it stands. */
-export const readingOneWay = (text: string): string => text.replace(TURNS, '');
+const readingOneWay = (text: string): string => text.replace(TURNS, '');
 
 const FOREIGN_SIGN = /[^\x20-\x7e]/;
 /** Signs that nobody sees: they part a word in two for a program, and for no person. */

@@ -15,7 +15,7 @@ const MAX_ITEMS_SEEN = 100_000;
  * Whose data a container holds. `open`: it may be the identity. `checked`: the service's word on declared values,
  * read for matches and sentences, never for the identity. `foreign`: somebody else's or the caller's own data.
  */
-export type Room = 'open' | 'checked' | 'foreign';
+type Room = 'open' | 'checked' | 'foreign';
 
 /** One key of a container. `name` is the key folded: lower case, letters and digits only. */
 export interface Entry {

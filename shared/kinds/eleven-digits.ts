@@ -1,7 +1,7 @@
 /** Numbers of 11 digits: the BVN, as the Central Bank of Nigeria issues it, and the NIN, as the NIMC does. */
 import { bareDigits, counted, type NumberVerdict } from './number.ts';
 
-export const ELEVEN = 11;
+const ELEVEN = 11;
 export const ELEVEN_GROUPS = [3, 4, 4] as const;
 
 /** The names of the numbers that have 11 digits, each as it stands before the number on paper. */

@@ -10,7 +10,7 @@ const LENGTH = 16;
 export const VIRTUAL_GROUPS = [2, 4, 4, 4, 2] as const;
 
 /** How long a virtual NIN is valid after the customer made it, in hours. */
-export const VIRTUAL_NIN_HOURS = 72;
+const VIRTUAL_NIN_HOURS = 72;
 
 export const virtualNinNote = `Virtual NIN: valid for ${VIRTUAL_NIN_HOURS} hours after the customer made it, and for your organisation alone. It is not kept after the check.`;
 

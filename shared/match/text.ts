@@ -1,7 +1,7 @@
 /** How a written value is made ready to be compared, and when it cannot be. */
 
 /** No name, date or phone is longer; past this a text is an accident of pasting or of the answer's reading. */
-export const TEXT_MAX = 200;
+const TEXT_MAX = 200;
 
 /**
  * Marks that belong to no one script: tones, dots below, bars. Vowel signs of other scripts are marks too, but

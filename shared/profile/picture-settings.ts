@@ -50,7 +50,7 @@ function limitOf(name: FaceLimit) {
  * The limits of the advice. One that is missing takes the table’s value, and one that the table no longer has is left
  * out, so that a profile stays readable when the table changes.
  */
-export const FaceLimitSettings = z.object(
+const FaceLimitSettings = z.object(
   Object.fromEntries(names.map((name) => [name, limitOf(name)])) as Record<
     FaceLimit,
     z.ZodDefault<z.ZodNumber>

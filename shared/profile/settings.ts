@@ -47,7 +47,7 @@ export const KeyPrefixes = z
 export type KeyPrefixes = z.infer<typeof KeyPrefixes>;
 
 /** What a day may cost. `cost` is in the currency's smallest unit; null is no bound; `warnAt` is a share in per cent. */
-export const Budget = z.strictObject({
+const Budget = z.strictObject({
   cost: whole(
     1,
     1_000_000_000_000,
@@ -56,7 +56,6 @@ export const Budget = z.strictObject({
   checks: whole(1, 1_000_000, 'A budget is from 1 to 1,000,000 checks.').nullable(),
   warnAt: whole(1, 100, 'A budget warns at a share from 1 to 100 per cent.'),
 });
-export type Budget = z.infer<typeof Budget>;
 
 export const ProfileSettings = z.strictObject({
   /** Stands for `{version}` in the paths. */

@@ -3,7 +3,7 @@ import type { ProfileSettings } from '../../../shared/profile.ts';
 import { pngOf } from '../../../shared/testing/png-of.ts';
 import type { History } from '../../history/client.ts';
 import { openForTest, placeIn, temporaryFolder } from '../../history/testing/temporary-history.ts';
-import { makeSandboxKeys } from '../../sandbox/sandbox.ts';
+import { makeSandboxKeys } from '../../sandbox/keys.ts';
 import { type RawService, rawService, wholeAnswer } from '../../service/testing/raw-service.ts';
 import { type Around, profile, realChecks } from './real-checks.ts';
 

@@ -42,7 +42,7 @@ export interface StormResult {
 }
 
 /** Deliveries of even number go to the hook of lagos and abuja, the others to that of kano. */
-export const hookOf = (n: number) => (n % 2 === 0 ? 'main' : 'other');
+const hookOf = (n: number) => (n % 2 === 0 ? 'main' : 'other');
 
 /** The name of the n-th event. In threes, since a name with a longer run of digits is not kept: it could be a person's number. */
 const eventOf = (n: number) => `n.${Math.floor(n / 1_000)}.${n % 1_000}`;

@@ -24,7 +24,7 @@ interface Run {
 }
 
 /** For each entry a run up to the first head behind it; runs that overlap are one. `heads` rise, `seqs` too. */
-export function runsOf(seqs: readonly number[], heads: readonly SignedHead[]): Run[] {
+function runsOf(seqs: readonly number[], heads: readonly SignedHead[]): Run[] {
   const runs: Run[] = [];
   let at = 0;
   for (const seq of seqs) {

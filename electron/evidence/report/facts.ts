@@ -12,15 +12,15 @@ export interface Fact {
 
 const GAP = 18;
 
-/** Sets facts as a list, two beside each other, `width` points wide from the left. */
-export function setFacts(sheet: Sheet, facts: readonly Fact[], width = WIDTH): void {
-  const half = (width - GAP) / 2;
+/** Sets facts as a list, two beside each other. */
+export function setFacts(sheet: Sheet, facts: readonly Fact[]): void {
+  const half = (WIDTH - GAP) / 2;
   sheet.within('L', () => {
     let left: Fact | null = null;
     const flush = (right: Fact | null) => {
       const pair = [left, right].filter((fact) => fact !== null);
       left = null;
-      if (pair.length > 0) setRow(sheet, pair, pair.length === 1 && pair[0]?.isWide ? width : half);
+      if (pair.length > 0) setRow(sheet, pair, pair.length === 1 && pair[0]?.isWide ? WIDTH : half);
     };
     for (const fact of facts) {
       if (fact.isWide) {

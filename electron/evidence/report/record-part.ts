@@ -73,7 +73,7 @@ function sealedFacts({ answer, entries }: ReportedCheck): Fact[] {
 }
 
 /** “BVN •••••••5678: Verified”. */
-export function headingOf({ check }: ReportedCheck): string {
+function headingOf({ check }: ReportedCheck): string {
   return `${kinds[check.kind].short} ${check.number}: ${wordsFor(check).word}`;
 }
 

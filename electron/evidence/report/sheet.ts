@@ -65,7 +65,7 @@ const MARKS = [...'\u0300\u0301\u0302\u0303\u0304\u0307\u0308\u030C\u0323\u0324\
   .concat('i\u030A');
 
 /** The text as it is set: composed, so that a mark sits where the font's maker put it. */
-export const settable = (text: string): string =>
+const settable = (text: string): string =>
   text.normalize('NFC').replace(/\r\n?/gu, '\n').replace(UNSEEN, ' ');
 
 /** What stands across the pages of a sandbox. */

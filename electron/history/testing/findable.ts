@@ -81,7 +81,7 @@ export function make(here: Here, i: number): Made {
 }
 
 /** An event that is found to be about a check, and settles it or changes nothing of it. */
-export function tellOf(
+function tellOf(
   { history }: Here,
   { id: checkId, profileId }: { readonly id: string; readonly profileId: string },
   settles: boolean,

@@ -3,10 +3,10 @@ import type { Person } from '../person.ts';
 import { Seed } from '../seed.ts';
 import { type Colour, hex, mix } from './canvas.ts';
 
-export type Hair = 'bald' | 'low' | 'fade' | 'afro' | 'bun' | 'braids' | 'bob' | 'puff';
+type Hair = 'bald' | 'low' | 'fade' | 'afro' | 'bun' | 'braids' | 'bob' | 'puff';
 export type Headwear = 'none' | 'fila' | 'hula' | 'gele' | 'hijab';
 export type Clothes = 'suit' | 'shirt' | 'kaftan' | 'agbada' | 'blouse' | 'blazer' | 'print';
-export type Beard = 'none' | 'moustache' | 'goatee' | 'full';
+type Beard = 'none' | 'moustache' | 'goatee' | 'full';
 
 export interface Look {
   readonly woman: boolean;

@@ -11,8 +11,8 @@ import { lookOf } from './look.ts';
 import { ellipse, path } from './path.ts';
 
 /** Size of a portrait in pixels: twice what the window shows, for dense screens. */
-export const PORTRAIT_WIDTH = 224;
-export const PORTRAIT_HEIGHT = 280;
+const PORTRAIT_WIDTH = 224;
+const PORTRAIT_HEIGHT = 280;
 
 /** How much higher the shoulders sit than they are drawn, in pixels; all clothes are drawn 10 pixels too long. */
 const BUST_RAISED = 9;

@@ -21,7 +21,7 @@ export interface Measure {
 }
 
 /** From the anchor, in units. */
-export interface Extent {
+interface Extent {
   readonly left: number;
   readonly top: number;
   readonly right: number;

@@ -49,7 +49,7 @@ export function TodayLine({ profile }: { readonly profile: ProfileSummary }) {
 }
 
 /** “12 of 100 checks, ₦1,200.00 of ₦10,000.00.” */
-export function todayWords({ checks, cost, currency, limitChecks, limitCost }: Today): string {
+function todayWords({ checks, cost, currency, limitChecks, limitCost }: Today): string {
   const money = (minor: number) => moneyWords({ minor, currency });
   const most = limitChecks ?? checks;
   const counted = limitChecks === null ? `${checks}` : `${checks} of ${limitChecks}`;
