@@ -1,5 +1,7 @@
 /** What a verification found, in words; and what each kind of entry tells. */
+
 import type { AuditFinding, AuditReport } from './audit.ts';
+import { counted } from './counted.ts';
 
 /** Formats an instant for whoever reads; each surface has its own. */
 type When = (instant: string) => string;
@@ -63,14 +65,11 @@ export function findingWords(finding: AuditFinding, when: When): string {
   }
 }
 
-const count = (n: number, one: string, more = `${one}s`) =>
-  `${n.toLocaleString('en-GB')} ${n === 1 ? one : more}`;
-
 /** The result in one or two sentences. */
 export function reportWords({ entries, records, heads, found }: AuditReport): string {
-  const looked = [count(entries, 'entry', 'entries')];
-  if (heads > 0) looked.push(count(heads, 'signed head'));
-  if (records !== null) looked.push(count(records, 'record'));
+  const looked = [counted(entries, 'entry', 'entries')];
+  if (heads > 0) looked.push(counted(heads, 'signed head'));
+  if (records !== null) looked.push(counted(records, 'record'));
   const last = looked.pop() ?? '';
   const all = looked.length > 0 ? `${looked.join(', ')} and ${last}` : last;
   if (entries === 0 && found === 0) return 'Nothing is written in the log yet.';

@@ -1,6 +1,8 @@
 /** The certificate of an erasing: which records went, by their sealed hashes alone. Its form is written down in docs/retention.md. */
+
 import { z } from 'zod';
 import { Environment } from './check.ts';
+import { counted } from './counted.ts';
 import { KindName } from './kinds.ts';
 import { Day, EraseEnd, RetentionYears } from './retention.ts';
 
@@ -62,7 +64,7 @@ export function certificateText(certificate: ErasureCertificate, sha256: string)
     ['How it ended', endWords[certificate.end]],
     ['Erased by', certificate.operator],
     ['Why', certificate.reason],
-    ['Policy', `${policy.years} ${policy.years === 1 ? 'year' : 'years'} from the ${policy.from}`],
+    ['Policy', `${counted(policy.years, 'year')} from the ${policy.from}`],
     ['Customers', certificate.customers.toLocaleString('en-GB')],
     ['Records', records.length.toLocaleString('en-GB')],
   ];

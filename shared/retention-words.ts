@@ -1,8 +1,5 @@
-/** What is said of retention: counts, ends, why something stays. */
+/** What is said of retention: ends, and why something stays. */
 import type { CertificateSummary, HeldReason } from './retention.ts';
-
-export const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : `${one}s`}`;
 
 export const heldWords: Readonly<Record<HeldReason, string>> = {
   'checked-after': 'Checked after the end that is entered. Enter the end anew.',

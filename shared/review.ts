@@ -1,8 +1,8 @@
 /** What people say of a check after it was made: decisions, notes, and who looked at what. */
 import { z } from 'zod';
 import { CheckState, Outcome } from './check.ts';
+import { counted } from './counted.ts';
 import { comparedFields, FieldResult } from './match-report.ts';
-import { inCharacters } from './text-bound.ts';
 
 export const decisionNames = ['accepted', 'rejected', 'referred'] as const;
 export const DecisionName = z.enum(decisionNames);
@@ -16,7 +16,7 @@ const REASONS_MAX = 30;
 export function noteFault(text: string): string | undefined {
   const over = text.trim().length - NOTE_MAX;
   if (over <= 0) return undefined;
-  return `${inCharacters(over)} too many: a note has ${inCharacters(NOTE_MAX)} at most.`;
+  return `${counted(over, 'character')} too many: a note has ${counted(NOTE_MAX, 'character')} at most.`;
 }
 
 const NoteText = z.string().trim().min(1, 'Write the note first.').max(NOTE_MAX);

@@ -1,5 +1,7 @@
 /** Operators: signing in and out, and who there is. */
+
 import { randomUUID } from 'node:crypto';
+import { counted } from '../../shared/counted.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import type { Actor, JournalLine } from '../../shared/journal.ts';
 import {
@@ -31,8 +33,7 @@ const LOCKED_MEANWHILE = 'The desk locked while you signed in. Sign in again.';
 /** What a wait is called on screen. */
 function waitWords(seconds: number): string {
   const whole = seconds < 60 ? seconds : Math.ceil(seconds / 60);
-  const unit = seconds < 60 ? 'second' : 'minute';
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
+  return counted(whole, seconds < 60 ? 'second' : 'minute');
 }
 
 /** The operators of one desk. Members reject with what the store rejects with. */

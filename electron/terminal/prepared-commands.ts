@@ -5,7 +5,7 @@ import type { Actor } from '../../shared/journal.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { LIST_MAX, PreparedKind } from '../../shared/prepared.ts';
 import { BUILT_IN_SANDBOX_ID } from '../../shared/profile.ts';
-import { counted } from '../../shared/retention-words.ts';
+import { counted } from '../../shared/counted.ts';
 import type { Core } from '../core.ts';
 import type { History } from '../history/client.ts';
 import { prepareList } from '../prepared.ts';

@@ -1,10 +1,12 @@
 /** `veridesk retention`: ends of relationships, what would go, erasing it, certificates. */
+
 import { isBorne } from '../../shared/borne.ts';
+import { counted } from '../../shared/counted.ts';
 import type { Result } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { Role } from '../../shared/operator.ts';
 import { Day, EraseReason, RETENTION_YEARS, RetentionYears } from '../../shared/retention.ts';
-import { counted, endWords, heldWords } from '../../shared/retention-words.ts';
+import { endWords, heldWords } from '../../shared/retention-words.ts';
 import type { Core } from '../core.ts';
 import type { History } from '../history/client.ts';
 import { whenFirstAskedToEnd } from './asked-to-end.ts';
@@ -115,8 +117,7 @@ export function retentionPolicyCommand(
     if (wanted) await core.operators.settings.set(history, 'retention-years', wanted.data, by);
     const { years } = await core.retention.state(history);
     if (options.json) printJson({ years });
-    else
-      print(`Records are kept for ${years} ${years === 1 ? 'year' : 'years'} after the relationship ends.`);
+    else print(`Records are kept for ${counted(years, 'year')} after the relationship ends.`);
     return EXIT.verified;
   });
 }

@@ -1,4 +1,5 @@
 /** The body of an answer out of a file or the clipboard: text, and no more than an answer may be. */
+import { counted } from '../../shared/counted.ts';
 
 /** The longest answer that Veridesk takes, in bytes. */
 export const BODY_MAX = 10_000_000;
@@ -11,7 +12,7 @@ export type BodyVerdict =
 
 /** “812 bytes”, “48.2 kB”, “2.1 MB”. */
 export function sizeWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  if (bytes < 1000) return counted(bytes, 'byte');
   if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,4 +1,5 @@
 /** What was read of each field, from where, and on whose word: the profile's hint or the reader's own search. */
+import { counted } from '../../shared/counted.ts';
 import { identityFields } from '../../shared/envelope/hints.ts';
 import { valueAt } from '../../shared/envelope/pointer.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -11,7 +12,7 @@ import {
 } from '../../shared/reading.ts';
 import { dayWords } from '../design/dates.ts';
 import { readableWords } from '../settings/profile/hint-places.ts';
-import { counted, valueText } from './value-text.ts';
+import { valueText } from './value-text.ts';
 
 export interface FieldRow {
   readonly field: ReadableField;
@@ -107,9 +108,7 @@ function atSource(source: string | undefined, json: unknown): string | null {
 function pictureWords(source: string | null, json: unknown): string | null {
   if (source === null) return null;
   const picture = valueAt(json, source);
-  return typeof picture === 'string'
-    ? `A picture, ${counted(picture.length, 'character', 'characters')}`
-    : null;
+  return typeof picture === 'string' ? `A picture, ${counted(picture.length, 'character')}` : null;
 }
 
 function identityValue(field: Exclude<keyof Identity, 'hasPhoto'>, identity: Identity | null): string | null {

@@ -1,13 +1,10 @@
 /** One value of an answer in a few words: long texts, such as pictures, are shortened in a way that shows. */
+import { counted } from '../../shared/counted.ts';
 
 /** Longest text that is shown whole, and how much of a longer one stays. In characters. */
 const SHOWN = 120;
 const KEPT = 32;
 const KEY_SHOWN = 60;
-
-/** “1 member”, “2 members”, “48,212 characters”. */
-export const counted = (count: number, one: string, more: string) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`;
 
 /** How many members or items a container has; 0 for anything else. */
 export function sizeOf(value: unknown): number {
@@ -19,10 +16,10 @@ export function sizeOf(value: unknown): number {
 export function valueText(value: unknown): string {
   if (typeof value === 'string') return shortText(value);
   if (typeof value === 'number') return numberText(value);
-  if (Array.isArray(value)) return value.length === 0 ? 'no items' : counted(value.length, 'item', 'items');
+  if (Array.isArray(value)) return value.length === 0 ? 'no items' : counted(value.length, 'item');
   if (typeof value !== 'object' || value === null) return String(value);
   const size = sizeOf(value);
-  return size === 0 ? 'no members' : counted(size, 'member', 'members');
+  return size === 0 ? 'no members' : counted(size, 'member');
 }
 
 /** A key in short. The empty key is shown by its quotation marks. */
@@ -33,7 +30,7 @@ export function keyText(key: string): string {
 
 function shortText(text: string): string {
   if (text.length <= SHOWN) return JSON.stringify(text);
-  return `${JSON.stringify(start(text, KEPT))}… (${counted(text.length, 'character', 'characters')})`;
+  return `${JSON.stringify(start(text, KEPT))}… (${counted(text.length, 'character')})`;
 }
 
 /** The beginning of a text, with no half of a pair of signs at its end. */

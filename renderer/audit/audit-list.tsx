@@ -1,9 +1,11 @@
 /** The entries of the log, newest first, narrowed by what was done and by whom. Only the rows in sight are drawn, each in full. */
+
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import type { AuditFilter, AuditRow } from '../../shared/audit.ts';
 import { factWords } from '../../shared/audit-fact-words.ts';
 import { auditKindWords } from '../../shared/audit-words.ts';
+import { counted } from '../../shared/counted.ts';
 import { journalKinds } from '../../shared/review.ts';
 import { exactWords } from '../design/dates.ts';
 import { SelectField } from '../design/select-field.tsx';
@@ -43,7 +45,9 @@ export function AuditList() {
           ? filter.kind === null && filter.operator === null
             ? 'Entries will stand here, newest first.'
             : 'No entry matches.'
-          : `${rows.length.toLocaleString('en-GB')} ${next === null ? (rows.length === 1 ? 'entry' : 'entries') : 'newest entries, more below'}`}
+          : next === null
+            ? counted(rows.length, 'entry', 'entries')
+            : `${rows.length.toLocaleString('en-GB')} newest entries, more below`}
       </p>
       <Rows rows={rows} filter={filter} />
     </div>

@@ -1,6 +1,7 @@
 /** Settings → Audit: the log of who did what, its proof, and the key that signs it. */
 
 import { useEffect } from 'react';
+import { counted } from '../../shared/counted.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { LinkButton } from '../design/button.tsx';
@@ -72,6 +73,4 @@ export function AuditSection() {
 }
 
 const entriesWords = (count: number) =>
-  count === 0
-    ? 'Nothing yet. The first check writes the first entries.'
-    : `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`;
+  count === 0 ? 'Nothing yet. The first check writes the first entries.' : counted(count, 'entry', 'entries');

@@ -1,6 +1,6 @@
 /** The meter of the day for the profile and the kind in sight. */
 import { create } from 'zustand';
-import { counted } from '../../shared/kinds/number.ts';
+import { counted } from '../../shared/counted.ts';
 import type { KindName } from '../../shared/kinds.ts';
 import { moneyWords, type Today } from '../../shared/usage.ts';
 import { client } from '../client.ts';

@@ -1,5 +1,7 @@
 /** What a valid pack tells of itself and of its checks. */
+
 import { standingOf } from '../../shared/check.ts';
+import { counted } from '../../shared/counted.ts';
 import type { PackedCheck, PackFacts } from '../../shared/evidence.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
@@ -51,7 +53,7 @@ export function PackFactsList({ facts }: { readonly facts: PackFacts }) {
           <code className="font-mono text-small break-all">{facts.id}</code>
         </Fact>
         <Fact term="Verified">
-          {facts.parts} parts, {facts.entries} {facts.entries === 1 ? 'entry' : 'entries'} of the log
+          {facts.parts} parts, {counted(facts.entries, 'entry', 'entries')} of the log
         </Fact>
       </dl>
     </>

@@ -1,5 +1,7 @@
 /** How the export under way gets on, and what became of it. The same for lists and reports. */
+
 import { CircleCheck } from 'lucide-react';
+import { counted } from '../../shared/counted.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
@@ -8,7 +10,7 @@ import { keepsFocusAt } from '../design/keeps-focus.ts';
 import { ProgressBar } from '../design/progress-bar.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useExport } from './export-store.ts';
-import { countWords, paceWords } from './pace.ts';
+import { paceWords } from './pace.ts';
 
 /** What stands below the form of an export: null before there is anything to say. */
 export function ExportNews() {
@@ -22,7 +24,7 @@ export function ExportNews() {
       <div className="min-w-0">
         <p className="font-semibold break-words">{written.fileName}</p>
         <p className="text-small text-ink-2">
-          {countWords(written.checks)}. The audit log says that this left the desk.
+          {counted(written.checks, 'check')}. The audit log says that this left the desk.
         </p>
         {failure ? <p className="text-small text-warn">{sentenceOf(failure)}</p> : null}
       </div>

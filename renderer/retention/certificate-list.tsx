@@ -1,6 +1,8 @@
 /** The certificates of what was erased, each to be saved as a file. */
+
 import { useState } from 'react';
 import type { RetentionState } from '../../shared/contract.ts';
+import { counted } from '../../shared/counted.ts';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import type { CertificateSummary } from '../../shared/retention.ts';
 import { client } from '../client.ts';
@@ -9,7 +11,7 @@ import { Button } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
 import { useMay } from '../session/session-store.ts';
 import { saveFile } from '../settings/save-file.ts';
-import { counted, endWords } from './retention-words.ts';
+import { endWords } from './retention-words.ts';
 
 const media = { json: 'application/json', text: 'text/plain;charset=utf-8' } as const;
 

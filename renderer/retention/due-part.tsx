@@ -1,6 +1,7 @@
 /** What would go today: looked for, shown, and erased for good. In one place, so that nothing moves below it. */
 import { useEffect, useRef, useState } from 'react';
 import type { RetentionState } from '../../shared/contract.ts';
+import { counted } from '../../shared/counted.ts';
 import { Button } from '../design/button.tsx';
 import { keepsFocus } from '../design/keeps-focus.ts';
 import { say } from '../design/said.tsx';
@@ -9,7 +10,6 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { EraseProgressPanel } from './erase-progress-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { useRetention } from './retention-store.ts';
-import { counted } from './retention-words.ts';
 
 export function DuePart({ state }: { readonly state: RetentionState }) {
   const { progress, preview, look, forgetPreview, rewrite } = useRetention();

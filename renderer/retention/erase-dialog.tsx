@@ -1,12 +1,12 @@
 /** Asks once more before records go for good, and why. */
 import { useState } from 'react';
+import { counted } from '../../shared/counted.ts';
 import { type ErasePreview, EraseReason } from '../../shared/retention.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { DialogForm } from '../settings/dialog-form.tsx';
 import { useSubmission } from '../settings/use-submission.ts';
 import { useRetention } from './retention-store.ts';
-import { counted } from './retention-words.ts';
 
 interface EraseDialogProps {
   readonly preview: ErasePreview;

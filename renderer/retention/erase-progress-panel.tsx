@@ -1,11 +1,12 @@
 /** How far it is: done, rate, time left, and the way to stop it. */
+import { counted } from '../../shared/counted.ts';
 import type { EraseProgress } from '../../shared/retention.ts';
 import { Button } from '../design/button.tsx';
 import { ProgressBar } from '../design/progress-bar.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useMay } from '../session/session-store.ts';
 import { useRetention } from './retention-store.ts';
-import { counted, leftWords, rateWords, stageWords } from './retention-words.ts';
+import { leftWords, rateWords, stageWords } from './retention-words.ts';
 
 export function EraseProgressPanel({ progress }: { readonly progress: EraseProgress }) {
   const cancel = useRetention((state) => state.cancel);

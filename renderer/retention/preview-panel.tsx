@@ -1,8 +1,9 @@
 /** What would go, before anything does: counts, the oldest and the newest, and the customers. */
+import { counted } from '../../shared/counted.ts';
 import type { ErasePreview } from '../../shared/retention.ts';
 import { Button } from '../design/button.tsx';
 import { dateWords, dayWords } from '../design/dates.ts';
-import { counted, heldWords } from './retention-words.ts';
+import { heldWords } from './retention-words.ts';
 
 interface PreviewPanelProps {
   readonly preview: ErasePreview;

@@ -1,8 +1,9 @@
 /** What is said of retention on screen: how far an erasing is; with the words that the terminal has too. */
-import type { EraseProgress } from '../../shared/retention.ts';
-import { counted } from '../../shared/retention-words.ts';
 
-export { counted, endWords, heldWords } from '../../shared/retention-words.ts';
+import { counted } from '../../shared/counted.ts';
+import type { EraseProgress } from '../../shared/retention.ts';
+
+export { endWords, heldWords } from '../../shared/retention-words.ts';
 
 export const stageWords: Readonly<Record<EraseProgress['stage'], string>> = {
   looking: 'Looking through the history',

@@ -1,5 +1,7 @@
 /** Decides on several checks at once; each stands or falls alone, and it is said which did not. */
+
 import { useState } from 'react';
+import { counted } from '../../shared/counted.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { DECIDE_MANY_MAX, type DecidedOne, type DecisionName } from '../../shared/review.ts';
 import { client } from '../client.ts';
@@ -19,7 +21,7 @@ interface DecideSeveralDialogProps {
   readonly onDecided?: (ids: readonly string[]) => void;
 }
 
-const checksOf = (count: number) => `${count} ${count === 1 ? 'check' : 'checks'}`;
+const checksOf = (count: number) => counted(count, 'check');
 
 export function DecideSeveralDialog({ ids, onClose, onDecided }: DecideSeveralDialogProps) {
   const [choosing, setChoosing] = useState<DecisionName>('accepted');

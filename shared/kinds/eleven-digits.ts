@@ -1,5 +1,6 @@
 /** Numbers of 11 digits: the BVN, as the Central Bank of Nigeria issues it, and the NIN, as the NIMC does. */
-import { bareDigits, counted, type NumberVerdict } from './number.ts';
+import { counted } from '../counted.ts';
+import { bareDigits, type NumberVerdict } from './number.ts';
 
 const ELEVEN = 11;
 export const ELEVEN_GROUPS = [3, 4, 4] as const;

@@ -49,11 +49,6 @@ export function bareCapitals(typed: string): string {
   return bareNumber(bareNumber(typed).replace(/[a-z]+/gu, (letters) => letters.toUpperCase()));
 }
 
-/** “1 digit”, “3 digits”. */
-export function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
-}
-
 /** Splits a number into groups, for reading aloud and typing. What is left over stands at the end. */
 export function groupNumber(number: string, groups: readonly number[]): string {
   const signs = [...number];

@@ -2,8 +2,9 @@
  * The virtual NIN: a token that a customer makes for one verifier, in place of the NIN (NIMC tokenisation).
  * 2 letters, 12 digits, 2 letters; valid for 72 hours; not to be stored beyond the check.
  */
+import { counted } from '../counted.ts';
 import type { KindName } from '../kinds.ts';
-import { bareCapitals, bareNumber, counted, type NumberVerdict } from './number.ts';
+import { bareCapitals, bareNumber, type NumberVerdict } from './number.ts';
 
 const FORM = /^[A-Z]{2}[0-9]{12}[A-Z]{2}$/u;
 const LENGTH = 16;

@@ -1,5 +1,6 @@
 /** The voter's identification number (VIN) on a voter's card of the INEC. */
-import { bareCapitals, counted, type NumberVerdict } from './number.ts';
+import { counted } from '../counted.ts';
+import { bareCapitals, type NumberVerdict } from './number.ts';
 
 /** What is usual, and the lengths that are seen. The issuer states no rule, so nothing here but emptiness stops. */
 const USUAL = 19;

@@ -1,5 +1,6 @@
 /** The base address of a service. */
-import { inCharacters, TEXT_MAX } from '../text-bound.ts';
+import { counted } from '../counted.ts';
+import { TEXT_MAX } from '../text-bound.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/u;
 
@@ -22,7 +23,7 @@ export type BaseUrlVerdict =
 export function readBaseUrl(typed: string): BaseUrlVerdict {
   const text = typed.trim();
   if (text.length > TEXT_MAX)
-    return { ok: false, sentence: `Shorten the address to ${inCharacters(TEXT_MAX)}.` };
+    return { ok: false, sentence: `Shorten the address to ${counted(TEXT_MAX, 'character')}.` };
   if (!URL.canParse(text)) {
     return { ok: false, sentence: 'Type the whole address, for example https://api.example.com.' };
   }

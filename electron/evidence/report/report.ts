@@ -1,4 +1,5 @@
 /** A report: one check, or several of the same person, as a PDF that anybody can read in ten years. */
+import { counted } from '../../../shared/counted.ts';
 import { sandboxMark } from '../../../shared/exported.ts';
 import { kinds } from '../../../shared/kinds.ts';
 import { nameOf } from '../../../shared/name.ts';
@@ -16,7 +17,7 @@ function countOf({ checks: { length }, isOnePerson, leftOut }: ReportInput): str
 }
 
 const leftOutWords = ({ checks, leftOut }: ReportInput) =>
-  `${leftOut} ${leftOut === 1 ? 'check' : 'checks'}: a report holds ${checks.length} at most, the one it was asked for and the newest others`;
+  `${counted(leftOut, 'check')}: a report holds ${checks.length} at most, the one it was asked for and the newest others`;
 
 /** The bytes of the PDF. Tagged, in English, with its fonts; each check begins a page of its own. */
 export async function makeReport(input: ReportInput): Promise<Buffer> {

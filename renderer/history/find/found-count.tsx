@@ -1,11 +1,12 @@
 /** How many checks are found, of how many. Said as soon as it is known, and never in a way that moves anything. */
+import { counted } from '../../../shared/counted.ts';
 import { isWhole } from '../../../shared/history-query.ts';
 import { useLate } from '../../design/use-late.ts';
 import { useHistory } from '../history-store.ts';
 import { useSelection } from '../selection-store.ts';
 import { hitWords, useCounts } from './counts-store.ts';
 
-const checks = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'check' : 'checks'}`;
+const checks = (count: number) => counted(count, 'check');
 
 export function FoundCount() {
   const { loaded, searching, query, rows, next, all } = useHistory();
