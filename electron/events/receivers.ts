@@ -2,6 +2,7 @@
 import type { WayState } from '../../shared/events.ts';
 import type { Profile, ReceiverSettings } from '../../shared/profile.ts';
 import type { Judge } from './delivery.ts';
+import { makeFollowing } from './following.ts';
 import type { Intake } from './intake.ts';
 import { keyRounds, keysSentence } from './keys-out-of-reach.ts';
 import type { EventPorts } from './ports.ts';
@@ -79,11 +80,9 @@ export function makeReceivers(
   tokenOf: (profileId: string) => Promise<string>,
 ): Receivers {
   const standing = new Map<string, Standing>();
-  let chain: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | null = null;
-  let hasEnded = false;
+  const following = makeFollowing(followNow, ports.stumbled);
   const rounds = keyRounds((error) => {
-    if (!hasEnded) ports.stumbled(error);
+    if (!following.hasEnded()) ports.stumbled(error);
   });
 
   async function start({ settings, token }: Standing, judge: Judge): Promise<Receiver> {
@@ -135,8 +134,8 @@ export function makeReceivers(
     }
   }
 
-  async function followNow(): Promise<void> {
-    const profiles = hasEnded || !ports.store() ? [] : await ports.profiles();
+  async function followNow(): Promise<number | null> {
+    const profiles = following.hasEnded() || !ports.store() ? [] : await ports.profiles();
     const next = new Map<string, Wanted>();
     for (const profile of profiles.filter(({ settings }) => settings.events.receiver.isOn))
       next.set(profile.id, await wantedOf(profile));
@@ -151,16 +150,8 @@ export function makeReceivers(
     const again = down.some(({ keys }) => keys !== null) ? AGAIN_MS : keysAgain;
     for (const at of standing.values())
       at.nextAt = at.receiver || again === null ? null : ports.now() + again;
-    lookAgain(again);
     ports.changed({ what: 'ways', deliveryId: null, checkId: null });
-  }
-
-  function lookAgain(afterMs: number | null): void {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    if (hasEnded || afterMs === null) return;
-    timer = setTimeout(() => void receivers.follow(), afterMs);
-    timer.unref();
+    return again;
   }
 
   const urlOf = (profileId: string): string | null => {
@@ -171,15 +162,8 @@ export function makeReceivers(
     return `${scheme}://${EVERY.get(host) ?? shown(host)}:${at.receiver.port}${pathOfToken(at.token)}`;
   };
 
-  const receivers: Receivers = {
-    follow() {
-      chain = chain.then(followNow).catch((error: unknown) => {
-        if (hasEnded) return;
-        ports.stumbled(error);
-        lookAgain(AGAIN_MS);
-      });
-      return chain;
-    },
+  return {
+    follow: following.follow,
 
     async states() {
       const store = ports.store();
@@ -207,16 +191,11 @@ export function makeReceivers(
     urlOf,
 
     async end() {
-      hasEnded = true;
-      if (timer) clearTimeout(timer);
-      await chain;
+      await following.end();
       for (const { receiver } of standing.values()) await receiver?.close();
       standing.clear();
     },
 
-    begin() {
-      hasEnded = false;
-    },
+    begin: following.begin,
   };
-  return receivers;
 }

@@ -3,6 +3,7 @@ import type { WayState } from '../../shared/events.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { Judge } from './delivery.ts';
 import { watchFolder } from './folder.ts';
+import { makeFollowing } from './following.ts';
 import type { Intake } from './intake.ts';
 import { keyRounds, keysSentence } from './keys-out-of-reach.ts';
 import { mailboxTokens } from './mailbox-token.ts';
@@ -32,9 +33,6 @@ interface Standing {
   /** Null where its keys could not be read. */
   readonly polling: Polling | null;
 }
-
-/** A profile or a history that cannot be read is looked at again after so long, in milliseconds. */
-const AGAIN_MS = 30_000;
 
 export type WaysPorts = Pick<
   EventPorts,
@@ -67,11 +65,9 @@ export function makeWays(
   judgeOf: (profile: Profile) => Promise<Judge>,
 ): Ways {
   const standing = new Map<string, Standing>();
-  let chain: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | null = null;
-  let hasEnded = false;
+  const following = makeFollowing(followNow, ports.stumbled);
   const rounds = keyRounds((error) => {
-    if (!hasEnded) ports.stumbled(error);
+    if (!following.hasEnded()) ports.stumbled(error);
   });
   /** How those stand whose keys could not be read. */
   const outOfReach = new Map<string, PollState>();
@@ -127,8 +123,8 @@ export function makeWays(
   const staysAs = (at: Standing, wanted: Wanted | undefined) =>
     at.asked === wanted?.asked && (wanted.keys === null || wanted.keys === at.keys);
 
-  async function followNow(): Promise<void> {
-    const profiles = hasEnded || !ports.store() ? [] : await ports.profiles();
+  async function followNow(): Promise<number | null> {
+    const profiles = following.hasEnded() || !ports.store() ? [] : await ports.profiles();
     const next = new Map<string, Wanted>();
     for (const profile of profiles) {
       for (const way of polled.filter((one) => settingsOf(profile, one).isOn))
@@ -147,27 +143,12 @@ export function makeWays(
       standing.set(name, at);
       if (!at.polling) outOfReach.set(name, { isWorking: false, sentence, nextAt });
     }
-    lookAgain(again);
     changed();
+    return again;
   }
 
-  function lookAgain(afterMs: number | null): void {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    if (hasEnded || afterMs === null) return;
-    timer = setTimeout(() => void ways.follow(), afterMs);
-    timer.unref();
-  }
-
-  const ways: Ways = {
-    follow() {
-      chain = chain.then(followNow).catch((error: unknown) => {
-        if (hasEnded) return;
-        ports.stumbled(error);
-        lookAgain(AGAIN_MS);
-      });
-      return chain;
-    },
+  return {
+    follow: following.follow,
 
     async states() {
       const store = ports.store();
@@ -196,22 +177,17 @@ export function makeWays(
 
     async tryNow(profileId) {
       const names = polled.map((way) => nameOf(profileId, way));
-      if (names.some((name) => outOfReach.has(name))) await ways.follow();
+      if (names.some((name) => outOfReach.has(name))) await following.follow();
       await Promise.all(names.map((name) => standing.get(name)?.polling?.tryNow()));
     },
 
     async end() {
-      hasEnded = true;
-      if (timer) clearTimeout(timer);
-      await chain;
+      await following.end();
       await Promise.all([...standing.values()].map(({ polling }) => polling?.end()));
       standing.clear();
       outOfReach.clear();
     },
 
-    begin() {
-      hasEnded = false;
-    },
+    begin: following.begin,
   };
-  return ways;
 }
