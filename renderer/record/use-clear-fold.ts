@@ -1,4 +1,4 @@
-/** A fold whose content is in clear: read when it is opened, forgotten when it is closed, and folded by the lock. */
+/** What stands behind a fold with content in clear: read when it is opened, forgotten when it is closed or locked. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Result } from '../../shared/failure.ts';
 import { lastAsked } from '../last-asked.ts';

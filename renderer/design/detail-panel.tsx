@@ -1,0 +1,52 @@
+/** What is open of a list: beside it where there is room, over it where there is not. */
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import type { keepsFocus } from './keeps-focus.ts';
+
+interface DetailPanelProps {
+  readonly title: string;
+  readonly isOver: boolean;
+  /** The id of the list, which gets the focus when the panel goes. */
+  readonly listId: string;
+  readonly onClose: () => void;
+  /** What stands between the title and the closing button. */
+  readonly tools: ReactNode;
+  readonly children: ReactNode;
+  /** Where what is pressed in it goes by being pressed. */
+  readonly focus?: typeof keepsFocus;
+}
+
+export function DetailPanel({ title, isOver, listId, onClose, tools, children, focus }: DetailPanelProps) {
+  const Title = isOver ? 'h1' : 'h2';
+  const closer = useRef<HTMLButtonElement>(null);
+
+  // Over the list, the focus comes along and goes back; beside it, the focus stays where the keys are.
+  useEffect(() => {
+    if (isOver) closer.current?.focus();
+    return () => {
+      // Beside the list too, a focus that goes with the panel would be lost.
+      if (isOver || document.activeElement === document.body) document.getElementById(listId)?.focus();
+    };
+  }, [isOver, listId]);
+
+  return (
+    <section
+      {...focus}
+      aria-label="Details"
+      className={`flex min-h-0 flex-col bg-surface -outline-offset-2 ${isOver ? 'absolute inset-0 z-5' : 'border-l border-line'}`}
+    >
+      <header className="flex shrink-0 items-center gap-2 border-b border-line py-2 pr-3 pl-5">
+        <Title className="mr-auto font-semibold">{title}</Title>
+        {tools}
+        <Button ref={closer} variant="quiet" size="square" aria-label="Close" onPress={onClose}>
+          <X aria-hidden className="size-4" />
+        </Button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+      <div tabIndex={0} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
+        {children}
+      </div>
+    </section>
+  );
+}
