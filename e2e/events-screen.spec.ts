@@ -164,6 +164,7 @@ test('untrusted, another desk’s and unreadable events are told apart, and can 
     await expect(event(page)).toBeHidden();
   }
   await page.getByRole('button', { name: /^Matched 1$/u }).click();
+  await expect(grid(page).getByRole('row').nth(1)).toContainText('Matched');
   await grid(page).getByRole('row').nth(1).click();
   await expect(event(page)).toContainText('It is about a check that still waits for an ending');
   const again = event(page).getByRole('button', { name: 'Match again' });
