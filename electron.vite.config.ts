@@ -16,7 +16,7 @@ export default defineConfig({
           main: 'electron/main.ts',
           'history-worker': 'electron/history/worker.ts',
           'evidence-worker': 'electron/evidence/worker.ts',
-          'copy-worker': 'electron/history/copy-worker.ts',
+          'copy-worker': 'electron/history/file/copy-worker.ts',
           'picture-worker': 'electron/sandbox/picture/worker.ts',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -14,7 +14,7 @@ import { placesIn } from '../electron/desk/places.ts';
 import { counter } from '../electron/handlers/history-counts.ts';
 import { type History, openHistory } from '../electron/history/client.ts';
 import { openDatabase } from '../electron/history/database.ts';
-import { findTable } from '../electron/history/find-table.ts';
+import { findTable } from '../electron/history/find/find-table.ts';
 import { openVault } from '../electron/secrets/vault.ts';
 import { type DatedQuery, wholeHistory } from '../shared/history-query.ts';
 import { beginDesk, PASSPHRASE } from './desk.ts';

@@ -1,7 +1,7 @@
 /** What the backups are handed of other rooms, in the words of their ports: copies of a history, and seals. */
 import { BackupTrouble, type Copier, type CopyTrouble, type Sealer } from './backup/ports.ts';
 import { RestoreRefused } from './desk/replacing.ts';
-import { copyInThread, copyProgram } from './history/copy-thread.ts';
+import { copyInThread, copyProgram } from './history/file/copy-thread.ts';
 import { HistoryTrouble, type HistoryTroubleKind } from './history/trouble.ts';
 import { SecretsTrouble } from './secrets/port.ts';
 import {

@@ -17,7 +17,7 @@ import { deskEvents } from './desk-events.ts';
 import { makeEvidence } from './evidence/evidence.ts';
 import type { History } from './history/client.ts';
 import { keyCheckOf } from './history/database.ts';
-import { stagedPlace } from './history/staged-copies.ts';
+import { stagedPlace } from './history/file/staged-copies.ts';
 import { spareThread } from './history/thread.ts';
 import { makeOperators } from './operators/operators.ts';
 import { COST } from './operators/secret.ts';

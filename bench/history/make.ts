@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
-import { indexBehind } from '../../electron/history/index-behind.ts';
+import { indexBehind } from '../../electron/history/find/index-behind.ts';
 import { type Chance, chance } from './chance.ts';
 import { personOf } from './people.ts';
 

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Core } from '../core.ts';
 import { placesIn } from '../desk/places.ts';
 import { coreAt, PASSPHRASE } from '../desk/testing/real-desk.ts';
-import { lookAtDatabase } from '../history/look.ts';
+import { lookAtDatabase } from '../history/file/probe.ts';
 import { answerOf, beginning, verified } from '../history/testing/documents.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { openVault } from '../secrets/vault.ts';

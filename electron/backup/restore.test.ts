@@ -4,7 +4,7 @@ import Database from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, it } from 'vitest';
 import { coreAt, PASSPHRASE, temporaryPlaces } from '../desk/testing/real-desk.ts';
 import { keyCheckOf } from '../history/database.ts';
-import { lookAtDatabase } from '../history/look.ts';
+import { lookAtDatabase } from '../history/file/probe.ts';
 import { startHolder } from '../history/testing/held.ts';
 import { placeIn } from '../history/testing/temporary-history.ts';
 import { writeQuickVault } from '../secrets/testing/write-vault.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { copierOf, sealerOf } from '../backup-parts.ts';
 import type { Places } from '../desk/places.ts';
-import { stagedPlace } from '../history/staged-copies.ts';
+import { stagedPlace } from '../history/file/staged-copies.ts';
 import { HistoryTrouble, type HistoryTroubleKind } from '../history/trouble.ts';
 import { makeBackups } from './backups.ts';
 import { BACKUP_PASSPHRASE, someBackup } from './testing/quick-desk.ts';

@@ -6,10 +6,10 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { Actor } from '../../shared/journal.ts';
 import type { ShownAnswer } from '../../shared/review.ts';
-import { auditLog } from './audit-log.ts';
+import { auditLog } from './audit/audit-log.ts';
+import { searchIndex } from './find/search-index.ts';
 import type { Journal } from './journal-table.ts';
 import type { NumberKeyer } from './number-key.ts';
-import { searchIndex } from './search-index.ts';
 import { HistoryTrouble } from './trouble.ts';
 
 /** `identifier` is that of the customer who is here now, in normal form. */

@@ -8,7 +8,7 @@ import type { KindName } from '../../shared/kinds.ts';
 import { maskNumber } from '../../shared/masking.ts';
 import { nameOf } from '../../shared/name.ts';
 import type { CheckBeginning, CheckEnding, StoredAnswer } from '../../shared/record.ts';
-import { checkEntries } from './check-entries.ts';
+import { checkEntries } from './audit/check-entries.ts';
 import {
   CHECK_COLUMNS,
   type ListedCheck,
@@ -17,9 +17,9 @@ import {
   toCheck,
   toRow,
 } from './check-rows.ts';
+import { ALL_CHECKS, searchIndex } from './find/search-index.ts';
 import type { NumberKeyer } from './number-key.ts';
 import { picturesTable } from './pictures-table.ts';
-import { ALL_CHECKS, searchIndex } from './search-index.ts';
 import { HistoryTrouble, sqliteCode } from './trouble.ts';
 
 /** An answer with where its portrait stands, and what the request's body was made of. */

@@ -1,12 +1,12 @@
 /** The history as the main thread sees it: every operation answers with a promise, and nothing here waits for the disk. */
 import type { Profile } from '../../shared/profile.ts';
-import type { BeforeRewriting } from './erasures-table.ts';
+import type { BeforeRewriting } from './erasing/erasures-table.ts';
+import type { RewriteEnd } from './file/rewrite.ts';
+import { type Rewriter, rewriting } from './file/rewriting.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { Operations } from './operations.ts';
 import { profileReader } from './profile-reader.ts';
 import type { Recovered } from './recovery.ts';
-import type { RewriteEnd } from './rewrite.ts';
-import { type Rewriter, rewriting } from './rewriting.ts';
 import { startThread } from './thread.ts';
 import { HistoryTrouble } from './trouble.ts';
 

@@ -2,10 +2,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import Database from 'better-sqlite3-multiple-ciphers';
-import { whileAlone } from './alone.ts';
+import { whileAlone } from './file/exclusive.ts';
+import { isHalfMoved, moveAside } from './file/moving-aside.ts';
+import { whileNobodyElseOpens } from './file/runner.ts';
 import { migrate, NEWEST } from './migrations.ts';
-import { isHalfMoved, moveAside } from './moving-aside.ts';
-import { whileNobodyElseOpens } from './runner.ts';
 import { HistoryTrouble, sqliteCode, troubleFrom } from './trouble.ts';
 
 /** How long one process waits for another's write, in milliseconds. */

@@ -6,7 +6,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { ExportChunk, ExportedDecision, ExportedDocument } from '../../shared/exported.ts';
 import type { DatedQuery } from '../../shared/history-query.ts';
 import { CHECK_COLUMNS, type StoredCheck, toCheck } from './check-rows.ts';
-import { finder, ofChecks } from './find-table.ts';
+import { finder, ofChecks } from './find/find-table.ts';
 import type { NumberKeyer } from './number-key.ts';
 
 /** The decision that stands, from its own table: on the check itself it lies behind the answer's bytes. */

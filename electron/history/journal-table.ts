@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { JournalLine } from '../../shared/journal.ts';
 import type { JournalKind } from '../../shared/review.ts';
-import { auditLog } from './audit-log.ts';
+import { auditLog } from './audit/audit-log.ts';
 
 interface JournalRow {
   readonly at: string;

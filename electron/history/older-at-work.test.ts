@@ -1,10 +1,10 @@
 /** A history of an older form is brought to the newest one only where nobody who knows the older one alone is at work. */
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { expect, it } from 'vitest';
-import { whileAlone } from './alone.ts';
 import { keyCheckOf, openDatabase, unlock } from './database.ts';
+import { whileAlone } from './file/exclusive.ts';
+import { becomeRunner, whileNobodyElseOpens } from './file/runner.ts';
 import { migrate, NEWEST } from './migrations.ts';
-import { becomeRunner, whileNobodyElseOpens } from './runner.ts';
 import { keyOf, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
 
 const OLDER = NEWEST - 1;

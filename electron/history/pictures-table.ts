@@ -4,7 +4,7 @@ import type { CheckState } from '../../shared/check.ts';
 import type { PictureType } from '../../shared/picture.ts';
 import type { PictureKeep } from '../../shared/profile.ts';
 import type { CheckBeginning } from '../../shared/record.ts';
-import { emptyJournal } from './journal-file.ts';
+import { emptyJournal } from './file/journal-file.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -3,16 +3,18 @@ import type BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, it } from 'vitest';
 import type { DeliveryQuery } from '../../shared/events.ts';
 import { answerUsesTable } from './answer-uses-table.ts';
-import { auditRecords } from './audit-records.ts';
-import { auditTable } from './audit-table.ts';
+import { auditRecords } from './audit/audit-records.ts';
+import { auditTable } from './audit/audit-table.ts';
 import { checksTable } from './checks-table.ts';
 import { openDatabase } from './database.ts';
-import { deliveriesTable } from './deliveries-table.ts';
-import { eventMatchingTable } from './event-matching-table.ts';
+import { deliveriesTable } from './deliveries/deliveries-table.ts';
+import { eventMatchingTable } from './deliveries/event-matching-table.ts';
 import { exportTable } from './export-table.ts';
 import { facesTable } from './faces.ts';
-import { findTable } from './find-table.ts';
-import { indexBehind } from './index-behind.ts';
+import { becomeRunner } from './file/runner.ts';
+import { findTable } from './find/find-table.ts';
+import { indexBehind } from './find/index-behind.ts';
+import { viewsTable } from './find/views-table.ts';
 import { journalTable } from './journal-table.ts';
 import { keyOldNumbers, numberKeyer } from './number-key.ts';
 import { operatorsTable } from './operators-table.ts';
@@ -20,10 +22,8 @@ import { picturesTable } from './pictures-table.ts';
 import { profilesTable } from './profiles-table.ts';
 import { recoverOrphans } from './recovery.ts';
 import { reviewTable } from './review-table.ts';
-import { becomeRunner } from './runner.ts';
 import { keyOf, NOW, temporaryFolder } from './testing/temporary-history.ts';
 import { usageTable } from './usage-table.ts';
-import { viewsTable } from './views-table.ts';
 
 /** Every statement that the rooms of the history prepare, as they prepare them. */
 function preparedStatements(): {

@@ -1,8 +1,8 @@
 /** What a crash left behind: checks whose process has ended before they did. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
-import { checkEntries } from './check-entries.ts';
-import { forgetRunner, type Runner } from './runner.ts';
-import { searchIndex } from './search-index.ts';
+import { checkEntries } from './audit/check-entries.ts';
+import { forgetRunner, type Runner } from './file/runner.ts';
+import { searchIndex } from './find/search-index.ts';
 
 export interface Recovered {
   /** Ids of checks that were `sent` and are now `unknown`. */

@@ -5,12 +5,12 @@ import type { CheckState } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { Decision, DecisionDraft } from '../../shared/review.ts';
-import { auditLog } from './audit-log.ts';
-import { decisionText } from './audit-records.ts';
+import { auditLog } from './audit/audit-log.ts';
+import { decisionText } from './audit/audit-records.ts';
 import { type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
-import { findTable } from './find-table.ts';
+import { findTable } from './find/find-table.ts';
+import { searchIndex } from './find/search-index.ts';
 import type { Journal } from './journal-table.ts';
-import { searchIndex } from './search-index.ts';
 import { HistoryTrouble } from './trouble.ts';
 
 interface DecisionRow extends Omit<Decision, 'at'> {

@@ -1,7 +1,7 @@
 /** What `veridesk doctor` says of the history: whether there is one, and whether it opens. */
 import { accessSync, constants, statSync } from 'node:fs';
 import { keyCheckOf } from '../history/database.ts';
-import { lookAtDatabase } from '../history/look.ts';
+import { lookAtDatabase } from '../history/file/probe.ts';
 import { NEWEST } from '../history/migrations.ts';
 import type { HistoryTrouble } from '../history/trouble.ts';
 import type { Finding, KeyLook } from './doctor-keys.ts';

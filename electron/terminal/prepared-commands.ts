@@ -1,11 +1,12 @@
 /** `veridesk prepared`: checks that are filled in and not sent. */
+
+import { counted } from '../../shared/counted.ts';
 import { decodedText } from '../../shared/decoded-text.ts';
 import { failureSentences } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { LIST_MAX, PreparedKind } from '../../shared/prepared.ts';
 import { BUILT_IN_SANDBOX_ID } from '../../shared/profile.ts';
-import { counted } from '../../shared/counted.ts';
 import type { Core } from '../core.ts';
 import type { History } from '../history/client.ts';
 import { prepareList } from '../prepared.ts';

@@ -1,7 +1,7 @@
 /** Customers whose time is over, and the whole way of erasing them. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { type RewriteEnd, rewriteHistory } from '../rewrite.ts';
+import { type RewriteEnd, rewriteHistory } from '../file/rewrite.ts';
 import { answerOf, beginning, identityOf, verified } from './documents.ts';
 import type { openHere } from './open-here.ts';
 import { keyOf, NOW } from './temporary-history.ts';

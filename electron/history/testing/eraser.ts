@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { openHistory } from '../client.ts';
-import { copyProgram } from '../copy-thread.ts';
+import { copyProgram } from '../file/copy-thread.ts';
 
 const [path = '', runnersFolder = '', key = ''] = process.argv.slice(2);
 const history = await openHistory(

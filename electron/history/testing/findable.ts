@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { fold } from '../../../shared/fold.ts';
 import type { DatedQuery } from '../../../shared/history-query.ts';
-import { searchIndex } from '../search-index.ts';
+import { searchIndex } from '../find/search-index.ts';
 import { beginning, identityOf, troubled, verified } from './documents.ts';
 import type { openHere } from './open-here.ts';
 

@@ -1,12 +1,12 @@
 /** A real history in this thread, so that a test can look at the database beside it. */
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { carryOver } from '../carry-over.ts';
+import { carryOver } from '../audit/carry-over.ts';
 import { openDatabase } from '../database.ts';
-import { indexBehind } from '../index-behind.ts';
+import { becomeRunner } from '../file/runner.ts';
+import { indexBehind } from '../find/index-behind.ts';
 import { numberKeyer } from '../number-key.ts';
 import { operations } from '../operations.ts';
-import { becomeRunner } from '../runner.ts';
 import { keyOf, NOW, temporaryFolder } from './temporary-history.ts';
 
 export function openHere(folder = temporaryFolder()) {

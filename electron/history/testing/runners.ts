@@ -6,8 +6,8 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeDeadRunners } from '../dead-runners.ts';
-import { becomeRunner } from '../runner.ts';
+import { removeDeadRunners } from '../file/dead-runners.ts';
+import { becomeRunner } from '../file/runner.ts';
 
 const [folder = '', what = '', times = '0'] = process.argv.slice(2);
 if (what === 'hold') {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type History, type HistoryPlace, openHistory } from '../client.ts';
-import { copyProgram } from '../copy-thread.ts';
+import { copyProgram } from '../file/copy-thread.ts';
 
 /** A key that is easy to tell from others; `seed` makes another one. */
 export const keyOf = (seed = 1) => Buffer.alloc(32, seed);

@@ -1,0 +1,162 @@
+/** Compares the records with what the chain says of them: outcome, body, answer, picture, notes and decisions. */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { AuditFinding } from '../../../shared/audit.ts';
+import { type ChainEntry, canonicalText, hashBytes, readEntry } from '../../audit/port.ts';
+import { ALL_CHECKS } from '../find/search-index.ts';
+import { auditLog } from './audit-log.ts';
+import { auditTable } from './audit-table.ts';
+
+interface RecordRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly state: string;
+  readonly outcome: string | null;
+  readonly body_sha512: string;
+  readonly answer_sha256: string | null;
+  readonly answer: Buffer | null;
+  readonly created_at: number;
+  readonly picture: Buffer | null;
+}
+
+interface Compared {
+  readonly findings: AuditFinding[];
+  readonly compared: number;
+  readonly next: number | null;
+}
+
+/** Entries after which parts of a record may be gone, or be otherwise, with no harm. */
+const TAKES_AWAY = ['picture-erased', 'minimised', 'erased'];
+
+/** What a decision says, as it is sealed in its entry. The database keeps no lone surrogate, so none is sealed. */
+export const decisionText = (of: { decision: string; reason: string; note: string | null }): string =>
+  canonicalText({
+    decision: of.decision,
+    note: of.note?.toWellFormed() ?? null,
+    reason: of.reason.toWellFormed(),
+  });
+
+/** How a check stands after an entry, or null where that one does not say. An event that settles a check answers it. */
+function standingAfter({ kind, detail }: ChainEntry) {
+  const { outcome } = detail;
+  if ('state' in detail) return { state: detail.state, outcome };
+  return kind === 'event-settled' ? { state: 'answered', outcome } : null;
+}
+
+export function auditRecords(db: Database) {
+  const log = auditLog(db);
+  const { auditOf } = auditTable(db);
+  const records = db.prepare<[number, number], RecordRow>(
+    `SELECT seq, id, state, outcome, body_sha512, answer_sha256, answer, created_at,
+       (SELECT bytes FROM pictures WHERE check_id = checks.id) AS picture
+     FROM checks WHERE seq > ? ORDER BY seq LIMIT ?`,
+  );
+  const notes = db.prepare<[string], { id: string; text: string }>(
+    'SELECT id, text FROM notes WHERE check_id = ? ORDER BY seq',
+  );
+  const decisions = db.prepare<
+    [string],
+    { id: string; decision: string; reason: string; note: string | null }
+  >('SELECT id, decision, reason, note FROM decisions WHERE check_id = ? ORDER BY seq');
+  const entries = db
+    .prepare<[number, number]>('SELECT seq, entry FROM audit WHERE seq > ? ORDER BY seq LIMIT ?')
+    .raw();
+  const isThere = db.prepare<[string], { there: 1 }>('SELECT 1 AS there FROM checks WHERE id = ?');
+  const erased = db.prepare<[string], { there: 1 }>(
+    `SELECT 1 AS there FROM audit
+     WHERE check_id = ? AND kind NOT IN ('check-begun', 'check-ended') AND kind = 'erased'`,
+  );
+  // What was erased in one go has one entry, and a certificate that names its records.
+  const certified = db
+    .prepare<[string], string>(
+      'SELECT check_id FROM erased_records WHERE check_id IN (SELECT value FROM json_each(?))',
+    )
+    .pluck();
+  const count = db.prepare<[], { value: number }>(ALL_CHECKS);
+
+  const partsThatDiffer = (row: RecordRow, told: readonly ChainEntry[]): string[] => {
+    const sealed = (value: string | null) => log.seal(row.id, value);
+    const parts: string[] = [];
+    const isLess = told.some(({ kind }) => TAKES_AWAY.includes(kind));
+    // What settles a check later says how it stands from then on.
+    const ended = told.map(standingAfter).findLast((one) => one !== null);
+    if (ended && (ended.state !== row.state || ended.outcome !== row.outcome)) parts.push('outcome');
+    const body = told.find(({ detail }) => 'body' in detail)?.detail.body;
+    if (body !== undefined && body !== sealed(row.body_sha512) && !isLess) parts.push('request');
+    const answer = told.findLast(({ detail }) => 'answer' in detail)?.detail.answer ?? null;
+    const bytesHash = row.answer && hashBytes(row.answer);
+    if (bytesHash !== null) {
+      if (bytesHash !== row.answer_sha256 || sealed(bytesHash) !== answer) parts.push('answer');
+    } else if (answer !== null && !isLess) parts.push('answer');
+    const picture = told.find(({ detail }) => 'picture' in detail)?.detail.picture ?? null;
+    const own = row.picture === null ? null : sealed(hashBytes(row.picture));
+    if (picture !== null && own !== picture && !(own === null && isLess)) parts.push('picture');
+    return [...parts, ...saidOtherwise(row.id, told)];
+  };
+
+  const saidOtherwise = (id: string, told: readonly ChainEntry[]): string[] => {
+    const texts = new Map<unknown, string>();
+    for (const note of notes.all(id)) texts.set(note.id, note.text);
+    for (const decision of decisions.all(id)) texts.set(decision.id, decisionText(decision));
+    const isErased = told.some(({ kind }) => kind === 'erased');
+    const parts: string[] = [];
+    for (const { kind, detail } of told) {
+      const key = detail.noteId ?? detail.decisionId;
+      if (key === undefined || (kind !== 'noted' && kind !== 'decided')) continue;
+      const text = texts.get(key);
+      texts.delete(key);
+      const part = kind === 'noted' ? 'note' : 'decision';
+      if (text === undefined ? !isErased : detail.text !== undefined && log.seal(id, text) !== detail.text)
+        parts.push(part);
+    }
+    // A text that no entry tells of was put in beside the log.
+    if (texts.size > 0) parts.push('note');
+    return parts;
+  };
+
+  const finding = (
+    kind: AuditFinding['kind'],
+    seq: number,
+    checkId: string,
+    at: string | null,
+    part: string | null,
+  ): AuditFinding => ({ kind, from: seq, to: seq, since: at, until: at, checkId, part });
+
+  return {
+    /** Compares up to `limit` checks behind a place in the table of checks. */
+    compareRecords(behind: number, limit: number): Compared {
+      const rows = records.all(behind, limit);
+      const findings = rows.flatMap((row) => {
+        const at = new Date(row.created_at).toISOString();
+        const told = auditOf([row.id]).links.flatMap(({ entry }) => readEntry(entry) ?? []);
+        const life = told.findLast(({ detail }) => 'state' in detail || 'body' in detail);
+        if (!life) return [finding('record-unlogged', 0, row.id, at, null)];
+        return partsThatDiffer(row, told).map((part) =>
+          finding('record-changed', life.seq, row.id, at, part),
+        );
+      });
+      return {
+        findings,
+        compared: rows.length,
+        next: rows.length === limit ? (rows.at(-1)?.seq ?? null) : null,
+      };
+    },
+
+    /** Looks behind a place of the chain for checks that were begun and are not there, and were not erased. */
+    findMissingRecords(behind: number, limit: number): Compared {
+      const rows = entries.all(behind, limit) as [number, string][];
+      const missing = rows.flatMap(([seq, text]) => {
+        if (!text.includes('"kind":"check-begun"') && !text.includes('"kind":"check-carried"')) return [];
+        const entry = readEntry(text);
+        if (!entry?.check || isThere.get(entry.check) || erased.get(entry.check)) return [];
+        return [finding('record-missing', seq, entry.check, entry.at, null)];
+      });
+      const ids = JSON.stringify(missing.map(({ checkId }) => checkId));
+      const gone = new Set(missing.length > 0 ? certified.all(ids) : []);
+      const findings = missing.filter(({ checkId }) => !gone.has(checkId ?? ''));
+      return { findings, compared: 0, next: rows.length === limit ? (rows.at(-1)?.[0] ?? null) : null };
+    },
+
+    /** How many checks there are. */
+    checkCount: (): number => count.get()?.value ?? 0,
+  };
+}

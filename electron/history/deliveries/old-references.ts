@@ -1,0 +1,46 @@
+/**
+ * What the service called a check in its answer was not kept before events were. Of checks that an event can still settle
+ * it is read out of the kept answer, once; whoever can read answers asks for them here and tells what was found.
+ */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { CheckReference, UnreadReferences } from '../../../shared/delivery-record.ts';
+
+/** Stands in the database once all were read. */
+const READ = 'references_read';
+const AT_ONCE = 100;
+
+type Row = UnreadReferences['checks'][number] & { readonly seq: number };
+
+export function oldReferencesTable(db: Database) {
+  const isRead = db.prepare('SELECT 1 FROM meta WHERE name = ?');
+  const mark = db.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)');
+  const unsettled = db.prepare<[number, number], Row>(
+    `SELECT seq, id, kind, profile_id AS profileId, number, http_status AS httpStatus, answer
+     FROM checks INDEXED BY checks_unsettled
+     WHERE (state = 'unknown' OR outcome = 'pending') AND seq > ? AND answer IS NOT NULL ORDER BY seq LIMIT ?`,
+  );
+  const refer = db.prepare(
+    `INSERT OR IGNORE INTO check_references (profile_id, reference, check_id)
+     SELECT profile_id, ?, id FROM checks WHERE id = ?`,
+  );
+  const put = db.transaction((found: readonly CheckReference[], isLast: boolean) => {
+    // A check that was erased meanwhile gets none.
+    for (const { reference, checkId } of found) refer.run(reference, checkId);
+    if (isLast) mark.run(READ, '1');
+  });
+
+  return {
+    /** Answers of checks without an ending, oldest first, those behind `after`; none once all were read. */
+    unreadReferences(after: number): UnreadReferences {
+      if (isRead.get(READ) !== undefined) return { checks: [], next: null };
+      const rows = unsettled.all(after, AT_ONCE);
+      return {
+        checks: rows.map(({ seq: _, ...check }) => check),
+        next: rows.length === AT_ONCE ? (rows.at(-1)?.seq ?? null) : null,
+      };
+    },
+
+    /** What was read in them; with the last ones it is noted that all were. */
+    putReferences: (found: readonly CheckReference[], isLast: boolean): void => put.immediate(found, isLast),
+  };
+}

@@ -1,0 +1,222 @@
+/** Erasing whole customers, a few at a time. Each goes as a whole, with its lines on the certificate, or not at all. */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { ErasedRecord } from '../../../shared/erasure-certificate.ts';
+import type { Actor } from '../../../shared/journal.ts';
+import type { EraseEnd, HeldReason } from '../../../shared/retention.ts';
+import type { Runner } from '../file/runner.ts';
+import { viewsNaming } from '../find/views-naming.ts';
+import type { Journal } from '../journal-table.ts';
+import type { NumberKeyer } from '../number-key.ts';
+import { certificatesTable, type ErasureHead } from './certificates-table.ts';
+import { type DueCustomer, type ErasePlan, erasePlans } from './erase-plan.ts';
+import { recordEraser } from './erase-record.ts';
+import type { Scrubber, ScrubbingBefore } from './scrubbing.ts';
+
+/** Milliseconds after which no further customer is taken into a transaction. */
+const BUDGET_MS = 15;
+
+/** How far a plan was read. `end` is the place of the newest check. */
+interface PlanRead {
+  readonly readTo: number;
+  readonly end: number;
+}
+
+interface PlannedCustomer {
+  readonly identifier: string;
+  readonly endedOn: string;
+  readonly records: number;
+}
+
+/** `oldest` and `newest` are of the records that go, in milliseconds since 1970. */
+export interface PlanSummary {
+  readonly counts: { customers: number; records: number; answers: number; pictures: number; held: number };
+  readonly oldest: number | null;
+  readonly newest: number | null;
+  readonly customers: readonly PlannedCustomer[];
+  readonly held: readonly (PlannedCustomer & { readonly why: HeldReason })[];
+}
+
+/** Customers of the plan that were dealt with so far, and the records that went. */
+interface ErasedSome {
+  readonly done: number;
+  readonly total: number;
+  readonly records: number;
+}
+
+/** How it stood before the file was written anew, with the certificates that waited for that. */
+export interface BeforeRewriting extends ScrubbingBefore {
+  readonly certificates: readonly string[];
+}
+
+const planned = ({ identifier, endedOn, seqs }: DueCustomer): PlannedCustomer => ({
+  identifier,
+  endedOn,
+  records: seqs.length,
+});
+
+const sumOf = (customers: readonly DueCustomer[], of: (one: DueCustomer) => number): number =>
+  customers.reduce((sum, one) => sum + of(one), 0);
+
+/** Null for no customer who has a check. */
+const finite = (instant: number) => (Number.isFinite(instant) ? instant : null);
+
+function summaryOf(plan: ErasePlan, limit: number): PlanSummary {
+  const customers = [...plan.customers.values()];
+  const going = customers.filter(({ held }) => held === null);
+  const held = customers.flatMap((one) => (one.held === null ? [] : [{ ...planned(one), why: one.held }]));
+  return {
+    counts: {
+      ...{ customers: going.length, held: held.length, records: sumOf(going, ({ seqs }) => seqs.length) },
+      ...{
+        answers: sumOf(going, ({ answers }) => answers),
+        pictures: sumOf(going, ({ pictures }) => pictures),
+      },
+    },
+    oldest: finite(going.reduce((least, { oldest }) => Math.min(least, oldest), Number.POSITIVE_INFINITY)),
+    newest: finite(going.reduce((most, { newest }) => Math.max(most, newest), Number.NEGATIVE_INFINITY)),
+    customers: going.slice(0, limit).map(planned),
+    held: held.slice(0, limit),
+  };
+}
+
+interface Parts {
+  readonly journal: Journal;
+  readonly keyOf: NumberKeyer;
+  readonly runner: Runner;
+  readonly scrubber: Scrubber;
+}
+
+export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }: Parts) {
+  const plans = erasePlans(db);
+  const eraser = recordEraser(db);
+  const certificates = certificatesTable(db, journal, runner);
+  const relationship = db.prepare<[string], { ended_on: string }>(
+    'SELECT ended_on FROM relationships WHERE identifier = ?',
+  );
+  const forget = db.prepare('DELETE FROM relationships WHERE identifier = ?');
+  const since = db.prepare<[number, string], { found: 1 }>(
+    'SELECT 1 AS found FROM checks WHERE seq > ? AND identifier = ? LIMIT 1',
+  );
+  const isPrepared = db.prepare<[string], { found: 1 }>(
+    'SELECT 1 AS found FROM prepared_checks WHERE identifier = ? LIMIT 1',
+  );
+  const removeViewsNaming = viewsNaming(db);
+
+  /** The plan that was looked at last. It is held here, so that what is erased is what was seen. */
+  let plan: ErasePlan | null = null;
+  let queue: DueCustomer[] = [];
+  let total = 0;
+
+  const planOf = (id: string): ErasePlan | null => (plan?.id === id ? plan : null);
+
+  /** The lines of the records that went; null where the customer stays after all. */
+  function eraseCustomer(
+    of: ErasePlan,
+    { identifier, endedOn, seqs, deliveries }: DueCustomer,
+  ): ErasedRecord[] | null {
+    // Since the plan was made, the day can have been changed, or the customer checked again, or to be checked.
+    if (relationship.get(identifier)?.ended_on !== endedOn) return null;
+    if (since.get(of.readTo, identifier) !== undefined || isPrepared.get(identifier) !== undefined)
+      return null;
+    const customer = keyOf('customer', identifier);
+    const numbers: string[] = [];
+    const names: string[] = [];
+    const lines: ErasedRecord[] = [];
+    for (const seq of seqs) {
+      const taken = eraser.take(seq);
+      if (!taken) continue;
+      numbers.push(taken.number);
+      names.push(...taken.names);
+      lines.push({ ...taken.line, customer, relationshipEndedOn: endedOn });
+    }
+    plans.removeDeliveries(deliveries);
+    forget.run(identifier);
+    removeViewsNaming({ identifiers: [identifier], numbers, names });
+    return lines;
+  }
+
+  /** How many customers of the queue were dealt with. */
+  const eraseSome = db.transaction((id: string, of: ErasePlan, budgetMs: number): number => {
+    const stopAt = performance.now() + budgetMs;
+    const lines: ErasedRecord[] = [];
+    let [gone, dealtWith] = [0, 0];
+    plans.readLateDeliveries(of);
+    for (const customer of queue) {
+      const erased = eraseCustomer(of, customer);
+      dealtWith += 1;
+      if (erased) {
+        gone += 1;
+        lines.push(...erased);
+      }
+      if (performance.now() > stopAt) break;
+    }
+    certificates.add(id, gone, lines);
+    scrubber.owe('erase');
+    return dealtWith;
+  });
+
+  return {
+    /** Begins to look for what would go; forgets what was looked at before. `latest` is the last day that is due. */
+    beginErasePlan(id: string, latest: string): PlanRead {
+      plan = plans.begin(id, latest);
+      return { readTo: plan.readTo, end: plan.end };
+    },
+
+    /** Reads on for a while; null where another plan was begun meanwhile. */
+    readErasePlan(id: string): PlanRead | null {
+      const of = planOf(id);
+      if (of) plans.readOn(of);
+      return of && { readTo: of.readTo, end: of.end };
+    },
+
+    /** What was found, with the first `limit` customers that go and that stay; null where the plan is gone. */
+    erasePlanSummary(id: string, limit: number): PlanSummary | null {
+      const of = planOf(id);
+      return of && summaryOf(of, limit);
+    },
+
+    /** Opens a certificate for a plan that was read to its end. False where the plan is gone. */
+    beginErasure(id: string, planId: string, head: ErasureHead, by: Actor, at: number): boolean {
+      const of = planOf(planId);
+      if (!of || of.readTo < of.end) return false;
+      certificates.begin(id, head, by, at);
+      queue = [...of.customers.values()].filter(({ held }) => held === null);
+      total = queue.length;
+      return true;
+    },
+
+    /** The next customers, for a while, in one transaction. Null where the plan is gone. */
+    eraseNext(id: string, planId: string, budgetMs = BUDGET_MS): ErasedSome | null {
+      const of = planOf(planId);
+      if (!of) return null;
+      if (queue.length > 0) queue = queue.slice(eraseSome.immediate(id, of, budgetMs));
+      return { done: total - queue.length, total, records: certificates.recordsOf(id) };
+    },
+
+    /** Closes the certificate, a part of it at a time. */
+    endErasure(id: string, end: EraseEnd, now: number): { isMore: boolean } {
+      plan = null;
+      queue = [];
+      return certificates.end(id, end, now);
+    },
+
+    /** Before the file is written anew: what can be noted once it is. */
+    beforeRewriting: db.transaction(
+      (): BeforeRewriting => ({ ...scrubber.standing(), certificates: certificates.notOverwritten() }),
+    ),
+
+    /**
+     * The file was written anew, and its journal is empty: certificates that were closed before say so, unless the index
+     * held words of what was erased then.
+     */
+    noteRewritten: db.transaction((before: BeforeRewriting, at: number): void => {
+      if (before.owesIndex) return;
+      certificates.noteOverwritten(before.certificates, at);
+      if (!certificates.isAnyWaiting()) scrubber.noteRewritten(before.erased);
+    }).immediate,
+
+    settleErasures: certificates.settle,
+    certificates: certificates.list,
+    certificate: certificates.find,
+  };
+}

@@ -1,0 +1,189 @@
+/** What a profile does not keep after a decision: number, answer, picture; and what is left of it in the bytes. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { wholeHistory } from '../../../shared/history-query.ts';
+import { compareDeclared } from '../../../shared/match.ts';
+import { defaultSettings } from '../../../shared/profile.ts';
+import type { Minimising } from '../../../shared/retention.ts';
+import { profileOf } from '../../../shared/testing/profile-of.ts';
+import { answerOf, beginning, identityOf, verified } from '../testing/documents.ts';
+import { rewrite } from '../testing/erased.ts';
+import { openHere } from '../testing/open-here.ts';
+import { plainBytes } from '../testing/plain-bytes.ts';
+import { keyOf, NOW, temporaryFolder } from '../testing/temporary-history.ts';
+
+const ada = { id: null, name: 'ada' };
+const accept = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
+const all: Minimising = { number: true, answer: true, picture: true };
+const none: Minimising = { number: false, answer: false, picture: false };
+const number = '22298761234';
+const consent = { method: 'oral', withdrawalTold: true } as const;
+
+const profileWith = (minimising: Minimising) =>
+  profileOf({ id: 'p-min', settings: { ...defaultSettings, minimising } });
+
+function made(minimising: Minimising, folder = temporaryFolder()) {
+  const here = openHere(folder);
+  here.history.addProfile(profileWith(minimising), NOW);
+  const picture = Buffer.from('canary-picture');
+  const begun = beginning({
+    ...{ kind: 'face', number, profileId: 'p-min', body: `{"number":"${number}"}` },
+    picture: { mediaType: 'image/png', bytes: picture.length, sha256: 'ab'.repeat(32), content: picture },
+  });
+  here.history.begin(begun);
+  const identity = { ...identityOf('Ngozi', 'Okafor'), documentNumber: '222 9876 1234' };
+  const answer = answerOf(`{"bvn":"${number}","photo":"canary-portrait"}`);
+  here.history.end(begun.id, verified({ identity, message: `Found ${number}`, photo: '/photo', answer }));
+  return { ...here, id: begun.id, folder };
+}
+
+describe('once a check is accepted', () => {
+  it('all that the profile does not keep goes, and its hashes, its keyed number and its outcome stay', () => {
+    const { history, db, id } = made(all);
+    const sha256 = history.exchange(id).answer?.sha256;
+    history.decide(id, accept, ada, NOW + 1);
+    expect(history.show(id)).toMatchObject({
+      ...{ number: '•••••••1234', message: 'Found •••••••1234', outcome: 'verified' },
+      identity: { documentNumber: expect.stringMatching(/^•+1234$/u), lastName: 'Okafor' },
+      request: { bodySha512: '' },
+      ...{ pictureErasedAt: new Date(NOW + 1).toISOString(), picture: { sha256: 'ab'.repeat(32) } },
+      minimised: { ...all, at: new Date(NOW + 1).toISOString() },
+    });
+    expect(history.exchange(id)).toMatchObject({
+      body: '{"number":"•••••••1234"}',
+      photo: null,
+      answer: null,
+    });
+    expect(db.prepare('SELECT answer_sha256 FROM checks').pluck().get()).toBe(sha256);
+    expect(history.picture(id)).toBeNull();
+    expect(history.known('face', number, 'sandbox', 5)).toMatchObject([{ id }]);
+    const found = (text: string) => history.find({ ...wholeHistory, text }, null, 5).rows.length;
+    expect([found(number), found('1234'), found('okafor')]).toEqual([0, 1, 1]);
+    expect(history.journalOf(id).map(({ what, operator }) => [what, operator])).toEqual([
+      ['decided', 'ada'],
+      ['picture-erased', 'Veridesk'],
+      ['minimised', 'Veridesk'],
+    ]);
+  });
+
+  it('the number of the record goes too where it is another one than was asked for', () => {
+    const { history, db } = openHere(temporaryFolder());
+    history.addProfile(profileWith(all), NOW);
+    const begun = beginning({ kind: 'bvn', number, profileId: 'p-min' });
+    history.begin(begun);
+    const identity = { ...identityOf('Ngozi', 'Okafor'), documentNumber: '222 9876 1235' };
+    const service = { match: null, confidence: null, threshold: null, fields: {} };
+    const match = compareDeclared({}, identity, service, begun);
+    history.end(begun.id, { ...verified({ identity }), outcome: 'mismatch', match });
+    history.decide(begun.id, accept, ada, NOW + 1);
+    expect(history.show(begun.id).match?.fields).toMatchObject([
+      { field: 'documentNumber', declared: '•••••••1234', returned: expect.stringMatching(/^•+1235$/u) },
+    ]);
+    expect(JSON.stringify(db.prepare('SELECT * FROM checks').all())).not.toContain('9876');
+  });
+
+  it('the number goes out of every text of the record, however it is written there, and out of saved views', () => {
+    const { history, db, behind } = openHere(temporaryFolder());
+    history.addProfile(profileWith(all), NOW);
+    const [inGroups, withDashes] = ['222 9876 1234', '2229-876-1234'];
+    const begun = beginning({
+      ...{ number, profileId: 'p-min', body: `{"number":"${number}"}` },
+      declared: { firstName: `Ngozi ${number}`, lastName: `Okafor ${inGroups}` },
+      ground: { basis: 'consent', purpose: `For ${number}`, consent: { ...consent, wording: withDashes } },
+      reasons: { again: `Typed ${inGroups}`, overBudget: `Also ${number}`, retryOf: null },
+      capture: { source: 'file', shot: null, advice: 'good', override: `Of ${withDashes}` },
+    });
+    history.begin(begun);
+    const identity = { ...identityOf('Ngozi', 'Okafor'), fullName: `NGOZI OKAFOR (${inGroups})` };
+    history.end(begun.id, verified({ identity, message: `Found ${withDashes}` }));
+    behind.catchUp();
+    const view = (text: string) => ({ id: randomUUID(), name: text, query: { ...wholeHistory, text } });
+    for (const text of [number, 'okafor']) history.addView('ada', view(text), NOW);
+    history.decide(begun.id, accept, ada, NOW + 1);
+    const kept = ['checks', 'checks_listed', 'saved_views'].map((table) =>
+      JSON.stringify(db.prepare(`SELECT * FROM ${table}`).all()).replaceAll(/[ -]/gu, ''),
+    );
+    expect(kept.filter((rows) => rows.includes(number))).toEqual([]);
+    expect(history.show(begun.id)).toMatchObject({
+      identity: { fullName: 'NGOZI OKAFOR (•••••••1234)', phone: '08030000001', dateOfBirth: '1990-01-01' },
+      declared: { firstName: 'Ngozi •••••••1234' },
+    });
+    expect(history.find(wholeHistory, null, 5).rows[0]?.name).toBe('NGOZI OKAFOR (•••••••1234)');
+    expect(history.views('ada')).toMatchObject([{ name: 'okafor' }]);
+  });
+
+  it('a saved view stays as long as another record bears the number that it asks for', () => {
+    const { history, id } = made(all);
+    const other = beginning({ number, profileId: 'p-min' });
+    history.begin(other);
+    history.end(other.id, verified());
+    history.addView('ada', { id: other.id, name: 'His', query: { ...wholeHistory, text: number } }, NOW);
+    history.decide(id, accept, ada, NOW + 1);
+    expect(history.views('ada')).toHaveLength(1);
+    history.decide(other.id, accept, ada, NOW + 2);
+    expect(history.views('ada')).toEqual([]);
+  });
+
+  it.each([
+    [
+      { ...none, answer: true },
+      { number, answer: false, picture: true },
+    ],
+    [
+      { ...none, picture: true },
+      { number, answer: true, picture: false },
+    ],
+    // The answer repeats the number.
+    [
+      { ...none, number: true },
+      { number: '•••••••1234', answer: false, picture: true },
+    ],
+  ])('by the rule %o alone', (rule, left) => {
+    const { history, id } = made(rule);
+    history.decide(id, accept, ada, NOW + 1);
+    expect({
+      number: history.show(id).number,
+      answer: history.exchange(id).answer !== null,
+      picture: history.picture(id) !== null,
+    }).toEqual(left);
+  });
+
+  it('and not when it is only referred, nor where the profile keeps all', () => {
+    const referred = made(all);
+    referred.history.decide(referred.id, { ...accept, decision: 'referred' }, ada, NOW + 1);
+    expect(referred.history.show(referred.id)).toMatchObject({ number, minimised: null });
+    const keeping = made(none);
+    keeping.history.decide(keeping.id, accept, ada, NOW + 1);
+    expect(keeping.history.show(keeping.id)).toMatchObject({ number, minimised: null });
+    expect(keeping.history.minimiseDue(NOW + 2)).toEqual({ minimised: [], isMore: false });
+  });
+
+  it('one that was decided of before there was a rule follows at the next run', () => {
+    const { history, id } = made(none);
+    history.decide(id, accept, ada, NOW + 1);
+    history.changeProfile(profileWith(all));
+    expect(history.minimiseDue(NOW + 2)).toEqual({ minimised: [{ id, state: 'answered' }], isMore: false });
+    expect(history.minimiseDue(NOW + 3).minimised).toEqual([]);
+    expect(history.show(id)).toMatchObject({ number: '•••••••1234' });
+  });
+
+  it('the number is found nowhere in the bytes, once the index is merged and the file written anew', () => {
+    const folder = temporaryFolder();
+    const here = made(all, folder);
+    const { history, id } = here;
+    const wanted = [number, 'canary-portrait', 'canary-picture'];
+    const count = () => {
+      const bytes = plainBytes(join(folder, 'history.db'), keyOf());
+      return wanted.filter((text) => bytes.includes(text)).length;
+    };
+    expect(count()).toBe(3);
+    history.decide(id, accept, ada, NOW + 1);
+    expect(history.scrubbingOwed()).toEqual({ index: true, pages: 'minimise' });
+    while (history.mergeIndex().isMore);
+    history.emptyJournal();
+    expect(count()).toBe(0);
+    expect(rewrite(here)).toBe('rewritten');
+    expect(count()).toBe(0);
+  });
+});

@@ -1,0 +1,179 @@
+/** What goes of a check once it is accepted or rejected, by the rule of its profile: number, answer, picture. */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { CheckState } from '../../../shared/check.ts';
+import { coverNumber, maskMessage } from '../../../shared/cover-known.ts';
+import type { Identity } from '../../../shared/identity.ts';
+import type { Actor } from '../../../shared/journal.ts';
+import { keepsAll } from '../../../shared/keeps-all.ts';
+import type { KindName } from '../../../shared/kinds.ts';
+import { maskNumber } from '../../../shared/masking.ts';
+import type { MatchReport } from '../../../shared/match-report.ts';
+import type { Minimising } from '../../../shared/retention.ts';
+import { withTexts } from '../../../shared/with-texts.ts';
+import { searchIndex } from '../find/search-index.ts';
+import { viewsNaming } from '../find/views-naming.ts';
+import type { Journal } from '../journal-table.ts';
+import type { NumberKeyer } from '../number-key.ts';
+import { deliveryMinimiser } from './delivery-minimiser.ts';
+import type { Scrubber } from './scrubbing.ts';
+
+/** Checks that are minimised in one go; other questions wait meanwhile. */
+const AT_ONCE = 50;
+
+/** `isMore`: others are due. */
+export interface Minimised {
+  readonly minimised: readonly { readonly id: string; readonly state: CheckState }[];
+  readonly isMore: boolean;
+}
+
+interface Row {
+  readonly seq: number;
+  readonly id: string;
+  readonly state: CheckState;
+  readonly profile_id: string;
+  readonly number: string;
+  readonly texts: string;
+}
+
+/** Columns in which a service, a profile's path or body, or whoever typed can repeat the number: texts, and JSON documents. */
+const TEXTS = ['url', 'message', 'name'] as const;
+const DOCUMENTS = ['identity', 'match', 'declared', 'body', 'ground', 'reasons', 'capture'] as const;
+const REPEATING = [...TEXTS, ...DOCUMENTS] as const;
+
+const ROW = `seq, id, state, profile_id, number,
+  json_object(${REPEATING.map((name) => `'${name}', ${name}`).join(', ')}) AS texts`;
+
+/** A comparison, with the number that the record bears in place of the one that was asked for masked too. */
+function withoutOtherNumber(match: string): string {
+  const { fields, ...rest } = JSON.parse(match) as MatchReport;
+  const masked = fields.map((one) =>
+    one.field === 'documentNumber' && one.returned ? { ...one, returned: maskNumber(one.returned) } : one,
+  );
+  return JSON.stringify({ ...rest, fields: masked } satisfies MatchReport);
+}
+
+/** What was read of a person: in names an event may have said the number, and the registry may write it in its own way. */
+function withoutNumbers(identity: string, number: string): string {
+  const { phone, dateOfBirth, documentNumber, ...rest } = JSON.parse(identity) as Identity;
+  const names = withTexts(rest, (text) => maskMessage(text, number));
+  return JSON.stringify({
+    ...{ ...names, phone, dateOfBirth },
+    documentNumber: documentNumber && maskNumber(documentNumber),
+  } satisfies Identity);
+}
+
+/** Every kind. Their schemas are not loaded here: each opening would wait for them. */
+const KINDS = Object.keys({
+  bvn: true,
+  nin: true,
+  voters_card: true,
+  face: true,
+} satisfies Record<KindName, true>) as KindName[];
+
+const takesSomething = (rule: Minimising) => rule.number || rule.answer || rule.picture;
+
+interface Parts {
+  readonly journal: Journal;
+  readonly scrubber: Scrubber;
+  /** Erases the picture of a check, if it is there, and says so in the journal. */
+  readonly erasePicture: (checkId: string, at: number) => void;
+  /** Who does it. */
+  readonly by: Actor;
+  readonly keyOf: NumberKeyer;
+}
+
+export function minimisingTable(db: Database, { journal, scrubber, erasePicture, by, keyOf }: Parts) {
+  const delivered = deliveryMinimiser(db, keyOf);
+  const search = searchIndex(db);
+  const removeViewsNaming = viewsNaming(db);
+  const bearing = db.prepare<[string, string], { found: 1 }>(
+    'SELECT 1 AS found FROM checks WHERE number_key = ? AND number = ? LIMIT 1',
+  );
+  const documents = db.prepare<[], { id: string; document: string }>('SELECT id, document FROM profiles');
+  const due = db.prepare<[string, number], Row>(
+    `SELECT ${ROW} FROM checks INDEXED BY checks_to_minimise
+     WHERE profile_id = ? AND decision IN ('accepted', 'rejected') AND minimised IS NULL LIMIT ?`,
+  );
+  const decided = db.prepare<[string], Row>(
+    `SELECT ${ROW} FROM checks WHERE id = ? AND decision IN ('accepted', 'rejected') AND minimised IS NULL`,
+  );
+  // A hash of the body, which holds little but the number, would give it away to whoever tries all numbers.
+  const maskTexts = db.prepare(
+    `UPDATE checks SET number = @number, body_sha512 = '',
+       ${REPEATING.map((name) => `${name} = @${name}`).join(', ')} WHERE seq = @seq`,
+  );
+  const dropAnswer = db.prepare(
+    'UPDATE checks SET answer = NULL, answer_headers = NULL, photo = NULL WHERE seq = ?',
+  );
+  const note = db.prepare('UPDATE checks SET minimised = ? WHERE seq = ?');
+
+  /** The rules of the profiles that take something, by the profile's id. */
+  function rules(): Map<string, Minimising> {
+    const found = documents.all().map(({ id, document }): [string, Minimising] => {
+      const { settings } = JSON.parse(document) as { settings?: { minimising?: Minimising } };
+      return [id, settings?.minimising ?? keepsAll];
+    });
+    return new Map(found.filter(([, rule]) => takesSomething(rule)));
+  }
+
+  function maskNumberOf({ seq, number, texts }: Row): void {
+    const cover = (text: string) => coverNumber(text, number);
+    const kept = JSON.parse(texts) as Record<(typeof REPEATING)[number], string | null>;
+    const struck = { ...kept };
+    for (const name of TEXTS) struck[name] = kept[name] && cover(kept[name]);
+    for (const name of DOCUMENTS) {
+      struck[name] = kept[name] && JSON.stringify(withTexts(JSON.parse(kept[name]), cover));
+    }
+    // An event may have said it of a check whose number was masked before.
+    if (struck.message) struck.message = maskMessage(struck.message, number);
+    if (struck.name) struck.name = maskMessage(struck.name, number);
+    if (struck.identity) struck.identity = withoutNumbers(struck.identity, number);
+    if (struck.match) struck.match = withoutOtherNumber(struck.match);
+    maskTexts.run({ ...struck, seq, number: maskNumber(number) });
+    const isElsewhere = KINDS.some((kind) => bearing.get(keyOf(kind, number), number) !== undefined);
+    if (!isElsewhere) removeViewsNaming({ identifiers: [], numbers: [number], names: [] });
+  }
+
+  /** Within a transaction. */
+  function minimise(row: Row, rule: Minimising, at: number): void {
+    // The answer repeats the number, so it goes with it.
+    const taken: Minimising = { ...rule, answer: rule.answer || rule.number };
+    if (taken.number) maskNumberOf(row);
+    if (taken.answer) dropAnswer.run(row.seq);
+    if (taken.answer) delivered.minimise(row.id, taken);
+    if (taken.picture) erasePicture(row.id, at);
+    note.run(JSON.stringify({ ...taken, at: new Date(at).toISOString() }), row.seq);
+    journal.log({ at, by, what: 'minimised', checkId: row.id, detail: { ...taken } });
+    search.reindex(row.seq);
+    scrubber.owe('minimise');
+  }
+
+  const minimiseSome = db.transaction((now: number): Row[] => {
+    const done: Row[] = [];
+    for (const [profileId, rule] of rules()) {
+      for (const row of due.all(profileId, AT_ONCE - done.length)) {
+        minimise(row, rule, now);
+        done.push(row);
+      }
+      if (done.length >= AT_ONCE) break;
+    }
+    return done;
+  });
+
+  return {
+    /** Within the transaction of the decision, or right after it. True where something went. */
+    minimiseAfterDecision: db.transaction((checkId: string, now: number): boolean => {
+      const row = decided.get(checkId);
+      const rule = row && rules().get(row.profile_id);
+      if (!row || !rule) return false;
+      minimise(row, rule, now);
+      return true;
+    }).immediate,
+
+    /** Checks that were decided before their profile had its rule, or by a process that ended too early; some at a time. */
+    minimiseDue(now: number): Minimised {
+      const done = minimiseSome.immediate(now);
+      return { minimised: done.map(({ id, state }) => ({ id, state })), isMore: done.length >= AT_ONCE };
+    },
+  };
+}

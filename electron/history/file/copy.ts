@@ -1,0 +1,87 @@
+/** A whole copy of a history for a backup, and the look at such a copy before anything is replaced by it. */
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { HistoryFacts } from '../../../shared/backup.ts';
+import { isKeyOf } from '../database.ts';
+import { NEWEST } from '../migrations.ts';
+import { HistoryTrouble, troubleFrom } from '../trouble.ts';
+import { openBeside } from './second-connection.ts';
+
+const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+function factsOf(db: Database): HistoryFacts {
+  const counted = db
+    .prepare<[], { checks: number; oldest: number | null; newest: number | null }>(
+      'SELECT count(*) AS checks, min(created_at) AS oldest, max(created_at) AS newest FROM checks',
+    )
+    .get();
+  const { profiles } = db
+    .prepare<[], { profiles: number }>('SELECT count(*) AS profiles FROM profiles')
+    .get() ?? {
+    profiles: 0,
+  };
+  return {
+    form: db.pragma('user_version', { simple: true }) as number,
+    checks: counted?.checks ?? 0,
+    oldest: instant(counted?.oldest ?? null),
+    newest: instant(counted?.newest ?? null),
+    profiles,
+  };
+}
+
+/** Waits until what was written to the file is on disk. */
+export function syncFile(path: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Copies the history at `from`, as it is at one moment, into the empty file `to`, encrypted under the same key; on disk
+ * when it returns. Others go on working meanwhile. What was erased is not in the copy: it holds no free pages.
+ * Throws a `HistoryTrouble`; what was written by then is left to the caller.
+ */
+export function copyHistory(from: string, key: Uint8Array, to: string): HistoryFacts {
+  let db: Database | undefined;
+  let copy: Database | undefined;
+  try {
+    db = openBeside(from, key);
+    db.prepare('VACUUM INTO ?').run(to);
+    copy = openBeside(to, key);
+    if (!isKeyOf(copy, key)) throw new HistoryTrouble('damaged', 'the copy does not know its key');
+    const facts = factsOf(copy);
+    copy.close();
+    syncFile(to);
+    return facts;
+  } catch (error) {
+    throw troubleFrom(error);
+  } finally {
+    copy?.close();
+    db?.close();
+  }
+}
+
+/**
+ * Looks at every page of a copy. Throws `key-does-not-fit`, `newer-version` or `damaged` where it cannot take the place of
+ * a history. The copy is not brought to a newer form: that is done when it is opened.
+ */
+export function examineCopy(path: string, key: Uint8Array): HistoryFacts {
+  let db: Database | undefined;
+  try {
+    db = openBeside(path, key);
+    const form = db.pragma('user_version', { simple: true }) as number;
+    if (form > NEWEST)
+      throw new HistoryTrouble('newer-version', `form ${form}, this program knows ${NEWEST}`);
+    if (!isKeyOf(db, key)) throw new HistoryTrouble('key-does-not-fit', 'key check differs');
+    if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok')
+      throw new HistoryTrouble('damaged', 'integrity check');
+    return factsOf(db);
+  } catch (error) {
+    throw troubleFrom(error);
+  } finally {
+    db?.close();
+  }
+}

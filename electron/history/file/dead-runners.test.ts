@@ -1,0 +1,55 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { startRunner } from '../testing/start-runner.ts';
+import { openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
+import { removeDeadRunners } from './dead-runners.ts';
+import { becomeRunner, isAnyoneAtWork } from './runner.ts';
+
+const locks = (folder: string) => readdirSync(folder).sort();
+
+it('files of killed processes go when the next one starts; those of the living stay', async () => {
+  const place = placeIn(temporaryFolder());
+  const folder = place.runnersFolder;
+  const dead = await Promise.all([1, 2, 3].map(() => startRunner(folder, 'hold')));
+  await Promise.all(dead.map((runner) => runner.kill()));
+  expect(locks(folder)).toHaveLength(3);
+  const before = new Set(locks(folder));
+  await startRunner(folder, 'hold');
+  const living = locks(folder).filter((name) => !before.has(name));
+
+  const history = await openForTest(place);
+  await vi.waitFor(() => expect(locks(folder)).toHaveLength(2));
+  expect(locks(folder)).toEqual(expect.arrayContaining(living));
+  await history.close();
+  expect(locks(folder)).toEqual(living);
+});
+
+it('neither its own file nor one that is no lock of ours is touched', () => {
+  const folder = join(temporaryFolder(), 'runners');
+  const mine = becomeRunner(folder);
+  writeFileSync(join(folder, 'note.txt'), 'somebody’s');
+  writeFileSync(join(folder, 'noise.lock'), Buffer.alloc(8_192, 7));
+  mkdirSync(join(folder, 'folder.lock'));
+  removeDeadRunners(folder);
+  expect(locks(folder)).toEqual(expect.arrayContaining([`${mine.id}.lock`, 'folder.lock', 'note.txt']));
+  expect(isAnyoneAtWork(folder)).toBe(true);
+  mine.release();
+});
+
+it('a hundred at most in one start', () => {
+  const folder = temporaryFolder();
+  for (let i = 0; i < 150; i += 1) writeFileSync(join(folder, `${i}.lock`), '');
+  removeDeadRunners(folder);
+  expect(locks(folder)).toHaveLength(50);
+  removeDeadRunners(folder);
+  expect(locks(folder)).toEqual([]);
+});
+
+it('no process ever loses its place to those who sweep while it takes it', async () => {
+  const folder = join(temporaryFolder(), 'runners');
+  mkdirSync(folder);
+  await Promise.all([startRunner(folder, 'sweep'), startRunner(folder, 'sweep')]);
+  const runners = await Promise.all([1, 2].map(() => startRunner(folder, 'come-and-go', '400')));
+  expect(runners.map(({ line }) => line)).toEqual(['0', '0']);
+});

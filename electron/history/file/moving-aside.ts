@@ -1,0 +1,93 @@
+/**
+ * Moves a damaged history with its journal to other names. Nothing is deleted, and whatever moment the process is killed
+ * at, the files end under one name, and the journal of one history never lies beside another:
+ *
+ * 1. A note says the new name. As long as the history itself lies in its place nothing has changed, and the note means
+ *    nothing: the damage is met once more.
+ * 2. The history. From here on none lies in its place, and whoever works on its files does step 3 before anything else.
+ * 3. Its journal, with the index of that. Then the note goes.
+ */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { syncFolderNow } from '../../files/sync-folder.ts';
+
+const JOURNAL = ['-wal', '-shm'] as const;
+
+const noteOf = (database: string) => `${database}.moving-aside`;
+
+const asideName = (database: string, now: Date) =>
+  `${basename(database, '.db')}.damaged-${now.toISOString().replace(/[:.]/gu, '-')}.db`;
+
+/** The names are on disk in the order in which they were given; where a folder cannot be synced, the system sees to it. */
+function settle(database: string): void {
+  try {
+    syncFolderNow(dirname(database));
+  } catch {
+    // A killed process loses no name by it.
+  }
+}
+
+function writeNote(database: string, name: string): void {
+  const file = openSync(noteOf(database), 'w', 0o600);
+  try {
+    writeSync(file, name);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The name that the note says; null for none, and for one that was not written to its end. */
+function readNote(database: string): string | null {
+  const text = readFileSync(noteOf(database), 'utf8');
+  return /^[^/\\]+\.damaged-[0-9TZ-]+\.db$/u.test(text) ? text : null;
+}
+
+/** Step 3. */
+function moveJournal(database: string, aside: string): void {
+  for (const suffix of JOURNAL) {
+    if (existsSync(database + suffix)) renameSync(database + suffix, aside + suffix);
+  }
+  settle(database);
+  rmSync(noteOf(database), { force: true });
+}
+
+/** To be done while nobody has it open and nobody can open it. Returns where it lies now. */
+export function moveAside(database: string, now: Date): string {
+  const name = asideName(database, now);
+  const aside = join(dirname(database), name);
+  writeNote(database, name);
+  settle(database);
+  renameSync(database, aside);
+  settle(database);
+  moveJournal(database, aside);
+  return aside;
+}
+
+/** Whether a crash may have ended a moving in its middle. */
+export const isHalfMoved = (database: string): boolean => existsSync(noteOf(database));
+
+/**
+ * Goes on where a crash ended a moving, to be done while nobody else can. Returns where the history lies that has now moved
+ * whole; null where there is none.
+ */
+export function goOnMovingAside(database: string): string | null {
+  if (!isHalfMoved(database)) return null;
+  const name = existsSync(database) ? null : readNote(database);
+  if (name === null) {
+    rmSync(noteOf(database), { force: true });
+    return null;
+  }
+  const aside = join(dirname(database), name);
+  moveJournal(database, aside);
+  return aside;
+}

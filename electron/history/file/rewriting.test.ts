@@ -1,0 +1,93 @@
+/** While the file is written anew lists are read, and what writes has its turn after that. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { wholeHistory } from '../../../shared/history-query.ts';
+import { type History, openHistory } from '../client.ts';
+import { beginning, verified } from '../testing/documents.ts';
+import { keyOf, NOW, openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
+import { copyProgram } from './copy-thread.ts';
+
+/** A history whose file begins to be written anew when `go` is called, and not before. */
+async function held() {
+  const key = Promise.withResolvers<Uint8Array>();
+  const asked = Promise.withResolvers<void>();
+  const place = {
+    ...placeIn(temporaryFolder()),
+    rewriter: {
+      program: copyProgram(),
+      key: () => {
+        asked.resolve();
+        return key.promise;
+      },
+    },
+  };
+  const history = await openHistory(place, keyOf(), NOW);
+  onTestFinished(() => history.close());
+  return { history, asked: asked.promise, go: () => key.resolve(keyOf()), fail: key.reject };
+}
+
+async function checkIn(history: History) {
+  const begun = beginning();
+  await history.begin(begun);
+  await history.end(begun.id, verified());
+  return begun;
+}
+
+const rows = async (history: History) => (await history.find(wholeHistory, null, 100)).rows.length;
+
+it('lists are read, checks wait, in their order, and everything is there after that', async () => {
+  const { history, asked, go } = await held();
+  await checkIn(history);
+  const end = history.rewriteFile(() => NOW);
+  await asked;
+  const order: string[] = [];
+  const later = beginning();
+  const writes = [
+    history.begin(later).then(() => order.push('begun')),
+    history.end(later.id, verified()).then(() => order.push('ended')),
+  ];
+  expect(await rows(history)).toBe(1);
+  expect(await history.profiles()).toEqual([]);
+  await sleep(50);
+  expect(order).toEqual([]);
+  go();
+  expect(await end).toBe('rewritten');
+  await Promise.all(writes);
+  expect(order).toEqual(['begun', 'ended']);
+  expect(await rows(history)).toBe(2);
+});
+
+it('a second one begins when the first has ended', async () => {
+  const history = await openForTest();
+  await checkIn(history);
+  expect(await Promise.all([history.rewriteFile(() => NOW), history.rewriteFile(() => NOW)])).toEqual([
+    'rewritten',
+    'rewritten',
+  ]);
+  expect(await rows(history)).toBe(1);
+});
+
+it('that fails leaves the history as it was, and lets the others have their turn', async () => {
+  const { history, asked, fail } = await held();
+  const end = history.rewriteFile(() => NOW);
+  await asked;
+  const check = checkIn(history);
+  fail(new Error('no key now'));
+  await expect(end).rejects.toThrow('no key now');
+  await check;
+  expect(await rows(history)).toBe(1);
+});
+
+it('is waited for by the closing', async () => {
+  const { history, asked, go } = await held();
+  const end = history.rewriteFile(() => NOW);
+  await asked;
+  const order: string[] = [];
+  const closed = history.close().then(() => order.push('closed'));
+  void end.then(() => order.push('rewritten'));
+  await sleep(50);
+  expect(order).toEqual([]);
+  go();
+  await closed;
+  expect(order).toEqual(['rewritten', 'closed']);
+});

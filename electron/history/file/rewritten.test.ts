@@ -1,0 +1,77 @@
+/** What is noted once the file was written anew: of what was erased and merged before that began, and of nothing else. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { ada, customer, endAll, eraseWhole, head, planned, REWRITTEN, rewrite } from '../testing/erased.ts';
+import { openHere } from '../testing/open-here.ts';
+import { NOW, temporaryFolder } from '../testing/temporary-history.ts';
+
+/** Two processes at work on one history, one of which has erased a customer; the other has one that can go. */
+function two() {
+  const folder = temporaryFolder();
+  const [here, there] = [openHere(folder), openHere(folder)];
+  const [early, late] = [customer(here, 'a'), customer(here, 'b')];
+  here.behind.catchUp();
+  endAll(here, [early]);
+  const id = eraseWhole(here);
+  const eraseLate = () => {
+    endAll(there, [late]);
+    return eraseWhole(there);
+  };
+  const merge = () => {
+    while (here.history.mergeIndex().isMore);
+  };
+  const notedOf = (certificate: string) =>
+    here.history.certificates().find((one) => one.id === certificate)?.overwrittenAt;
+  return { here, id, eraseLate, merge, notedOf, owed: here.history.scrubbingOwed };
+}
+
+const noted = new Date(REWRITTEN).toISOString();
+
+it('a certificate that was closed before says so, and nothing is owed', () => {
+  const { here, id, merge, notedOf, owed } = two();
+  merge();
+  expect(rewrite(here)).toBe('rewritten');
+  expect([notedOf(id), owed()]).toEqual([noted, { index: false, pages: null }]);
+});
+
+it.each([
+  ['that is merged then', true],
+  ['whose words are in the index still', false],
+])('what another process erases meanwhile stays owed: one %s', (_, isMerged) => {
+  const { here, id, eraseLate, merge, notedOf, owed } = two();
+  merge();
+  let late = '';
+  const meanwhile = () => {
+    late = eraseLate();
+    if (isMerged) merge();
+  };
+  expect(rewrite(here, 0, meanwhile)).toBe('rewritten');
+  expect([notedOf(id), notedOf(late)]).toEqual([noted, null]);
+  expect(owed()).toEqual({ index: !isMerged, pages: 'erase' });
+  merge();
+  expect(rewrite(here)).toBe('rewritten');
+  expect([notedOf(late), owed()]).toEqual([noted, { index: false, pages: null }]);
+});
+
+it('nothing is noted where the index held words of the erased when it began', () => {
+  const { here, id, merge, notedOf, owed } = two();
+  expect(rewrite(here, 0, merge)).toBe('rewritten');
+  expect([notedOf(id), owed()]).toEqual([null, { index: false, pages: 'erase' }]);
+});
+
+it('a certificate that was still open waits for another time, and that is owed', () => {
+  const folder = temporaryFolder();
+  const [here, there] = [openHere(folder), openHere(folder)];
+  endAll(there, [customer(there, 'a')]);
+  const [id, planId] = [randomUUID(), planned(there)];
+  there.history.beginErasure(id, planId, head, ada, NOW);
+  there.history.eraseNext(id, planId);
+  while (here.history.mergeIndex().isMore);
+  expect(rewrite(here)).toBe('rewritten');
+  while (there.history.endErasure(id, 'whole', NOW + 1).isMore);
+  expect(here.history.certificates()).toMatchObject([{ id, overwrittenAt: null }]);
+  expect(here.history.scrubbingOwed()).toEqual({ index: false, pages: 'erase' });
+  expect(rewrite(here)).toBe('rewritten');
+  expect(here.history.certificates()).toMatchObject([{ id, overwrittenAt: noted }]);
+  expect(here.history.scrubbingOwed()).toEqual({ index: false, pages: null });
+});

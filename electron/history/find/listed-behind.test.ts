@@ -1,0 +1,108 @@
+/** Checks that an older program wrote past the list come back into it, behind the answers and once. */
+import { describe, expect, it, vi } from 'vitest';
+import { wholeHistory } from '../../../shared/history-query.ts';
+import { beginning, troubled, verified } from '../testing/documents.ts';
+import type { Here } from '../testing/findable.ts';
+import { openHere } from '../testing/open-here.ts';
+import { openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
+import { listedBehind } from './listed-behind.ts';
+
+type More = Parameters<typeof beginning>[0];
+
+function ended(here: Here, more: More = {}, ending = verified()): string {
+  const begun = beginning(more);
+  here.history.begin(begun);
+  here.history.end(begun.id, ending);
+  return begun.id;
+}
+
+const numbered = (n: number): More => ({ number: String(22_200_000_000 + n), identifier: `c-${n}` });
+const nameless = () => verified({ outcome: 'not_found', identity: null });
+const shown = (here: Here, text = '') => {
+  const ids: string[] = [];
+  let before: number | null = null;
+  do {
+    const { rows, next } = here.history.find({ ...wholeHistory, text }, before, 200);
+    ids.push(...rows.map(({ id }) => id));
+    before = next;
+  } while (before !== null);
+  return ids;
+};
+const forget = (here: Here, where: string) => {
+  here.db.exec(`DELETE FROM checks_listed WHERE ${where}`);
+  here.db.exec(`DELETE FROM meta WHERE name = 'listed_looked_to'`);
+};
+const behindOf = (here: Here) =>
+  listedBehind(here.db, (error) => {
+    throw error;
+  });
+
+/** Turn after turn, as they come by themselves; how many there were. */
+function whole(here: Here): number {
+  const mark = here.db.prepare<[], string>(`SELECT value FROM meta WHERE name = 'listed_looked_to'`).pluck();
+  const behind = behindOf(here);
+  let turns = 0;
+  for (; mark.get() !== 'end'; turns += 1) behind.catchUp();
+  behind.cancel();
+  return turns;
+}
+
+describe('a check that an older program wrote past the list', () => {
+  it('is listed and found again, at the beginning, in between and at the end, and nothing else is touched', () => {
+    const here = openHere();
+    const ids = Array.from({ length: 9 }, (_, n) => ended(here, numbered(n))).reverse();
+    here.behind.catchUp();
+    const gone = ids[4] ?? '';
+    here.db.prepare('DELETE FROM checks WHERE id = ?').run(gone);
+    const there = ids.filter((id) => id !== gone);
+    const underWay = beginning(numbered(99));
+    here.history.begin(underWay);
+    forget(here, 'seq IN (1, 3, 4, 9)');
+    expect(shown(here)).toHaveLength(5);
+    expect(shown(here, 'c-0')).toEqual([]);
+    whole(here);
+    expect(shown(here)).toEqual([underWay.id, ...there]);
+    expect(shown(here, 'c-0')).toEqual([ids.at(-1)]);
+    expect(here.db.prepare('SELECT count(*) FROM checks_listed').pluck().get()).toBe(8);
+  });
+
+  it('is named again as the customer named themselves, where the list had no place for that', () => {
+    const here = openHere();
+    const id = ended(here, { declared: { firstName: 'Ngozi', lastName: 'Okafor' } }, nameless());
+    ended(here, numbered(2), nameless());
+    here.behind.catchUp();
+    here.db.exec('UPDATE checks_listed SET declared = NULL');
+    const names = () => here.history.find(wholeHistory, null, 9).rows.map((row) => row.declaredName);
+    expect(names()).toEqual([null, null]);
+    whole(here);
+    expect(names()).toEqual([null, 'Ngozi Okafor']);
+    expect(shown(here, 'ngozi')).toEqual([id]);
+  });
+
+  it('comes back a few at a time, and is looked for once', () => {
+    const here = openHere();
+    here.db.transaction(() => {
+      for (let n = 0; n < 75; n += 1) ended(here, numbered(n));
+    })();
+    ended(here, numbered(75), troubled('unknown', 'answer-timeout'));
+    here.behind.catchUp();
+    forget(here, 'seq > 5');
+    expect(whole(here)).toBeGreaterThanOrEqual(3);
+    expect(shown(here)).toHaveLength(76);
+    here.db.exec('DELETE FROM checks_listed WHERE seq = 5');
+    behindOf(here).catchUp();
+    expect(shown(here)).toHaveLength(75);
+  });
+
+  it('comes back by itself once the history is open', async () => {
+    const folder = temporaryFolder();
+    const here = openHere(folder);
+    const id = ended(here);
+    here.behind.catchUp();
+    forget(here, '1');
+    expect(shown(here)).toEqual([]);
+    const history = await openForTest(placeIn(folder));
+    const rows = async () => (await history.find(wholeHistory, null, 5)).rows.map((row) => row.id);
+    await vi.waitFor(async () => expect(await rows()).toEqual([id]), { timeout: 20_000 });
+  });
+});

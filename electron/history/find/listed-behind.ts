@@ -1,0 +1,93 @@
+/**
+ * A Veridesk of before lists were kept (the tenth form), or of before declared names stood in them (the eleventh), that was
+ * at work while a newer one brought the history up to date, went on to write checks in its own way: they are kept, but no
+ * list or search shows them, or not their declared name. An update waits for older programs now; what they had left by then
+ * is looked for once, behind the answers: a stretch of the list at a time, in which such checks are gaps.
+ */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { behindAnswers } from '../after-answers.ts';
+import { searchIndex } from './search-index.ts';
+
+/** Name in `meta` of the last place that was looked at; the end once all of them were. */
+const LOOKED_TO = 'listed_looked_to';
+const END = 'end';
+
+/** Lines of the list of one turn, and milliseconds after which nothing more of it is begun. */
+const STRETCH = 2_000;
+/** Checks that are put in anew in one turn; each takes a while of its own. */
+const REPAIRED_MOST = 30;
+const BUDGET_MS = 8;
+
+interface Line {
+  readonly seq: number;
+  /** 1 for one that has neither a returned nor a declared name. */
+  readonly isNameless: number;
+}
+
+function listLooks(db: Database) {
+  const search = searchIndex(db);
+  const mark = db.prepare<[string], string>('SELECT value FROM meta WHERE name = ?').pluck();
+  const note = db.prepare(
+    'INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+  );
+  const lines = db.prepare<[number, number, number], Line>(
+    `SELECT seq, name IS NULL AND declared IS NULL AS isNameless FROM checks_listed
+     WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?`,
+  );
+  const unlisted = db
+    .prepare<[number, number], number>(
+      `SELECT seq FROM checks WHERE seq > ? AND seq < ? AND state NOT IN ('ready', 'sent') ORDER BY seq`,
+    )
+    .pluck();
+  const hasDeclared = db.prepare<[number], { found: 1 }>(
+    `SELECT 1 AS found FROM checks WHERE seq = ? AND declared <> '{}' AND json_valid(declared)`,
+  );
+
+  /** What is wrong behind a place, in order: each place that was looked at, and whether it is to be put in anew. */
+  function* looked(from: number, to: number): Generator<{ readonly seq: number; readonly isWrong: boolean }> {
+    let last = from;
+    const stretch = lines.all(from, to, STRETCH);
+    for (const { seq, isNameless } of stretch) {
+      if (seq > last + 1) for (const gap of unlisted.iterate(last, seq)) yield { seq: gap, isWrong: true };
+      yield { seq, isWrong: isNameless === 1 && hasDeclared.get(seq) !== undefined };
+      last = seq;
+    }
+    if (stretch.length === STRETCH) return;
+    for (const gap of unlisted.iterate(last, to + 1)) yield { seq: gap, isWrong: true };
+    yield { seq: to, isWrong: false };
+  }
+
+  const turn = db.transaction((): void => {
+    const before = mark.get(LOOKED_TO);
+    if (before === END) return;
+    const stopAt = performance.now() + BUDGET_MS;
+    const to = search.indexedTo();
+    let at = Number(before ?? 0);
+    const wrong: number[] = [];
+    for (const { seq, isWrong } of looked(at, to)) {
+      at = seq;
+      if (isWrong) wrong.push(seq);
+      if (wrong.length >= REPAIRED_MOST || performance.now() > stopAt) break;
+    }
+    for (const seq of wrong) search.reindex(seq);
+    note.run(LOOKED_TO, at >= to ? END : String(at));
+  });
+
+  return {
+    isOver: () => mark.get(LOOKED_TO) === END,
+    lookOn: () => turn.immediate(),
+  };
+}
+
+/** Looks on for a while, and again a little later, until everything was looked at. */
+export function listedBehind(db: Database, stumbled: (error: unknown) => void) {
+  // Not made before it is asked for: each opening would wait for it.
+  let looks: ReturnType<typeof listLooks> | null = null;
+  const behind = behindAnswers(() => {
+    looks ??= listLooks(db);
+    if (looks.isOver()) return;
+    looks.lookOn();
+    if (!looks.isOver()) behind.soon();
+  }, stumbled);
+  return behind;
+}

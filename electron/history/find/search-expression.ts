@@ -1,0 +1,92 @@
+/** What is asked, as an expression over the words of the index: for the index itself, and for the few checks not in it. */
+import { foldedWords } from '../../../shared/fold.ts';
+import type { FacetName } from '../../../shared/history-facets.ts';
+import { cutWord, endingWord, isLongNumber } from './search-words.ts';
+
+export type Expression =
+  | { readonly all: readonly Expression[] }
+  | { readonly any: readonly Expression[] }
+  | { readonly word: string }
+  /** The whole word, and no longer one. */
+  | { readonly whole: string }
+  /** The value of a filter; `sign` is null where no check in the index has it. */
+  | { readonly facet: FacetName; readonly value: string; readonly sign: string | null };
+
+/** What a check is found by. */
+export interface Traits {
+  readonly words: ReadonlySet<string>;
+  readonly values: Readonly<Record<FacetName, string>>;
+}
+
+/** Finds nothing. */
+const nothing: Expression = { any: [] };
+
+/** Words of a search that count. */
+const QUERY_WORDS = 12;
+
+function typedWord(word: string): Expression {
+  // Found by each beginning, a covered number could be read out sign by sign, and nobody would know of it.
+  if (isLongNumber(word)) return { whole: cutWord(word) };
+  const ending = endingWord(word);
+  const asTyped: Expression = { word: cutWord(word) };
+  return ending === null ? asTyped : { any: [asTyped, { word: ending }] };
+}
+
+/** The typed words, with runs of bare digits together: a number is often written in groups. */
+function runsOf(words: readonly string[]): string[][] {
+  const runs: string[][] = [];
+  for (const word of words) {
+    const last = runs.at(-1);
+    if (last && /^\d+$/u.test(word) && /^\d+$/u.test(last[0] ?? '')) last.push(word);
+    else runs.push([word]);
+  }
+  return runs;
+}
+
+/**
+ * Every word that is typed has to be the beginning of a word of the check, or the end of a number; one that is more of a
+ * number than its first or last signs has to be the whole of it. Null for blank text,
+ * which asks for nothing in particular; `nothing` for text without a letter or digit. Any text is taken: it is cut into
+ * words, so no sign in it can be an operator.
+ */
+export function textExpression(text: string): Expression | null {
+  if (text.trim() === '') return null;
+  const words = foldedWords(text, QUERY_WORDS);
+  if (words.length === 0) return nothing;
+  const all = runsOf(words).map((run): Expression => {
+    const apart: Expression = { all: run.map(typedWord) };
+    return run.length === 1 ? apart : { any: [apart, typedWord(run.join(''))] };
+  });
+  return { all };
+}
+
+/** The same words, each of them whole: those of one identifier, and of no longer one that begins with it. */
+export function wholeExpression(text: string): Expression {
+  const words = foldedWords(text, QUERY_WORDS);
+  return words.length === 0 ? nothing : { all: words.map((word) => ({ whole: cutWord(word) })) };
+}
+
+/** Whether an expression can find nothing that is in the index. */
+export function isNothing(expression: Expression): boolean {
+  if ('any' in expression) return expression.any.every(isNothing);
+  if ('all' in expression) return expression.all.some(isNothing);
+  return 'facet' in expression && expression.sign === null;
+}
+
+/** In the language of the index, for its part of this sign. Not for what finds nothing, for which it has no word. */
+export function toMatch(expression: Expression, part: string): string {
+  if ('word' in expression) return `"${part}${expression.word}"*`;
+  if ('whole' in expression) return `"${part}${expression.whole}"`;
+  if ('facet' in expression) return `"${part}${expression.sign}"`;
+  const parts = 'all' in expression ? expression.all : expression.any.filter((one) => !isNothing(one));
+  return `(${parts.map((one) => toMatch(one, part)).join('all' in expression ? ' AND ' : ' OR ')})`;
+}
+
+/** Whether it holds for a check. */
+export function holds(expression: Expression, traits: Traits): boolean {
+  if ('all' in expression) return expression.all.every((one) => holds(one, traits));
+  if ('any' in expression) return expression.any.some((one) => holds(one, traits));
+  if ('facet' in expression) return traits.values[expression.facet] === expression.value;
+  if ('whole' in expression) return traits.words.has(expression.whole);
+  return [...traits.words].some((word) => word.startsWith(expression.word));
+}

@@ -1,0 +1,155 @@
+/**
+ * The index of the history: the folded words and the filters of each check, and what a list shows of it. It lies in the
+ * same encrypted file.
+ */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { Check } from '../../../shared/check.ts';
+import type { FacetName } from '../../../shared/history-facets.ts';
+import { LISTED_COLUMNS, ROW_COLUMNS } from '../check-rows.ts';
+import { type FacetValue, facetsTable } from './facets-table.ts';
+import type { Traits } from './search-expression.ts';
+import { partSign } from './search-parts.ts';
+import { indexWords, usedForWord } from './search-words.ts';
+
+/** What of a check is found. */
+interface Findable {
+  readonly seq: number;
+  readonly id: string;
+  readonly kind: Check['kind'];
+  readonly state: Check['state'];
+  readonly outcome: Check['outcome'];
+  readonly number: string;
+  readonly identifier: string;
+  readonly declared: string;
+  readonly name: string | null;
+  readonly message: string | null;
+  readonly profile_id: string;
+  readonly profile: string;
+  readonly environment: Check['environment'];
+  readonly sandbox: number;
+  readonly operator: string;
+  readonly face: number;
+  readonly decision: string | null;
+  readonly event: 'settled' | 'beside' | null;
+}
+
+/** A check that is not in the index yet, with all that it would be found by. */
+export interface NotYet extends Traits {
+  readonly seq: number;
+  readonly facets: readonly FacetValue[];
+}
+
+const FINDABLE = `seq, id, kind, state, outcome, number, identifier, declared, name, message, profile_id, profile,
+  environment, sandbox, operator, picture IS NOT NULL AS face, decision,
+  CASE (SELECT max(settled) FROM deliveries WHERE deliveries.check_id = checks.id AND deliveries.state = 'matched')
+    WHEN 1 THEN 'settled' WHEN 0 THEN 'beside' END AS event`;
+
+/** Stands for no value. Most checks have no event, so the index holds no sign for that. */
+const NONE = '';
+
+/** Name in `meta` of the last check that the index has come to. */
+export const INDEXED_TO = 'search_filled_to';
+
+/** Checks in the history. Those that the index has not come to yet are not in the counter either; they are few. */
+export const ALL_CHECKS = `SELECT value + (SELECT count(*) FROM checks WHERE seq > CAST(coalesce(
+    (SELECT value FROM meta WHERE name = '${INDEXED_TO}'), '0') AS INTEGER)) AS value
+  FROM counters WHERE name = 'checks'`;
+
+const yesNo = (value: number) => (value === 1 ? 'yes' : 'no');
+
+const valuesOf = (row: Findable): Record<FacetName, string> => ({
+  kind: row.kind,
+  standing: row.outcome ?? row.state,
+  state: row.state,
+  environment: row.environment,
+  profile: row.profile_id,
+  operator: row.operator,
+  decision: row.decision ?? 'none',
+  face: yesNo(row.face),
+  sandbox: yesNo(row.sandbox),
+  event: row.event ?? NONE,
+});
+
+const facetsOf = (row: Findable): FacetValue[] =>
+  Object.entries(valuesOf(row))
+    .filter(([, value]) => value !== NONE)
+    .map(([facet, value]) => ({
+      facet: facet as FacetName,
+      value,
+      label: facet === 'profile' ? row.profile : null,
+    }));
+
+/** The names that the customer declared; what else they declare is no word to find them by. */
+function declaredNames(declared: string): (string | null)[] {
+  const { firstName, middleName, lastName } = JSON.parse(declared) as Check['declared'];
+  return [firstName ?? null, middleName ?? null, lastName ?? null];
+}
+
+export function searchIndex(db: Database) {
+  const facets = facetsTable(db);
+  const insert = db.prepare('INSERT INTO checks_search (rowid, words) VALUES (?, ?)');
+  const remove = db.prepare('DELETE FROM checks_search WHERE rowid = ?');
+  const list = db.prepare(
+    `INSERT OR REPLACE INTO checks_listed (${LISTED_COLUMNS}) SELECT ${ROW_COLUMNS} FROM checks WHERE seq = ?`,
+  );
+  const one = db.prepare<[number], Findable>(`SELECT ${FINDABLE} FROM checks WHERE seq = ?`);
+  const notYet = db.prepare<[number, number], Findable>(
+    `SELECT ${FINDABLE} FROM checks WHERE seq > ?
+     UNION ALL SELECT ${FINDABLE} FROM checks INDEXED BY checks_one_at_a_time WHERE state IN ('ready', 'sent') AND seq <= ?`,
+  );
+  const mark = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE name = ?');
+  const said = db.prepare<[string, string], { text: string }>(
+    `SELECT text FROM notes WHERE check_id = ?
+     UNION ALL SELECT note FROM decisions WHERE check_id = ? AND note IS NOT NULL`,
+  );
+
+  // By the log's own index of a check's entries.
+  const usedFor = db
+    .prepare<[string], string>(
+      `SELECT entry ->> '$.detail.customer' FROM audit
+       WHERE check_id = ? AND kind NOT IN ('check-begun', 'check-ended') AND kind = 'answer-used'`,
+    )
+    .pluck();
+
+  const wordsOf = (row: Findable): Set<string> => {
+    const words = indexWords(row.number, [
+      row.identifier,
+      row.name,
+      ...declaredNames(row.declared),
+      row.message,
+      ...said.all(row.id, row.id).map(({ text }) => text),
+    ]);
+    for (const customer of usedFor.all(row.id)) words.add(usedForWord(customer));
+    return words;
+  };
+
+  /** The last check that the index has come to. Nothing is kept in memory: another process may have moved it. */
+  const indexedTo = (): number => Number(mark.get(INDEXED_TO)?.value ?? 0);
+
+  return {
+    indexedTo,
+
+    /**
+     * Puts a check into the index as it now stands: when it has ended, and whenever something that is found has changed
+     * (a note, a decision, a later answer). In the transaction of that change. One under way is not in it, and one that
+     * the index has not come to yet is left for then.
+     */
+    reindex(seq: number): void {
+      if (seq > indexedTo()) return;
+      const row = one.get(seq);
+      if (!row || row.state === 'ready' || row.state === 'sent') return;
+      const signs = facetsOf(row).map((facet) => facets.learn(facet));
+      list.run(seq);
+      remove.run(seq);
+      const part = partSign(seq);
+      insert.run(seq, [...wordsOf(row), ...signs].map((word) => part + word).join(' '));
+    },
+
+    /** The checks that the index does not hold: under way, or just ended; newest first. They are few. */
+    notYet: (): NotYet[] =>
+      notYet
+        .all(indexedTo(), indexedTo())
+        .map((row) => ({ seq: row.seq, words: wordsOf(row), values: valuesOf(row), facets: facetsOf(row) }))
+        .toSorted((a, b) => b.seq - a.seq),
+  };
+}

@@ -1,0 +1,59 @@
+/** Words as the index of the history holds them: folded, cut, and where they are numbers, reversed too. */
+import { foldedWords } from '../../../shared/fold.ts';
+
+/** A number is also found by its last signs, from this many on. */
+const LAST_SIGNS = 4;
+/** By so many digits at its beginning or its end a number is found, and else by the whole of it. */
+const SHOWN_DIGITS = 4;
+/** The index has lists of beginnings up to this length, in letters. Two words that differ only later are found together. */
+const LETTERS_MAX = 12;
+/** Longer runs of letters and digits are no numbers of anything. */
+const SIGNS_MAX = 64;
+/** Words of one text that are found. */
+const WORDS_MAX = 256;
+/** Digits from which on a run is taken for a number in any text. */
+const NUMBER_MIN = 6;
+
+/** Stands before a reversed word. It is of no script, so no word that is typed begins with it. */
+const REVERSED = '\ue000';
+
+/** Stands before the keyed hash of a customer for whom an earlier answer was used: found whole, and by no beginning. */
+const USED_FOR = '\ue001';
+
+const hasDigit = (word: string): boolean => /\p{N}/u.test(word);
+
+/** What the index holds of a word. Words of letters alone are common, so they never outgrow the lists of beginnings. */
+export function cutWord(word: string): string {
+  return [...word].slice(0, hasDigit(word) ? SIGNS_MAX : LETTERS_MAX).join('');
+}
+
+const reversed = (word: string): string => cutWord(REVERSED + [...word].reverse().join(''));
+
+/** The word of a check whose answer was used for a customer, of whom only the keyed hash is known. */
+export const usedForWord = (customer: string): string => USED_FOR + customer;
+
+/** Whether a typed word says more of a number than may be found by a part of it. */
+export function isLongNumber(word: string): boolean {
+  return (word.match(/\p{N}/gu)?.length ?? 0) > SHOWN_DIGITS;
+}
+
+/** The word by whose beginning a number that ends so is found; null for what is no end of a number, or too short. */
+export function endingWord(word: string): string | null {
+  return hasDigit(word) && [...word].length >= LAST_SIGNS ? reversed(word) : null;
+}
+
+/** All words of a check: of its document number, which is found by its end whatever it is made of, and of its texts. */
+export function indexWords(number: string, texts: readonly (string | null)[]): Set<string> {
+  const words = new Set<string>();
+  for (const word of foldedWords(number, WORDS_MAX)) {
+    words.add(cutWord(word));
+    if ([...word].length >= LAST_SIGNS) words.add(reversed(word));
+  }
+  for (const text of texts) {
+    for (const word of foldedWords(text ?? '', WORDS_MAX)) {
+      words.add(cutWord(word));
+      if (/^\d+$/u.test(word) && word.length >= NUMBER_MIN) words.add(reversed(word));
+    }
+  }
+  return words;
+}

@@ -1,0 +1,51 @@
+/** Saved views whose question names somebody: a person typed it, and it would outlive what it found. */
+import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { coverNumber } from '../../../shared/cover-known.ts';
+import { fold, foldedWords } from '../../../shared/fold.ts';
+import { finder, ofChecks } from './find-table.ts';
+
+/** One whose records went. `names` are those that were returned or declared. */
+export interface Named {
+  readonly identifiers: readonly string[];
+  readonly numbers: readonly string[];
+  readonly names: readonly string[];
+}
+
+interface View {
+  readonly id: string;
+  readonly text: string;
+}
+
+export function viewsNaming(db: Database) {
+  const views = db.prepare<[], View>(`SELECT id, query ->> 'text' AS text FROM saved_views`);
+  const remove = db.prepare('DELETE FROM saved_views WHERE id = ?');
+  const checks = finder<{ seq: number }>(db, ofChecks('seq'));
+
+  const findsNobody = (text: string): boolean => {
+    let before: number | null = null;
+    do {
+      const { rows, next } = checks.read({ text, filters: {}, from: null, to: null }, before, 1);
+      if (rows.length > 0) return false;
+      before = next;
+    } while (before !== null);
+    return true;
+  };
+
+  /**
+   * Within the transaction in which they went: an identifier or a number is theirs alone, while by a name others may be
+   * found as well; so a view of whole words of their names goes where it finds nobody any more.
+   */
+  return ({ identifiers, numbers, names }: Named): void => {
+    const folded = identifiers.map((one) => ` ${fold(one)} `).filter((one) => one.trim() !== '');
+    const theirs = new Set([...identifiers, ...numbers, ...names].flatMap((one) => foldedWords(one)));
+    for (const { id, text } of views.all()) {
+      const asked = ` ${fold(text)} `;
+      const words = foldedWords(text);
+      const isNamed =
+        folded.some((one) => asked.includes(one)) ||
+        numbers.some((one) => coverNumber(text, one) !== text) ||
+        (words.length > 0 && words.every((word) => theirs.has(word)) && findsNobody(text));
+      if (isNamed) remove.run(id);
+    }
+  };
+}
