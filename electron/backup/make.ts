@@ -1,6 +1,8 @@
 /** Makes one backup: beside its place first, whole and on disk, then under its name. What goes wrong leaves nothing behind. */
+
 import { link, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../files/error-code.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { appendOpener, hashOf } from './file.ts';
 import { type BackupPorts, BackupTrouble } from './ports.ts';
@@ -36,7 +38,7 @@ const words = {
 /** From what went wrong on the way to what a person is told; a defect is thrown on. */
 function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): BackupTrouble {
   if (error instanceof BackupTrouble) return error;
-  const code = (error as NodeJS.ErrnoException).code ?? '';
+  const code = errorCode(error) ?? '';
   const text = error instanceof Error ? error.message : '';
   if (/^(ENOSPC|EDQUOT|EFBIG)$/u.test(code) || /SQLITE_(FULL|IOERR_WRITE)|ENOSPC|EFBIG/u.test(text))
     return new BackupTrouble('backup-not-written', words.full);
@@ -64,8 +66,7 @@ async function putInPlace(part: string, target: string): Promise<void> {
     await link(part, target);
     await unlink(part);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new BackupTrouble('backup-not-written', words.exists);
+    if (errorCode(error) === 'EEXIST') throw new BackupTrouble('backup-not-written', words.exists);
     // File systems without links, such as those of memory sticks and many network folders.
     if (await stat(target).catch(() => null)) throw new BackupTrouble('backup-not-written', words.exists);
     await rename(part, target);
@@ -120,7 +121,7 @@ export async function makeBackup(
     await putInPlace(part, target);
     return bytes;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && !isMine) throw new BackupTrouble('backup-busy');
+    if (errorCode(error) === 'EEXIST' && !isMine) throw new BackupTrouble('backup-busy');
     if (signal.aborted) throw new BackupTrouble('backup-cancelled');
     throw troubleOf(error, ports);
   } finally {

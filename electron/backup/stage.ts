@@ -1,8 +1,10 @@
 /** A backup is verified, whole and by its every page, before anything is replaced by it. */
+
 import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { BackupContents, LookProgress } from '../../shared/backup.ts';
+import { errorCode } from '../files/error-code.ts';
 import { extractCopy, readOpener, unsealOpener } from './file.ts';
 import { type BackupPorts, BackupTrouble, type StagedPlace } from './ports.ts';
 
@@ -39,7 +41,7 @@ function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): Bac
     case null:
       break;
   }
-  const { code } = error as NodeJS.ErrnoException;
+  const code = errorCode(error);
   if (
     code &&
     /^(ENOSPC|EDQUOT|EFBIG|EACCES|EPERM|EROFS|EIO|ENOTDIR|ENOENT|EEXIST|ELOOP|ENAMETOOLONG|EINVAL)$/u.test(

@@ -1,9 +1,11 @@
 /** The file that says where this desk keeps its keys. It holds no secret. */
+
 import { randomUUID } from 'node:crypto';
 import { constants, copyFile, link, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
+import { errorCode } from '../files/error-code.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** `databaseKeyCheck` tells a damaged database from a wrong key; it is an HMAC and gives nothing of the key away. */
@@ -26,7 +28,7 @@ export async function readDeskFile(path: string): Promise<DeskFile | null | NoDe
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
+    const code = errorCode(error) ?? '';
     // A path that leads through a file leads nowhere, so nothing there can be damaged.
     if (/^(ENOENT|ENOTDIR)$/u.test(code)) return null;
     return /^(EACCES|EPERM|ELOOP|ENAMETOOLONG)$/u.test(code) ? 'out-of-reach' : 'damaged';
@@ -49,7 +51,7 @@ async function copied(from: string, to: string): Promise<boolean> {
     await copyFile(from, to, constants.COPYFILE_EXCL);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -80,7 +82,7 @@ export async function isUnderFile(folder: string): Promise<boolean> {
   try {
     return !(await stat(folder)).isDirectory();
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOTDIR';
+    return errorCode(error) === 'ENOTDIR';
   }
 }
 
@@ -97,7 +99,7 @@ export async function claimDeskFile(path: string, file: DeskFile): Promise<boole
     await link(beside, path);
     return true;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'EEXIST') return false;
     // File systems without links, such as those of memory sticks.
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
@@ -109,6 +111,5 @@ export async function claimDeskFile(path: string, file: DeskFile): Promise<boole
 
 /** Whether the operating system does not let the data folder be written to: read-only, full, or somebody else's. */
 export function isUnwritable(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' && /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EIO|ENOTDIR)$/u.test(code);
+  return /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EIO|ENOTDIR)$/u.test(errorCode(error) ?? '');
 }

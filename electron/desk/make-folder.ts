@@ -1,6 +1,8 @@
 /** Makes the data folder. */
+
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { errorCode } from '../files/error-code.ts';
 
 /** Where a folder cannot be, whoever asks. Full disks and missing rights are no such place. */
 export class NoPlaceForFolder extends Error {
@@ -20,9 +22,8 @@ async function makeOne(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
     // A link that leads to a folder is one.
-    if (code !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
+    if (errorCode(error) !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
   }
 }
 
@@ -37,8 +38,8 @@ export async function makeFolder(path: string): Promise<void> {
       const [at = path] = missing;
       const isThere = await stat(at).then(
         () => true,
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return false;
+        (error: unknown) => {
+          if (errorCode(error) === 'ENOENT') return false;
           throw error;
         },
       );
@@ -47,7 +48,7 @@ export async function makeFolder(path: string): Promise<void> {
     }
     for (const folder of missing) await makeOne(folder);
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
+    const code = errorCode(error) ?? '';
     throw NO_PLACE.test(code) ? new NoPlaceForFolder(code) : error;
   }
 }

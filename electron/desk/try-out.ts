@@ -1,7 +1,9 @@
 /** A try-out: a temporary data folder that is erased at the end, and at the next start if the end was a crash. */
+
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from '../files/error-code.ts';
 
 const PREFIX = 'veridesk-try-out-';
 
@@ -10,7 +12,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

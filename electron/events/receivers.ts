@@ -1,6 +1,8 @@
 /** The receivers of all profiles: on while their profile says so, and how each stands, in one sentence. */
+
 import type { WayState } from '../../shared/events.ts';
 import type { Profile, ReceiverSettings } from '../../shared/profile.ts';
+import { errorCode } from '../files/error-code.ts';
 import type { Judge } from './delivery.ts';
 import { makeFollowing } from './following.ts';
 import type { Intake } from './intake.ts';
@@ -51,7 +53,7 @@ export interface Receivers {
 }
 
 function sentenceOf(error: unknown, { host, port }: ReceiverSettings): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error) ?? '';
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program or profile. Choose another port.`;
   if (code === 'EACCES')

@@ -2,9 +2,11 @@
  * Writes a file that is there whole or not at all: under another name beside its own, synced, and named at the end. What
  * is half written is removed; after a crash it stays under the other name, which nobody takes for the file.
  */
+
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { errorCode } from '../files/error-code.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 
 /** What the half-written file is called, behind its own name and some random digits. */
@@ -34,7 +36,7 @@ const REASONS: Readonly<Record<string, FileReason>> = {
 /** Why, of an error of the file system; null of any other error. */
 function reasonOf(error: unknown): FileReason | null {
   if (!(error instanceof Error) || !('syscall' in error)) return null;
-  return REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? 'other';
+  return REASONS[errorCode(error) ?? ''] ?? 'other';
 }
 
 export interface WholeFile {

@@ -1,4 +1,5 @@
 /** What can be wrong with the history, as kinds that survive the way between threads (classes do not). */
+import { errorCode } from '../files/error-code.ts';
 
 export const historyTroubles = [
   'key-does-not-fit',
@@ -29,20 +30,15 @@ export class HistoryTrouble extends Error {
   }
 }
 
-/** Whether the operating system refuses the files themselves: read-only, full, somebody else's, or not there. */
-function isUnwritable(error: unknown): error is { code: string } {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return (
-    typeof code === 'string' &&
-    /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EIO|ENOENT|ENOTDIR|EISDIR|EEXIST|EMFILE|ENFILE)$/u.test(code)
-  );
-}
+/** The operating system refuses the files themselves: read-only, full, somebody else's, or not there. */
+const UNWRITABLE = /^(?:EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EIO|ENOENT|ENOTDIR|EISDIR|EEXIST|EMFILE|ENFILE)$/u;
 
 /** SQLite's result codes, sorted by what a person can do about them. */
 export function troubleFrom(error: unknown): HistoryTrouble {
   if (error instanceof HistoryTrouble) return error;
+  const refused = errorCode(error);
+  if (refused !== undefined && UNWRITABLE.test(refused)) return new HistoryTrouble('not-writable', refused);
   const code = sqliteCode(error);
-  if (isUnwritable(error)) return new HistoryTrouble('not-writable', error.code);
   if (code === undefined)
     return new HistoryTrouble('defect', error instanceof Error ? error.name : 'unknown');
   if (code.startsWith('SQLITE_CORRUPT')) return new HistoryTrouble('damaged', code);
@@ -55,6 +51,6 @@ export function troubleFrom(error: unknown): HistoryTrouble {
 
 /** The result code of an error that came from SQLite, if it did. */
 export function sqliteCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  return error.code.startsWith('SQLITE_') ? error.code : undefined;
+  const code = errorCode(error);
+  return code?.startsWith('SQLITE_') ? code : undefined;
 }

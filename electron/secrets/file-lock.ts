@@ -1,8 +1,10 @@
 /** A lock between processes that change the same file: one holds it, the others wait their turn. */
+
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { constants, copyFile, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode } from '../files/error-code.ts';
 import { SecretsTrouble } from './port.ts';
 
 /** A vault is written in milliseconds; a lock older than this belongs to a process that died. */
@@ -88,7 +90,7 @@ async function withLockOnce<T>(path: string, work: (lock: HeldLock) => Promise<T
       await writeFile(path, me, { flag: 'wx', mode: 0o600 });
       break;
     } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code;
+      const code = errorCode(error);
       if (code !== 'EEXIST' || performance.now() > giveUpAt)
         throw new SecretsTrouble('vault-unavailable', code ?? 'locked');
       // The owner is read first: if the lock changes hands after that, it is not taken for the stale one.

@@ -1,5 +1,7 @@
 /** Secrets in a vault file that a passphrase opens, for machines with no keychain. */
+
 import { readFileSync } from 'node:fs';
+import { errorCode } from '../files/error-code.ts';
 import { type HeldLock, LockLost, withFileLock } from './file-lock.ts';
 import { type Secrets, SecretsTrouble } from './port.ts';
 import { replaceFile } from './replace-file.ts';
@@ -11,8 +13,8 @@ function readVault(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new SecretsTrouble('vault-unavailable', (error as NodeJS.ErrnoException).code ?? 'unreadable file');
+    if (errorCode(error) === 'ENOENT') return null;
+    throw new SecretsTrouble('vault-unavailable', errorCode(error) ?? 'unreadable file');
   }
 }
 
@@ -26,7 +28,7 @@ async function writeVault(
     await replaceFile(path, `${JSON.stringify(seal(contents, key), null, 2)}\n`, lock);
   } catch (error) {
     if (error instanceof LockLost) throw error;
-    throw new SecretsTrouble('vault-unavailable', (error as NodeJS.ErrnoException).code ?? 'not written');
+    throw new SecretsTrouble('vault-unavailable', errorCode(error) ?? 'not written');
   }
 }
 

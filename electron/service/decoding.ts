@@ -1,6 +1,8 @@
 /** Undoing an answer's content encoding within bounds, so that a small answer cannot unfold into a huge one. */
+
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
+import { errorCode } from '../files/error-code.ts';
 
 /** Largest answer that is taken, before and after decoding, in bytes. A face answer with two photos is below 5 MB. */
 export const ANSWER_MAX = 10_000_000;
@@ -35,7 +37,7 @@ export async function decode(bytes: Uint8Array, contentEncoding: string | undefi
     try {
       now = await decoders[name as keyof typeof decoders](now, { maxOutputLength: ANSWER_MAX });
     } catch (error) {
-      const tooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+      const tooLarge = errorCode(error) === 'ERR_BUFFER_TOO_LARGE';
       return { ok: false, reason: tooLarge ? 'answer-too-large' : 'answer-undecodable' };
     }
   }

@@ -1,9 +1,11 @@
 /** `veridesk doctor`: what is there on this machine and what is not. */
+
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { placesIn } from '../desk/places.ts';
+import { errorCode } from '../files/error-code.ts';
 import { probeKeychain } from '../secrets/keychain.ts';
 import { historyFinding } from './doctor-history.ts';
 import { type Finding, keychainFinding, lookForKeys } from './doctor-keys.ts';
@@ -21,7 +23,7 @@ function troubleOf(folder: string): string | null {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return null;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'ENOENT') return 'is not there yet.';
     if (code === 'ENOTDIR') return 'cannot be there: a file stands in its way';
     return code === 'EACCES' || code === 'EPERM' || code === 'EROFS'

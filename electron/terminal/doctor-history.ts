@@ -1,5 +1,7 @@
 /** What `veridesk doctor` says of the history: whether there is one, and whether it opens. */
+
 import { accessSync, constants, statSync } from 'node:fs';
+import { errorCode } from '../files/error-code.ts';
 import { keyCheckOf } from '../history/database.ts';
 import { lookAtDatabase } from '../history/file/probe.ts';
 import { NEWEST } from '../history/migrations.ts';
@@ -38,7 +40,7 @@ function refusal(path: string): string | null {
     accessSync(path, constants.R_OK);
     return statSync(path).isFile() ? null : 'not a file';
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code ?? 'unknown';
+    return errorCode(error) ?? 'unknown';
   }
 }
 

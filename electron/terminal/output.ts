@@ -1,4 +1,5 @@
 /** What the terminal prints: words for people, or exactly one JSON document. Also what becomes of an output that takes no more. */
+
 import { fstatSync, writeSync } from 'node:fs';
 import { type Caution, cautionWords } from '../../shared/cautions.ts';
 import type { Check } from '../../shared/check.ts';
@@ -8,6 +9,7 @@ import { maskCheck } from '../../shared/masked-check.ts';
 import { maskNumber } from '../../shared/masking.ts';
 import { declaredNameOf, nameInList, nameOf } from '../../shared/name.ts';
 import { wordsFor, wordsOfRecord } from '../../shared/standing-words.ts';
+import { errorCode } from '../files/error-code.ts';
 import { dayWords, whenWords } from './dates.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import { matchLines } from './match-lines.ts';
@@ -20,7 +22,7 @@ const lost: Record<Output, string | null> = { stdout: null, stderr: null };
 
 /** Keeps the reason. Nothing ends here: what is open is closed in order first. */
 function lose(output: Output, error: unknown): void {
-  lost[output] ??= (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+  lost[output] ??= errorCode(error) ?? 'unknown reason';
 }
 
 /** From now on an output that takes no more is no defect. Called once, before anything is written. */

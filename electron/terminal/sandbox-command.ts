@@ -1,5 +1,7 @@
 /** `veridesk sandbox`: the built-in service on its own, until it is ended. */
+
 import { DEFAULT_SANDBOX_STYLE, SandboxStyle, sandboxStyles } from '../../shared/sandbox-style.ts';
+import { errorCode } from '../files/error-code.ts';
 import { askedToEnd } from './asked-to-end.ts';
 import { EXIT, type ExitCode, wrongUse } from './exit.ts';
 import { isPrinted, printDocument } from './output.ts';
@@ -19,8 +21,8 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<Ex
   if (!style.success) throw wrongUse(`--style is one of: ${sandboxStyles.join(', ')}.`);
   // Loaded here, since a check alone starts it besides.
   const { startSandbox } = await import('../sandbox/sandbox.ts');
-  const sandbox = await startSandbox({ port, style: style.data }).catch((error: NodeJS.ErrnoException) => {
-    throw wrongUse(`The sandbox cannot listen on port ${port} (${error.code ?? 'unknown reason'}).`);
+  const sandbox = await startSandbox({ port, style: style.data }).catch((error: unknown) => {
+    throw wrongUse(`The sandbox cannot listen on port ${port} (${errorCode(error) ?? 'unknown reason'}).`);
   });
   printDocument(JSON.stringify({ baseUrl: sandbox.baseUrl, ...sandbox.keys }));
   // A sandbox whose keys nobody has got serves nobody.

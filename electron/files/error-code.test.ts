@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { errorCode } from './error-code.ts';
+
+function thrown(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('Nothing was thrown');
+}
+
+it.each([
+  ['an error of the file system', thrown(() => readFileSync('/no/such/file')), 'ENOENT'],
+  ['an error without a code', new Error('plain'), undefined],
+  ['a code that is a number, as an abort has one', new DOMException('gone', 'AbortError'), undefined],
+  ['a text', 'ENOENT', undefined],
+  ['nothing', null, undefined],
+  ['nothing at all', undefined, undefined],
+])('the code of %s', (_, error, code) => {
+  expect(errorCode(error)).toBe(code);
+});
