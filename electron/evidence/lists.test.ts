@@ -18,6 +18,8 @@ const AT = Date.parse('2026-03-02T08:00:00Z');
 
 const BODY_HASH = 'c9'.repeat(64);
 const numberOf = (at: number) => `222${String(at).padStart(8, '0')}`;
+/** One of them, whole; fewer digits of it stand by chance in one of a thousand ids. */
+const ONE_NUMBER = /2220000\d{4}/u;
 const urlOf = (at: number) => `https://api.example.com/bvn/${numberOf(at)}`;
 
 /** So many checks, of which every third was made at a real account. */
@@ -80,7 +82,7 @@ describe('a list', () => {
     expect(read[0]).toMatchObject({ Number: '•••••••1104', Sandbox: '', Outcome: 'Verified' });
     expect(read[1]).toMatchObject({ Sandbox: 'SANDBOX', Name: 'Ngozi Ọkáfọ̀r', Phone: '0803 ••• 0001' });
     expect(read.filter((line) => line.Outcome === 'Waiting')).toHaveLength(110);
-    expect(text()).not.toMatch(/222\d{8}/u);
+    expect(text()).not.toMatch(ONE_NUMBER);
     expect(logged).toEqual([
       { at: AT, by, what: 'exported', checkId: null, detail: { format: 'csv', masked: true, checks: 1_105 } },
     ]);
@@ -154,7 +156,8 @@ describe('a list', () => {
     });
     expect(documents[1]).toMatchObject({ mark: 'SANDBOX', decision: null });
     const { mark: _, masked: __, decision: ___, ...check } = documents[0];
-    expect(text()).not.toMatch(/222\d{8}|[0-9a-f]{128}/u);
+    expect(text()).not.toMatch(ONE_NUMBER);
+    expect(text()).not.toMatch(/[0-9a-f]{128}/u);
     expect(Check.parse(check)).toEqual(check);
     await write({ format: 'jsonl', masked: false });
     const clear = JSON.parse(text().split('\n')[0] ?? '');
