@@ -1,9 +1,10 @@
 /** How a profile's receiver stands: asked when its part of the page is shown, and whenever something of events changed. */
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReceiverAddress } from '../../../../shared/contract.ts';
 import type { DeliveryRow, WayState } from '../../../../shared/events.ts';
 import type { EventSettings } from '../../../../shared/profile.ts';
 import { client } from '../../../client.ts';
+import { paced } from '../../../events/paced.ts';
 
 /** Deliveries that are shown. */
 const LAST = 5;
@@ -22,18 +23,22 @@ export function useReceiver(profileId: string, settings: EventSettings): Receive
   const [way, setWay] = useState<WayState | null>(null);
   const [last, setLast] = useState<readonly DeliveryRow[]>([]);
 
-  const ask = useCallback(async () => {
-    const [found, ways, page] = await Promise.all([
-      client.events.address({ id: profileId }),
-      client.events.ways({}),
-      client.events.list({ query: { profileId, ways: ['receiver'] }, before: null, limit: LAST }),
-    ]);
-    if (found.ok) setAddress(found.value);
-    if (ways.ok) {
-      setWay(ways.value.find((one) => one.profileId === profileId && one.way === 'receiver') ?? null);
-    }
-    if (page.ok) setLast(page.value.rows);
-  }, [profileId]);
+  const ask = useMemo(
+    () =>
+      paced(async () => {
+        const [found, ways, page] = await Promise.all([
+          client.events.address({ id: profileId }),
+          client.events.ways({}),
+          client.events.list({ query: { profileId, ways: ['receiver'] }, before: null, limit: LAST }),
+        ]);
+        if (found.ok) setAddress(found.value);
+        if (ways.ok) {
+          setWay(ways.value.find((one) => one.profileId === profileId && one.way === 'receiver') ?? null);
+        }
+        if (page.ok) setLast(page.value.rows);
+      }),
+    [profileId],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved settings are what the answer depends on
   useEffect(() => {
