@@ -3,7 +3,7 @@
  * how long V8 takes to make the same rules ready by itself, both in milliseconds.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { rules } from '../shared/envelope/word-rules.ts';
+import { rules } from '../shared/envelope/words/word-rules.ts';
 import { readAnswer } from '../shared/envelope.ts';
 
 export type FirstReading = readonly [first: number, rulesAlone: number];

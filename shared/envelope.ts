@@ -4,16 +4,16 @@
  */
 import type { IdentityField } from './envelope/fields.ts';
 import { hintedRecord, hintMatches, hintParts, hintSignals, type identityFields } from './envelope/hints.ts';
-import { gatherMatches, type Matches } from './envelope/matches.ts';
+import { gatherMatches, type Matches } from './envelope/match/matches.ts';
 import { pickMessage } from './envelope/message.ts';
-import type { Part } from './envelope/parts.ts';
-import { findRecord, type IdentityRecord, isClear, recordAt } from './envelope/record.ts';
-import { type Found, gatherSignals, partsInside, type Signals } from './envelope/signals.ts';
+import type { Part } from './envelope/record/parts.ts';
+import { findRecord, type IdentityRecord, isClear, recordAt } from './envelope/record/record.ts';
+import { gatherSignals, partsInside, type Signals } from './envelope/signals.ts';
 import { readStated } from './envelope/stated.ts';
 import { beginsAsJson, cleanText } from './envelope/texts.ts';
-import { type Node, pointerOf, treeOf } from './envelope/tree.ts';
+import { type Found, type Node, pointerOf, treeOf } from './envelope/tree.ts';
 import { decide, outcomeOfStatus } from './envelope/verdict.ts';
-import { whatSays } from './envelope/words.ts';
+import { whatSays } from './envelope/words/words.ts';
 import type { Identity } from './identity.ts';
 import type { KindName } from './kinds.ts';
 import type { EnvelopeHints, ReadableField, Reading, ReadOutcome } from './reading.ts';

@@ -3,7 +3,7 @@
 import { escapeStep } from '../../shared/envelope/pointer.ts';
 import { fold } from '../../shared/envelope/tree.ts';
 import { besideRecord } from '../../shared/envelope/verdict.ts';
-import { whatSays } from '../../shared/envelope/words.ts';
+import { whatSays } from '../../shared/envelope/words/words.ts';
 import { valueAt } from '../../shared/envelope.ts';
 import type { EnvelopeHints, ReadOutcome } from '../../shared/reading.ts';
 

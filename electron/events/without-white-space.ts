@@ -4,9 +4,9 @@
  */
 import { readDateText } from '../../shared/date-text.ts';
 import { saysAgainst } from '../../shared/envelope/against.ts';
-import { isBentNo, isBentNoAlone } from '../../shared/envelope/bent-words.ts';
 import { beginsAsJson, readFlag } from '../../shared/envelope/texts.ts';
-import { whatSays } from '../../shared/envelope/words.ts';
+import { isBentNo, isBentNoAlone } from '../../shared/envelope/words/bent-words.ts';
+import { whatSays } from '../../shared/envelope/words/words.ts';
 
 /** A text of JSON, and the colon behind it where it is a key: keys are read without white space as it is. */
 const TEXT = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/gsu;

@@ -3,9 +3,9 @@
  * this is no refusal; but nobody may be called verified beside it.
  */
 import { readDateText } from '../date-text.ts';
-import { wordsSaid } from './denied-words.ts';
 import { asSeen, readFlag, wordsOf } from './texts.ts';
 import type { Entry, Node } from './tree.ts';
+import { wordsSaid } from './words/denied-words.ts';
 
 const DEAD = 'deceased|dead|died|passed (?:away|on)|demised|late customer';
 const LISTED = 'under investigation|(?:watch|black) ?listed|(?:on|in) (?:\\w+ ){0,3}(?:watch|black) ?list';

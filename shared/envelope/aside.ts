@@ -1,5 +1,5 @@
 /** What a service confirms besides the person: a channel, a key, a payment, a sign of life. */
-import { overallRank } from './overall.ts';
+import { overallRank } from './match/overall.ts';
 import { fold, type Node } from './tree.ts';
 
 /** Their yes and score are about the picture, the paper or the person's life, not about who it is. */
@@ -10,13 +10,6 @@ const CHANNEL =
 const LIFE = /^(?:is)?live(?:ness|lihood)?(?:check|status|score|result|probability|passed|detected)?$/;
 /** What is compared beside a sign of life is the person again. */
 const COMPARES = /compare|comparison|match|verif/;
-const ABOUT_OTHERS =
-  /\b(?:otps?|tokens?|e ?mails?|phones?|liveness|live|codes?|session|address|device|captcha|password|payment|transaction|account|merchant|business|consent|signature|keys?|login|pin|requests?|input|parameters?|certificate)\b/;
-/** Form alone is asked of a number before anybody is looked for. */
-const ABOUT_FORM = /\b(?:formats?|length|syntax|checksum|schema|pattern|payload|structure|well formed)\b/;
-const ABOUT_WHO =
-  /\b(?:bvn|v?nin|vin|voters?|pvc|identity|id|faces?|selfies?|persons?|customer|records?|names?)\b/;
-
 /** Whether what a check is called, folded, is something else than who the person is. */
 export function isNameOfAside(name: string): boolean {
   return NOT_WHO.test(name) || CHANNEL.test(name) || LIFE.test(name);
@@ -45,9 +38,4 @@ export function isAside(node: Node): boolean {
     entries.some(({ name }) => LIFE.test(name)) &&
     !entries.some(({ name }) => overallRank(name) !== undefined || COMPARES.test(name))
   );
-}
-
-/** Whether the words of a sentence, as `wordsOf` gives them, confirm something else than the person. */
-export function saysAside(words: string): boolean {
-  return ABOUT_FORM.test(words) || (ABOUT_OTHERS.test(words) && !ABOUT_WHO.test(words));
 }

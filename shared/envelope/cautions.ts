@@ -3,10 +3,10 @@
  * beside the verdict and never part of it: who the person is, is not in doubt for it.
  */
 import { type Caution, cautions } from '../cautions.ts';
-import { wordsSaid } from './denied-words.ts';
 import { readNumber } from './figures.ts';
 import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
 import { type Entry, fold, type Node, treeOf } from './tree.ts';
+import { wordsSaid } from './words/denied-words.ts';
 
 const OF = '(?:is|has|on|in|bvn|v?nin|person|customer|individual|subject|id|identity|record|screening|aml)*';
 const TOLD =

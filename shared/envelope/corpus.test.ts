@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnvelope, valueAt } from '../envelope.ts';
 import { Reading } from '../reading.ts';
 import { nobody } from '../testing/nobody.ts';
-import { isPhoto } from './photo.ts';
+import { isPhoto } from './record/photo.ts';
 import { corpora } from './testing/case.ts';
 
 describe.each(corpora)('%s bodies', (_, cases) => {

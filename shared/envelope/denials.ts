@@ -4,15 +4,15 @@
  */
 import type { KindName } from '../kinds.ts';
 import { isNameOfAside, isNotWho } from './aside.ts';
-import { isScoreDistance } from './distance.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { isDeclarable } from './fields.ts';
 import { readNumber } from './figures.ts';
-import { saysSomething, WHOLE } from './overall.ts';
+import { isScoreDistance } from './match/distance.ts';
+import { saysSomething, WHOLE } from './match/overall.ts';
+import { barNear, percentOfBar } from './match/threshold.ts';
 import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
-import { barNear, percentOfBar } from './threshold.ts';
 import type { Entry, Node } from './tree.ts';
-import { whatSays } from './words.ts';
+import { whatSays } from './words/words.ts';
 
 /** What a yes or no is on: the words before it say of what, those behind only that it is one. */
 const VERDICT =

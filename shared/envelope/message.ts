@@ -3,8 +3,8 @@ import type { ReadOutcome } from '../reading.ts';
 import { saysAgainst } from './against.ts';
 import type { Sentence } from './sentences.ts';
 import { STATUS_WORD } from './signal-keys.ts';
-import type { Found } from './signals.ts';
 import { beginsAsJson } from './texts.ts';
+import type { Found } from './tree.ts';
 
 /** A sentence of several words tells; a code or a single word is a token. */
 function isTelling(text: string): boolean {

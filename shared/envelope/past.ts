@@ -11,7 +11,7 @@ import { isDeclarable } from './fields.ts';
 import { messageRank, STATUS_LIKE, statusKeys } from './signal-keys.ts';
 import { LONGEST_PIECE } from './texts.ts';
 import { type Entry, fold, type Node, PAST } from './tree.ts';
-import { matchSaid, whatSays } from './words.ts';
+import { matchSaid, whatSays } from './words/words.ts';
 
 /** What a step is about stands under one of these. */
 const CHECKED = /^(?:check|checkname|checktype|field|fieldname|attribute|rule|step|stage|action)$/;

@@ -1,7 +1,7 @@
 /** The texts of an envelope: what each of them says of the call or of the person. */
 import { saysAgainst } from './against.ts';
 import { isAside } from './aside.ts';
-import { CHECK_NAME } from './overall.ts';
+import { CHECK_NAME } from './match/overall.ts';
 import {
   DECIDING_ACTION,
   isEnvelopeOnly,
@@ -13,8 +13,8 @@ import {
 } from './signal-keys.ts';
 import { isPlaceholder, piecesOf, readFlag } from './texts.ts';
 import { type Entry, type Node, pointerOf } from './tree.ts';
-import type { Said } from './word-rules.ts';
-import { matchSaid, saysInPart, whatSays } from './words.ts';
+import type { Said } from './words/word-rules.ts';
+import { matchSaid, saysInPart, whatSays } from './words/words.ts';
 
 /** A text of the envelope: what it says, and how near the root and how likely a person's sentence it is. */
 export interface Sentence {

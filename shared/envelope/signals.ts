@@ -3,7 +3,6 @@ import type { Outcome } from '../check.ts';
 import type { KindName } from '../kinds.ts';
 import { isAgainstPerson, isShut } from './against.ts';
 import { holdsDenial } from './denials.ts';
-import { wordsSaid } from './denied-words.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { endsInNo } from './past.ts';
 import { addSentences, type Sentence } from './sentences.ts';
@@ -19,14 +18,10 @@ import {
   SUCCESS_KEY,
 } from './signal-keys.ts';
 import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
-import { type Entry, isWithin, type Node, pointerOf } from './tree.ts';
-import type { Said } from './word-rules.ts';
-import { whatSays } from './words.ts';
-
-export interface Found<T> {
-  readonly value: T;
-  readonly source: string;
-}
+import { type Entry, type Found, isWithin, type Node, pointerOf } from './tree.ts';
+import { wordsSaid } from './words/denied-words.ts';
+import type { Said } from './words/word-rules.ts';
+import { whatSays } from './words/words.ts';
 
 export interface Signals {
   readonly success: Found<boolean> | null;

@@ -38,6 +38,12 @@ export interface Node {
   isCut: boolean;
 }
 
+/** Something that was read, and the JSON pointer of where it stood. */
+export interface Found<T> {
+  readonly value: T;
+  readonly source: string;
+}
+
 const CHECKED =
   /^(?:data|input|field)?(?:validations?|comparisons?)(?:data|results?|details|info)?$|^validationdata$/;
 /** Within a comparison, what the registry itself returned is the record again. */

@@ -5,16 +5,16 @@ import type { ReadOutcome } from '../reading.ts';
 import { saysAgainst } from './against.ts';
 import { isNameOfAside } from './aside.ts';
 import { isNoDecision } from './denials.ts';
-import type { Matches } from './matches.ts';
+import type { Matches } from './match/matches.ts';
 import { isProof } from './proof.ts';
-import type { IdentityRecord } from './record.ts';
+import type { IdentityRecord } from './record/record.ts';
 import type { Sentence } from './sentences.ts';
 import { STATUS_WORD } from './signal-keys.ts';
 import { isRefusal, type Signals } from './signals.ts';
 import type { Stated } from './stated.ts';
 import { wordsOf } from './texts.ts';
 import { fold } from './tree.ts';
-import { saysInPart, whatSays } from './words.ts';
+import { saysInPart, whatSays } from './words/words.ts';
 
 /** The HTTP status alone, for a body that says nothing. */
 export function outcomeOfStatus(status: number): ReadOutcome {

@@ -2,9 +2,9 @@
  * What says that no living person was before the camera: a printed picture, a screen, a mask. Two faces can be the same
  * then, and still nobody was there; so no face is called verified beside it.
  */
-import { messageRank } from './signal-keys.ts';
-import { piecesOf, readFlag, wordsOf } from './texts.ts';
-import type { Entry, Node } from './tree.ts';
+import { messageRank } from '../signal-keys.ts';
+import { piecesOf, readFlag, wordsOf } from '../texts.ts';
+import type { Entry, Node } from '../tree.ts';
 
 /** The name under which it stands among what the service says field by field. */
 export const LIFE_FIELD = 'liveness';

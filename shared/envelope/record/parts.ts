@@ -1,13 +1,13 @@
 /** The identity fields of one container, read value by value. */
-import { readDateText } from '../date-text.ts';
-import type { KindName } from '../kinds.ts';
-import { type IdentityField, isDocument, nameHolders, shortNameOf, spellingOf } from './fields.ts';
+import { readDateText } from '../../date-text.ts';
+import type { KindName } from '../../kinds.ts';
+import { type IdentityField, isDocument, nameHolders, shortNameOf, spellingOf } from '../fields.ts';
+import { escapeStep } from '../pointer.ts';
+import { cleanText, wordsOf } from '../texts.ts';
+import { childAt, type Entry, fold, type Node, pointerOf } from '../tree.ts';
+import { matchSaid } from '../words/words.ts';
 import { pairsOf } from './pairs.ts';
 import { isPhoto } from './photo.ts';
-import { escapeStep } from './pointer.ts';
-import { cleanText, wordsOf } from './texts.ts';
-import { childAt, type Entry, fold, type Node, pointerOf } from './tree.ts';
-import { matchSaid } from './words.ts';
 
 /** One field as read: its text (empty for a photo) and the JSON pointer it was read from. */
 export interface Part {

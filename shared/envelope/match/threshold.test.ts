@@ -1,7 +1,7 @@
 /** Where the threshold of a score stands, on which scale it is read, and what is none. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEnvelope } from '../envelope.ts';
+import { readEnvelope } from '../../envelope.ts';
 
 const read = (body: unknown) => readEnvelope(body, { kind: 'face', httpStatus: 200 });
 const of = (face: object) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText } from './texts.ts';
+import { cleanText } from '../texts.ts';
 import { matchSaid, whatSays } from './words.ts';
 
 describe('what words say', () => {

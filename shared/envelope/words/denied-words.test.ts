@@ -1,7 +1,7 @@
 /** What a text denies is no no, and hides none that stands beside it. */
 import { describe, expect, it } from 'vitest';
-import { readEnvelope } from '../envelope.ts';
-import sentences from './corpus/sentences.json' with { type: 'json' };
+import { readEnvelope } from '../../envelope.ts';
+import sentences from '../corpus/sentences.json' with { type: 'json' };
 import { wordsSaid } from './denied-words.ts';
 
 const record = { firstName: 'Ada', lastName: 'Obi', dateOfBirth: '1990-01-01', bvn: '22222222222' };

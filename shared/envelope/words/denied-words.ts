@@ -2,7 +2,7 @@
  * A no that a text itself denies: “no mismatch found”, “not blacklisted”, “no manual review required”. It is taken out
  * before words are looked for, and nothing but it: “No errors. Wrong date of birth” is still about a date of birth.
  */
-import { asSeen, LONGEST_PIECE, wordsOf } from './texts.ts';
+import { asSeen, LONGEST_PIECE, wordsOf } from '../texts.ts';
 
 const DENIES = /\b(?:processing|no|not|zero|0|without|none|nor)\b|\band\b/;
 /** What parts a text is kept as a sign of its own, so that no phrase reaches beyond it. */

@@ -1,5 +1,5 @@
 /** Records that come as a list of names and values: `[{"name": "firstName", "value": "Ada"}]`. */
-import { type Entry, fold, type Node, pointerOf } from './tree.ts';
+import { type Entry, fold, type Node, pointerOf } from '../tree.ts';
 
 const NAME_KEYS = new Set(['name', 'key', 'field', 'fieldname', 'label', 'attribute', 'property']);
 const VALUE_KEYS = new Set(['value', 'fieldvalue', 'content', 'text', 'data']);

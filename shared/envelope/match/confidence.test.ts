@@ -1,7 +1,7 @@
 /** The service's figure is evidence: it is told as it was said. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEnvelope } from '../envelope.ts';
+import { readEnvelope } from '../../envelope.ts';
 
 const read = (face: object) =>
   readEnvelope({ status: true, face_match: { match: true, ...face } }, { kind: 'face', httpStatus: 200 })

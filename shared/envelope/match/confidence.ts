@@ -1,10 +1,10 @@
 /** How sure the service is of a match, as a percentage from 0 to 100. */
-import type { KindName } from '../kinds.ts';
+import type { KindName } from '../../kinds.ts';
+import { isAboutFace } from '../fields.ts';
+import { bound, isPercentText, percentOf, percentOfScale, readNumber } from '../figures.ts';
+import type { Entry, Node } from '../tree.ts';
 import { isScoreDistance } from './distance.ts';
-import { isAboutFace } from './fields.ts';
-import { bound, isPercentText, percentOf, percentOfScale, readNumber } from './figures.ts';
 import { type Bar, percentOfBar } from './threshold.ts';
-import type { Entry, Node } from './tree.ts';
 
 const CONFIDENCE =
   /^(?:face|facial|selfie|photo|image|biometric|overall|match|matching|total|average)*(?:match|matching)?(?:confidence|similarity|score|confidencevalue|confidencescore|confidencelevel|confidencerating|confidencepercent(?:age)?|similarityscore|similaritypercentage|matchscore|matchingscore|matchpercent(?:age)?|percentage?|scorepercentage|matchrate|percentagematch|matchlevel|matchprobability)$/;

@@ -1,6 +1,6 @@
 /** A face that matches, and a word that nobody living was there. */
 import { describe, expect, it } from 'vitest';
-import { readEnvelope } from '../envelope.ts';
+import { readEnvelope } from '../../envelope.ts';
 
 const face = { kind: 'face', httpStatus: 200 } as const;
 const isMatch = { score: 0.93, isMatch: true };

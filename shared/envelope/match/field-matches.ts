@@ -1,9 +1,9 @@
 /** The service's yes or no on each declared field, in the forms it comes in. */
-import { isAboutFace, isDeclarable, isDocument } from './fields.ts';
+import { isAboutFace, isDeclarable, isDocument } from '../fields.ts';
+import { readFlag } from '../texts.ts';
+import { childAt, type Entry, fold, type Node } from '../tree.ts';
+import { matchSaid } from '../words/words.ts';
 import { whatDiffers } from './overall.ts';
-import { readFlag } from './texts.ts';
-import { childAt, type Entry, fold, type Node } from './tree.ts';
-import { matchSaid } from './words.ts';
 
 const MAX_FIELDS = 60;
 const FIELD_HOLDERS =

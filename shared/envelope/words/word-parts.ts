@@ -1,5 +1,5 @@
 /** The building blocks of the rules on words: whose they are, and what they may be about. */
-import type { Outcome } from '../check.ts';
+import type { Outcome } from '../../check.ts';
 
 /**
  * What words say. `done` is bare success of the call, `failed` a failure without a reason; both say nothing of the

@@ -1,6 +1,6 @@
 /** Faces that are compared by how far they are apart: the smaller, the more alike. Such a number is no confidence. */
-import { readNumber } from './figures.ts';
-import type { Node } from './tree.ts';
+import { readNumber } from '../figures.ts';
+import type { Node } from '../tree.ts';
 
 const DISTANCE = /distance|dissimilarity/;
 /** Keys under which a service says what kind of number its score is. */

@@ -1,11 +1,11 @@
 /** Which container of an answer is the identity record, and what its neighbours add to it. */
-import type { KindName } from '../kinds.ts';
-import { isSameNumber } from '../match/number.ts';
-import { isFieldNode } from './field-matches.ts';
-import type { IdentityField } from './fields.ts';
+import type { KindName } from '../../kinds.ts';
+import { isSameNumber } from '../../match/number.ts';
+import type { IdentityField } from '../fields.ts';
+import { isFieldNode } from '../match/field-matches.ts';
+import { cleanText } from '../texts.ts';
+import { isWithin, type Node } from '../tree.ts';
 import { hasName, type Part, type Parts, partsOf, weightOf } from './parts.ts';
-import { cleanText } from './texts.ts';
-import { isWithin, type Node } from './tree.ts';
 
 /** The record and its fields, the neighbours' included. `clear`: surely an identity, not a stray field or two. */
 export interface IdentityRecord {

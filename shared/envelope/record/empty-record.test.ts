@@ -1,6 +1,6 @@
 /** A success that brings nothing. */
 import { describe, expect, it } from 'vitest';
-import { readEnvelope } from '../envelope.ts';
+import { readEnvelope } from '../../envelope.ts';
 
 const outcomeOf = (body: unknown) => readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome;
 

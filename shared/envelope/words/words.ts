@@ -1,7 +1,8 @@
 /** What a sentence or a status word of a service says. */
-import { saysAside } from './aside.ts';
+
+import { wordsOf } from '../texts.ts';
+import { saysAside } from './aside-words.ts';
 import { wordsSaid } from './denied-words.ts';
-import { wordsOf } from './texts.ts';
 import { rules, type Said } from './word-rules.ts';
 
 /**

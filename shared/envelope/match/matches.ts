@@ -1,15 +1,14 @@
 /** The service's own word on whether the person is who was declared: overall, by field, and how surely. */
-import type { KindName } from '../kinds.ts';
-import { isNotWho } from './aside.ts';
+import type { KindName } from '../../kinds.ts';
+import { isNotWho } from '../aside.ts';
+import { isAboutFace } from '../fields.ts';
+import { type Entry, type Found, type Node, pointerOf } from '../tree.ts';
+import { matchSaid } from '../words/words.ts';
 import { confidenceRank, readConfidence, readThreshold } from './confidence.ts';
 import { addFields, isFieldNode, readFieldVerdict } from './field-matches.ts';
-import { isAboutFace } from './fields.ts';
 import { deniesLife, LIFE_FIELD } from './life.ts';
 import { CHECK_NAME, overallRank, WHOLE_BEFORE, whatDiffers } from './overall.ts';
-import type { Found } from './signals.ts';
 import { type Bar, barNear, barOfMatch } from './threshold.ts';
-import { type Entry, type Node, pointerOf } from './tree.ts';
-import { matchSaid } from './words.ts';
 
 export interface Matches {
   readonly match: Found<boolean> | null;

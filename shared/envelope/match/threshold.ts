@@ -1,9 +1,9 @@
 /** The least that a service asks of its score, read where it stands: beside the score, above it, or under a plain name. */
-import { isNotWho } from './aside.ts';
+import { isNotWho } from '../aside.ts';
+import { isAboutFace } from '../fields.ts';
+import { bound, isPercentText, percentOf, percentOfScale, readNumber } from '../figures.ts';
+import { type Entry, type Node, pointerOf } from '../tree.ts';
 import { hasDistance, isScoreDistance } from './distance.ts';
-import { isAboutFace } from './fields.ts';
-import { bound, isPercentText, percentOf, percentOfScale, readNumber } from './figures.ts';
-import { type Entry, type Node, pointerOf } from './tree.ts';
 
 /** A threshold as it was written, before its scale is known. */
 export interface Bar {

@@ -1,5 +1,5 @@
 /** Keys whose yes or no is on the whole person, or on the whole face. */
-import { isPlaceholder, wordsOf } from './texts.ts';
+import { isPlaceholder, wordsOf } from '../texts.ts';
 
 /** The most telling first: all of the person before a single face. */
 const OVERALL = [
