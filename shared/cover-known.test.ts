@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverOf } from './cover-known.ts';
+import { coverNumber, coverOf, maskMessage } from './cover-known.ts';
 
 const NUMBER = '22212345678';
 const cover = coverOf([NUMBER, '08031234567', null, undefined, '•••••••9999', '1234']);
@@ -44,6 +44,53 @@ describe('a number that is known', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(coverOf([NUMBER])(text)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('the service’s own words', () => {
+  it.each([
+    ['BVN 22212345644 verified for 08031234567', 'BVN •••••••5644 verified for •••••••4567'],
+    ['222 1234 5644 and +234 803-123-4567', '•••••••5644 and •••••••••4567'],
+    ['(0803) 123 4567 and 0803–123–4567', '(•••••••4567 and •••••••4567'],
+    ['Born 1990, took 412 ms, code 12345678', 'Born 1990, took 412 ms, code 12345678'],
+  ])('%j stand as %j', (message, masked) => {
+    expect(maskMessage(message, '22212345644')).toBe(masked);
+  });
+
+  it('mask a voter’s number too, which is not digits alone', () => {
+    expect(maskMessage('VIN 90F5B12345678901234 not found', '90F5B12345678901234')).toBe(
+      'VIN •••••••••••••••1234 not found',
+    );
+  });
+});
+
+describe('a number in a text', () => {
+  const numbers = fc.string({ unit: fc.constantFrom(...'0123456789ABC/$&.*('), minLength: 5 });
+
+  it.each([
+    ['NGOZI 22212345644 OKAFOR', '22212345644', 'NGOZI •••••••5644 OKAFOR'],
+    ['222 1234-56.44', '22212345644', '•••••••5644'],
+    [
+      'vin 90f5 b123 4567 8901 234, 90F5B12345678901234',
+      '90F5B12345678901234',
+      'vin •••••••••••••••1234, •••••••••••••••1234',
+    ],
+    ['90F5/12 of (A.B+', '90F5/12', '•••5/12 of (A.B+'],
+    ['Ab 1', 'AB1', 'Ab 1'],
+    ['of 90F5$&', '90F5$&', 'of ••F5$&'],
+    ['22212345645 and 08030000004', '22212345644', '22212345645 and 08030000004'],
+    ['•••••••5644', '•••••••5644', '•••••••5644'],
+    ['Ngozi', '', 'Ngozi'],
+  ])('%j without %j is %j', (text, number, covered) => {
+    expect(coverNumber(text, number)).toBe(covered);
+  });
+
+  it('is nowhere in it afterwards, whatever the number is made of', () => {
+    fc.assert(
+      fc.property(numbers, fc.string({ unit: fc.constantFrom('ñ', ' ', 'é') }), (number, text) => {
+        expect(coverNumber(`${text}${number} ${text}`, number)).not.toContain(number);
       }),
     );
   });

@@ -42,13 +42,13 @@ export const RecordRead = z.strictObject({
 });
 export type RecordRead = z.infer<typeof RecordRead>;
 
-/** Half a surrogate pair, which a service can answer with, is no text: it becomes U+FFFD. */
-const wellFormed = (text: string) => text.toWellFormed();
-
-/** All texts of a value, changed, and names, which a service can choose. */
+/**
+ * All texts of a value, changed, and names, which a service can choose. Half a surrogate pair, which it can answer with, is
+ * no text: it becomes U+FFFD.
+ */
 const changed = <T>(value: T, change: (text: string) => string): T => {
-  const changeAll = (text: string) => wellFormed(change(text));
-  return withTexts(value, changeAll, changeAll);
+  const whole = (text: string) => change(text).toWellFormed();
+  return withTexts(value, whole, whole);
 };
 
 /** What people typed or said, in which a number can stand: a run of digits that is long enough is covered there. */
