@@ -2,12 +2,13 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
+import { counted } from '../../../shared/counted.ts';
 import { sentenceOf } from '../../../shared/failure.ts';
 import { kinds } from '../../../shared/kinds.ts';
 import { PreparedKind } from '../../../shared/prepared.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { Dialog, DialogActions } from '../../design/dialog.tsx';
 import { say } from '../../design/said.tsx';
 import { chosenProfile, useProfiles } from '../../profiles/profile-store.ts';
 import { useCheck } from '../check-store.ts';
@@ -46,7 +47,7 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
         and <em>gender</em>. Other columns are passed over.
       </p>
       {read === null || read === 'reading' ? null : <Wrong read={read} />}
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogActions>
         <Button onPress={onClose}>Cancel</Button>
         <FileTrigger
           acceptedFileTypes={['.csv', '.txt', '.tsv', 'text/csv']}
@@ -57,7 +58,7 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
             {read === null ? 'Choose a file' : 'Choose it again'}
           </Button>
         </FileTrigger>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }
@@ -65,7 +66,7 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
 function Wrong({ read: { failure, wrong } }: { readonly read: ReadList }) {
   if (failure) return <Alert tone="warn">{sentenceOf(failure)} Nothing was prepared.</Alert>;
   if (wrong.length === 0) return null;
-  const count = wrong.length === 1 ? '1 line is wrong' : `${wrong.length} lines are wrong`;
+  const count = counted(wrong.length, 'line is wrong', 'lines are wrong');
   return (
     <>
       <Alert tone="warn">{count}, so nothing was prepared. Mend the file, and choose it again.</Alert>

@@ -1,6 +1,7 @@
 /** The checks that wait to be run, each with the way into the form. */
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '../../../shared/counted.ts';
 import { sentenceOf } from '../../../shared/failure.ts';
 import { kinds } from '../../../shared/kinds.ts';
 import type { PreparedRow } from '../../../shared/prepared.ts';
@@ -26,9 +27,7 @@ export function PreparedList() {
   return (
     <div {...keepsFocus} className="grid content-start gap-3 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-semibold">
-          {rows.length === 1 ? '1 prepared check' : `${rows.length} prepared checks`}
-        </h2>
+        <h2 className="font-semibold">{counted(rows.length, 'prepared check')}</h2>
         <ListLink />
       </div>
       <p className="text-ink-2">None of them has been sent. Each is sent when you open it and run it.</p>
