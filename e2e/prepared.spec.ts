@@ -74,6 +74,14 @@ test('what is typed is not lost to a prepared check, nor to one that is refused'
   await preparedRows(page).getByRole('button', { name: /^Open/u }).click();
   await dialog.getByRole('button', { name: 'Open it' }).click();
   await expect(identifierField(page)).toHaveValue('cust-001');
+
+  // One that was opened and not changed is lost with nothing.
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await prepare(page, '22212345901', 'cust-002');
+  await preparedRows(page).nth(0).getByRole('button', { name: /^Open/u }).click();
+  await expect(identifierField(page)).toHaveValue('cust-001');
+  await preparedRows(page).nth(1).getByRole('button', { name: /^Open/u }).click();
+  await expect(identifierField(page)).toHaveValue('cust-002');
 });
 
 test('one that is removed is asked about first, and is gone; another number does not use a prepared one up', async ({

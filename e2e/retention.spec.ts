@@ -100,7 +100,9 @@ test('ends are entered, what would go is shown, erased with a certificate, and g
   await enterEnd(page, kept.identifier, '2026-01-31');
   const ended = section(page).getByRole('region', { name: 'Relationships that ended' });
   await expect(ended.getByRole('row')).toHaveCount(4);
-  await expect(section(page)).toContainText('The time of 2 customers is over of 3 relationships that ended');
+  await expect(section(page)).toContainText(
+    'The retention period of 2 customers has ended · 3 relationships ended',
+  );
 
   await section(page).getByRole('button', { name: 'Look at what would go' }).click();
   const going = section(page).getByRole('region', { name: 'Customers that would go' });

@@ -162,7 +162,7 @@ export function retentionEraseCommand(
     const { planId, counts } = await previewed(open);
     if (counts.customers === 0) {
       if (options.json) printJson({ certificate: null });
-      else print('No customer’s time is over.');
+      else print('No customer’s retention period has ended.');
       return EXIT.verified;
     }
     // Ctrl+C ends it between two customers; what went until then is overwritten all the same. Pressed again, it ends at once.

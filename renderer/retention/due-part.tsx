@@ -31,11 +31,11 @@ export function DuePart({ state }: { readonly state: RetentionState }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
           <span className="font-semibold">
-            {due === 0 ? 'No customer’s time is over' : `The time of ${counted(due, 'customer')} is over`}
-          </span>{' '}
-          {ended === 0 ? null : (
-            <span className="text-ink-2">of {counted(ended, 'relationship')} that ended</span>
-          )}
+            {due === 0
+              ? 'No customer’s retention period has ended'
+              : `The retention period of ${counted(due, 'customer')} has ended`}
+          </span>
+          {ended === 0 ? null : <span className="text-ink-2"> · {counted(ended, 'relationship')} ended</span>}
         </p>
         {mayErase ? (
           <Button size="small" isDisabled={due === 0 || progress !== null} onPress={() => void lookNow()}>

@@ -13,7 +13,7 @@ interface EraseDialogProps {
   readonly onClose: () => void;
 }
 
-const USUAL_REASON = 'The time of retention is over';
+const USUAL_REASON = 'The retention period has ended';
 
 export function EraseDialog({ preview, onClose }: EraseDialogProps) {
   const [reason, setReason] = useState(USUAL_REASON);

@@ -22,8 +22,11 @@ type Question = { readonly about: 'open' | 'remove'; readonly row: PreparedRow }
 export function PreparedList() {
   const { rows, failure, open, remove } = usePrepared();
   const [question, setQuestion] = useState<Question | null>(null);
-  const press = (row: PreparedRow) =>
-    isTyped(useCheck.getState().draft) ? setQuestion({ about: 'open', row }) : void open(row);
+  const press = (row: PreparedRow) => {
+    const { draft } = useCheck.getState();
+    const isLost = isTyped(draft) && draft !== usePrepared.getState().opened;
+    return isLost ? setQuestion({ about: 'open', row }) : void open(row);
+  };
   return (
     <div {...keepsFocus} className="grid content-start gap-3 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

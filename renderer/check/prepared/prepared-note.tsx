@@ -8,7 +8,7 @@ import { preparedIn } from './prepared.ts';
 import { usePrepared } from './prepared-store.ts';
 
 export function PreparedNote({ draft, kind }: { readonly draft: Draft; readonly kind: KindName }) {
-  const failure = usePrepared((state) => state.keepFailure);
+  const failure = usePrepared(({ unkept }) => (unkept?.draft === draft ? unkept.failure : null));
   const { prepared } = draft;
   if (prepared === null && failure === null) return null;
   return (

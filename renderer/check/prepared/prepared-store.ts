@@ -7,13 +7,15 @@ import { client } from '../../client.ts';
 import { say } from '../../design/said.tsx';
 import { chosenProfile, useProfiles } from '../../profiles/profile-store.ts';
 import { useCheck } from '../check-store.ts';
-import { declaredIn, errorsFrom, groundIn, kindFor, wrongIn } from '../draft.ts';
+import { type Draft, declaredIn, errorsFrom, groundIn, kindFor, wrongIn } from '../draft.ts';
 import { draftOf, preparedIn } from './prepared.ts';
 
 interface PreparedState {
   readonly rows: readonly PreparedRow[];
-  /** Why the form could not be kept. */
-  readonly keepFailure: Failure | null;
+  /** Why a form could not be kept: that one, and no other. */
+  readonly unkept: { readonly draft: Draft; readonly failure: Failure } | null;
+  /** The form as it was opened last: while nothing was changed in it, nothing is lost with it. */
+  readonly opened: Draft | null;
   /** Why one could not be opened or removed. */
   readonly failure: Failure | null;
   readonly isBusy: boolean;
@@ -33,11 +35,11 @@ function wrongBeforehand(...asked: Parameters<typeof wrongIn>) {
 
 export const usePrepared = create<PreparedState>()((set, get) => {
   /** One thing at a time; the list is read anew after each. */
-  const during = async (of: 'failure' | 'keepFailure', work: () => Promise<Failure | null>) => {
+  const during = async (work: () => Promise<Partial<PreparedState>>) => {
     if (get().isBusy) return;
-    set({ isBusy: true, failure: null, keepFailure: null });
+    set({ isBusy: true, failure: null, unkept: null });
     try {
-      set({ [of]: await work() });
+      set(await work());
       await get().load();
     } finally {
       set({ isBusy: false });
@@ -46,7 +48,8 @@ export const usePrepared = create<PreparedState>()((set, get) => {
 
   return {
     rows: [],
-    keepFailure: null,
+    unkept: null,
+    opened: null,
     failure: null,
     isBusy: false,
 
@@ -65,7 +68,7 @@ export const usePrepared = create<PreparedState>()((set, get) => {
       const errors = wrongBeforehand(draft, kind.data, profile.settings);
       if (Object.keys(errors).length > 0) return refuse(errors);
       const { withdrawalTold: _, consentGiven: __, ...ground } = groundIn(draft, profile.settings);
-      await during('keepFailure', async () => {
+      await during(async () => {
         const kept = await client.prepared.keep({
           id: preparedIn(draft, kind.data)?.id ?? crypto.randomUUID(),
           kind: kind.data,
@@ -78,41 +81,37 @@ export const usePrepared = create<PreparedState>()((set, get) => {
         if (!kept.ok) {
           const beside = errorsFrom(kept.failure);
           if (beside) refuse(beside);
-          return beside ? null : kept.failure;
+          return beside ? {} : { unkept: { draft, failure: kept.failure } };
         }
         say('Prepared. Nothing was sent.');
         // What was typed meanwhile is the next customer’s.
         if (useCheck.getState().draft === draft) useCheck.getState().clear();
-        return null;
+        return {};
       });
     },
 
     open: (row) =>
-      during('failure', async () => {
-        const { draft } = useCheck.getState();
-        const opened = await client.prepared.open({ id: row.id });
-        if (!opened.ok) return opened.failure;
+      during(async () => {
+        const { draft: before } = useCheck.getState();
+        const result = await client.prepared.open({ id: row.id });
+        if (!result.ok) return { failure: result.failure };
         // What was typed meanwhile is not lost to it.
         const now = useCheck.getState();
-        if (now.run.phase === 'running' || now.draft !== draft) return null;
+        if (now.run.phase === 'running' || now.draft !== before) return {};
         const { profiles, chosenId, choose } = useProfiles.getState();
-        const { profileId } = opened.value;
+        const { profileId } = result.value;
         if (profileId !== chosenId && profiles?.some(({ id }) => id === profileId)) choose(profileId);
-        useCheck.setState(({ fresh }) => ({
-          draft: draftOf(opened.value, row),
-          errors: {},
-          run: { phase: 'idle' },
-          fresh: fresh + 1,
-        }));
-        return null;
+        const draft = draftOf(result.value, row);
+        useCheck.setState(({ fresh }) => ({ draft, errors: {}, run: { phase: 'idle' }, fresh: fresh + 1 }));
+        return { opened: draft };
       }),
 
     remove: (row) =>
-      during('failure', async () => {
+      during(async () => {
         const removed = await client.prepared.remove({ id: row.id });
-        if (!removed.ok) return removed.failure;
+        if (!removed.ok) return { failure: removed.failure };
         say('The prepared check is removed.');
-        return null;
+        return {};
       }),
   };
 });
