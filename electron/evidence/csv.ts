@@ -105,7 +105,10 @@ export function csvOf(records: readonly (readonly (string | null)[])[]): string 
 export const csvHead = (): string => BYTE_ORDER_MARK + csvOf([columns.map(([name]) => name)]);
 
 /** What is ours alone: no number stands there that somebody wrote. */
-const OURS = new Set(['Made (UTC)', 'Finished (UTC)', 'Decided (UTC)', 'Check']);
+const OURS = new Set([
+  ...['Made (UTC)', 'Finished (UTC)', 'Decided (UTC)', 'Check', 'Sandbox', 'Kind', 'Outcome', 'Comparison'],
+  ...['Differing fields', 'HTTP status', 'Trouble', 'Decision', 'Environment'],
+]);
 const written = columns.map(([name, read]) => ({ read, isOurs: OURS.has(name) }));
 
 /** The lines of these rows. `masked` covers numbers and phones, in whichever cell they stand. */

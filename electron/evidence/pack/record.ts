@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type Check, CheckState, Outcome } from '../../../shared/check.ts';
 import { coverOf, maskMessage } from '../../../shared/cover-known.ts';
+import { coveredRecord } from '../../../shared/covered-record.ts';
 import { KindName } from '../../../shared/kinds.ts';
 import { numbersOf } from '../../../shared/masked-check.ts';
 import type { StoredAnswer } from '../../../shared/record.ts';
@@ -42,12 +43,9 @@ export const RecordRead = z.strictObject({
 });
 export type RecordRead = z.infer<typeof RecordRead>;
 
-/**
- * All texts of a value, changed, and names, which a service can choose. Half a surrogate pair, which it can answer with, is
- * no text: it becomes U+FFFD.
- */
-const changed = <T>(value: T, change: (text: string) => string): T => {
-  const whole = (text: string) => change(text).toWellFormed();
+/** Half a surrogate pair, which a service can answer with, also in a name of its own, is no text: it becomes U+FFFD. */
+const wellFormed = <T>(value: T): T => {
+  const whole = (text: string) => text.toWellFormed();
   return withTexts(value, whole, whole);
 };
 
@@ -94,8 +92,8 @@ export function shownOf(
   { check, masked, timeline }: Pick<RecordInput, 'check' | 'masked' | 'timeline'>,
   clear: boolean,
 ): { readonly check: Check; readonly timeline: readonly TimelineEntry[] } {
-  if (clear) return changed({ check, timeline }, (text) => text);
-  return changed(withWords(masked, timeline), coverOf(numbersOf(check)));
+  if (clear) return wellFormed({ check, timeline });
+  return wellFormed(coveredRecord(withWords(masked, timeline), coverOf(numbersOf(check))));
 }
 
 /** The document of the part. */
