@@ -94,6 +94,23 @@ describe('a check that an older program wrote past the list', () => {
     expect(shown(here)).toHaveLength(75);
   });
 
+  it('is reached soon where reading alone takes longer than a turn may', () => {
+    const here = openHere();
+    here.db.transaction(() => {
+      for (let n = 0; n < 500; n += 1) ended(here, numbered(n));
+    })();
+    here.behind.catchUp();
+    forget(here, 'seq = 499');
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 50;
+      return now;
+    });
+    expect(whole(here)).toBeLessThanOrEqual(4);
+    clock.mockRestore();
+    expect(shown(here)).toHaveLength(500);
+  });
+
   it('comes back by itself once the history is open', async () => {
     const folder = temporaryFolder();
     const here = openHere(folder);

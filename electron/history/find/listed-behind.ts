@@ -14,6 +14,8 @@ const END = 'end';
 
 /** Lines of the list of one turn, and milliseconds after which nothing more of it is begun. */
 const STRETCH = 2_000;
+/** So many of them are looked at even where reading the stretch took all the time: else each turn would come one line on. */
+const LOOKED_LEAST = 200;
 /** Checks that are put in anew in one turn; each takes a while of its own. */
 const REPAIRED_MOST = 30;
 const BUDGET_MS = 8;
@@ -64,10 +66,12 @@ function listLooks(db: Database) {
     const to = search.indexedTo();
     let at = Number(before ?? 0);
     const wrong: number[] = [];
+    let count = 0;
     for (const { seq, isWrong } of looked(at, to)) {
       at = seq;
+      count += 1;
       if (isWrong) wrong.push(seq);
-      if (wrong.length >= REPAIRED_MOST || performance.now() > stopAt) break;
+      if (wrong.length >= REPAIRED_MOST || (count >= LOOKED_LEAST && performance.now() > stopAt)) break;
     }
     for (const seq of wrong) search.reindex(seq);
     note.run(LOOKED_TO, at >= to ? END : String(at));
