@@ -26,6 +26,13 @@ describe('a number that is known', () => {
     expect(cover(text)).toBe(covered);
   });
 
+  it('is covered as a whole where a shorter one stands in it', () => {
+    const both = ['12345678', NUMBER];
+    for (const known of [both, both.toReversed()]) {
+      expect(coverOf(known)(`${NUMBER} 12345678`)).toBe('•••••••5678 ••••5678');
+    }
+  });
+
   it('may hold letters, small or large', () => {
     const voter = coverOf(['90F5B12345678901234']);
     expect(voter('vin 90f5-b123-4567-8901-234 there')).toBe('vin •••••••••••••••1234 there');
@@ -55,6 +62,10 @@ describe('the service’s own words', () => {
     ['222 1234 5644 and +234 803-123-4567', '•••••••5644 and •••••••••4567'],
     ['(0803) 123 4567 and 0803–123–4567', '(•••••••4567 and •••••••4567'],
     ['Born 1990, took 412 ms, code 12345678', 'Born 1990, took 412 ms, code 12345678'],
+    ['Made 2026-11-23 09:58:16.123', 'Made 2026-11-23 09:58:16.123'],
+    ['On 23-11-2026 09:58, 23.11.2026 23:59', 'On 23-11-2026 09:58, 23.11.2026 23:59'],
+    ['2026-11-23 0958 and 2026-13-23 09:58', '••••••••0958 and ••••••2309:58'],
+    ['0803-2026-11-23 09:58', '••••••••••2309:58'],
   ])('%j stand as %j', (message, masked) => {
     expect(maskMessage(message, '22212345644')).toBe(masked);
   });

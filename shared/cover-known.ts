@@ -56,7 +56,8 @@ export function coverOf(values: readonly (string | null | undefined)[]): (text: 
   // Not before a run is met: most lines of a list have none.
   let known: readonly Known[] | null = null;
   const inRun = (run: string) => {
-    known ??= [...new Set(given)].flatMap(knownOf);
+    // The longest first: a shorter one that stands in it would leave its beginning.
+    known ??= [...new Set(given)].flatMap(knownOf).toSorted((a, b) => b.signs.length - a.signs.length);
     const bare = bareOf(run);
     return known.reduce((left, one) => (bare.includes(one.signs) ? covered(left, one) : left), run);
   };
@@ -71,12 +72,17 @@ export function coverNumber(text: string, number: string): string {
   return coverOf([number])(covered);
 }
 
-/** Nine digits or more, with what people write between them: long enough for a phone or a document, not for a year. */
-const LONG_NUMBER = /\+?\d(?:[\s.()\u2010-\u2015-]{0,2}\d){8,}/gu;
+/**
+ * Nine digits or more, with what people write between them: long enough for a phone or a document, not for a year. A day
+ * with its time, which its colon tells, is none: it is found first, so that nothing within it is.
+ */
+const MOMENT_OR_LONG =
+  /((?:(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])[.-](?:0[1-9]|1[0-2])[.-](?:19|20)\d\d) (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?!\d))|\+?\d(?:[\s.()\u2010-\u2015-]{0,2}\d){8,}/gu;
 
 /** The service's own words, in which it may repeat the number or a phone: what stands masked elsewhere is masked here. */
 export function maskMessage(message: string, number: string): string {
-  return coverNumber(message, number).replace(LONG_NUMBER, (found) =>
-    maskNumber(found.replace(/[^\d]/gu, '')),
+  return coverNumber(message, number).replace(
+    MOMENT_OR_LONG,
+    (found, moment?: string) => moment ?? maskNumber(found.replace(/[^\d]/gu, '')),
   );
 }
