@@ -77,6 +77,39 @@ describe('a list', () => {
     ]);
   });
 
+  it.each([
+    ['sep=;\r\nnumber;identifier\r\n22212345678;a\r\n', 'a', {}],
+    ['\ufeff"sep=;"\nnumber;identifier;last name\n22212345678;a;Obi', 'a', { lastName: 'Obi' }],
+    ['number;identifier;last name\r22212345678;a;"Obi, A, B, C, D"\r', 'a', { lastName: 'Obi, A, B, C, D' }],
+    ['\n\nnumber;identifier\n22212345678;a', 'a', {}],
+    ['number,identifier,phone\n="22212345678",="01",\'+2348012345678', '01', { phone: '+2348012345678' }],
+    ['number,identifier\n"=""22212345678""",a', 'a', {}],
+    ["number,identifier,surname\n'22212345678,a,'t Hooft", 'a', { lastName: "'t Hooft" }],
+  ])('as a spreadsheet writes it is read: %j', (text, identifier, declared) => {
+    expect(checksOf(text)).toMatchObject([{ number: '22212345678', identifier, declared }]);
+  });
+
+  it('counts its lines as the file has them, below the line that tells the sign', () => {
+    expect(wrongOf('sep=;\nnumber;identifier\n222;a')).toEqual([expect.stringMatching(/^3: /u)]);
+  });
+
+  it('takes an apostrophe for no sign of a voter’s number, and a long one with an E for no shortened one', () => {
+    const text = "VIN,identifier\n'90F5B1234567890123,a\n9E51234567890123456,b";
+    expect(checksOf(text).map(({ number }) => number)).toEqual(['90F5B1234567890123', '9E51234567890123456']);
+  });
+
+  it.each([
+    ['number,identifier,kind\n1234567890.0,a,nin', 'decimals behind it'],
+    ['VIN,identifier\n90F5B1234567890123.0,a', 'decimals behind it'],
+    ['number;identifier\n1234567890,0;a', 'decimals behind it'],
+    ['number,identifier,dob\n22212345678,a,34567', 'a count of days'],
+    ['BVN,identifier,kind\n22212345678,a,nin', 'The kind is NIN, and the column of the number says BVN'],
+    ['number,identifier,surname\n22212345678,a,Obi, A', 'more cells than the first one names'],
+    ['number,identifier,surname\n22212345678,a,"Obi\n22212345679,b"', 'goes on in the next line'],
+  ])('whose line would be read as another customer’s is refused: %j', (text, words) => {
+    expect(wrongOf(text)).toEqual([expect.stringContaining(words)]);
+  });
+
   it('never names a number of the list in what is wrong', () => {
     for (const one of wrongOf('number,identifier\n22212345678,a\n22212345678,b\n2221234567890,c')) {
       expect(one).not.toMatch(/\d{6}/u);
@@ -87,6 +120,11 @@ describe('a list', () => {
     ['', 'has to name the columns, among them number and identifier'],
     ['number;name\n22212345678;Ngozi', 'among them identifier'],
     ['number,identifier', 'no line below'],
+    ['BVN,NIN,identifier\n22212345678,12345678901,a', 'can be the number: “BVN” and “NIN”'],
+    ['number,Customer,Customer ID\n22212345678,Ngozi,a', 'the identifier: “Customer” and “Customer ID”'],
+    ['number,identifier,phone,mobile\n22212345678,a,,', 'the phone: “phone” and “mobile”'],
+    ['number,identifier,name\n22212345678,a,Ngozi "Goz"', 'stands within a cell'],
+    ['number,identifier,name\n22212345678,a,"Goz" Obi\n22212345679,b,"x"', 'stands within a cell'],
     ['number,identifier\n"22212345678,a', 'quotation mark'],
     [`number,identifier${'\n22212345678,a'.repeat(PREPARED_MAX + 1)}`, `Prepare ${PREPARED_MAX} at most`],
   ])('that is none is refused with one sentence', (text, words) => {

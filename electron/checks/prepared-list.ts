@@ -2,6 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { fail, sentenceOf, succeed } from '../../shared/failure.ts';
 import type { Declared } from '../../shared/identity.ts';
+import { kinds } from '../../shared/kinds.ts';
 import { maskNumber } from '../../shared/masking.ts';
 import { PreparedCheck, type PreparedList } from '../../shared/prepared.ts';
 import { PREPARED_MAX } from '../../shared/prepared-limits.ts';
@@ -25,6 +26,13 @@ const columnNames: Readonly<Record<string, Column>> = {
   ...{ gender: 'gender', sex: 'gender' },
 };
 
+/** How a column is called in a sentence. */
+const columnWords: Readonly<Record<Column, string>> = {
+  ...{ kind: 'kind', number: 'number', identifier: 'identifier', firstName: 'first name' },
+  ...{ middleName: 'middle name', lastName: 'last name', dateOfBirth: 'date of birth' },
+  ...{ phone: 'phone', gender: 'gender' },
+};
+
 /** A column that says by its name which kind its numbers are of. */
 const kindNames: Readonly<Record<string, PreparedCheck['kind']>> = {
   ...{ bvn: 'bvn', nin: 'nin', vin: 'voters_card', votersnumber: 'voters_card' },
@@ -32,10 +40,38 @@ const kindNames: Readonly<Record<string, PreparedCheck['kind']>> = {
 };
 
 /** What a spreadsheet makes of a long number in a column that is not text: its last digits are gone. */
-const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/iu;
+const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d{1,3}$/iu;
 
 const SHORTENED_SENTENCE =
   'The spreadsheet has shortened this number, and its last digits are lost. Make the column one of text, and put the number in again.';
+
+const POINTED_SENTENCE =
+  'The spreadsheet took this number for an amount and wrote decimals behind it, so a zero at its beginning may be lost. Make the column one of text, and put the number in again.';
+
+const DAYS_SENTENCE =
+  'The spreadsheet has written this date as a count of days. Make the column one of dates or of text, and save the list again.';
+
+const MARK_SENTENCE =
+  'This is no list: a quotation mark in it stands within a cell, or is never closed. Take it out, or save the list from the spreadsheet again.';
+
+const BROKEN_SENTENCE =
+  'A cell of this line goes on in the next line. Take out the line break, or the quotation mark that is not closed.';
+
+const MORE_SENTENCE =
+  'This line has more cells than the first one names, so a sign between columns may stand within a cell.';
+
+/** Decimals that a spreadsheet put behind a number: taken for the sign between groups, they would make another number of it. */
+const POINTED = /[.,]0{1,2}$/u;
+
+/** A date as a spreadsheet counts it in itself. */
+const COUNTED_DAYS = /^\d{5}(?:[.,]\d+)?$/u;
+
+/** The first line that Excel writes and reads to tell the sign between the columns. */
+const TOLD = /^\ufeff?"?sep=([,;\t])"?(?=[\r\n])/iu;
+
+/** A cell that a spreadsheet is told to leave as it is: `="0123"`, or with an apostrophe in front. */
+const BARE_FORMULA = /(?<=^|[,;\t\r\n])="(?=[^"\r\n]*"(?:[,;\t\r\n]|$))/gu;
+const asText = (cell: string) => /^="([^"]*)"$/u.exec(cell)?.[1]?.trim() ?? cell.replace(/^'(?=[\d+])/u, '');
 
 const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/gu, '');
 
@@ -46,9 +82,11 @@ interface Line {
   readonly cells: readonly string[];
 }
 
-/** The sign between the columns: the commonest of the three in the first line. */
+/** The sign between the columns: the one that is told, or the commonest of the three in the first line that is not empty. */
 function separatorOf(text: string): string {
-  const [first = ''] = text.split(/\r?\n/u, 1);
+  const told = TOLD.exec(text)?.[1];
+  if (told !== undefined) return told;
+  const first = text.split(/[\r\n]/u).find((line) => line.trim() !== '') ?? '';
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }));
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }
@@ -63,12 +101,16 @@ function linesOf(text: string): Line[] | null {
     trim: true,
   };
   try {
-    const read = parse(text, { ...options, skip_empty_lines: true }) as unknown as {
+    // Left empty and not taken out, so that the lines are counted as the file has them.
+    const read = parse(text.replace(TOLD, '').replace(BARE_FORMULA, '"'), {
+      ...options,
+      skip_empty_lines: true,
+    }) as unknown as {
       info: { lines: number };
       record: string[];
     }[];
     return read
-      .map(({ info, record }) => ({ line: info.lines, cells: record }))
+      .map(({ info, record }) => ({ line: info.lines, cells: record.map(asText) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch {
     return null;
@@ -87,12 +129,24 @@ const declaredColumns = ['firstName', 'middleName', 'lastName', 'dateOfBirth', '
 
 type Cell = (column: Column) => string;
 
+interface Usual {
+  readonly usual: PreparedCheck['kind'];
+  /** Where the head of the numbers says it. */
+  readonly byHead: PreparedCheck['kind'] | undefined;
+  readonly profile: Profile;
+}
+
 /** One line as a check to prepare, or what is wrong with it. */
-function readLine(cell: Cell, usual: PreparedCheck['kind'], profile: Profile): PreparedCheck | string {
-  const kind = cell('kind') === '' ? usual : kindNames[bare(cell('kind'))];
+function readLine(cell: Cell, { usual, byHead, profile }: Usual): PreparedCheck | string {
+  const kind = cell('kind') === '' ? (byHead ?? usual) : kindNames[bare(cell('kind'))];
   if (kind === undefined) return 'The kind is none that can be prepared: bvn, nin or voters_card.';
-  const number = cell('number');
+  if (byHead !== undefined && kind !== byHead) {
+    return `The kind is ${kinds[kind].short}, and the column of the number says ${kinds[byHead].short}.`;
+  }
+  const number = cell('number').replace(/^'/u, '');
   if (SHORTENED.test(number)) return SHORTENED_SENTENCE;
+  if (POINTED.test(number)) return POINTED_SENTENCE;
+  if (COUNTED_DAYS.test(cell('dateOfBirth'))) return DAYS_SENTENCE;
   const said = declaredColumns.map((column) => [column, cell(column)]).filter(([, text]) => text !== '');
   const asked = PreparedCheck.safeParse({
     ...{ id: crypto.randomUUID(), kind, profileId: profile.id, number, identifier: cell('identifier') },
@@ -103,10 +157,18 @@ function readLine(cell: Cell, usual: PreparedCheck['kind'], profile: Profile): P
   return read.ok ? read.value : sentenceOf(read.failure);
 }
 
+/** What is wrong with the cells of a line as they lie, before any is read. Null if nothing is. */
+function refusalOf(cells: readonly string[], columns: readonly unknown[]): string | null {
+  if (cells.slice(columns.length).some((cell) => cell !== '')) return MORE_SENTENCE;
+  return cells.some((cell, place) => columns[place] !== undefined && /[\r\n]/u.test(cell))
+    ? BROKEN_SENTENCE
+    : null;
+}
+
 /** Every line as a check to prepare; or, where one is wrong, which lines are, and why. Fails where the text is no list. */
 export function readPreparedList(text: string, { profile, kind: usual, taken }: Asked) {
   const lines = linesOf(text);
-  if (lines === null) return wrongList('This is no list: a quotation mark in it is never closed.');
+  if (lines === null) return wrongList(MARK_SENTENCE);
   const [head, ...rows] = lines;
   const names = head?.cells.map(bare) ?? [];
   const columns = names.map((name) => columnNames[name]);
@@ -114,16 +176,24 @@ export function readPreparedList(text: string, { profile, kind: usual, taken }: 
   if (missing.length > 0) {
     return wrongList(`The first line has to name the columns, among them ${missing.join(' and ')}.`);
   }
+  const twice = columns.find((column, place) => column !== undefined && columns.indexOf(column) < place);
+  if (twice !== undefined) {
+    const called = head?.cells.filter((_, place) => columns[place] === twice).map((name) => `“${name}”`);
+    return wrongList(
+      `More than one column can be the ${columnWords[twice]}: ${called?.join(' and ')}. Leave one of them.`,
+    );
+  }
   if (rows.length === 0) return wrongList('There is no line below the names of the columns.');
   if (rows.length > PREPARED_MAX) {
     return wrongList(`The list has ${rows.length} lines. Prepare ${PREPARED_MAX} at most at a time.`);
   }
-  const byHead = kindNames[names[columns.indexOf('number')] ?? ''] ?? usual;
+  const byHead = kindNames[names[columns.indexOf('number')] ?? ''];
   const places = new Map(taken.map((key): [string, string] => [key, 'is prepared already']));
   const wrong: PreparedList['wrong'] = [];
   const checks: PreparedCheck[] = [];
   for (const { line, cells } of rows) {
-    const read = readLine((column) => cells[columns.indexOf(column)] ?? '', byHead, profile);
+    const cell: Cell = (column) => cells[columns.indexOf(column)] ?? '';
+    const read = refusalOf(cells, columns) ?? readLine(cell, { usual, byHead, profile });
     const key = typeof read === 'string' ? '' : `${read.kind} ${read.number}`;
     const before = places.get(key);
     if (typeof read === 'string') wrong.push({ line, sentence: read });
