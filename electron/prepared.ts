@@ -22,11 +22,15 @@ export async function prepareList(
 ): Promise<Result<PreparedList, Failure & { code: 'input-wrong' | 'prepared-full' }>> {
   // Loaded here, since hardly any day needs it.
   const { readPreparedList } = await import('./checks/prepared-list.ts');
-  const read = readPreparedList(text, { profile, kind, taken: await history.preparedNumbers() });
-  if (!read.ok) return read;
-  const { checks, wrong } = read.value;
-  const { name, environment } = profile;
-  const drafts = checks.map((check) => ({ ...check, profile: name, environment }));
-  const isKept = await history.prepareList(drafts, by, at);
-  return isKept ? succeed({ prepared: drafts.length, wrong }) : fail('prepared-full');
+  // Read anew where one of its numbers was prepared meanwhile, which then is what is wrong with its line.
+  for (;;) {
+    const read = readPreparedList(text, { profile, kind, taken: await history.preparedNumbers() });
+    if (!read.ok) return read;
+    const { checks, wrong } = read.value;
+    const { name, environment } = profile;
+    const drafts = checks.map((check) => ({ ...check, profile: name, environment }));
+    const kept = await history.prepareList(drafts, by, at);
+    if (kept === 'full') return fail('prepared-full');
+    if (kept === 'prepared') return succeed({ prepared: drafts.length, wrong });
+  }
 }

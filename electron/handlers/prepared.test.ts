@@ -75,6 +75,19 @@ describe('a check that is prepared', () => {
     ]);
   });
 
+  it('of a list that is taken in twice at the same time is prepared once', async () => {
+    const { value } = await desk();
+    const text = 'number,identifier\n22212345678,a\n22212345679,b';
+    const asked = { profileId: BUILT_IN_SANDBOX_ID, kind: 'bvn', text };
+    const both = await Promise.all([1, 2].map(() => value('prepared.importList', asked)));
+    expect(both).toContainEqual({ prepared: 2, wrong: [] });
+    expect(both).toContainEqual({
+      prepared: 0,
+      wrong: [2, 3].map((line) => ({ line, sentence: expect.stringContaining('is prepared already') })),
+    });
+    expect(await value('prepared.list')).toHaveLength(2);
+  });
+
   it('is removed, and says so when it is asked for again', async () => {
     const { ask, value } = await desk();
     await value('prepared.keep', prepared);

@@ -62,6 +62,9 @@ export function preparedTable(db: Database, journal: Journal) {
   const remove = db.prepare<[string]>('DELETE FROM prepared_checks WHERE id = ?');
   const stale = db.prepare<[number], { id: string }>('SELECT id FROM prepared_checks WHERE goes_at <= ?');
 
+  const numberOf = ({ kind, number }: Pick<PreparedCheck, 'kind' | 'number'>) => `${kind} ${number}`;
+  const numbers = (): string[] => all.all().map(numberOf);
+
   const log = (
     what: 'check-prepared' | 'prepared-opened' | 'prepared-removed',
     id: string,
@@ -97,15 +100,22 @@ export function preparedTable(db: Database, journal: Journal) {
     /** Keeps one, or what was changed of it. `begun` if its check was begun, `full` if there are too many: then nothing is kept. */
     prepareCheck: db.transaction(keep).immediate,
 
-    /** Keeps all of them, or, where that would be too many, none: then it says false. Their ids are new. */
-    prepareList: db.transaction((drafts: readonly PreparedDraft[], by: Actor, at: number): boolean => {
-      if ((others.get('')?.value ?? 0) + drafts.length > PREPARED_MAX) return false;
-      for (const draft of drafts) keep(draft, by, at);
-      return true;
-    }).immediate,
+    /**
+     * Keeps all of them, or none where that would be too many, or where one of these numbers came to be prepared since the
+     * list was read. Their ids are new.
+     */
+    prepareList: db.transaction(
+      (drafts: readonly PreparedDraft[], by: Actor, at: number): 'prepared' | 'full' | 'taken' => {
+        const waiting = numbers();
+        if (waiting.length + drafts.length > PREPARED_MAX) return 'full';
+        if (drafts.some((draft) => waiting.includes(numberOf(draft)))) return 'taken';
+        for (const draft of drafts) keep(draft, by, at);
+        return 'prepared';
+      },
+    ).immediate,
 
     /** Kind and number of those that wait, each as one text. */
-    preparedNumbers: (): string[] => all.all().map(({ kind, number }) => `${kind} ${number}`),
+    preparedNumbers: numbers,
 
     /** One in clear, once it stands in the journal who opened it; null if there is none of that id. */
     openPrepared: db.transaction((id: string, by: Actor, at: number): PreparedCheck | null => {

@@ -121,10 +121,14 @@ it('no more are kept than make a list of work; what is kept can still be changed
 it('a list stands in its own order, and is kept as a whole or not at all', async () => {
   const history = await openForTest();
   const list = ['c', 'a', 'd', 'b'].map((identifier) => preparedDraft({ identifier }));
-  expect(await history.prepareList(list, ada, NOW)).toBe(true);
+  expect(await history.prepareList(list, ada, NOW)).toBe('prepared');
   expect((await history.preparedChecks()).map(({ identifier }) => identifier)).toEqual(['c', 'a', 'd', 'b']);
   const many = Array.from({ length: PREPARED_MAX - 3 }, () => preparedDraft());
-  expect(await history.prepareList(many, ada, NOW)).toBe(false);
+  expect(await history.prepareList(many, ada, NOW)).toBe('full');
+  const again = preparedDraft({ number: list[0]?.number ?? '' });
+  expect(await history.prepareList([preparedDraft({ number: '22212349999' }), again], ada, NOW)).toBe(
+    'taken',
+  );
   expect(await history.preparedChecks()).toHaveLength(4);
 });
 
