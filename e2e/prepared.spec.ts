@@ -115,6 +115,22 @@ test('one that is removed is asked about first, and is gone; another number does
   expect(service.counts().byNumber).toEqual({ '22200000404': 1 });
 });
 
+test('one that was prepared for another profile says so before it is sent for the chosen one', async ({
+  open,
+  service,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(service));
+  await prepare(page, VERIFIED_NUMBER, 'cust-001');
+  await preparedRows(page).getByRole('button', { name: /^Open/u }).click();
+  await expect(numberField(page)).toHaveValue('222 1234 5678');
+  const told = page.getByText(/^It was prepared for .+, and would be sent for Built-in sandbox\.$/u);
+  await expect(told).toBeHidden();
+  await page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'Built-in sandbox (sandbox)' });
+  await expect(told).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+});
+
 test('a list of a spreadsheet is prepared as a whole, or its wrong lines are named and nothing is', async ({
   open,
   service,

@@ -7,18 +7,29 @@ import type { Draft } from '../draft.ts';
 import { preparedIn } from './prepared.ts';
 import { usePrepared } from './prepared-store.ts';
 
-export function PreparedNote({ draft, kind }: { readonly draft: Draft; readonly kind: KindName }) {
+interface PreparedNoteProps {
+  readonly draft: Draft;
+  readonly kind: KindName;
+  /** What the chosen profile is called. */
+  readonly profile: string;
+}
+
+export function PreparedNote({ draft, kind, profile }: PreparedNoteProps) {
   const failure = usePrepared(({ unkept }) => (unkept?.draft === draft ? unkept.failure : null));
   const { prepared } = draft;
   if (prepared === null && failure === null) return null;
+  const isFor = preparedIn(draft, kind)?.profile ?? null;
   return (
     <div className="col-span-full grid gap-2">
       {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
+      {isFor === null || isFor === profile ? null : (
+        <Alert tone="warn">{`It was prepared for ${isFor}, and would be sent for ${profile}.`}</Alert>
+      )}
       {prepared === null ? null : (
         <p className="text-small text-ink-2">
-          {preparedIn(draft, kind)
-            ? `Prepared by ${prepared.operator}, ${whenWords(prepared.preparedAt)}. It can be sent once.`
-            : `This is another number than the one that ${prepared.operator} prepared, which goes on waiting.`}
+          {isFor === null
+            ? `This is another number than the one that ${prepared.operator} prepared, which goes on waiting.`
+            : `Prepared by ${prepared.operator}, ${whenWords(prepared.preparedAt)}. It can be sent once.`}
         </p>
       )}
     </div>
