@@ -104,6 +104,7 @@ describe('a list', () => {
     ['number;identifier\n1234567890,0;a', 'decimals behind it'],
     ['number,identifier,dob\n22212345678,a,34567', 'a count of days'],
     ['BVN,identifier,kind\n22212345678,a,nin', 'The kind is NIN, and the column of the number says BVN'],
+    ['number,identifier,surname\n22212345678,a,Ad?y?mi', 'lost a letter'],
     ['number,identifier,surname\n22212345678,a,Obi, A', 'more cells than the first one names'],
     ['number,identifier,surname\n22212345678,a,"Obi\n22212345679,b"', 'goes on in the next line'],
   ])('whose line would be read as another customer’s is refused: %j', (text, words) => {
@@ -122,6 +123,7 @@ describe('a list', () => {
     ['number,identifier', 'no line below'],
     ['BVN,NIN,identifier\n22212345678,12345678901,a', 'can be the number: “BVN” and “NIN”'],
     ['number,Customer,Customer ID\n22212345678,Ngozi,a', 'the identifier: “Customer” and “Customer ID”'],
+    ['number,identifier,surname\n22212345678,a,Ad\ufffd', 'Save it as “CSV UTF-8”'],
     ['number,identifier,phone,mobile\n22212345678,a,,', 'the phone: “phone” and “mobile”'],
     ['number,identifier,name\n22212345678,a,Ngozi "Goz"', 'stands within a cell'],
     ['number,identifier,name\n22212345678,a,"Goz" Obi\n22212345679,b,"x"', 'stands within a cell'],

@@ -60,6 +60,12 @@ const BROKEN_SENTENCE =
 const MORE_SENTENCE =
   'This line has more cells than the first one names, so a sign between columns may stand within a cell.';
 
+const LETTERS_SENTENCE =
+  'The list is not saved as UTF-8, so letters of its names would be lost. Save it as “CSV UTF-8”, and choose it again.';
+
+const LETTER_SENTENCE =
+  'A name has a question mark where the spreadsheet has lost a letter. Save the list as “CSV UTF-8”, or put the letter in again.';
+
 /** Decimals that a spreadsheet put behind a number: taken for the sign between groups, they would make another number of it. */
 const POINTED = /[.,]0{1,2}$/u;
 
@@ -125,7 +131,8 @@ interface Asked {
   readonly taken: readonly string[];
 }
 
-const declaredColumns = ['firstName', 'middleName', 'lastName', 'dateOfBirth', 'phone', 'gender'] as const;
+const nameColumns = ['firstName', 'middleName', 'lastName'] as const;
+const declaredColumns = [...nameColumns, 'dateOfBirth', 'phone', 'gender'] as const;
 
 type Cell = (column: Column) => string;
 
@@ -146,6 +153,7 @@ function readLine(cell: Cell, { usual, byHead, profile }: Usual): PreparedCheck 
   const number = cell('number').replace(/^'/u, '');
   if (SHORTENED.test(number)) return SHORTENED_SENTENCE;
   if (POINTED.test(number)) return POINTED_SENTENCE;
+  if (nameColumns.some((column) => cell(column).includes('?'))) return LETTER_SENTENCE;
   if (COUNTED_DAYS.test(cell('dateOfBirth'))) return DAYS_SENTENCE;
   const said = declaredColumns.map((column) => [column, cell(column)]).filter(([, text]) => text !== '');
   const asked = PreparedCheck.safeParse({
@@ -167,6 +175,8 @@ function refusalOf(cells: readonly string[], columns: readonly unknown[]): strin
 
 /** Every line as a check to prepare; or, where one is wrong, which lines are, and why. Fails where the text is no list. */
 export function readPreparedList(text: string, { profile, kind: usual, taken }: Asked) {
+  // What a decoder puts where a byte is no letter of UTF-8.
+  if (text.includes('\ufffd')) return wrongList(LETTERS_SENTENCE);
   const lines = linesOf(text);
   if (lines === null) return wrongList(MARK_SENTENCE);
   const [head, ...rows] = lines;
