@@ -4,12 +4,14 @@ import { groupNumber, kinds } from '../../shared/kinds.ts';
 import { sandboxNumbersOf } from '../../shared/sandbox-numbers.ts';
 import { LinkButton } from '../design/button.tsx';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
+import { split } from '../shell/split.tsx';
 import { useCheck } from './check-store.ts';
 import { kindFor } from './draft.ts';
 import { ListLink } from './prepared/list-link.tsx';
-import { PreparedList } from './prepared/prepared-list.tsx';
 import { usePrepared } from './prepared/prepared-store.ts';
 import type { FormScreen } from './run.ts';
+
+const PreparedList = split(async () => (await import('./prepared/prepared-list.tsx')).PreparedList);
 
 export function EmptyResult({ screen }: { readonly screen: FormScreen }) {
   const isWaiting = usePrepared(({ rows, failure }) => rows.length > 0 || failure !== null);
