@@ -4,6 +4,7 @@ import { factsOf } from './log.ts';
 import type { AuditVerifyOptions } from './terminal/audit-command.ts';
 import type { BackupOptions, RestoreOptions } from './terminal/backup-commands.ts';
 import type { CheckOptions } from './terminal/check-command.ts';
+import { JSON_FLAG } from './terminal/command-maker.ts';
 import type { EventsImportOptions } from './terminal/event-commands.ts';
 import type { MakeOptions, VerifyOptions } from './terminal/evidence-commands.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './terminal/exit.ts';
@@ -46,7 +47,6 @@ const load = {
   sandbox: () => import('./terminal/sandbox-command.ts'),
 };
 
-const JSON_FLAG = ['--json', 'print exactly one JSON document'] as const;
 const LIMIT_FLAG = ['--limit <n>', 'how many at most', readLimit, 1000] as const;
 
 function readLimit(typed: string): number {

@@ -1,6 +1,5 @@
 /** Prepares the customers of a list, for window and terminal alike. */
-import type { Failure } from '../shared/failure.ts';
-import { fail, type Result, succeed } from '../shared/failure.ts';
+import { type Failure, fail, type Result, succeed } from '../shared/failure.ts';
 import type { Actor } from '../shared/journal.ts';
 import type { PreparedCheck, PreparedList } from '../shared/prepared.ts';
 import type { Profile } from '../shared/profile.ts';
@@ -27,10 +26,11 @@ export async function prepareList(
     const read = readPreparedList(text, { profile, kind, taken: await history.preparedNumbers() });
     if (!read.ok) return read;
     const { checks, wrong } = read.value;
+    if (wrong.length > 0) return succeed({ prepared: 0, wrong });
     const { name, environment } = profile;
     const drafts = checks.map((check) => ({ ...check, profile: name, environment }));
     const kept = await history.prepareList(drafts, by, at);
     if (kept === 'full') return fail('prepared-full');
-    if (kept === 'prepared') return succeed({ prepared: drafts.length, wrong });
+    if (kept === 'prepared') return succeed({ prepared: drafts.length, wrong: [] });
   }
 }

@@ -1,5 +1,4 @@
 /** A list of customers as a spreadsheet writes it, and the checks that its lines are prepared as. */
-import { parse } from 'csv-parse/sync';
 import { fail, sentenceOf, succeed } from '../../shared/failure.ts';
 import type { Declared } from '../../shared/identity.ts';
 import { kinds } from '../../shared/kinds.ts';
@@ -7,6 +6,7 @@ import { maskNumber } from '../../shared/masking.ts';
 import { PreparedCheck, type PreparedList } from '../../shared/prepared.ts';
 import { PREPARED_MAX } from '../../shared/prepared-limits.ts';
 import type { Profile } from '../../shared/profile.ts';
+import { linesOf } from './list-lines.ts';
 import { readPrepared } from './prepared.ts';
 
 type Column = 'kind' | 'number' | 'identifier' | keyof Declared;
@@ -72,56 +72,9 @@ const POINTED = /[.,]0{1,2}$/u;
 /** A date as a spreadsheet counts it in itself. */
 const COUNTED_DAYS = /^\d{5}(?:[.,]\d+)?$/u;
 
-/** The first line that Excel writes and reads to tell the sign between the columns. */
-const TOLD = /^\ufeff?"?sep=([,;\t])"?(?=[\r\n])/iu;
-
-/** A cell that a spreadsheet is told to leave as it is: `="0123"`, or with an apostrophe in front. */
-const BARE_FORMULA = /(?<=^|[,;\t\r\n])="(?=[^"\r\n]*"(?:[,;\t\r\n]|$))/gu;
-const asText = (cell: string) => /^="([^"]*)"$/u.exec(cell)?.[1]?.trim() ?? cell.replace(/^'(?=[\d+])/u, '');
-
 const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/gu, '');
 
 const wrongList = (sentence: string) => fail('input-wrong', { sentence });
-
-interface Line {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-/** The sign between the columns: the one that is told, or the commonest of the three in the first line that is not empty. */
-function separatorOf(text: string): string {
-  const told = TOLD.exec(text)?.[1];
-  if (told !== undefined) return told;
-  const first = text.split(/[\r\n]/u).find((line) => line.trim() !== '') ?? '';
-  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }));
-  return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
-}
-
-/** The lines that are not empty, or null where a quotation mark is left open. */
-function linesOf(text: string): Line[] | null {
-  const options = {
-    bom: true,
-    delimiter: separatorOf(text),
-    info: true,
-    relax_column_count: true,
-    trim: true,
-  };
-  try {
-    // Left empty and not taken out, so that the lines are counted as the file has them.
-    const read = parse(text.replace(TOLD, '').replace(BARE_FORMULA, '"'), {
-      ...options,
-      skip_empty_lines: true,
-    }) as unknown as {
-      info: { lines: number };
-      record: string[];
-    }[];
-    return read
-      .map(({ info, record }) => ({ line: info.lines, cells: record.map(asText) }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  } catch {
-    return null;
-  }
-}
 
 interface Asked {
   readonly profile: Profile;

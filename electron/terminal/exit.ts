@@ -53,6 +53,8 @@ const OWN_WAY: Partial<Record<FailureCode, string>> = {
     'The history knows this number already. Nothing was sent. Use the earlier answer, or name --again REASON.',
   'budget-spent':
     'This check would go beyond the day’s budget of this profile. Nothing was sent. Name --over-budget REASON, or wait until tomorrow.',
+  'prepared-full':
+    'As many checks are prepared as can be kept. Nothing was kept or sent. Run some of them at the desk, or remove some: veridesk prepared remove ID',
   'backup-not-set':
     'Backups to a folder are set up in the window, which this desk has not done yet. Name a file instead: veridesk backup FILE --backup-passphrase-file FILE',
 };

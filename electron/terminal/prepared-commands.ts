@@ -1,23 +1,19 @@
 /** `veridesk prepared`: checks that are filled in and not sent. */
-
 import { counted } from '../../shared/counted.ts';
 import { decodedText } from '../../shared/decoded-text.ts';
 import { failureSentences } from '../../shared/failure.ts';
-import type { Actor } from '../../shared/journal.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { LIST_MAX, PreparedKind } from '../../shared/prepared.ts';
 import { BUILT_IN_SANDBOX_ID } from '../../shared/profile.ts';
-import type { Core } from '../core.ts';
-import type { History } from '../history/client.ts';
 import { prepareList } from '../prepared.ts';
 import { checkIdIn } from './check-id.ts';
-import { withCore } from './core.ts';
 import { whenWords } from './dates.ts';
-import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from './exit.ts';
+import { EXIT, type ExitCode, stopFor, wrongUse } from './exit.ts';
 import type { GlobalOptions } from './options.ts';
 import { complain, print, printJson } from './output.ts';
 import { profileNamed, profilesOf } from './profile-named.ts';
 import { readUpTo } from './read-up-to.ts';
+import { withOpen } from './with-open.ts';
 
 export interface PreparedImportOptions {
   readonly profile?: string;
@@ -25,23 +21,8 @@ export interface PreparedImportOptions {
   readonly json?: boolean;
 }
 
-interface Open {
-  readonly core: Core;
-  readonly history: History;
-  readonly by: Actor;
-}
-
-function withOpen(global: GlobalOptions, work: (open: Open) => Promise<ExitCode>): Promise<ExitCode> {
-  return withCore(global, async (core) => {
-    const history = core.history();
-    const atWork = core.operators.now();
-    if (!history || !atWork) throw new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
-    return work({ core, history, by: { id: atWork.id, name: atWork.name } });
-  });
-}
-
 export function preparedListCommand(options: { json?: boolean }, global: GlobalOptions): Promise<ExitCode> {
-  return withOpen(global, async ({ history }) => {
+  return withOpen(global, 'operator', async ({ history }) => {
     const rows = await history.preparedChecks();
     if (options.json) printJson(rows);
     else if (rows.length === 0) print('Nothing is prepared.');
@@ -80,7 +61,7 @@ export async function preparedImportCommand(
   const kind = PreparedKind.safeParse(options.kind);
   if (!kind.success) throw wrongUse(`--kind is one of: ${PreparedKind.options.join(', ')}.`);
   const text = await textOf(file);
-  return withOpen(global, async ({ core, history, by }) => {
+  return withOpen(global, 'operator', async ({ core, history, by }) => {
     const { id } = options.profile ? await profileNamed(core, options.profile) : { id: BUILT_IN_SANDBOX_ID };
     const profile = await profilesOf(core).find(id);
     if (!profile) throw wrongUse(failureSentences['profile-unknown']);
@@ -98,7 +79,7 @@ export async function preparedImportCommand(
 
 export async function preparedRemoveCommand(typed: string, global: GlobalOptions): Promise<ExitCode> {
   const id = checkIdIn(typed);
-  return withOpen(global, async ({ history, by }) => {
+  return withOpen(global, 'operator', async ({ history, by }) => {
     if (!(await history.removePrepared(id, by, Date.now()))) {
       throw wrongUse('There is no prepared check of that id. See: veridesk prepared list');
     }

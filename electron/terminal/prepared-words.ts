@@ -1,12 +1,10 @@
 /** The commands of `veridesk prepared`, as the command line names them. */
 import type { Command } from 'commander';
+import { type CommandMaker, JSON_FLAG } from './command-maker.ts';
 import type { PreparedImportOptions } from './prepared-commands.ts';
-import type { CommandMaker } from './retention-words.ts';
 import { whenCalled } from './when-called.ts';
 
 const load = () => import('./prepared-commands.ts');
-
-const JSON_FLAG = ['--json', 'print exactly one JSON document'] as const;
 
 export function addPrepared(program: Command, { make, run }: CommandMaker): void {
   const prepared = program.command('prepared').description('checks that are filled in and not sent');

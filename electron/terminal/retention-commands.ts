@@ -3,42 +3,18 @@
 import { isBorne } from '../../shared/borne.ts';
 import { counted } from '../../shared/counted.ts';
 import type { Result } from '../../shared/failure.ts';
-import type { Actor } from '../../shared/journal.ts';
-import type { Role } from '../../shared/operator.ts';
 import { Day, EraseReason, RETENTION_YEARS, RetentionYears } from '../../shared/retention.ts';
 import { endWords, heldWords } from '../../shared/retention-words.ts';
-import type { Core } from '../core.ts';
-import type { History } from '../history/client.ts';
 import { whenFirstAskedToEnd } from './asked-to-end.ts';
 import { isCheckedAfter } from './checked-after.ts';
-import { withCore } from './core.ts';
 import { dayWords, whenWords } from './dates.ts';
-import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from './exit.ts';
+import { EXIT, type ExitCode, stopFor, wrongUse } from './exit.ts';
 import { type GlobalOptions, wholeNumber } from './options.ts';
 import { complain, print, printDocument, printJson } from './output.ts';
+import { type Open, withOpen } from './with-open.ts';
 
 interface JsonOption {
   readonly json?: boolean;
-}
-
-interface Open {
-  readonly core: Core;
-  readonly history: History;
-  readonly by: Actor;
-}
-
-/** Runs `work` on the open history, under the name of the one at work. */
-function withOpen(global: GlobalOptions, least: Role, work: (open: Open) => Promise<ExitCode>) {
-  return withCore(
-    global,
-    async (core) => {
-      const history = core.history();
-      const atWork = core.operators.now();
-      if (!history || !atWork) throw new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
-      return work({ core, history, by: { id: atWork.id, name: atWork.name } });
-    },
-    { least },
-  );
 }
 
 const recordsOf = ({ records, customers }: { readonly records: number; readonly customers: number }) =>

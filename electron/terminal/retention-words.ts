@@ -1,20 +1,9 @@
 /** The commands of `veridesk retention`, as the command line names them. */
 import type { Command } from 'commander';
-import type { ExitCode } from './exit.ts';
-import type { GlobalOptions } from './options.ts';
+import { type CommandMaker, JSON_FLAG } from './command-maker.ts';
 import { whenCalled } from './when-called.ts';
 
 const load = () => import('./retention-commands.ts');
-
-const JSON_FLAG = ['--json', 'print exactly one JSON document'] as const;
-
-/** How the command line makes a command, and runs one. */
-export interface CommandMaker {
-  readonly make: (parent: Command, signature: string, description: string) => Command;
-  readonly run: <A extends unknown[]>(
-    work: (...input: [...A, GlobalOptions]) => Promise<ExitCode>,
-  ) => (...input: unknown[]) => Promise<void>;
-}
 
 export function addRetention(program: Command, { make, run }: CommandMaker): void {
   const retention = program.command('retention').description('how long records are kept, and erasing them');

@@ -1,0 +1,38 @@
+/** The lines and cells of a list, as spreadsheets write them into a text. */
+import { parse } from 'csv-parse/sync';
+
+/** The first line that Excel writes and reads to tell the sign between the columns. */
+const TOLD = /^\ufeff?"?sep=([,;\t])"?(?=[\r\n])/iu;
+
+/** A cell that a spreadsheet is told to leave as it is: `="0123"`, or with an apostrophe in front. */
+const BARE_FORMULA = /(?<=^|[,;\t\r\n])="(?=[^"\r\n]*"(?:[,;\t\r\n]|$))/gu;
+const asText = (cell: string) => /^="([^"]*)"$/u.exec(cell)?.[1]?.trim() ?? cell.replace(/^'(?=[\d+])/u, '');
+
+export interface Line {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The sign between the columns: the one that is told, or the commonest of the three in the first line that is not empty. */
+function separatorOf(text: string): string {
+  const told = TOLD.exec(text)?.[1];
+  if (told !== undefined) return told;
+  const first = text.split(/[\r\n]/u).find((line) => line.trim() !== '') ?? '';
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }));
+  return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
+}
+
+/** The lines that are not empty, or null where a quotation mark stands within a cell or is left open. Never throws. */
+export function linesOf(text: string): Line[] | null {
+  // Left empty and not taken out, so that the lines are counted as the file has them.
+  const plain = text.replace(TOLD, '').replace(BARE_FORMULA, '"');
+  const options = { bom: true, delimiter: separatorOf(text), info: true, trim: true } as const;
+  try {
+    const read = parse(plain, { ...options, relax_column_count: true, skip_empty_lines: true });
+    return (read as unknown as { info: { lines: number }; record: string[] }[])
+      .map(({ info, record }) => ({ line: info.lines, cells: record.map(asText) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  } catch {
+    return null;
+  }
+}
