@@ -43,28 +43,28 @@ export function PageContents({ parts }: { readonly parts: readonly PagePart[] })
 
 function useCurrentPart(parts: readonly PagePart[]) {
   const [current, setCurrent] = useState(parts[0]?.id);
-  // The end of a page cannot be brought to its top: the part that was asked for is the one, until it is scrolled.
-  const asked = useRef(false);
+  // The end of a page cannot be brought to its top: the part that was asked for is the one while its heading stays where
+  // it was brought to.
+  const asked = useRef<{ readonly id: string; readonly top: number } | null>(null);
   const ids = parts.map(({ id }) => id).join(' ');
   useEffect(() => {
     const look = () => {
-      if (asked.current) {
-        asked.current = false;
-        return;
-      }
-      const read = ids.split(' ').filter((id) => {
-        const heading = document.getElementById(id);
-        return heading !== null && heading.getBoundingClientRect().top <= READ;
-      });
+      if (asked.current && Math.abs(topOf(asked.current.id) - asked.current.top) < 1) return;
+      asked.current = null;
+      const read = ids.split(' ').filter((id) => topOf(id) <= READ);
       setCurrent(read.at(-1) ?? ids.split(' ')[0]);
     };
     document.addEventListener('scroll', look, { capture: true, passive: true });
     return () => document.removeEventListener('scroll', look, { capture: true });
   }, [ids]);
   const go = (id: string) => {
-    asked.current = true;
-    setCurrent(id);
     focusPart(id);
+    asked.current = { id, top: topOf(id) };
+    setCurrent(id);
   };
   return { current, go };
 }
+
+/** How far below the window’s top edge a part’s heading stands now; beyond all of it where there is none. */
+const topOf = (id: string) =>
+  document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
