@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { expect, it } from 'vitest';
 import { benches } from '../bench/benches.ts';
 import { commands } from '../electron/cli.ts';
+import { answerRules } from '../shared/envelope/verdict/answer-rules.ts';
 import { sandboxCases } from '../shared/sandbox-numbers.ts';
 
 const DOCS = [
@@ -137,3 +138,10 @@ it.each(sandboxCases)(
     expect(textOf('docs/service-interface.md')).toContain(`| ${row} |`);
   },
 );
+
+it('the table of the rules that decide an answer has them in their order', () => {
+  const [, table = ''] = textOf('docs/service-interface.md').split('### Which rule decides');
+  const [rows = ''] = /^(?:\|.+\n)+/mu.exec(table) ?? [];
+  const named = [...rows.matchAll(/^\| (?<rule>[^|]+) \|/gmu)].map((found) => found.groups?.rule);
+  expect(named.slice(1)).toEqual(answerRules.map(({ name }) => name));
+});

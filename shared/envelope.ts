@@ -2,32 +2,20 @@
  * Reads a service's answer whose envelope is not known: by structure and by the spellings of keys,
  * with a profile's hints first. Reads what is there; claims nothing that is not.
  */
+import { type AnswerContext, type Evidence, gatherEvidence } from './envelope/evidence.ts';
 import type { IdentityField } from './envelope/fields.ts';
-import { hintedRecord, hintMatches, hintParts, hintSignals, type identityFields } from './envelope/hints.ts';
-import { gatherMatches, type Matches } from './envelope/match/matches.ts';
+import type { identityFields } from './envelope/hints.ts';
 import { pickMessage } from './envelope/message.ts';
 import type { Part } from './envelope/record/parts.ts';
-import { findRecord, type IdentityRecord, isClear, recordAt } from './envelope/record/record.ts';
-import { gatherSignals, partsInside, type Signals } from './envelope/signals.ts';
-import { readStated } from './envelope/stated.ts';
 import { beginsAsJson, cleanText } from './envelope/texts.ts';
-import { type Found, type Node, pointerOf, treeOf } from './envelope/tree.ts';
-import { decide, outcomeOfStatus } from './envelope/verdict.ts';
-import { whatSays } from './envelope/words/words.ts';
+import { type Found, pointerOf } from './envelope/tree.ts';
+import { outcomeOfStatus } from './envelope/verdict/http-status.ts';
+import { decide } from './envelope/verdict/verdict.ts';
 import type { Identity } from './identity.ts';
-import type { KindName } from './kinds.ts';
-import type { EnvelopeHints, ReadableField, Reading, ReadOutcome } from './reading.ts';
+import type { ReadableField, Reading, ReadOutcome } from './reading.ts';
 
+export type { AnswerContext } from './envelope/evidence.ts';
 export { valueAt } from './envelope/pointer.ts';
-
-/** What is known of an answer besides its body. `hints` are JSON pointers by field, from the profile. */
-export interface AnswerContext {
-  readonly kind: KindName;
-  readonly httpStatus: number;
-  readonly hints?: EnvelopeHints;
-  /** The number that was asked for: of several records in one list the one that bears it is read. */
-  readonly number?: string;
-}
 
 /** Longest plain text that can stand as a message where the answer is no JSON. */
 const LONGEST_PLAIN = 300;
@@ -42,17 +30,8 @@ const LONGEST_PLAIN = 300;
  * Outcome `unknown` claims nothing. Never throws.
  */
 export function readEnvelope(body: unknown, context: AnswerContext): Reading {
-  const hints = context.hints ?? {};
-  const nodes = treeOf(body);
-  const record = recordOf(body, nodes, hints, context);
-  const apart = record ? partsInside(nodes, record.node) : new Set<Node>();
-  const gathered = gatherSignals(nodes, record?.node ?? null, apart, context.kind);
-  const signals = withPlainBody(body, hintSignals(body, hints, gathered));
-  const matches = hintMatches(body, hints, gatherMatches(nodes, context.kind, apart));
-  const stated = readStated(nodes, record?.node ?? null, apart);
-  const { kind, httpStatus } = context;
-  const outcome = decide({ kind, httpStatus, record, signals, matches, stated });
-  return readingOf(outcome, record, signals, matches);
+  const evidence = gatherEvidence(body, context);
+  return readingOf(evidence, decide(evidence));
 }
 
 /**
@@ -94,38 +73,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function recordOf(
-  body: unknown,
-  nodes: readonly Node[],
-  hints: EnvelopeHints,
-  { kind, number }: AnswerContext,
-): IdentityRecord | null {
-  const at = hintedRecord(body, hints, nodes);
-  const record = at ? recordAt(nodes, at, kind) : at === null ? null : findRecord(nodes, kind, number);
-  const parts: Map<IdentityField, Part> = record?.parts ?? new Map();
-  hintParts(body, hints, parts);
-  const node = record?.node ?? nodes[0];
-  return node && parts.size > 0 ? { node, parts, clear: isClear(parts) } : null;
-}
-
-/** A body that is one text is its own message. */
-function withPlainBody(body: unknown, signals: Signals): Signals {
-  const text = typeof body === 'string' ? cleanText(body) : null;
-  if (text === null) return signals;
-  return {
-    ...signals,
-    sentences: [
-      { text, source: '', said: whatSays(text), rank: 0, depth: 0, name: '', isAside: false, isRest: false },
-    ],
-  };
-}
-
-function readingOf(
-  outcome: ReadOutcome,
-  record: IdentityRecord | null,
-  signals: Signals,
-  matches: Matches,
-): Reading {
+function readingOf({ record, signals, matches }: Evidence, outcome: ReadOutcome): Reading {
   const isPerson = outcome === 'verified' || outcome === 'mismatch';
   const shown = isPerson ? record : null;
   const message = signals.hinted ?? pickMessage(signals.sentences, outcome);

@@ -2,7 +2,8 @@
 
 import { escapeStep } from '../../shared/envelope/pointer.ts';
 import { fold } from '../../shared/envelope/tree.ts';
-import { besideRecord } from '../../shared/envelope/verdict.ts';
+import { besideRecord } from '../../shared/envelope/verdict/doubt.ts';
+import { isReason } from '../../shared/envelope/verdict/reason.ts';
 import { whatSays } from '../../shared/envelope/words/words.ts';
 import { valueAt } from '../../shared/envelope.ts';
 import type { EnvelopeHints, ReadOutcome } from '../../shared/reading.ts';
@@ -29,8 +30,7 @@ export function saidByName(root: object): ReadOutcome | null {
     if (typeof value !== 'string' || !NAME.test(fold(key))) continue;
     const said = whatSays(value);
     if (said?.says === 'failed') return 'unknown';
-    if (said && said.says !== 'done' && said.says !== 'verified')
-      return besideRecord({ ...said, says: said.says });
+    if (isReason(said)) return besideRecord(said);
   }
   return null;
 }

@@ -1,5 +1,4 @@
 /** What an answer says about the call and the person, outside the identity itself. */
-import type { Outcome } from '../check.ts';
 import type { KindName } from '../kinds.ts';
 import { isAgainstPerson, isShut } from './against.ts';
 import { holdsDenial } from './denials.ts';
@@ -20,7 +19,6 @@ import {
 import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
 import { type Entry, type Found, isWithin, type Node, pointerOf } from './tree.ts';
 import { wordsSaid } from './words/denied-words.ts';
-import type { Said } from './words/word-rules.ts';
 import { whatSays } from './words/words.ts';
 
 export interface Signals {
@@ -253,9 +251,4 @@ function shortText(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 200) return null;
   const text = value.trim();
   return isPlaceholder(text) ? null : text;
-}
-
-/** Whether words name a reason for there being no verified person. */
-export function isRefusal(said: Said | null): said is Said & { says: Outcome } {
-  return said !== null && said.says !== 'done' && said.says !== 'failed' && said.says !== 'verified';
 }

@@ -1,6 +1,6 @@
 /** Which words prove a person where there is no record: a yes on the number, the identity or the face, and on nothing else. */
-import type { Sentence } from './sentences.ts';
-import { wordsOf } from './texts.ts';
+import type { Sentence } from '../sentences.ts';
+import { wordsOf } from '../texts.ts';
 
 /** A name of what was asked for stands here: `type: "FACE_MATCH"`. */
 const NAMES = /^(?:type|title|label|desc|description|code|errorcode)$/;

@@ -1,6 +1,6 @@
 /** Words alone, with no record: only those about the person prove one. */
 import { describe, expect, it } from 'vitest';
-import { readEnvelope } from '../envelope.ts';
+import { readEnvelope } from '../../envelope.ts';
 
 const outcome = (body: unknown, kind: 'bvn' | 'face' = 'bvn') =>
   readEnvelope(body, { kind, httpStatus: 200 }).outcome;

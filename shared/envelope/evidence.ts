@@ -1,0 +1,70 @@
+/** All that is read of an answer before anything is decided: where its parts stand, and what it says. */
+import type { KindName } from '../kinds.ts';
+import type { EnvelopeHints } from '../reading.ts';
+import type { IdentityField } from './fields.ts';
+import { hintedRecord, hintMatches, hintParts, hintSignals } from './hints.ts';
+import { gatherMatches, type Matches } from './match/matches.ts';
+import type { Part } from './record/parts.ts';
+import { findRecord, type IdentityRecord, isClear, recordAt } from './record/record.ts';
+import { gatherSignals, partsInside, type Signals } from './signals.ts';
+import { readStated, type Stated } from './stated.ts';
+import { cleanText } from './texts.ts';
+import { type Node, treeOf } from './tree.ts';
+import { whatSays } from './words/words.ts';
+
+/** What is known of an answer besides its body. `hints` are JSON pointers by field, from the profile. */
+export interface AnswerContext {
+  readonly kind: KindName;
+  readonly httpStatus: number;
+  readonly hints?: EnvelopeHints;
+  /** The number that was asked for: of several records in one list the one that bears it is read. */
+  readonly number?: string;
+}
+
+export interface Evidence {
+  readonly kind: KindName;
+  readonly httpStatus: number;
+  readonly record: IdentityRecord | null;
+  readonly signals: Signals;
+  readonly matches: Matches;
+  /** A yes or no on the document or the person as such, apart from a match: `isBvnValid`, `verified`. */
+  readonly stated: Stated | null;
+}
+
+/** Gathers it, of a parsed JSON value of any shape; a part to which a hint leads is taken from there. Never throws. */
+export function gatherEvidence(body: unknown, context: AnswerContext): Evidence {
+  const { kind, httpStatus, hints = {} } = context;
+  const nodes = treeOf(body);
+  const record = recordOf(body, nodes, hints, context);
+  const node = record?.node ?? null;
+  const apart = node ? partsInside(nodes, node) : new Set<Node>();
+  const signals = withPlainBody(body, hintSignals(body, hints, gatherSignals(nodes, node, apart, kind)));
+  const matches = hintMatches(body, hints, gatherMatches(nodes, kind, apart));
+  return { kind, httpStatus, record, signals, matches, stated: readStated(nodes, node, apart) };
+}
+
+function recordOf(
+  body: unknown,
+  nodes: readonly Node[],
+  hints: EnvelopeHints,
+  { kind, number }: AnswerContext,
+): IdentityRecord | null {
+  const at = hintedRecord(body, hints, nodes);
+  const record = at ? recordAt(nodes, at, kind) : at === null ? null : findRecord(nodes, kind, number);
+  const parts: Map<IdentityField, Part> = record?.parts ?? new Map();
+  hintParts(body, hints, parts);
+  const node = record?.node ?? nodes[0];
+  return node && parts.size > 0 ? { node, parts, clear: isClear(parts) } : null;
+}
+
+/** A body that is one text is its own message. */
+function withPlainBody(body: unknown, signals: Signals): Signals {
+  const text = typeof body === 'string' ? cleanText(body) : null;
+  if (text === null) return signals;
+  return {
+    ...signals,
+    sentences: [
+      { text, source: '', said: whatSays(text), rank: 0, depth: 0, name: '', isAside: false, isRest: false },
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+/** Which rule decides an answer that came with a 2xx, and that an earlier one goes before those behind it. */
+import { expect, it } from 'vitest';
+import type { KindName } from '../../kinds.ts';
+import type { ReadOutcome } from '../../reading.ts';
+import { gatherEvidence } from '../evidence.ts';
+import { answerRules, decideAnswer } from './answer-rules.ts';
+import { strongestReason } from './reason.ts';
+
+const person = { firstName: 'Ada', lastName: 'Obi', dateOfBirth: '1990-01-01', bvn: '22222222222' };
+const noRoom = { message: 'Insufficient balance' };
+
+function decisionOf(body: unknown, kind: KindName = 'bvn', httpStatus = 200) {
+  const evidence = gatherEvidence(body, { kind, httpStatus });
+  return decideAnswer(evidence, strongestReason(evidence.signals.sentences));
+}
+
+type Example = readonly [by: string, outcome: ReadOutcome, body: object, kind?: KindName];
+
+const examples: readonly Example[] = [
+  ['a reason, no record', 'denied', { success: true, ...noRoom }],
+  ['nothing found', 'not_found', { status: 'NOT_FOUND', data: null }],
+  ['a reason, a failed call', 'denied', { success: false, ...noRoom, data: person }],
+  ['something differs', 'mismatch', { success: true, data: person, nameMatch: false }],
+  ['not finished', 'pending', { status: 'PROCESSING', data: { reference: 'r1' } }],
+  [
+    'a record, called invalid or doubtful',
+    'mismatch',
+    { success: true, data: { ...person, verified: false } },
+  ],
+  ['a record', 'verified', { success: true, data: person }],
+  ['a record, a failed call', 'unavailable', { success: false, message: 'Please try again', data: person }],
+  ['a flag: missing', 'not_found', { success: true, data: { found: false } }],
+  ['a flag: invalid', 'rejected', { isBvnValid: false, message: 'success' }],
+  ['a flag: not verified', 'mismatch', { success: true, data: { verified: false } }],
+  ['a status in the body', 'unavailable', { code: 503, msg: 'fail' }],
+  ['a failed call', 'unknown', { status: 'error', code: 'E999' }],
+  ['fields or faces that match', 'verified', { isIdentical: true, confidence: 0.9 }, 'face'],
+  ['a weak reason', 'mismatch', { status: 'declined' }, 'face'],
+  ['words that prove a person', 'verified', { success: true, message: 'BVN is valid' }],
+];
+
+it.each(examples.map((one) => [one[0], one] as const))('%s', (_rule, [by, outcome, body, kind]) => {
+  expect(decisionOf(body, kind)).toEqual({ by, outcome });
+});
+
+it('a 202 that says nothing is pending, a 200 unknown', () => {
+  expect(decisionOf({ jobId: 'j-1' }, 'bvn', 202)).toEqual({ by: 'accepted, no more', outcome: 'pending' });
+  expect(decisionOf({ jobId: 'j-1' })).toEqual({ by: 'nothing', outcome: 'unknown' });
+});
+
+it('has a name of its own for each rule, and an example', () => {
+  const names = answerRules.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect([...examples.map(([by]) => by), 'accepted, no more']).toEqual(names);
+});

@@ -1,0 +1,162 @@
+/**
+ * The outcome of an answer that came with a 2xx: the rules in the order in which they are asked. The first that fits decides.
+ * An answer that one of them calls verified is searched for a no after it (`doubt.ts`).
+ */
+import type { ReadOutcome } from '../../reading.ts';
+import { isNameOfAside } from '../aside.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Matches } from '../match/matches.ts';
+import type { Signals } from '../signals.ts';
+import { fold } from '../tree.ts';
+import { outcomeInside } from './http-status.ts';
+import { isProof } from './proof.ts';
+import type { Reason } from './reason.ts';
+
+/** An answer, with what several rules ask of it. */
+interface Answer extends Evidence {
+  /** There is a record that is clearly a person's. */
+  readonly hasRecord: boolean;
+  /** A flag, a status in the body or an error says that the call did not succeed. */
+  readonly hasFailed: boolean;
+  /** The strongest reason that words name, weak ones too. */
+  readonly said: Reason | null;
+  /** The outcome of that reason where it is a specific one. */
+  readonly reason: ReadOutcome | null;
+  /** What was said, but for a weak word on a match: without a record it is of no person, unless faces were compared. */
+  readonly told: ReadOutcome | null;
+}
+
+interface AnswerRule {
+  readonly name: string;
+  readonly when: (answer: Answer) => boolean;
+  readonly outcome: ReadOutcome | ((answer: Answer) => ReadOutcome);
+}
+
+/** The outcome of the reason, of what was told, of the status in the body; `unknown` where there is none. */
+const ofReason = ({ reason }: Answer) => reason ?? 'unknown';
+const ofTold = ({ told }: Answer) => told ?? 'unknown';
+const ofBodyStatus = ({ bodyStatus }: Signals) =>
+  bodyStatus === null ? 'unknown' : outcomeInside(bodyStatus);
+
+export const answerRules: readonly AnswerRule[] = [
+  // The call came to nothing, or nobody was found. A success beside it outweighs no named reason.
+  {
+    name: 'a reason, no record',
+    when: ({ hasRecord, reason }) =>
+      !hasRecord && reason !== null && reason !== 'mismatch' && reason !== 'pending',
+    outcome: ofReason,
+  },
+  {
+    name: 'nothing found',
+    when: ({ hasRecord, said, matches }) => said?.says === 'not_found' && (hasRecord || !matches.match),
+    outcome: 'not_found',
+  },
+  {
+    name: 'a reason, a failed call',
+    when: ({ hasRecord, hasFailed, reason }) =>
+      hasRecord && hasFailed && reason !== null && reason !== 'pending',
+    outcome: ofReason,
+  },
+
+  // The person is known and differs: before all that could be taken for a yes.
+  {
+    name: 'something differs',
+    when: ({ matches, reason }) => reason === 'mismatch' || differs(matches) || isBelow(matches),
+    outcome: 'mismatch',
+  },
+  {
+    name: 'not finished',
+    when: ({ reason, stated }) => reason === 'pending' || stated === 'unfinished',
+    outcome: 'pending',
+  },
+
+  // A record: it proves the person where nothing above or here speaks against it.
+  {
+    name: 'a record, called invalid or doubtful',
+    when: ({ hasRecord, stated, said }) =>
+      hasRecord && (stated === 'invalid' || stated === 'unverified' || said?.says === 'mismatch'),
+    outcome: 'mismatch',
+  },
+  {
+    name: 'a record',
+    when: ({ hasRecord, hasFailed }) => hasRecord && !hasFailed,
+    outcome: 'verified',
+  },
+  {
+    name: 'a record, a failed call',
+    when: ({ hasRecord }) => hasRecord,
+    outcome: ({ said, signals }) => said?.says ?? ofBodyStatus(signals),
+  },
+
+  // No record: flags on the document or the person, then what failed, then what proves a person in words.
+  { name: 'a flag: missing', when: ({ stated }) => stated === 'missing', outcome: 'not_found' },
+  { name: 'a flag: invalid', when: ({ stated }) => stated === 'invalid', outcome: 'rejected' },
+  { name: 'a flag: not verified', when: ({ stated }) => stated === 'unverified', outcome: 'mismatch' },
+  {
+    name: 'a status in the body',
+    when: ({ signals }) => signals.bodyStatus !== null,
+    outcome: ({ signals }) => ofBodyStatus(signals),
+  },
+  { name: 'a failed call', when: ({ hasFailed }) => hasFailed, outcome: ofTold },
+  {
+    name: 'fields or faces that match',
+    when: ({ matches, said }) => agrees(matches) && (said === null || said.says === 'mismatch'),
+    outcome: 'verified',
+  },
+  { name: 'a weak reason', when: ({ told }) => told !== null, outcome: ofTold },
+  { name: 'words that prove a person', when: isVerdict, outcome: 'verified' },
+  { name: 'accepted, no more', when: ({ httpStatus }) => httpStatus === 202, outcome: 'pending' },
+];
+
+const nothingDecides: AnswerRule = { name: 'nothing', when: () => true, outcome: 'unknown' };
+
+export interface Decision {
+  /** The name of the rule that decided. */
+  readonly by: string;
+  readonly outcome: ReadOutcome;
+}
+
+/** Asks the rules; `said` is the strongest reason that words name. */
+export function decideAnswer(evidence: Evidence, said: Reason | null): Decision {
+  const answer = answerOf(evidence, said);
+  const { name, outcome } = answerRules.find(({ when }) => when(answer)) ?? nothingDecides;
+  return { by: name, outcome: typeof outcome === 'string' ? outcome : outcome(answer) };
+}
+
+function answerOf(evidence: Evidence, said: Reason | null): Answer {
+  const { kind, record, signals } = evidence;
+  const { success, bodyStatus, hasError } = signals;
+  return {
+    ...evidence,
+    hasRecord: record?.clear ?? false,
+    hasFailed: success?.value === false || bodyStatus !== null || hasError,
+    said,
+    reason: said && !said.weak ? said.says : null,
+    told: said && (said.says !== 'mismatch' || kind === 'face') ? said.says : null,
+  };
+}
+
+function differs({ match, fields }: Matches): boolean {
+  return match?.value === false || [...fields.values()].includes(false);
+}
+
+/** Below the service's own threshold: where it calls that a match, it speaks against itself, and a person must look. */
+function isBelow({ confidence, threshold }: Matches): boolean {
+  return confidence !== null && threshold !== null && confidence.value < threshold.value;
+}
+
+function agrees({ match, fields, confidence, threshold }: Matches): boolean {
+  if (match?.value === true || [...fields.keys()].some(isWho)) return true;
+  return confidence !== null && threshold !== null;
+}
+
+/** A channel that is confirmed (an address for mail, a phone that got a code) says nothing of who holds it. */
+function isWho(field: string): boolean {
+  return !/mail|phone|mobile|address|account|telephone/i.test(field) && !isNameOfAside(fold(field));
+}
+
+/** A verdict on the person ("ID valid", "VERIFIED"), which the bare success of a call is not. */
+function isVerdict({ signals, stated }: Evidence): boolean {
+  if (signals.emptyRecord) return false;
+  return stated === 'valid' || signals.sentences.some(isProof);
+}

@@ -1,0 +1,37 @@
+/** What the HTTP status makes of an answer, alone and with the reason that its body names. */
+import type { ReadOutcome } from '../../reading.ts';
+import type { Signals } from '../signals.ts';
+import type { Reason } from './reason.ts';
+
+/** The HTTP status alone, for a body that says nothing. */
+export function outcomeOfStatus(status: number): ReadOutcome {
+  if (status === 401 || status === 402 || status === 403) return 'denied';
+  if (status === 400 || status === 409 || status === 422) return 'rejected';
+  if (status === 429) return 'limited';
+  if (status === 404 || status >= 500 || (status >= 300 && status < 400)) return 'unavailable';
+  return 'unknown';
+}
+
+/** A status inside a body that came with 200: the route exists, so 404 is about the record. */
+export function outcomeInside(status: number): ReadOutcome {
+  return status === 404 ? 'not_found' : outcomeOfStatus(status);
+}
+
+/** The outcome of an answer whose status is no 2xx. */
+export function outcomeOfRefusal(status: number, signals: Signals, reason: Reason | null): ReadOutcome {
+  const byStatus = outcomeOfStatus(status);
+  const named = reason && !reason.weak ? reason.says : null;
+  if (status === 401 || status === 403) return named === 'limited' ? 'limited' : 'denied';
+  if (status === 402 || status === 429 || status < 400 || status > 500) return byStatus;
+  if (status === 404) return outcomeOfMissing(signals, reason);
+  if (named !== null) return named === 'pending' ? byStatus : named;
+  if (byStatus !== 'unknown' || !reason || reason.says === 'pending') return byStatus;
+  return reason.says;
+}
+
+/** 404 is a missing record only if the body says so, in words or as an answer in the service's own envelope. */
+function outcomeOfMissing({ success, emptyRecord }: Signals, reason: Reason | null): ReadOutcome {
+  if (reason && !reason.weak) return reason.says === 'pending' ? 'unavailable' : reason.says;
+  const inEnvelope = success !== null || emptyRecord;
+  return reason?.says === 'not_found' && inEnvelope ? 'not_found' : 'unavailable';
+}

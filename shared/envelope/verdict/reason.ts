@@ -1,0 +1,25 @@
+/** The reason that an answer names for there being no verified person. */
+import type { Outcome } from '../../check.ts';
+import type { Sentence } from '../sentences.ts';
+import { STATUS_WORD } from '../signal-keys.ts';
+import type { Said } from '../words/word-rules.ts';
+
+/** Bare success, a bare failure and a yes are none. */
+export interface Reason extends Said {
+  readonly says: Exclude<Outcome, 'verified'>;
+}
+
+export function isReason(said: Said | null): said is Reason {
+  return said !== null && said.says !== 'done' && said.says !== 'failed' && said.says !== 'verified';
+}
+
+/** The strongest of them: a specific one before a generic, a sentence before a status word, then the one nearest the root. */
+export function strongestReason(sentences: readonly Sentence[]): Reason | null {
+  let best: { score: number; reason: Reason } | null = null;
+  for (const { said, rank, depth } of sentences) {
+    if (!isReason(said)) continue;
+    const score = (said.weak ? 1_000 : 0) + (rank >= STATUS_WORD ? 200 : 0) + depth;
+    if (!best || score < best.score) best = { score, reason: said };
+  }
+  return best?.reason ?? null;
+}
