@@ -34,7 +34,7 @@ export const useEvents = create<EventsState>()((set, get) => {
   /** Counts the questions: an answer to any but the last is not wanted any more. */
   let turn = 0;
 
-  const readFromTop = async (query: DeliveryQuery, atLeast: number) => {
+  const readFromTop = async (query: DeliveryQuery, enough: (read: DeliveryPage) => boolean) => {
     const mine = turn;
     let read: DeliveryPage = { rows: [], next: null };
     do {
@@ -42,15 +42,26 @@ export const useEvents = create<EventsState>()((set, get) => {
       if (turn !== mine) return null;
       if (!page.ok) return page;
       read = { rows: [...read.rows, ...page.value.rows], next: page.value.next };
-    } while (read.next !== null && read.rows.length < atLeast);
+    } while (read.next !== null && !enough(read));
     return { ok: true, value: read } as const;
   };
 
-  /** What was read from the top, and behind it what was loaded before. */
+  /** Whether what was read from the top comes down to what was loaded: else nobody has read what lies between. */
+  const reachesDown = ({ rows }: DeliveryPage) =>
+    (rows.at(-1)?.seq ?? Number.POSITIVE_INFINITY) <= (get().rows[0]?.seq ?? 0);
+
+  /** As much as was loaded, and down to it, within bounds. */
+  const isAgainEnough = (read: DeliveryPage) => {
+    const { rows } = get();
+    if (read.rows.length >= AGAIN_MAX || rows.length === 0) return true;
+    return read.rows.length >= rows.length && reachesDown(read);
+  };
+
+  /** What was read from the top, and behind it what was loaded before; where nothing joins the two, they begin anew. */
   const withRest = (read: DeliveryPage): Pick<EventsState, 'rows' | 'next'> => {
     const { rows, next } = get();
     const last = read.rows.at(-1);
-    if (read.next === null || !last) return read;
+    if (read.next === null || !last || !reachesDown(read)) return read;
     const rest = rows.filter(({ seq }) => seq < last.seq);
     return rest.length === 0 ? read : { rows: [...read.rows, ...rest], next };
   };
@@ -61,7 +72,7 @@ export const useEvents = create<EventsState>()((set, get) => {
   };
 
   const readAgain = async () => {
-    const page = await readFromTop(get().query, Math.min(get().rows.length, AGAIN_MAX));
+    const page = await readFromTop(get().query, isAgainEnough);
     if (!page) return;
     if (!page.ok) {
       set({ failure: page.failure, loaded: true });
@@ -88,7 +99,7 @@ export const useEvents = create<EventsState>()((set, get) => {
     async ask(query) {
       turn += 1;
       set({ query });
-      const page = await readFromTop(query, 1);
+      const page = await readFromTop(query, () => true);
       if (!page) return;
       if (!page.ok) return set({ failure: page.failure, loaded: true });
       const { rows } = page.value;
