@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { DeliveryCounts } from '../../shared/events.ts';
 import { client } from '../client.ts';
-import { paced } from './paced.ts';
+import { paced } from '../paced.ts';
 
 interface CountsState {
   /** Null until they were read. */

@@ -2,7 +2,7 @@
 import type { DeliveryRow } from '../../shared/events.ts';
 import { DetailPanel } from '../design/detail-panel.tsx';
 import { StepButtons } from '../design/step-buttons.tsx';
-import { steppedTo } from '../history/place.ts';
+import { steppedTo } from '../listing/place.ts';
 import { EventView } from './event-view.tsx';
 import { eventsGridId } from './events-grid.tsx';
 import { useEvents } from './events-store.ts';

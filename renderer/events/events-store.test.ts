@@ -60,18 +60,21 @@ describe('the list of events', () => {
   it.each([
     ['than one page', 300],
     ['than is read again at once', 700],
-  ])('leaves nothing out between the newest and what was loaded, where more have come %s', async (_, more) => {
-    const rows = countDown(450, 1).map((seq) => row(seq));
-    mainProcess(rows);
-    const { refresh, loadMore } = useEvents.getState();
-    await refresh();
-    const newest = 450 + more;
-    rows.unshift(...countDown(newest, 451).map((seq) => row(seq)));
-    await refresh();
-    expect(seqs()).toEqual(countDown(newest, seqs().at(-1) ?? 0));
-    while (useEvents.getState().next !== null) await loadMore();
-    expect(seqs()).toEqual(countDown(newest, 1));
-  });
+  ])(
+    'leaves nothing out between the newest and what was loaded, where more have come %s',
+    async (_, more) => {
+      const rows = countDown(450, 1).map((seq) => row(seq));
+      mainProcess(rows);
+      const { refresh, loadMore } = useEvents.getState();
+      await refresh();
+      const newest = 450 + more;
+      rows.unshift(...countDown(newest, 451).map((seq) => row(seq)));
+      await refresh();
+      expect(seqs()).toEqual(countDown(newest, seqs().at(-1) ?? 0));
+      while (useEvents.getState().next !== null) await loadMore();
+      expect(seqs()).toEqual(countDown(newest, 1));
+    },
+  );
 
   it('shows an answer to the last question alone', async () => {
     const rows = [row(2, { state: 'untrusted', whyUntrusted: 'signature-wrong' }), row(1)];

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { WayState } from '../../shared/events.ts';
 import { client } from '../client.ts';
-import { paced } from './paced.ts';
+import { paced } from '../paced.ts';
 
 interface WaysState {
   /** Null until they are known. Trouble with reading them is no trouble with events, and is not told. */

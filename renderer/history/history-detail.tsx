@@ -6,10 +6,10 @@ import { keepsFocus } from '../design/keeps-focus.ts';
 import { StepButtons } from '../design/step-buttons.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { ReportButton } from '../exports/report-button.tsx';
+import { steppedTo } from '../listing/place.ts';
 import { ReviewedRecord } from '../review/reviewed-record.tsx';
 import { historyGridId } from './history-grid.tsx';
 import { type OpenRecord, useHistory } from './history-store.ts';
-import { steppedTo } from './place.ts';
 
 interface HistoryDetailProps {
   readonly open: OpenRecord;

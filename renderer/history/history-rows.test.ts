@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckRow } from '../../shared/contract.ts';
-import { joined, noRows, type Rows, reachesBeyond, refreshed } from './history-rows.ts';
+import { noRows, type Rows, reachesBeyond, refreshed } from './history-rows.ts';
 
 /** Ids of one letter each; the newest first. */
 function rowsOf(ids: string): CheckRow[] {
@@ -24,18 +24,6 @@ function rowsOf(ids: string): CheckRow[] {
 }
 const page = (ids: string, next: number | null, all: number) => ({ rows: rowsOf(ids), next, all });
 const ids = (rows: Rows) => rows.rows.map((row) => row.id).join('');
-
-describe('reading on', () => {
-  it('puts the older page after what is there', () => {
-    const rows = joined(page('fed', 3, 6), page('cba', null, 6));
-    expect(ids(rows)).toBe('fedcba');
-    expect(rows.next).toBeNull();
-  });
-
-  it('shows a row once, also when two pages hold it', () => {
-    expect(ids(joined(page('fed', 4, 6), page('dcb', 1, 6)))).toBe('fedcb');
-  });
-});
 
 describe('news at the top', () => {
   it('lays the newest page over what was loaded and keeps the place to read on', () => {

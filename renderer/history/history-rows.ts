@@ -1,31 +1,19 @@
-/** The rows of the history as far as they are loaded: pages joined at the end, news merged at the top. */
-import type { CheckRow, FoundPage } from '../../shared/contract.ts';
+/** The rows of the history as far as they are loaded: news merged at the top. */
+import type { CheckRow } from '../../shared/contract.ts';
+import type { Page } from '../listing/listed.ts';
 
-export interface Rows {
-  readonly rows: readonly CheckRow[];
-  /** Where to read on; null at the end. */
-  readonly next: number | null;
+export interface Rows extends Page<CheckRow> {
   /** Checks in the history, shown or not. */
   readonly all: number;
 }
 
 export const noRows: Rows = { rows: [], next: null, all: 0 };
 
-/** What was loaded, and one older page after it. A row that moved in between stands once. */
-export function joined(before: Rows, page: FoundPage): Rows {
-  const known = new Set(before.rows.map((row) => row.id));
-  return {
-    rows: [...before.rows, ...page.rows.filter((row) => !known.has(row.id))],
-    next: page.next,
-    all: page.all,
-  };
-}
-
 /**
  * The newest page laid over what was loaded; a row that is not found any more goes. If the two share no row, something
  * may lie between them that nobody has read, so the newest page stands alone and reading goes on from there.
  */
-export function refreshed(before: Rows, newest: FoundPage): Rows {
+export function refreshed(before: Rows, newest: Rows): Rows {
   const { rows, next, all } = newest;
   const fresh = new Set(rows.map((row) => row.id));
   const shared = before.rows.findLastIndex((row) => fresh.has(row.id));
@@ -40,7 +28,7 @@ const SHARED_WITHIN = 1_000;
  * Whether a page that was read anew from the top holds a row that was loaded, or will not find one within bounds, and
  * reaches beyond every row of `changed` that was loaded, so that laying it over what was loaded leaves none of them as it was.
  */
-export function reachesBeyond(before: Rows, newest: FoundPage, changed: ReadonlySet<string>): boolean {
+export function reachesBeyond(before: Rows, newest: Rows, changed: ReadonlySet<string>): boolean {
   const deepest = before.rows.findLastIndex((row) => changed.has(row.id));
   if (newest.next !== null && newest.rows.length < SHARED_WITHIN && sharesNone(before, newest)) return false;
   if (newest.next === null || deepest === -1 || newest.rows.length > before.rows.length) return true;
@@ -48,7 +36,7 @@ export function reachesBeyond(before: Rows, newest: FoundPage, changed: Readonly
   return newest.rows.some((row) => after.has(row.id));
 }
 
-function sharesNone(before: Rows, newest: FoundPage): boolean {
+function sharesNone(before: Rows, newest: Rows): boolean {
   const known = new Set(before.rows.map((row) => row.id));
   return known.size > 0 && !newest.rows.some((row) => known.has(row.id));
 }

@@ -1,20 +1,19 @@
 /** The history on screen: what is asked of it, its rows, the one that the keys stand on, and the one that is open. */
 import { create } from 'zustand';
 import type { Check } from '../../shared/check.ts';
-import type { FoundPage } from '../../shared/contract.ts';
-import { type Failure, succeed } from '../../shared/failure.ts';
+import type { CheckRow, FoundPage } from '../../shared/contract.ts';
+import type { Failure } from '../../shared/failure.ts';
 import { type HistoryQuery, wholeHistory } from '../../shared/history-query.ts';
 import { localDay } from '../../shared/local-day.ts';
 import { DECIDE_MANY_MAX } from '../../shared/review.ts';
 import { client } from '../client.ts';
+import { type Listed, listedOf } from '../listing/listed.ts';
+import { keptPlace, placeOutside } from '../listing/place.ts';
+import { paced } from '../paced.ts';
 import { countFor, putOffCounting } from './find/counts-store.ts';
 import { queryInAddress } from './find/view-address.ts';
-import { joined, noRows, type Rows, reachesBeyond, refreshed } from './history-rows.ts';
-import { keptPlace, type Place, placeOutside, steppedTo } from './place.ts';
+import { noRows, type Rows, reachesBeyond, refreshed } from './history-rows.ts';
 import { useSelection } from './selection-store.ts';
-
-/** How many rows are asked for at a time. */
-const PAGE = 100;
 
 export interface OpenRecord {
   readonly id: string;
@@ -22,30 +21,25 @@ export interface OpenRecord {
   readonly failure: Failure | null;
 }
 
-interface HistoryState extends Rows, Place {
-  readonly query: HistoryQuery;
-  readonly loaded: boolean;
+interface HistoryState extends Rows, Listed<HistoryQuery, CheckRow> {
   /** Rows are being looked for, and none of what was asked last have come. */
   readonly searching: boolean;
-  readonly loadingMore: boolean;
-  readonly failure: Failure | null;
   readonly open: OpenRecord | null;
   readonly ask: (query: HistoryQuery) => Promise<void>;
   /** Reads again what may have changed: the newest, and these checks if they are loaded. */
   readonly refresh: (changed?: readonly string[]) => Promise<void>;
-  readonly loadMore: () => Promise<void>;
   /** Chooses what is found, as many as can be decided on at once. */
   readonly chooseFound: () => Promise<void>;
-  readonly step: (by: number) => void;
   readonly show: (id: string) => Promise<void>;
-  readonly close: () => void;
 }
 
 export const useHistory = create<HistoryState>()((set, get) => {
-  /** Counts the questions: an answer to any but the last is not wanted any more. */
-  let turn = 0;
-  let refreshing = false;
-  let askedAgain = false;
+  const { begin, readFromTop, common } = listedOf<HistoryQuery, CheckRow, Pick<FoundPage, 'all'>>({
+    get,
+    set,
+    read: (asked) => client.history.find(asked),
+    show: (row) => void get().show(row.id),
+  });
   /** What changed since the list was read last. */
   let changedIds = new Set<string>();
   /** On which day the list was read from the top. */
@@ -58,24 +52,6 @@ export const useHistory = create<HistoryState>()((set, get) => {
     set({
       open: { id, check: result.ok ? result.value : null, failure: result.ok ? null : result.failure },
     });
-  };
-
-  /**
-   * Reads from the top until it is `enough`, or nothing is left. The first rows are always waited for: a search may come
-   * back before its end with none. Null where another question came in between.
-   */
-  const readFromTop = async (query: HistoryQuery, enough: (page: FoundPage) => boolean = () => true) => {
-    const mine = turn;
-    let read: FoundPage = { rows: [], next: null, all: 0 };
-    let before: number | null = null;
-    for (;;) {
-      const page = await client.history.find({ query, before, limit: PAGE });
-      if (turn !== mine) return null;
-      if (!page.ok) return page;
-      read = { ...page.value, rows: [...read.rows, ...page.value.rows] };
-      before = read.next;
-      if (before === null || (read.rows.length > 0 && enough(read))) return succeed(read);
-    }
   };
 
   /** A period means other days on another day: what is gone from its far end goes, and is not chosen any more. */
@@ -106,21 +82,22 @@ export const useHistory = create<HistoryState>()((set, get) => {
     countFor(query);
   };
 
+  /** Changes that come while the top is being read are answered by one more reading, however many they are. */
+  const readAgain = paced(async () => {
+    await readNewest();
+    const { open } = get();
+    if (open) await readOpen(open.id);
+  }, 0);
+
   return {
+    ...common,
     ...noRows,
     query: queryInAddress() ?? wholeHistory,
-    loaded: false,
     searching: false,
-    loadingMore: false,
-    failure: null,
-    activeId: null,
-    gap: 0,
-    open: null,
 
     /** The rows that stand there stay until the first of the new ones have come. */
     async ask(query) {
-      turn += 1;
-      const mine = turn;
+      const isLast = begin();
       putOffCounting();
       set({ query, searching: true });
       // What is chosen would no longer be what is seen.
@@ -142,40 +119,13 @@ export const useHistory = create<HistoryState>()((set, get) => {
         });
         countFor(query);
       } finally {
-        if (turn === mine) set({ searching: false, loaded: true });
+        if (isLast()) set({ searching: false, loaded: true });
       }
     },
 
-    /** Changes that come while the top is being read are answered by one more reading, however many they are. */
-    async refresh(changed = []) {
-      askedAgain = true;
+    refresh(changed = []) {
       for (const id of changed) changedIds.add(id);
-      if (refreshing) return;
-      refreshing = true;
-      try {
-        while (askedAgain) {
-          askedAgain = false;
-          await readNewest();
-          const open = get().open;
-          if (open) await readOpen(open.id);
-        }
-      } finally {
-        refreshing = false;
-      }
-    },
-
-    async loadMore() {
-      const { query, next, loadingMore } = get();
-      if (next === null || loadingMore) return;
-      set({ loadingMore: true });
-      try {
-        const page = await client.history.find({ query, before: next, limit: PAGE });
-        if (!page.ok) return set({ failure: page.failure });
-        // The list may have begun anew while this page was on its way.
-        if (get().next === next && get().query === query) set((state) => joined(state, page.value));
-      } finally {
-        set({ loadingMore: false });
-      }
+      return readAgain();
     },
 
     async chooseFound() {
@@ -185,22 +135,9 @@ export const useHistory = create<HistoryState>()((set, get) => {
       useSelection.getState().choose(page.value.rows.map(({ id }) => id));
     },
 
-    step(by) {
-      const { rows, open } = get();
-      const row = rows[steppedTo(rows, get(), by) ?? -1];
-      if (!row) return;
-      set({ activeId: row.id });
-      if (open) void get().show(row.id);
-    },
-
     async show(id) {
       set((state) => ({ ...placeOutside(state.rows, state, id), open: { id, check: null, failure: null } }));
       await readOpen(id);
-    },
-
-    close() {
-      const { rows } = get();
-      set({ ...keptPlace(rows, rows, get(), null), open: null });
     },
   };
 });

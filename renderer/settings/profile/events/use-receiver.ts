@@ -4,7 +4,7 @@ import type { ReceiverAddress } from '../../../../shared/contract.ts';
 import type { DeliveryRow, WayState } from '../../../../shared/events.ts';
 import type { EventSettings } from '../../../../shared/profile.ts';
 import { client } from '../../../client.ts';
-import { paced } from '../../../events/paced.ts';
+import { paced } from '../../../paced.ts';
 
 /** Deliveries that are shown. */
 const LAST = 5;

@@ -1,7 +1,5 @@
 /** Where the keys stand in the list, also when the check that they stand on has gone from it. */
-import type { CheckRow } from '../../shared/contract.ts';
-
-type Listed = readonly Pick<CheckRow, 'id'>[];
+type Rows = readonly { readonly id: string }[];
 
 export interface Place {
   readonly activeId: string | null;
@@ -9,19 +7,14 @@ export interface Place {
   readonly gap: number;
 }
 
-const indexOf = (rows: Listed, id: string | null) => rows.findIndex((row) => row.id === id);
+const indexOf = (rows: Rows, id: string | null) => rows.findIndex((row) => row.id === id);
 
 /**
  * The place in a list that was read again. A check that is gone from it, since it was decided for example, stays where
  * the keys stand for as long as it is open; otherwise they go to the row that took its place. In a list that holds nothing
  * of what it held, no row took a place: it begins at its top.
  */
-export function keptPlace(
-  before: Listed,
-  after: Listed,
-  { activeId, gap }: Place,
-  openId: string | null,
-): Place {
+export function keptPlace(before: Rows, after: Rows, { activeId, gap }: Place, openId: string | null): Place {
   if (indexOf(after, activeId) !== -1) return { activeId, gap };
   const known = new Set(before.map((row) => row.id));
   const stood = indexOf(before, activeId);
@@ -32,13 +25,13 @@ export function keptPlace(
 }
 
 /** The place of a check that is opened from outside of the list: the next one is the one that would have come before. */
-export function placeOutside(rows: Listed, from: Place, id: string): Place {
+export function placeOutside(rows: Rows, from: Place, id: string): Place {
   const stood = indexOf(rows, from.activeId);
   return { activeId: id, gap: stood === -1 ? from.gap : stood + 1 };
 }
 
 /** The index so many rows on; null where there is no row in that direction. */
-export function steppedTo(rows: Listed, { activeId, gap }: Place, by: number): number | null {
+export function steppedTo(rows: Rows, { activeId, gap }: Place, by: number): number | null {
   const stands = indexOf(rows, activeId);
   const from = stands === -1 ? (by > 0 ? gap - 1 : gap) : stands;
   const to = Math.min(Math.max(from + by, 0), rows.length - 1);
