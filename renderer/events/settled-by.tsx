@@ -7,6 +7,7 @@ import { client } from '../client.ts';
 import { LinkButton } from '../design/button.tsx';
 import { exactWords } from '../design/dates.ts';
 import { useShell } from '../shell/shell-store.ts';
+import { whileWanted } from '../while-wanted.ts';
 import { openEvent } from './open-event.ts';
 
 export function SettledBy({ check: { id, settledBy } }: { readonly check: Check }) {
@@ -15,13 +16,9 @@ export function SettledBy({ check: { id, settledBy } }: { readonly check: Check 
   const [row, setRow] = useState<DeliveryRow | null>(null);
   useEffect(() => {
     if (settledBy === null) return;
-    let left = false;
-    void client.events.ofCheck({ id }).then((result) => {
-      if (!left && result.ok) setRow(result.value.find((one) => one.id === settledBy) ?? null);
+    return whileWanted(client.events.ofCheck({ id }), (result) => {
+      if (result.ok) setRow(result.value.find((one) => one.id === settledBy) ?? null);
     });
-    return () => {
-      left = true;
-    };
   }, [id, settledBy]);
   if (settledBy === null) return null;
   return (

@@ -4,6 +4,7 @@ import { client } from '../client.ts';
 import { Checkbox } from '../design/checkbox.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { RadioCards } from '../design/radio-cards.tsx';
+import { whileWanted } from '../while-wanted.ts';
 import { ExportActions, ExportNews } from './export-progress.tsx';
 import { isUnderWay, useExport } from './export-store.ts';
 import { NumbersTick } from './numbers-tick.tsx';
@@ -20,15 +21,13 @@ export function ReportDialog({ checkId, onClose }: ReportDialogProps) {
   const [withPhoto, setWithPhoto] = useState(false);
   const [isInClear, setIsInClear] = useState(false);
   const [others, setOthers] = useState<Others>('looking');
-  useEffect(() => {
-    let left = false;
-    void client.review.samePerson({ id: checkId }).then((result) => {
-      if (!left) setOthers(result.ok ? result.value.total : 'unreadable');
-    });
-    return () => {
-      left = true;
-    };
-  }, [checkId]);
+  useEffect(
+    () =>
+      whileWanted(client.review.samePerson({ id: checkId }), (result) =>
+        setOthers(result.ok ? result.value.total : 'unreadable'),
+      ),
+    [checkId],
+  );
 
   const isBusy = isUnderWay(stage);
   const leave = () => {

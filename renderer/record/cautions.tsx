@@ -4,20 +4,17 @@ import { type Caution, cautionWords } from '../../shared/cautions.ts';
 import type { Check } from '../../shared/check.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
+import { whileWanted } from '../while-wanted.ts';
 
 export function Cautions({ check: { id, state, settledBy } }: { readonly check: Check }) {
   const [told, setTold] = useState<readonly Caution[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an event that settles the check brings an answer of its own
   useEffect(() => {
-    let isCurrent = true;
     setTold([]);
     if (state !== 'answered') return;
-    void client.checks.cautions({ id }).then((result) => {
-      if (isCurrent && result.ok) setTold(result.value.cautions);
+    return whileWanted(client.checks.cautions({ id }), (result) => {
+      if (result.ok) setTold(result.value.cautions);
     });
-    return () => {
-      isCurrent = false;
-    };
   }, [id, state, settledBy]);
   if (told.length === 0) return null;
   return (

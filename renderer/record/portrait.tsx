@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PictureType } from '../../shared/picture.ts';
 import { client } from '../client.ts';
+import { whileWanted } from '../while-wanted.ts';
 import { bytesOf } from './base64.ts';
 
 /** What the window shows as a picture; anything else in an answer stays data. */
@@ -34,15 +35,14 @@ function usePhotoAddress(checkId: string, hasPhoto: boolean): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!hasPhoto) return;
-    let gone = false;
     let made: string | null = null;
-    void client.checks.photo({ id: checkId }).then((result) => {
-      if (gone || !result.ok || result.value === null || !isPicture(result.value.mediaType)) return;
+    const letGo = whileWanted(client.checks.photo({ id: checkId }), (result) => {
+      if (!result.ok || result.value === null || !isPicture(result.value.mediaType)) return;
       made = URL.createObjectURL(new Blob([bytesOf(result.value.base64)], { type: result.value.mediaType }));
       setAddress(made);
     });
     return () => {
-      gone = true;
+      letGo();
       setAddress(null);
       if (made !== null) URL.revokeObjectURL(made);
     };

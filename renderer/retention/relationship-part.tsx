@@ -6,6 +6,7 @@ import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { dayWords } from '../design/dates.ts';
 import { useMay } from '../session/session-store.ts';
+import { whileWanted } from '../while-wanted.ts';
 import { EndDialog } from './end-dialog.tsx';
 
 interface Known {
@@ -19,17 +20,12 @@ export function RelationshipPart({ checkId }: { readonly checkId: string }) {
   const [entering, setEntering] = useState(false);
   const mayEnter = useMay('reviewer');
   useEffect(() => {
-    let left = false;
     setKnown(null);
     setUnread(false);
-    void client.retention.relationshipOf({ id: checkId }).then((result) => {
-      if (left) return;
+    return whileWanted(client.retention.relationshipOf({ id: checkId }), (result) => {
       if (result.ok) setKnown(result.value);
       else setUnread(true);
     });
-    return () => {
-      left = true;
-    };
   }, [checkId]);
 
   const relationship = known?.relationship ?? null;

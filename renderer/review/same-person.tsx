@@ -7,6 +7,7 @@ import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { whenWords } from '../design/dates.ts';
 import { StandingBadge } from '../design/standing-badge.tsx';
+import { whileWanted } from '../while-wanted.ts';
 
 interface SamePersonProps {
   readonly checkId: string;
@@ -17,18 +18,15 @@ export function SamePerson({ checkId, onOpen }: SamePersonProps) {
   const [rows, setRows] = useState<readonly CheckRow[]>([]);
   const [total, setTotal] = useState(0);
   const [isUnread, setUnread] = useState(false);
-  useEffect(() => {
-    let left = false;
-    void client.review.samePerson({ id: checkId }).then((result) => {
-      if (left) return;
-      setRows(result.ok ? result.value.rows : []);
-      setTotal(result.ok ? result.value.total : 0);
-      setUnread(!result.ok);
-    });
-    return () => {
-      left = true;
-    };
-  }, [checkId]);
+  useEffect(
+    () =>
+      whileWanted(client.review.samePerson({ id: checkId }), (result) => {
+        setRows(result.ok ? result.value.rows : []);
+        setTotal(result.ok ? result.value.total : 0);
+        setUnread(!result.ok);
+      }),
+    [checkId],
+  );
   // Nothing here means that there is no other; what could not be looked for is said.
   if (rows.length === 0 && !isUnread) return null;
   return (

@@ -1,5 +1,6 @@
 /** Parts of the window that are not needed at first: loaded when asked for, or before that, as soon as nothing else is to do. */
 import { type ComponentType, type JSX, type ReactNode, useEffect, useState } from 'react';
+import { whileWanted } from '../while-wanted.ts';
 
 /** A part's own properties, and React's. */
 type Given<P> = P & JSX.IntrinsicAttributes;
@@ -51,16 +52,7 @@ interface PartProps<P> {
 
 function Part<P>({ source, meanwhile, given }: PartProps<P>) {
   const [part, setPart] = useState(source.loaded);
-  useEffect(() => {
-    if (part !== null) return;
-    let left = false;
-    void source.bring().then((come) => {
-      if (!left) setPart(come);
-    });
-    return () => {
-      left = true;
-    };
-  }, [part, source]);
+  useEffect(() => (part === null ? whileWanted(source.bring(), setPart) : undefined), [part, source]);
   if (part === null) return meanwhile;
   if ('error' in part) throw part.error;
   return <part.View {...given} />;

@@ -6,6 +6,7 @@ import { kindsOn } from '../../../shared/profile.ts';
 import { moneyWords, type Today } from '../../../shared/usage.ts';
 import { client } from '../../client.ts';
 import { useMeterMoved } from '../../usage/use-meter-moved.ts';
+import { whileWanted } from '../../while-wanted.ts';
 
 const stateWords: Record<Today['state'], string> = {
   within: 'One more check stays within the budget.',
@@ -23,16 +24,11 @@ export function TodayLine({ profile }: { readonly profile: ProfileSummary }) {
   // The standing is that of the saved settings, so it is asked for again when these are others.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the meter has moved, too
   useEffect(() => {
-    let isCurrent = true;
     const [kind = 'bvn'] = kindsOn(settings);
-    void client.usage.today({ profileId: id, kind }).then((result) => {
-      if (!isCurrent) return;
+    return whileWanted(client.usage.today({ profileId: id, kind }), (result) => {
       if (result.ok) setToday(result.value);
       setFailure(result.ok ? null : result.failure);
     });
-    return () => {
-      isCurrent = false;
-    };
   }, [id, settings, moved]);
   if (failure) return <p className="text-ink-2">{sentenceOf(failure)}</p>;
   if (today === null) return <p className="text-ink-2">Today: …</p>;

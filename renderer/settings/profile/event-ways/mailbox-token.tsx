@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../../shared/failure.ts';
 import { client } from '../../../client.ts';
 import { Button } from '../../../design/button.tsx';
 import { SecretField } from '../../../design/text-field.tsx';
+import { whileWanted } from '../../../while-wanted.ts';
 
 export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) {
   const [token, setToken] = useState('');
@@ -13,15 +14,13 @@ export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) 
   const [wrong, setWrong] = useState<string | undefined>(undefined);
   const { id } = profile;
 
-  useEffect(() => {
-    let isCurrent = true;
-    void client.events.mailboxToken({ id }).then((result) => {
-      if (isCurrent && result.ok) setSet(result.value.isSet);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [id]);
+  useEffect(
+    () =>
+      whileWanted(client.events.mailboxToken({ id }), (result) => {
+        if (result.ok) setSet(result.value.isSet);
+      }),
+    [id],
+  );
 
   const keep = async (text: string) => {
     const result = await client.events.setMailboxToken({ id, token: text });
