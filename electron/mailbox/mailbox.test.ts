@@ -134,9 +134,24 @@ describe('pages', () => {
   });
 });
 
+/** Every refusal says why in one sentence, and nothing else. */
+const sentence = { error: expect.stringMatching(/^[A-Z“][^.]+\.(?: [A-Z][^.]+\.)?$/u) };
+
+it.each(['application/json', 'Application/JSON; charset=utf-8', 'application/vnd.service.v1+json'])(
+  'a body declared as %s is taken',
+  async (type) => {
+    const house = makeHouse(['lagos']);
+    const { address } = await startHere(house);
+    const headers = { 'content-type': type, 'content-encoding': 'identity' };
+    expect((await deliver(address + house.hookPath, '{}', headers)).status).toBe(200);
+  },
+);
+
 describe('refused', () => {
   it.each([
     ['another type', { 'content-type': 'text/plain' }, '{}', 415],
+    ['a type that only ends as JSON does', { 'content-type': 'x-application/json' }, '{}', 415],
+    ['a type that only begins so', { 'content-type': 'application/json-seq' }, '{}', 415],
     ['a packed body', { 'content-encoding': 'gzip' }, '{}', 415],
     ['no JSON', {}, '{', 400],
     ['no UTF-8', {}, new Uint8Array([0x22, 0xff, 0x22]), 400],
@@ -144,9 +159,9 @@ describe('refused', () => {
   ])('%s', async (_what, headers, body, status) => {
     const house = makeHouse(['lagos']);
     const { address, held } = await startHere(house);
-    expect((await deliver(address + house.hookPath, body, headers as Record<string, string>)).status).toBe(
-      status,
-    );
+    const answer = await deliver(address + house.hookPath, body, headers as Record<string, string>);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual(sentence);
     expect(held()).toBe(0);
   });
 
@@ -160,7 +175,9 @@ describe('refused', () => {
   it('a desk without its token, and a hook’s token as one', async () => {
     const house = makeHouse(['lagos']);
     const { address } = await startHere(house);
-    expect((await fetch(`${address}/deliveries`)).status).toBe(401);
+    const nameless = await fetch(`${address}/deliveries`);
+    expect([nameless.status, nameless.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(await nameless.json()).toEqual(sentence);
     for (const token of ['', 'wrong', house.hookPath.slice('/hooks/'.length)]) {
       const headers = { authorization: `Bearer ${token}` };
       expect((await fetch(`${address}/deliveries`, { headers })).status).toBe(401);
