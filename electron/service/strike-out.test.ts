@@ -36,6 +36,17 @@ describe('striking out', () => {
     }
   });
 
+  it('takes it however an escape writes the code of a letter', () => {
+    const number = 'JK123456789012OZ';
+    const codes = [...number].map((one) => one.charCodeAt(0).toString(16).padStart(4, '0'));
+    const escaped = codes.map((code) => `\\u${code}`).join('');
+    for (const written of [escaped, codes.map((code) => `\\u${code.toUpperCase()}`).join('')]) {
+      expect(strikeOutText(`{"message":"${written} expired"}`, number)).toBe(
+        `{"message":"${'*'.repeat(written.length)} expired"}`,
+      );
+    }
+  });
+
   it('takes one that begins as an escape may', () => {
     for (const number of ['NA123456789012CD', 'RT123456789012CD', 'TN123456789012CD']) {
       for (const text of [number, `\\\\${number}`, `\\n${number.toLowerCase()}`, `C:\\${number}`]) {
