@@ -9,6 +9,9 @@ describe('the code of an error', () => {
     expect(codeOf(coded('ECONNREFUSED'))).toBe('ECONNREFUSED');
     expect(codeOf(coded('UND_ERR_SOCKET', { cause: coded('ECONNRESET') }))).toBe('ECONNRESET');
     expect(codeOf(coded('UND_ERR_SOCKET', { cause: new Error('no code') }))).toBe('UND_ERR_SOCKET');
+    expect(codeOf(coded('UND_ERR_HEADERS_TIMEOUT', { cause: coded('ECONNRESET') }))).toBe(
+      'UND_ERR_HEADERS_TIMEOUT',
+    );
     expect(codeOf(new TypeError('fetch failed', { cause: coded('ENOTFOUND') }))).toBe('ENOTFOUND');
     expect(codeOf(new AggregateError([coded('ENETUNREACH'), coded('ECONNREFUSED')]))).toBe('ENETUNREACH');
     expect(codeOf(new AggregateError([]))).toBe('');

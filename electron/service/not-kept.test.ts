@@ -54,6 +54,16 @@ it.each<[string, Delivery]>([
   expect(prepared.body).toBe('{"number":"••••••••••••12CD","identifier":"cust-001"}');
 });
 
+it('no bare hash of its request is kept, from which it could be guessed; that of any other number is', async () => {
+  const { prepared } = await endingOf({ result: 'not-sent', reason: 'connection-refused' });
+  expect(prepared.request.bodySha512).toBe('');
+  const other = await endingOf(
+    { result: 'not-sent', reason: 'connection-refused' },
+    { ...check, number: '22212345678' },
+  );
+  expect(other.prepared.request.bodySha512).toMatch(/^[0-9a-f]{128}$/u);
+});
+
 it.each<[how: string, written: string, before?: string]>([
   ['as it is', NUMBER],
   ['in small letters', NUMBER.toLowerCase()],
