@@ -35,7 +35,7 @@ const NO_ESCAPE = '(?<=(?<!\\\\)(?:\\\\\\\\)*.)';
  */
 function inBase64(text: string): string[] {
   return [0, 1, 2].map((before) => {
-    const signs = Buffer.from(' '.repeat(before) + text).toString('base64url');
+    const signs = Buffer.from(' '.repeat(before) + text).toString('base64');
     const wholeBits = (before + text.length) * 8;
     return signs.slice(Math.ceil((before * 8) / 6), Math.floor(wholeBits / 6));
   });
@@ -73,11 +73,13 @@ function writtenAtEnd(number: string): RegExp {
   return new RegExp(`(?:${[signs, ...base64].join('|')})${BETWEEN}${CUT_SIGN}$`, 'u');
 }
 
-/** Each writing of a number in base64, as patterns of its signs, in the letters of either size. */
+/**
+ * Each writing of a number in base64, sign by sign, in the letters of either size. Letters and digits make no sign that
+ * base64 has of two sorts.
+ */
 function base64Of(number: string): string[][] {
   const cased = [...new Set([number, number.toUpperCase(), number.toLowerCase()])];
-  const either: Readonly<Record<string, string>> = { '-': '[+-]', _: '[/_]' };
-  return cased.flatMap(inBase64).map((signs) => [...signs].map((one) => either[one] ?? one));
+  return cased.flatMap(inBase64).map((signs) => [...signs]);
 }
 
 /** The bytes with every occurrence of the ASCII number struck out, however it is written. Copies only if there is one. */
