@@ -60,6 +60,10 @@ describe('an earlier answer for the customer who is here now', () => {
     const { check } = earlierAnswer(mismatch, { ...now, declared: { firstName: 'Musa' } });
     expect(check.outcome).toBe('mismatch');
     expect(check.match?.fields).toMatchObject([{ field: 'firstName', result: 'different' }]);
+    // One that differs is enough, whatever agrees beside it.
+    const both = earlierAnswer(mismatch, { ...now, declared: { firstName: 'Musa', lastName: 'Okafor' } });
+    expect(both.isComparedNow).toBe(true);
+    expect(both.check.match?.fields.map(({ result }) => result)).toEqual(['different', 'exact']);
   });
 
   it('is never compared where the service said nothing of a person', () => {

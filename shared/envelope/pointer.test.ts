@@ -20,6 +20,9 @@ describe('values at JSON pointers', () => {
 
   it.each([
     ['a'],
+    // Not even where a member is called so from its second sign on.
+    ['xa'],
+    ['#a'],
     ['/a/nothing'],
     ['/constructor'],
     ['/a/__proto__'],
