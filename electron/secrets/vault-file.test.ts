@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, scryptSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +42,20 @@ describe('sealing', () => {
     expect([SCRYPT.N, SCRYPT.r, SCRYPT.p]).toEqual([131_072, 8, 1]);
     const { kdf, nonce, tag } = seal(contents, { ...key, kdf: newKdf() });
     expect([kdf.salt, nonce, tag].map((text) => Buffer.from(text, 'base64').length)).toEqual([16, 12, 16]);
+  });
+
+  it('is under the key that scrypt makes at the cost that the file names, however the passphrase is typed', async () => {
+    // Another cost in each part than Node's own, which stands in where none is handed over.
+    const cost = { N: 2 ** 15, r: 4, p: 2 };
+    const salt = randomBytes(16);
+    const kdf = { name: 'scrypt', ...cost, salt: salt.toString('base64') } as const;
+    const passphrase = 'Ọ̀yọ́ is a passphrase';
+    const options = { ...cost, maxmem: 2 ** 26 };
+    const expected = scryptSync(Buffer.from(passphrase.normalize('NFC')), salt, 32, options);
+    for (const form of ['NFC', 'NFD'] as const) {
+      const { key: made } = await deriveKey(passphrase.normalize(form), kdf);
+      expect(made.export()).toEqual(expected);
+    }
   });
 
   it('keeps any contents', () => {
