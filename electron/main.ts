@@ -16,7 +16,7 @@ import { dataFolder } from './app/data-folder.ts';
 import { failToStart, reportDefects } from './app/defects.ts';
 import { endInOrder } from './app/ending.ts';
 import { installMenu } from './app/menu.ts';
-import { restrictNavigation } from './app/navigation.ts';
+import { forgoSpelling, restrictNavigation } from './app/navigation.ts';
 import { notifySettled } from './app/notify.ts';
 import { CUSTOMER_URL, START_URL } from './app/origin.ts';
 import { restrictPermissions } from './app/permissions.ts';
@@ -42,6 +42,7 @@ const folder = dataFolder(process.argv);
 if (folder !== null) app.setPath('userData', folder);
 app.enableSandbox();
 declareAppScheme();
+forgoSpelling();
 
 if (refused !== null) {
   refuseToStart(refused);

@@ -14,8 +14,9 @@ import {
 import { complain, hub, windows } from './hub.ts';
 import { takeLock } from './lock.ts';
 import { LoudEmitter, loud, notCovered, Preventable } from './loud.ts';
-import { routeAll } from './network.ts';
+import { noteEngines, routeAll } from './network.ts';
 import { closeRegistration } from './protocol.ts';
+import { defaultSession, dictionariesWanted } from './session.ts';
 import { prevents } from './window.ts';
 
 const covered = [
@@ -45,6 +46,7 @@ const events = [
   'before-quit',
   'will-quit',
   'quit',
+  'session-created',
   'child-process-gone',
   'render-process-gone',
   'open-file',
@@ -152,6 +154,8 @@ class Application extends LoudEmitter implements Pick<App, Exclude<(typeof cover
     mkdirSync(userData, { recursive: true });
     const { context } = await launchBrowser(userData);
     await routeAll(context, isOwnPage, prevents);
+    this.emit('session-created', defaultSession);
+    for (const url of dictionariesWanted()) noteEngines(url);
     this.#isReady = true;
     this.emit('ready', {}, {});
   }

@@ -76,6 +76,21 @@ test('only what the product lets through leaves, and a web socket never', async 
   expect(server.seen).toEqual(['GET /allowed']);
 });
 
+test('the spell checker fetches a dictionary past the product, unless it has no language', async ({
+  open,
+}) => {
+  const left = async (args: string[]): Promise<string[]> => {
+    const desk = await open({ args });
+    const seen = (await desk.requests()).filter(({ outcome }) => outcome === 'left');
+    await desk.close();
+    return seen.map(({ url }) => url);
+  };
+  expect(await left([])).toEqual([]);
+  expect(await left(['--spelling'])).toEqual([
+    'https://redirector.gvt1.com/edgedl/chrome/dict/en-us-10-1.bdic',
+  ]);
+});
+
 test('a navigation of the page goes through will-navigate, one of the test does not', async ({ open }) => {
   const desk = await open();
   const { page } = desk;

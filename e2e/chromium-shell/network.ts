@@ -30,6 +30,12 @@ export async function noteUnroutable(url: string, resourceType: 'webSocket'): Pr
   seen.push({ url, method: 'GET', resourceType, outcome: 'cancelled' });
 }
 
+/** A request of the engine itself. It would leave in Electron, so a test that allows none has to see it. */
+export function noteEngines(url: string): void {
+  complain(`Electron would fetch ${url}`);
+  seen.push({ url, method: 'GET', resourceType: 'other', outcome: 'left' });
+}
+
 export async function routeAll(
   context: BrowserContext,
   owns: (page: Page) => boolean,

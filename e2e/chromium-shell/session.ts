@@ -13,6 +13,7 @@ const covered = [
   'protocol',
   'clearStorageData',
   'setSpellCheckerEnabled',
+  'setSpellCheckerLanguages',
 ] as const satisfies readonly (keyof Session)[];
 
 type Decision = { cancel?: boolean; redirectURL?: string };
@@ -23,6 +24,8 @@ export type BeforeRequest = Pick<
 >;
 
 let beforeRequest: { listener: Listener; filter: WebRequestFilter | undefined } | undefined;
+/** Electron's own choice, if the product makes none. */
+let spellingLanguages: readonly string[] = ['en-US'];
 let clearStorage: (() => Promise<void>) | undefined;
 
 const webRequest = loud(
@@ -47,11 +50,22 @@ const target: Pick<Session, (typeof covered)[number]> = {
       throw notCovered('clearStorageData(options)');
     await clearStorage?.();
   },
+  // Whether it is at work; its dictionaries are fetched all the same.
   setSpellCheckerEnabled: () => undefined,
+  setSpellCheckerLanguages(languages) {
+    spellingLanguages = languages;
+  },
 };
 
 export const defaultSession = loud('session', target, covered) as Session;
 export const session = loud('session', { defaultSession }, ['defaultSession']);
+
+/** What the spell checker fetches by itself once there is a session. No listener of `onBeforeRequest` is asked. */
+export function dictionariesWanted(): string[] {
+  return spellingLanguages.map(
+    (language) => `https://redirector.gvt1.com/edgedl/chrome/dict/${language.toLowerCase()}-10-1.bdic`,
+  );
+}
 
 /** How the browser's storage is emptied, once there is a browser. */
 export function storageCleared(by: () => Promise<void>): void {

@@ -3,6 +3,17 @@ import { app, session } from 'electron';
 import type { Log } from '../log.ts';
 import { isOwn } from './origin.ts';
 
+/**
+ * Has to be said before the app is ready. The spell checker fetches its dictionaries as soon as there is a session, whether it
+ * is switched on or not, and what is refused below does not hold for it: only with no language does it fetch none.
+ */
+export function forgoSpelling(): void {
+  app.on('session-created', (made) => {
+    made.setSpellCheckerLanguages([]);
+    made.setSpellCheckerEnabled(false);
+  });
+}
+
 export function restrictNavigation(log: Log): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', (event) => {
@@ -17,8 +28,6 @@ export function restrictNavigation(log: Log): void {
       return { action: 'deny' };
     });
   });
-  // It would fetch its dictionaries.
-  session.defaultSession.setSpellCheckerEnabled(false);
   // The window speaks to the main process alone. Whatever else it asks for (an update of the engine's own lists
   // included) would tell somebody that this desk is at work. `blob:` is the window's own memory.
   session.defaultSession.webRequest.onBeforeRequest((details, decide) => {
