@@ -119,6 +119,8 @@ function deskOf(shell: Shell, browser: Browser, page: Page): Desk {
     output: () => ({ stdout: shell.stdout, stderr: shell.stderr }),
     menu: (label) => shell.ask('menu', label),
     menuLabels: () => shell.ask('menuLabels'),
+    popup: () => shell.ask('popup'),
+    clickPopup: (label) => shell.ask('clickPopup', label),
     requests: () => shell.ask('requests'),
     deniedWindows: () => shell.ask('deniedWindows'),
     opened: () => shell.ask('opened'),

@@ -1,6 +1,7 @@
 /** `webContents`: what the main process knows of the page in a window. */
 import type { WebContents, WindowOpenHandlerResponse } from 'electron';
 import { toMain, toPage } from './address.ts';
+import { contextParams } from './context-params.ts';
 import { type Frame, FrameTree } from './frames.ts';
 import { complain, hub } from './hub.ts';
 import { argumentsOut, invoke, receive } from './ipc.ts';
@@ -35,6 +36,7 @@ const events = [
   'did-fail-load',
   'dom-ready',
   'before-input-event',
+  'context-menu',
   'preload-error',
   'unresponsive',
   'responsive',
@@ -203,6 +205,9 @@ export class Contents extends LoudEmitter implements ViewListener {
         break;
       case 'key':
         this.#key(first);
+        break;
+      case 'context':
+        this.emit('context-menu', {}, contextParams(first));
         break;
       case 'navigate':
         this.#announce(toMain(first));

@@ -6,7 +6,7 @@ import { answerNext, chooseNext, saveNext, seenDialogs } from './dialog.ts';
 import { environment } from './environment.ts';
 import { frontWindow, hub } from './hub.ts';
 import { clipboard, displaysPlugged, powerEvent } from './machine.ts';
-import { clickLabel, labelsShown } from './menu.ts';
+import { clickLabel, labelsShown, popupClicked, popupShown } from './menu.ts';
 import { seenRequests } from './network.ts';
 import { clickNotification, seenNotifications } from './notification.ts';
 import { openedOutside } from './shell.ts';
@@ -16,6 +16,8 @@ import { theme } from './theme.ts';
 const questions = {
   menu: (path: string) => clickLabel(path),
   menuLabels: () => labelsShown(),
+  popup: () => popupShown(),
+  clickPopup: (label: string | null) => popupClicked(label),
   requests: () => seenRequests(),
   deniedWindows: () => deniedWindows(),
   opened: () => openedOutside(),

@@ -41,6 +41,10 @@ export interface Desk {
   /** Clicks a menu item by its label, or by a path such as `File > Quit`. */
   menu(label: string): Promise<void>;
   menuLabels(): Promise<readonly string[]>;
+  /** The menu that stands at the pointer: its items, those that cannot be clicked in brackets. Null where none does. */
+  popup(): Promise<readonly string[] | null>;
+  /** Clicks an item of that menu; null closes it. */
+  clickPopup(label: string | null): Promise<void>;
   /** Every request that a page has made, and what became of it. */
   requests(): Promise<readonly SeenRequest[]>;
   /** Addresses of the windows that pages asked for and did not get. */

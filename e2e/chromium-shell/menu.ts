@@ -3,6 +3,7 @@ import type {
   Menu as ElectronMenu,
   MenuItem as ElectronMenuItem,
   MenuItemConstructorOptions,
+  PopupOptions,
 } from 'electron';
 import { type KeyPress, matches } from './accelerator.ts';
 import { frontWindow, hub } from './hub.ts';
@@ -23,7 +24,8 @@ const coveredItem = [
   'submenu',
   'click',
 ];
-const coveredMenu = ['items', 'getMenuItemById'];
+const coveredMenu = ['items', 'getMenuItemById', 'popup'];
+const coveredPopup = new Set(['window', 'sourceType', 'x', 'y']);
 const coveredOptions = new Set([...coveredItem, 'sublabel', 'toolTip', 'registerAccelerator']);
 
 class Item {
@@ -91,6 +93,13 @@ class Menu {
     return this.all().find((item) => item.id === id)?.face ?? null;
   }
 
+  popup(options: PopupOptions = {}): void {
+    for (const option of Object.keys(options)) {
+      if (!coveredPopup.has(option)) throw notCovered(`the option '${option}' of menu.popup`);
+    }
+    poppedUp = this;
+  }
+
   all(): Item[] {
     return this.own.flatMap((item) => [item, ...(item.inner?.all() ?? [])]);
   }
@@ -98,6 +107,8 @@ class Menu {
 
 const rawOf = new WeakMap<ElectronMenu, Menu>();
 let applicationMenu: Menu | undefined;
+/** The menu that stands at the pointer, until one of its items is clicked. */
+let poppedUp: Menu | undefined;
 
 const statics: Pick<typeof ElectronMenu, 'buildFromTemplate' | 'setApplicationMenu' | 'getApplicationMenu'> =
   {
@@ -134,6 +145,21 @@ export function clickLabel(path: string): void {
 /** The labels of all items, for a test's message and for looking at the menu as a whole. */
 export function labelsShown(): string[] {
   return applicationMenu?.all().flatMap(({ label }) => (label === '' ? [] : [label])) ?? [];
+}
+
+/** The items of the menu that was popped up last, those that cannot be clicked in brackets; null where none stands. */
+export function popupShown(): string[] | null {
+  const words = ({ enabled, label }: Item): string => (enabled ? label : `(${label})`);
+  return poppedUp?.own.filter(({ label }) => label !== '').map(words) ?? null;
+}
+
+/** Clicks an item of that menu, or closes it. Throws where there is no such item. */
+export function popupClicked(label: string | null): void {
+  const item = poppedUp?.own.find((one) => one.label === label);
+  poppedUp = undefined;
+  if (label === null) return;
+  if (!item?.enabled) throw new Error(`the menu at the pointer has no '${label}' that can be clicked`);
+  item.click();
 }
 
 /** A key that the page did not keep for itself: the first item with that accelerator is clicked. */

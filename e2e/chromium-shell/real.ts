@@ -66,6 +66,7 @@ export async function launchInElectron(main: string, options: LaunchOptions): Pr
 interface Watched {
   opened: string[];
   notifications: Electron.Notification[];
+  popup: Electron.Menu | null;
   dialogs: SeenDialog[];
   answers: number[];
   paths: string[][];
@@ -74,10 +75,11 @@ interface Watched {
 
 /** Puts recorders in place of what would open a box or another program. */
 async function watch(electron: ElectronApplication): Promise<void> {
-  await electron.evaluate(({ dialog, Notification, shell }) => {
+  await electron.evaluate(({ dialog, Menu, Notification, shell }) => {
     const watched: Watched = {
       opened: [],
       notifications: [],
+      popup: null,
       dialogs: [],
       answers: [],
       paths: [],
@@ -88,6 +90,9 @@ async function watch(electron: ElectronApplication): Promise<void> {
     shell.openPath = async (path) => {
       watched.opened.push(path);
       return '';
+    };
+    Menu.prototype.popup = function (this: Electron.Menu) {
+      watched.popup = this;
     };
     Notification.prototype.show = function (this: Electron.Notification) {
       watched.notifications.push(this);
@@ -182,6 +187,22 @@ function deskOf(electron: ElectronApplication, page: Desk['page'], requests: rea
           items.flatMap((item) => [item.label, ...all(item.submenu?.items ?? [])]);
         return all(Menu.getApplicationMenu()?.items ?? []).filter((label) => label !== '');
       }),
+    popup: () =>
+      electron.evaluate(() => {
+        const { popup } = (globalThis as unknown as { watched: Watched }).watched;
+        const named = popup?.items.filter(({ label }) => label !== '');
+        return named?.map(({ enabled, label }) => (enabled ? label : `(${label})`)) ?? null;
+      }),
+    clickPopup: (label) =>
+      electron.evaluate(({ BrowserWindow }, wanted) => {
+        const { watched } = globalThis as unknown as { watched: Watched };
+        const item = watched.popup?.items.find((one) => one.label === wanted);
+        watched.popup = null;
+        if (wanted === null) return;
+        if (!item?.enabled) throw new Error(`the menu at the pointer has no '${wanted}' that can be clicked`);
+        const [window] = BrowserWindow.getAllWindows();
+        item.click(undefined, window, window?.webContents);
+      }, label),
     requests: async () => requests,
     deniedWindows: async () => {
       throw new Error('real Electron keeps no list of denied windows: look at the number of pages instead');

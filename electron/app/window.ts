@@ -5,6 +5,7 @@ import { EVENT_CHANNEL, type Event } from '../../shared/call.ts';
 import { contract, type VerideskContract } from '../../shared/contract.ts';
 import { factsOf, type Log } from '../log.ts';
 import { appearOnce } from './appear.ts';
+import { openContextMenus } from './context-menu.ts';
 import { START_URL } from './origin.ts';
 import { ownWindow } from './own-window.ts';
 import type { Bounds, Preferences } from './preferences.ts';
@@ -99,6 +100,7 @@ export function mainWindow({ preferences, log, made, lost }: MainWindowPorts): M
     const own = create(preferences);
     ({ window, appear } = own);
     own.window.on('close', keepPlace);
+    openContextMenus(own.window);
     // Windows ends a session without asking the app itself.
     own.window.on('query-session-end', () => app.quit());
     own.window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {

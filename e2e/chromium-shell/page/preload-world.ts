@@ -127,6 +127,36 @@ export function preloadWorld(
     window.addEventListener('keydown', watch, { capture: true });
   };
 
+  /** Nothing comes up by itself, as in Electron: the main process hears what was under the pointer, unless the page keeps it. */
+  const watchContextMenu = (): void => {
+    const last = (event: MouseEvent): void => {
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      const field = event.target;
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      const isEditable = isField && !field.readOnly && !field.disabled && field.selectionStart !== null;
+      const marked = isField
+        ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
+        : `${getSelection() ?? ''}`;
+      post('context', {
+        x: event.clientX,
+        y: event.clientY,
+        isEditable,
+        isSecret: isField && field.type === 'password',
+        marked,
+        isFilled: isField && field.value !== '',
+        byKeyboard: event.button !== 2,
+      });
+    };
+    window.addEventListener(
+      'contextmenu',
+      () => window.addEventListener('contextmenu', last, { once: true }),
+      {
+        capture: true,
+      },
+    );
+  };
+
   /** Navigations that need no network cannot be stopped on the way, so they are stopped here. */
   const watchNavigation = (): void => {
     navigation.addEventListener('navigate', (event) => {
@@ -137,6 +167,7 @@ export function preloadWorld(
     });
   };
 
+  watchContextMenu();
   watchKeys();
   if (window === window.top) {
     watchNavigation();
