@@ -125,6 +125,7 @@ test('an answer that cannot be read is tried, pointed at, and read from then on'
     await expect(row).toContainText(pointer);
   }
   await expect(page.getByText('NGOZI').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('Decided by: a record');
   await page.getByRole('button', { name: 'Save hints' }).click();
   await page.getByRole('button', { name: 'All settings' }).click();
   await runNin(page, '55512345679');

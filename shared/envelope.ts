@@ -9,13 +9,20 @@ import { pickMessage } from './envelope/message.ts';
 import type { Part } from './envelope/record/parts.ts';
 import { beginsAsJson, cleanText } from './envelope/texts.ts';
 import { type Found, pointerOf } from './envelope/tree.ts';
-import { outcomeOfStatus } from './envelope/verdict/http-status.ts';
+import type { Decision } from './envelope/verdict/decision.ts';
+import { byStatusAlone } from './envelope/verdict/http-status.ts';
 import { decide } from './envelope/verdict/verdict.ts';
 import type { Identity } from './identity.ts';
 import type { ReadableField, Reading, ReadOutcome } from './reading.ts';
 
 export type { AnswerContext } from './envelope/evidence.ts';
 export { valueAt } from './envelope/pointer.ts';
+export type { Decision } from './envelope/verdict/decision.ts';
+
+export interface ExplainedReading {
+  readonly reading: Reading;
+  readonly decision: Decision;
+}
 
 /** Longest plain text that can stand as a message where the answer is no JSON. */
 const LONGEST_PLAIN = 300;
@@ -30,8 +37,14 @@ const LONGEST_PLAIN = 300;
  * Outcome `unknown` claims nothing. Never throws.
  */
 export function readEnvelope(body: unknown, context: AnswerContext): Reading {
+  return explainEnvelope(body, context).reading;
+}
+
+/** Reads an answer's body as `readEnvelope` does, and says what decided its outcome. */
+export function explainEnvelope(body: unknown, context: AnswerContext): ExplainedReading {
   const evidence = gatherEvidence(body, context);
-  return readingOf(evidence, decide(evidence));
+  const decision = decide(evidence);
+  return { reading: readingOf(evidence, decision.outcome), decision };
 }
 
 /**
@@ -48,8 +61,14 @@ export function readAnswer(
   context: AnswerContext,
 ): { reading: Reading; json: unknown | undefined } {
   const json = parseAnswer(text);
-  if (json === undefined) return { reading: readingOfPlain(text, context.httpStatus), json };
-  return { reading: readEnvelope(json, context), json };
+  return { reading: explainAnswer(text, json, context).reading, json };
+}
+
+/** Reads an answer's text as `readAnswer` does, and says what decided its outcome; `json` is what `parseAnswer` made of it. */
+export function explainAnswer(text: string, json: unknown, context: AnswerContext): ExplainedReading {
+  if (json !== undefined) return explainEnvelope(json, context);
+  const decision = byStatusAlone(context.httpStatus);
+  return { reading: readingOfPlain(text, decision.outcome), decision };
 }
 
 /**
@@ -121,10 +140,10 @@ function identityOf(parts: ReadonlyMap<IdentityField, Part>): Identity {
   };
 }
 
-function readingOfPlain(text: string, httpStatus: number): Reading {
+function readingOfPlain(text: string, outcome: ReadOutcome): Reading {
   const isPlain = text.length <= LONGEST_PLAIN && !text.includes('<') && !beginsAsJson(text);
   return {
-    outcome: outcomeOfStatus(httpStatus),
+    outcome,
     message: isPlain ? cleanText(text) : null,
     code: null,
     reference: null,

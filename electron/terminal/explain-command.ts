@@ -1,6 +1,6 @@
 /** `veridesk explain`: reads an answer's body without sending anything. */
 import { decodedText } from '../../shared/decoded-text.ts';
-import { readAnswer } from '../../shared/envelope.ts';
+import { explainAnswer, parseAnswer } from '../../shared/envelope.ts';
 import { KindName } from '../../shared/kinds.ts';
 import { percentText } from '../../shared/percent-text.ts';
 import { EnvelopeHints, type Reading, readableFields } from '../../shared/reading.ts';
@@ -47,26 +47,29 @@ export async function explainCommand(file: string, options: ExplainOptions): Pro
   if (!Number.isInteger(httpStatus) || httpStatus < 100 || httpStatus > 599) {
     throw wrongUse('--http-status is a whole number from 100 to 599.');
   }
-  const { reading } = readAnswer(await readBody(file), {
+  const text = await readBody(file);
+  const { reading, decision } = explainAnswer(text, parseAnswer(text), {
     kind: kind.data,
     httpStatus,
     hints: hintsOf(options.hint ?? []),
   });
   const { outcome, message, identity, match, confidence, threshold, ...rest } = reading;
   if (options.json) {
-    printJson({ outcome, message, identity, match, confidence, threshold, ...rest });
+    const decidedBy = { rule: decision.by, source: decision.source };
+    printJson({ outcome, decidedBy, message, identity, match, confidence, threshold, ...rest });
     return EXIT.verified;
   }
   print(`Outcome: ${outcome}${message === null ? '' : ` (“${message}”)`}`);
+  print(`Decided by: ${decision.by}${decision.source === null ? '' : ` (${placeOf(decision.source)})`}`);
   for (const [field, pointer] of Object.entries(reading.sources)) {
-    print(
-      `  ${field.padEnd(15)} ${valueText(field, reading) ?? ''}  from ${pointer === '' ? 'the whole answer' : pointer}`,
-    );
+    print(`  ${field.padEnd(15)} ${valueText(field, reading) ?? ''}  from ${placeOf(pointer)}`);
   }
   const words = serviceWords({ service: { match, confidence, threshold, fields: {} } }, kind.data);
   if (words !== null) print(words);
   return EXIT.verified;
 }
+
+const placeOf = (pointer: string) => (pointer === '' ? 'the whole answer' : pointer);
 
 /** What was read of a field, for a person; null where its place says enough. */
 function valueText(field: string, { identity, confidence, threshold }: Reading): string | boolean | null {

@@ -33,6 +33,7 @@ describe('veridesk explain, of a body in practice', () => {
     expect([code, err]).toEqual([0, '']);
     const read = JSON.parse(out);
     expect(read.outcome).toBe(one.outcome);
+    expect(read.decidedBy.rule).not.toBe('');
     expect(read.identity).toEqual(one.identity ? { ...nobody, ...one.identity } : null);
     if (one.message !== undefined) expect(read.message).toBe(one.message);
   });
@@ -42,6 +43,7 @@ describe('veridesk explain, of a body in practice', () => {
     const { code, out } = await veridesk(['explain', '-', '--kind', 'bvn'], JSON.stringify(one?.body));
     expect(code).toBe(0);
     expect(out).toMatch(/^Outcome: verified \(“Verification successful”\)$/mu);
+    expect(out).toMatch(/^Decided by: a record \(\/data\)$/mu);
     expect(out).toMatch(/^ {2}lastName +Okafor +from \/data\/lastName$/mu);
   });
 

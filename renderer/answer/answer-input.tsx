@@ -8,7 +8,7 @@ import { controlLook, Field } from '../design/field.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { bytesOf, EDITABLE_MAX, sizeWords } from './body-file.ts';
-import { readStatus } from './read-body.ts';
+import { readStatus } from './read-status.ts';
 
 /** How much is shown of a body that is too long to be edited, in characters. */
 const BEGINNING = 2_000;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { readAnswer } from '../../shared/envelope.ts';
 import { wordsOfReading } from './as-check.ts';
-import { parseBody, readBody } from './read-body.ts';
 
 function wordsOf(text: string, httpStatus = 200) {
-  const reading = readBody(text, parseBody(text), { kind: 'bvn', httpStatus });
+  const { reading } = readAnswer(text, { kind: 'bvn', httpStatus });
   return wordsOfReading(reading, 'bvn', httpStatus);
 }
 

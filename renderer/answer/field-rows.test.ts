@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
+import { readAnswer } from '../../shared/envelope.ts';
 import type { EnvelopeHints, ReadableField } from '../../shared/reading.ts';
 import { readableFields } from '../../shared/reading.ts';
 import { fieldRows, fieldsByPlace } from './field-rows.ts';
-import { parseBody, readBody, readStatus } from './read-body.ts';
+import { readStatus } from './read-status.ts';
 
 function rowsOf(body: unknown, hints: EnvelopeHints = {}, httpStatus = 200) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const json = parseBody(text);
-  return fieldRows(readBody(text, json, { kind: 'bvn', httpStatus, hints }), json, hints);
+  const { reading, json } = readAnswer(text, { kind: 'bvn', httpStatus, hints });
+  return fieldRows(reading, json, hints);
 }
 
 const rowOf = (field: ReadableField, ...rest: Parameters<typeof rowsOf>) =>

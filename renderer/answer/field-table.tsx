@@ -5,6 +5,7 @@ import { Badge } from '../design/badge.tsx';
 import { Button, LinkButton } from '../design/button.tsx';
 import type { FieldRow } from './field-rows.ts';
 import { placeWords } from './place.ts';
+import { PlaceLink } from './place-link.tsx';
 
 interface FieldTableProps {
   /** Begins the ids of the buttons, so that the focus can come back to them. */
@@ -113,17 +114,7 @@ function Origin({ row, onShow }: { readonly row: FieldRow; readonly onShow: (poi
   const { source } = row;
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-3">
-      {source === null ? (
-        <span>the plain text</span>
-      ) : (
-        <LinkButton
-          aria-label={`Show ${placeWords(source)} in the answer`}
-          onPress={() => onShow(source)}
-          className={`min-w-0 text-left font-normal break-all ${source === '' ? '' : 'font-mono'}`}
-        >
-          {placeWords(source)}
-        </LinkButton>
-      )}
+      {source === null ? <span>the plain text</span> : <PlaceLink pointer={source} onShow={onShow} />}
       {row.from === 'hint' ? (
         <Badge tone="ok" Icon={MapPin}>
           Hint

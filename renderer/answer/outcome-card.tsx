@@ -1,5 +1,6 @@
 /** How the answer is read as a whole, in the words that a check with it would get. Told to screen readers as it changes. */
 import { Info, TriangleAlert } from 'lucide-react';
+import type { Decision } from '../../shared/envelope.ts';
 import type { KindName } from '../../shared/kinds.ts';
 import { kinds } from '../../shared/kinds.ts';
 import type { Reading } from '../../shared/reading.ts';
@@ -7,16 +8,20 @@ import { StandingBadge } from '../design/standing-badge.tsx';
 import { shownSigns } from '../record/pretty-json.ts';
 import { wordsOfReading } from './as-check.ts';
 import type { ParseTrouble } from './parse-trouble.ts';
+import { PlaceLink } from './place-link.tsx';
 
 interface OutcomeCardProps {
   readonly reading: Reading;
+  /** By which rule it came to its outcome. */
+  readonly decision: Decision;
   readonly kind: KindName;
   readonly httpStatus: number;
   /** Why the body is no JSON; null if it is. */
   readonly trouble: ParseTrouble | null;
+  readonly onShow: (pointer: string) => void;
 }
 
-export function OutcomeCard({ reading, kind, httpStatus, trouble }: OutcomeCardProps) {
+export function OutcomeCard({ reading, decision, kind, httpStatus, trouble, onShow }: OutcomeCardProps) {
   const { standing, sentence } = wordsOfReading(reading, kind, httpStatus);
   const Icon = trouble?.kind === 'empty' ? Info : TriangleAlert;
   return (
@@ -47,6 +52,10 @@ export function OutcomeCard({ reading, kind, httpStatus, trouble }: OutcomeCardP
         <p>
           <span className="text-ink-2">A check with this answer says: </span>
           {sentence}
+        </p>
+        <p className="flex flex-wrap items-baseline gap-x-1.5 text-small text-ink-2">
+          Decided by: {decision.by}
+          {decision.source === null ? null : <PlaceLink pointer={decision.source} onShow={onShow} />}
         </p>
         {reading.message === null ? null : (
           <p className="text-small break-words text-ink-2">

@@ -3,6 +3,7 @@
  * does not find. Nothing is sent, and the body lives in the memory of the profile's page alone.
  */
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { explainAnswer, parseAnswer } from '../../shared/envelope.ts';
 import type { KindName } from '../../shared/kinds.ts';
 import type { EnvelopeHints, ReadableField } from '../../shared/reading.ts';
 import { Alert } from '../design/alert.tsx';
@@ -17,7 +18,7 @@ import { OutcomeCard } from './outcome-card.tsx';
 import { parseTrouble } from './parse-trouble.ts';
 import { placeWords } from './place.ts';
 import { PointingPanel } from './pointing-panel.tsx';
-import { parseBody, readBody, readStatus } from './read-body.ts';
+import { readStatus } from './read-status.ts';
 import { type Tried, untried, useTried } from './tried-store.ts';
 import { useOpening } from './use-opening.ts';
 
@@ -40,11 +41,11 @@ export function TryAnswer({ hints, initialKind, onHintsChange }: TryAnswerProps)
 
   // A long body is read after what was typed is drawn, so that typing never waits for it.
   const read = useDeferredValue(text);
-  const json = useMemo(() => parseBody(read), [read]);
+  const json = useMemo(() => parseAnswer(read), [read]);
   const beyond = useMemo(() => beyondBounds(json), [json]);
   const trouble = useMemo(() => (json === undefined ? parseTrouble(read) : null), [json, read]);
-  const reading = useMemo(
-    () => readBody(read, json, { kind, httpStatus, hints }),
+  const { reading, decision } = useMemo(
+    () => explainAnswer(read, json, { kind, httpStatus, hints }),
     [read, json, kind, httpStatus, hints],
   );
   const rows = useMemo(() => fieldRows(reading, json, hints), [reading, json, hints]);
@@ -101,7 +102,14 @@ export function TryAnswer({ hints, initialKind, onHintsChange }: TryAnswerProps)
           usedStatus={httpStatus}
           onStatus={(typed) => keep({ status: typed, httpStatus: readStatus(typed) ?? httpStatus })}
         />
-        <OutcomeCard reading={reading} kind={kind} httpStatus={httpStatus} trouble={trouble} />
+        <OutcomeCard
+          reading={reading}
+          decision={decision}
+          kind={kind}
+          httpStatus={httpStatus}
+          trouble={trouble}
+          onShow={show}
+        />
         {beyond === null ? null : <Alert tone="warn">{beyond}</Alert>}
         <p role="status" className="sr-only">
           {notice}

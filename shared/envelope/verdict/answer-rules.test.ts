@@ -1,5 +1,6 @@
 /** Which rule decides an answer that came with a 2xx, and that an earlier one goes before those behind it. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { explainAnswer, explainEnvelope } from '../../envelope.ts';
 import type { KindName } from '../../kinds.ts';
 import type { ReadOutcome } from '../../reading.ts';
 import { gatherEvidence } from '../evidence.ts';
@@ -40,16 +41,63 @@ const examples: readonly Example[] = [
 ];
 
 it.each(examples.map((one) => [one[0], one] as const))('%s', (_rule, [by, outcome, body, kind]) => {
-  expect(decisionOf(body, kind)).toEqual({ by, outcome });
+  expect(decisionOf(body, kind)).toMatchObject({ by, outcome });
 });
 
 it('a 202 that says nothing is pending, a 200 unknown', () => {
-  expect(decisionOf({ jobId: 'j-1' }, 'bvn', 202)).toEqual({ by: 'accepted, no more', outcome: 'pending' });
-  expect(decisionOf({ jobId: 'j-1' })).toEqual({ by: 'nothing', outcome: 'unknown' });
+  expect(decisionOf({ jobId: 'j-1' }, 'bvn', 202)).toMatchObject({
+    by: 'accepted, no more',
+    outcome: 'pending',
+  });
+  expect(decisionOf({ jobId: 'j-1' })).toMatchObject({ by: 'nothing', outcome: 'unknown' });
 });
 
 it('has a name of its own for each rule, and an example', () => {
   const names = answerRules.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect([...examples.map(([by]) => by), 'accepted, no more']).toEqual(names);
+});
+
+describe('what an outcome was decided by', () => {
+  const decided = (body: unknown, httpStatus = 200) =>
+    explainEnvelope(body, { kind: 'bvn', httpStatus }).decision;
+
+  it('is told with the place that the rule went by', () => {
+    expect(decided({ success: true, data: person })).toEqual({
+      outcome: 'verified',
+      by: 'a record',
+      source: '/data',
+    });
+    expect(decided({ success: true, error: noRoom }).source).toBe('/error/message');
+    expect(decided({ data: person, isMatch: false }).source).toBe('/isMatch');
+    expect(decided({ data: { firstNameMatch: false } })).toMatchObject({
+      by: 'something differs',
+      source: null,
+    });
+  });
+
+  it('is the doubt where a record came with a word against it', () => {
+    const { decision, reading } = explainEnvelope(
+      { success: true, data: person, remarks: ['Customer is deceased'], status: 'OK', note: 'x' },
+      { kind: 'bvn', httpStatus: 200 },
+    );
+    expect(decision).toEqual({ outcome: 'mismatch', by: 'words against it', source: '/remarks/0' });
+    expect(reading.outcome).toBe('mismatch');
+    expect(decided({ data: person, steps: [{ message: 'failed' }] })).toMatchObject({ outcome: 'unknown' });
+    expect(decided({ data: { ...person, watchListed: true, isDeceased: true } })).toMatchObject({
+      by: 'a flag against it',
+    });
+  });
+
+  it('is the HTTP status, alone or with words, where that is no 2xx', () => {
+    expect(decided({}, 401)).toEqual({ outcome: 'denied', by: 'the HTTP status', source: null });
+    expect(decided({ error: { message: 'BVN not found' } }, 400)).toEqual({
+      outcome: 'not_found',
+      by: 'words beside the HTTP status',
+      source: '/error/message',
+    });
+    expect(explainAnswer('<p>down</p>', undefined, { kind: 'bvn', httpStatus: 503 }).decision.by).toBe(
+      'the HTTP status',
+    );
+  });
 });

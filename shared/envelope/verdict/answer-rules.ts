@@ -7,10 +7,11 @@ import { isNameOfAside } from '../aside.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Matches } from '../match/matches.ts';
 import type { Signals } from '../signals.ts';
-import { fold } from '../tree.ts';
+import { fold, pointerOf } from '../tree.ts';
+import type { Decision } from './decision.ts';
 import { outcomeInside } from './http-status.ts';
 import { isProof } from './proof.ts';
-import type { Reason } from './reason.ts';
+import type { NamedReason } from './reason.ts';
 
 /** An answer, with what several rules ask of it. */
 interface Answer extends Evidence {
@@ -19,7 +20,7 @@ interface Answer extends Evidence {
   /** A flag, a status in the body or an error says that the call did not succeed. */
   readonly hasFailed: boolean;
   /** The strongest reason that words name, weak ones too. */
-  readonly said: Reason | null;
+  readonly said: NamedReason | null;
   /** The outcome of that reason where it is a specific one. */
   readonly reason: ReadOutcome | null;
   /** What was said, but for a weak word on a match: without a record it is of no person, unless faces were compared. */
@@ -30,6 +31,8 @@ interface AnswerRule {
   readonly name: string;
   readonly when: (answer: Answer) => boolean;
   readonly outcome: ReadOutcome | ((answer: Answer) => ReadOutcome);
+  /** JSON pointer of what it goes by, where that stands in one place. */
+  readonly source?: (answer: Answer) => string | null;
 }
 
 /** The outcome of the reason, of what was told, of the status in the body; `unknown` where there is none. */
@@ -38,6 +41,15 @@ const ofTold = ({ told }: Answer) => told ?? 'unknown';
 const ofBodyStatus = ({ bodyStatus }: Signals) =>
   bodyStatus === null ? 'unknown' : outcomeInside(bodyStatus);
 
+/** Where the words of the reason stand, what differs, the record. */
+const atWords = ({ said }: Answer) => said?.source ?? null;
+const atDifference = ({ said, reason, matches }: Answer) => {
+  if (reason === 'mismatch') return said?.source ?? null;
+  if (matches.match?.value === false) return matches.match.source;
+  return isBelow(matches) ? (matches.confidence?.source ?? null) : null;
+};
+const atRecord = ({ record }: Answer) => record && pointerOf(record.node);
+
 export const answerRules: readonly AnswerRule[] = [
   // The call came to nothing, or nobody was found. A success beside it outweighs no named reason.
   {
@@ -45,17 +57,20 @@ export const answerRules: readonly AnswerRule[] = [
     when: ({ hasRecord, reason }) =>
       !hasRecord && reason !== null && reason !== 'mismatch' && reason !== 'pending',
     outcome: ofReason,
+    source: atWords,
   },
   {
     name: 'nothing found',
     when: ({ hasRecord, said, matches }) => said?.says === 'not_found' && (hasRecord || !matches.match),
     outcome: 'not_found',
+    source: atWords,
   },
   {
     name: 'a reason, a failed call',
     when: ({ hasRecord, hasFailed, reason }) =>
       hasRecord && hasFailed && reason !== null && reason !== 'pending',
     outcome: ofReason,
+    source: atWords,
   },
 
   // The person is known and differs: before all that could be taken for a yes.
@@ -63,11 +78,13 @@ export const answerRules: readonly AnswerRule[] = [
     name: 'something differs',
     when: ({ matches, reason }) => reason === 'mismatch' || differs(matches) || isBelow(matches),
     outcome: 'mismatch',
+    source: atDifference,
   },
   {
     name: 'not finished',
     when: ({ reason, stated }) => reason === 'pending' || stated === 'unfinished',
     outcome: 'pending',
+    source: ({ said, reason }) => (reason === 'pending' ? (said?.source ?? null) : null),
   },
 
   // A record: it proves the person where nothing above or here speaks against it.
@@ -81,11 +98,13 @@ export const answerRules: readonly AnswerRule[] = [
     name: 'a record',
     when: ({ hasRecord, hasFailed }) => hasRecord && !hasFailed,
     outcome: 'verified',
+    source: atRecord,
   },
   {
     name: 'a record, a failed call',
     when: ({ hasRecord }) => hasRecord,
     outcome: ({ said, signals }) => said?.says ?? ofBodyStatus(signals),
+    source: atWords,
   },
 
   // No record: flags on the document or the person, then what failed, then what proves a person in words.
@@ -97,33 +116,42 @@ export const answerRules: readonly AnswerRule[] = [
     when: ({ signals }) => signals.bodyStatus !== null,
     outcome: ({ signals }) => ofBodyStatus(signals),
   },
-  { name: 'a failed call', when: ({ hasFailed }) => hasFailed, outcome: ofTold },
+  {
+    name: 'a failed call',
+    when: ({ hasFailed }) => hasFailed,
+    outcome: ofTold,
+    source: ({ told, said, signals }) => (told ? said : signals.success)?.source ?? null,
+  },
   {
     name: 'fields or faces that match',
     when: ({ matches, said }) => agrees(matches) && (said === null || said.says === 'mismatch'),
     outcome: 'verified',
+    source: ({ matches }) => (matches.match ?? matches.confidence)?.source ?? null,
   },
-  { name: 'a weak reason', when: ({ told }) => told !== null, outcome: ofTold },
-  { name: 'words that prove a person', when: isVerdict, outcome: 'verified' },
+  { name: 'a weak reason', when: ({ told }) => told !== null, outcome: ofTold, source: atWords },
+  {
+    name: 'words that prove a person',
+    when: isVerdict,
+    outcome: 'verified',
+    source: ({ signals }) => signals.sentences.find(isProof)?.source ?? null,
+  },
   { name: 'accepted, no more', when: ({ httpStatus }) => httpStatus === 202, outcome: 'pending' },
 ];
 
 const nothingDecides: AnswerRule = { name: 'nothing', when: () => true, outcome: 'unknown' };
 
-export interface Decision {
-  /** The name of the rule that decided. */
-  readonly by: string;
-  readonly outcome: ReadOutcome;
-}
-
 /** Asks the rules; `said` is the strongest reason that words name. */
-export function decideAnswer(evidence: Evidence, said: Reason | null): Decision {
+export function decideAnswer(evidence: Evidence, said: NamedReason | null): Decision {
   const answer = answerOf(evidence, said);
-  const { name, outcome } = answerRules.find(({ when }) => when(answer)) ?? nothingDecides;
-  return { by: name, outcome: typeof outcome === 'string' ? outcome : outcome(answer) };
+  const { name, outcome, source } = answerRules.find(({ when }) => when(answer)) ?? nothingDecides;
+  return {
+    outcome: typeof outcome === 'string' ? outcome : outcome(answer),
+    by: name,
+    source: source?.(answer) ?? null,
+  };
 }
 
-function answerOf(evidence: Evidence, said: Reason | null): Answer {
+function answerOf(evidence: Evidence, said: NamedReason | null): Answer {
   const { kind, record, signals } = evidence;
   const { success, bodyStatus, hasError } = signals;
   return {

@@ -2,33 +2,48 @@
 import type { ReadOutcome } from '../../reading.ts';
 import { saysAgainst } from '../against.ts';
 import { isNoDecision } from '../denials.ts';
+import type { Sentence } from '../sentences.ts';
 import { STATUS_WORD } from '../signal-keys.ts';
 import type { Signals } from '../signals.ts';
 import { wordsOf } from '../texts.ts';
 import { saysInPart, whatSays } from '../words/words.ts';
+import type { Decision } from './decision.ts';
 import { isReason, type Reason } from './reason.ts';
 
 /**
  * What would be a verified person is one only where nothing in the answer says otherwise, and all of it was read. A reason
  * that the call itself came to nothing names the outcome; whatever else is said is said of the person whose record came.
+ *
+ * @returns what it is instead; null where nothing speaks against it.
  */
-export function withoutDoubt(signals: Signals): ReadOutcome {
-  if (signals.denied || isSpokenAgainst(signals)) return 'mismatch';
-  let hasFailed = false;
-  for (const { said: heard, isAside, name, rank, text } of signals.sentences) {
-    if (isAside) continue;
-    if (LACKS.test(wordsOf(text))) continue;
+export function doubtAbout(signals: Signals): Decision | null {
+  if (signals.denied || signals.against)
+    return { outcome: 'mismatch', by: 'a flag against it', source: null };
+  const against = signals.sentences.find(isAgainst);
+  if (against) return byWords('mismatch', against);
+  let failure: Sentence | null = null;
+  for (const sentence of signals.sentences) {
+    if (sentence.isAside || LACKS.test(wordsOf(sentence.text))) continue;
+    const { said: heard, name, rank, text } = sentence;
     const said = isReason(heard) ? heard : (saysInPart(text) ?? heard);
     if (isReason(said)) {
       if (isOfTheAccount(said) && saysSuccessToo(text)) continue;
-      return besideRecord(said);
+      return byWords(besideRecord(said), sentence);
     }
-    if (said?.says === 'failed' && OF_A_CHECK.test(name)) return 'mismatch';
-    if (rank >= STATUS_WORD && said === null && isNoDecision(name, text)) return 'mismatch';
-    hasFailed ||= said?.says === 'failed';
+    if (said?.says === 'failed' && OF_A_CHECK.test(name)) return byWords('mismatch', sentence);
+    if (rank >= STATUS_WORD && said === null && isNoDecision(name, text))
+      return byWords('mismatch', sentence);
+    if (said?.says === 'failed') failure ??= sentence;
   }
-  return hasFailed || signals.isCut ? 'unknown' : 'verified';
+  if (failure) return { outcome: 'unknown', by: 'a failure beside it', source: failure.source };
+  return signals.isCut ? { outcome: 'unknown', by: 'not all of it was read', source: null } : null;
 }
+
+const byWords = (outcome: ReadOutcome, { source }: Sentence): Decision => ({
+  outcome,
+  by: 'words against it',
+  source,
+});
 
 /** What words against a record that came make of it: of a call that was refused they name the outcome, else a mismatch. */
 export function besideRecord(reason: Reason): ReadOutcome {
@@ -36,9 +51,7 @@ export function besideRecord(reason: Reason): ReadOutcome {
 }
 
 /** Dead, listed, a number that is shut: the registry knows the number, so it is there; a person must look at it. */
-function isSpokenAgainst({ against, sentences }: Signals): boolean {
-  return against || sentences.some(({ text, rank }) => saysAgainst(text, rank >= STATUS_WORD));
-}
+const isAgainst = ({ text, rank }: Sentence) => saysAgainst(text, rank >= STATUS_WORD);
 
 /** What the registry has not of somebody whom it knows. */
 const LACKS =

@@ -1,7 +1,8 @@
 /** What the HTTP status makes of an answer, alone and with the reason that its body names. */
 import type { ReadOutcome } from '../../reading.ts';
 import type { Signals } from '../signals.ts';
-import type { Reason } from './reason.ts';
+import type { Decision } from './decision.ts';
+import type { NamedReason, Reason } from './reason.ts';
 
 /** The HTTP status alone, for a body that says nothing. */
 export function outcomeOfStatus(status: number): ReadOutcome {
@@ -17,15 +18,26 @@ export function outcomeInside(status: number): ReadOutcome {
   return status === 404 ? 'not_found' : outcomeOfStatus(status);
 }
 
-/** The outcome of an answer whose status is no 2xx. */
-export function outcomeOfRefusal(status: number, signals: Signals, reason: Reason | null): ReadOutcome {
-  const byStatus = outcomeOfStatus(status);
+/** What decides an answer whose status is no 2xx. */
+export function decideRefusal(status: number, signals: Signals, reason: NamedReason | null): Decision {
+  const outcome = outcomeOfRefusal(status, signals, reason);
+  if (reason === null || outcome === outcomeOfStatus(status)) return byStatus(outcome);
+  return { outcome, by: 'words beside the HTTP status', source: reason.source };
+}
+
+/** What decides an answer that is no JSON, so that the HTTP status alone speaks. */
+export const byStatusAlone = (status: number) => byStatus(outcomeOfStatus(status));
+
+const byStatus = (outcome: ReadOutcome): Decision => ({ outcome, by: 'the HTTP status', source: null });
+
+function outcomeOfRefusal(status: number, signals: Signals, reason: Reason | null): ReadOutcome {
+  const alone = outcomeOfStatus(status);
   const named = reason && !reason.weak ? reason.says : null;
   if (status === 401 || status === 403) return named === 'limited' ? 'limited' : 'denied';
-  if (status === 402 || status === 429 || status < 400 || status > 500) return byStatus;
+  if (status === 402 || status === 429 || status < 400 || status > 500) return alone;
   if (status === 404) return outcomeOfMissing(signals, reason);
-  if (named !== null) return named === 'pending' ? byStatus : named;
-  if (byStatus !== 'unknown' || !reason || reason.says === 'pending') return byStatus;
+  if (named !== null) return named === 'pending' ? alone : named;
+  if (alone !== 'unknown' || !reason || reason.says === 'pending') return alone;
   return reason.says;
 }
 
