@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Capture } from '../shared/capture.ts';
 import type { Check } from '../shared/check.ts';
-import type { CheckPage } from '../shared/contract.ts';
+import type { FoundPage } from '../shared/contract.ts';
+import { wholeHistory } from '../shared/history-query.ts';
 import { type MovieName, makeMovie } from './camera-movies.ts';
 import { expect, test } from './desk-test.ts';
 import { goTo } from './steps.ts';
@@ -141,6 +142,10 @@ export const isFocused = (locator: Locator) => locator.evaluate((node) => node =
 
 /** How the picture of the newest check was taken, as the history has it. */
 export async function captureOfLast(page: Page): Promise<Capture | null> {
-  const { rows } = await ask<CheckPage>(page, 'checks.page', { before: null, limit: 1 });
+  const { rows } = await ask<FoundPage>(page, 'history.find', {
+    query: wholeHistory,
+    before: null,
+    limit: 1,
+  });
   return (await ask<Check>(page, 'checks.show', { id: rows[0]?.id })).capture;
 }

@@ -1,4 +1,5 @@
 /** The walls about the customer's page, each tested by its effect: no call, no customer's data, no way out. */
+import { wholeHistory } from '../shared/history-query.ts';
 import { ask, customerPage, openBoth, openCustomer, tell } from './customer.ts';
 import { expect, test } from './desk-test.ts';
 import { heapOf } from './heap.ts';
@@ -14,6 +15,7 @@ import {
 } from './steps.ts';
 
 const DEFECT = { ok: false, defect: expect.stringMatching(/^[0-9a-f]{8}$/u) };
+const wholeList = { query: wholeHistory, before: null, limit: 10 };
 const REFUSED = { ok: false, defect: 'refused' };
 
 test('neither page is answered what belongs to the other', async ({ open }) => {
@@ -22,7 +24,7 @@ test('neither page is answered what belongs to the other', async ({ open }) => {
   await startDesk(page, { store: 'memory' });
   await runCheck(page, VERIFIED_NUMBER);
   await expectStanding(page, 'Verified');
-  const rows = (await ask(page, 'checks.page', { before: null, limit: 10 })) as {
+  const rows = (await ask(page, 'history.find', wholeList)) as {
     value: { rows: { id: string }[] };
   };
   const id = rows.value.rows[0]?.id;
@@ -30,7 +32,7 @@ test('neither page is answered what belongs to the other', async ({ open }) => {
     ['checks.show', { id }],
     ['checks.reveal', { id, what: 'number' }],
     ['checks.photo', { id }],
-    ['checks.page', { before: null, limit: 10 }],
+    ['history.find', wholeList],
     ['profiles.list', {}],
     ['preferences.theme', {}],
     ['app.about', {}],

@@ -1,4 +1,6 @@
 /** Events of the service: received, trusted or not, matched to their check, and settling what had no answer. */
+import type { FoundPage } from '../shared/contract.ts';
+import { wholeHistory } from '../shared/history-query.ts';
 import { sandboxNumbersOf } from '../shared/sandbox-numbers.ts';
 import { expect, test } from './desk-test.ts';
 import { ask, deliveries, receiveEvents, signedFor, stated } from './event-steps.ts';
@@ -12,7 +14,11 @@ interface Shown {
   readonly settledBy: string | null;
 }
 const newest = async (page: Parameters<typeof ask>[0]): Promise<Shown> => {
-  const { rows } = await ask<{ rows: { id: string }[] }>(page, 'checks.page', { before: null, limit: 1 });
+  const { rows } = await ask<FoundPage>(page, 'history.find', {
+    query: wholeHistory,
+    before: null,
+    limit: 1,
+  });
   return ask<Shown>(page, 'checks.show', { id: rows[0]?.id });
 };
 

@@ -1,5 +1,7 @@
 /** Several people at one desk: who they are is proved, what they look at is written down, and no one decides alone. */
+
 import type { Page } from '@playwright/test';
+import { wholeHistory } from '../shared/history-query.ts';
 import { crash } from './crash.ts';
 import { expect, test } from './desk-test.ts';
 import { ada, bola, changeOver, chidi, lock, signIn, staff, tryToSignIn } from './operators.ts';
@@ -134,7 +136,10 @@ test('the desk locks when the computer does and when its page is lost, and the w
   await expect(page.getByRole('region', { name: 'Request body' })).toContainText(VERIFIED_NUMBER);
   await desk.power('lock-screen');
   await expect(page.getByText('It locked when this computer slept or was locked.')).toBeVisible();
-  const refused = await page.evaluate(() => window.veridesk.call('checks.page', { before: null, limit: 10 }));
+  const refused = await page.evaluate(
+    (query) => window.veridesk.call('history.find', { query, before: null, limit: 10 }),
+    wholeHistory,
+  );
   expect(refused).toEqual({ ok: false, failure: { code: 'not-signed-in' } });
   // Nothing lies in clear behind the lock, and at once: the record may go by itself later.
   expect(await page.content()).not.toContain(VERIFIED_NUMBER);

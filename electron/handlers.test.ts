@@ -27,8 +27,8 @@ describe('a day at the desk, through the contract', () => {
     expect(run).toMatchObject({ ok: true, value: { outcome: 'verified', number: '•••••••5678' } });
     expect(await ask('checks.run', asked)).toEqual(failed('check-repeated'));
     expect(await ask('checks.show', { id: asked.id })).toEqual(run);
-    expect(await ask('checks.page', { before: null, limit: 10 })).toMatchObject({
-      value: { total: 1, next: null, rows: [{ id: asked.id, maskedNumber: '•••••••5678' }] },
+    expect(await ask('history.find', { query: wholeHistory, before: null, limit: 10 })).toMatchObject({
+      value: { all: 1, next: null, rows: [{ id: asked.id, maskedNumber: '•••••••5678' }] },
     });
     const revealed = await ask('checks.reveal', { id: asked.id, what: 'number' });
     expect(revealed).toEqual({ ok: true, value: { value: asked.number } });
@@ -70,7 +70,7 @@ describe('before the desk is open', () => {
       ['profiles.list', {}],
       ['profiles.remove', { id }],
       ['checks.run', check()],
-      ['checks.page', { before: null, limit: 10 }],
+      ['history.find', { query: wholeHistory, before: null, limit: 10 }],
       ['checks.show', { id }],
       ['checks.exchange', { id }],
       ['checks.photo', { id }],

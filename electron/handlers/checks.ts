@@ -11,7 +11,7 @@ import { facesOf } from '../faces.ts';
 import { cautionsOf, exchangeOf, photoOf, revealed } from '../views.ts';
 import { begunChecks } from './begun-checks.ts';
 import type { HandlerPorts } from './ports.ts';
-import { lendTo, withCheck, withHistory, withHistoryAndProfile, withPage } from './with.ts';
+import { lendTo, withCheck, withHistory, withHistoryAndProfile } from './with.ts';
 
 const USE_UNWRITTEN =
   'The use of this answer cannot be written into the history, whose disk may be full or read-only, so it is not used: nothing was sent, and nothing is lost.';
@@ -59,7 +59,6 @@ export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts):
       if (kept === null) return core.history() ? fail('check-unknown') : fail('desk-not-open');
       return kept.ok ? succeed(maskCheck(kept.value)) : kept;
     },
-    page: ({ before, limit }) => withPage(core, (history) => history.page(before, limit)),
     show: ({ id }) => withHistory(core, async (history) => maskCheck(await history.show(id))),
     earlier: ({ id, ...now }) =>
       withHistory(core, async (history) => {

@@ -1,6 +1,6 @@
 /** The gate before all calls: nobody at work, and each role, over the whole contract. */
 import { describe, expect, it } from 'vitest';
-import { contract } from '../../shared/contract.ts';
+import { contract, type FoundPage } from '../../shared/contract.ts';
 import { usualGround } from '../../shared/ground.ts';
 import { wholeHistory } from '../../shared/history-query.ts';
 import { roles } from '../../shared/operator.ts';
@@ -32,7 +32,6 @@ const inputs: Record<string, unknown> = {
   },
   'prepared.importList': { profileId: 'none', kind: 'bvn', text: '' },
   'checks.known': { kind: 'bvn', number: '1', profileId: 'none' },
-  'checks.page': { before: null, limit: 1 },
   'history.find': { query: wholeHistory, before: null, limit: 1 },
   'history.counts': { query: wholeHistory },
   'history.saveView': { name: 'Mine', query: wholeHistory },
@@ -210,7 +209,7 @@ describe('the gate', () => {
     const check = { id, kind: 'bvn', profileId: BUILT_IN_SANDBOX_ID, number: '22200000903', identifier: 'c' };
     const running = ask('checks.run', check);
     await expect
-      .poll(async () => (await value<{ total: number }>('checks.page', { before: null, limit: 1 })).total)
+      .poll(async () => (await value<FoundPage>('history.find', inputs['history.find'])).all)
       .toBe(1);
     await ask('operators.lock');
     expect(await running).toMatchObject({ ok: true, value: { operator: 'Chidi', outcome: 'verified' } });

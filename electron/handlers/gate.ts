@@ -73,7 +73,6 @@ export const leastRoles: Table = {
     underWay: 'operator',
     known: 'operator',
     keep: 'operator',
-    page: 'operator',
     show: 'operator',
     earlier: 'operator',
     use: 'operator',

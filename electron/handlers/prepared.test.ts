@@ -1,6 +1,8 @@
 /** Prepared checks through the contract: what is refused as one is kept, and that it is sent once at most. */
 import { describe, expect, it } from 'vitest';
+import type { FoundPage } from '../../shared/contract.ts';
 import { usualGround } from '../../shared/ground.ts';
+import { wholeHistory } from '../../shared/history-query.ts';
 import { BUILT_IN_SANDBOX_ID } from '../../shared/profile.ts';
 import type { TimelineEntry } from '../../shared/review.ts';
 import { deedOf } from '../../shared/timeline-words.ts';
@@ -18,7 +20,7 @@ async function desk() {
   const main = mainProcess();
   await main.value('desk.begin', { store: 'memory' });
   const total = async () =>
-    (await main.value<{ total: number }>('checks.page', { before: null, limit: 1 })).total;
+    (await main.value<FoundPage>('history.find', { query: wholeHistory, before: null, limit: 1 })).all;
   return { ...main, total };
 }
 

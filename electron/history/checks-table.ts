@@ -1,7 +1,7 @@
 /** The table of checks: their life is written here, one durable step at a time. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { Check } from '../../shared/check.ts';
-import type { CheckPage, CheckRow } from '../../shared/contract.ts';
+import type { CheckRow } from '../../shared/contract.ts';
 import { showsKeyAccepted } from '../../shared/key-accepted.ts';
 import { likeVirtualNins, mayBeKept } from '../../shared/kinds/virtual-nin.ts';
 import type { KindName } from '../../shared/kinds.ts';
@@ -21,6 +21,14 @@ import { ALL_CHECKS, searchIndex } from './find/search-index.ts';
 import type { NumberKeyer } from './number-key.ts';
 import { picturesTable } from './pictures-table.ts';
 import { HistoryTrouble, sqliteCode } from './trouble.ts';
+
+/** Newest first; `next` is handed back as `before` to read on, null at the end. */
+export interface CheckPage {
+  readonly rows: readonly CheckRow[];
+  readonly next: number | null;
+  /** Of all checks. */
+  readonly total: number;
+}
 
 /** An answer with where its portrait stands, and what the request's body was made of. */
 export interface StoredExchange {

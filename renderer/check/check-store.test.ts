@@ -264,10 +264,8 @@ describe('a check that still waits when the window is loaded', () => {
   });
 
   it('is not one that another process or a colleague has under way: the form stays free', async () => {
-    const rows = [{ ...row, id: waiting.id, state: 'sent', outcome: null } as const];
     overBridge({
       underWay: async () => succeed(null),
-      page: async () => succeed({ rows, next: null, total: 1 }),
       show: async () => succeed(waiting),
     });
     await useCheck.getState().adopt();

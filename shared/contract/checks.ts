@@ -68,14 +68,6 @@ export const CheckRow = z.strictObject({
 });
 export type CheckRow = z.infer<typeof CheckRow>;
 
-/** Newest first; `next` is handed back as `before` to read on, null at the end. */
-export const CheckPage = z.strictObject({
-  rows: z.array(CheckRow),
-  next: z.number().int().nullable(),
-  total: z.number().int(),
-});
-export type CheckPage = z.infer<typeof CheckPage>;
-
 /**
  * The exchange as it was: the exact request body, and the answer as text (`cut` when longer than is shown). `sources`
  * names the JSON pointer in the answer that each field is read from, with the profile's hints of today.
@@ -145,14 +137,6 @@ export const checks = {
     input: z.strictObject({ id: CheckId }),
     output: Check,
     failures: [...DESK_FAILURES, 'check-unknown', 'answer-not-kept'],
-  }),
-  page: call({
-    input: z.strictObject({
-      before: z.number().int().nullable(),
-      limit: z.number().int().min(1).max(200),
-    }),
-    output: CheckPage,
-    failures: DESK_FAILURES,
   }),
   /** One check with its number, document number and phone masked. */
   show: call({
