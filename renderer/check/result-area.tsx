@@ -1,7 +1,7 @@
 /** The place of the answer. It is as large before it comes as after. */
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { wordsFor, wordsOfRecord } from '../../shared/standing-words.ts';
-import { Record } from '../record/record.tsx';
+import { split } from '../shell/split.tsx';
 import { useCheck } from './check-store.ts';
 import { asksAnother } from './draft.ts';
 import { EarlierNote } from './earlier-note.tsx';
@@ -14,6 +14,9 @@ import { type FormScreen, type Run, runOn } from './run.ts';
 import { RunningResult } from './running-result.tsx';
 import { ToHistory } from './to-history.tsx';
 import { WaitLine } from './wait-line.tsx';
+
+/** Loaded while the window is idle, long before a check is over. */
+const Record = split(async () => (await import('../record/record.tsx')).Record);
 
 export function ResultArea({ screen }: { readonly screen: FormScreen }) {
   const latest = useCheck((state) => state.run);
