@@ -1,6 +1,6 @@
 /** Each section of the settings that looks and acts: what was refused behind the lock does not stand there afterwards. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { contractDouble } from '../e2e/contract-double.ts';
+import { contractDouble, PlannedDefect } from '../e2e/contract-double.ts';
 import { BackupSettings } from '../shared/backup.ts';
 import { fail, succeed } from '../shared/failure.ts';
 import type { Session } from '../shared/operator.ts';
@@ -39,11 +39,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it.each([
+const stores = [
   ['backups', useBackups],
   ['operators', useOperators],
   ['retention', useRetention],
-] as const)(
+] as const;
+
+it.each(stores)(
   '%s: a look that goes well takes back what a look said, and not what an act said',
   async (_, store) => {
     const { load, act } = store.getState();
@@ -58,3 +60,11 @@ it.each([
     expect(store.getState().failure).toMatchObject({ code: 'role-missing' });
   },
 );
+
+it.each(stores)('%s: what nobody expected is no refusal, and is not told as one', async (_, store) => {
+  const { load, act } = store.getState();
+  await load();
+  const defect = new PlannedDefect('7f3a');
+  await expect(act(() => Promise.reject(defect))).rejects.toBe(defect);
+  expect(store.getState().failure).toBeNull();
+});

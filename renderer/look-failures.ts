@@ -1,4 +1,4 @@
-import type { Failure } from '../shared/failure.ts';
+import type { Failure, Result } from '../shared/failure.ts';
 
 /**
  * For a store that has one place for what went wrong in looking and in acting: a look that goes well takes back what an
@@ -18,4 +18,23 @@ export function lookFailures() {
       return isOfALook ? { failure: null } : {};
     },
   };
+}
+
+/**
+ * For the same stores: does one thing, and looks at what came of it. What is refused stays to be read; what nobody expected
+ * is no refusal, and goes on to the one dialog.
+ */
+export async function actThenLook(
+  ask: () => Promise<Result<unknown>>,
+  set: (said: { readonly failure: Failure | null }) => void,
+  look: () => Promise<void>,
+): Promise<boolean> {
+  set({ failure: null });
+  try {
+    const result = await ask();
+    if (!result.ok) set({ failure: result.failure });
+    return result.ok;
+  } finally {
+    await look();
+  }
 }

@@ -1,12 +1,10 @@
 /** How the backups of this desk stand, for the settings. */
 import { create } from 'zustand';
 import type { BackupProgress, BackupState } from '../../shared/backup.ts';
-import { type Failure, fail } from '../../shared/failure.ts';
+import { type Failure, type Result, succeed } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { lastAsked } from '../last-asked.ts';
-import { lookFailures } from '../look-failures.ts';
-
-type Asked = { readonly ok: true } | { readonly ok: false; readonly failure: Failure };
+import { actThenLook, lookFailures } from '../look-failures.ts';
 
 interface BackupsState {
   /** Null until it has come. */
@@ -16,7 +14,7 @@ interface BackupsState {
   readonly failure: Failure | null;
   readonly load: () => Promise<void>;
   /** Does one thing, and reads anew what came of it. What is refused stays to be read. */
-  readonly act: (ask: () => Promise<Asked>) => Promise<boolean>;
+  readonly act: (ask: () => Promise<Result<unknown>>) => Promise<boolean>;
   readonly run: () => Promise<void>;
   /** Somebody thought better of it; the copy comes to its end first. */
   readonly isCancelling: boolean;
@@ -45,23 +43,20 @@ export const useBackups = create<BackupsState>()((set, get) => ({
     });
   },
 
-  async act(ask) {
-    set({ failure: null });
-    const result = await ask().catch(() => fail('history-unavailable'));
-    if (!result.ok) set({ failure: result.failure });
-    await get().load();
-    return result.ok;
-  },
+  act: (ask) => actThenLook(ask, set, get().load),
 
   async run() {
     if (get().state?.isRunning || get().progress) return;
     set({ progress: { done: 0, total: 0 } });
-    await get().act(async () => {
-      const result = await client.backup.run({});
-      // Whoever cancelled it knows.
-      return !result.ok && result.failure.code === 'backup-cancelled' ? { ok: true } : result;
-    });
-    set({ progress: null, isCancelling: false });
+    try {
+      await get().act(async () => {
+        const result = await client.backup.run({});
+        // Whoever cancelled it knows.
+        return !result.ok && result.failure.code === 'backup-cancelled' ? succeed({}) : result;
+      });
+    } finally {
+      set({ progress: null, isCancelling: false });
+    }
   },
 
   async cancel() {

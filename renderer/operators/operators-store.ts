@@ -1,12 +1,12 @@
 /** Who there is and what is set for the whole desk, for the settings. */
 import { create } from 'zustand';
 import type { DeskSettings } from '../../shared/contract.ts';
-import { type Failure, fail } from '../../shared/failure.ts';
+import type { Failure, Result } from '../../shared/failure.ts';
 import { mayAct, type OperatorSummary } from '../../shared/operator.ts';
 import type { DecisionName } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { lastAsked } from '../last-asked.ts';
-import { lookFailures } from '../look-failures.ts';
+import { actThenLook, lookFailures } from '../look-failures.ts';
 import { useSession } from '../session/session-store.ts';
 
 /** The reasons of each decision, one a line. */
@@ -24,7 +24,7 @@ interface OperatorsState {
   /** Takes up who was just added, without waiting for the list: what is offered next depends on it. */
   readonly added: (operator: OperatorSummary) => void;
   /** Does one thing, and reads anew what came of it. What is refused stays to be read. */
-  readonly act: (ask: () => Promise<{ ok: true } | { ok: false; failure: Failure }>) => Promise<boolean>;
+  readonly act: (ask: () => Promise<Result<unknown>>) => Promise<boolean>;
 }
 
 const look = lastAsked();
@@ -59,11 +59,5 @@ export const useOperators = create<OperatorsState>()((set, get) => ({
     void get().load();
   },
 
-  async act(ask) {
-    set({ failure: null });
-    const result = await ask().catch(() => fail('history-unavailable'));
-    if (!result.ok) set({ failure: result.failure });
-    await get().load();
-    return result.ok;
-  },
+  act: (ask) => actThenLook(ask, set, get().load),
 }));

@@ -56,11 +56,13 @@ function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {
     setErrors(wrong);
     if (!read.success || pending) return;
     setPending(true);
-    if (await act(() => client.operators.setReasons({ reasons: read.data }))) {
+    try {
+      if (!(await act(() => client.operators.setReasons({ reasons: read.data })))) return;
       type(null);
       say('The reasons are saved.');
+    } finally {
+      setPending(false);
     }
-    setPending(false);
   };
 
   return (

@@ -6,7 +6,7 @@ import type { ErasePreview, EraseProgress, Relationship } from '../../shared/ret
 import { TEXT_MAX } from '../../shared/text-bound.ts';
 import { client } from '../client.ts';
 import { lastAsked } from '../last-asked.ts';
-import { lookFailures } from '../look-failures.ts';
+import { actThenLook, lookFailures } from '../look-failures.ts';
 
 /** Rows of the list that are read at a time. */
 const PAGE = 20;
@@ -135,13 +135,7 @@ export const useRetention = create<RetentionScreen>()((set, get) => {
 
     rewrite: async () => void (await get().act(() => client.retention.rewrite({}))),
 
-    async act(ask) {
-      set({ failure: null });
-      const result = await ask();
-      if (!result.ok) refused(result.failure);
-      await get().load();
-      return result.ok;
-    },
+    act: (ask) => actThenLook(ask, set, get().load),
 
     follow: () =>
       client.retention.progress(({ progress, failed }) => {
