@@ -11,6 +11,7 @@ import {
   readElevenDigits,
 } from './kinds/eleven-digits.ts';
 import { bareDigits, type NumberVerdict } from './kinds/number.ts';
+import { bentBySpreadsheet } from './kinds/spreadsheet.ts';
 import {
   beginsVirtual,
   isVirtualNin,
@@ -52,13 +53,29 @@ export interface Kind {
 
 const nothing = () => null;
 
+const BENT = {
+  shortened:
+    'A spreadsheet has shortened this number, and its last digits are lost. Type it as it stands on the document.',
+  pointed:
+    'A spreadsheet took this number for an amount and wrote decimals behind it, so a zero at its beginning may be lost. Type it as it stands on the document.',
+};
+
+/** The verdict on a number that no spreadsheet has bent; one that is bent stays as it is, so that this can be seen. */
+const unbent =
+  (read: Kind['readNumber']): Kind['readNumber'] =>
+  (typed) => {
+    const bent = bentBySpreadsheet(typed);
+    return bent ? { verdict: 'stops', number: bent.number, sentence: BENT[bent.how] } : read(typed);
+  };
+
 /** Digits, or a virtual NIN where the first sign is a letter that is no label's. */
 const ninForms = (name: ElevenName) =>
   ({
-    readNumber: (typed) =>
+    readNumber: unbent((typed) =>
       beginsVirtual(bareDigits(typed, elevenNames[name]))
         ? readVirtualNin(typed)
         : readElevenDigits(name, typed),
+    ),
     groupsOf: (number) => (beginsVirtual(number) ? VIRTUAL_GROUPS : ELEVEN_GROUPS),
     progressOf: (number) => (beginsVirtual(number) ? virtualProgress(number) : elevenProgress(number)),
     noteOf: (number) => (isVirtualNin(number) ? virtualNinNote : null),
@@ -74,7 +91,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     help: '11 digits. The customer can dial *565*0# to see it.',
     inputMode: 'numeric',
     needsPicture: false,
-    readNumber: (typed) => readElevenDigits('BVN', typed),
+    readNumber: unbent((typed) => readElevenDigits('BVN', typed)),
     groupsOf: () => ELEVEN_GROUPS,
     progressOf: elevenProgress,
     noteOf: nothing,
@@ -97,7 +114,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     help: 'As on the card, usually 19 letters and digits.',
     inputMode: 'text',
     needsPicture: false,
-    readNumber: readVotersNumber,
+    readNumber: unbent(readVotersNumber),
     groupsOf: () => VOTERS_GROUPS,
     progressOf: votersProgress,
     noteOf: nothing,

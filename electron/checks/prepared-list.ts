@@ -1,6 +1,7 @@
 /** A list of customers as a spreadsheet writes it, and the checks that its lines are prepared as. */
 import { fail, sentenceOf, succeed } from '../../shared/failure.ts';
 import type { Declared } from '../../shared/identity.ts';
+import { bentBySpreadsheet } from '../../shared/kinds/spreadsheet.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { maskNumber } from '../../shared/masking.ts';
 import { PreparedCheck, type PreparedList } from '../../shared/prepared.ts';
@@ -39,9 +40,6 @@ const kindNames: Readonly<Record<string, PreparedCheck['kind']>> = {
   ...{ voterscard: 'voters_card', voter: 'voters_card', voters: 'voters_card' },
 };
 
-/** What a spreadsheet makes of a long number in a column that is not text: its last digits are gone. */
-const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d{1,3}$/iu;
-
 const SHORTENED_SENTENCE =
   'The spreadsheet has shortened this number, and its last digits are lost. Make the column one of text, and put the number in again.';
 
@@ -65,9 +63,6 @@ const LETTERS_SENTENCE =
 
 const LETTER_SENTENCE =
   'A name has a question mark where the spreadsheet has lost a letter. Save the list as “CSV UTF-8”, or put the letter in again.';
-
-/** Decimals that a spreadsheet put behind a number: taken for the sign between groups, they would make another number of it. */
-const POINTED = /[.,]0{1,2}$/u;
 
 /** A date as a spreadsheet counts it in itself. */
 const COUNTED_DAYS = /^\d{5}(?:[.,]\d+)?$/u;
@@ -104,8 +99,8 @@ function readLine(cell: Cell, { usual, byHead, profile }: Usual): PreparedCheck 
     return `The kind is ${kinds[kind].short}, and the column of the number says ${kinds[byHead].short}.`;
   }
   const number = cell('number').replace(/^'/u, '');
-  if (SHORTENED.test(number)) return SHORTENED_SENTENCE;
-  if (POINTED.test(number)) return POINTED_SENTENCE;
+  const bent = bentBySpreadsheet(number);
+  if (bent) return bent.how === 'shortened' ? SHORTENED_SENTENCE : POINTED_SENTENCE;
   if (nameColumns.some((column) => cell(column).includes('?'))) return LETTER_SENTENCE;
   if (COUNTED_DAYS.test(cell('dateOfBirth'))) return DAYS_SENTENCE;
   const said = declaredColumns.map((column) => [column, cell(column)]).filter(([, text]) => text !== '');

@@ -8,6 +8,9 @@ export type NumberVerdict =
 /** Spaces of every script, dashes of every length and the minus sign, dots and invisible marks that come with pasted text. */
 const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}\u2212._]/gu;
 
+/** The same but for the point. */
+const BUT_POINTS = /[\s\p{Z}\p{Pd}\p{Cf}\u2212_]/gu;
+
 /** Digits of scripts that have their own, Arabic-Indic for one; those of ASCII stay as they are. */
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
 
@@ -16,8 +19,17 @@ const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
  * from anywhere is the same number.
  */
 export function bareNumber(typed: string): string {
+  return without(SEPARATORS, typed);
+}
+
+/** The same with its points, which may be those of a decimal. */
+export function pointedNumber(typed: string): string {
+  return without(BUT_POINTS, typed);
+}
+
+function without(separators: RegExp, typed: string): string {
   // Normalised again, since two signs that stood apart may make one: what is read again stays as it is.
-  const bare = typed.normalize('NFKC').replace(SEPARATORS, '').normalize('NFKC');
+  const bare = typed.normalize('NFKC').replace(separators, '').normalize('NFKC');
   return bare.replace(OTHER_DIGIT, plainDigit);
 }
 

@@ -1,0 +1,15 @@
+/** What a spreadsheet makes of a long number in a column that is not text. Read as it stands, it would be another number. */
+import { pointedNumber } from './number.ts';
+
+/** “1.23456789E+10”: its last digits are gone. */
+const SHORTENED = /^\d(?:(?:[.,]\d+)?E\+|[.,]\d+E)\d{1,3}$/iu;
+
+/** “1234567890.0”: taken for the sign between groups, the point would make another number of it. */
+const POINTED = /[0-9][.,]0{1,2}$/u;
+
+/** How a spreadsheet has bent the number, with the number as it then stands; null if it has not. */
+export function bentBySpreadsheet(typed: string): { how: 'shortened' | 'pointed'; number: string } | null {
+  const number = pointedNumber(typed);
+  if (SHORTENED.test(number)) return { how: 'shortened', number };
+  return POINTED.test(number) ? { how: 'pointed', number } : null;
+}
