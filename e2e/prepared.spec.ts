@@ -1,5 +1,6 @@
 /** Checks that are prepared: kept with nothing sent, found after a restart, and sent once when they are run. */
 import { findingsOf } from './axe.ts';
+import { backUpNow, restoreDialog, setUpBackups, slow, verifyBackup } from './backups.ts';
 import { expect, test } from './desk-test.ts';
 import { prepare, preparedRows } from './prepared-scenes.ts';
 import { openNewest, timeline } from './record.ts';
@@ -157,4 +158,88 @@ test('a list of a spreadsheet is prepared as a whole, or its wrong lines are nam
   await expect(preparedRows(page)).toHaveCount(2);
   await expect(preparedRows(page).nth(1)).toContainText('Belló');
   expect(service.counts().requests).toBe(0);
+});
+
+test('kill -9 while one waits for its answer: it is unknown, waits no more, and the service saw one request', async ({
+  open,
+  service,
+  keyring,
+}) => {
+  const silent = '22200000909';
+  const desk = await open({ env: keyring.env });
+  await startDesk(desk.page, { store: 'keychain' }, accountAt(service));
+  await prepare(desk.page, silent, 'cust-001');
+  await prepare(desk.page, VERIFIED_NUMBER, 'cust-002');
+  await preparedRows(desk.page).first().getByRole('button', { name: /^Open/u }).click();
+  await expect(numberField(desk.page)).toHaveValue('222 0000 0909');
+  await desk.page.getByRole('button', { name: 'Run check' }).click();
+  await expect.poll(() => service.counts().byNumber[silent] ?? 0).toBe(1);
+  desk.process.kill('SIGKILL');
+  await desk.process.exited;
+
+  const { page } = await open({ env: keyring.env });
+  await expect(page.getByText('One check was waiting for its answer when Veridesk ended.')).toBeVisible();
+  await expect(preparedRows(page)).toHaveCount(1);
+  await expect(preparedRows(page)).toContainText('cust-002');
+  await goTo(page, 'History');
+  await expect(page.getByRole('row', { name: /cust-001/u })).toContainText('Unknown');
+  expect(service.counts().byNumber).toEqual({ [silent]: 1 });
+});
+
+test('one that waits again after a restore says so, and is sent for a reason alone', async ({
+  open,
+  dataDir,
+  service,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await open();
+  const { page } = desk;
+  await startDesk(page, { store: 'vault', passphrase: PASSPHRASE }, accountAt(service));
+  await prepare(page, VERIFIED_NUMBER, 'cust-001');
+  const file = await backUpNow(page, await setUpBackups(desk, dataDir));
+  const run = async () => {
+    await preparedRows(page).getByRole('button', { name: /^Open/u }).click();
+    await expect(numberField(page)).toHaveValue('222 1234 5678');
+    await page.getByRole('button', { name: 'Run check' }).click();
+  };
+  await goTo(page, 'Check');
+  await run();
+  await expectStanding(page, 'Verified');
+  await goTo(page, 'Settings');
+  await verifyBackup(desk, file);
+  await restoreDialog(page).getByRole('button', { name: 'Restore', exact: true }).click(slow);
+  await expect(restoreDialog(page)).toBeHidden(slow);
+
+  await goTo(page, 'Check');
+  await page.keyboard.press('ControlOrMeta+n');
+  const told = 'It may have been sent since the backup that was restored.';
+  await expect(preparedRows(page)).toContainText(told);
+  await run();
+  await expect(result(page)).toContainText('This may have been sent already');
+  expect(await findingsOf(page)).toEqual([]);
+  expect(service.counts().byNumber).toEqual({ [VERIFIED_NUMBER]: 1 });
+  await page
+    .getByRole('textbox', { name: 'Check again because …' })
+    .fill('The restore took its answer away.');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expectStanding(page, 'Verified');
+  expect(service.counts().byNumber).toEqual({ [VERIFIED_NUMBER]: 2 });
+});
+
+test('a number that a spreadsheet has bent is refused in the form, as in a list', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await identifierField(page).fill('cust-001');
+  for (const [typed, words] of [
+    ['1234567890.0', /wrote decimals behind it/u],
+    ['1.23456789E+10', /has shortened this number/u],
+  ] as const) {
+    await numberField(page).fill(typed);
+    await page.getByRole('button', { name: 'Prepare', exact: true }).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await page.getByRole('button', { name: 'Run check' }).click();
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await numberField(page).fill('222.1234.5678');
+  await expect(numberField(page)).toHaveValue('222 1234 5678');
 });

@@ -19,7 +19,9 @@ export type StoreFailure = Failure & {
     | 'already-running'
     | 'check-repeated'
     | 'already-known'
-    | 'budget-spent';
+    | 'budget-spent'
+    | 'prepared-other'
+    | 'prepared-restored';
 };
 
 /** Trouble with stored secrets, for a call that is not itself about a passphrase. */
@@ -42,6 +44,8 @@ export function storeFailure(error: unknown): StoreFailure {
     case 'check-repeated':
     case 'already-known':
     case 'budget-spent':
+    case 'prepared-other':
+    case 'prepared-restored':
       return { code: error.kind };
     case 'closed':
       return { code: 'desk-not-open' };

@@ -37,6 +37,8 @@ export const PreparedRow = z.strictObject({
   operator: z.string(),
   preparedAt: z.iso.datetime(),
   goesAt: z.iso.datetime(),
+  /** It waited in a history that was restored from a backup: it may have been sent since that was made. */
+  isRestored: z.boolean(),
 });
 export type PreparedRow = z.infer<typeof PreparedRow>;
 

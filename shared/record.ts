@@ -20,6 +20,18 @@ export interface StandingQuestion {
   readonly day: string;
 }
 
+/**
+ * What speaks against beginning a check that is prepared: its id was prepared with another number, or it waited in a history
+ * that was restored, so that it may have been sent since. Null if nothing does.
+ */
+export type PreparedStanding = 'other' | 'restored' | null;
+
+/** Why such a check is refused, if it is; a reason why it is checked again goes past a restore. */
+export function refusesPrepared(standing: PreparedStanding, again: string | null | undefined) {
+  if (standing === 'other') return 'prepared-other';
+  return standing === 'restored' && !again ? 'prepared-restored' : null;
+}
+
 /** What refuses a check as it is begun: a number that is known, a day beyond its budget (null for no such rule). */
 export interface BeginRules {
   readonly refusesKnown: boolean;

@@ -23,7 +23,7 @@ function waitingChecks() {
     },
     newKeysPassed: never('newKeysPassed'),
     store: () => ({
-      standing: async () => ({ isUsed: false, knownIn: [], spent: { checks: 0, costs: {} } }),
+      standing: async () => ({ isUsed: false, knownIn: [], prepared: null, spent: { checks: 0, costs: {} } }),
       begin: never('begin'),
       end: never('end'),
     }),

@@ -15,6 +15,8 @@ type OwnFailure =
   | 'kind-off'
   | 'already-known'
   | 'budget-spent'
+  | 'prepared-other'
+  | 'prepared-restored'
   | 'desk-not-open'
   | 'check-repeated'
   | 'answer-not-kept'

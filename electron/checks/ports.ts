@@ -4,7 +4,13 @@ import type { Failure, FailureCode, Result } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { PictureFacts } from '../../shared/picture.ts';
 import type { KeyPair, Profile } from '../../shared/profile.ts';
-import type { BeginRules, CheckBeginning, CheckEnding, StandingQuestion } from '../../shared/record.ts';
+import type {
+  BeginRules,
+  CheckBeginning,
+  CheckEnding,
+  PreparedStanding,
+  StandingQuestion,
+} from '../../shared/record.ts';
 import type { CheckInput } from './input.ts';
 
 export interface Clock {
@@ -19,6 +25,7 @@ export interface Standing {
   readonly isUsed: boolean;
   /** Environments in which the number has an answer worth having, or may still get one. */
   readonly knownIn: readonly Check['environment'][];
+  readonly prepared: PreparedStanding;
   /** Costs are in the smallest unit, by currency. */
   readonly spent: { readonly checks: number; readonly costs: Readonly<Record<string, number>> };
 }

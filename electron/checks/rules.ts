@@ -7,7 +7,7 @@ import { keyFits } from '../../shared/key-environment.ts';
 import type { KindName } from '../../shared/kinds.ts';
 
 import type { Profile } from '../../shared/profile.ts';
-import type { BeginRules } from '../../shared/record.ts';
+import { type BeginRules, refusesPrepared } from '../../shared/record.ts';
 import type { Account, Standing } from './ports.ts';
 
 /** The rules of the account: the kind is on, the keys are of its environment, production was confirmed. */
@@ -20,12 +20,15 @@ export function refuseByAccount({ profile, keys }: Account, kind: KindName) {
 }
 
 /**
- * The rules of the history: an id is used once, a known number needs a reason, and so does a day beyond its budget.
+ * The rules of the history: an id is used once, and for the number that it was prepared with; a known number needs a
+ * reason, and so do a day beyond its budget and a check that may have been sent in what a restore set aside.
  * A sandbox's answers are made up and cost nothing, so there a script may ask the same thing twice; the window asks a
  * person even there.
  */
 export function refuseByHistory({ profile }: Account, request: CheckRequest, standing: Standing) {
   if (standing.isUsed) return fail('check-repeated');
+  const unprepared = refusesPrepared(standing.prepared, request.again);
+  if (unprepared) return fail(unprepared);
   const { refusesKnown, budget } = rulesOf(profile, request);
   if (refusesKnown && standing.knownIn.includes(profile.environment)) return fail('already-known');
   if (!budget) return null;

@@ -2,6 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { succeed } from '../../shared/failure.ts';
+import { usualGround } from '../../shared/ground.ts';
+import { BUILT_IN_SANDBOX_ID } from '../../shared/profile.ts';
 import { addCheck } from '../backup/testing/quick-desk.ts';
 import { failed, mainProcess } from '../testing/main-process.ts';
 import { deeds, gated, leastRoles } from './gate.ts';
@@ -63,6 +65,24 @@ describe('while a number waits for the history', () => {
       expect(desk.copied).toEqual([]);
     },
   );
+
+  it('a lock keeps a prepared check that is being opened from everybody', async () => {
+    const desk = await staffed();
+    const id = crypto.randomUUID();
+    await desk.value('prepared.keep', {
+      ...{ id, kind: 'bvn', profileId: BUILT_IN_SANDBOX_ID, number: '22212345678', identifier: 'cust-001' },
+      ...{ declared: {}, ground: usualGround },
+    });
+    const { goOn, over } = await rewriting(desk);
+    const asked = desk.ask('prepared.open', { id });
+    await behind(desk);
+    const locked = desk.core.operators.lock('idle');
+    goOn();
+    expect(await asked).toEqual(failed('not-signed-in'));
+    expect([await locked, await over]).toEqual([true, 'rewritten']);
+    await desk.as('Bola');
+    expect(await desk.value('prepared.list')).toMatchObject([{ id }]);
+  });
 
   it('it is handed over to the one who asked, and to nobody who came after', async () => {
     const desk = await staffed();

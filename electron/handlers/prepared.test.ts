@@ -77,6 +77,17 @@ describe('a check that is prepared', () => {
     ]);
   });
 
+  it('is refused with another number or kind than its own, with nothing sent, and goes on waiting', async () => {
+    const { ask, value, total } = await desk();
+    await value('prepared.keep', prepared);
+    for (const other of [{ number: '22200000404' }, { kind: 'nin' }]) {
+      expect(await ask('checks.run', { ...question, ...other })).toEqual(failed('prepared-other'));
+    }
+    expect(await total()).toBe(0);
+    expect(await value('prepared.list')).toMatchObject([{ id }]);
+    expect(await value('checks.run', { ...question, identifier: 'cust-002' })).toMatchObject({ id });
+  });
+
   it('of a list that is taken in twice at the same time is prepared once', async () => {
     const { value } = await desk();
     const text = 'number,identifier\n22212345678,a\n22212345679,b';

@@ -3,7 +3,12 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { budgetState } from '../../shared/budget.ts';
 import type { Check } from '../../shared/check.ts';
 import { type Actor, OF_ITSELF } from '../../shared/journal.ts';
-import type { BeginRules, CheckBeginning, StandingQuestion } from '../../shared/record.ts';
+import {
+  type BeginRules,
+  type CheckBeginning,
+  refusesPrepared,
+  type StandingQuestion,
+} from '../../shared/record.ts';
 import type { DecisionDraft } from '../../shared/review.ts';
 import { answerUsesTable } from './answer-uses-table.ts';
 import { auditRecords } from './audit/audit-records.ts';
@@ -55,7 +60,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const found = findTable(db, { keyOf });
   const events = eventMatchingTable(db, journal, found);
   const deliveries = deliveriesTable(db, keyOf);
-  const { endPreparing, ...prepared } = preparedTable(db, journal);
+  const { endPreparing, preparedStanding, ...prepared } = preparedTable(db, journal);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
     const { id, kind, number, environment, profileId, day, currency, price } = beginning;
     if (rules.refusesKnown && checks.before(id, kind, number).knownIn.includes(environment)) {
@@ -66,6 +71,8 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
       const spent = { checks: count, cost: costs[currency] ?? 0 };
       if (budgetState(spent, price ?? 0, rules.budget) === 'spent') throw new HistoryTrouble('budget-spent');
     }
+    const unprepared = refusesPrepared(preparedStanding(id, kind, number), beginning.reasons.again);
+    if (unprepared) throw new HistoryTrouble(unprepared);
     checks.begin(beginning);
     endPreparing(id);
   });
@@ -134,6 +141,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     /** What speaks for or against a check before it is begun, in one question. */
     standing: (asked: StandingQuestion) => ({
       ...checks.before(asked.id, asked.kind, asked.number),
+      prepared: preparedStanding(asked.id, asked.kind, asked.number),
       spent: meter.spent(asked.profileId, asked.day),
     }),
     /**

@@ -6,9 +6,20 @@ import { maskNumber } from '../../shared/masking.ts';
 import { declaredNameOf } from '../../shared/name.ts';
 import type { PreparedCheck, PreparedRow } from '../../shared/prepared.ts';
 import { PREPARED_DAYS, PREPARED_MAX } from '../../shared/prepared-limits.ts';
+import type { PreparedStanding } from '../../shared/record.ts';
 import type { Journal } from './journal-table.ts';
 
 const DAY_MS = 86_400_000;
+
+/** The setting that holds the ids of those that waited in a history when it was restored. */
+const WAITED = 'prepared-restored';
+
+/** Within the transaction that tells of a restore: those that wait may have been sent since the backup was made. */
+export function markPreparedRestored(db: Database): void {
+  db.prepare(
+    `INSERT OR REPLACE INTO settings (name, value) SELECT '${WAITED}', json_group_array(id) FROM prepared_checks`,
+  ).run();
+}
 
 /** One as it is kept: number and identifier in normal form, and the profile as it is called now. */
 export interface PreparedDraft extends PreparedCheck {
@@ -29,6 +40,8 @@ interface StoredPrepared {
   readonly operator: string;
   readonly prepared_at: number;
   readonly goes_at: number;
+  /** It waited when this history was restored. */
+  readonly restored: 0 | 1;
 }
 
 const instant = (ms: number) => new Date(ms).toISOString();
@@ -44,11 +57,14 @@ const toRow = (row: StoredPrepared): PreparedRow => ({
   operator: row.operator,
   preparedAt: instant(row.prepared_at),
   goesAt: instant(row.goes_at),
+  isRestored: row.restored === 1,
 });
 
 export function preparedTable(db: Database, journal: Journal) {
-  const all = db.prepare<[], StoredPrepared>('SELECT * FROM prepared_checks ORDER BY seq');
-  const one = db.prepare<[string], StoredPrepared>('SELECT * FROM prepared_checks WHERE id = ?');
+  const COLUMNS = `*, id IN (SELECT waited.value FROM settings, json_each(settings.value) AS waited
+    WHERE settings.name = '${WAITED}') AS restored`;
+  const all = db.prepare<[], StoredPrepared>(`SELECT ${COLUMNS} FROM prepared_checks ORDER BY seq`);
+  const one = db.prepare<[string], StoredPrepared>(`SELECT ${COLUMNS} FROM prepared_checks WHERE id = ?`);
   const others = db.prepare<[string], { value: number }>(
     'SELECT count(*) AS value FROM prepared_checks WHERE id <> ?',
   );
@@ -139,6 +155,14 @@ export function preparedTable(db: Database, journal: Journal) {
       for (const id of ids) removeLogged(id, OF_ITSELF, at);
       return ids.length;
     }).immediate,
+
+    /** What speaks against beginning the check of that id with this number. */
+    preparedStanding: (id: string, kind: string, number: string): PreparedStanding => {
+      const row = one.get(id);
+      if (!row) return null;
+      if (row.kind !== kind || row.number !== number) return 'other';
+      return row.restored === 1 ? 'restored' : null;
+    },
 
     /** Within the transaction that begins the check of that id: from then on it is prepared no more. */
     endPreparing: (id: string): void => void remove.run(id),

@@ -24,6 +24,7 @@ describe('a prepared check', () => {
         ...{ declaredName: 'Ngozi Okafor', profile, environment, operator: 'ada' },
         preparedAt: new Date(NOW).toISOString(),
         goesAt: new Date(NOW + PREPARED_DAYS * DAY).toISOString(),
+        isRestored: false,
       },
     ]);
     expect(await history.openPrepared(kept.id, obi, NOW + 1)).toEqual(kept);
@@ -66,6 +67,20 @@ describe('a prepared check', () => {
     expect(await history.prepareCheck(preparedDraft({ id }), ada, NOW)).toBe('begun');
     expect(await history.preparedChecks()).toEqual([]);
     expect(await history.openPrepared(id, ada, NOW)).toBeNull();
+  });
+
+  it('is begun with its own kind and number alone; with others it goes on waiting', async () => {
+    const history = await openForTest();
+    const { id } = preparedDraft();
+    await history.prepareCheck(preparedDraft({ id }), ada, NOW);
+    for (const other of [{ number: '22200000001' }, { kind: 'nin' as const }]) {
+      const refused = history.begin(beginning({ id, ...other }));
+      await expect(refused).rejects.toMatchObject({ kind: 'prepared-other' });
+    }
+    expect(await history.preparedChecks()).toMatchObject([{ id }]);
+    expect(await history.page(null, 10)).toMatchObject({ total: 0 });
+    await history.begin(beginning({ id, identifier: 'cust-009', profileId: 'p-2' }));
+    expect(await history.preparedChecks()).toEqual([]);
   });
 
   it('stays where its check is refused as it begins', async () => {

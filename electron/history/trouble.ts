@@ -13,6 +13,8 @@ export const historyTroubles = [
   'check-repeated',
   'already-known',
   'budget-spent',
+  'prepared-other',
+  'prepared-restored',
   'check-unknown',
   'event-unknown',
   'closed',

@@ -21,6 +21,9 @@ export interface PreparedImportOptions {
   readonly json?: boolean;
 }
 
+/** Of one that waited when the history was restored. */
+const RESTORED = 'it may have been sent since the backup that was restored';
+
 export function preparedListCommand(options: { json?: boolean }, global: GlobalOptions): Promise<ExitCode> {
   return withOpen(global, 'operator', async ({ history }) => {
     const rows = await history.preparedChecks();
@@ -28,11 +31,12 @@ export function preparedListCommand(options: { json?: boolean }, global: GlobalO
     else if (rows.length === 0) print('Nothing is prepared.');
     else {
       print(
-        rows.map(({ preparedAt, kind, maskedNumber, declaredName, identifier, profile, operator, id }) =>
-          [
-            ...[whenWords(preparedAt), kinds[kind].short, maskedNumber, declaredName ?? '—'],
-            ...[identifier, profile, operator, id],
-          ].join('  '),
+        rows.map(
+          ({ preparedAt, kind, maskedNumber, declaredName, identifier, profile, operator, id, isRestored }) =>
+            [
+              ...[whenWords(preparedAt), kinds[kind].short, maskedNumber, declaredName ?? '—'],
+              ...[identifier, profile, operator, id, ...(isRestored ? [RESTORED] : [])],
+            ].join('  '),
         ),
       );
     }

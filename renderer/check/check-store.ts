@@ -19,7 +19,7 @@ import {
   wrongIn,
 } from './draft.ts';
 import { earlierFor, takenFor } from './earlier.ts';
-import { afterBegun, idFor } from './prepared/prepared.ts';
+import { afterBegun, afterRefused, idFor, mayBeSent } from './prepared/prepared.ts';
 import { type Asked, isOpenState, isStop, isUnwritten, knownStop, type Run } from './run.ts';
 
 const idle = { phase: 'idle' } as const;
@@ -84,8 +84,9 @@ export const useCheck = create<CheckState>()((set, get) => {
     if (failure.code === 'production-unconfirmed') {
       return stop({ phase: 'unconfirmed', id, confirming: false, failure: null, asked });
     }
-    if (failure.code === 'check-repeated') set(({ draft }) => ({ draft: afterBegun(draft, id) }));
-    const left = failure.code === 'already-known' ? await showKnown(asked) : failure;
+    set(({ draft }) => ({ draft: afterRefused(draft, id, failure) }));
+    const isKnown = failure.code === 'already-known' || failure.code === 'prepared-restored';
+    const left = isKnown ? await showKnown(asked) : failure;
     if (left === null) return;
     const beside = errorsFrom(left);
     if (beside) set((state) => ({ errors: beside, attempt: state.attempt + 1, run: idle }));
@@ -107,7 +108,7 @@ export const useCheck = create<CheckState>()((set, get) => {
         // Cancelled in the meantime, or another profile was chosen: nothing has left, and nothing shall.
         if (!isStill(id) || !isForChosen(asked)) return;
         if (!known.ok) return await meet(known.failure, id, asked);
-        if (known.value.length > 0) return stop(knownStop(known.value, asked));
+        if (known.value.length > 0 || mayBeSent(asked)) return stop(knownStop(known.value, asked));
         set({ run: { ...running, looking: false } });
       }
       const result = await client.checks.run({ id, ...question });

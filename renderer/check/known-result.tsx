@@ -10,7 +10,8 @@ import { EnvironmentBadge, SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
-import { againHelp, knownWords } from './known-words.ts';
+import { againHelp, knownWords, restoredWords } from './known-words.ts';
+import { mayBeSent } from './prepared/prepared.ts';
 import { ReasonForm } from './reason-form.tsx';
 import type { Run } from './run.ts';
 
@@ -22,8 +23,13 @@ export function KnownResult({ run }: { readonly run: Extract<Run, { phase: 'know
       <header className="flex min-h-19 items-start gap-3.5 bg-calm-bg px-5 py-4 text-calm">
         <History aria-hidden className="size-7 shrink-0" />
         <div className="min-w-0">
-          <h2 className="text-large font-semibold">This number is known</h2>
-          <p className="mt-0.5 text-ink">{knownWords(run.rows)}</p>
+          <h2 className="text-large font-semibold">
+            {run.rows.length > 0 ? 'This number is known' : 'This may have been sent already'}
+          </h2>
+          {run.rows.length > 0 ? <p className="mt-0.5 text-ink">{knownWords(run.rows)}</p> : null}
+          {run.rows.length === 0 || mayBeSent(run.asked) ? (
+            <p className="mt-0.5 text-ink">{restoredWords(environment)}</p>
+          ) : null}
         </div>
       </header>
       {run.failure ? (

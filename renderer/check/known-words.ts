@@ -17,6 +17,12 @@ export function againHelp(environment: Environment | undefined): string {
   return `For example: the customer changed their name since. ${cost}`;
 }
 
+/** Of one that was prepared and waited in a history that was restored since. */
+export function restoredWords(environment: Environment | undefined): string {
+  const charge = environment === 'sandbox' ? '' : ' Sent a second time, it may be charged a second time.';
+  return `It was prepared before the history was restored from a backup. If somebody ran it after that backup was made, its answer is in the history of before and not in this one.${charge} Nothing was sent now.`;
+}
+
 /** `rows` are the newest, so where they are as many as are shown, there may be more of each. */
 export function knownWords(rows: readonly Known[]): string {
   const open = rows.filter((row) => !hasAnswer(row));

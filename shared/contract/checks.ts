@@ -114,6 +114,8 @@ export const checks = {
       'kind-off',
       'already-known',
       'budget-spent',
+      'prepared-other',
+      'prepared-restored',
       'cancelled',
       'answer-not-kept',
     ],

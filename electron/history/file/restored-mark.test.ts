@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { noReasons } from '../../../shared/check.ts';
 import type { JournalLine } from '../../../shared/journal.ts';
 import { openDatabase } from '../database.ts';
+import type { PreparedDraft } from '../prepared-table.ts';
+import { beginning, preparedDraft } from '../testing/documents.ts';
 import { keyOf, openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
 import { markRestored, tellRestored } from './restored-mark.ts';
 
@@ -32,6 +35,30 @@ it('is told once, by the next opening, as the last one who tried to restore', as
   const told = [[['ada', new Date(1_000).toISOString()]], undefined, undefined];
   expect(await toldAt(place)).toEqual(told);
   expect(await toldAt(place)).toEqual(told);
+});
+
+it('marks what is prepared: it is begun for a reason alone, and what is prepared after it needs none', async () => {
+  const place = placeIn(temporaryFolder());
+  const before = await openForTest(place);
+  const [waits, goes] = [preparedDraft(), preparedDraft({ number: '22212345679' })];
+  for (const draft of [waits, goes]) await before.prepareCheck(draft, { id: null, name: 'ada' }, 1);
+  await before.close();
+  markRestored(place.path, keyOf(), lineOf('ada'));
+
+  const history = await openForTest(place);
+  const by = { id: null, name: 'obi' };
+  const later = preparedDraft({ number: '22212345670' });
+  await history.prepareCheck(later, by, 2);
+  // What is changed in one makes it no other check.
+  await history.prepareCheck({ ...goes, identifier: 'cust-009' }, by, 3);
+  const rows = (await history.preparedChecks()).map(({ id, isRestored }) => [id, isRestored]);
+  expect(Object.fromEntries(rows)).toEqual({ [waits.id]: true, [goes.id]: true, [later.id]: false });
+  const begin = ({ id, number }: PreparedDraft, again: string | null) =>
+    history.begin(beginning({ id, number, reasons: { ...noReasons, again } }));
+  await begin(later, null);
+  await expect(begin(waits, null)).rejects.toMatchObject({ kind: 'prepared-restored' });
+  await begin(waits, 'It was not run before the restore.');
+  expect(await history.preparedChecks()).toMatchObject([{ id: goes.id }]);
 });
 
 it('is not taken by a history of before there were settings', async () => {

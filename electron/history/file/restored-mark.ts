@@ -5,6 +5,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { JournalLine } from '../../../shared/journal.ts';
 import { journalTable } from '../journal-table.ts';
+import { markPreparedRestored } from '../prepared-table.ts';
 import { troubleFrom } from '../trouble.ts';
 import { syncFile } from './copy.ts';
 import { openBeside } from './second-connection.ts';
@@ -41,6 +42,7 @@ export function tellRestored(db: Database): void {
     if (mark === undefined) return;
     db.prepare('DELETE FROM settings WHERE name = ?').run(NAME);
     journalTable(db).log(JSON.parse(mark.value));
+    markPreparedRestored(db);
   });
   try {
     tell.immediate();

@@ -80,6 +80,9 @@ function Row({ row, onOpen, onRemove }: RowProps) {
           {row.declaredName === null ? '' : `${identifier} · `}
           {`${profile} · prepared by ${operator}, ${dateWords(preparedAt)} · kept until ${dateWords(goesAt)}`}
         </p>
+        {row.isRestored ? (
+          <p className="text-small text-warn">It may have been sent since the backup that was restored.</p>
+        ) : null}
       </div>
       {isInForm ? (
         <span className="shrink-0 text-small text-ink-2">In the form</span>

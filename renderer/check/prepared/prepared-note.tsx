@@ -25,6 +25,11 @@ export function PreparedNote({ draft, kind, profile }: PreparedNoteProps) {
       {isFor === null || isFor === profile ? null : (
         <Alert tone="warn">{`It was prepared for ${isFor}, and would be sent for ${profile}.`}</Alert>
       )}
+      {prepared === null || isFor === null || !prepared.isRestored ? null : (
+        <Alert tone="warn">
+          It waited when the history was restored from a backup, so it may have been sent since that was made.
+        </Alert>
+      )}
       {prepared === null ? null : (
         <p className="text-small text-ink-2">
           {isFor === null

@@ -8,7 +8,7 @@ import { say } from '../../design/said.tsx';
 import { chosenProfile, useProfiles } from '../../profiles/profile-store.ts';
 import { useCheck } from '../check-store.ts';
 import { type Draft, declaredIn, errorsFrom, groundIn, kindFor, wrongIn } from '../draft.ts';
-import { draftOf, preparedIn } from './prepared.ts';
+import { afterRefused, draftOf, preparedIn } from './prepared.ts';
 
 interface PreparedState {
   readonly rows: readonly PreparedRow[];
@@ -27,23 +27,37 @@ interface PreparedState {
   readonly remove: (row: PreparedRow) => Promise<void>;
 }
 
+const BEGUN =
+  'The check that was prepared was started meanwhile, so nothing was kept. Look for it in the history. Press Prepare again for another check of this number.';
+
 /** What keeps the form from being prepared. The customer is asked for a consent when the check is run. */
 function wrongBeforehand(...asked: Parameters<typeof wrongIn>) {
   const { withdrawalTold: _, consentGiven: __, ...errors } = wrongIn(...asked);
   return errors;
 }
 
+/**
+ * Why a form was not kept, and the form that is left. One whose check was begun meanwhile, elsewhere or with an answer that is
+ * not written yet, is that check no longer: whoever presses again prepares another one.
+ */
+function unkeptAfter(failure: Failure, draft: Draft, id: string) {
+  const left = afterRefused(draft, id, failure);
+  if (left !== draft) useCheck.setState((now) => (now.draft === draft ? { draft: left } : {}));
+  const told = failure.code === 'check-repeated' ? { ...failure, sentence: BEGUN } : failure;
+  return { draft: left, failure: told };
+}
+
 export const usePrepared = create<PreparedState>()((set, get) => {
-  /** One thing at a time; the list is read anew after each. */
+  /** One thing at a time; the list is read anew after each, and the next one does not wait for that. */
   const during = async (work: () => Promise<Partial<PreparedState>>) => {
     if (get().isBusy) return;
     set({ isBusy: true, failure: null, unkept: null });
     try {
       set(await work());
-      await get().load();
     } finally {
       set({ isBusy: false });
     }
+    await get().load();
   };
 
   return {
@@ -68,9 +82,10 @@ export const usePrepared = create<PreparedState>()((set, get) => {
       const errors = wrongBeforehand(draft, kind.data, profile.settings);
       if (Object.keys(errors).length > 0) return refuse(errors);
       const { withdrawalTold: _, consentGiven: __, ...ground } = groundIn(draft, profile.settings);
+      const id = preparedIn(draft, kind.data)?.id ?? crypto.randomUUID();
       await during(async () => {
         const kept = await client.prepared.keep({
-          id: preparedIn(draft, kind.data)?.id ?? crypto.randomUUID(),
+          id,
           kind: kind.data,
           profileId: profile.id,
           number: draft.numbers[kind.data],
@@ -81,7 +96,7 @@ export const usePrepared = create<PreparedState>()((set, get) => {
         if (!kept.ok) {
           const beside = errorsFrom(kept.failure);
           if (beside) refuse(beside);
-          return beside ? {} : { unkept: { draft, failure: kept.failure } };
+          return beside ? {} : { unkept: unkeptAfter(kept.failure, draft, id) };
         }
         say('Prepared. Nothing was sent.');
         // What was typed meanwhile is the next customer’s.

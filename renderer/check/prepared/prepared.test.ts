@@ -3,7 +3,7 @@ import { usualGround } from '../../../shared/ground.ts';
 import type { PreparedCheck, PreparedRow } from '../../../shared/prepared.ts';
 import { questionOf } from '../draft.ts';
 import { summaryOf } from '../testing/summary-of.ts';
-import { afterBegun, draftOf, idFor, isTyped, preparedIn } from './prepared.ts';
+import { afterBegun, afterRefused, draftOf, idFor, isTyped, mayBeSent, preparedIn } from './prepared.ts';
 
 const id = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001';
 const check: PreparedCheck = {
@@ -14,6 +14,7 @@ const row: PreparedRow = {
   ...{ id, kind: 'nin', maskedNumber: '•••••••8901', identifier: 'cust-001', declaredName: 'Ngozi' },
   ...{ profile: 'Main account', environment: 'production', operator: 'ada' },
   ...{ preparedAt: '2026-03-01T10:00:00.000Z', goesAt: '2026-03-31T10:00:00.000Z' },
+  isRestored: false,
 };
 const draft = draftOf(check, row);
 const asked = (of = draft) => ({ draft: of, question: questionOf(of, 'nin', summaryOf()) });
@@ -38,6 +39,20 @@ describe('a form that was filled from a prepared check', () => {
     expect(preparedIn(draft, 'bvn')).toBeNull();
     const { question } = asked();
     expect(idFor({ draft, question: { ...question, retryOf: id } })).not.toBe(id);
+  });
+
+  it('may have been sent where it waited in a history that was restored, and then as its own number alone', () => {
+    const restored = draftOf(check, { ...row, isRestored: true });
+    expect([mayBeSent(asked(restored)), mayBeSent(asked())]).toEqual([true, false]);
+    const other = { ...restored, numbers: { ...restored.numbers, nin: '12345678902' } };
+    expect(mayBeSent(asked(other))).toBe(false);
+  });
+
+  it('is given up after a refusal that says it is another’s now, and after no other', () => {
+    for (const code of ['check-repeated', 'prepared-other'] as const)
+      expect(afterRefused(draft, id, { code }).prepared).toBeNull();
+    expect(afterRefused(draft, id, { code: 'history-unavailable' })).toBe(draft);
+    expect(afterRefused(draft, 'another', { code: 'check-repeated' })).toBe(draft);
   });
 
   it('is a form like any other once its check was begun', () => {

@@ -1,4 +1,5 @@
 /** The way of a prepared check into the form, and out of it as the check that it becomes. */
+import type { Failure, FailureCode } from '../../../shared/failure.ts';
 import type { KindName } from '../../../shared/kinds.ts';
 import { kinds } from '../../../shared/kinds.ts';
 import type { PreparedCheck, PreparedRow } from '../../../shared/prepared.ts';
@@ -6,7 +7,8 @@ import { type Draft, emptyDraft } from '../draft.ts';
 import type { Asked } from '../run.ts';
 
 /** The prepared check that the form was filled from. */
-export interface Prepared extends Pick<PreparedRow, 'id' | 'operator' | 'preparedAt' | 'profile'> {
+export interface Prepared
+  extends Pick<PreparedRow, 'id' | 'operator' | 'preparedAt' | 'profile' | 'isRestored'> {
   readonly kind: KindName;
   /** In normal form. */
   readonly number: string;
@@ -15,13 +17,13 @@ export interface Prepared extends Pick<PreparedRow, 'id' | 'operator' | 'prepare
 /** The form as it was prepared. Nothing is ticked: a consent is given when the check is run. */
 export function draftOf(
   { kind, number, identifier, declared, ground }: PreparedCheck,
-  { id, operator, preparedAt, profile }: PreparedRow,
+  { id, operator, preparedAt, profile, isRestored }: PreparedRow,
 ): Draft {
   return {
     ...emptyDraft,
     ...{ kind, documentKind: kind, identifier, declared, ground },
     numbers: { ...emptyDraft.numbers, [kind]: number },
-    prepared: { id, operator, preparedAt, profile, kind, number },
+    prepared: { id, operator, preparedAt, profile, isRestored, kind, number },
   };
 }
 
@@ -35,6 +37,20 @@ export function preparedIn({ prepared, numbers }: Draft, kind: KindName): Prepar
 export function idFor({ draft, question }: Asked): string {
   const isAnew = question.retryOf !== undefined;
   return (isAnew ? null : preparedIn(draft, question.kind)?.id) ?? crypto.randomUUID();
+}
+
+/** Whether a question is asked under the id of one that waited when the history was restored: it may have been sent since. */
+export function mayBeSent(asked: Asked): boolean {
+  const { draft, question } = asked;
+  return question.retryOf === undefined && preparedIn(draft, question.kind)?.isRestored === true;
+}
+
+/** Failures after which the prepared check is no longer this form's: it was begun, or stands for another number. */
+const LETS_GO: readonly FailureCode[] = ['check-repeated', 'prepared-other'];
+
+/** The form after a refusal. */
+export function afterRefused(draft: Draft, id: string, { code }: Failure): Draft {
+  return LETS_GO.includes(code) ? afterBegun(draft, id) : draft;
 }
 
 /** The form once the check of this id was begun: what was prepared is prepared no more. */

@@ -1,0 +1,98 @@
+/** What becomes of a form that was filled from a prepared check, when that one is not what it was. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contractDouble, type PartialHandlers } from '../../../e2e/contract-double.ts';
+import { type Failure, fail, succeed } from '../../../shared/failure.ts';
+import { usualGround } from '../../../shared/ground.ts';
+import type { PreparedCheck, PreparedRow } from '../../../shared/prepared.ts';
+import { checkOf } from '../../../shared/testing/check-of.ts';
+import { useProfiles } from '../../profiles/profile-store.ts';
+import { useCheck } from '../check-store.ts';
+import { summaryOf } from '../testing/summary-of.ts';
+import { draftOf } from './prepared.ts';
+import { usePrepared } from './prepared-store.ts';
+
+const id = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001';
+const check: PreparedCheck = {
+  ...{ id, kind: 'bvn', profileId: 'p-1', number: '22212345678', identifier: 'cust-001' },
+  ...{ declared: {}, ground: usualGround },
+};
+const row: PreparedRow = {
+  ...{ id, kind: 'bvn', maskedNumber: '•••••••5678', identifier: 'cust-001', declaredName: null },
+  ...{ profile: 'Main account', environment: 'sandbox', operator: 'ada', isRestored: false },
+  ...{ preparedAt: '2026-03-01T10:00:00.000Z', goesAt: '2026-03-31T10:00:00.000Z' },
+};
+const [empty, none] = [useCheck.getState(), usePrepared.getState()];
+
+function over(handlers: PartialHandlers) {
+  const double = contractDouble({
+    ...handlers,
+    prepared: { list: async () => succeed([]), ...handlers.prepared },
+  });
+  vi.stubGlobal('window', { veridesk: double.bridge });
+  const inputs = (name: string) => double.heard.filter((one) => one.name === name).map(({ input }) => input);
+  return inputs as (name: string) => Record<string, unknown>[];
+}
+
+const opened = (more: Partial<PreparedRow> = {}) =>
+  useCheck.setState({ draft: draftOf(check, { ...row, ...more }) });
+
+beforeEach(() => {
+  useCheck.setState(empty, true);
+  usePrepared.setState(none, true);
+  useProfiles.setState({ profiles: [summaryOf()], chosenId: 'p-1' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a form whose prepared check was begun elsewhere', () => {
+  it('is not kept and says so; pressed again, it is prepared as another check', async () => {
+    let failure: Failure | null = { code: 'check-repeated' };
+    const inputs = over({
+      prepared: {
+        keep: async () => (failure ? fail('check-repeated') : succeed({})),
+      },
+    });
+    opened();
+    await usePrepared.getState().keepForm();
+    const { unkept } = usePrepared.getState();
+    expect(unkept?.failure.sentence).toContain('was started meanwhile');
+    expect(useCheck.getState().draft).toMatchObject({ prepared: null, identifier: 'cust-001' });
+    expect(unkept?.draft).toBe(useCheck.getState().draft);
+
+    failure = null;
+    await usePrepared.getState().keepForm();
+    const [first, second] = inputs('prepared.keep');
+    expect(first?.id).toBe(id);
+    expect(second).toMatchObject({ number: '22212345678', identifier: 'cust-001' });
+    expect(second?.id).not.toBe(id);
+    expect(useCheck.getState().draft.identifier).toBe('');
+  });
+});
+
+describe('one that waited when the history was restored', () => {
+  it('stops before it is sent, though nothing is known of its number, and is sent for a reason', async () => {
+    const inputs = over({
+      checks: {
+        known: async () => succeed([]),
+        run: async (request) => succeed(checkOf({ id: request.id })),
+      },
+    });
+    opened({ isRestored: true });
+    await useCheck.getState().start();
+    expect(useCheck.getState().run).toMatchObject({ phase: 'known', rows: [] });
+    expect(inputs('checks.run')).toEqual([]);
+    await useCheck.getState().again('It was not run: the service has no such request.');
+    expect(inputs('checks.run')).toMatchObject([
+      { id, again: 'It was not run: the service has no such request.' },
+    ]);
+    expect(useCheck.getState().run).toMatchObject({ phase: 'done' });
+  });
+
+  it('stops too where the main process knows it and the window does not', async () => {
+    over({
+      checks: { known: async () => succeed([]), run: async () => fail('prepared-restored') },
+    });
+    opened();
+    await useCheck.getState().start();
+    expect(useCheck.getState().run).toMatchObject({ phase: 'known', rows: [] });
+  });
+});
