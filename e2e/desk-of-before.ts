@@ -1,8 +1,10 @@
 /** A desk of years ago: checks that were made then, through the real core, on the built-in sandbox. */
 import { createCore } from '../electron/core.ts';
 import { placesIn } from '../electron/desk/places.ts';
+import { taken } from '../electron/history/testing/taken.ts';
 import { PASSPHRASE, writeQuickVault } from '../electron/secrets/testing/write-vault.ts';
 import { undiciTransport } from '../electron/service/undici-transport.ts';
+import { OF_ITSELF } from '../shared/journal.ts';
 import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
 
 const YEAR = 365 * 86_400_000;
@@ -12,8 +14,13 @@ export interface Before {
   readonly identifier: string;
 }
 
-/** Makes the desk with these checks, `years` ago; its vault opens with `PASSPHRASE`. */
-export async function deskOfBefore(dataDir: string, years: number, checks: readonly Before[]): Promise<void> {
+/** Makes the desk with these checks, `years` ago, and so many events of no check; its vault opens with `PASSPHRASE`. */
+export async function deskOfBefore(
+  dataDir: string,
+  years: number,
+  checks: readonly Before[],
+  events = 0,
+): Promise<void> {
   const at = Date.now() - years * YEAR;
   const places = placesIn(dataDir);
   await writeQuickVault(places.vault);
@@ -35,5 +42,17 @@ export async function deskOfBefore(dataDir: string, years: number, checks: reado
     });
     if (!ran.ok) throw new Error(ran.failure.code);
   }
+  const history = core.history();
+  if (!history) throw new Error('The desk is not open');
+  const strays = Array.from({ length: events }, () =>
+    taken({ profileId: BUILT_IN_SANDBOX_ID, receivedAt: at }),
+  );
+  await history.takeDeliveries(strays);
+  const placing = { state: 'not-ours', reason: 'no-such-check', checkId: null } as const;
+  await history.placeDeliveries(
+    strays.map(({ id }) => ({ ...placing, id })),
+    OF_ITSELF,
+    at,
+  );
   await core.close();
 }

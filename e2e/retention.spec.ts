@@ -237,3 +237,27 @@ test('what a profile does not keep after a decision is confirmed, and goes with 
     'Gone: the number, but for its last four signs and a keyed hash; the answer as it came.',
   );
 });
+
+test('events of no check that are as old as records are kept are shown with their count, and erased', async ({
+  open,
+  dataDir,
+}) => {
+  test.setTimeout(90_000);
+  await deskOfBefore(dataDir, 8, [kept], 3);
+  const { page } = await open();
+  await unlock(page);
+  await goTo(page, 'Settings');
+  await expect(section(page)).toContainText(
+    'No customer’s retention period has ended · Events of no check may go',
+  );
+  await section(page).getByRole('button', { name: 'Look at what would go' }).click();
+  await expect(section(page)).toContainText('3 events that belong to no check here would go.');
+  await section(page).getByRole('button', { name: 'Erase…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Erase 3 events of no check?' });
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(section(page)).toContainText(/3 events of no check, .+\d/u);
+  await expect(section(page)).toContainText('The bytes were out of the file', { timeout: 30_000 });
+  await expect(section(page).getByRole('button', { name: 'Look at what would go' })).toBeDisabled();
+  await goTo(page, 'History');
+  await expect(page.getByRole('row', { name: /cust-kept-1/u })).toHaveCount(1);
+});

@@ -31,7 +31,15 @@ beforeEach(() => {
     },
     retention: {
       state: async () =>
-        orRefused({ years: 5, ended: 0, due: 0, isRewriteOwed: false, certificates: [], progress: null }),
+        orRefused({
+          years: 5,
+          ended: 0,
+          due: 0,
+          areEventsDue: false,
+          isRewriteOwed: false,
+          certificates: [],
+          progress: null,
+        }),
       relationships: async () => orRefused({ rows: [], next: null }),
     },
   });

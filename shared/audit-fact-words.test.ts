@@ -52,6 +52,7 @@ it.each([
     ['as it stood', 'for the same customer identifier', 'Not found'],
   ],
   [{ number: true, answer: true, picture: false }, ['number masked', 'answer erased']],
+  [{ records: 2, events: 1 }, ['2 records', '1 event of no check']],
   [
     { deliveryId: ID, was: 'unknown', outcome: 'verified', reason: 'identifier-and-number' },
     [

@@ -1,6 +1,7 @@
 /** The facts of an entry of the audit log, for whoever reads the list. The entry itself stays as it was written. */
 import type { AuditFact } from './audit.ts';
 import { standings } from './check.ts';
+import { counted } from './counted.ts';
 import { matchReasonWords } from './event-words.ts';
 import { kinds } from './kinds.ts';
 import { fieldWords } from './match-report.ts';
@@ -135,6 +136,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
   end: of({ whole: 'to its end', cancelled: 'cancelled on the way', interrupted: 'broken off on the way' }),
   customers: count('customer', 'customers'),
   records: count('record', 'records'),
+  events: (value) => counted(Number(value), 'event of no check', 'events of no check'),
   years: (value) => `kept for ${amount(value)} years`,
   ok: either('made', 'not made'),
   bytes: (value) => `${amount(value)} bytes`,

@@ -43,6 +43,8 @@ const ErasureCertificate = z.strictObject({
   reason: z.string(),
   policy: z.strictObject({ years: RetentionYears, from: z.literal('end of the relationship') }),
   customers: z.number().int().nonnegative(),
+  /** Events that belonged to no check; left out where none went. */
+  events: z.number().int().positive().optional(),
   records: z.array(ErasedRecord),
 });
 export type ErasureCertificate = z.infer<typeof ErasureCertificate>;
@@ -67,6 +69,9 @@ export function certificateText(certificate: ErasureCertificate, sha256: string)
     ['Policy', `${counted(policy.years, 'year')} from the ${policy.from}`],
     ['Customers', certificate.customers.toLocaleString('en-GB')],
     ['Records', records.length.toLocaleString('en-GB')],
+    ...(certificate.events === undefined
+      ? []
+      : [['Events', `${certificate.events.toLocaleString('en-GB')}, which belonged to no check`] as const]),
   ];
   const lines = records.flatMap((record, at) => [
     '',

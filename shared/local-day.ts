@@ -6,3 +6,9 @@ export function localDay(at: number): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
+
+/** When a local day is over, in milliseconds since 1970. */
+export function endOfDay(day: string): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + 1).getTime();
+}

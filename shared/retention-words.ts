@@ -1,4 +1,5 @@
 /** What is said of retention: ends, and why something stays. */
+import { counted } from './counted.ts';
 import type { CertificateSummary, HeldReason } from './retention.ts';
 
 export const heldWords: Readonly<Record<HeldReason, string>> = {
@@ -12,3 +13,25 @@ export const endWords: Readonly<Record<CertificateSummary['end'], string>> = {
   cancelled: 'Cancelled',
   interrupted: 'Interrupted',
 };
+
+interface Goes {
+  readonly customers: number;
+  readonly records: number;
+  readonly events: number;
+}
+
+/** “3 records of 1 customer and 12 events of no check”, with what there is none of left out where there is something else. */
+export function goesWords({ customers, records, events }: Goes): string {
+  const ofNoCheck = counted(events, 'event of no check', 'events of no check');
+  if (customers === 0 && records === 0 && events > 0) return ofNoCheck;
+  const ofCustomers = `${counted(records, 'record')} of ${counted(customers, 'customer')}`;
+  return events === 0 ? ofCustomers : `${ofCustomers} and ${ofNoCheck}`;
+}
+
+/** Of events that are as old as those which go, and that stay; null for none. */
+export function eventsWaitingWords(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1
+    ? '1 event as old waits for somebody to say whose it is, and stays.'
+    : `${count.toLocaleString('en-GB')} events as old wait for somebody to say whose they are, and stay.`;
+}

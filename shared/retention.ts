@@ -69,6 +69,10 @@ export const ErasePreview = z.strictObject({
     answers: z.number().int().nonnegative(),
     pictures: z.number().int().nonnegative(),
     held: z.number().int().nonnegative(),
+    /** Events that belong to no check. */
+    events: z.number().int().nonnegative(),
+    /** As old as those that go by their age, and waiting for a person: they stay. */
+    eventsWaiting: z.number().int().nonnegative(),
   }),
   oldest: z.iso.datetime().nullable(),
   newest: z.iso.datetime().nullable(),
@@ -108,6 +112,8 @@ export const CertificateSummary = z.strictObject({
   years: RetentionYears,
   customers: z.number().int().nonnegative(),
   records: z.number().int().nonnegative(),
+  /** Events that belonged to no check. */
+  events: z.number().int().nonnegative(),
   sha256: z.string(),
   /** When the bytes were gone from every file of the history; null while they are not. */
   overwrittenAt: z.iso.datetime().nullable(),

@@ -216,3 +216,17 @@ describe('the twelfth step', () => {
     expect(db.prepare('SELECT id FROM checks').pluck().all()).toEqual(['a']);
   });
 });
+
+describe('the thirteenth step', () => {
+  it('counts no event on the certificates of before, which stay as unchangeable as they were', () => {
+    const db = migrated(12);
+    db.exec(`INSERT INTO erasures (id, runner, operator, reason, years, started_at, ending, ended_at, sha256)
+      VALUES ('a', 'r', 'ada', 'over', 5, 1, 'whole', 2, 'ab')`);
+    migrate(db);
+    expect(db.prepare('SELECT events FROM erasures').pluck().get()).toBe(0);
+    for (const column of ['events', 'records', 'customers']) {
+      expect(() => db.exec(`UPDATE erasures SET ${column} = 1`)).toThrow('a certificate is never changed');
+    }
+    db.exec('UPDATE erasures SET overwritten_at = 3');
+  });
+});

@@ -12,6 +12,7 @@ import { seventh } from './migrations/seventh.ts';
 import { sixth } from './migrations/sixth.ts';
 import { tenth } from './migrations/tenth.ts';
 import { third } from './migrations/third.ts';
+import { thirteenth } from './migrations/thirteenth.ts';
 import { twelfth } from './migrations/twelfth.ts';
 
 export const migrations: readonly Migration[] = [
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   tenth,
   eleventh,
   twelfth,
+  thirteenth,
 ];
 
 /** The newest form that this program knows. */

@@ -77,6 +77,7 @@ function filled() {
     rowsOf: [[id]],
     relationships: ['', null, 10],
     relationshipCounts: ['2026-01-01'],
+    isAnyEventDue: ['2026-01-01'],
     relationshipOf: [id],
     readErasePlan: [planId],
     erasePlanSummary: [planId, 10],

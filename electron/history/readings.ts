@@ -54,6 +54,7 @@ export const readings = [
   'rowsOf',
   'relationships',
   'relationshipCounts',
+  'isAnyEventDue',
   'relationshipOf',
   'readErasePlan',
   'erasePlanSummary',

@@ -2,7 +2,13 @@
 import type { CheckState } from '../../shared/check.ts';
 import type { ErasureCertificate } from '../../shared/erasure-certificate.ts';
 import type { Actor } from '../../shared/journal.ts';
-import type { CertificateSummary, EraseEnd, EraseProgress, HeldReason } from '../../shared/retention.ts';
+import type {
+  CertificateSummary,
+  EraseEnd,
+  ErasePreview,
+  EraseProgress,
+  HeldReason,
+} from '../../shared/retention.ts';
 
 /** `enteredAt` is in milliseconds since 1970. */
 export interface StoredRelationship {
@@ -22,6 +28,7 @@ interface Planned {
 export interface RetentionStore {
   relationships(text: string, after: string | null, limit: number): Promise<StoredRelationship[]>;
   relationshipCounts(latest: string): Promise<{ readonly ended: number; readonly due: number }>;
+  isAnyEventDue(latest: string): Promise<boolean>;
   relationshipOf(checkId: string): Promise<{
     readonly identifier: string;
     readonly relationship: StoredRelationship | null;
@@ -41,7 +48,12 @@ export interface RetentionStore {
   eraseNext(
     id: string,
     planId: string,
-  ): Promise<{ readonly done: number; readonly total: number; readonly records: number } | null>;
+  ): Promise<{
+    readonly done: number;
+    readonly total: number;
+    readonly records: number;
+    readonly isMore: boolean;
+  } | null>;
   endErasure(id: string, end: EraseEnd, now: number): Promise<{ readonly isMore: boolean }>;
   settleErasures(now: number): Promise<void>;
   certificates(): Promise<CertificateSummary[]>;
@@ -65,7 +77,7 @@ interface PlanRead {
 }
 
 interface PlanSummary {
-  readonly counts: { customers: number; records: number; answers: number; pictures: number; held: number };
+  readonly counts: ErasePreview['counts'];
   readonly oldest: number | null;
   readonly newest: number | null;
   readonly customers: readonly Planned[];

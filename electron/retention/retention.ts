@@ -110,7 +110,7 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
       const some = await store.eraseNext(id, planId);
       if (!some) return 'interrupted';
       tell('erasing', some.done, some.total, some.records);
-      if (some.done === some.total) return 'whole';
+      if (!some.isMore) return 'whole';
       if (isCancelled) return 'cancelled';
     }
   }
@@ -140,14 +140,17 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
 
     async state(store: RetentionStore) {
       const of = await years();
-      const [counts, owed, certificates] = await Promise.all([
-        store.relationshipCounts(latestDue(localDay(now()), of)),
+      const latest = latestDue(localDay(now()), of);
+      const [counts, areEventsDue, owed, certificates] = await Promise.all([
+        store.relationshipCounts(latest),
+        store.isAnyEventDue(latest),
         store.scrubbingOwed(),
         store.certificates(),
       ]);
       return {
         years: of,
         ...counts,
+        areEventsDue,
         progress,
         isRewriteOwed: owed.index || owed.pages !== null,
         certificates,

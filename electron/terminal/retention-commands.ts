@@ -4,7 +4,7 @@ import { isBorne } from '../../shared/borne.ts';
 import { counted } from '../../shared/counted.ts';
 import type { Result } from '../../shared/failure.ts';
 import { Day, EraseReason, RETENTION_YEARS, RetentionYears } from '../../shared/retention.ts';
-import { endWords, heldWords } from '../../shared/retention-words.ts';
+import { endWords, eventsWaitingWords, goesWords, heldWords } from '../../shared/retention-words.ts';
 import { whenFirstAskedToEnd } from './asked-to-end.ts';
 import { isCheckedAfter } from './checked-after.ts';
 import { dayWords, whenWords } from './dates.ts';
@@ -16,9 +16,6 @@ import { type Open, withOpen } from './with-open.ts';
 interface JsonOption {
   readonly json?: boolean;
 }
-
-const recordsOf = ({ records, customers }: { readonly records: number; readonly customers: number }) =>
-  `${counted(records, 'record')} of ${counted(customers, 'customer')}`;
 
 function orStop<T>(result: Result<T>): T {
   if (!result.ok) throw stopFor(result.failure);
@@ -112,10 +109,12 @@ export function retentionPreviewCommand(options: JsonOption, global: GlobalOptio
       return EXIT.verified;
     }
     const { counts, oldest, newest, customers, held } = preview;
-    print(`${recordsOf(counts)} would go.`);
+    print(`${goesWords(counts)} would go.`);
     print(`${counted(counts.answers, 'answer')}, ${counted(counts.pictures, 'picture')}.`);
     if (oldest !== null && newest !== null)
       print(`Oldest ${whenWords(oldest)}, newest ${whenWords(newest)}.`);
+    const stay = eventsWaitingWords(counts.eventsWaiting);
+    if (stay !== null) print(stay);
     for (const { identifier, endedOn, records } of customers)
       print(`  ${identifier}  ended ${dayWords(endedOn)}  ${counted(records, 'record')}`);
     if (counts.customers > customers.length) print(`  and ${counts.customers - customers.length} more`);
@@ -136,7 +135,7 @@ export function retentionEraseCommand(
   return withOpen(global, 'administrator', async (open) => {
     const { core, history, by } = open;
     const { planId, counts } = await previewed(open);
-    if (counts.customers === 0) {
+    if (counts.customers + counts.events === 0) {
       if (options.json) printJson({ certificate: null });
       else print('No customer’s retention period has ended.');
       return EXIT.verified;
@@ -148,7 +147,7 @@ export function retentionEraseCommand(
     const done = (await history.certificates()).find(({ id }) => id === begun.certificateId);
     if (!done) throw new TypeError('An erasing that has ended has a certificate');
     if (options.json) printJson({ certificate: done });
-    else print(`Erased ${recordsOf(done)}. Certificate ${done.id}.`);
+    else print(`Erased ${goesWords(done)}. Certificate ${done.id}.`);
     if (done.overwrittenAt === null) {
       complain(
         'The bytes are not out of the file yet: another Veridesk is at work on it. Close it and run: veridesk retention rewrite',
@@ -176,7 +175,7 @@ export function retentionCertificatesCommand(options: JsonOption, global: Global
     else {
       const lines = certificates.map(
         ({ id, endedAt, operator, end, ...counts }) =>
-          `${id}  ${whenWords(endedAt)}  ${recordsOf(counts)}  ${operator}  ${endWords[end]}`,
+          `${id}  ${whenWords(endedAt)}  ${goesWords(counts)}  ${operator}  ${endWords[end]}`,
       );
       print(lines);
     }

@@ -101,3 +101,16 @@ it('a signal ends an erasing between two customers, with a certificate of what w
   const left = JSON.parse((await veridesk(['retention', 'preview', '--json', ...desk])).out);
   expect(left.counts.customers).toBe(customers - certificate.customers);
 }, 120_000);
+
+it('shows and erases events of no check that are as old, where no customer’s time is over', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'passphrase'), `${PASSPHRASE}\n`);
+  const data = join(folder, 'data');
+  await deskOfBefore(data, 8, [{ number: '22212345678', identifier: 'cust-kept' }], 2);
+  const desk = ['--data-dir', data, '--passphrase-file', join(folder, 'passphrase')];
+  const run = (...words: string[]) => veridesk(['retention', ...words, ...desk]);
+  expect((await run('preview')).out.split('\n')[0]).toBe('2 events of no check would go.');
+  const erased = await run('erase', '--reason', 'The time is over', '--yes');
+  expect([erased.code, erased.out]).toEqual([0, expect.stringMatching(/^Erased 2 events of no check\. /u)]);
+  expect((await run('preview')).out.split('\n')[0]).toBe('0 records of 0 customers would go.');
+});

@@ -11,7 +11,7 @@ import { Button } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
 import { useMay } from '../session/session-store.ts';
 import { saveFile } from '../settings/save-file.ts';
-import { endWords } from './retention-words.ts';
+import { endWords, goesWords } from './retention-words.ts';
 
 const media = { json: 'application/json', text: 'text/plain;charset=utf-8' } as const;
 
@@ -58,11 +58,11 @@ export function CertificateList({ state: { certificates } }: { readonly state: R
 }
 
 function About({ certificate }: { readonly certificate: CertificateSummary }) {
-  const { customers, records, endedAt, operator, reason, end, years, overwrittenAt, sha256 } = certificate;
+  const { endedAt, operator, reason, end, years, overwrittenAt, sha256 } = certificate;
   return (
     <div className="min-w-0">
       <p className="font-semibold">
-        {counted(records, 'record')} of {counted(customers, 'customer')}, {whenWords(endedAt)}
+        {goesWords(certificate)}, {whenWords(endedAt)}
       </p>
       <p className="break-words text-ink-2">
         {operator}: {reason}. Kept for {counted(years, 'year')}. {endWords[end]}.

@@ -10,17 +10,18 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { EraseProgressPanel } from './erase-progress-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { useRetention } from './retention-store.ts';
+import { goesWords } from './retention-words.ts';
 
 export function DuePart({ state }: { readonly state: RetentionState }) {
   const { progress, preview, look, forgetPreview, rewrite } = useRetention();
   const mayErase = useMay('administrator');
   const [asking, setAsking] = useState(false);
-  const { ended, due } = state;
+  const { ended, due, areEventsDue } = state;
   useErasingSaid();
   const lookNow = async () => {
     await look();
     const found = useRetention.getState().preview;
-    if (found) say(`${counted(found.counts.customers, 'customer')} would go.`);
+    if (found) say(`${goesWords(found.counts)} would go.`);
   };
   return (
     <section
@@ -35,10 +36,15 @@ export function DuePart({ state }: { readonly state: RetentionState }) {
               ? 'No customer’s retention period has ended'
               : `The retention period of ${counted(due, 'customer')} has ended`}
           </span>
+          {areEventsDue ? <span> · Events of no check may go</span> : null}
           {ended === 0 ? null : <span className="text-ink-2"> · {counted(ended, 'relationship')} ended</span>}
         </p>
         {mayErase ? (
-          <Button size="small" isDisabled={due === 0 || progress !== null} onPress={() => void lookNow()}>
+          <Button
+            size="small"
+            isDisabled={(due === 0 && !areEventsDue) || progress !== null}
+            onPress={() => void lookNow()}
+          >
             {preview ? 'Look again' : 'Look at what would go'}
           </Button>
         ) : (

@@ -1,12 +1,12 @@
 /** Asks once more before records go for good, and why. */
 import { useState } from 'react';
-import { counted } from '../../shared/counted.ts';
 import { type ErasePreview, EraseReason } from '../../shared/retention.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { DialogForm } from '../settings/dialog-form.tsx';
 import { useSubmission } from '../settings/use-submission.ts';
 import { useRetention } from './retention-store.ts';
+import { goesWords } from './retention-words.ts';
 
 interface EraseDialogProps {
   readonly preview: ErasePreview;
@@ -30,10 +30,9 @@ export function EraseDialog({ preview, onClose }: EraseDialogProps) {
     place: () => null,
     done: onClose,
   });
-  const { customers, records } = preview.counts;
   return (
     <Dialog
-      title={`Erase ${counted(records, 'record')} of ${counted(customers, 'customer')}?`}
+      title={`Erase ${goesWords(preview.counts)}?`}
       role="alertdialog"
       isOpen
       onClose={onClose}
@@ -41,8 +40,8 @@ export function EraseDialog({ preview, onClose }: EraseDialogProps) {
     >
       <DialogForm submission={submission} action="Erase for good" variant="danger" onClose={onClose}>
         <p>
-          They cannot be brought back. A certificate keeps their hashes, and says who erased them, when and
-          why. Copies that left this computer, and backups of before, are not touched by it.
+          They cannot be brought back. A certificate keeps the hashes of records, and says who erased them,
+          when and why. Copies that left this computer, and backups of before, are not touched by it.
         </p>
         <TextField
           label="Why"

@@ -3,7 +3,7 @@ import { counted } from '../../shared/counted.ts';
 import type { ErasePreview } from '../../shared/retention.ts';
 import { Button } from '../design/button.tsx';
 import { dateWords, dayWords } from '../design/dates.ts';
-import { heldWords } from './retention-words.ts';
+import { eventsWaitingWords, heldWords } from './retention-words.ts';
 
 interface PreviewPanelProps {
   readonly preview: ErasePreview;
@@ -23,6 +23,7 @@ export function PreviewPanel({ preview, onErase, onClose }: PreviewPanelProps) {
     ['Oldest', oldest === null ? '—' : dateWords(oldest)],
     ['Newest', newest === null ? '—' : dateWords(newest)],
   ];
+  const stay = eventsWaitingWords(counts.eventsWaiting);
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-3 gap-x-5 gap-y-2 small:grid-cols-6">
@@ -33,6 +34,14 @@ export function PreviewPanel({ preview, onErase, onClose }: PreviewPanelProps) {
           </div>
         ))}
       </dl>
+      {counts.events > 0 || stay !== null ? (
+        <p>
+          {counts.events === 0
+            ? ''
+            : `${counted(counts.events, 'event that belongs', 'events that belong')} to no check here would go.`}{' '}
+          {stay}
+        </p>
+      ) : null}
       {customers.length > 0 ? (
         <CustomerTable
           label="Customers that would go"
@@ -58,7 +67,7 @@ export function PreviewPanel({ preview, onErase, onClose }: PreviewPanelProps) {
       ) : null}
       <div className="flex justify-end gap-2">
         <Button onPress={onClose}>Close</Button>
-        <Button variant="danger" isDisabled={counts.customers === 0} onPress={onErase}>
+        <Button variant="danger" isDisabled={counts.customers + counts.events === 0} onPress={onErase}>
           Erase…
         </Button>
       </div>

@@ -19,7 +19,14 @@ it('an erasing that has ended stays ended, where a look from before it is answer
       state: async () => {
         const { progress = null, let: waits } = answers[asked++] ?? {};
         await waits?.promise;
-        const rest = { years: 5, ended: 0, due: 0, isRewriteOwed: false, certificates: [] };
+        const rest = {
+          years: 5,
+          ended: 0,
+          due: 0,
+          areEventsDue: false,
+          isRewriteOwed: false,
+          certificates: [],
+        };
         return succeed({ ...rest, progress });
       },
       relationships: async () => succeed({ rows: [], next: null }),
@@ -44,7 +51,14 @@ it('what is read anew is as long as what was loaded', async () => {
   const { bridge } = contractDouble({
     retention: {
       state: async () => {
-        const rest = { years: 5, ended: all.length, due: 0, isRewriteOwed: false, certificates: [] };
+        const rest = {
+          years: 5,
+          ended: all.length,
+          due: 0,
+          areEventsDue: false,
+          isRewriteOwed: false,
+          certificates: [],
+        };
         return succeed({ ...rest, progress: null });
       },
       relationships: async ({ after, limit }) => {

@@ -3,7 +3,7 @@
 import { counted } from '../../shared/counted.ts';
 import type { EraseProgress } from '../../shared/retention.ts';
 
-export { endWords, heldWords } from '../../shared/retention-words.ts';
+export { endWords, eventsWaitingWords, goesWords, heldWords } from '../../shared/retention-words.ts';
 
 export const stageWords: Readonly<Record<EraseProgress['stage'], string>> = {
   looking: 'Looking through the history',

@@ -18,6 +18,8 @@ export const RetentionState = z.strictObject({
   /** Relationships that ended, and those of them whose time is over. */
   ended: z.number().int().nonnegative(),
   due: z.number().int().nonnegative(),
+  /** Whether there are events of no check that are older than records are kept. */
+  areEventsDue: z.boolean(),
   /** Null while nothing is looked for or erased. */
   progress: EraseProgress.nullable(),
   /** Whether unused parts of the file can still hold traces of what was erased or minimised. */

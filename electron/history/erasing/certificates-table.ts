@@ -20,6 +20,7 @@ interface ErasureRow {
   readonly started_at: number;
   readonly customers: number;
   readonly records: number;
+  readonly events: number;
   readonly ending: EraseEnd | null;
   readonly ended_at: number | null;
   readonly sha256: string | null;
@@ -57,6 +58,9 @@ export interface ErasureHead {
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
+/** Left out where none went, as on certificates of before events went by their age. */
+const eventsOf = ({ events }: ErasureRow) => (events > 0 ? { events } : {});
+
 const toRecord = (row: ErasedRow): ErasedRecord => ({
   ...{ check: row.check_id, kind: row.kind, environment: row.environment, madeAt: instant(row.made_at) },
   ...{ relationshipEndedOn: row.ended_on, customer: row.customer },
@@ -69,7 +73,7 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
      VALUES (@id, @runner, @operator, @operatorId, @reason, @years, @at)`,
   );
   const count = db.prepare(
-    'UPDATE erasures SET customers = customers + ?, records = records + ? WHERE id = ?',
+    'UPDATE erasures SET customers = customers + ?, records = records + ?, events = events + ? WHERE id = ?',
   );
   const add = db.prepare(
     `INSERT INTO erased_records
@@ -91,7 +95,9 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
   const notOverwritten = db
     .prepare<[], string>('SELECT id FROM erasures WHERE ending IS NOT NULL AND overwritten_at IS NULL')
     .pluck();
-  const waiting = db.prepare('SELECT 1 FROM erasures WHERE records > 0 AND overwritten_at IS NULL LIMIT 1');
+  const waiting = db.prepare(
+    'SELECT 1 FROM erasures WHERE (records > 0 OR events > 0) AND overwritten_at IS NULL LIMIT 1',
+  );
   const overwritten = db.prepare(
     'UPDATE erasures SET overwritten_at = ? WHERE id = ? AND overwritten_at IS NULL',
   );
@@ -111,6 +117,7 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
     reason: row.reason,
     policy: { years: row.years, from: 'end of the relationship' },
     customers: row.customers,
+    ...eventsOf(row),
   });
 
   const closeWith = db.transaction((row: ErasureRow, how: EraseEnd, now: number, sha256: string): void => {
@@ -120,7 +127,7 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
     close.run(how, now, sha256, id);
     journal.log({
       ...{ at: now, by: { id: row.operator_id, name: row.operator }, what: 'erased', checkId: null },
-      detail: { certificate: id, sha256, end: how, customers, records: gone, years },
+      detail: { certificate: id, sha256, end: how, customers, records: gone, ...eventsOf(row), years },
     });
   });
 
@@ -148,14 +155,14 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
     begin: (id: string, head: ErasureHead, by: Actor, at: number): void =>
       void begin.run({ id, runner: runner.id, operator: by.name, operatorId: by.id, ...head, at }),
 
-    /** Within the transaction in which these records go, which are of so many customers. */
-    add(id: string, customers: number, lines: readonly ErasedRecord[]): void {
+    /** Within the transaction in which these records go, which are of so many customers, and so many events of no check. */
+    add(id: string, gone: { customers: number; events: number }, lines: readonly ErasedRecord[]): void {
       const before = one.get(id)?.records ?? 0;
       for (const [at, line] of lines.entries()) {
         const { madeAt, ...rest } = line;
         add.run({ ...rest, id, place: before + at, made: Date.parse(madeAt) });
       }
-      count.run(customers, lines.length, id);
+      count.run(gone.customers, lines.length, gone.events, id);
     },
 
     /** Records that stand on it so far. */
@@ -187,7 +194,8 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
       closed.all().map((row) => ({
         ...{ id: row.id, startedAt: instant(row.started_at), endedAt: instant(row.ended_at ?? 0) },
         ...{ end: row.ending ?? 'interrupted', operator: row.operator, reason: row.reason, years: row.years },
-        ...{ customers: row.customers, records: row.records, sha256: row.sha256 ?? '' },
+        ...{ customers: row.customers, records: row.records, events: row.events },
+        sha256: row.sha256 ?? '',
         overwrittenAt: row.overwritten_at === null ? null : instant(row.overwritten_at),
       })),
 

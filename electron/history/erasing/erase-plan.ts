@@ -4,9 +4,9 @@
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { CheckState } from '../../../shared/check.ts';
-import { localDay } from '../../../shared/local-day.ts';
+import { endOfDay, localDay } from '../../../shared/local-day.ts';
 import type { HeldReason } from '../../../shared/retention.ts';
-import { looseDeliveries } from './loose-deliveries.ts';
+import { looseDeliveries, type OldOnes } from './loose-deliveries.ts';
 
 /** Checks that are read in one go, and milliseconds after which no further go is begun. */
 const STRETCH = 1_000;
@@ -33,6 +33,8 @@ export interface ErasePlan {
   /** Everything up to this place was looked at. */
   readTo: number;
   readonly end: number;
+  /** Deliveries of no check that go by their age. */
+  readonly old: OldOnes;
   /** How far the deliveries were looked at. */
   deliveriesReadTo: number;
 }
@@ -81,13 +83,17 @@ export function erasePlans(db: Database) {
 
   /** Reads some deliveries; false at the end of them. */
   const readSome = (plan: ErasePlan): boolean => {
-    const { readTo, isEnd } = loose.readOn(plan.customers, plan.deliveriesReadTo);
+    const { readTo, isEnd } = loose.readOn(plan.customers, plan.old, plan.deliveriesReadTo);
     plan.deliveriesReadTo = readTo;
     return !isEnd;
   };
 
   return {
     removeDeliveries: loose.remove,
+    removeOldDelivery: loose.removeOld,
+
+    /** Whether deliveries of no check are older than the last day that is due. */
+    isAnyEventDue: (latest: string): boolean => loose.isAnyOld(endOfDay(latest)),
 
     /** A plan of which nothing was read yet; `latest` is the last day of an end that is due. */
     begin(id: string, latest: string): ErasePlan {
@@ -97,10 +103,14 @@ export function erasePlans(db: Database) {
         const held = prepared.has(one.identifier) ? 'prepared' : null;
         return [one.identifier, { ...one, ...nothingYet(), held }];
       });
-      return {
+      const plan: ErasePlan = {
         ...{ id, latest, customers: new Map(customers) },
         ...{ readTo: 0, end: newest.get()?.seq ?? 0, deliveriesReadTo: 0 },
+        old: { before: endOfDay(latest), places: new Set<number>(), waiting: 0 },
       };
+      // Where there is no check, no reading on follows.
+      if (plan.end === 0) while (readSome(plan));
+      return plan;
     },
 
     /** Reads on for a while. */

@@ -29,7 +29,17 @@ interface PlannedCustomer {
 
 /** `oldest` and `newest` are of the records that go, in milliseconds since 1970. */
 export interface PlanSummary {
-  readonly counts: { customers: number; records: number; answers: number; pictures: number; held: number };
+  readonly counts: {
+    customers: number;
+    records: number;
+    answers: number;
+    pictures: number;
+    held: number;
+    /** Deliveries of no check that would go, with a customer or by their age. */
+    events: number;
+    /** As old as those, and waiting for a person: they stay. */
+    eventsWaiting: number;
+  };
   readonly oldest: number | null;
   readonly newest: number | null;
   readonly customers: readonly PlannedCustomer[];
@@ -41,6 +51,8 @@ interface ErasedSome {
   readonly done: number;
   readonly total: number;
   readonly records: number;
+  /** Customers, or deliveries of no check, are left. */
+  readonly isMore: boolean;
 }
 
 /** How it stood before the file was written anew, with the certificates that waited for that. */
@@ -71,6 +83,8 @@ function summaryOf(plan: ErasePlan, limit: number): PlanSummary {
         answers: sumOf(going, ({ answers }) => answers),
         pictures: sumOf(going, ({ pictures }) => pictures),
       },
+      events: new Set([...plan.old.places, ...going.flatMap(({ deliveries }) => [...deliveries])]).size,
+      eventsWaiting: plan.old.waiting,
     },
     oldest: finite(going.reduce((least, { oldest }) => Math.min(least, oldest), Number.POSITIVE_INFINITY)),
     newest: finite(going.reduce((most, { newest }) => Math.max(most, newest), Number.NEGATIVE_INFINITY)),
@@ -105,15 +119,17 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
   /** The plan that was looked at last. It is held here, so that what is erased is what was seen. */
   let plan: ErasePlan | null = null;
   let queue: DueCustomer[] = [];
+  /** Places of deliveries that go by their age, after the customers. */
+  let oldOnes: number[] = [];
   let total = 0;
 
   const planOf = (id: string): ErasePlan | null => (plan?.id === id ? plan : null);
 
-  /** The lines of the records that went; null where the customer stays after all. */
+  /** The lines of the records that went, and how many deliveries of no check; null where the customer stays after all. */
   function eraseCustomer(
     of: ErasePlan,
     { identifier, endedOn, seqs, deliveries }: DueCustomer,
-  ): ErasedRecord[] | null {
+  ): { readonly lines: ErasedRecord[]; readonly events: number } | null {
     // Since the plan was made, the day can have been changed, or the customer checked again, or to be checked.
     if (relationship.get(identifier)?.ended_on !== endedOn) return null;
     if (since.get(of.readTo, identifier) !== undefined || isPrepared.get(identifier) !== undefined)
@@ -129,28 +145,43 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
       names.push(...taken.names);
       lines.push({ ...taken.line, customer, relationshipEndedOn: endedOn });
     }
-    plans.removeDeliveries(deliveries);
+    const events = plans.removeDeliveries(deliveries);
     forget.run(identifier);
     removeViewsNaming({ identifiers: [identifier], numbers, names });
-    return lines;
+    return { lines, events };
   }
 
   /** How many customers of the queue were dealt with. */
   const eraseSome = db.transaction((id: string, of: ErasePlan, budgetMs: number): number => {
     const stopAt = performance.now() + budgetMs;
     const lines: ErasedRecord[] = [];
-    let [gone, dealtWith] = [0, 0];
+    let [gone, dealtWith, events] = [0, 0, 0];
     plans.readLateDeliveries(of);
     for (const customer of queue) {
       const erased = eraseCustomer(of, customer);
       dealtWith += 1;
       if (erased) {
         gone += 1;
-        lines.push(...erased);
+        lines.push(...erased.lines);
+        events += erased.events;
       }
       if (performance.now() > stopAt) break;
     }
-    certificates.add(id, gone, lines);
+    certificates.add(id, { customers: gone, events }, lines);
+    scrubber.owe('erase');
+    return dealtWith;
+  });
+
+  /** How many deliveries of the queue were dealt with. */
+  const eraseSomeOld = db.transaction((id: string, of: ErasePlan, budgetMs: number): number => {
+    const stopAt = performance.now() + budgetMs;
+    let [dealtWith, events] = [0, 0];
+    for (const seq of oldOnes) {
+      if (plans.removeOldDelivery(seq, of.old)) events += 1;
+      dealtWith += 1;
+      if (performance.now() > stopAt) break;
+    }
+    certificates.add(id, { customers: 0, events }, []);
     scrubber.owe('erase');
     return dealtWith;
   });
@@ -181,22 +212,26 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
       if (!of || of.readTo < of.end) return false;
       certificates.begin(id, head, by, at);
       queue = [...of.customers.values()].filter(({ held }) => held === null);
+      oldOnes = [...of.old.places];
       total = queue.length;
       return true;
     },
 
-    /** The next customers, for a while, in one transaction. Null where the plan is gone. */
+    /** The next customers, or the next deliveries of no check, for a while, in one transaction. Null where the plan is gone. */
     eraseNext(id: string, planId: string, budgetMs = BUDGET_MS): ErasedSome | null {
       const of = planOf(planId);
       if (!of) return null;
       if (queue.length > 0) queue = queue.slice(eraseSome.immediate(id, of, budgetMs));
-      return { done: total - queue.length, total, records: certificates.recordsOf(id) };
+      else if (oldOnes.length > 0) oldOnes = oldOnes.slice(eraseSomeOld.immediate(id, of, budgetMs));
+      const isMore = queue.length + oldOnes.length > 0;
+      return { done: total - queue.length, total, records: certificates.recordsOf(id), isMore };
     },
 
     /** Closes the certificate, a part of it at a time. */
     endErasure(id: string, end: EraseEnd, now: number): { isMore: boolean } {
       plan = null;
       queue = [];
+      oldOnes = [];
       return certificates.end(id, end, now);
     },
 
@@ -215,6 +250,7 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
       if (!certificates.isAnyWaiting()) scrubber.noteRewritten(before.erased);
     }).immediate,
 
+    isAnyEventDue: plans.isAnyEventDue,
     settleErasures: certificates.settle,
     certificates: certificates.list,
     certificate: certificates.find,

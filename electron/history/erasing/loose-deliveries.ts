@@ -1,6 +1,7 @@
 /**
- * Deliveries that belong to no check, but name a customer: they go with the customer. Whom one names is known by its facts
- * alone, which no index holds, so they are read once, some at a time.
+ * Deliveries that belong to no check. One that names a customer goes with the customer; whom one names is known by its facts
+ * alone, which no index holds, so they are read once, some at a time. One of which nobody asks any more whose it is goes by its
+ * age, as nothing else would end it.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { KeptFacts } from '../deliveries/deliveries-table.ts';
@@ -11,19 +12,39 @@ const AT_ONCE = 1_000;
 /** Where the customers that are to go, by their identifiers, get the places of deliveries that name them. */
 export type LooseOf = ReadonlyMap<string, { readonly deliveries: Set<number> }>;
 
+/** What was found of those that go, or would, by their age alone. */
+export interface OldOnes {
+  /** When they have to have been received before, in milliseconds since 1970. */
+  readonly before: number;
+  readonly places: Set<number>;
+  /** As old, but somebody is still to say whose they are. */
+  waiting: number;
+}
+
 interface Loose {
   readonly seq: number;
   readonly facts: string;
+  readonly received_at: number;
+  readonly is_over: 0 | 1;
 }
+
+/** Nobody asks any more whose it is: it fits no check, or was set aside, or cannot be proved. One that is looked at anew is asked of. */
+const OVER = `(state = 'untrusted' OR (state = 'not-ours' AND reason <> 'new'))`;
 
 export function looseDeliveries(db: Database) {
   const read = db.prepare<[number, number], Loose>(
-    `SELECT seq, facts FROM deliveries WHERE seq > ? AND state <> 'matched' ORDER BY seq LIMIT ?`,
+    `SELECT seq, facts, received_at, ${OVER} AS is_over FROM deliveries WHERE seq > ? AND state <> 'matched' ORDER BY seq LIMIT ?`,
   );
   const ofNumber = db
     .prepare<[string], string>('SELECT DISTINCT identifier FROM checks WHERE number_key = ?')
     .pluck();
   const remove = db.prepare(`DELETE FROM deliveries WHERE seq = ? AND state <> 'matched'`);
+  const removeOld = db.prepare(`DELETE FROM deliveries WHERE seq = ? AND ${OVER} AND received_at < ?`);
+  const oldest = (['untrusted', 'not-ours'] as const).map((state) =>
+    db
+      .prepare<[], number>(`SELECT received_at FROM deliveries WHERE state = '${state}' ORDER BY seq LIMIT 1`)
+      .pluck(),
+  );
 
   /** An identifier says who it is; a number alone is theirs if everybody who was checked with it goes. */
   const ownersOf = (facts: KeptFacts, of: LooseOf): readonly string[] => {
@@ -34,17 +55,29 @@ export function looseDeliveries(db: Database) {
 
   return {
     /** Reads some behind a place, and tells which place it came to. */
-    readOn(of: LooseOf, behind: number): { readonly readTo: number; readonly isEnd: boolean } {
+    readOn(of: LooseOf, old: OldOnes, behind: number): { readonly readTo: number; readonly isEnd: boolean } {
       const rows = read.all(behind, AT_ONCE);
-      for (const { seq, facts } of rows) {
+      for (const { seq, facts, received_at: receivedAt, is_over: isOver } of rows) {
         for (const owner of ownersOf(JSON.parse(facts), of)) of.get(owner)?.deliveries.add(seq);
+        if (receivedAt >= old.before) continue;
+        if (isOver) old.places.add(seq);
+        else old.waiting += 1;
       }
       return { readTo: rows.at(-1)?.seq ?? behind, isEnd: rows.length < AT_ONCE };
     },
 
-    /** One that was matched to somebody’s check meanwhile stays with it. */
-    remove: (seqs: Iterable<number>): void => {
-      for (const seq of seqs) remove.run(seq);
+    /** How many went. One that was matched to somebody’s check meanwhile stays with it. */
+    remove: (seqs: Iterable<number>): number => {
+      let gone = 0;
+      for (const seq of seqs) gone += remove.run(seq).changes;
+      return gone;
     },
+
+    /** Removes one by its age; false where it went with a customer, or is asked of anew. */
+    removeOld: (seq: number, { before }: OldOnes): boolean => removeOld.run(seq, before).changes === 1,
+
+    /** Whether the first one that was taken in, and of which nobody asks any more, is from before that instant. */
+    isAnyOld: (before: number): boolean =>
+      oldest.some((of) => (of.get() ?? Number.POSITIVE_INFINITY) < before),
   };
 }

@@ -64,7 +64,7 @@ export function eraseWhole(here: Here, planId = planned(here)): string {
   expect(history.beginErasure(id, planId, head, ada, NOW)).toBe(true);
   for (;;) {
     const some = history.eraseNext(id, planId);
-    if (!some || some.done === some.total) break;
+    if (!some?.isMore) break;
   }
   while (history.endErasure(id, 'whole', NOW + 1).isMore);
   return id;

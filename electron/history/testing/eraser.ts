@@ -23,7 +23,7 @@ for (;;) {
   // No time at all: one customer in each turn, so that there are many places to be killed in.
   const some = await history.eraseNext(id, planId, 0);
   process.stdout.write(`${some?.done ?? 'gone'}\n`);
-  if (!some || some.done === some.total) break;
+  if (!some?.isMore) break;
 }
 while ((await history.mergeIndex()).isMore) process.stdout.write('merged\n');
 process.stdout.write('rewriting\n');
