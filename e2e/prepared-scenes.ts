@@ -33,6 +33,16 @@ export async function leavePrepared(page: Page): Promise<void> {
   }
 }
 
+/** What a spreadsheet does to a list when its columns are not text. */
+const WRONG_LIST = `BVN,identifier,first name,last name,date of birth
+22212345678,cust-00440,Ngozi,Okafor,1 Aug 1981
+2.22123E+10,cust-00441,Folasade,Adéyẹmí,2 Sep 1990
+1234567890.0,cust-00442,Ibrahim,Bello,3 Oct 1975
+2221234567,cust-00443,Emeka,Eze,4 Nov 1988
+22212345905,cust-00444,Amina,Sani,34567
+22212345906,,Bola,Okoro,5 Dec 1969
+`;
+
 export const preparedScenes: readonly Scene[] = [
   {
     name: 'check-prepared',
@@ -48,8 +58,26 @@ export const preparedScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'check-prepared-list',
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Prepare checks from a list…' }).click();
+      await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+    },
+  },
+  {
+    name: 'check-prepared-list-wrong',
+    go: async (page) => {
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(WRONG_LIST) });
+      await expect(page.getByRole('list', { name: 'Wrong lines' })).toBeVisible();
+      await page.mouse.move(0, 0);
+    },
+  },
+  {
     name: 'check-prepared-remove',
     go: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await preparedRows(page)
         .first()
         .getByRole('button', { name: /^Remove/u })

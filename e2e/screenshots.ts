@@ -6,6 +6,7 @@ import { startSandbox } from '../electron/sandbox/sandbox.ts';
 import { hintWords } from '../shared/hints.ts';
 import { makeMovie } from './camera-movies.ts';
 import { customerPage } from './customer.ts';
+import { holdOpening } from './held-opening.ts';
 import { launchDesk } from './launch.ts';
 import { scenes } from './screens.ts';
 import { goTo, startDesk } from './steps.ts';
@@ -57,9 +58,31 @@ async function takeCustomer(colorScheme: 'light' | 'dark'): Promise<void> {
   }
 }
 
+/** A vault is unlocked, and its history takes long to open. */
+async function takeSlowUnlock(size: (typeof SIZES)[number], colorScheme: 'light' | 'dark'): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veridesk-pictures-'));
+  const passphrase = 'a passphrase of the pictures';
+  const first = await launchDesk({ dataDir });
+  await startDesk(first.page, { store: 'vault', passphrase });
+  await first.close();
+  const desk = await launchDesk({ dataDir, size, colorScheme });
+  const goOn = holdOpening(dataDir);
+  try {
+    await desk.page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+    await desk.page.getByRole('button', { name: 'Unlock' }).click();
+    await desk.page.getByText('The first time after an update').waitFor();
+    await desk.page.screenshot({ path: join(FOLDER, `unlock-slow-${colorScheme}-${size.width}.png`) });
+  } finally {
+    goOn();
+    await desk.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
 mkdirSync(FOLDER, { recursive: true });
 for (const colorScheme of ['light', 'dark'] as const) {
   await Promise.all(SIZES.map((size) => takeAll(size, colorScheme)));
   await takeCustomer(colorScheme);
+  for (const size of SIZES) await takeSlowUnlock(size, colorScheme);
 }
-process.stdout.write(`${(scenes.length * SIZES.length + 2) * 2} pictures in ${FOLDER}\n`);
+process.stdout.write(`${((scenes.length + 1) * SIZES.length + 2) * 2} pictures in ${FOLDER}\n`);
