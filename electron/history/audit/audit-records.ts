@@ -18,11 +18,22 @@ interface RecordRow {
   readonly picture: Buffer | null;
 }
 
+interface EntryRow {
+  readonly seq: number;
+  readonly entry: string;
+}
+
 interface Compared {
   readonly findings: AuditFinding[];
   readonly compared: number;
   readonly next: number | null;
 }
+
+/**
+ * Milliseconds after which no further record or entry of one go is begun: answers and pictures are hashed, and some are of
+ * megabytes.
+ */
+const BUDGET_MS = 12;
 
 /** Entries after which parts of a record may be gone, or be otherwise, with no harm. */
 const TAKES_AWAY = ['picture-erased', 'minimised', 'erased'];
@@ -35,6 +46,25 @@ export const decisionText = (of: { decision: string; reason: string; note: strin
     reason: of.reason.toWellFormed(),
   });
 
+/**
+ * What is found in rows as they are read, in one at least. `next`: behind which there may be more; null at the end of them.
+ */
+function forAWhile<R extends { readonly seq: number }>(
+  rows: Iterable<R>,
+  limit: number,
+  look: (row: R) => readonly AuditFinding[],
+) {
+  const stopAt = performance.now() + BUDGET_MS;
+  const found: AuditFinding[] = [];
+  let looked = 0;
+  for (const row of rows) {
+    found.push(...look(row));
+    looked += 1;
+    if (looked === limit || performance.now() > stopAt) return { found, looked, next: row.seq };
+  }
+  return { found, looked, next: null };
+}
+
 /** How a check stands after an entry, or null where that one does not say. An event that settles a check answers it. */
 function standingAfter({ kind, detail }: ChainEntry) {
   const { outcome } = detail;
@@ -45,10 +75,10 @@ function standingAfter({ kind, detail }: ChainEntry) {
 export function auditRecords(db: Database) {
   const log = auditLog(db);
   const { auditOf } = auditTable(db);
-  const records = db.prepare<[number, number], RecordRow>(
+  const recordBehind = db.prepare<[number], RecordRow>(
     `SELECT seq, id, state, outcome, body_sha512, answer_sha256, answer, created_at,
        (SELECT bytes FROM pictures WHERE check_id = checks.id) AS picture
-     FROM checks WHERE seq > ? ORDER BY seq LIMIT ?`,
+     FROM checks WHERE seq > ? ORDER BY seq LIMIT 1`,
   );
   const notes = db.prepare<[string], { id: string; text: string }>(
     'SELECT id, text FROM notes WHERE check_id = ? ORDER BY seq',
@@ -57,9 +87,9 @@ export function auditRecords(db: Database) {
     [string],
     { id: string; decision: string; reason: string; note: string | null }
   >('SELECT id, decision, reason, note FROM decisions WHERE check_id = ? ORDER BY seq');
-  const entries = db
-    .prepare<[number, number]>('SELECT seq, entry FROM audit WHERE seq > ? ORDER BY seq LIMIT ?')
-    .raw();
+  const entries = db.prepare<[number, number], EntryRow>(
+    'SELECT seq, entry FROM audit WHERE seq > ? ORDER BY seq LIMIT ?',
+  );
   const isThere = db.prepare<[string], { there: 1 }>('SELECT 1 AS there FROM checks WHERE id = ?');
   const erased = db.prepare<[string], { there: 1 }>(
     `SELECT 1 AS there FROM audit
@@ -121,39 +151,39 @@ export function auditRecords(db: Database) {
     part: string | null,
   ): AuditFinding => ({ kind, from: seq, to: seq, since: at, until: at, checkId, part });
 
+  /** Each is read when the one before was looked at: answers and pictures of many would fill the memory. */
+  function* recordsBehind(behind: number): Generator<RecordRow> {
+    for (let row = recordBehind.get(behind); row; row = recordBehind.get(row.seq)) yield row;
+  }
+
+  const compared = (row: RecordRow): AuditFinding[] => {
+    const at = new Date(row.created_at).toISOString();
+    const told = auditOf([row.id]).links.flatMap(({ entry }) => readEntry(entry) ?? []);
+    const life = told.findLast(({ detail }) => 'state' in detail || 'body' in detail);
+    if (!life) return [finding('record-unlogged', 0, row.id, at, null)];
+    return partsThatDiffer(row, told).map((part) => finding('record-changed', life.seq, row.id, at, part));
+  };
+
+  const missing = ({ seq, entry: text }: EntryRow): AuditFinding[] => {
+    if (!text.includes('"kind":"check-begun"') && !text.includes('"kind":"check-carried"')) return [];
+    const entry = readEntry(text);
+    if (!entry?.check || isThere.get(entry.check) || erased.get(entry.check)) return [];
+    return [finding('record-missing', seq, entry.check, entry.at, null)];
+  };
+
   return {
-    /** Compares up to `limit` checks behind a place in the table of checks. */
+    /** Compares up to `limit` checks behind a place in the table of checks, for a while. */
     compareRecords(behind: number, limit: number): Compared {
-      const rows = records.all(behind, limit);
-      const findings = rows.flatMap((row) => {
-        const at = new Date(row.created_at).toISOString();
-        const told = auditOf([row.id]).links.flatMap(({ entry }) => readEntry(entry) ?? []);
-        const life = told.findLast(({ detail }) => 'state' in detail || 'body' in detail);
-        if (!life) return [finding('record-unlogged', 0, row.id, at, null)];
-        return partsThatDiffer(row, told).map((part) =>
-          finding('record-changed', life.seq, row.id, at, part),
-        );
-      });
-      return {
-        findings,
-        compared: rows.length,
-        next: rows.length === limit ? (rows.at(-1)?.seq ?? null) : null,
-      };
+      const { found, looked, next } = forAWhile(recordsBehind(behind), limit, compared);
+      return { findings: found, compared: looked, next };
     },
 
-    /** Looks behind a place of the chain for checks that were begun and are not there, and were not erased. */
+    /** Looks behind a place of the chain for checks that were begun and are not there, and were not erased; for a while. */
     findMissingRecords(behind: number, limit: number): Compared {
-      const rows = entries.all(behind, limit) as [number, string][];
-      const missing = rows.flatMap(([seq, text]) => {
-        if (!text.includes('"kind":"check-begun"') && !text.includes('"kind":"check-carried"')) return [];
-        const entry = readEntry(text);
-        if (!entry?.check || isThere.get(entry.check) || erased.get(entry.check)) return [];
-        return [finding('record-missing', seq, entry.check, entry.at, null)];
-      });
-      const ids = JSON.stringify(missing.map(({ checkId }) => checkId));
-      const gone = new Set(missing.length > 0 ? certified.all(ids) : []);
-      const findings = missing.filter(({ checkId }) => !gone.has(checkId ?? ''));
-      return { findings, compared: 0, next: rows.length === limit ? (rows.at(-1)?.[0] ?? null) : null };
+      const { found, next } = forAWhile(entries.iterate(behind, limit), limit, missing);
+      const ids = JSON.stringify(found.map(({ checkId }) => checkId));
+      const gone = new Set(found.length > 0 ? certified.all(ids) : []);
+      return { findings: found.filter(({ checkId }) => !gone.has(checkId ?? '')), compared: 0, next };
     },
 
     /** How many checks there are. */
