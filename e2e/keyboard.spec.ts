@@ -1,4 +1,5 @@
 /** A whole day's work without a mouse. */
+import { openBoth } from './customer.ts';
 import { expect, test } from './desk-test.ts';
 import { said } from './record.ts';
 import {
@@ -124,4 +125,26 @@ test('a number is typed, pasted and mended as a person would', async ({ open }) 
   await expect(field).toHaveValue('922 1234 5678');
   await field.fill(` ${VERIFIED_NUMBER.slice(0, 3)}–${VERIFIED_NUMBER.slice(3)} `);
   await expect(field).toHaveValue('222 1234 5678');
+});
+
+test('the window is zoomed by plus and minus, with Shift or without, on the number pad too; the customer’s stays', async ({
+  open,
+}) => {
+  const { page, customer } = await openBoth(open);
+  const widths = () => Promise.all([page, customer].map((one) => one.evaluate(() => innerWidth)));
+  const [before = 0, own] = await widths();
+  const zoomed = (steps: number) => [Math.round(before / 1.2 ** (steps / 2)), own];
+  for (const [keys, steps] of [
+    ['Control+=', 1],
+    ['Control+Shift+=', 2],
+    ['Control+NumpadAdd', 3],
+    ['Control+-', 2],
+    ['Control+NumpadSubtract', 1],
+    ['Control+0', 0],
+    ['Control+=', 1],
+    ['Control+Numpad0', 0],
+  ] as const) {
+    await page.keyboard.press(keys);
+    await expect.poll(widths, keys).toEqual(zoomed(steps));
+  }
 });

@@ -27,7 +27,6 @@ const modifiers: Record<string, Modifier> = {
   shift: 'shift',
 };
 const keyNames: Record<string, string> = {
-  plus: '+',
   space: ' ',
   return: 'enter',
   esc: 'escape',
@@ -36,6 +35,16 @@ const keyNames: Record<string, string> = {
   left: 'arrowleft',
   right: 'arrowright',
 };
+/** Electron’s names of the number pad’s keys that are no digit. */
+const padNames: Record<string, string> = {
+  add: 'numadd',
+  subtract: 'numsub',
+  multiply: 'nummult',
+  divide: 'numdiv',
+  decimal: 'numdec',
+  enter: 'enter',
+};
+const codeNames: Record<string, string> = { Equal: '=', Minus: '-', Comma: ',', Period: '.', Slash: '/' };
 
 /** Throws for what Electron would not understand. */
 export function matches(accelerator: string, press: KeyPress): boolean {
@@ -45,15 +54,21 @@ export function matches(accelerator: string, press: KeyPress): boolean {
   if (press.shiftKey) held.add('shift');
   if (press.altKey) held.add('alt');
   if (press.metaKey) held.add('meta');
-  // A plus is typed with Shift on most keyboards, and as the equals key on the others.
-  if (key === '+' && (press.key === '+' || press.key === '=')) held.delete('shift');
-  else if (!sameKey(key, press)) return false;
-  return held.size === wanted.size && [...wanted].every((modifier) => held.has(modifier));
+  return (
+    keysOf(press).includes(key) &&
+    held.size === wanted.size &&
+    [...wanted].every((modifier) => held.has(modifier))
+  );
 }
 
-function sameKey(key: string, press: KeyPress): boolean {
-  const codes = [`Key${key.toUpperCase()}`, `Digit${key}`, `Numpad${key}`];
-  return press.key.toLowerCase() === key || codes.includes(press.code);
+/** What a key is called in an accelerator. The number pad has names of its own, and none of the other keys’. */
+function keysOf({ key, code }: KeyPress): readonly string[] {
+  const pad = /^Numpad(.+)$/u.exec(code)?.[1]?.toLowerCase();
+  if (pad !== undefined) return [padNames[pad] ?? `num${pad}`];
+  const named = /^(?:Key|Digit)(.)$/u.exec(code)?.[1] ?? codeNames[code];
+  // Some keyboards have a key for the plus: it is the one that others have for the equals sign.
+  const plus = key === '+' && !code.startsWith('Digit') ? ['='] : [];
+  return [key.toLowerCase(), ...(named === undefined ? [] : [named.toLowerCase()]), ...plus];
 }
 
 function parse(accelerator: string): { wanted: Set<Modifier>; key: string } {
@@ -65,5 +80,7 @@ function parse(accelerator: string): { wanted: Set<Modifier>; key: string } {
     if (modifier !== undefined) wanted.add(modifier);
     else if (part !== '') throw new Error(`chromium-shell: '${accelerator}' is no accelerator`);
   }
+  // For Electron a plus is the equals key with Shift, on every keyboard.
+  if (last === 'plus') return { wanted: wanted.add('shift'), key: '=' };
   return { wanted, key: keyNames[last] ?? last };
 }

@@ -11,11 +11,13 @@ export interface RoleDefaults {
 }
 
 const mac = process.platform === 'darwin';
+const windows = process.platform === 'win32';
 
 /** Keys are Electron's own names, in lower case, for it takes roles in any case. */
 const roles: Record<string, RoleDefaults> = {
   about: { label: 'About' },
-  quit: { label: process.platform === 'win32' ? 'Exit' : 'Quit', accelerator: 'CommandOrControl+Q' },
+  // Windows closes by Alt+F4, and has no key for this.
+  quit: windows ? { label: 'Exit' } : { label: 'Quit', accelerator: 'CommandOrControl+Q' },
   close: { label: mac ? 'Close Window' : 'Close', accelerator: 'CommandOrControl+W' },
   undo: { label: 'Undo', accelerator: 'CommandOrControl+Z', native: true },
   redo: { label: 'Redo', accelerator: 'Shift+CommandOrControl+Z', native: true },
@@ -30,6 +32,7 @@ const roles: Record<string, RoleDefaults> = {
   togglefullscreen: { label: 'Toggle Full Screen', accelerator: mac ? 'Control+Command+F' : 'F11' },
   minimize: { label: 'Minimize', accelerator: 'CommandOrControl+M' },
   toggledevtools: { label: 'Toggle Developer Tools', accelerator: mac ? 'Alt+Command+I' : 'Ctrl+Shift+I' },
+  help: { label: 'Help' },
   front: { label: 'Bring All to Front' },
   hide: { label: 'Hide', accelerator: 'Command+H' },
   hideothers: { label: 'Hide Others', accelerator: 'Command+Alt+H' },

@@ -92,6 +92,7 @@ const preferences: ReadonlySet<string> = new Set<keyof WebPreferences>([
   'webSecurity',
   'spellcheck',
   'devTools',
+  'zoomMode',
 ]);
 
 /** Throws for an option that is not covered, and for one that would open the window to its page. */

@@ -178,3 +178,20 @@ test('whatever is not covered throws, and says its name', async ({ open }) => {
   ).toContain('ipcRenderer.sendSync is not covered');
   await expect.poll(() => desk.output().stderr).toContain('ipcRenderer.sendSync is not covered');
 });
+
+test('the plus is the equals key with Shift, the number pad has names of its own, and an isolated window is not zoomed', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await invoke(page, 'open', { width: 500, height: 300, webPreferences: { zoomMode: 'isolated' } });
+  await invoke(page, 'open', { width: 500, height: 300 });
+  const pages = page.context().pages();
+  const widths = (): Promise<number[]> => Promise.all(pages.map((one) => one.evaluate(() => innerWidth)));
+  await page.bringToFront();
+  await expect.poll(widths).toEqual([900, 500, 500]);
+  for (const key of ['Control+=', 'Control+NumpadAdd', 'Control+Shift+=']) await page.keyboard.press(key);
+  await expect.poll(widths).toEqual([822, 500, 456]);
+  await page.keyboard.press('Control+Numpad0');
+  await page.keyboard.press('Control+-');
+  await expect.poll(widths).toEqual([900, 500, 500]);
+});

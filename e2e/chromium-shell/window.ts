@@ -16,6 +16,7 @@ import {
   events,
   type Options,
 } from './window-options.ts';
+import { Zoom } from './zoom.ts';
 
 type State = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
 
@@ -24,13 +25,13 @@ class Window extends LoudEmitter implements OpenWindow {
   readonly contents: Contents;
   readonly contentsFace: WebContents;
   readonly #view: Promise<View>;
+  readonly #zoom: Zoom;
   #bounds: Rectangle;
   #state: State = 'normal';
   #shown: boolean;
   #focused = false;
   #painted = false;
   #destroyed = false;
-  #zoom = 1;
   #watch: NodeJS.Timeout | undefined;
 
   constructor(options: Options) {
@@ -44,6 +45,7 @@ class Window extends LoudEmitter implements OpenWindow {
       options;
     this.#bounds = { x, y, width, height };
     this.#shown = options.show ?? true;
+    this.#zoom = new Zoom(options.webPreferences?.zoomMode, () => this.#place());
     this.contents = new Contents({
       painted: () => this.#firstPainted(),
       boundsChanged: () => void this.#look(),
@@ -165,16 +167,13 @@ class Window extends LoudEmitter implements OpenWindow {
     } else if (role === 'close') this.close();
     else if (role === 'minimize') this.minimize();
     else if (role === 'togglefullscreen') this.setFullScreen(!this.isFullScreen());
-    else if (role === 'resetzoom') this.#setZoom(1);
-    // One step of Electron's zoom.
-    else if (role === 'zoomin') this.#setZoom(this.#zoom * 1.2 ** 0.5);
-    else if (role === 'zoomout') this.#setZoom(this.#zoom / 1.2 ** 0.5);
+    else this.#zoom.perform(role);
   }
 
   async resizeTo(width: number, height: number): Promise<void> {
     this.setBounds({ width, height });
     const view = await this.#view;
-    await pretendBounds(view.session, this.getBounds(), this.#zoom);
+    await pretendBounds(view.session, this.getBounds(), this.#zoom.factor);
   }
 
   async #open(options: Options): Promise<View> {
@@ -188,7 +187,7 @@ class Window extends LoudEmitter implements OpenWindow {
     }
     this.contents.setView(view);
     page.once('close', () => this.#pageGone());
-    await pretendBounds(view.session, this.getBounds(), this.#zoom);
+    await pretendBounds(view.session, this.getBounds(), this.#zoom.factor);
     if (this.#shown) this.#place();
     if (!environment.headless) this.#watch = setInterval(() => void this.#look(), 500).unref();
     hub.emit('window-opened', this);
@@ -214,16 +213,11 @@ class Window extends LoudEmitter implements OpenWindow {
     if (state !== 'minimized') this.emit('resize');
   }
 
-  #setZoom(zoom: number): void {
-    this.#zoom = zoom;
-    this.#place();
-  }
-
   #place(): void {
     const session = this.contents.view?.session;
     if (session === undefined || this.#destroyed) return;
     const placed = this.#shown ? placeWindow(session, this.#bounds, this.#state) : Promise.resolve();
-    placed.then(() => pretendBounds(session, this.getBounds(), this.#zoom)).catch(() => undefined);
+    placed.then(() => pretendBounds(session, this.getBounds(), this.#zoom.factor)).catch(() => undefined);
   }
 
   /** Takes over where a person has dragged the real window. */
@@ -267,6 +261,7 @@ class Window extends LoudEmitter implements OpenWindow {
     this.#destroyed = true;
     clearInterval(this.#watch);
     windows.delete(this);
+    this.#zoom.end();
     this.contents.markDestroyed();
     this.emit('closed');
     if (windows.size === 0) hub.emit('windows-gone');

@@ -70,7 +70,14 @@ export function customerWindow(changed: (state: CustomerWindowState) => void): C
   }
 
   function create(place: CustomerPlace): void {
-    const window = new BrowserWindow({ ...ownWindow(), ...SMALLEST, ...place.bounds });
+    const own = ownWindow();
+    const window = new BrowserWindow({
+      ...own,
+      // Zoom is of an origin, and both pages are of one: what the desk’s person zooms is not the customer’s.
+      webPreferences: { ...own.webPreferences, zoomMode: 'isolated' },
+      ...SMALLEST,
+      ...place.bounds,
+    });
     shown = { window, place };
     window.removeMenu();
     appearOnce(window, () => show(window, place));

@@ -13,23 +13,35 @@ type Place =
   | 'palette'
   | 'lock';
 
+/**
+ * Electron takes the plus for the equals key with Shift and leaves the number pad out: further keys, on items that are not
+ * in sight.
+ */
+const ZOOM_KEYS = [
+  { role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
+  { role: 'zoomIn', accelerator: 'CmdOrCtrl+numadd', visible: false },
+  { role: 'zoomOut', accelerator: 'CmdOrCtrl+numsub', visible: false },
+  { role: 'resetZoom', accelerator: 'CmdOrCtrl+num0', visible: false },
+] as const satisfies readonly MenuItemConstructorOptions[];
+
 export function installMenu(show: (place: Place) => void): void {
   const item = (label: string, place: Place, accelerator?: string): MenuItemConstructorOptions => ({
     label,
     click: () => show(place),
     ...(accelerator && { accelerator }),
   });
-  const mac: MenuItemConstructorOptions[] = process.platform === 'darwin' ? [{ role: 'appMenu' }] : [];
+  const isMac = process.platform === 'darwin';
+  const onMac = (role: 'appMenu' | 'windowMenu'): MenuItemConstructorOptions[] => (isMac ? [{ role }] : []);
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
-      ...mac,
+      ...onMac('appMenu'),
       {
         label: '&File',
         submenu: [
           item('New check', 'new-check', 'CmdOrCtrl+N'),
           item('Lock', 'lock', 'CmdOrCtrl+L'),
           { type: 'separator' },
-          { role: process.platform === 'darwin' ? 'close' : 'quit' },
+          { role: isMac ? 'close' : 'quit' },
         ],
       },
       { role: 'editMenu' },
@@ -52,11 +64,13 @@ export function installMenu(show: (place: Place) => void): void {
           { role: 'resetZoom' },
           { role: 'zoomIn' },
           { role: 'zoomOut' },
+          ...ZOOM_KEYS,
           { type: 'separator' },
           { role: 'togglefullscreen' },
         ],
       },
-      { label: '&Help', submenu: [item('Keyboard shortcuts', 'shortcuts')] },
+      ...onMac('windowMenu'),
+      { role: 'help', label: '&Help', submenu: [item('Keyboard shortcuts', 'shortcuts')] },
     ]),
   );
 }
