@@ -31,7 +31,7 @@ class Notification extends LoudEmitter implements Pick<ElectronNotification, (ty
   }
 
   close(): void {
-    queueMicrotask(() => this.emit('close', {}));
+    queueMicrotask(() => this.emit('close', { reason: 'applicationHidden' }));
   }
 }
 

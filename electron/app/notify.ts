@@ -7,6 +7,9 @@ import { Notification } from 'electron';
 /** Events often come several at once, after a night for example: they are told of together, after so many milliseconds. */
 const TOGETHER_MS = 400;
 
+/** So many at most wait for a click: as many as Windows keeps in its list. */
+const KEPT_MAX = 20;
+
 export interface NotifyPorts {
   readonly isOn: () => boolean;
   /** A person wants to see what was settled: the check's id, or null for several. */
@@ -36,7 +39,11 @@ export function notifySettled({ isOn, clicked }: NotifyPorts): (checkId: string)
       shown.delete(notification);
       clicked(others.length === 0 ? first : null);
     });
-    notification.on('close', () => shown.delete(notification));
+    // On Windows one that nobody heeded goes on into a list of the system’s, where it can still be clicked.
+    notification.on('close', ({ reason }) => {
+      if (reason !== 'timedOut') shown.delete(notification);
+    });
+    for (const oldest of shown) if (shown.size > KEPT_MAX) shown.delete(oldest);
     notification.show();
   };
 
