@@ -11,6 +11,7 @@ import {
   killBrowser,
   launchBrowser,
 } from './browser.ts';
+import { mainScriptEvaluated } from './evaluated.ts';
 import { complain, hub, windows } from './hub.ts';
 import { takeLock } from './lock.ts';
 import { LoudEmitter, loud, notCovered, Preventable } from './loud.ts';
@@ -146,8 +147,8 @@ class Application extends LoudEmitter implements Pick<App, Exclude<(typeof cover
   }
 
   async #start(): Promise<void> {
-    // The rest of the main script comes first: it may quit, or set the folder in which Chromium keeps its things.
-    await new Promise((done) => setImmediate(done));
+    // The main script comes first: it may quit, or set the folder in which Chromium keeps its things.
+    await mainScriptEvaluated();
     if (this.#quitting) return new Promise(() => undefined);
     closeRegistration();
     const userData = this.getPath('userData');

@@ -17,6 +17,12 @@ test('a second instance gets no lock, and the first one hears of it', async ({ o
   await expect.poll(() => told(page, 'second-instance')).toEqual([['second-instance', true]]);
 });
 
+test('a main script that awaits the ready app at its top level never gets it, and that is said', async ({
+  open,
+}) => {
+  await expect(open({ args: ['--awaits-ready'] })).rejects.toThrow('the main script awaits at its top level');
+});
+
 test('a proxy that the environment names is not asked for the desk of this machine', async ({ open }) => {
   const { http_proxy: before } = process.env;
   process.env.http_proxy = 'http://127.0.0.1:9';

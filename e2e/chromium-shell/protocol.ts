@@ -17,8 +17,9 @@ const target: Pick<Protocol, (typeof covered)[number]> = {
     if (ready) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
     for (const scheme of schemes) {
       if (!isOwnScheme(scheme.scheme)) throw notCovered(`the scheme '${scheme.scheme}'`);
-      if (!scheme.privileges?.standard || !scheme.privileges.secure) {
-        throw notCovered(`a scheme that is not both standard and secure`);
+      const { standard, secure, supportFetchAPI } = scheme.privileges ?? {};
+      if (!standard || !secure || !supportFetchAPI) {
+        throw notCovered('a scheme that is not standard, secure and open to fetch');
       }
       privileged = scheme;
     }
