@@ -152,8 +152,8 @@ export class Contents extends LoudEmitter implements ViewListener {
       this.#loading = undefined;
       return false;
     }
-    if (this.#view === undefined || !(await this.#view.wantedByPage(withoutHash(address)))) return false;
-    return this.#announce(toMain(address));
+    const wanted = await this.#view?.wantedByPage(withoutHash(address));
+    return wanted !== undefined && this.#announce(toMain(wanted));
   }
 
   painted(): void {

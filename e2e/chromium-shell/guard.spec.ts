@@ -117,7 +117,19 @@ test('a navigation of the page goes through will-navigate, one of the test does 
     location.href = '/allowed.html';
   });
   await page.waitForURL('**/allowed.html');
-  expect(await invoke(page, 'who')).toMatchObject({ url: 'app://veridesk/allowed.html' });
+  const begunAnew = page.waitForEvent('load');
+  await page.evaluate(() => {
+    location.hash = 'part';
+    location.reload();
+  });
+  await begunAnew;
+  await expect
+    .poll(async () => (await told(page, 'will-navigate')).slice(3))
+    .toEqual([
+      ['will-navigate', 'app://veridesk/allowed.html'],
+      ['will-navigate', 'app://veridesk/allowed.html#part'],
+    ]);
+  expect(await invoke(page, 'who')).toMatchObject({ url: 'app://veridesk/allowed.html#part' });
   const prevented = (await desk.requests()).filter(({ outcome }) => outcome === 'navigation-prevented');
   expect(prevented.map(({ url }) => url)).toEqual(['https://example.com/away', 'app://veridesk/next.html']);
 });

@@ -24,7 +24,7 @@ export class View {
   readonly #inbox: string;
   readonly #contexts = new Map<number, Frame>();
   /** Addresses that the renderer itself asked to go to, and those who wait to hear of them. */
-  readonly #wanted = new Map<string, number>();
+  readonly #wanted = new Map<string, { readonly address: string; readonly at: number }>();
 
   private constructor(
     page: Page,
@@ -76,13 +76,15 @@ export class View {
   }
 
   /**
-   * Whether the page itself asked to go to this address, rather than the main process or a test. Word of it
-   * comes from another process than the request does, hence the short wait.
+   * The whole of this address, if the page itself asked to go there or to begin anew, rather than the main process or a
+   * test. Word of it comes from another process than the request does, hence the short wait.
    */
-  async wantedByPage(url: string): Promise<boolean> {
-    const wanted = (): boolean =>
-      performance.now() - (this.#wanted.get(url) ?? Number.NEGATIVE_INFINITY) < 2000;
-    for (let waited = 0; waited < 150 && !wanted(); waited += 10) {
+  async wantedByPage(url: string): Promise<string | undefined> {
+    const wanted = (): string | undefined => {
+      const { address, at } = this.#wanted.get(url) ?? { address: '', at: Number.NEGATIVE_INFINITY };
+      return performance.now() - at < 2000 ? address : undefined;
+    };
+    for (let waited = 0; waited < 150 && wanted() === undefined; waited += 10) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     const found = wanted();
@@ -107,10 +109,10 @@ export class View {
       if (message[0] === 'hello') return frame.moved(message[1] as string, message[2] as string);
       this.#listener.message(frame, (reply) => this.#deliverTo(executionContextId, reply), message);
     });
-    session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition, reason }) => {
+    session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
       if (disposition !== 'currentTab') return this.#listener.windowWanted(url, '', []);
       const main = this.frames.find(frameId) === this.frames.main;
-      if (main && reason !== 'reload') this.#wanted.set(withoutHash(url), performance.now());
+      if (main) this.#wanted.set(withoutHash(url), { address: url, at: performance.now() });
     });
     session.on('Page.windowOpen', ({ url, windowName, windowFeatures }) => {
       this.#listener.windowWanted(url, windowName, windowFeatures);
