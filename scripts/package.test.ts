@@ -1,6 +1,6 @@
 /** What is packed: the built bundles, their libraries, and nothing else; every fuse as it should be. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -43,6 +43,16 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
 
   it('holds the schemas within the bundles alone', () => {
     expect(files).not.toContainEqual(expect.stringContaining('/node_modules/zod/'));
+  });
+
+  it('holds the database’s program for this system, outside of the archive too, and for no other', () => {
+    const folder = 'node_modules/better-sqlite3-multiple-ciphers/prebuilds';
+    const programs = files.filter((file) => file.startsWith(`/${folder}/`));
+    expect(programs).toContain(`/${folder}/linux-${process.arch}.node`);
+    for (const file of programs) expect(file).toMatch(/\/linux(musl)?-[a-z0-9]+\.node$/u);
+    expect(existsSync(`${UNPACKED}/resources/app.asar.unpacked/${folder}/linux-${process.arch}.node`)).toBe(
+      true,
+    );
   });
 
   it('holds the program that decodes JPEG, and not the one that writes it', () => {
