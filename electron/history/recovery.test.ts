@@ -32,6 +32,30 @@ describe('after kill -9 of the process at work', () => {
     expect((await history.search('5678', 10)).map(({ id }) => id)).toEqual([sent.id]);
   });
 
+  it('the log has an entry of its own for each, by nobody’s hand, and once', async () => {
+    const place = placeIn(temporaryFolder());
+    const [sent, ready] = [beginning(), beginning({ number: '22212345679' })];
+    const holder = await startHolder(place, [
+      { beginning: sent, sent: true },
+      { beginning: ready, sent: false },
+    ]);
+    await holder.kill();
+    const interrupted = { kind: 'check-interrupted', operator: null, checkId: null } as const;
+    for (let opened = 0; opened < 2; opened += 1) {
+      const history = await openForTest(place);
+      const { rows } = await history.auditPage(interrupted, null, 10);
+      const told = rows.map(({ checkId, operator, facts }) => [
+        ...[checkId, operator],
+        Object.fromEntries(facts.map(({ name, value }) => [name, value])),
+      ]);
+      expect(told.toReversed()).toEqual([
+        [sent.id, 'Veridesk', { state: 'unknown', trouble: 'interrupted' }],
+        [ready.id, 'Veridesk', { state: 'failed', trouble: 'stopped-before-sending' }],
+      ]);
+      await history.close();
+    }
+  });
+
   it('is told once, and the dead process leaves no lock behind', async () => {
     const place = placeIn(temporaryFolder());
     const holder = await startHolder(place, [{ beginning: beginning(), sent: true }]);
