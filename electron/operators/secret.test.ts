@@ -25,6 +25,12 @@ describe('a secret', () => {
     expect(await isProved(secret.normalize('NFC'), JSON.stringify(kept))).toBe(true);
   });
 
+  it('is proved by what an earlier program kept of it', async () => {
+    const cost = { kdf: 'scrypt', N: 4_096, r: 8, p: 1 };
+    const kept = { salt: '6AuJy4sUdjHo8NT92gV8mA==', hash: 'pKovE7ZIf92tV5tD1IbXB1TS5RSzmMmskpHxuQE2vBM=' };
+    expect(await isProved('604913', JSON.stringify({ ...cost, ...kept }))).toBe(true);
+  });
+
   it('has a salt of its own each time, and is not proved by a proof that was tampered with', async () => {
     const cost = { N: 2 ** 12, r: 4, p: 2 };
     const [one, other] = [

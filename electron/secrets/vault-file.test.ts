@@ -2,6 +2,7 @@ import { randomBytes, scryptSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DATABASE_KEY } from '../desk/database-key.ts';
 import { SecretsTrouble } from './port.ts';
 import { deriveKey, newKdf, type PassphraseKey, SCRYPT } from './sealed.ts';
 import { quickVault } from './testing/quick-vault.ts';
@@ -71,6 +72,24 @@ describe('sealing', () => {
       ),
     );
   });
+});
+
+/** Written by an earlier program: a vault of this form opens for ever, or its history is lost. */
+const EARLIER = `{
+  "format": "veridesk-vault",
+  "version": 1,
+  "kdf": { "name": "scrypt", "N": 16384, "r": 8, "p": 1, "salt": "c2l4dGVlbiBieXRlcyBvZg==" },
+  "cipher": "aes-256-gcm",
+  "nonce": "3bCTSJaWBbKVvFf/",
+  "tag": "prK+mJzo4/iqWKpuE1oW+w==",
+  "sealed": "fWKLLJbTvyZiPqYvrbM9rShl8YBa2z9QwPvfzIz/KcfsIulsV3RsZOTEwHcvBqhFLKubrN/Cr2DhfH+oLDs8Mq2mp/KLg2fcL6vTOUiH/BWLJ0w="
+}`;
+
+it('a vault of before opens with its passphrase, and holds the key of the history under its name', async () => {
+  const file = parseVault(EARLIER);
+  const opened = await deriveKey('correct horse battery', file.kdf);
+  expect(unseal(file, opened)).toEqual({ 'database-key': 'ab'.repeat(32) });
+  expect(DATABASE_KEY).toBe('database-key');
 });
 
 describe('a changed file', () => {
