@@ -19,6 +19,13 @@ describe('a check in the history', () => {
     await history.close();
   });
 
+  it('of real people is marked as none of a sandbox', async () => {
+    const history = await openForTest();
+    const begun = beginning({ environment: 'production', sandbox: false });
+    await history.begin(begun);
+    expect(await history.show(begun.id)).toMatchObject({ environment: 'production', sandbox: false });
+  });
+
   it('comes back as it was written, at every step, and as the contract wants it', async () => {
     const history = await openForTest();
     const declared = { firstName: 'Ngozi', dateOfBirth: '01/01/1990' };
