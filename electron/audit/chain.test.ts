@@ -119,7 +119,25 @@ describe('a link', () => {
   });
 
   it('is told from what is none', () => {
-    for (const text of ['', '{', 'null', '[]', '{"seq":1}', '{"at":1}']) expect(readEntry(text)).toBeNull();
+    for (const text of ['', '{', 'null', '7', '"text"', '[]', '{"seq":1}', '{"at":1}'])
+      expect(readEntry(text)).toBeNull();
+  });
+
+  it.each([
+    { at: 1 },
+    ...[{ by: null }, { by: 'Ada' }, { by: {} }, { by: { name: 7 } }],
+    { check: 7 },
+    ...[{ detail: null }, { detail: 'value' }],
+    { kind: null },
+    { prev: 1 },
+    ...[{ seq: '1' }, { seq: 1.5 }, { seq: 2 ** 53 }],
+  ])('is none with a member of another sort: %j', (change) => {
+    const entry = JSON.parse(linkOf(line, 1, GENESIS).entry);
+    expect(readEntry(JSON.stringify(entry))).toEqual(entry);
+    expect(readEntry(JSON.stringify({ ...entry, ...change }))).toBeNull();
+    const [name] = Object.keys(change);
+    const { [name ?? '']: _, ...without } = entry;
+    expect(readEntry(JSON.stringify(without))).toBeNull();
   });
 
   it('seals a fact so that the salt alone proves it', () => {
