@@ -91,6 +91,27 @@ describe('a signature', () => {
     expect(whyUntrusted(usualSignature, KEY, raw)).toBe('signature-wrong');
   });
 
+  it('in base64 may be written for addresses, and without its padding', () => {
+    for (const method of ['hmac-sha256', 'hmac-sha512'] as const) {
+      const rule = { ...usualSignature, method, over: 'body', encoding: 'base64' } as const;
+      // Enough bodies for each sign of the alphabet that is written in two ways.
+      for (let at = 0; at < 20; at += 1) {
+        const hmac = createHmac(method === 'hmac-sha256' ? 'sha256' : 'sha512', KEY).update(`{"at":${at}}`);
+        const digest = hmac.digest();
+        for (const signature of [digest.toString('base64'), digest.toString('base64url')])
+          expect(judged(rule, `{"at":${at}}`, { signature })).toBeNull();
+      }
+    }
+  });
+
+  it('over the body alone asks nothing of a timestamp, however often one stands there', () => {
+    const rule = { ...usualSignature, over: 'body' } as const;
+    const headers = Object.entries(signedHeaders(targetOf(rule, 'http://127.0.0.1', KEY), '{}', NOW));
+    const twice = [...headers, [rule.timestampHeader, '1'], [rule.timestampHeader, '2']] as const;
+    const raw = { headers: twice as [string, string][], body: Buffer.from('{}'), receivedAt: NOW };
+    expect(whyUntrusted(rule, KEY, raw)).toBeNull();
+  });
+
   it('may bear the name of its hash in front, as some services write it', () => {
     const rule = { ...usualSignature, method: 'hmac-sha256', over: 'body' } as const;
     const digest = createHmac('sha256', KEY).update('{}').digest('hex');
