@@ -61,6 +61,24 @@ describe('a delivery belongs', () => {
     expect(placeOf(question([check('a', { byIdentifier: true })], named))).toEqual(notOurs);
   });
 
+  it('to none by kind and time where it names a number or an identifier that no check here has', () => {
+    const open = check('a');
+    for (const names of [{ number: true }, { identifier: true }, named])
+      expect(placeOf(question([open], names))).toEqual(notOurs);
+  });
+
+  it('by the time that it says, but for one that has not come yet', () => {
+    const [before, after] = [check('a', both), check('b', { ...both, createdAt: AT + 600_000 })];
+    const early = [check('a', { ...both, createdAt: AT - 800_000 }), check('b', both)];
+    expect(placeOf(question(early, named, { at: AT - 700_000 }))).toEqual(
+      matched('a', 'identifier-and-number'),
+    );
+    for (const at of [null, AT + 10_000_000])
+      expect(placeOf(question([before, after], named, { at }))).toEqual(
+        matched('a', 'identifier-and-number'),
+      );
+  });
+
   it('to the check of the one that it names', () => {
     const byNumber = question([check('a', { byNumber: true })], { number: true });
     expect(placeOf(byNumber)).toEqual(matched('a', 'number'));
@@ -155,7 +173,14 @@ describe('whatever is asked', () => {
   });
 
   it('a person is offered the likeliest first', () => {
-    const some = [check('a'), check('b', { byNumber: true }), check('c', { byReference: true })];
-    expect(likeliestFirst(some).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+    const some = [
+      check('a', { state: 'answered', outcome: 'verified' }),
+      check('b', { createdAt: AT - 2_000 }),
+      check('c'),
+      check('d', { byIdentifier: true, state: 'answered', outcome: 'verified' }),
+      check('e', { byNumber: true }),
+      check('f', { byReference: true }),
+    ];
+    expect(likeliestFirst(some).map(({ id }) => id)).toEqual(['f', 'e', 'd', 'c', 'b', 'a']);
   });
 });
