@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import fastify from 'fastify';
 import { makeIntake } from '../electron/events/intake.ts';
-import { pathOfToken, startReceiver } from '../electron/events/receiver.ts';
+import { pathOfToken, startReceiver } from '../electron/events/posted/receiver.ts';
 import { openHistory } from '../electron/history/client.ts';
 import { usualSignature } from '../shared/profile/event-settings.ts';
 import type { SendingOrder, SendingResult } from './events/sending.ts';

@@ -7,20 +7,20 @@ import type { DeliveryRow, WayState } from '../../shared/events.ts';
 import { type Failure, type FailureCode, fail, type Result, succeed } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { Profile } from '../../shared/profile.ts';
-import { type Brought, makeBrought } from './brought.ts';
+import { type Brought, makeBrought } from './brought/brought.ts';
+import { mailboxTokens } from './brought/mailbox-token.ts';
+import { makeWays } from './brought/ways.ts';
 import { calm } from './calm.ts';
-import { deliveryKeyOf, type Judge } from './delivery.ts';
-import { whyUntrusted } from './delivery-signature.ts';
-import { readFacts } from './event-facts.ts';
 import { profileEventSecrets } from './event-secrets.ts';
 import { type Intake, makeIntake } from './intake.ts';
-import { mailboxTokens } from './mailbox-token.ts';
 import { makeMatcher } from './matcher.ts';
 import { fittingOf, likeliestFirst } from './matching.ts';
 import type { DeliveryStore, EventPorts } from './ports.ts';
-import { pathOfToken } from './receiver.ts';
-import { makeReceivers } from './receivers.ts';
-import { makeWays } from './ways.ts';
+import { pathOfToken } from './posted/receiver.ts';
+import { makeReceivers } from './posted/receivers.ts';
+import { deliveryKeyOf, type Judge } from './reading/delivery.ts';
+import { whyUntrusted } from './reading/delivery-signature.ts';
+import { readFacts } from './reading/event-facts.ts';
 
 /** Checks that a person may choose from. */
 const CANDIDATES_MAX = 20;

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { usualSignature } from '../../shared/profile/event-settings.ts';
 import { signedHeaders } from '../sandbox/events/target.ts';
-import { startReceiver } from './receiver.ts';
+import { startReceiver } from './posted/receiver.ts';
 import { eventAbout, eventDesk, targetOf } from './testing/desk.ts';
 
 const TOKEN = 'token-of-the-test';

@@ -4,9 +4,9 @@
  */
 import type { TakenDelivery } from '../../shared/delivery-record.ts';
 import type { DeliveryWay } from '../../shared/events.ts';
-import { type Judge, takeIn } from './delivery.ts';
-import type { RawDelivery } from './delivery-signature.ts';
 import type { DeliveryStore, Intaken } from './ports.ts';
+import { type Judge, takeIn } from './reading/delivery.ts';
+import type { RawDelivery } from './reading/delivery-signature.ts';
 
 /** Deliveries in one commit, and the bytes of their bodies, at most. */
 const COMMIT_MAX = 500;

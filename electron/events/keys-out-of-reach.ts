@@ -1,6 +1,6 @@
 /** Keys of a profile that cannot be reached: what is said of its ways then, and when they are asked for again. */
 import { SecretsTrouble, type SecretsTroubleCode } from '../secrets/port.ts';
-import { waitAfter } from './polling.ts';
+import { waitAfter } from './brought/polling.ts';
 
 /** After so long for the first time, in milliseconds. */
 const AGAIN_MS = 30_000;

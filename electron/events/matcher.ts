@@ -4,10 +4,10 @@ import type { EventEnding, Placing } from '../../shared/delivery-record.ts';
 import type { DeliveryRow } from '../../shared/events.ts';
 import { type Actor, OF_ITSELF } from '../../shared/journal.ts';
 import { hintsFor } from '../../shared/profile.ts';
-import { endingOf } from './ending.ts';
 import { placeOf } from './matching.ts';
 import { readOldReferences } from './old-references.ts';
 import type { DeliveryStore, EventPorts } from './ports.ts';
+import { endingOf } from './reading/ending.ts';
 
 /** Deliveries that are looked at before anything is written of those that settle nothing. */
 const AT_ONCE = 100;

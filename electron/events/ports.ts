@@ -13,7 +13,7 @@ import type {
 import type { DeliveryRow, DeliveryWay, EventsChange, UntrustedReason } from '../../shared/events.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { Profile } from '../../shared/profile.ts';
-import type { MailboxLine } from './mailbox-line.ts';
+import type { MailboxLine } from './brought/mailbox-line.ts';
 
 /** A delivery as it is kept. */
 interface Kept {

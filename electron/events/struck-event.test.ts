@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { usualSignature } from '../../shared/profile/event-settings.ts';
 import { plainBytes } from '../history/testing/plain-bytes.ts';
 import { keyOf, placeIn, temporaryFolder } from '../history/testing/temporary-history.ts';
-import { takeIn } from './delivery.ts';
+import { takeIn } from './reading/delivery.ts';
 import { eventAbout, eventDesk, KEY, lost, receivingProfile } from './testing/desk.ts';
 
 describe('an event with a number that may not be kept', () => {

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { defaultSettings } from '../../../shared/profile.ts';
 import { openHistory } from '../../history/client.ts';
 import { keptLine } from '../../service/kept-line.ts';
+import { pullMailbox } from '../brought/pull.ts';
 import { makeIntake } from '../intake.ts';
-import { pullMailbox } from '../pull.ts';
 
 /** The key of its history, for whoever counts afterwards what it holds. */
 export const DESK_KEY = () => Buffer.alloc(32, 7);

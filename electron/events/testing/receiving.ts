@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { usualSignature } from '../../../shared/profile/event-settings.ts';
 import { openHistory } from '../../history/client.ts';
 import { makeIntake } from '../intake.ts';
-import { startReceiver } from '../receiver.ts';
+import { startReceiver } from '../posted/receiver.ts';
 
 const [folder = '', port = '', token = ''] = process.argv.slice(2);
 

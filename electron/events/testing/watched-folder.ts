@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { RawDelivery } from '../delivery-signature.ts';
-import { watchFolder } from '../folder.ts';
-import type { TakeOne } from '../take-all.ts';
+import { watchFolder } from '../brought/folder.ts';
+import type { TakeOne } from '../brought/take-all.ts';
+import type { RawDelivery } from '../reading/delivery-signature.ts';
 
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'veridesk-folder-'));

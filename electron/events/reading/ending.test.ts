@@ -1,0 +1,85 @@
+/** What an event says of a check’s ending: above all whether its record is of the number that was asked for. */
+import { describe, expect, it } from 'vitest';
+import { eventAbout, eventDesk, lost } from '../testing/desk.ts';
+import { endingOf } from './ending.ts';
+
+const NUMBER = '22212345678';
+const OTHER = '22299999999';
+const person = { status: 'verified', firstName: 'Ngozi', lastName: 'Okafor' };
+
+const endingFor = (event: unknown, change: Partial<Parameters<typeof endingOf>[1]> = {}) =>
+  endingOf(Buffer.from(JSON.stringify(event)), {
+    kind: 'bvn',
+    number: NUMBER,
+    declared: {},
+    hints: {},
+    ...change,
+  });
+const event = 'verification.completed';
+
+describe('a record of another number in an event', () => {
+  it.each([
+    ['in the record', { event, data: { ...person, bvn: OTHER } }],
+    ['around the record', { event, data: { status: 'verified', bvn: OTHER, record: person } }],
+    ['beside the payload', { event, number: OTHER, data: person }],
+    ['in a body without a payload', { event, ...person, bvn: OTHER }],
+  ])('%s is a mismatch, and the field that differs', (_, body) => {
+    expect(endingFor(body)).toMatchObject({
+      outcome: 'mismatch',
+      match: {
+        result: 'differs',
+        fields: [{ field: 'documentNumber', declared: NUMBER, returned: OTHER, result: 'different' }],
+      },
+    });
+  });
+
+  it('is none where the number is the same, is not said, or belongs to another record than the one that is read', () => {
+    for (const body of [
+      { event, data: { ...person, bvn: '222 1234-5678' } },
+      { event, number: NUMBER, data: person },
+      { event, data: person },
+      { event, data: person, agent: { firstName: 'Musa', lastName: 'Bello', bvn: OTHER } },
+    ])
+      expect(endingFor(body)).toMatchObject({ outcome: 'verified', match: null });
+  });
+
+  it('is none where the number is not kept: of a virtual NIN, or of one that was erased', () => {
+    const of = { kind: 'nin', number: '••••••••••••12CD' } as const;
+    expect(endingFor({ event, data: { ...person, nin: '55512345678' } }, of)).toMatchObject({ match: null });
+    const erased = { number: '•••••••5678' };
+    expect(endingFor({ event, data: { ...person, bvn: OTHER } }, erased)).toMatchObject({ match: null });
+  });
+
+  it('is passed over for the one that bears the number, where several stand in one list', () => {
+    const records = [
+      { ...person, firstName: 'Musa', phone: '08030000001', bvn: OTHER },
+      { ...person, bvn: NUMBER },
+    ];
+    expect(endingFor({ event, data: { status: 'verified', records } })).toMatchObject({
+      outcome: 'verified',
+      identity: { firstName: 'Ngozi', documentNumber: NUMBER },
+    });
+  });
+
+  it('settles no check as verified: by reference, or where a person says to which check it belongs', async () => {
+    const desk = await eventDesk();
+    const byReference = await lost(desk, { identifier: 'by-reference' });
+    const data = { ...person, bvn: OTHER };
+    expect(await desk.post(eventAbout({ kind: 'bvn' }, { reference: byReference, data }))).toBe(200);
+    const standing = async (id: string) => {
+      const { state, outcome, match } = await desk.history.show(id);
+      return [state, outcome, match?.fields.map(({ field, result }) => [field, result])];
+    };
+    const mismatch = ['answered', 'mismatch', [['documentNumber', 'different']]];
+    await desk.lookedAt();
+    expect(await standing(byReference)).toEqual(mismatch);
+
+    const byPerson = await lost(desk, { identifier: 'by-person' });
+    expect(await desk.post(eventAbout({ kind: 'bvn', identifier: 'nobody' }, { data }))).toBe(200);
+    await desk.lookedAt();
+    const [row] = (await desk.history.deliveryPage({ states: ['not-ours'] }, null, 1)).rows;
+    const ada = { id: null, name: 'ada' };
+    await desk.events.match(desk.history, row?.id ?? '', byPerson, ada);
+    expect(await standing(byPerson)).toEqual(mismatch);
+  });
+});
