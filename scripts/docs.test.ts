@@ -84,7 +84,7 @@ it('the table of rooms has each room of the main process', () => {
 it.each(rooms.filter(({ room }) => existsSync(join('electron', room))))(
   'the table of rooms names each file of electron/$room',
   ({ room, named }) => {
-    const byGroup = (name: string) => room === 'terminal' && /-commands?$/u.test(name);
+    const byGroup = (name: string) => room === 'terminal/commands' && /-commands?$/u.test(name);
     const missing = programsIn(join('electron', room)).filter((name) => !named.has(name) && !byGroup(name));
     expect(missing).toEqual([]);
   },

@@ -1,0 +1,172 @@
+/** `veridesk backup` and `veridesk restore`: the whole history, encrypted, in one file. */
+import { basename, resolve } from 'node:path';
+import { type BackupContents, ERASED_SINCE } from '../../../shared/backup.ts';
+import { type DeskStatus, PASSPHRASE_MIN } from '../../../shared/desk.ts';
+import { BackupTrouble, type RestoreInto } from '../../backup/ports.ts';
+import { lookEnded } from '../../backup/stage.ts';
+import type { Core } from '../../core.ts';
+import { whenFirstAskedToEnd } from '../asked-to-end.ts';
+import { coreFor, insistOnOpen, stopFrom, tellNotices, withCore } from '../core.ts';
+import { whenWords } from '../dates.ts';
+import { EXIT, type ExitCode, Stop, wrongUse } from '../exit.ts';
+import type { GlobalOptions } from '../options.ts';
+import { complain, print, printJson } from '../output.ts';
+import { readNewPassphrase, readPassphrase } from '../secret-file.ts';
+import { signIn } from '../sign-in.ts';
+
+export interface BackupOptions {
+  readonly backupPassphraseFile?: string;
+  readonly json?: boolean;
+}
+
+export interface RestoreOptions {
+  readonly backupPassphraseFile: string;
+  readonly yes?: boolean;
+  readonly keysIn?: string;
+  readonly json?: boolean;
+}
+
+function actorOf(core: Core) {
+  const by = core.operators.now();
+  if (!by) throw new TypeError('A backup for nobody');
+  return by;
+}
+
+const sizeWords = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+export function backupCommand(
+  file: string | undefined,
+  options: BackupOptions,
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  return withCore(
+    global,
+    async (core) => {
+      const made = await make(core, file, options.backupPassphraseFile);
+      if (options.json) printJson(made);
+      else print(`Backed up to ${made.file} (${sizeWords(made.bytes)}).`);
+      return EXIT.verified;
+    },
+    { least: 'administrator', ofDesk: true },
+  );
+}
+
+/** Makes one, which Ctrl+C ends in order. Pressed again, it ends at once: what was written bears no name by then. */
+async function untilEnded<T>(core: Core, begin: () => Promise<T>): Promise<T> {
+  const cancel = () => core.backups.cancel();
+  const isOver = whenFirstAskedToEnd(cancel);
+  try {
+    return await begin();
+  } finally {
+    isOver();
+  }
+}
+
+async function make(core: Core, file: string | undefined, passphraseFile: string | undefined) {
+  if (file === undefined) {
+    if (passphraseFile !== undefined)
+      throw wrongUse('Name a file for the backup; to its folder it goes under the passphrase kept there.');
+    const { result } = await untilEnded(core, () => core.backups.run(actorOf(core)));
+    if (!result.ok) throw new TypeError('A backup that is none');
+    return { file: result.file, bytes: result.bytes };
+  }
+  if (passphraseFile === undefined)
+    throw wrongUse('Name --backup-passphrase-file FILE, which holds the passphrase of the new backup.');
+  const passphrase = await readNewPassphrase(passphraseFile);
+  if ([...passphrase].length < PASSPHRASE_MIN)
+    complain(`The backup’s passphrase is shorter than ${PASSPHRASE_MIN} characters: easy to guess.`);
+  const to = resolve(file);
+  const bytes = await untilEnded(core, () => core.backups.saveTo(to, passphrase, actorOf(core)));
+  return { file: basename(file), bytes };
+}
+
+/** Where the key of the restored history goes, and whether the desk was opened for it. */
+async function placeFor(core: Core, options: RestoreOptions, global: GlobalOptions): Promise<RestoreInto> {
+  const vaultPlace = async (read = readPassphrase): Promise<RestoreInto> => {
+    if (global.passphraseFile === undefined)
+      throw wrongUse('Name --passphrase-file FILE, which opens or makes the vault.');
+    return { store: 'vault', passphrase: await read(global.passphraseFile) };
+  };
+  if (options.keysIn !== undefined && !/^(keychain|vault)$/u.test(options.keysIn))
+    throw wrongUse('Where the keys are kept is keychain or vault.');
+  const status = await opened(core, options, global);
+  if (status.state === 'open') {
+    tellNotices(status.notices);
+    await signIn(core, global.operatorFile, 'administrator');
+    return { store: 'present' };
+  }
+  if (options.keysIn === 'vault') return vaultPlace();
+  if (options.keysIn === 'keychain') return { store: 'keychain' };
+  if (status.state === 'first-start')
+    return global.passphraseFile === undefined ? { store: 'keychain' } : vaultPlace(readNewPassphrase);
+  const sentence = 'sentence' in status ? status.sentence : 'The desk is not open.';
+  throw new Stop(
+    EXIT.failed,
+    'desk-not-open',
+    `${sentence} To restore all the same, name --keys-in keychain or --keys-in vault; what is there is kept under other names.`,
+  );
+}
+
+/** Opens the desk if it can be opened. With `--keys-in`, a vault that the passphrase does not open is left closed. */
+async function opened(core: Core, options: RestoreOptions, global: GlobalOptions): Promise<DeskStatus> {
+  const status = await core.desk.status();
+  if (status.state !== 'locked' || options.keysIn !== undefined) return status;
+  if (global.passphraseFile === undefined)
+    throw wrongUse('This desk keeps its keys in a vault: name --passphrase-file FILE.');
+  return core.desk.unlock(await readPassphrase(global.passphraseFile));
+}
+
+const when = (instant: string | null) => (instant === null ? '—' : whenWords(instant));
+
+function linesOf({ file, bytes, madeAt, facts }: BackupContents): string[] {
+  return [
+    `${file} (${sizeWords(bytes)}) is whole. It was made ${when(madeAt)} and holds`,
+    `  checks     ${facts.checks}, from ${when(facts.oldest)} to ${when(facts.newest)}`,
+    `  profiles   ${facts.profiles}, without their keys`,
+    ERASED_SINCE,
+  ];
+}
+
+function insistOnGoingOn({ aborted }: AbortSignal): void {
+  if (aborted) throw new BackupTrouble('backup-cancelled', lookEnded);
+}
+
+export async function restoreCommand(
+  file: string,
+  options: RestoreOptions,
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  if (global.ephemeral) throw wrongUse('A try-out keeps nothing, so nothing can be restored into it.');
+  const passphrase = await readPassphrase(options.backupPassphraseFile);
+  const core = coreFor(global);
+  const asked = new AbortController();
+  // Once it takes the place of the history it goes on to its end.
+  const isOver = whenFirstAskedToEnd(() => {
+    asked.abort();
+    core.backups.letGo();
+  });
+  try {
+    const place = await placeFor(core, options, global);
+    insistOnGoingOn(asked.signal);
+    const contents = await core.backups.look(resolve(file), passphrase);
+    insistOnGoingOn(asked.signal);
+    if (!options.json) print(linesOf(contents));
+    if (!options.yes) {
+      if (options.json) printJson({ ...contents, restored: false });
+      else print('Nothing was replaced. Name --yes to restore it.');
+      return EXIT.verified;
+    }
+    const status = await core.backups.restore(place, core.operators.now());
+    insistOnOpen(status);
+    const notices = status.state === 'open' ? status.notices : [];
+    const aside = notices.find((notice) => notice.aside !== undefined)?.aside ?? null;
+    if (options.json) printJson({ ...contents, restored: true, aside });
+    tellNotices(notices);
+    return EXIT.verified;
+  } catch (error) {
+    throw stopFrom(error);
+  } finally {
+    await core.close();
+    isOver();
+  }
+}

@@ -1,0 +1,140 @@
+/** `veridesk backup` and `veridesk restore`, as a process of its own. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { BACKUP_PASSPHRASE, quickDesk } from '../../backup/testing/quick-desk.ts';
+import { PASSPHRASE } from '../../desk/testing/real-desk.ts';
+import { answerOf, beginning, verified } from '../../history/testing/documents.ts';
+import { temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { start, veridesk } from '../testing/command-line.ts';
+
+/** A closed desk, and what its commands are called with. */
+async function desk(
+  prepare: (core: Awaited<ReturnType<typeof quickDesk>>['core']) => Promise<void> = async () => {},
+) {
+  const { core, places, ids } = await quickDesk(1);
+  await prepare(core);
+  await core.close();
+  const folder = temporaryFolder();
+  const [vaultFile, backupFile] = [join(folder, 'vault.txt'), join(folder, 'backup.txt')];
+  writeFileSync(vaultFile, `${PASSPHRASE}\n`);
+  writeFileSync(backupFile, `${BACKUP_PASSPHRASE}\n`);
+  const global = ['--data-dir', places.folder, '--passphrase-file', vaultFile];
+  return { places, ids, folder, global, backup: ['--backup-passphrase-file', backupFile], vaultFile };
+}
+
+it('a backup is made, looked at, and restored at another desk; a wrong passphrase is wrong use', async () => {
+  const one = await desk();
+  const file = join(one.folder, 'one.vdbackup');
+  const made = await veridesk(['backup', file, ...one.backup, '--json', ...one.global]);
+  expect([made.code, made.err]).toEqual([0, '']);
+  expect(JSON.parse(made.out)).toMatchObject({ file: 'one.vdbackup' });
+  const again = await veridesk(['backup', file, ...one.backup, ...one.global]);
+  expect([again.code, again.err]).toMatchObject([20, expect.stringMatching(/a file of that name already/u)]);
+
+  const other = temporaryFolder();
+  const global = ['--data-dir', join(other, 'desk'), '--passphrase-file', one.vaultFile];
+  const looked = await veridesk(['restore', file, ...one.backup, ...global]);
+  expect(looked.out).toMatch(
+    /is whole\. It was made \d+ \w+ 20\d\d, \d\d:\d\d and.*\n {2}checks {5}1,[\s\S]* have to be erased anew\.\nNothing was replaced/u,
+  );
+  const wrong = await veridesk([
+    'restore',
+    file,
+    '--backup-passphrase-file',
+    one.vaultFile,
+    '--yes',
+    ...global,
+  ]);
+  expect([wrong.code, wrong.err]).toMatchObject([2, expect.stringMatching(/does not open this backup/u)]);
+  expect(existsSync(join(other, 'desk', 'history.db'))).toBe(false);
+  const restored = await veridesk(['restore', file, ...one.backup, '--yes', '--json', ...global]);
+  expect([restored.code, JSON.parse(restored.out)]).toMatchObject([0, { restored: true, aside: null }]);
+  const listed = await veridesk(['history', 'list', '--json', ...global]);
+  expect(JSON.parse(listed.out)).toMatchObject([{ id: one.ids[0] }]);
+}, 120_000);
+
+it.runIf(process.platform === 'linux')(
+  'a disk that is full in the middle: it is said, nothing is left of the backup, and the history goes on',
+  async () => {
+    const one = await desk(async (core) => {
+      const check = beginning();
+      await core.history()?.begin(check);
+      await core.history()?.end(check.id, verified({ answer: answerOf('x'.repeat(1_900_000)) }));
+    });
+    const folder = join(one.folder, 'backups');
+    mkdirSync(folder);
+    const entry = fileURLToPath(new URL('../../../scripts/veridesk.mjs', import.meta.url));
+    const command = ['backup', join(folder, 'one.vdbackup'), ...one.backup, ...one.global];
+    // No file may grow beyond this: the copy of the history would.
+    const limited = 'ulimit -f 1000; exec "$0" "$@"';
+    const ran = spawnSync('bash', ['-c', limited, process.execPath, entry, ...command], { encoding: 'utf8' });
+    expect([ran.status, ran.stderr]).toMatchObject([20, expect.stringMatching(/disk is full.*was removed/u)]);
+    expect(readdirSync(folder)).toEqual([]);
+    const made = await veridesk(command);
+    expect([made.code, made.err]).toEqual([0, '']);
+  },
+  60_000,
+);
+
+it('Ctrl+C and a lost line end a backup and a restore in one sentence, and nothing of them is left', async () => {
+  const one = await desk(async (core) => {
+    for (let i = 0; i < 12; i += 1) {
+      const check = beginning();
+      await core.history()?.begin(check);
+      await core.history()?.end(check.id, verified({ answer: answerOf('x'.repeat(1_500_000)) }));
+    }
+  });
+  const folder = join(one.folder, 'backups');
+  mkdirSync(folder);
+  const running = start(['backup', join(folder, 'one.vdbackup'), ...one.backup, '--json', ...one.global]);
+  await expect.poll(() => readdirSync(folder).length, { interval: 1, timeout: 30_000 }).toBe(1);
+  running.signal('SIGHUP');
+  const { code, out, err } = await running.done;
+  expect([code, err]).toEqual([20, 'The backup was cancelled. Nothing of it was left behind.\n']);
+  expect(JSON.parse(out)).toMatchObject({ error: { code: 'backup-cancelled' } });
+  expect(readdirSync(folder)).toEqual([]);
+
+  const file = join(folder, 'two.vdbackup');
+  await veridesk(['backup', file, ...one.backup, ...one.global]);
+  const staged = () => readdirSync(one.places.folder).filter((name) => name.includes('restoring'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const restore = start(['restore', file, ...one.backup, ...one.global]);
+    await expect.poll(() => staged().length, { interval: 1, timeout: 30_000 }).toBeGreaterThan(0);
+    restore.signal(signal);
+    const ended = await restore.done;
+    // It may have been done by then; what a signal ends by itself has no code.
+    expect([0, 20]).toContain(ended.code);
+    expect(staged()).toEqual([]);
+  }
+}, 120_000);
+
+it('a desk that cannot be opened is restored where its keys are to be kept, and says how', async () => {
+  const one = await desk();
+  const file = join(one.folder, 'one.vdbackup');
+  await veridesk(['backup', file, ...one.backup, ...one.global]);
+  const { deskFile, folder } = one.places;
+  writeFileSync(deskFile, '{');
+  const refused = await veridesk(['restore', file, ...one.backup, '--yes', ...one.global]);
+  expect([refused.code, refused.err]).toMatchObject([
+    20,
+    expect.stringMatching(/desk\.json.*--keys-in keychain or --keys-in vault/u),
+  ]);
+  const restored = await veridesk([
+    'restore',
+    file,
+    ...one.backup,
+    '--yes',
+    '--keys-in',
+    'vault',
+    ...one.global,
+  ]);
+  expect([restored.code, restored.err]).toMatchObject([
+    0,
+    expect.stringMatching(/kept in the data folder as history\.before-restore/u),
+  ]);
+  expect(readdirSync(folder).some((name) => name.startsWith('desk.before-restore'))).toBe(true);
+  expect((await veridesk(['history', 'list', ...one.global])).out).toContain(one.ids[0] ?? '');
+}, 120_000);

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { veridesk } from '../testing/command-line.ts';
+import { vaultDesk } from '../testing/vault-desk.ts';
+
+it('a check that meets a damaged history sets it aside and stops; the next one works on the new history', async () => {
+  const folder = temporaryFolder();
+  const data = join(folder, 'data');
+  const desk = [...(await vaultDesk(folder)), '--json'];
+  const check = ['check', 'bvn', '--number', '22212345678', '--identifier', 'cust-001', ...desk];
+  expect((await veridesk(check)).code).toBe(0);
+
+  const damaged = Buffer.alloc(8_192, 7);
+  writeFileSync(join(data, 'history.db'), damaged);
+  const { code, out, err } = await veridesk(check);
+  const aside = readdirSync(data).find((name) => name.startsWith('history.damaged-')) ?? '';
+  expect(readFileSync(join(data, aside)).equals(damaged)).toBe(true);
+  expect(code).toBe(20);
+  // One sentence, which says everything, and one document that says the same.
+  const { error } = JSON.parse(out);
+  expect(error).toEqual({ code: 'history-damaged', sentence: err.trimEnd() });
+  expect(error.sentence).toMatch(/^[^.]*damaged[\s\S]*nothing was sent[\s\S]*run the command again.*\.$/u);
+  expect(error.sentence).toContain(join(data, aside));
+
+  // A check is written before it is sent: where nothing is written, nothing was sent.
+  const list = await veridesk(['history', 'list', ...desk]);
+  expect([list.code, list.out, list.err]).toEqual([0, '[]\n', '']);
+  const again = await veridesk(check);
+  expect([again.code, again.err]).toEqual([0, '']);
+});
+
+it('other commands go on with the new history, and say on the error output what happened', async () => {
+  const folder = temporaryFolder();
+  const data = join(folder, 'data');
+  const list = ['history', 'list', ...(await vaultDesk(folder))];
+  await veridesk(list);
+  writeFileSync(join(data, 'history.db'), Buffer.alloc(8_192, 7));
+  expect(await veridesk([...list, '--json'])).toEqual({
+    ...{ code: 0, out: '[]\n' },
+    err: expect.stringContaining('It was kept as history.damaged-'),
+  });
+});

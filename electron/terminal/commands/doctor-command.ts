@@ -1,0 +1,93 @@
+/** `veridesk doctor`: what is there on this machine and what is not. */
+
+import { randomUUID } from 'node:crypto';
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { placesIn } from '../../desk/places.ts';
+import { errorCode } from '../../files/error-code.ts';
+import { probeKeychain } from '../../secrets/keychain.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { folderOf, type GlobalOptions } from '../options.ts';
+import { print, printJson } from '../output.ts';
+import { historyFinding } from './doctor-history.ts';
+import { type Finding, keychainFinding, lookForKeys } from './doctor-keys.ts';
+
+/** Where Chromium lies on the systems that the stand-in for Electron runs on. */
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** What keeps a desk from using the folder; null for one that can be used. */
+function troubleOf(folder: string): string | null {
+  try {
+    if (!statSync(folder).isDirectory()) return 'is a file and no folder';
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return null;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT') return 'is not there yet.';
+    if (code === 'ENOTDIR') return 'cannot be there: a file stands in its way';
+    return code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+      ? 'cannot be read and written to'
+      : `cannot be reached (${code})`;
+  }
+}
+
+function electronBinary(): string | null {
+  try {
+    const home = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
+    const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(home, 'dist');
+    const name = existsSync(join(home, 'path.txt'))
+      ? readFileSync(join(home, 'path.txt'), 'utf8')
+      : 'electron';
+    const binary = join(folder, name);
+    return existsSync(binary) ? binary : null;
+  } catch {
+    return null;
+  }
+}
+
+async function findings(global: GlobalOptions): Promise<Finding[]> {
+  const folder = folderOf(global);
+  const places = placesIn(folder);
+  const trouble = troubleOf(folder);
+  const keychain = await probeKeychain(randomUUID());
+  const chromium = CHROMIUM.find((path) => existsSync(path));
+  const electron = electronBinary();
+  const keys = await lookForKeys(places, keychain === null, global);
+  const history = historyFinding(places.database, keys);
+  keys.key?.fill(0);
+  return [
+    { name: 'node', found: true, sentence: `Node ${process.versions.node}` },
+    keychainFinding(keychain),
+    {
+      name: 'dataFolder',
+      found: trouble === null,
+      sentence: trouble === null ? folder : `${folder} ${trouble}`,
+    },
+    keys.finding,
+    history,
+    {
+      name: 'chromium',
+      found: chromium !== undefined,
+      sentence: chromium ?? 'No Chromium; only needed where Electron is missing.',
+    },
+    {
+      name: 'electron',
+      found: electron !== null,
+      sentence: electron ?? 'Electron’s binary is not installed.',
+    },
+  ];
+}
+
+/**
+ * Prints what was found. Nothing is made or changed but a test value in the keychain, which is taken away again; the
+ * history is opened where its key can be had, and left as it was.
+ */
+export async function doctorCommand(options: { json?: boolean }, global: GlobalOptions): Promise<ExitCode> {
+  const found = await findings(global);
+  if (options.json) printJson(Object.fromEntries(found.map(({ name, ...rest }) => [name, rest])));
+  else
+    for (const { name, found: here, sentence } of found)
+      print(`${here ? '✓' : '–'} ${name.padEnd(11)} ${sentence}`);
+  return EXIT.verified;
+}

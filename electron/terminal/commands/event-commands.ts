@@ -1,0 +1,152 @@
+/** `veridesk events`: deliveries that are brought as a file. */
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { type Imported, nothingImported, sumOf } from '../../../shared/imported.ts';
+import type { Actor } from '../../../shared/journal.ts';
+import type { Core } from '../../core.ts';
+import { whenFirstAskedToEnd } from '../asked-to-end.ts';
+import { withCore } from '../core.ts';
+import { EXIT, type ExitCode, Stop, wrongUse } from '../exit.ts';
+import type { GlobalOptions } from '../options.ts';
+import { complain, print, printJson } from '../output.ts';
+import { profileNamed, profilesOf } from './profile-named.ts';
+
+export interface EventsImportOptions {
+  readonly profile: string;
+  readonly json?: boolean;
+}
+
+/** Bytes of a file that are read at a time; a part ends with a line. */
+const PART_BYTES = 16_000_000;
+
+/** Largest JSON document that is read in one: a file that holds no lines, or a line. In bytes. */
+const DOCUMENT_MAX = 64_000_000;
+
+const LINE_END = 0x0a;
+
+/** Opens a file that can be read from its start more than once, which neither a folder nor a pipe can. */
+async function openFile(path: string): Promise<FileHandle> {
+  const found = await stat(path).catch(() => null);
+  if (found && !found.isFile())
+    throw wrongUse(`${path} is no file. Name the file that holds the deliveries.`);
+  return open(path, 'r').catch(() => {
+    throw wrongUse(`The file ${path} cannot be read. Check its name and its mode.`);
+  });
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw wrongUse('The file is no text in UTF-8. What stood before that place in it was taken.');
+  }
+}
+
+/** Whether the file is lines of JSON: its first line is a document of its own, and not its last. */
+async function isLines(file: FileHandle): Promise<boolean> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(PART_BYTES), 0, PART_BYTES, 0);
+  const start = buffer
+    .subarray(0, bytesRead)
+    .toString('utf8')
+    .replace(/^\ufeff/u, '')
+    .trimStart();
+  const end = start.indexOf('\n');
+  if (end < 0) return false;
+  try {
+    JSON.parse(start.slice(0, end));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The text of the file in parts that end with a line; a file that is one document comes whole. */
+async function* partsOf(file: FileHandle): AsyncGenerator<string> {
+  if (!(await isLines(file))) {
+    const { size } = await file.stat();
+    if (size > DOCUMENT_MAX)
+      throw wrongUse('A file of more than 64 MB has to be JSON Lines: one delivery on each line.');
+    yield textOf(await file.readFile());
+    return;
+  }
+  let rest = Buffer.alloc(0);
+  for await (const chunk of file.createReadStream({
+    start: 0,
+    highWaterMark: PART_BYTES,
+    autoClose: false,
+  })) {
+    const bytes = Buffer.concat([rest, chunk as Buffer]);
+    const end = bytes.lastIndexOf(LINE_END) + 1;
+    if (end > 0) yield textOf(bytes.subarray(0, end));
+    rest = bytes.subarray(end);
+    if (rest.length > DOCUMENT_MAX)
+      throw wrongUse('A line of the file is longer than 64 MB. What stood before that line was taken.');
+  }
+  if (rest.length > 0) yield textOf(rest);
+}
+
+const takenWords = ({ stored, repeated, untrusted, refused }: Imported) =>
+  `${stored} new, ${repeated} known already, ${untrusted} untrusted, ${refused} not taken.`;
+
+/** Takes it all. Ctrl+C ends it behind the part that is being taken, and pressed again, at once. */
+async function take(core: Core, name: string, path: string): Promise<Imported> {
+  // Asked for now: whoever began it took what is taken, also where the desk locks while a large file is read.
+  const by = core.operators.now();
+  const { id } = await profileNamed(core, name);
+  const profile = await profilesOf(core).find(id);
+  if (!profile) throw wrongUse(`There is no profile “${name}”. See: veridesk profile list`);
+  const file = await openFile(path);
+  const asked = new AbortController();
+  const isOver = whenFirstAskedToEnd(() => asked.abort());
+  let sum = nothingImported;
+  try {
+    let linesBefore = 0;
+    for await (const text of partsOf(file)) {
+      if (asked.signal.aborted) {
+        const sentence = `The import was stopped: ${takenWords(sum)} Import the file again for the rest: nothing is taken twice.`;
+        throw new Stop(EXIT.failed, 'cancelled', sentence);
+      }
+      const imported = await core.events.importText(profile, text);
+      if (!imported) throw new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
+      sum = sumOf(sum, imported, linesBefore);
+      linesBefore += text.split('\n').length - 1;
+    }
+    return sum;
+  } finally {
+    await file.close();
+    await noteTaken(core, by, id, sum);
+    isOver();
+  }
+}
+
+/** What was taken stands in the journal, also where the file could not be read to its end. */
+async function noteTaken(
+  core: Core,
+  by: Actor | null,
+  profileId: string,
+  { stored, untrusted }: Imported,
+): Promise<void> {
+  if (!by || stored + untrusted === 0) return;
+  const detail = { profileId, stored, untrusted };
+  await core.history()?.log({ at: Date.now(), by, what: 'events-imported', checkId: null, detail });
+}
+
+/** Exit code: 0 where everything was taken, 10 where something was refused. */
+export function eventsImportCommand(
+  path: string,
+  options: EventsImportOptions,
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  return withCore(
+    global,
+    async (core) => {
+      const imported = await take(core, options.profile, path);
+      const { refused, why } = imported;
+      if (options.json) printJson(imported);
+      else print(takenWords(imported));
+      for (const { place, sentence } of options.json ? [] : why)
+        complain(place === '' ? sentence : `${place}: ${sentence}`);
+      return refused === 0 ? EXIT.verified : EXIT.otherOutcome;
+    },
+    { least: 'administrator' },
+  );
+}

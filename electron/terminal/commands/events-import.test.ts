@@ -1,0 +1,115 @@
+/** `veridesk events import`: what became of each delivery, by words and by exit code. */
+import { createHmac } from 'node:crypto';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findDatabaseKey } from '../../desk/database-key.ts';
+import { placesIn } from '../../desk/places.ts';
+import { openDatabase } from '../../history/database.ts';
+import { temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { PASSPHRASE } from '../../secrets/testing/write-vault.ts';
+import { openVault } from '../../secrets/vault.ts';
+import { start, veridesk } from '../testing/command-line.ts';
+import { vaultDesk } from '../testing/vault-desk.ts';
+
+const KEY = 'sandbox_enc_of_this_test';
+
+function delivery(n: number, padding = '') {
+  const body = JSON.stringify({ id: `evt-${n}`, event: 'verification.completed', padding });
+  return JSON.stringify({
+    headers: { Signature: createHmac('sha512', KEY).update(body).digest('hex') },
+    body,
+  });
+}
+
+/** A desk with the account that the deliveries are for. */
+async function deskWithAccount(folder: string): Promise<string[]> {
+  const desk = await vaultDesk(folder);
+  const keys = JSON.stringify({ apiKey: 'sandbox_canary', encryptionKey: KEY });
+  const account = ['--base-url', 'https://api.example.com', '--environment', 'sandbox', '--keys-from-stdin'];
+  await veridesk(['profile', 'add', 'Mine', ...account, ...desk], keys);
+  return desk;
+}
+
+it('takes a file of lines, names what it does not take, and knows what it has', async () => {
+  const folder = temporaryFolder();
+  const desk = await deskWithAccount(folder);
+  const file = join(folder, 'events.jsonl');
+  const bring = async (content: string | Uint8Array, ...more: string[]) => {
+    writeFileSync(file, content);
+    return veridesk(['events', 'import', file, '--profile', 'mine', ...more, ...desk]);
+  };
+
+  const first = await bring(`${delivery(1)}\n\n${delivery(2)}\n{"headers":{},"body":"{}"}\nnot json\n`);
+  expect(first).toMatchObject({ code: 10, out: '2 new, 0 known already, 1 untrusted, 1 not taken.\n' });
+  expect(first.err).toBe('Line 5: This is not JSON.\n');
+
+  const noFile = await veridesk(['events', 'import', folder, '--profile', 'mine', ...desk]);
+  expect(noFile).toEqual({
+    code: 2,
+    out: '',
+    err: `${folder} is no file. Name the file that holds the deliveries.\n`,
+  });
+
+  const again = await bring(`[${delivery(1)},${delivery(2)}]`, '--json');
+  expect(again.code).toBe(0);
+  expect(JSON.parse(again.out)).toEqual({ stored: 0, repeated: 2, untrusted: 0, refused: 0, why: [] });
+
+  // Longer than what is read at a time.
+  const lines = Array.from({ length: 20 }, (_, n) => delivery(100 + n, 'x'.repeat(1_500_000)));
+  const large = await bring([...lines, 'not json', delivery(1)].join('\n'));
+  expect(large.out).toBe('20 new, 1 known already, 0 untrusted, 1 not taken.\n');
+  expect(large.err).toBe('Line 21: This is not JSON.\n');
+
+  // A line that does not end would fill the memory.
+  const endless = await bring(
+    Buffer.concat([Buffer.from(`${delivery(200)}\n`), Buffer.alloc(65_000_000, 'x')]),
+  );
+  expect(endless).toMatchObject({ code: 2, out: '' });
+  expect(endless.err).toContain('longer than 64 MB. What stood before that line was taken.');
+  expect((await bring(delivery(200))).out).toBe('0 new, 1 known already, 0 untrusted, 0 not taken.\n');
+
+  const binary = await bring(new Uint8Array([0xff, 0xfe, 0x00]));
+  expect(binary).toMatchObject({ code: 2, out: '' });
+  expect(binary.err).toContain('no text in UTF-8');
+  const missing = await veridesk([
+    'events',
+    'import',
+    join(folder, 'none.json'),
+    '--profile',
+    'mine',
+    ...desk,
+  ]);
+  expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') });
+}, 60_000);
+
+it('a signal ends it behind the part that is being taken, and what was taken stands in the journal', async () => {
+  const folder = temporaryFolder();
+  const desk = await deskWithAccount(folder);
+  const places = placesIn(join(folder, 'data'));
+  const file = join(folder, 'events.jsonl');
+  // Three times what is read at a time.
+  writeFileSync(file, Array.from({ length: 33 }, (_, n) => delivery(n, 'x'.repeat(1_500_000))).join('\n'));
+  const running = start(['events', 'import', file, '--profile', 'mine', '--json', ...desk]);
+  const journalSize = () => statSync(`${places.database}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  await expect.poll(journalSize, { interval: 1, timeout: 30_000 }).toBeGreaterThan(1_500_000);
+  running.signal('SIGTERM');
+  const { code, out } = await running.done;
+  const { error } = JSON.parse(out);
+  expect([code, error.code]).toEqual([20, 'cancelled']);
+  const taken = Number(/^The import was stopped: (\d+) new, /u.exec(error.sentence)?.[1]);
+  expect(taken).toBeGreaterThan(0);
+
+  const db = openDatabase(
+    places.database,
+    (await findDatabaseKey(await openVault(places.vault, PASSPHRASE))) ?? Buffer.alloc(0),
+  );
+  const told = db.prepare(`SELECT entry FROM audit WHERE entry LIKE '%"events-imported"%'`).pluck().all();
+  db.close();
+  expect(told.map((entry) => JSON.parse(String(entry)).detail)).toEqual([
+    expect.objectContaining({ stored: taken }),
+  ]);
+
+  const rest = await veridesk(['events', 'import', file, '--profile', 'mine', ...desk]);
+  expect(rest.out).toBe(`${33 - taken} new, ${taken} known already, 0 untrusted, 0 not taken.\n`);
+}, 120_000);

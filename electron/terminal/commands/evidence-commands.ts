@@ -1,0 +1,126 @@
+/** `veridesk evidence`: makes a pack of checks, and verifies one, on any machine and with no desk at all. */
+import { existsSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { standingOf } from '../../../shared/check.ts';
+import { heldAgainst, PACK_BYTES_MAX, PACK_CHECKS_MAX, type PackVerdict } from '../../../shared/evidence.ts';
+import { kinds } from '../../../shared/kinds.ts';
+import { standingWords } from '../../../shared/standing-words.ts';
+import { writeFailure } from '../../evidence/evidence.ts';
+import { PackTooLarge } from '../../evidence/pack/make.ts';
+import { verifyPack } from '../../evidence/pack/verify.ts';
+import { utc } from '../../evidence/report/times.ts';
+import { FileTrouble, writeWhole } from '../../evidence/whole-file.ts';
+import { HistoryTrouble } from '../../history/trouble.ts';
+import { makePack } from '../../packs.ts';
+import { withCore } from '../core.ts';
+import { EXIT, type ExitCode, stopFor, wrongUse } from '../exit.ts';
+import type { GlobalOptions } from '../options.ts';
+import { print, printJson } from '../output.ts';
+import { isTaken } from '../path.ts';
+import { readUpTo } from '../read-up-to.ts';
+import { version } from '../version.ts';
+import { checkIdIn } from './check-id.ts';
+
+export interface MakeOptions {
+  readonly check?: readonly string[];
+  readonly out: string;
+  readonly clear?: boolean;
+  readonly pictures?: boolean;
+  readonly answers?: boolean;
+  readonly json?: boolean;
+}
+
+export interface VerifyOptions {
+  readonly key?: string;
+  readonly json?: boolean;
+}
+
+/** What can be seen to be wrong before anything is opened. */
+function readAsked({ check = [], out, clear = false, pictures = false, answers = false }: MakeOptions) {
+  const checkIds = [...new Set(check.map(checkIdIn))];
+  if (checkIds.length === 0) throw wrongUse('Name at least one check: --check ID.');
+  if (checkIds.length > PACK_CHECKS_MAX) {
+    throw wrongUse(`A pack holds ${PACK_CHECKS_MAX} checks at most. Make several.`);
+  }
+  if (answers && !clear) throw wrongUse('An answer holds everything in clear: name --clear with --answers.');
+  const path = resolve(out);
+  if (isTaken(path)) throw wrongUse(`${out} is there already. Name another file.`);
+  if (!existsSync(dirname(path))) throw wrongUse(`The folder of ${out} is not there. Make it first.`);
+  return { path, asked: { checkIds, shows: { clear, pictures, answers } } };
+}
+
+/** As the window writes it: half a pack never bears its name. */
+async function write(path: string, file: Buffer): Promise<void> {
+  try {
+    await writeWhole({ path, pieces: [file], beforeNaming: async () => undefined });
+  } catch (error) {
+    throw error instanceof FileTrouble ? stopFor(writeFailure(error)) : error;
+  }
+}
+
+/** Makes the pack. The role is the window's. */
+export async function evidenceMakeCommand(options: MakeOptions, global: GlobalOptions): Promise<ExitCode> {
+  const { path, asked } = readAsked(options);
+  const work = withCore(
+    global,
+    async (core) => {
+      const history = core.history();
+      const by = core.operators.now();
+      if (!history || !by) throw stopFor({ code: 'desk-not-open' });
+      const made = await makePack(core.packs, history, { ...asked, version }, by).catch((error) => {
+        if (error instanceof PackTooLarge) throw stopFor({ code: 'pack-too-large' });
+        if (error instanceof HistoryTrouble && error.kind === 'check-unknown')
+          throw stopFor({ code: 'check-unknown' });
+        throw error;
+      });
+      await write(path, made.file);
+      return made;
+    },
+    { least: 'reviewer' },
+  );
+  const { id, file } = await work;
+  if (options.json) printJson({ id, file: path, bytes: file.length });
+  else print(`Written: ${basename(path)}, ${file.length} bytes, ${asked.checkIds.length} checks.`);
+  return EXIT.verified;
+}
+
+async function readPack(path: string): Promise<Buffer> {
+  try {
+    // Of one that is too large, no more than that is told.
+    return (await readUpTo(path, PACK_BYTES_MAX)) ?? Buffer.alloc(PACK_BYTES_MAX + 1);
+  } catch {
+    throw wrongUse(`The file ${path} cannot be read.`);
+  }
+}
+
+/** The verdict in words, line by line. */
+function linesOf({ verdict, findings, facts }: PackVerdict): string[] {
+  const lines = findings.map(({ sentence }) => `  ${sentence}`);
+  if (verdict === 'unreadable') return ['NO PACK', ...lines];
+  if (verdict === 'changed' || !facts) return ['CHANGED: do not rely on this pack.', ...lines];
+  const checks = facts.checks.map((check) => {
+    const { word } = standingWords[standingOf(check)];
+    return `  ${kinds[check.kind].short}  ${check.number}  ${word}  ${check.name ?? '—'}  ${check.sandbox ? 'SANDBOX  ' : ''}${check.id}`;
+  });
+  return [
+    'VALID: nothing in it was changed since it was signed.',
+    ...(facts.sandbox ? ['  SANDBOX: it tells of made-up people and proves nothing of a real one.'] : []),
+    `  Made     ${utc(facts.madeAt)} by ${facts.madeBy}`,
+    `  Signed   ${utc(facts.signedAt)}`,
+    `  Key      ${facts.keyId}`,
+    '           Compare it with the keys that the desk shows, the present one and those before it:',
+    '           the pack cannot prove whose it is.',
+    ...checks,
+  ];
+}
+
+const exits = { valid: EXIT.verified, changed: EXIT.otherOutcome, unreadable: EXIT.failed } as const;
+
+/** Opens no desk and asks for nobody. */
+export async function evidenceVerifyCommand(path: string, options: VerifyOptions): Promise<ExitCode> {
+  const read = await verifyPack(await readPack(path));
+  const verdict = options.key === undefined ? read : heldAgainst(read, options.key);
+  if (options.json) printJson(verdict);
+  else print(linesOf(verdict));
+  return exits[verdict.verdict];
+}

@@ -1,0 +1,101 @@
+/** `veridesk mailbox`: takes deliveries for desks that a service cannot reach, until it is ended. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isLoopbackName } from '../../../shared/profile/address.ts';
+import {
+  addDesk,
+  type Mailbox,
+  type MailboxOptions,
+  MailboxTrouble,
+  startMailbox,
+} from '../../mailbox/mailbox.ts';
+import { askedToEnd } from '../asked-to-end.ts';
+import { EXIT, type ExitCode, Stop, wrongUse } from '../exit.ts';
+import type { GlobalOptions } from '../options.ts';
+import { printDocument } from '../output.ts';
+
+export interface MailboxCommandOptions {
+  readonly desks: string;
+  readonly newDesk?: string;
+  readonly hook: string;
+  readonly host: string;
+  readonly port: number;
+  readonly tlsCert?: string;
+  readonly tlsKey?: string;
+  readonly behindProxy?: boolean;
+  readonly maxDeliveries: number;
+  readonly maxMegabytes: number;
+  readonly days: number;
+}
+
+const BYTES_A_MEGABYTE = 1_000_000;
+
+function readOptions(options: MailboxCommandOptions, global: GlobalOptions): MailboxOptions {
+  const { host, port, tlsCert, tlsKey, behindProxy, maxDeliveries, maxMegabytes, days } = options;
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw wrongUse('--port is a whole number from 0 to 65535.');
+  for (const [name, value] of Object.entries({ maxDeliveries, maxMegabytes, days })) {
+    if (Number.isSafeInteger(value) && value >= 1) continue;
+    throw wrongUse(
+      `--${name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)} is a whole number from 1 on.`,
+    );
+  }
+  if (global.dataDir === undefined) throw wrongUse('Name the mailbox’s own folder: --data-dir DIR.');
+  const folder = resolve(global.dataDir);
+  if (existsSync(join(folder, 'desk.json')))
+    throw wrongUse('That folder is a desk’s. A mailbox needs a folder of its own: --data-dir DIR.');
+  if ((tlsCert === undefined) !== (tlsKey === undefined))
+    throw wrongUse('A certificate needs its key: name both --tls-cert and --tls-key, or neither.');
+  const tls = tlsCert === undefined || tlsKey === undefined ? null : { certificate: tlsCert, key: tlsKey };
+  if (!tls && !behindProxy && !isLoopbackName(host)) {
+    throw wrongUse(
+      'Without a certificate, customers’ data would cross the network in clear. Name --tls-cert and --tls-key, or --behind-proxy where a proxy on this machine’s side does TLS.',
+    );
+  }
+  return {
+    ...{ folder, host, port, desksFile: resolve(options.desks), ...(tls ? { tls } : {}) },
+    bounds: { deliveries: maxDeliveries, bytes: maxMegabytes * BYTES_A_MEGABYTE, days },
+  };
+}
+
+/** Trouble of the mailbox has its sentence; a defect is thrown on. */
+function stopFor(error: unknown): unknown {
+  return error instanceof MailboxTrouble ? wrongUse(error.message) : error;
+}
+
+/** Tells the tokens of a new desk once. */
+function makeDesk({ desks, newDesk = '', hook }: MailboxCommandOptions): ExitCode {
+  try {
+    const { token, hookToken, ...made } = addDesk(resolve(desks), newDesk, hook);
+    printDocument(
+      JSON.stringify({ ...made, token, ...(hookToken ? { hookPath: `/hooks/${hookToken}` } : {}) }),
+    );
+    return EXIT.verified;
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error)
+      throw new Stop(
+        EXIT.failed,
+        'defect',
+        'The file of the desks cannot be written. Check its folder’s mode.',
+      );
+    throw stopFor(error);
+  }
+}
+
+/** The first line of the output is one JSON object with the address. */
+export async function mailboxCommand(
+  options: MailboxCommandOptions,
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  if (options.newDesk !== undefined) return makeDesk(options);
+  let mailbox: Mailbox;
+  try {
+    mailbox = await startMailbox(readOptions(options, global));
+  } catch (error) {
+    throw stopFor(error);
+  }
+  printDocument(JSON.stringify({ address: mailbox.address, held: mailbox.held() }));
+  await askedToEnd();
+  await mailbox.close();
+  return EXIT.verified;
+}

@@ -1,0 +1,159 @@
+/** `veridesk profile`: accounts at services. Keys come in on standard input, never as arguments. */
+import { randomUUID } from 'node:crypto';
+import { Environment } from '../../../shared/check.ts';
+import { KeyPair } from '../../../shared/profile.ts';
+import type { Core } from '../../core.ts';
+import { withCore } from '../core.ts';
+import { EXIT, type ExitCode, exitCodeOf, stopFor, wrongUse } from '../exit.ts';
+import type { GlobalOptions } from '../options.ts';
+import { complain, print, printJson } from '../output.ts';
+import { printMade } from '../printed.ts';
+import { readUpTo } from '../read-up-to.ts';
+import { changesOf, profileNamed, profilesOf } from './profile-named.ts';
+import { runCheck } from './run-check.ts';
+
+export function profileListCommand(options: { json?: boolean }, global: GlobalOptions): Promise<ExitCode> {
+  return withCore(global, async (core) => {
+    const list = await profilesOf(core).list();
+    if (options.json) printJson(list);
+    else {
+      const lines = list.map(({ name, environment, builtIn, baseUrl, keys, newKeys }) => {
+        const waiting = newKeys ? `, new key ${newKeys.apiKeyFingerprint} waits for a test` : '';
+        const key = keys ? `key ${keys.apiKeyFingerprint}${waiting}` : 'no keys';
+        return `${name}  ${environment}  ${builtIn ? 'inside Veridesk' : baseUrl}  ${builtIn ? '' : key}`.trimEnd();
+      });
+      print(lines);
+    }
+    return EXIT.verified;
+  });
+}
+
+/** Most bytes of a pair of keys; of more, none is read. */
+const KEYS_MAX = 1_000_000;
+
+async function keysFromStandardInput(): Promise<KeyPair> {
+  if (process.stdin.isTTY) throw wrongUse('Send {"apiKey":"…","encryptionKey":"…"} on standard input.');
+  try {
+    // Without the mark that some editors put before UTF-8, as in any other file that holds a secret.
+    const text = new TextDecoder().decode((await readUpTo(process.stdin, KEYS_MAX)) ?? undefined);
+    return KeyPair.parse(JSON.parse(text));
+  } catch {
+    // The reason is not repeated: it could quote a key.
+    throw wrongUse('Standard input must be exactly {"apiKey":"…","encryptionKey":"…"}, both without spaces.');
+  }
+}
+
+export interface AddOptions {
+  readonly baseUrl: string;
+  readonly environment: string;
+  readonly keysFromStdin?: boolean;
+  readonly json?: boolean;
+}
+
+export async function profileAddCommand(
+  name: string,
+  options: AddOptions,
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  const environment = Environment.safeParse(options.environment);
+  if (!environment.success) throw wrongUse('--environment is sandbox or production.');
+  if (!options.keysFromStdin) throw wrongUse('Name --keys-from-stdin and send the keys on standard input.');
+  const keys = await keysFromStandardInput();
+  return withCore(
+    global,
+    async (core) => {
+      const draft = { name, baseUrl: options.baseUrl, environment: environment.data, ...keys };
+      const changes = changesOf(core);
+      const added = await changes.add(draft);
+      if (!added.ok) throw stopFor(added.failure);
+      // Who writes `--environment production` has said that these are real people.
+      const done =
+        environment.data === 'production' ? await changes.confirmProduction(added.value.id) : added;
+      if (!done.ok) throw stopFor(done.failure);
+      const { name: given, environment: where, keys: prints } = done.value;
+      if (options.json) printJson(done.value);
+      else print(`Added “${given}” (${where}), key ${prints?.apiKeyFingerprint}.`);
+      return EXIT.verified;
+    },
+    { least: 'administrator' },
+  );
+}
+
+/** Gives an account its keys. Where it has some, these wait for a test: `veridesk profile test NAME --new`. */
+export async function profileKeysCommand(
+  name: string,
+  options: { keysFromStdin?: boolean },
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  if (!options.keysFromStdin) throw wrongUse('Name --keys-from-stdin and send the keys on standard input.');
+  const keys = await keysFromStandardInput();
+  return withCore(
+    global,
+    async (core) => {
+      const changes = changesOf(core);
+      const { id } = await profileNamed(core, name);
+      const set = await changes.setKeys({ id, ...keys });
+      if (!set.ok) throw stopFor(set.failure);
+      const waiting = set.value.newKeys !== null;
+      print(
+        waiting
+          ? `The new keys of “${set.value.name}” wait for a test, the old ones stay in use: veridesk profile test --new`
+          : `“${set.value.name}” has its keys.`,
+      );
+      return EXIT.verified;
+    },
+    { least: 'administrator' },
+  );
+}
+
+/** What the test of a signature asks for: a number that nobody has. */
+const TEST = { kind: 'bvn', number: '00000000000', identifier: 'signature-test' } as const;
+
+/** Sends one real request, which may be charged, to see whether the service takes the keys. */
+export function profileTestCommand(
+  name: string,
+  options: { new?: boolean; json?: boolean },
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  const test = async (core: Core): Promise<ExitCode> => {
+    const profile = await profileNamed(core, name);
+    if (options.new && profile.newKeys === null) throw wrongUse(`No new keys of “${name}” wait for a test.`);
+    const made = await runCheck(core, {
+      ...{ ...TEST, id: randomUUID(), profileId: profile.id, again: 'Test of the signature' },
+      keys: options.new ? 'new' : 'current',
+    });
+    await printMade(core, made, options.json);
+    const after = await profileNamed(core, name);
+    if (options.new && after.newKeys === null) complain('The new keys passed and are in use now.');
+    return exitCodeOf(made);
+  };
+  return withCore(global, test, { sends: true });
+}
+
+/** Says once that checks of this account are about real people. */
+export function profileConfirmCommand(name: string, global: GlobalOptions): Promise<ExitCode> {
+  return withCore(global, async (core) => {
+    const changes = changesOf(core);
+    const { id, environment } = await profileNamed(core, name);
+    if (environment !== 'production') throw wrongUse(`“${name}” is a sandbox account: nothing to confirm.`);
+    const confirmed = await changes.confirmProduction(id);
+    if (!confirmed.ok) throw stopFor(confirmed.failure);
+    print(`“${confirmed.value.name}” is confirmed: its checks are about real people and may be charged.`);
+    return EXIT.verified;
+  });
+}
+
+export function profileRemoveCommand(name: string, global: GlobalOptions): Promise<ExitCode> {
+  return withCore(
+    global,
+    async (core) => {
+      const changes = changesOf(core);
+      const found = await profileNamed(core, name);
+      const removed = await changes.remove(found.id);
+      if (!removed.ok) throw stopFor(removed.failure);
+      print(`Removed “${found.name}” and its keys. Its checks stay in the history.`);
+      return EXIT.verified;
+    },
+    { least: 'administrator' },
+  );
+}

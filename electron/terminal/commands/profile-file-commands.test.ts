@@ -1,0 +1,51 @@
+/** A profile's file in the terminal: what it changes of the requests is said, and what is no UTF-8 is not taken. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { veridesk } from '../testing/command-line.ts';
+import { vaultDesk } from '../testing/vault-desk.ts';
+
+let desk: string[];
+let file: string;
+let text: string;
+
+beforeEach(async () => {
+  const folder = temporaryFolder();
+  file = join(folder, 'profile.json');
+  desk = await vaultDesk(folder);
+  const keys = JSON.stringify({ apiKey: 'sandbox_canary', encryptionKey: 'canary' });
+  const account = ['--base-url', 'https://api.example.com', '--environment', 'sandbox', '--keys-from-stdin'];
+  await veridesk(['profile', 'add', 'Mine', ...account, ...desk], keys);
+  text = (await veridesk(['profile', 'export', 'Mine', ...desk])).out;
+});
+
+const importInto = (content: string | Uint8Array) => {
+  writeFileSync(file, content);
+  return veridesk(['profile', 'import', file, '--into', 'Mine', '--json', ...desk]);
+};
+
+it('says method, address and body of each request that becomes another one, beside the one document', async () => {
+  const changed = text
+    .replace('/api/{version}/nin', '/verify/nin')
+    .replace('"extra": {}', '"extra": {"a": "x"}');
+  const taken = await importInto(changed);
+  expect([taken.code, JSON.parse(taken.out).name]).toEqual([0, 'Mine']);
+  expect(taken.err.trimEnd().split('\n')).toEqual([
+    'BVN: POST https://api.example.com/api/v1/bvn → POST https://api.example.com/api/v1/bvn',
+    expect.stringMatching(/^ {2}\{"number":"\d+","identifier":"cust-001"\} →$/u),
+    expect.stringMatching(/^ {2}\{"number":"\d+","identifier":"cust-001","a":"x"\}$/u),
+    'NIN: POST https://api.example.com/api/v1/nin → POST https://api.example.com/verify/nin',
+  ]);
+  expect((await importInto(changed)).err).toBe('');
+});
+
+it('takes no file that is not UTF-8, and changes nothing', async () => {
+  for (const wrong of [Buffer.from(text.replace('Mine', 'Mé'), 'latin1'), Buffer.from(text, 'utf16le')]) {
+    const refused = await importInto(wrong);
+    const { error } = JSON.parse(refused.out);
+    expect([refused.code, error.code]).toEqual([2, 'profile-file-wrong']);
+    expect(error.sentence).toContain('UTF-');
+  }
+  expect((await veridesk(['profile', 'export', 'Mine', ...desk])).out).toBe(text);
+});

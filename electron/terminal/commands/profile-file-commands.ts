@@ -1,0 +1,89 @@
+/** `veridesk profile export` and `import`: settings of an account as a file, without its keys. */
+import { fail } from '../../../shared/failure.ts';
+import { kindNames, kinds } from '../../../shared/kinds.ts';
+import { readFileText } from '../../../shared/profile/file-text.ts';
+import type { Profile } from '../../../shared/profile.ts';
+import { previewRequest } from '../../service/preview.ts';
+import { withCore } from '../core.ts';
+import { EXIT, type ExitCode, stopFor, wrongUse } from '../exit.ts';
+import type { GlobalOptions } from '../options.ts';
+import { complain, print, printDocument, printJson } from '../output.ts';
+import { readUpTo } from '../read-up-to.ts';
+import { changesOf, profileNamed, profilesOf } from './profile-named.ts';
+
+/** Prints the account's file. */
+export function profileExportCommand(name: string, global: GlobalOptions): Promise<ExitCode> {
+  return withCore(
+    global,
+    async (core) => {
+      const { id } = await profileNamed(core, name);
+      const exported = await profilesOf(core).exportText(id);
+      if (!exported.ok) throw stopFor(exported.failure);
+      printDocument(exported.value.text.trimEnd());
+      return EXIT.verified;
+    },
+    { least: 'administrator' },
+  );
+}
+
+export interface ImportOptions {
+  readonly into?: string;
+  readonly json?: boolean;
+}
+
+/** Most bytes of a profile’s file, as in the window. */
+const FILE_MAX = 2_000_000;
+const TOO_LARGE = {
+  ok: false,
+  sentence: 'This file is larger than 2 MB and is no profile’s. Nothing was changed.',
+} as const;
+
+async function textOf(file: string): Promise<string> {
+  const bytes = await readUpTo(file, FILE_MAX).catch(() => {
+    throw wrongUse(`The file ${file} cannot be read.`);
+  });
+  const read = bytes ? readFileText(bytes) : TOO_LARGE;
+  if (read.ok) return read.text;
+  const { failure } = fail('profile-file-wrong', { field: 'file', sentence: read.sentence });
+  throw stopFor(failure);
+}
+
+/** Method, address and, where it differs, body of each kind whose request is another one now. */
+function changedRequests(before: Profile, after: Profile): string[] {
+  return kindNames.flatMap((kind) => {
+    const [old, next] = [previewRequest(before, kind), previewRequest(after, kind)];
+    const [from, to] = [old, next].map(({ method, url }) => `${method} ${url}`);
+    if (from === to && old.body === next.body) return [];
+    const lines = [`${kinds[kind].short}: ${from} → ${to}`];
+    if (old.body !== next.body) lines.push(`  ${old.body} →`, `  ${next.body}`);
+    return lines;
+  });
+}
+
+/** Takes a file as a new account without keys, or its settings into an account that is there. */
+export async function profileImportCommand(
+  file: string,
+  { into, json }: ImportOptions,
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  const text = await textOf(file);
+  return withCore(
+    global,
+    async (core) => {
+      const [profiles, changes] = [profilesOf(core), changesOf(core)];
+      const id = into === undefined ? null : (await profileNamed(core, into)).id;
+      const before = id === null ? null : await profiles.find(id);
+      const taken = await changes.importText({ id, text });
+      if (!taken.ok) throw stopFor(taken.failure);
+      const after = before && (await profiles.find(before.id));
+      // On the error output, so that the other holds the one document and nothing else.
+      if (before && after) for (const line of changedRequests(before, after)) complain(line);
+      const { name, keys } = taken.value;
+      if (json) printJson(taken.value);
+      else
+        print(`Took the settings of “${name}”.${keys ? '' : ' It has no keys yet: veridesk profile keys'}`);
+      return EXIT.verified;
+    },
+    { least: 'administrator' },
+  );
+}

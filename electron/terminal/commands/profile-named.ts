@@ -1,0 +1,26 @@
+/** Accounts by the name that a person gave them. */
+import type { ProfileSummary } from '../../../shared/contract.ts';
+import type { Core } from '../../core.ts';
+import type { ProfileChanges } from '../../profiles/changes.ts';
+import type { Profiles } from '../../profiles/profiles.ts';
+import { EXIT, Stop, wrongUse } from '../exit.ts';
+
+export function profilesOf(core: Core): Profiles {
+  const profiles = core.profiles();
+  if (!profiles) throw new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
+  return profiles;
+}
+
+/** Changes of the accounts, by the one who is at work as they are asked for. */
+export function changesOf(core: Core): ProfileChanges {
+  const by = core.operators.now();
+  if (!by) throw new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
+  return profilesOf(core).by(by);
+}
+
+/** The account of that name, whatever its case; ends the command if there is none. */
+export async function profileNamed(core: Core, name: string): Promise<ProfileSummary> {
+  const found = (await profilesOf(core).list()).find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (!found) throw wrongUse(`There is no profile “${name}”. See: veridesk profile list`);
+  return found;
+}

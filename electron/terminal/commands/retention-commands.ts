@@ -1,0 +1,199 @@
+/** `veridesk retention`: ends of relationships, what would go, erasing it, certificates. */
+
+import { isBorne } from '../../../shared/borne.ts';
+import { counted } from '../../../shared/counted.ts';
+import type { Result } from '../../../shared/failure.ts';
+import { Day, EraseReason, RETENTION_YEARS, RetentionYears } from '../../../shared/retention.ts';
+import { endWords, eventsWaitingWords, goesWords, heldWords } from '../../../shared/retention-words.ts';
+import { whenFirstAskedToEnd } from '../asked-to-end.ts';
+import { dayWords, whenWords } from '../dates.ts';
+import { EXIT, type ExitCode, stopFor, wrongUse } from '../exit.ts';
+import { type GlobalOptions, wholeNumber } from '../options.ts';
+import { complain, print, printDocument, printJson } from '../output.ts';
+import { type Open, withOpen } from '../with-open.ts';
+import { isCheckedAfter } from './checked-after.ts';
+
+interface JsonOption {
+  readonly json?: boolean;
+}
+
+function orStop<T>(result: Result<T>): T {
+  if (!result.ok) throw stopFor(result.failure);
+  return result.value;
+}
+
+/** All of them: whoever wants fewer has other programs for that. */
+const LIST_PAGE = 200;
+
+export function retentionListCommand(options: JsonOption, global: GlobalOptions): Promise<ExitCode> {
+  return withOpen(global, 'operator', async ({ core, history }) => {
+    const rows = [];
+    let after: string | null = null;
+    do {
+      const page = await core.retention.relationships(history, '', after, LIST_PAGE);
+      rows.push(...page.rows);
+      after = page.next;
+    } while (after !== null);
+    if (options.json) printJson(rows);
+    else if (rows.length === 0) print('No end of a relationship is entered.');
+    else {
+      const lines = rows.map(
+        ({ identifier, endedOn, dueOn, enteredBy }) =>
+          `${identifier}  ended ${dayWords(endedOn)}  may go from ${dayWords(dueOn)}  entered by ${enteredBy}`,
+      );
+      print([...lines, 'What stays all the same, and why, says: veridesk retention preview']);
+    }
+    return EXIT.verified;
+  });
+}
+
+export function retentionEndCommand(
+  identifier: string,
+  options: JsonOption & { readonly on: string; readonly yes?: boolean },
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  const day = Day.safeParse(options.on);
+  if (!day.success) throw wrongUse('--on is a day as 2026-11-20.');
+  return withOpen(global, 'reviewer', async ({ core, history, by }) => {
+    if (!options.yes && !(await isBorne(identifier, history.find))) {
+      throw wrongUse(
+        `No check bears “${identifier.trim()}”. Name it as it stands on the checks, or name --yes to enter the end all the same.`,
+      );
+    }
+    const entered = orStop(await core.retention.endRelationship(history, identifier, day.data, by));
+    if (options.json) printJson(entered);
+    else {
+      const { identifier: customer, endedOn, dueOn } = entered;
+      print(`“${customer}” ended on ${dayWords(endedOn)}; the records may go from ${dayWords(dueOn)}.`);
+      if (await isCheckedAfter(history, entered)) print(heldWords['checked-after']);
+    }
+    return EXIT.verified;
+  });
+}
+
+export function retentionResumeCommand(identifier: string, global: GlobalOptions): Promise<ExitCode> {
+  return withOpen(global, 'reviewer', async ({ core, history, by }) => {
+    orStop(await core.retention.resumeRelationship(history, identifier, by));
+    print(`The relationship with “${identifier.trim()}” goes on.`);
+    return EXIT.verified;
+  });
+}
+
+export function retentionPolicyCommand(
+  options: JsonOption & { readonly years?: string },
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  const { min, max } = RETENTION_YEARS;
+  const wanted = options.years === undefined ? null : RetentionYears.safeParse(wholeNumber(options.years));
+  if (wanted?.success === false) throw wrongUse(`--years is a whole number from ${min} to ${max}.`);
+  return withOpen(global, wanted ? 'administrator' : 'operator', async ({ core, history, by }) => {
+    if (wanted) await core.operators.settings.set(history, 'retention-years', wanted.data, by);
+    const { years } = await core.retention.state(history);
+    if (options.json) printJson({ years });
+    else print(`Records are kept for ${counted(years, 'year')} after the relationship ends.`);
+    return EXIT.verified;
+  });
+}
+
+const previewed = async ({ core, history }: Open) => {
+  const preview = orStop(await core.retention.preview(history));
+  if (!preview) throw new TypeError('Nobody cancels at the terminal');
+  return preview;
+};
+
+export function retentionPreviewCommand(options: JsonOption, global: GlobalOptions): Promise<ExitCode> {
+  return withOpen(global, 'administrator', async (open) => {
+    const { planId: _, ...preview } = await previewed(open);
+    if (options.json) {
+      printJson(preview);
+      return EXIT.verified;
+    }
+    const { counts, oldest, newest, customers, held } = preview;
+    print(`${goesWords(counts)} would go.`);
+    print(`${counted(counts.answers, 'answer')}, ${counted(counts.pictures, 'picture')}.`);
+    if (oldest !== null && newest !== null)
+      print(`Oldest ${whenWords(oldest)}, newest ${whenWords(newest)}.`);
+    const stay = eventsWaitingWords(counts.eventsWaiting);
+    if (stay !== null) print(stay);
+    for (const { identifier, endedOn, records } of customers)
+      print(`  ${identifier}  ended ${dayWords(endedOn)}  ${counted(records, 'record')}`);
+    if (counts.customers > customers.length) print(`  and ${counts.customers - customers.length} more`);
+    for (const { identifier, endedOn, why } of held)
+      print(`  stays: ${identifier}  ended ${dayWords(endedOn)}  ${heldWords[why]}`);
+    if (counts.held > held.length) print(`  and ${counts.held - held.length} more that stay`);
+    return EXIT.verified;
+  });
+}
+
+export function retentionEraseCommand(
+  options: JsonOption & { readonly reason: string; readonly yes?: boolean },
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  const reason = EraseReason.safeParse(options.reason);
+  if (!reason.success) throw wrongUse('--reason says why, in 300 characters at most.');
+  if (!options.yes) throw wrongUse('What is erased cannot be brought back: name --yes to do it.');
+  return withOpen(global, 'administrator', async (open) => {
+    const { core, history, by } = open;
+    const { planId, counts } = await previewed(open);
+    if (counts.customers + counts.events === 0) {
+      if (options.json) printJson({ certificate: null });
+      else print('No customer’s retention period has ended.');
+      return EXIT.verified;
+    }
+    // Ctrl+C ends it between two customers; what went until then is overwritten all the same. Pressed again, it ends at once.
+    const isOver = whenFirstAskedToEnd(() => core.retention.cancel());
+    const begun = orStop(await core.retention.erase(history, planId, reason.data, by));
+    await begun.settled.finally(isOver);
+    const done = (await history.certificates()).find(({ id }) => id === begun.certificateId);
+    if (!done) throw new TypeError('An erasing that has ended has a certificate');
+    if (options.json) printJson({ certificate: done });
+    else print(`Erased ${goesWords(done)}. Certificate ${done.id}.`);
+    if (done.overwrittenAt === null) {
+      complain(
+        'The bytes are not out of the file yet: another Veridesk is at work on it. Close it and run: veridesk retention rewrite',
+      );
+    }
+    if (done.end !== 'cancelled') return EXIT.verified;
+    complain('The erasing was stopped; the other records that were due are still here.');
+    return EXIT.failed;
+  });
+}
+
+export function retentionRewriteCommand(global: GlobalOptions): Promise<ExitCode> {
+  return withOpen(global, 'administrator', async ({ core, history }) => {
+    orStop(await core.retention.rewrite(history));
+    print('The file of the history is written anew.');
+    return EXIT.verified;
+  });
+}
+
+export function retentionCertificatesCommand(options: JsonOption, global: GlobalOptions): Promise<ExitCode> {
+  return withOpen(global, 'reviewer', async ({ history }) => {
+    const certificates = await history.certificates();
+    if (options.json) printJson(certificates);
+    else if (certificates.length === 0) print('Nothing was erased yet.');
+    else {
+      const lines = certificates.map(
+        ({ id, endedAt, operator, end, ...counts }) =>
+          `${id}  ${whenWords(endedAt)}  ${goesWords(counts)}  ${operator}  ${endWords[end]}`,
+      );
+      print(lines);
+    }
+    return EXIT.verified;
+  });
+}
+
+export function retentionCertificateCommand(
+  id: string,
+  options: JsonOption,
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  return withOpen(global, 'reviewer', async ({ core, history }) => {
+    const { text } = orStop(
+      await core.retention.certificate(history, id.toLowerCase(), options.json ? 'json' : 'text'),
+    );
+    if (options.json) printDocument(text.trimEnd());
+    else print(text.trimEnd().split('\n'));
+    return EXIT.verified;
+  });
+}
