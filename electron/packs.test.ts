@@ -8,6 +8,7 @@ import { readZip } from './evidence/pack/read-zip.ts';
 import { everything, withParts } from './evidence/pack/testing/packs.ts';
 import { fitted, replaced } from './evidence/pack/testing/tampered.ts';
 import { verifyPack } from './evidence/pack/verify.ts';
+import { makePack, type PackPorts } from './packs.ts';
 import { failed, mainProcess } from './testing/main-process.ts';
 
 const ids = ['0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001', '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a002'] as const;
@@ -91,6 +92,46 @@ describe('a pack of real checks', () => {
     saving.path = null;
     expect(await ask('evidence.make', { ids, shows: masked })).toEqual({ ok: true, value: null });
   });
+
+  it.each(['report', 'signHead'] as const)(
+    'is whole where somebody decides and notes while it waits for its %s: it is made anew',
+    async (when) => {
+      const { value, core } = await deskWithChecks();
+      const history = core.history();
+      if (!history) throw new Error('The desk is not open');
+      let times = 0;
+      const draft = {
+        decision: 'accepted',
+        reason: 'Details agree with the registry',
+        note: null,
+        replaces: null,
+      };
+      const meanwhile = async () => {
+        times += 1;
+        if (times > 1) return;
+        await value('review.note', { id: ids[0], text: 'Rang the customer' });
+        await value('review.decide', { id: ids[1], draft });
+      };
+      const ports: PackPorts = {
+        ...core.packs,
+        report: async (input) => {
+          if (when === 'report') await meanwhile();
+          return core.packs.report(input);
+        },
+        signHead: async () => {
+          if (when === 'signHead') await meanwhile();
+          return core.packs.signHead();
+        },
+      };
+      const asked = { checkIds: ids, shows: everything, version: '1' };
+      const { file } = await makePack(ports, history, asked, { id: null, name: 'ada' });
+      expect(await verifyPack(file)).toMatchObject({ verdict: 'valid', findings: [] });
+      expect(times).toBe(2);
+      expect(
+        JSON.stringify(await readZip(file).then((parts) => parts.map(({ bytes }) => String(bytes)))),
+      ).toContain('Rang the customer');
+    },
+  );
 
   it('hangs on the heads of other days, so that it needs no entry in between', async () => {
     const { make, value, core } = await deskWithChecks();

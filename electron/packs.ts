@@ -102,22 +102,36 @@ async function gather(
 }
 
 /**
- * The pack, as a file in memory. That it was made stands in the log before anything of it is handed out. Rejects with
- * `check-unknown` where a check is not there, with `closed` where the desk closes meanwhile, with `PackTooLarge`, and as the
- * history and the keys do.
+ * Whether the log tells up to `upTo` what was gathered, and no more: somebody else may have decided or noted meanwhile, or an
+ * event settled a check. A pack that lacked it would look as if it had been changed.
  */
-export async function makePack(
+async function isAsGathered(
+  history: History,
+  checks: readonly GatheredWithLog[],
+  upTo: number,
+): Promise<boolean> {
+  const known = new Set(checks.flatMap(({ links }) => links.map(({ seq }) => seq)));
+  const { links } = await history.auditOf(checks.map(({ check }) => check.id));
+  return links.every(
+    ({ seq, entry }) => seq > upTo || known.has(seq) || JSON.parse(entry).kind === 'pack-made',
+  );
+}
+
+/** Null where something was written about one of the checks meanwhile. */
+async function tryToMake(
   ports: PackPorts,
   history: History,
   asked: PackAsked,
   by: Actor,
-): Promise<MadePack> {
+): Promise<MadePack | null> {
   const [id, madeAt] = [randomUUID(), ports.now()];
   const checks = await gather(ports, history, asked, by);
   const input = reportInput(checks, asked, { madeAt, madeBy: by.name });
   const report = await ports.report(input);
   const made = contentsOf({ id, madeAt, madeBy: by.name, shows: asked.shows, checks, report });
   const contents = contentsHash(made.contents);
+  // A report takes its time. What comes between this and the signature is seen below, and is rare.
+  if (!(await isAsGathered(history, checks, Number.MAX_SAFE_INTEGER))) return null;
   for (const checkId of asked.checkIds) {
     const record = made.contents.parts.find(({ path }) => path === recordPath(checkId))?.sha256 ?? '';
     const detail = { ...asked.shows, checks: checks.length, contents, pack: id, record };
@@ -126,6 +140,24 @@ export async function makePack(
   const [head, key] = [await ports.signHead(), await ports.deviceKey()];
   // The desk closed meanwhile, or makes way for a backup.
   if (!head || !key) throw new HistoryTrouble('closed');
+  if (!(await isAsGathered(history, checks, head.seq))) return null;
   const proof = await pieceOf(history, asked.checkIds, head, key.pem);
   return { id, file: await packOf(made, proof) };
+}
+
+/**
+ * The pack, as a file in memory. That it was made stands in the log before anything of it is handed out. It is made anew
+ * where something is written about its checks meanwhile. Rejects with `check-unknown` where a check is not there, with
+ * `closed` where the desk closes meanwhile, with `PackTooLarge`, and as the history and the keys do.
+ */
+export async function makePack(
+  ports: PackPorts,
+  history: History,
+  asked: PackAsked,
+  by: Actor,
+): Promise<MadePack> {
+  for (;;) {
+    const made = await tryToMake(ports, history, asked, by);
+    if (made) return made;
+  }
 }

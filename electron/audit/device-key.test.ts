@@ -20,6 +20,22 @@ it('is made when it is first wanted, and is the same from then on', async () => 
   expect(JSON.stringify(both)).not.toContain('"d"');
 });
 
+it('is one for two who ask at the same time, where the store is slow and adds nothing', async () => {
+  const memory = memorySecrets();
+  let sets = 0;
+  const secrets = {
+    ...memory,
+    set: async (name: string, value: string) => {
+      sets += 1;
+      if (sets === 2) await new Promise((resolve) => setTimeout(resolve, 30));
+      return memory.set(name, value);
+    },
+  };
+  const [one, other] = await Promise.all([findOrMakeSigner(secrets), findOrMakeSigner(secrets)]);
+  expect(one.key).toEqual(other.key);
+  expect((await findSigner(secrets))?.key).toEqual(one.key);
+});
+
 it('that makes no sense is neither used nor replaced, and what was read is not repeated', async () => {
   const secrets = memorySecrets();
   await secrets.set('device-key', '{"d":"CANARY"}');

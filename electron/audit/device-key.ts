@@ -46,8 +46,17 @@ export async function findSigner(secrets: Secrets): Promise<Signer | null> {
   }
 }
 
+/** Keys that are being found or made: two who ask a store that adds nothing at the same time would each make one. */
+const underWay = new WeakMap<Secrets, Promise<Signer>>();
+
 /** The key, made if there is none. Where several processes share the store, the first one’s stays and comes back. */
-export async function findOrMakeSigner(secrets: Secrets): Promise<Signer> {
+export function findOrMakeSigner(secrets: Secrets): Promise<Signer> {
+  const found = underWay.get(secrets) ?? findOrMake(secrets).finally(() => underWay.delete(secrets));
+  underWay.set(secrets, found);
+  return found;
+}
+
+async function findOrMake(secrets: Secrets): Promise<Signer> {
   const kept = await findSigner(secrets);
   if (kept) return kept;
   const { privateKey } = generateKeyPairSync('ed25519');
