@@ -178,16 +178,16 @@ describe('a face', () => {
       service: { match, confidence, threshold, fields: {} },
     }) satisfies MatchReport;
   it.each<[string, Partial<Check>, string]>([
-    ['that fits', { match: faces(true, 97.2) }, 'says that the picture shows the same person (97.2 %).'],
+    ['that fits', { match: faces(true, 97.2) }, 'says that the picture shows the same person (97.2%).'],
     [
       'by a score alone that reaches the threshold',
       { match: faces(null, 88, {}, 80) },
-      'score for the faces (88 %) reaches its own threshold.',
+      'score for the faces (88%) reaches its own threshold.',
     ],
     [
       'by a score alone, with no threshold',
       { match: faces(null, 88) },
-      'says nothing of the face (88 %): compare it yourself.',
+      'says nothing of the face (88%): compare it yourself.',
     ],
     [
       'that fits, and what was declared too',

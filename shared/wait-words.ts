@@ -1,4 +1,5 @@
 /** What is said of a wait that the service asked for: to whoever may wait for it, and of a check of long ago. */
+import { britishDate } from './british-date.ts';
 import type { Check } from './check.ts';
 
 /** A wait that ends sooner is counted down; of a longer one the time of day is told, which does not age. */
@@ -10,8 +11,8 @@ const LATER = 'Try again later.';
 const hourAndMinute = { hour: '2-digit', minute: '2-digit' } as const;
 const dayToMinute = { day: 'numeric', month: 'short', year: 'numeric', ...hourAndMinute } as const;
 const clock = new Intl.DateTimeFormat('en-GB', hourAndMinute);
-const dayAndClock = new Intl.DateTimeFormat('en-GB', dayToMinute);
-const toTheSecond = new Intl.DateTimeFormat('en-GB', { ...dayToMinute, second: '2-digit' });
+const dayAndClock = britishDate(dayToMinute);
+const toTheSecond = britishDate({ ...dayToMinute, second: '2-digit' });
 
 /** The next whole minute or second, so that nobody is told to come too early. */
 const wholeNext = (instant: number, of: number) => Math.ceil(instant / of) * of;

@@ -1,7 +1,9 @@
 /** Times as the terminal tells them to people, as the window does: British, in this computer's own time. JSON has ISO 8601. */
+import { britishDate } from '../../shared/british-date.ts';
+
 export { dayText as dayWords } from '../evidence/report/times.ts';
 
-const whenFormat = new Intl.DateTimeFormat('en-GB', {
+const whenFormat = britishDate({
   ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
 });
 

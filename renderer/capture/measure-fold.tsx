@@ -56,7 +56,7 @@ function rounded(value: number): string {
 function withUnit(value: number, unit: string): string {
   if (unit === '°') return `${rounded(value)}°`;
   if (unit === 'px') return `${rounded(value)} px`;
-  return unit.startsWith('share') ? `${Math.round(value * 100)} %` : rounded(value);
+  return unit.startsWith('share') ? `${Math.round(value * 100)}%` : rounded(value);
 }
 
 function limitWords({ least, most, unit }: MeasureLine): string {

@@ -1,6 +1,7 @@
 /** Dates and times as they are written on screen: British, and in this computer's own time. */
+import { britishDate } from '../../shared/british-date.ts';
 
-const whenFormat = new Intl.DateTimeFormat('en-GB', {
+const whenFormat = britishDate({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -8,9 +9,9 @@ const whenFormat = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const dateFormat = britishDate({ day: 'numeric', month: 'short', year: 'numeric' });
 
-const exactFormat = new Intl.DateTimeFormat('en-GB', {
+const exactFormat = britishDate({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -25,7 +26,7 @@ const clockFormat = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
+const dayFormat = britishDate({
   day: 'numeric',
   month: 'short',
   year: 'numeric',

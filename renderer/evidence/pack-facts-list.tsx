@@ -1,5 +1,6 @@
 /** What a valid pack tells of itself and of its checks. */
 
+import { britishDate } from '../../shared/british-date.ts';
 import { standingOf } from '../../shared/check.ts';
 import { counted } from '../../shared/counted.ts';
 import type { PackedCheck, PackFacts } from '../../shared/evidence.ts';
@@ -8,7 +9,7 @@ import { SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
 import { Fact } from '../record/fact.tsx';
 
-const utcFormat = new Intl.DateTimeFormat('en-GB', {
+const utcFormat = britishDate({
   ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
 });

@@ -1,6 +1,7 @@
 /** Times as they stand on paper: in UTC, which a reader in another place and year cannot take for anything else. */
+import { britishDate } from '../../../shared/british-date.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', {
+const day = britishDate({
   ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
 });
 const second = new Intl.DateTimeFormat('en-GB', {

@@ -11,6 +11,7 @@ import { whenWords } from '../dates.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from '../exit.ts';
 import type { GlobalOptions } from '../options.ts';
 import { complain, print, printJson } from '../output.ts';
+import { isTaken } from '../path.ts';
 import { readNewPassphrase, readPassphrase } from '../secret-file.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -72,6 +73,8 @@ async function make(core: Core, file: string | undefined, passphraseFile: string
   }
   if (passphraseFile === undefined)
     throw wrongUse('Name --backup-passphrase-file FILE, which holds the passphrase of the new backup.');
+  if (isTaken(resolve(file)))
+    throw wrongUse(`There is a file ${file} already. It was left as it is. Name another one.`);
   const passphrase = await readNewPassphrase(passphraseFile);
   if ([...passphrase].length < PASSPHRASE_MIN)
     complain(`The backup’s passphrase is shorter than ${PASSPHRASE_MIN} characters: easy to guess.`);

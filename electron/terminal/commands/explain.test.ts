@@ -50,9 +50,9 @@ describe('veridesk explain, of a body in practice', () => {
   it('says how the service compared the faces, and against what', async () => {
     const body = { success: true, data: { match: true, similarity: 0.934, threshold: 0.8 } };
     const { out } = await veridesk(['explain', '-', '--kind', 'face'], JSON.stringify(body));
-    expect(out).toMatch(/^ {2}confidence +93\.4 % +from \/data\/similarity$/mu);
-    expect(out).toMatch(/^ {2}threshold +80 % +from \/data\/threshold$/mu);
-    expect(out).toContain('The service compared the faces: match, 93.4 %. Its threshold: 80 %.\n');
+    expect(out).toMatch(/^ {2}confidence +93\.4% +from \/data\/similarity$/mu);
+    expect(out).toMatch(/^ {2}threshold +80% +from \/data\/threshold$/mu);
+    expect(out).toContain('The service compared the faces: match, 93.4%. Its threshold: 80%.\n');
     const json = await veridesk(['explain', '-', '--kind', 'face', '--json'], JSON.stringify(body));
     expect(JSON.parse(json.out)).toMatchObject({ match: true, confidence: 93.4, threshold: 80 });
   });

@@ -97,7 +97,7 @@ function wordsOf(settings: ProfileSettings): Words {
     Currency: currency,
     'Budget of a day, cost': money(budget.cost, currency),
     'Budget of a day, checks': budget.checks === null ? none : String(budget.checks),
-    'Budget warns at': `${budget.warnAt} %`,
+    'Budget warns at': `${budget.warnAt}%`,
     'Lawful basis': lawfulBasisWords[ground.basis],
     Purpose: ground.purpose,
     'Consent is given': consentMethodWords[ground.consentMethod],
