@@ -12,7 +12,7 @@ import {
   launchBrowser,
 } from './browser.ts';
 import { mainScriptEvaluated } from './evaluated.ts';
-import { complain, hub, windows } from './hub.ts';
+import { complain, hub, life, windows } from './hub.ts';
 import { takeLock } from './lock.ts';
 import { LoudEmitter, loud, notCovered, Preventable } from './loud.ts';
 import { noteEngines, routeAll } from './network.ts';
@@ -155,6 +155,7 @@ class Application extends LoudEmitter implements Pick<App, Exclude<(typeof cover
     mkdirSync(userData, { recursive: true });
     const { context } = await launchBrowser(userData);
     await routeAll(context, isOwnPage, prevents);
+    life.isReady = true;
     this.emit('session-created', defaultSession);
     for (const url of dictionariesWanted()) noteEngines(url);
     this.#isReady = true;

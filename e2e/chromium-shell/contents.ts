@@ -76,7 +76,7 @@ export class Contents extends LoudEmitter implements ViewListener {
   constructor(listener: ContentsListener) {
     super('webContents', events);
     this.#listener = listener;
-    this.face = loud('webContents', this as unknown as WebContents, covered);
+    this.face = loud('webContents', this as unknown as WebContents, covered, () => this.#destroyed);
   }
 
   get mainFrame(): WebContents['mainFrame'] {

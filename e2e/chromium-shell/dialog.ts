@@ -7,7 +7,7 @@ import type {
   SaveDialogOptions,
   SaveDialogReturnValue,
 } from 'electron';
-import { complain } from './hub.ts';
+import { complain, life } from './hub.ts';
 import { loud, notCovered } from './loud.ts';
 
 export interface SeenDialog {
@@ -31,12 +31,18 @@ const answers: number[] = [];
 const paths: string[][] = [];
 const places: (string | null)[] = [];
 
+/** The error box alone may come before. */
+function needsReadyApp(): void {
+  if (!life.isReady) throw new Error('dialog module can only be used after app is ready');
+}
+
 const target = {
   showErrorBox(title: string, content: string): void {
     seen.push({ type: 'error', title, message: content, detail: '', buttons: [] });
     complain(`error box: ${title}: ${content}`);
   },
   async showMessageBox(...args: unknown[]) {
+    needsReadyApp();
     const options = args.at(-1) as MessageBoxOptions;
     const { type = 'none', title = '', message, detail = '', buttons = [], cancelId, defaultId } = options;
     if (options.signal !== undefined) throw notCovered(`the option 'signal' of dialog.showMessageBox`);
@@ -44,6 +50,7 @@ const target = {
     return { response: answers.shift() ?? cancelId ?? defaultId ?? 0, checkboxChecked: false };
   },
   async showOpenDialog(...args: unknown[]) {
+    needsReadyApp();
     const { title = '', message = '', buttonLabel } = args.at(-1) as OpenDialogOptions;
     seen.push({
       type: 'open',
@@ -56,6 +63,7 @@ const target = {
     return { canceled: filePaths.length === 0, filePaths };
   },
   async showSaveDialog(...args: unknown[]): Promise<SaveDialogReturnValue> {
+    needsReadyApp();
     const { title = '', defaultPath = '', ...options } = args.at(-1) as SaveDialogOptions;
     for (const name of Object.keys(options)) {
       if (!savingOptions.has(name)) throw notCovered(`the option '${name}' of dialog.showSaveDialog`);

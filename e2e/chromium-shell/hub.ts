@@ -28,6 +28,9 @@ export interface HubEvents {
   'browser-gone': [];
 }
 
+/** Much of Electron cannot be used before the app is ready, and says so. */
+export const life = { isReady: false };
+
 export const hub = new EventEmitter<HubEvents>();
 export const windows = new Set<OpenWindow>();
 

@@ -19,11 +19,19 @@ const emitterMembers = [
   'listenerCount',
 ] as const;
 
+/** What can be asked of a window or its contents when they are gone; anything else throws, as in Electron. */
+const outlasting = new Set<string>(['isDestroyed', 'id', ...emitterMembers]);
+
 /**
  * Shows only the `covered` members of `target`. Reading, calling or setting any other member throws.
  * The methods of the target stay bound to it, so that it may keep private fields.
  */
-export function loud<T extends object>(name: string, target: T, covered: readonly string[]): T {
+export function loud<T extends object>(
+  name: string,
+  target: T,
+  covered: readonly string[],
+  isGone = (): boolean => false,
+): T {
   const shown = new Set<string>(target instanceof EventEmitter ? [...covered, ...emitterMembers] : covered);
   const bound = new Map<string, unknown>();
   const face: T = new Proxy(target, {
@@ -33,6 +41,7 @@ export function loud<T extends object>(name: string, target: T, covered: readonl
         if (lookedUpByTheLanguage.has(key)) return Reflect.get(inner, key, inner);
         throw notCovered(`${name}.${key}`);
       }
+      if (isGone() && !outlasting.has(key)) throw new TypeError('Object has been destroyed');
       const value: unknown = Reflect.get(inner, key, inner);
       if (typeof value !== 'function') return value;
       const known = bound.get(key);

@@ -2,7 +2,7 @@
 import type { CustomScheme, Protocol } from 'electron';
 import type { Request as PageRequest, Route } from 'playwright-core';
 import { headerToPage, isOwnScheme, toMain } from './address.ts';
-import { complain } from './hub.ts';
+import { complain, life } from './hub.ts';
 import { loud, notCovered } from './loud.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
@@ -25,6 +25,7 @@ const target: Pick<Protocol, (typeof covered)[number]> = {
     }
   },
   handle(scheme, given) {
+    if (!life.isReady) throw new Error('protocol.handle can only be called when app is ready');
     if (!isOwnScheme(scheme)) throw notCovered(`protocol.handle('${scheme}')`);
     if (handler !== undefined) throw new Error(`Failed to register protocol: ${scheme}`);
     handler = given as unknown as Handler;

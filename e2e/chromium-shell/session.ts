@@ -1,5 +1,6 @@
 /** `session.defaultSession`: permissions, requests, proxy. */
 import type { OnBeforeRequestListenerDetails, Session, WebRequest, WebRequestFilter } from 'electron';
+import { life } from './hub.ts';
 import { loud, notCovered } from './loud.ts';
 import { permissionSetters } from './permissions.ts';
 import { protocol } from './protocol.ts';
@@ -58,7 +59,16 @@ const target: Pick<Session, (typeof covered)[number]> = {
 };
 
 export const defaultSession = loud('session', target, covered) as Session;
-export const session = loud('session', { defaultSession }, ['defaultSession']);
+export const session = loud(
+  'session',
+  {
+    get defaultSession() {
+      if (!life.isReady) throw new Error('Session can only be received when app is ready');
+      return defaultSession;
+    },
+  },
+  ['defaultSession'],
+);
 
 /** What the spell checker fetches by itself once there is a session. No listener of `onBeforeRequest` is asked. */
 export function dictionariesWanted(): string[] {

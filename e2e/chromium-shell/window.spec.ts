@@ -29,6 +29,19 @@ test('a second window has a page of its own, and the first stays as it was', asy
   await expect.poll(() => page.isClosed()).toBe(true);
 });
 
+test('what is gone can be asked for nothing but whether it is, and what comes too early is refused', async ({
+  open,
+}) => {
+  const { page } = await open();
+  const destroyed = 'TypeError: Object has been destroyed';
+  expect(await invoke(page, 'gone')).toEqual([true, destroyed, destroyed, destroyed]);
+  expect((await told(page, 'too early')).map(([, message]) => message)).toEqual([
+    'Session can only be received when app is ready',
+    'protocol.handle can only be called when app is ready',
+    'dialog module can only be used after app is ready',
+  ]);
+});
+
 test('displays are plugged in and out, and a window fills the one that it is on, without a menu', async ({
   open,
 }) => {

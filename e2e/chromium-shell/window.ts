@@ -52,7 +52,7 @@ class Window extends LoudEmitter implements OpenWindow {
       focusChanged: (focused) => this.#setFocus(focused),
     });
     this.contentsFace = this.contents.face;
-    this.face = loud('BrowserWindow', this as unknown as ElectronWindow, covered);
+    this.face = loud('BrowserWindow', this as unknown as ElectronWindow, covered, this.isDestroyed);
     windows.add(this);
     hub.emit('contents-created', this.contentsFace);
     this.#view = this.#open(options);
