@@ -92,3 +92,11 @@ test('the places of a defect are those in the window’s own scripts', async ({ 
     await desk.close();
   }
 });
+
+test('a computer that goes down waits until the desk has ended in order', async ({ open, dataDir }) => {
+  const desk = await open();
+  await desk.power('shutdown');
+  expect(await desk.process.exited).toBe(0);
+  expect(desk.output().stderr).not.toContain('without waiting');
+  expect(readFileSync(join(dataDir, 'logs', 'veridesk.log'), 'utf8')).toMatch(/"msg":"closed"\}\n$/u);
+});

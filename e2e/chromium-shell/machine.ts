@@ -9,7 +9,8 @@ import type {
   SystemPreferences,
 } from 'electron';
 import { displayBounds, displayHolding, plugDisplays, type Size } from './geometry.ts';
-import { LoudEmitter, loud, notCovered } from './loud.ts';
+import { complain } from './hub.ts';
+import { LoudEmitter, loud, notCovered, Preventable } from './loud.ts';
 
 const powerEvents = [
   'suspend',
@@ -30,7 +31,9 @@ export const powerMonitor = loud('powerMonitor', power as unknown as PowerMonito
 /** Throws for an event that no power monitor has. */
 export function powerEvent(name: string): void {
   if (!powerEvents.includes(name)) throw new Error(`no such power event: ${name}`);
-  power.emit(name, {});
+  const event = new Preventable();
+  power.emit(name, event);
+  if (name === 'shutdown' && !event.defaultPrevented) complain('the machine goes down without waiting');
 }
 
 class Screens

@@ -236,7 +236,7 @@ function deskOf(electron: ElectronApplication, page: Desk['page'], requests: rea
       }, path),
     power: (event) =>
       electron.evaluate(({ powerMonitor }, name) => {
-        powerMonitor.emit(name as 'lock-screen');
+        powerMonitor.emit(name as 'lock-screen', new Event(name, { cancelable: true }));
       }, event),
     clipboard: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
     systemDark: (dark) => page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' }),

@@ -4,12 +4,16 @@ import type { Core } from '../core.ts';
 import type { Log } from '../log.ts';
 import { endInOrder } from './ending.ts';
 
-const { app } = await vi.hoisted(async () => {
+const { app, powerMonitor } = await vi.hoisted(async () => {
   const { EventEmitter: Emitter } = await import('node:events');
-  return { app: Object.assign(new Emitter(), { quit: vi.fn() }) as EventEmitter & { quit: () => void } };
+  return {
+    app: Object.assign(new Emitter(), { quit: vi.fn() }) as EventEmitter & { quit: () => void },
+    powerMonitor: new Emitter() as EventEmitter,
+  };
 });
-vi.mock('electron', () => ({ app }));
+vi.mock('electron', () => ({ app, powerMonitor }));
 
+const own = Object.getOwnPropertyDescriptor(process, 'platform') as PropertyDescriptor;
 const log = { info: vi.fn() } as unknown as Log;
 const quit = () => {
   const event = { preventDefault: vi.fn() };
@@ -27,6 +31,8 @@ afterEach(() => {
     for (const listener of process.listeners(signal))
       if (!before.get(signal)?.includes(listener)) process.off(signal, listener);
   app.removeAllListeners();
+  powerMonitor.removeAllListeners();
+  Object.defineProperty(process, 'platform', own);
   vi.mocked(app.quit).mockClear();
 });
 
@@ -71,3 +77,20 @@ it('a signal quits in order, however often it comes, and also after somebody els
   for (let time = 0; time < 2; time += 1) expect(quit()).toHaveBeenCalled();
   expect(settle).toHaveBeenCalledOnce();
 });
+
+it.each([
+  ['linux', 1],
+  ['darwin', 0],
+  ['win32', 0],
+])(
+  'on %s the computer that goes down is asked to wait, and the program quits, %i times',
+  (platform, times) => {
+    Object.defineProperty(process, 'platform', { ...own, value: platform });
+    const core = { close: async () => undefined } as unknown as Core;
+    endInOrder(core, log, async () => undefined);
+    const event = { preventDefault: vi.fn() };
+    powerMonitor.emit('shutdown', event);
+    expect(event.preventDefault).toHaveBeenCalledTimes(times);
+    expect(app.quit).toHaveBeenCalledTimes(times);
+  },
+);

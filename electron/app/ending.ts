@@ -1,5 +1,5 @@
 /** The end: what is under way is settled and written before the process goes. */
-import { app } from 'electron';
+import { app, powerMonitor } from 'electron';
 import type { Core } from '../core.ts';
 import type { Log } from '../log.ts';
 
@@ -8,6 +8,18 @@ const PATIENCE_MS = 5_000;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/**
+ * On Linux the system waits some seconds for who asks it to. macOS quits every app by itself, and Windows asks its windows.
+ */
+function endBeforeShutdown(): void {
+  if (process.platform !== 'linux') return;
+  powerMonitor.on('shutdown', (...[event]: unknown[]) => {
+    // Electron’s types leave out what it hands over.
+    (event as Event | undefined)?.preventDefault();
+    app.quit();
+  });
+}
+
 /** `settle` is what else has to be undone or written before the program goes. */
 export function endInOrder(core: Core, log: Log, settle: () => Promise<unknown>): void {
   let isEnding = false;
@@ -15,6 +27,7 @@ export function endInOrder(core: Core, log: Log, settle: () => Promise<unknown>)
   // For good: when the last listener of a signal goes, the system's own answer to it comes back, and that is the end at
   // once. Libraries listen and stop listening, for the time of one write say.
   for (const signal of SIGNALS) process.on(signal, () => app.quit());
+  endBeforeShutdown();
   app.on('window-all-closed', () => app.quit());
   app.on('before-quit', (event) => {
     if (settled) return;
