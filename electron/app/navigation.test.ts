@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Log } from '../log.ts';
-import { restrictNavigation } from './navigation.ts';
+import { forgoSpelling, restrictNavigation } from './navigation.ts';
 import { CUSTOMER_URL, START_URL } from './origin.ts';
 
 type Decide = (details: { url: string }, decide: (answer: { cancel: boolean }) => void) => void;
@@ -10,7 +10,6 @@ const engine = await vi.hoisted(async () => {
   const { EventEmitter: Emitter } = await import('node:events');
   return {
     app: new Emitter(),
-    checksSpelling: true,
     beforeRequest: null as unknown as (...given: never[]) => void,
   };
 });
@@ -18,9 +17,6 @@ vi.mock('electron', () => ({
   app: engine.app,
   session: {
     defaultSession: {
-      setSpellCheckerEnabled: (isOn: boolean) => {
-        engine.checksSpelling = isOn;
-      },
       webRequest: {
         onBeforeRequest: (listener: typeof engine.beforeRequest) => {
           engine.beforeRequest = listener;
@@ -34,7 +30,6 @@ const warn = vi.fn();
 
 beforeEach(() => {
   engine.app.removeAllListeners();
-  engine.checksSpelling = true;
   warn.mockClear();
   restrictNavigation({ warn } as unknown as Log);
 });
@@ -103,6 +98,11 @@ it.each([
   expect(decide.mock.calls).toEqual([[{ cancel: !leaves }]]);
 });
 
-it('spelling is not checked, since that would fetch dictionaries', () => {
-  expect(engine.checksSpelling).toBe(false);
+it('spelling is not checked in any session, in no language, since one that is off fetches its dictionaries too', () => {
+  forgoSpelling();
+  const made = { setSpellCheckerLanguages: vi.fn(), setSpellCheckerEnabled: vi.fn() };
+  engine.app.emit('session-created', made);
+  // At once: a moment later they are on their way.
+  expect(made.setSpellCheckerLanguages.mock.calls).toEqual([[[]]]);
+  expect(made.setSpellCheckerEnabled.mock.calls).toEqual([[false]]);
 });
