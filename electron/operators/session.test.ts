@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LockReason, Session } from '../../shared/operator.ts';
 import type { History } from '../history/client.ts';
 import { openForTest } from '../history/testing/temporary-history.ts';
+import { HistoryTrouble } from '../history/trouble.ts';
 import { makeOperators } from './operators.ts';
 
 const system = { id: null, name: 'os-user', role: 'administrator' } as const;
@@ -55,6 +56,25 @@ describe('at work', () => {
     expect(await operators.session()).toEqual({ signIn: true, operator: null, lockedBy: null });
     expect(operators.now()).toBeNull();
   });
+});
+
+it('a lock leaves nobody at work although its line cannot be written', async () => {
+  const { open, operators, told } = desk();
+  const history = await guarded();
+  let isFull = false;
+  const full = async () => {
+    throw new HistoryTrouble('not-writable');
+  };
+  const filling = new Proxy(history, {
+    get: (real, name) => (name === 'log' && isFull ? full : Reflect.get(real, name)),
+  });
+  open.history = filling;
+  await operators.opened(filling);
+  expect(await operators.signIn(filling, 'Ada', '482915')).toMatchObject({ ok: true });
+  isFull = true;
+  expect(await operators.lock('away')).toBe(true);
+  expect(operators.now()).toBeNull();
+  expect(told.at(-1)).toEqual([{ signIn: true, operator: null, lockedBy: 'away' }, 'away']);
 });
 
 describe('a lock that comes while a PIN is proved', () => {
