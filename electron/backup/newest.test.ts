@@ -122,3 +122,17 @@ it('one that cannot be removed stays known as the oldest', async () => {
   expect(kept()).toEqual(namesOf(-1, 6, 7));
   rmSync(stuck, { recursive: true });
 });
+
+it('nothing goes but backups of its own history, by their whole name', async () => {
+  const { folder, make, kept } = making(1);
+  const own = nameOn(-2);
+  expect(own).toBe('veridesk-20260227T120000Z-0a1b2c3d.vdbackup');
+  const others = [
+    nameOf(new Date(NOON - 86_400_000), 'ffffffff'),
+    ...[`${own}.part`, `copy-of-${own}`, own.replace('.vdbackup', '~vdbackup'), own.replace('Z', '')],
+    'notes.txt',
+  ];
+  for (const name of [...others, own]) writeFileSync(join(folder, name), 'x');
+  await make(0, 1);
+  expect(kept()).toEqual([...others, nameOn(1)].sort());
+});
