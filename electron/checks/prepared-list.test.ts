@@ -111,6 +111,14 @@ describe('a list', () => {
     expect(wrongOf(text)).toEqual([expect.stringContaining(words)]);
   });
 
+  it('may end its lines with empty cells, and hold more lines in a cell of a column that is passed over', () => {
+    const text = 'number,identifier,remarks\n22212345678,a,"called\ntwice",,\n22212345901,b,,,\n';
+    expect(checksOf(text)).toMatchObject([
+      { number: '22212345678', identifier: 'a' },
+      { number: '22212345901', identifier: 'b' },
+    ]);
+  });
+
   it('never names a number of the list in what is wrong', () => {
     const wrong = wrongOf('number,identifier\n22212345678,a\n22212345678,b\n2221234567890,c');
     expect(wrong).toHaveLength(2);
