@@ -19,6 +19,7 @@ const valuesOf = (name: string) => ({
   first: `canaryfirst${name}`,
   note: `canarynote${name}`,
   body: `canary-body-${name}`,
+  reference: `canary-reference-${name}`,
 });
 
 export interface Customer {
@@ -40,7 +41,8 @@ export function customer({ history }: Here, name: string, checks = 2, createdAt 
     });
     history.begin(begun);
     const answer = answerOf(JSON.stringify({ first: values.first, pad: 'x'.repeat(pad) }));
-    history.end(begun.id, verified({ identity: identityOf(values.first, 'Okafor'), answer }));
+    const said = { identity: identityOf(values.first, 'Okafor'), answer, reference: values.reference };
+    history.end(begun.id, verified(said));
     history.note(begun.id, values.note, ada, createdAt);
     return begun.id;
   });
