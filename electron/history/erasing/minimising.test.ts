@@ -56,6 +56,9 @@ describe('once a check is accepted', () => {
       answer: null,
     });
     expect(db.prepare('SELECT answer_sha256 FROM checks').pluck().get()).toBe(sha256);
+    // Headers can repeat the number as well, so they go with the body.
+    const left = db.prepare('SELECT answer, answer_headers FROM checks').all();
+    expect(left).toEqual([{ answer: null, answer_headers: null }]);
     expect(history.picture(id)).toBeNull();
     expect(history.known('face', number, 'sandbox', 5)).toMatchObject([{ id }]);
     const found = (text: string) => history.find({ ...wholeHistory, text }, null, 5).rows.length;
