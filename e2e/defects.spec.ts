@@ -95,6 +95,8 @@ test('the places of a defect are those in the window’s own scripts', async ({ 
 
 test('a computer that goes down waits until the desk has ended in order', async ({ open, dataDir }) => {
   const desk = await open();
+  // A page that is still asking for things would be told no after the end.
+  await expect(desk.page.getByRole('button', { name: 'Start' })).toBeVisible();
   await desk.power('shutdown');
   expect(await desk.process.exited).toBe(0);
   expect(desk.output().stderr).not.toContain('without waiting');
