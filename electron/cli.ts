@@ -1,18 +1,14 @@
 /** The terminal: the same core as the desktop, for scripts and for machines with no display. */
 import { Command, CommanderError } from 'commander';
 import { factsOf } from './log.ts';
-import { addAudit } from './terminal/declared/audit.ts';
-import { addBackups } from './terminal/declared/backups.ts';
 import { addChecks } from './terminal/declared/checks.ts';
-import { addDoctor } from './terminal/declared/doctor.ts';
-import { addEvents } from './terminal/declared/events.ts';
-import { addEvidence } from './terminal/declared/evidence.ts';
-import { addExplain } from './terminal/declared/explain.ts';
 import { addExports } from './terminal/declared/exports.ts';
 import { addPrepared } from './terminal/declared/prepared.ts';
 import { addProfiles } from './terminal/declared/profiles.ts';
+import { addAudit, addEvidence } from './terminal/declared/proofs.ts';
 import { addRetention } from './terminal/declared/retention.ts';
-import { addServices } from './terminal/declared/services.ts';
+import { addEvents, addExplain, addServices } from './terminal/declared/service.ts';
+import { addBackups, addDoctor } from './terminal/declared/upkeep.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from './terminal/exit.ts';
 import {
   GLOBAL_FLAGS,

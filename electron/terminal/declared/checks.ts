@@ -2,8 +2,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { CheckOptions } from '../commands/check-command.ts';
 import { wholeNumber } from '../options.ts';
-import { type CommandMaker, JSON_FLAG } from './command-maker.ts';
-import { whenCalled } from './when-called.ts';
+import { type CommandMaker, JSON_FLAG, whenCalled } from './command-maker.ts';
 
 const load = {
   checks: () => import('../commands/check-command.ts'),

@@ -1,4 +1,5 @@
 /** What the files that name commands have in common. */
+
 import type { Command } from 'commander';
 import type { ExitCode } from '../exit.ts';
 import type { GlobalOptions } from '../options.ts';
@@ -11,4 +12,14 @@ export interface CommandMaker {
   readonly run: <A extends unknown[]>(
     work: (...input: [...A, GlobalOptions]) => Promise<ExitCode>,
   ) => (...input: unknown[]) => Promise<void>;
+}
+
+type Work = (...input: never[]) => Promise<ExitCode>;
+
+/** The command of that name in a module that is loaded with the first call. */
+export function whenCalled<N extends string, M extends Readonly<Record<N, Work>>>(
+  load: () => Promise<M>,
+  name: N,
+): (...input: Parameters<M[N]>) => Promise<ExitCode> {
+  return async (...input) => (await load())[name](...input);
 }

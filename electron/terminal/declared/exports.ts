@@ -4,8 +4,7 @@ import { periodNames } from '../../../shared/period.ts';
 import type { ExportListOptions, ExportReportOptions } from '../commands/export-commands.ts';
 import { filterHelp } from '../commands/filters.ts';
 import { collected } from '../options.ts';
-import { type CommandMaker, JSON_FLAG } from './command-maker.ts';
-import { whenCalled } from './when-called.ts';
+import { type CommandMaker, JSON_FLAG, whenCalled } from './command-maker.ts';
 
 const load = () => import('../commands/export-commands.ts');
 

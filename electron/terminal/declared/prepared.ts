@@ -1,8 +1,7 @@
 /** The commands of `veridesk prepared`, as the command line names them. */
 import type { Command } from 'commander';
 import type { PreparedImportOptions } from '../commands/prepared-commands.ts';
-import { type CommandMaker, JSON_FLAG } from './command-maker.ts';
-import { whenCalled } from './when-called.ts';
+import { type CommandMaker, JSON_FLAG, whenCalled } from './command-maker.ts';
 
 const load = () => import('../commands/prepared-commands.ts');
 

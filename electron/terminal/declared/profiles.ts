@@ -2,8 +2,7 @@
 import type { Command } from 'commander';
 import type { AddOptions } from '../commands/profile-commands.ts';
 import type { ImportOptions } from '../commands/profile-file-commands.ts';
-import { type CommandMaker, JSON_FLAG } from './command-maker.ts';
-import { whenCalled } from './when-called.ts';
+import { type CommandMaker, JSON_FLAG, whenCalled } from './command-maker.ts';
 
 const load = {
   profiles: () => import('../commands/profile-commands.ts'),

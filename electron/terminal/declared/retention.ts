@@ -1,7 +1,6 @@
 /** The commands of `veridesk retention`, as the command line names them. */
 import type { Command } from 'commander';
-import { type CommandMaker, JSON_FLAG } from './command-maker.ts';
-import { whenCalled } from './when-called.ts';
+import { type CommandMaker, JSON_FLAG, whenCalled } from './command-maker.ts';
 
 const load = () => import('../commands/retention-commands.ts');
 

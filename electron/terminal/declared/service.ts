@@ -1,0 +1,70 @@
+/** What has to do with a service: its events, a sandbox and a mailbox of our own, and reading an answer. */
+
+import type { Command } from 'commander';
+import { usualBounds } from '../../mailbox/bounds.ts';
+import type { EventsImportOptions } from '../commands/event-commands.ts';
+import type { ExplainOptions } from '../commands/explain-command.ts';
+import type { MailboxCommandOptions } from '../commands/mailbox-command.ts';
+import type { SandboxCommandOptions } from '../commands/sandbox-command.ts';
+import { collected, wholeNumber } from '../options.ts';
+import { type CommandMaker, JSON_FLAG, whenCalled } from './command-maker.ts';
+
+const loadEvents = () => import('../commands/event-commands.ts');
+
+export function addEvents(program: Command, { make, run }: CommandMaker): void {
+  const events = program.command('events').description('what the service says afterwards');
+  make(events, 'import <file>', 'takes deliveries from a file: one, a list of them, or JSON Lines')
+    .requiredOption('--profile <name>', 'the account whose service sent them')
+    .option(...JSON_FLAG)
+    .action(run<[string, EventsImportOptions]>(whenCalled(loadEvents, 'eventsImportCommand')));
+}
+
+const load = {
+  mailbox: () => import('../commands/mailbox-command.ts'),
+  sandbox: () => import('../commands/sandbox-command.ts'),
+};
+
+/** What a mailbox goes by where an option is left out. */
+const mailboxDefaults = {
+  host: '127.0.0.1',
+  port: 8_443,
+  hook: 'main',
+  maxDeliveries: usualBounds.deliveries,
+  maxMegabytes: usualBounds.bytes / 1_000_000,
+  days: usualBounds.days,
+};
+
+export function addServices(program: Command, { make, run }: CommandMaker): void {
+  make(program, 'sandbox', 'runs the built-in service until it is ended')
+    .option('--port <n>', 'the port on 127.0.0.1', wholeNumber)
+    .option('--style <name>', 'the envelope of its answers: standard, codes or summary')
+    .action(run<[SandboxCommandOptions]>(async (options) => (await load.sandbox()).sandboxCommand(options)));
+  make(program, 'mailbox', 'takes deliveries for desks that a service cannot reach, until it is ended')
+    .requiredOption('--desks <file>', 'the file of the hooks and desks')
+    .option('--new-desk <name>', 'adds a desk to that file, tells its token once, and ends')
+    .option('--hook <name>', 'the hook that the new desk reads', mailboxDefaults.hook)
+    .option('--host <host>', 'the address to listen on', mailboxDefaults.host)
+    .option('--port <n>', 'the port', wholeNumber, mailboxDefaults.port)
+    .option('--tls-cert <file>', 'the certificate with its chain, in PEM')
+    .option('--tls-key <file>', 'its key, in PEM')
+    .option('--behind-proxy', 'a proxy does TLS, so plain HTTP beyond this machine is meant')
+    .option('--max-deliveries <n>', 'most that are held', wholeNumber, mailboxDefaults.maxDeliveries)
+    .option('--max-megabytes <n>', 'most that is held', wholeNumber, mailboxDefaults.maxMegabytes)
+    .option('--days <n>', 'erased after so many, acknowledged or not', wholeNumber, mailboxDefaults.days)
+    .action(run<[MailboxCommandOptions]>(whenCalled(load.mailbox, 'mailboxCommand')));
+}
+
+const loadExplain = () => import('../commands/explain-command.ts');
+
+export function addExplain(program: Command, { make, run }: CommandMaker): void {
+  make(program, 'explain <file>', 'reads an answer’s body without sending anything; - for standard input')
+    .requiredOption('--kind <kind>', 'bvn, nin, voters_card or face')
+    .option('--http-status <n>', 'the HTTP status that came with it', wholeNumber, 200)
+    .option('--hint <field=/pointer>', 'where a field stands; may be repeated', collected)
+    .option(...JSON_FLAG)
+    .action(
+      run<[string, ExplainOptions]>(async (file, options) =>
+        (await loadExplain()).explainCommand(file, options),
+      ),
+    );
+}
