@@ -109,7 +109,22 @@ describe('a record and a word against it', () => {
     ['a flag that denies it', found({ flags: { dob_mismatch: false } })],
     ['a mismatch of places', found({ flags: { ip_country_mismatch: true } })],
     ['a warning about something else', found({ warnings: ['Number was enrolled abroad'] })],
-  ])('stays verified with %s', (_, body) => {
+    ...['', '00', 'E00', '0', 'NONE', 'S200'].map((code) => [
+      `the error code “${code}”`,
+      found({ errorCode: code }),
+    ]),
+  ] as [string, object][])('stays verified with %s', (_, body) => {
     expect(readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome).toBe('verified');
   });
+
+  it.each(['E102', 'ERR_5', 'Error-0017', ' e404 '])(
+    'is not verified beside the error code “%s”',
+    (errorCode) => {
+      for (const body of [
+        found({ errorCode, message: 'Verification successful' }),
+        { errorCode, message: 'BVN verified' },
+      ])
+        expect(readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome).toBe('unknown');
+    },
+  );
 });

@@ -174,6 +174,7 @@ function readBodyStatus(entry: Entry): number | null {
 
 function isError(entry: Entry): boolean {
   const { name, value } = entry;
+  if (ERROR_CODE.test(name)) return typeof value === 'string' && CODE_OF_ERROR.test(value.trim());
   if (name !== 'error' && name !== 'errors' && name !== 'errormessage' && name !== 'fault') return false;
   if (typeof value === 'string')
     return (
@@ -185,6 +186,10 @@ function isError(entry: Entry): boolean {
   if (value === true || value === 1) return true;
   return typeof value === 'object' && value !== null && !isEmpty(value) && !isNoError(value);
 }
+
+const ERROR_CODE = /^(?:err|error|fault)code$/;
+/** `E102`, `ERR-5`: called an error twice, by key and code. `E00` is none; of a code without the word nobody knows it. */
+const CODE_OF_ERROR = /^e(?:rr(?:or)?)?[ _:-]*0*[1-9]\d*$/i;
 
 /** Elsewhere “unknown” stands for nothing; an error that nobody knows is one. */
 const isUnknown = (text: string) => wordsOf(text) === 'unknown';
