@@ -74,6 +74,7 @@ export interface RetentionStore {
 interface PlanRead {
   readonly readTo: number;
   readonly end: number;
+  readonly isRead: boolean;
 }
 
 interface PlanSummary {

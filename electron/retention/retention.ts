@@ -85,11 +85,11 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
     const of = await years();
     const planId = randomUUID();
     looked = { planId, years: of };
-    let read: { readTo: number; end: number } | null = await store.beginErasePlan(
+    let read: Awaited<ReturnType<RetentionStore['readErasePlan']>> = await store.beginErasePlan(
       planId,
       latestDue(localDay(now()), of),
     );
-    while (read && read.readTo < read.end) {
+    while (read && !read.isRead) {
       tell('looking', read.readTo, read.end, 0);
       if (isCancelled) return null;
       read = await store.readErasePlan(planId);

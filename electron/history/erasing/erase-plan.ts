@@ -1,6 +1,7 @@
 /**
  * What would go: every check of the customers whose time is over. No index knows the checks of an identifier (it would cost
- * each check a page), so the history is read through once, a stretch at a time; other questions come in between.
+ * each check a page), so the history is read through once, for a while at a time; other questions come in between. It is
+ * read as it is listed, which is a few pages for what would be one each; what stands in no list is read beside it.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { CheckState } from '../../../shared/check.ts';
@@ -8,7 +9,7 @@ import { endOfDay, localDay } from '../../../shared/local-day.ts';
 import type { HeldReason } from '../../../shared/retention.ts';
 import { looseDeliveries, type OldOnes } from './loose-deliveries.ts';
 
-/** Checks that are read in one go, and milliseconds after which no further go is begun. */
+/** Customers that are read in one go, and milliseconds after which no further go, and no further check, is begun. */
 const STRETCH = 1_000;
 const BUDGET_MS = 12;
 
@@ -29,7 +30,11 @@ export interface DueCustomer {
 export interface ErasePlan {
   readonly id: string;
   readonly latest: string;
-  readonly customers: ReadonlyMap<string, DueCustomer>;
+  readonly customers: Map<string, DueCustomer>;
+  /** Those of whom a check is prepared. */
+  readonly prepared: ReadonlySet<string>;
+  /** The last customer that was read; null once all of them were. */
+  customersReadTo: { readonly endedOn: string; readonly identifier: string } | null;
   /** Everything up to this place was looked at. */
   readTo: number;
   readonly end: number;
@@ -37,11 +42,17 @@ export interface ErasePlan {
   readonly old: OldOnes;
   /** How far the deliveries were looked at. */
   deliveriesReadTo: number;
+  /** Everything was looked at. */
+  isRead: boolean;
 }
 
-interface DueCheck {
+/** A check, and whose it is. */
+interface Bearer {
   readonly seq: number;
   readonly identifier: string;
+}
+
+interface DueCheck extends Bearer {
   readonly state: CheckState;
   readonly created_at: number;
   readonly has_answer: number;
@@ -55,22 +66,30 @@ const nothingYet = () => ({
 
 export function erasePlans(db: Database) {
   const loose = looseDeliveries(db);
-  const due = db.prepare<[string], { identifier: string; endedOn: string }>(
-    'SELECT identifier, ended_on AS endedOn FROM relationships WHERE ended_on <= ? ORDER BY ended_on, identifier',
+  const due = db.prepare<[string, string, string, number], { identifier: string; endedOn: string }>(
+    `SELECT identifier, ended_on AS endedOn FROM relationships
+     WHERE (ended_on, identifier) > (?, ?) AND ended_on <= ? ORDER BY ended_on, identifier LIMIT ?`,
   );
   const preparedFor = db.prepare<[], { identifier: string }>('SELECT identifier FROM prepared_checks');
   const newest = db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM checks');
-  const read = db.prepare<[number, number, string], DueCheck>(
-    `SELECT seq, checks.identifier, state, created_at, outcome IS NOT NULL AS has_answer,
+  const listed = db.prepare<[number, number], Bearer>(
+    'SELECT seq, identifier FROM checks_listed WHERE seq > ? AND seq <= ? ORDER BY seq',
+  );
+  // Under way, just ended, or written by a program that kept no list.
+  const unlisted = db.prepare<[number, number], Bearer>(
+    'SELECT seq, identifier FROM checks WHERE seq > ? AND seq < ? ORDER BY seq',
+  );
+  const one = db.prepare<[number], DueCheck>(
+    `SELECT seq, identifier, state, created_at, outcome IS NOT NULL AS has_answer,
        EXISTS (SELECT 1 FROM pictures WHERE check_id = checks.id) AS has_picture
-     FROM checks CROSS JOIN relationships ON relationships.identifier = checks.identifier
-     WHERE seq > ? AND seq <= ? AND ended_on <= ?`,
+     FROM checks WHERE seq = ?`,
   );
 
-  const add = (plan: ErasePlan, check: DueCheck) => {
-    const customer = plan.customers.get(check.identifier);
-    // Entered after the plan was begun: it is no part of it.
-    if (!customer) return;
+  const add = (plan: ErasePlan, { seq, identifier }: Bearer) => {
+    plan.readTo = seq;
+    const customer = plan.customers.get(identifier);
+    const check = customer && one.get(seq);
+    if (!check) return;
     customer.seqs.push(check.seq);
     if (check.state === 'ready' || check.state === 'sent') customer.held = 'under-way';
     // A check after the end says that the relationship went on, or began anew: the day that was entered is not the last.
@@ -81,11 +100,45 @@ export function erasePlans(db: Database) {
     customer.newest = Math.max(customer.newest, check.created_at);
   };
 
+  /** Reads some customers; false at the end of them. */
+  const readCustomers = (plan: ErasePlan): boolean => {
+    if (plan.customersReadTo === null) return false;
+    const { endedOn: day, identifier } = plan.customersReadTo;
+    const some = due.all(day, identifier, plan.latest, STRETCH);
+    for (const one of some) {
+      const held = plan.prepared.has(one.identifier) ? 'prepared' : null;
+      plan.customers.set(one.identifier, { ...one, ...nothingYet(), held });
+    }
+    plan.customersReadTo = some.length === STRETCH ? (some.at(-1) ?? null) : null;
+    return plan.customersReadTo !== null;
+  };
+
   /** Reads some deliveries; false at the end of them. */
   const readSome = (plan: ErasePlan): boolean => {
     const { readTo, isEnd } = loose.readOn(plan.customers, plan.old, plan.deliveriesReadTo);
     plan.deliveriesReadTo = readTo;
     return !isEnd;
+  };
+
+  /** Reads the checks between a place and where the plan came to; false where that took too long. */
+  const readGap = (plan: ErasePlan, before: number, stopAt: number): boolean => {
+    if (before === plan.readTo + 1) return true;
+    for (const check of unlisted.iterate(plan.readTo, before)) {
+      add(plan, check);
+      if (performance.now() > stopAt) return false;
+    }
+    return true;
+  };
+
+  const readChecks = (plan: ErasePlan, stopAt: number): void => {
+    for (const check of listed.iterate(plan.readTo, plan.end)) {
+      if (!readGap(plan, check.seq, stopAt)) return;
+      add(plan, check);
+      if (performance.now() > stopAt) return;
+    }
+    if (!readGap(plan, plan.end + 1, stopAt)) return;
+    plan.readTo = plan.end;
+    plan.isRead = true;
   };
 
   return {
@@ -99,30 +152,19 @@ export function erasePlans(db: Database) {
     begin(id: string, latest: string): ErasePlan {
       // Whoever prepared a check of the customer says as much as a check after the end: the relationship goes on.
       const prepared = new Set(preparedFor.all().map(({ identifier }) => identifier));
-      const customers = due.all(latest).map((one): [string, DueCustomer] => {
-        const held = prepared.has(one.identifier) ? 'prepared' : null;
-        return [one.identifier, { ...one, ...nothingYet(), held }];
-      });
-      const plan: ErasePlan = {
-        ...{ id, latest, customers: new Map(customers) },
-        ...{ readTo: 0, end: newest.get()?.seq ?? 0, deliveriesReadTo: 0 },
+      return {
+        ...{ id, latest, prepared, customers: new Map(), customersReadTo: { endedOn: '', identifier: '' } },
+        ...{ readTo: 0, end: newest.get()?.seq ?? 0, deliveriesReadTo: 0, isRead: false },
         old: { before: endOfDay(latest), places: new Set<number>(), waiting: 0 },
       };
-      // Where there is no check, no reading on follows.
-      if (plan.end === 0) while (readSome(plan));
-      return plan;
     },
 
     /** Reads on for a while. */
     readOn(plan: ErasePlan, budgetMs = BUDGET_MS): void {
       const stopAt = performance.now() + budgetMs;
+      while (readCustomers(plan)) if (performance.now() > stopAt) return;
       while (readSome(plan)) if (performance.now() > stopAt) return;
-      while (plan.readTo < plan.end) {
-        const to = Math.min(plan.end, plan.readTo + STRETCH);
-        for (const check of read.all(plan.readTo, to, plan.latest)) add(plan, check);
-        plan.readTo = to;
-        if (performance.now() > stopAt) return;
-      }
+      readChecks(plan, stopAt);
     },
 
     /** Reads the deliveries that came since. */

@@ -1,7 +1,7 @@
 /** Erasing customers: what goes, what stays, and what stands on the certificate. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { wholeHistory } from '../../../shared/history-query.ts';
 import { numberKeyer } from '../number-key.ts';
 import { beginning, preparedDraft } from '../testing/documents.ts';
@@ -56,6 +56,48 @@ describe('a customer whose time is over', () => {
     eraseWhole(here, planId);
     for (const { ids } of [before, since]) for (const id of ids) expect(history.show(id).id).toBe(id);
     for (const id of gone.ids) expect(() => history.show(id)).toThrow('check-unknown');
+  });
+
+  it('is looked for among very many whose time is over a stretch at a time, and no sooner erased than all were seen', () => {
+    const here = openHere();
+    const { db, history } = here;
+    const gone = customer(here, 'a');
+    endAll(here, [gone]);
+    const others = 2_500;
+    const end = db.prepare(`INSERT INTO relationships VALUES ('other-' || ?, '2019-01-31', 1, 'ada', NULL)`);
+    for (let at = 0; at < others; at += 1) end.run(at);
+    let clock = 0;
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => {
+      clock += 20;
+      return clock;
+    });
+    const planId = randomUUID();
+    let goes = 0;
+    let read: ReturnType<typeof history.readErasePlan> = history.beginErasePlan(planId, '2021-03-01');
+    for (; read && !read.isRead; goes += 1) {
+      expect(history.beginErasure(randomUUID(), planId, head, ada, NOW)).toBe(false);
+      read = history.readErasePlan(planId);
+    }
+    now.mockRestore();
+    // Three stretches of customers, with the last of them one check; the other; and nothing more.
+    expect(goes).toBe(5);
+    const { counts } = history.erasePlanSummary(planId, 9) ?? {};
+    expect(counts).toMatchObject({ customers: others + 1, records: gone.ids.length });
+  });
+
+  it('goes with checks that stand in no list: of a program that kept none, at the beginning, in between and at the end', () => {
+    const here = openHere();
+    const { db, history } = here;
+    const all = [customer(here, 'a'), customer(here, 'b'), customer(here, 'a'), customer(here, 'b', 1)];
+    here.behind.catchUp();
+    expect(db.prepare('DELETE FROM checks_listed WHERE seq IN (1, 2, 5, 7)').run().changes).toBe(4);
+    endAll(here, all.slice(0, 1));
+    eraseWhole(here);
+    const left = db.prepare('SELECT seq FROM checks ORDER BY seq').pluck().all();
+    expect(left).toEqual([3, 4, 7]);
+    endAll(here, all.slice(1, 2));
+    eraseWhole(here);
+    expect(history.checkCount()).toBe(0);
   });
 
   it('makes the index merge nothing until it has gone, and as ever after that', () => {

@@ -15,10 +15,11 @@ import type { Scrubber, ScrubbingBefore } from './scrubbing.ts';
 /** Milliseconds after which no further customer is taken into a transaction. */
 const BUDGET_MS = 15;
 
-/** How far a plan was read. `end` is the place of the newest check. */
+/** How far a plan was read. `end` is the place of the newest check. `isRead`: to its end. */
 interface PlanRead {
   readonly readTo: number;
   readonly end: number;
+  readonly isRead: boolean;
 }
 
 interface PlannedCustomer {
@@ -123,6 +124,8 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
   let oldOnes: number[] = [];
   let total = 0;
 
+  const readOf = ({ readTo, end, isRead }: ErasePlan): PlanRead => ({ readTo, end, isRead });
+
   const planOf = (id: string): ErasePlan | null => (plan?.id === id ? plan : null);
 
   /** The lines of the records that went, and how many deliveries of no check; null where the customer stays after all. */
@@ -190,14 +193,14 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
     /** Begins to look for what would go; forgets what was looked at before. `latest` is the last day that is due. */
     beginErasePlan(id: string, latest: string): PlanRead {
       plan = plans.begin(id, latest);
-      return { readTo: plan.readTo, end: plan.end };
+      return readOf(plan);
     },
 
     /** Reads on for a while; null where another plan was begun meanwhile. */
     readErasePlan(id: string): PlanRead | null {
       const of = planOf(id);
       if (of) plans.readOn(of);
-      return of && { readTo: of.readTo, end: of.end };
+      return of && readOf(of);
     },
 
     /** What was found, with the first `limit` customers that go and that stay; null where the plan is gone. */
@@ -209,7 +212,7 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
     /** Opens a certificate for a plan that was read to its end. False where the plan is gone. */
     beginErasure(id: string, planId: string, head: ErasureHead, by: Actor, at: number): boolean {
       const of = planOf(planId);
-      if (!of || of.readTo < of.end) return false;
+      if (!of?.isRead) return false;
       certificates.begin(id, head, by, at);
       queue = [...of.customers.values()].filter(({ held }) => held === null);
       oldOnes = [...of.old.places];

@@ -4,10 +4,18 @@
  * age, as nothing else would end it.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import type { DeliveryState } from '../../../shared/events.ts';
 import type { KeptFacts } from '../deliveries/deliveries-table.ts';
 
 /** Deliveries that are read in one go. */
 const AT_ONCE = 1_000;
+
+/** Every state but that of a delivery which belongs to a check. */
+const LOOSE = Object.keys({
+  waiting: true,
+  untrusted: true,
+  'not-ours': true,
+} satisfies Record<Exclude<DeliveryState, 'matched'>, true>);
 
 /** Where the customers that are to go, by their identifiers, get the places of deliveries that name them. */
 export type LooseOf = ReadonlyMap<string, { readonly deliveries: Set<number> }>;
@@ -32,8 +40,13 @@ interface Loose {
 const OVER = `(state = 'untrusted' OR (state = 'not-ours' AND reason <> 'new'))`;
 
 export function looseDeliveries(db: Database) {
-  const read = db.prepare<[number, number], Loose>(
-    `SELECT seq, facts, received_at, ${OVER} AS is_over FROM deliveries WHERE seq > ? AND state <> 'matched' ORDER BY seq LIMIT ?`,
+  // By the index of each state, in its order: those that are matched may be all of years, and are not read.
+  const parts = LOOSE.map(
+    (state) =>
+      `SELECT seq, facts, received_at, ${OVER} AS is_over FROM deliveries WHERE state = '${state}' AND seq > @behind`,
+  );
+  const read = db.prepare<[{ behind: number; limit: number }], Loose>(
+    `${parts.join(' UNION ALL ')} ORDER BY seq LIMIT @limit`,
   );
   const ofNumber = db
     .prepare<[string], string>('SELECT DISTINCT identifier FROM checks WHERE number_key = ?')
@@ -56,7 +69,7 @@ export function looseDeliveries(db: Database) {
   return {
     /** Reads some behind a place, and tells which place it came to. */
     readOn(of: LooseOf, old: OldOnes, behind: number): { readonly readTo: number; readonly isEnd: boolean } {
-      const rows = read.all(behind, AT_ONCE);
+      const rows = read.all({ behind, limit: AT_ONCE });
       for (const { seq, facts, received_at: receivedAt, is_over: isOver } of rows) {
         for (const owner of ownersOf(JSON.parse(facts), of)) of.get(owner)?.deliveries.add(seq);
         if (receivedAt >= old.before) continue;

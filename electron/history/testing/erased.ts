@@ -56,7 +56,7 @@ export const endAll = ({ history }: Here, customers: readonly Customer[], on = '
 export function planned({ history }: Here, latest = '2021-03-01'): string {
   const id = randomUUID();
   let read: ReturnType<typeof history.readErasePlan> = history.beginErasePlan(id, latest);
-  while (read && read.readTo < read.end) read = history.readErasePlan(id);
+  while (read && !read.isRead) read = history.readErasePlan(id);
   return id;
 }
 

@@ -16,8 +16,11 @@ const history = await openHistory(
   Date.now(),
 );
 const [planId, id] = [randomUUID(), randomUUID()];
-let read: { readTo: number; end: number } | null = await history.beginErasePlan(planId, '2021-03-01');
-while (read && read.readTo < read.end) read = await history.readErasePlan(planId);
+let read: Awaited<ReturnType<typeof history.readErasePlan>> = await history.beginErasePlan(
+  planId,
+  '2021-03-01',
+);
+while (read && !read.isRead) read = await history.readErasePlan(planId);
 await history.beginErasure(id, planId, { reason: 'test', years: 5 }, { id: null, name: 'ada' }, Date.now());
 for (;;) {
   // No time at all: one customer in each turn, so that there are many places to be killed in.

@@ -84,6 +84,7 @@ it('a signal ends an erasing between two customers, with a certificate of what w
   const db = openDatabase(places.database, key ?? Buffer.alloc(0));
   makeChecks(db, customers);
   db.exec(`UPDATE checks SET identifier = 'due-' || seq, created_at = 1500000000000;
+    UPDATE checks_listed SET identifier = 'due-' || seq, created_at = 1500000000000;
     INSERT INTO relationships SELECT identifier, '2019-01-31', 1, 'ada', NULL FROM checks`);
   db.close();
 

@@ -1,0 +1,47 @@
+/** By what the look at what would go reads: it is asked again and again, beside everything else. */
+import { expect, it } from 'vitest';
+import { openHere } from '../testing/open-here.ts';
+import { erasePlans } from './erase-plan.ts';
+
+it('reads whose time is over by the index of ends, checks as they are listed, and deliveries of no check alone', () => {
+  const { db } = openHere();
+  const asked: string[] = [];
+  const listening = new Proxy(db, {
+    get(target, name) {
+      if (name === 'prepare') asked.push('');
+      const value = Reflect.get(target, name) as unknown;
+      if (typeof value !== 'function') return value;
+      return (...input: unknown[]) => {
+        if (name === 'prepare') asked[asked.length - 1] = String(input[0]);
+        return value.apply(target, input);
+      };
+    },
+  });
+  erasePlans(listening);
+  const plansOf = (part: string) =>
+    asked
+      .filter((sql) => sql.includes(part))
+      .flatMap((sql) => {
+        const plain = sql.replaceAll(/\?|@\w+/gu, '1');
+        return db.prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${plain}`).all();
+      })
+      .map(({ detail }) => detail);
+  expect(plansOf('ORDER BY ended_on, identifier')).toEqual([
+    expect.stringMatching(/^SEARCH relationships USING COVERING INDEX relationships_by_end \(\(ended_on,/u),
+  ]);
+  expect(plansOf('FROM checks_listed')).toEqual([
+    'SEARCH checks_listed USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)',
+  ]);
+  const ofDeliveries = plansOf('UNION ALL');
+  expect(ofDeliveries.filter((step) => step.includes('deliveries'))).toEqual(
+    Array(3).fill('SEARCH deliveries USING INDEX deliveries_by_state (state=? AND seq>?)'),
+  );
+  expect(ofDeliveries.filter((step) => step.includes('TEMP'))).toEqual([]);
+  // Of the checks themselves those that are in no list are read, and each that goes.
+  expect(plansOf('FROM checks WHERE seq')).toEqual([
+    'SEARCH checks USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)',
+    'SEARCH checks USING INTEGER PRIMARY KEY (rowid=?)',
+    'CORRELATED SCALAR SUBQUERY 1',
+    expect.stringMatching(/^SEARCH pictures USING COVERING INDEX/u),
+  ]);
+});
