@@ -3,12 +3,16 @@
  * a copy of a row that has gone, in a part of it that is not used. Lists are read meanwhile; nobody can write.
  */
 
+import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { sqliteCode, troubleFrom } from '../trouble.ts';
 import { emptyJournal } from './journal-file.ts';
 import { openBeside } from './second-connection.ts';
 
 /** How long it is waited for somebody who writes at this moment, in milliseconds: writers wait as long in turn. */
 const WRITERS_MS = 250;
+/** Of the memory that is free, so much is taken: others go on working. */
+const MEMORY_SHARE = 0.9;
+
 /** How long emptying the journal waits for those who read, in milliseconds. */
 const READERS_MS = 5_000;
 
@@ -19,11 +23,29 @@ const READERS_MS = 5_000;
  */
 export type RewriteEnd = 'rewritten' | 'in-the-way' | 'no-room' | 'still-read';
 
+/**
+ * Bytes of memory that a copy may take. Linux promises more than there is, and then ends the program that uses it, with all
+ * that it does at that moment; a Mac makes room, and does not count as free what it could.
+ */
+const memoryFree = () =>
+  process.platform === 'darwin' ? Number.POSITIVE_INFINITY : process.availableMemory();
+
+/** How large the copy will be, in bytes: with no free page. */
+function sizeOf(db: Database): number {
+  const number = (name: string) => db.pragma(name, { simple: true }) as number;
+  return (number('page_count') - number('freelist_count')) * number('page_size');
+}
+
 /** Takes some twenty seconds for each gigabyte. Its copy is made in memory. Throws a `HistoryTrouble`. */
-export function rewriteHistory(path: string, key: Uint8Array, readersMs = READERS_MS): RewriteEnd {
-  let db: ReturnType<typeof openBeside> | undefined;
+export function rewriteHistory(
+  path: string,
+  key: Uint8Array,
+  { readersMs = READERS_MS, free = memoryFree() } = {},
+): RewriteEnd {
+  let db: Database | undefined;
   try {
     db = openBeside(path, key);
+    if (sizeOf(db) > free * MEMORY_SHARE) return 'no-room';
     db.pragma('synchronous = FULL');
     db.pragma('secure_delete = ON');
     db.pragma(`busy_timeout = ${WRITERS_MS}`);

@@ -1,9 +1,11 @@
 /** What is noted once the file was written anew: of what was erased and merged before that began, and of nothing else. */
 import { randomUUID } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ada, customer, endAll, eraseWhole, head, planned, REWRITTEN, rewrite } from '../testing/erased.ts';
 import { openHere } from '../testing/open-here.ts';
-import { NOW, temporaryFolder } from '../testing/temporary-history.ts';
+import { keyOf, NOW, temporaryFolder } from '../testing/temporary-history.ts';
+import { rewriteHistory } from './rewrite.ts';
 
 /** Two processes at work on one history, one of which has erased a customer; the other has one that can go. */
 function two() {
@@ -74,4 +76,14 @@ it('a certificate that was still open waits for another time, and that is owed',
   expect(rewrite(here)).toBe('rewritten');
   expect(here.history.certificates()).toMatchObject([{ id, overwrittenAt: noted }]);
   expect(here.history.scrubbingOwed()).toEqual({ index: false, pages: null });
+});
+
+it('nothing is begun where the memory that is free does not hold the copy, which is made in it', () => {
+  const { db } = openHere();
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  const before = readFileSync(db.name);
+  const size = statSync(db.name).size;
+  expect(rewriteHistory(db.name, keyOf(), { free: size })).toBe('no-room');
+  expect(readFileSync(db.name).equals(before)).toBe(true);
+  expect(rewriteHistory(db.name, keyOf(), { free: size * 2 })).toBe('rewritten');
 });

@@ -82,7 +82,7 @@ export function rewrite(
   meanwhile: () => void = () => undefined,
 ): RewriteEnd {
   const before = history.beforeRewriting();
-  const end = rewriteHistory(db.name, keyOf(), readersMs);
+  const end = rewriteHistory(db.name, keyOf(), { readersMs });
   meanwhile();
   if (end === 'rewritten') history.noteRewritten(before, REWRITTEN);
   return end;
