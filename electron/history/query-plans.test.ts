@@ -9,6 +9,7 @@ import { checksTable } from './checks-table.ts';
 import { openDatabase } from './database.ts';
 import { deliveriesTable } from './deliveries/deliveries-table.ts';
 import { eventMatchingTable } from './deliveries/event-matching-table.ts';
+import { oldReferencesTable } from './deliveries/old-references.ts';
 import { exportTable } from './export-table.ts';
 import { facesTable } from './faces.ts';
 import { becomeRunner } from './file/runner.ts';
@@ -268,6 +269,16 @@ describe('query plans', () => {
         expect.stringMatching(/^SEARCH checks USING .*\(id=\?\)$/u),
       ]),
     );
+    db.close();
+  });
+
+  it('read answers of checks without an ending once their places are sorted, and none but those of one go', () => {
+    const { db, statements, listening } = preparedStatements();
+    oldReferencesTable(listening);
+    const unread = statements.filter((sql) => sql.includes('profileId') && sql.includes('answer'));
+    expect(unread.map((sql) => planOf(db, sql)[0])).toEqual([
+      'SEARCH checks USING INTEGER PRIMARY KEY (rowid=?)',
+    ]);
     db.close();
   });
 

@@ -9,15 +9,23 @@ import type { CheckReference, UnreadReferences } from '../../../shared/delivery-
 const READ = 'references_read';
 const AT_ONCE = 100;
 
-type Row = UnreadReferences['checks'][number] & { readonly seq: number };
+type Unread = UnreadReferences['checks'][number];
+
+interface Row extends Omit<Unread, 'answer'> {
+  readonly seq: number;
+  readonly answer: Unread['answer'] | null;
+}
 
 export function oldReferencesTable(db: Database) {
   const isRead = db.prepare('SELECT 1 FROM meta WHERE name = ?');
   const mark = db.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)');
+  // The index is in the order of profiles, so the places are sorted, and no more than they: a sort that takes the answers
+  // along reads those of all, each time.
   const unsettled = db.prepare<[number, number], Row>(
-    `SELECT seq, id, kind, profile_id AS profileId, number, http_status AS httpStatus, answer
-     FROM checks INDEXED BY checks_unsettled
-     WHERE (state = 'unknown' OR outcome = 'pending') AND seq > ? AND answer IS NOT NULL ORDER BY seq LIMIT ?`,
+    `SELECT seq, id, kind, profile_id AS profileId, number, http_status AS httpStatus, answer FROM checks
+     WHERE seq IN (SELECT seq FROM checks INDEXED BY checks_unsettled
+       WHERE (state = 'unknown' OR outcome = 'pending') AND seq > ? ORDER BY seq LIMIT ?)
+     ORDER BY seq`,
   );
   const refer = db.prepare(
     `INSERT OR IGNORE INTO check_references (profile_id, reference, check_id)
@@ -35,7 +43,9 @@ export function oldReferencesTable(db: Database) {
       if (isRead.get(READ) !== undefined) return { checks: [], next: null };
       const rows = unsettled.all(after, AT_ONCE);
       return {
-        checks: rows.map(({ seq: _, ...check }) => check),
+        checks: rows.flatMap(({ seq: _, answer, ...check }) =>
+          answer === null ? [] : [{ ...check, answer }],
+        ),
         next: rows.length === AT_ONCE ? (rows.at(-1)?.seq ?? null) : null,
       };
     },
