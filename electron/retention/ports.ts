@@ -57,9 +57,8 @@ export interface RetentionStore {
   endErasure(id: string, end: EraseEnd, now: number): Promise<{ readonly isMore: boolean }>;
   settleErasures(now: number): Promise<void>;
   certificates(): Promise<CertificateSummary[]>;
-  certificate(
-    id: string,
-  ): Promise<{ readonly certificate: ErasureCertificate; readonly sha256: string } | null>;
+  /** With its next records from a place on (none: from the first); `next` is the place of more. */
+  certificate(id: string, from?: number): Promise<FoundCertificate | null>;
   scrubbingOwed(): Promise<{ readonly index: boolean; readonly pages: 'erase' | 'minimise' | null }>;
   mergeIndex(): Promise<{ readonly isMore: boolean }>;
   emptyJournal(): Promise<boolean>;
@@ -69,6 +68,12 @@ export interface RetentionStore {
     readonly minimised: readonly { readonly id: string; readonly state: CheckState }[];
     readonly isMore: boolean;
   }>;
+}
+
+interface FoundCertificate {
+  readonly certificate: ErasureCertificate;
+  readonly sha256: string;
+  readonly next: number | null;
 }
 
 interface PlanRead {

@@ -140,6 +140,30 @@ describe('erasing', () => {
     expect(await retention.rewrite(history)).toMatchObject({ ok: true });
   });
 
+  it('hands a certificate over whole, in however many parts it comes', async () => {
+    const { history, retention, look } = await made(3);
+    const { planId } = await look();
+    const begun = await retention.erase(history, planId, 'r', ada);
+    if (!begun.ok) throw new Error(begun.failure.code);
+    await begun.value.settled;
+    const { certificateId: id } = begun.value;
+    const inParts = {
+      ...history,
+      certificate: async (_: string, from = 0) => {
+        const found = await history.certificate(id);
+        if (!found) return null;
+        const records = found.certificate.records.slice(from, from + 1);
+        const next = from + 1 < found.certificate.records.length ? from + 1 : null;
+        return { ...found, certificate: { ...found.certificate, records }, next };
+      },
+    };
+    for (const form of ['json', 'text'] as const) {
+      expect(await retention.certificate(inParts as unknown as RetentionStore, id, form)).toEqual(
+        await retention.certificate(history, id, form),
+      );
+    }
+  });
+
   it('refuses a day that has not come, no identifier, and a certificate that is not there', async () => {
     const { history, retention } = await made(0);
     const end = (identifier: string, day: string) => retention.endRelationship(history, identifier, day, ada);

@@ -253,11 +253,17 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
     async certificate(store: RetentionStore, id: string, form: 'json' | 'text') {
       const found = await store.certificate(id);
       if (!found) return fail('certificate-unknown');
-      const name = `erasure-${found.certificate.endedAt.slice(0, 10)}-${id.slice(0, 8)}`;
-      if (form === 'text') {
-        return succeed({ fileName: `${name}.txt`, text: certificateText(found.certificate, found.sha256) });
+      const { certificate, sha256 } = found;
+      for (let { next } = found; next !== null; ) {
+        const more = await store.certificate(id, next);
+        certificate.records.push(...(more?.certificate.records ?? []));
+        next = more?.next ?? null;
       }
-      const document = { ...found.certificate, sha256: found.sha256 };
+      const name = `erasure-${certificate.endedAt.slice(0, 10)}-${id.slice(0, 8)}`;
+      if (form === 'text') {
+        return succeed({ fileName: `${name}.txt`, text: certificateText(certificate, sha256) });
+      }
+      const document = { ...certificate, sha256 };
       return succeed({ fileName: `${name}.json`, text: `${JSON.stringify(document, null, 2)}\n` });
     },
 

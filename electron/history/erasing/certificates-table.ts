@@ -7,8 +7,9 @@ import type { Runner } from '../file/runner.ts';
 import type { Journal } from '../journal-table.ts';
 import { certificateHash } from './certificate-hash.ts';
 
-/** Records that are taken into the hash in one go; others are asked in between. */
+/** Records that are taken into the hash, or handed over, in one go; others are asked in between. */
 const HASHED_AT_ONCE = 500;
+const READ_AT_ONCE = 1_000;
 
 interface ErasureRow {
   readonly id: string;
@@ -199,15 +200,23 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
         overwrittenAt: row.overwritten_at === null ? null : instant(row.overwritten_at),
       })),
 
-    /** A certificate that is closed, with the hash that the journal holds of it; null where there is none. */
-    find(id: string): { certificate: ErasureCertificate; sha256: string } | null {
+    /**
+     * A certificate that is closed, with the hash that the journal holds of it, and of its records the next from a place on.
+     * `next` is the place from which there are more, null for none; null where there is no such certificate.
+     */
+    find(
+      id: string,
+      from = 0,
+    ): { certificate: ErasureCertificate; sha256: string; next: number | null } | null {
       const row = one.get(id);
       if (!row || row.ending === null || row.ended_at === null || row.sha256 === null) return null;
-      const certificate = {
-        ...headOf(row, row.ending, row.ended_at),
-        records: recordsFrom(id, 0, row.records),
+      const some = recordsFrom(id, from, READ_AT_ONCE);
+      const certificate = { ...headOf(row, row.ending, row.ended_at), records: some };
+      return {
+        certificate,
+        sha256: row.sha256,
+        next: some.length === READ_AT_ONCE ? from + some.length : null,
       };
-      return { certificate, sha256: row.sha256 };
     },
   };
 }

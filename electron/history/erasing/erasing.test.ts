@@ -172,6 +172,25 @@ describe('a customer whose time is over', () => {
     }
   });
 
+  it('of very many records has its certificate handed over in parts, which have its hash together', () => {
+    const { db, history } = openHere();
+    const [id, records] = [randomUUID(), 1_001];
+    db.prepare(
+      `INSERT INTO erasures (id, runner, operator, reason, years, started_at, customers, records)
+       VALUES (?, 'r', 'ada', 'r', 5, 1, 1, ?)`,
+    ).run(id, records);
+    const line = db.prepare(
+      `INSERT INTO erased_records VALUES (?, ?, ?, 'bvn', 'production', 1, '2019-01-31', 'c', 'r', 'v', NULL, NULL)`,
+    );
+    for (let at = 0; at < records; at += 1) line.run(id, at, randomUUID());
+    while (history.endErasure(id, 'whole', NOW).isMore);
+    const [first, rest] = [history.certificate(id), history.certificate(id, 1_000)];
+    expect([first?.certificate.records.length, first?.next]).toEqual([1_000, 1_000]);
+    expect([rest?.certificate.records.length, rest?.next]).toEqual([1, null]);
+    const all = [first, rest].flatMap((part) => part?.certificate.records ?? []);
+    expect(sha256OfJson({ ...first?.certificate, records: all })).toBe(first?.sha256);
+  });
+
   it('of many records has its certificate closed in parts, with one hash of all', () => {
     const here = openHere();
     endAll(here, [customer(here, 'a', 501)]);
