@@ -9,23 +9,32 @@ import { openBeside } from './second-connection.ts';
 
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-function factsOf(db: Database): HistoryFacts {
-  const counted = db
-    .prepare<[], { checks: number; oldest: number | null; newest: number | null }>(
-      'SELECT count(*) AS checks, min(created_at) AS oldest, max(created_at) AS newest FROM checks',
+/** The first form in which checks are listed. */
+const LISTED_FROM = 10;
+
+/**
+ * When checks were made. Of the checks themselves no more is read than stands in no list: each has a page of its own, and
+ * all of them are most of the file.
+ */
+const LISTED_INSTANTS = `SELECT created_at AS at FROM checks_listed
+  UNION ALL SELECT created_at FROM checks WHERE seq > (SELECT coalesce(max(seq), 0) FROM checks_listed)
+  UNION ALL SELECT created_at FROM checks INDEXED BY checks_one_at_a_time WHERE state IN ('ready', 'sent')`;
+const INSTANTS = 'SELECT created_at AS at FROM checks';
+
+export function factsOf(db: Database): HistoryFacts {
+  const form = db.pragma('user_version', { simple: true }) as number;
+  const count = (table: string) => db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
+  const made = db
+    .prepare<[], { oldest: number | null; newest: number | null }>(
+      `SELECT min(at) AS oldest, max(at) AS newest FROM (${form < LISTED_FROM ? INSTANTS : LISTED_INSTANTS})`,
     )
     .get();
-  const { profiles } = db
-    .prepare<[], { profiles: number }>('SELECT count(*) AS profiles FROM profiles')
-    .get() ?? {
-    profiles: 0,
-  };
   return {
-    form: db.pragma('user_version', { simple: true }) as number,
-    checks: counted?.checks ?? 0,
-    oldest: instant(counted?.oldest ?? null),
-    newest: instant(counted?.newest ?? null),
-    profiles,
+    form,
+    checks: count('checks'),
+    oldest: instant(made?.oldest ?? null),
+    newest: instant(made?.newest ?? null),
+    profiles: count('profiles'),
   };
 }
 
