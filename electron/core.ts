@@ -177,6 +177,7 @@ export function createCore(ports: CorePorts) {
     now,
     reviewOf: review.of,
     signHead: audit.signHead,
+    signAgain: audit.signAgain,
     deviceKey: audit.key,
     report: evidence.reportBytes,
   };

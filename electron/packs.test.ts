@@ -143,6 +143,48 @@ describe('a pack of real checks', () => {
     expect(verdict.facts?.entries).toBeLessThan(30);
   });
 
+  it('hangs on the heads of the key before, too, which the present one signs again where they are proved', async () => {
+    const { make, value, core } = await deskWithChecks();
+    const first = await core.audit.signHead();
+    await core.desk.open?.secrets.remove('device-key');
+    for (let at = 0; at < 30; at += 1) await value('checks.reveal', { id: ids[1], what: 'number' });
+    const { keyId } = await value<{ keyId: string }>('audit.key');
+    expect(keyId).not.toBe(first?.keyId);
+    const verdict = await verifyPack(await make(masked, [ids[0]]));
+    expect(verdict).toMatchObject({ verdict: 'valid', facts: { keyId } });
+    expect(verdict.facts?.entries).toBeLessThan(30);
+    // Nothing of it is kept as signed that day.
+    expect((await core.history()?.auditHeads())?.map((head) => [head.seq, head.keyId])).toContainEqual([
+      first?.seq,
+      first?.keyId,
+    ]);
+    expect((await core.history()?.auditHeads())?.filter(({ seq }) => seq === first?.seq)).toHaveLength(1);
+  });
+
+  it('leaves out a head of the key before that its signature or the log does not bear out', async () => {
+    const { value, core } = await deskWithChecks();
+    const first = await core.audit.signHead();
+    if (!first) throw new Error('Nothing was signed');
+    await core.desk.open?.secrets.remove('device-key');
+    await value('audit.key');
+    expect(await core.audit.signAgain(first)).toMatchObject({ seq: first.seq, hash: first.hash });
+    const flipped = first.signature.replace(/^./u, (sign) => (sign === 'A' ? 'B' : 'A'));
+    for (const wrong of [
+      { ...first, signature: flipped },
+      { ...first, hash: 'a'.repeat(64) },
+      { ...first, seq: first.seq + 1 },
+      { ...first, keyId: 'nobody' },
+    ])
+      expect(await core.audit.signAgain(wrong)).toBeNull();
+    const history = core.history();
+    if (!history) throw new Error('The desk is not open');
+    // The head is not borne out: all up to the head of the present key is in the pack instead.
+    const ports: PackPorts = { ...core.packs, signAgain: async () => null };
+    const asked = { checkIds: [ids[0]], shows: masked, version: '1' };
+    const { file } = await makePack(ports, history, asked, { id: null, name: 'ada' });
+    expect(await verifyPack(file)).toMatchObject({ verdict: 'valid' });
+  });
+
   it('is found to be changed where a seal of the log is of another answer', async () => {
     const { make } = await deskWithChecks();
     const file = await make(everything);

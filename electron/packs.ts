@@ -24,6 +24,8 @@ export interface PackPorts {
   readonly reviewOf: (history: History, checkId: string, by: Actor) => Promise<Review>;
   /** Null while the desk is not open. */
   readonly signHead: () => Promise<SignedHead | null>;
+  /** By the present key, what one before it signed; null where that is not proved. */
+  readonly signAgain: (head: SignedHead) => Promise<SignedHead | null>;
   readonly deviceKey: () => Promise<DeviceKey | null>;
   /** A PDF of what is handed over. */
   readonly report: (input: ReportInput) => Promise<Uint8Array>;
@@ -141,7 +143,7 @@ async function tryToMake(
   // The desk closed meanwhile, or makes way for a backup.
   if (!head || !key) throw new HistoryTrouble('closed');
   if (!(await isAsGathered(history, checks, head.seq))) return null;
-  const proof = await pieceOf(history, asked.checkIds, head, key.pem);
+  const proof = await pieceOf({ history, signAgain: ports.signAgain }, asked.checkIds, head, key.pem);
   return { id, file: await packOf(made, proof) };
 }
 

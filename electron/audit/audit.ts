@@ -2,6 +2,7 @@
 import type { AuditReport, AuditState, DeviceKey, DeviceKeys, SignedHead } from '../../shared/audit.ts';
 import { OF_ITSELF } from '../../shared/journal.ts';
 import { findOrMakeSigner, findSigner } from './device-key.ts';
+import { isSignedBy } from './head.ts';
 import type { AuditPorts, AuditStore } from './ports.ts';
 import { type Verification, verifyLog } from './verify.ts';
 
@@ -53,6 +54,21 @@ export function makeAudit(ports: AuditPorts) {
       const signed = ready.sign({ ...head, signedAt: new Date(ports.now()).toISOString() });
       await history.keepAuditHead(signed);
       return signed;
+    },
+
+    /**
+     * A head that a key before this one signed, signed by this one too, so that one key proves what is older than itself. It is
+     * not kept. Null where the log does not bear the old signature out: no key vouches for what the one before did not.
+     */
+    async signAgain(head: SignedHead): Promise<SignedHead | null> {
+      const ready = await signer();
+      if (!ready) return null;
+      const { history } = ready;
+      const [keys, link] = await Promise.all([history.deviceKeys(), history.auditLink(head.seq)]);
+      const jwk = keys.find(({ keyId }) => keyId === head.keyId)?.jwk;
+      const { seq, hash } = head;
+      if (!jwk || !isSignedBy(head, jwk) || link?.hash !== hash) return null;
+      return ready.sign({ seq, hash, signedAt: new Date(ports.now()).toISOString() });
     },
 
     /** Null when it was cancelled. */

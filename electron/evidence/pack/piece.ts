@@ -18,6 +18,13 @@ export interface PieceStore {
   auditLinks(from: number, to: number): Promise<readonly Link[]>;
 }
 
+/** What a piece is made with. */
+export interface PieceParts {
+  readonly history: PieceStore;
+  /** A head that an earlier key signed, by the present one; null where it cannot vouch for it. */
+  readonly signAgain: (head: SignedHead) => Promise<SignedHead | null>;
+}
+
 interface Run {
   readonly from: number;
   readonly head: SignedHead;
@@ -51,26 +58,50 @@ async function linesOf(store: PieceStore, { from, head }: Run): Promise<string> 
   return text;
 }
 
+/** Runs whose heads are all signed by one key. A head that it cannot vouch for is left out; the last of `heads` is its own. */
+async function signedRuns(
+  seqs: readonly number[],
+  heads: readonly SignedHead[],
+  signAgain: PieceParts['signAgain'],
+): Promise<Run[]> {
+  const ownKey = heads.at(-1)?.keyId;
+  const refused = new Set<SignedHead>();
+  for (;;) {
+    const before = refused.size;
+    const signed: Run[] = [];
+    const runs = runsOf(
+      seqs,
+      heads.filter((head) => !refused.has(head)),
+    );
+    for (const { from, head } of runs) {
+      const own = head.keyId === ownKey ? head : await signAgain(head);
+      if (own) signed.push({ from, head: own });
+      else refused.add(head);
+    }
+    if (refused.size === before) return signed;
+  }
+}
+
 /**
  * The proof for these checks. `head` was signed after everything that the pack is to prove, by the key of `publicKey` (PEM).
- * Heads that an earlier key signed are left out, so that one key proves the whole. Rejects with `PackTooLarge`, and as the
- * store does.
+ * What hangs on a head of an earlier key is signed again, so that one key proves the whole. Rejects with `PackTooLarge`, and
+ * as the store and the signing do.
  */
 export async function pieceOf(
-  store: PieceStore,
+  { history, signAgain }: PieceParts,
   checkIds: readonly string[],
   head: SignedHead,
   publicKey: string,
 ): Promise<PackProof> {
-  const [{ links }, all] = await Promise.all([store.auditOf(checkIds), store.auditHeads()]);
+  const [{ links }, all] = await Promise.all([history.auditOf(checkIds), history.auditHeads()]);
   const rising = all
-    .filter(({ keyId, seq }) => keyId === head.keyId && seq < head.seq)
+    .filter(({ seq }) => seq < head.seq)
     .filter(({ seq }, at, heads) => seq > (heads[at - 1]?.seq ?? 0));
   const seqs = links.map(({ seq }) => seq).filter((seq) => seq <= head.seq);
-  const runs = runsOf(seqs, [...rising, head]);
+  const runs = await signedRuns(seqs, [...rising, head], signAgain);
   const count = runs.reduce((sum, run) => sum + run.head.seq - run.from + 1, 0);
   if (count > ENTRIES_MAX) throw new PackTooLarge();
   const entries: string[] = [];
-  for (const run of runs) entries.push(await linesOf(store, run));
+  for (const run of runs) entries.push(await linesOf(history, run));
   return { entries: entries.join(''), heads: runs.map((run) => run.head), publicKey };
 }
