@@ -1,13 +1,12 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { usualFolder } from '../desk/usual-folder.ts';
 import { dataFolder } from './data-folder.ts';
 
-vi.mock('electron', () => ({ app: { getPath: (name: string) => `/usual/${name}` } }));
-
 it.each<[string[], string | null]>([
-  [[], '/usual/userData'],
-  [['--lang=en', '.'], '/usual/userData'],
+  [[], usualFolder()],
+  [['--lang=en', '.'], usualFolder()],
   [['--data-dir', '/srv/desk', '.'], '/srv/desk'],
   [['.', '--data-dir=/srv/desk'], '/srv/desk'],
   [['--data-dir=~/desk'], join(homedir(), 'desk')],

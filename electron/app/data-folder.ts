@@ -1,6 +1,6 @@
 /** Where the desk lies on this machine. */
-import { app } from 'electron';
 import { namedFolder } from '../desk/named-folder.ts';
+import { usualFolder } from '../desk/usual-folder.ts';
 
 const FLAG = '--data-dir';
 
@@ -11,7 +11,7 @@ const FLAG = '--data-dir';
 export function dataFolder(argv: readonly string[]): string | null {
   const at = argv.findIndex((word) => word === FLAG || word.startsWith(`${FLAG}=`));
   const word = argv[at];
-  if (word === undefined) return app.getPath('userData');
+  if (word === undefined) return usualFolder();
   const given = word === FLAG ? (argv[at + 1] ?? '') : word.slice(FLAG.length + 1);
   return given.trim() === '' ? null : namedFolder(given);
 }

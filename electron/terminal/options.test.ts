@@ -1,7 +1,6 @@
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, expect, it, vi } from 'vitest';
+import { usualFolder } from '../desk/usual-folder.ts';
 import {
   collected,
   folderOf,
@@ -14,17 +13,9 @@ import {
 
 afterEach(() => vi.unstubAllEnvs());
 
-it.runIf(process.platform === 'linux').each(['', '.config', 'a/b'])(
-  'a folder of settings that the environment names as “%s” counts as not named',
-  (folder) => {
-    vi.stubEnv('XDG_CONFIG_HOME', folder);
-    expect(folderOf({})).toBe(join(homedir(), '.config', 'Veridesk'));
-  },
-);
-
-it.runIf(process.platform === 'linux')('the environment names the folder of settings', () => {
-  vi.stubEnv('XDG_CONFIG_HOME', '/somewhere/else');
-  expect(folderOf({})).toBe('/somewhere/else/Veridesk');
+it('without a folder that is named, the usual one', () => {
+  expect(folderOf({})).toBe(usualFolder());
+  expect(folderOf({ dataDir: '/srv/desk' })).toBe('/srv/desk');
 });
 
 it('an option that is empty may be left out only where the command can do without it', () => {

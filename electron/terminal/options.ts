@@ -1,7 +1,7 @@
 /** What every command of the terminal takes. */
-import { isAbsolute, join } from 'node:path';
 import type { Command } from 'commander';
-import { namedFolder, ownFolder } from '../desk/named-folder.ts';
+import { namedFolder } from '../desk/named-folder.ts';
+import { usualFolder } from '../desk/usual-folder.ts';
 import { wrongUse } from './exit.ts';
 
 export interface GlobalOptions {
@@ -99,20 +99,6 @@ export function unknownOption(program: Command, argv: readonly string[]): string
   const known = new Set(meantBy(program, argv).flatMap(({ options }) => options.map(({ long }) => long)));
   const named = argv.flatMap((word) => /^--[a-z-]+/u.exec(word)?.[0] ?? []);
   return named.find((option) => !known.has(option)) ?? null;
-}
-
-/** A folder of the environment; one that is empty or not absolute counts as not named, as the XDG specification says. */
-function named(variable: string): string | undefined {
-  const folder = process.env[variable];
-  return folder !== undefined && isAbsolute(folder) ? folder : undefined;
-}
-
-/** The folder that the desktop uses too (Electron's `userData`), so that both see the same history. */
-function usualFolder(): string {
-  if (process.platform === 'win32')
-    return join(named('APPDATA') ?? join(ownFolder(), 'AppData', 'Roaming'), 'Veridesk');
-  if (process.platform === 'darwin') return join(ownFolder(), 'Library', 'Application Support', 'Veridesk');
-  return join(named('XDG_CONFIG_HOME') ?? join(ownFolder(), '.config'), 'Veridesk');
 }
 
 export function folderOf(options: GlobalOptions): string {
