@@ -17,6 +17,7 @@ import {
   toCheck,
   toRow,
 } from './check-rows.ts';
+import { keptReference } from './deliveries/kept-references.ts';
 import { ALL_CHECKS, searchIndex } from './find/search-index.ts';
 import type { NumberKeyer } from './number-key.ts';
 import { picturesTable } from './pictures-table.ts';
@@ -114,6 +115,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   const refer = db.prepare(
     'INSERT OR IGNORE INTO check_references (profile_id, reference, check_id) VALUES (?, ?, ?)',
   );
+  const numberKeyOf = db.prepare<[string], string>('SELECT number_key FROM checks WHERE id = ?').pluck();
   const exchange = db.prepare<[string], ExchangeRow>(
     `SELECT number, identifier, body, photo, answer_headers, answer_sha256, answer,
        (SELECT delivered.body FROM deliveries AS delivered WHERE delivered.id = checks.settled_by) AS event
@@ -176,7 +178,10 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
     });
     if (!done) throw new HistoryTrouble('check-unknown', 'it has ended already');
     search.reindex(done.seq);
-    if (reference !== null) refer.run(done.profile_id, reference, id);
+    if (reference !== null) {
+      const check = { kind: done.kind, number: done.number, numberKey: () => numberKeyOf.get(id) ?? '' };
+      refer.run(done.profile_id, keptReference(keyOf, reference, check), id);
+    }
     if (done.key_fingerprint !== null && showsKeyAccepted(ending)) {
       accept.run(done.profile_id, done.key_fingerprint);
     }

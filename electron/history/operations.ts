@@ -16,9 +16,10 @@ import { auditTable } from './audit/audit-table.ts';
 import { checksTable } from './checks-table.ts';
 import { deliveriesTable } from './deliveries/deliveries-table.ts';
 import { eventMatchingTable, type Settled } from './deliveries/event-matching-table.ts';
+import { plainReferences } from './deliveries/kept-references.ts';
 import { oldReferencesTable } from './deliveries/old-references.ts';
 import { erasuresTable } from './erasing/erasures-table.ts';
-import { minimisingTable } from './erasing/minimising.ts';
+import { type Minimised, minimisingTable } from './erasing/minimising.ts';
 import { relationshipsTable } from './erasing/relationships-table.ts';
 import { scrubbing } from './erasing/scrubbing.ts';
 import { exportTable } from './export-table.ts';
@@ -56,9 +57,10 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   } = picturesTable(db, pictureErased);
   const scrubber = scrubbing(db);
   const minimising = minimisingTable(db, { journal, scrubber, erasePicture, by: OF_ITSELF, keyOf });
+  const { sealReferences } = plainReferences(db, { keyOf, scrubber });
   const review = reviewTable(db, journal);
   const found = findTable(db, { keyOf });
-  const events = eventMatchingTable(db, journal, found);
+  const events = eventMatchingTable(db, journal, found, keyOf);
   const deliveries = deliveriesTable(db, keyOf);
   const { endPreparing, preparedStanding, ...prepared } = preparedTable(db, journal);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
@@ -103,7 +105,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...exportTable(db, keyOf),
     ...deliveries,
     ...events,
-    ...oldReferencesTable(db),
+    ...oldReferencesTable(db, keyOf),
     /** As the table's own. What is delivered of a check that is minimised already goes at once. */
     settleByDelivery(...input: Parameters<typeof events.settleByDelivery>): Settled {
       const settled = events.settleByDelivery(...input);
@@ -123,7 +125,11 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     scrubbingOwed: scrubber.owed,
     mergeIndex: scrubber.mergeIndex,
     emptyJournal: scrubber.emptyJournal,
-    minimiseDue: minimising.minimiseDue,
+    /** As the table's own; behind it, references of an older form that bear a number. */
+    minimiseDue(now: number): Minimised {
+      const run = minimising.minimiseDue(now);
+      return run.isMore ? run : { ...run, isMore: sealReferences() };
+    },
     recover,
     /** Whole documents whose words begin with every word of `text`, newest first; for the terminal. None for blank text. */
     search(text: string, limit: number): Check[] {

@@ -122,7 +122,7 @@ describe('query plans', () => {
     const { db, statements, listening } = preparedStatements();
     const before = statements.length;
     const { deliveryPage } = deliveriesTable(listening, numberKeyer(keyOf()));
-    eventMatchingTable(listening, journalTable(listening), findTable(listening));
+    eventMatchingTable(listening, journalTable(listening), findTable(listening), numberKeyer(keyOf()));
     const asked: DeliveryQuery[] = [
       {},
       { states: ['waiting'] },
@@ -228,7 +228,7 @@ describe('query plans', () => {
 
   it('find the checks of a number that an event may be about by its hash, however many are unsettled', () => {
     const { db, statements, listening } = preparedStatements();
-    eventMatchingTable(listening, journalTable(listening), findTable(listening));
+    eventMatchingTable(listening, journalTable(listening), findTable(listening), numberKeyer(keyOf()));
     const asked = statements.filter((sql) => sql.includes('number_key = ? AND profile_id = ?'));
     expect(asked).toHaveLength(2);
     for (const sql of asked)

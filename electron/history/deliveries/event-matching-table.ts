@@ -15,9 +15,11 @@ import { type ListedCheck, ROW_COLUMNS, toRow } from '../check-rows.ts';
 import type { findTable } from '../find/find-table.ts';
 import { searchIndex } from '../find/search-index.ts';
 import type { Journal } from '../journal-table.ts';
+import type { NumberKeyer } from '../number-key.ts';
 import { HistoryTrouble } from '../trouble.ts';
 import type { KeptFacts } from './deliveries-table.ts';
 import { eventSettling } from './event-settling.ts';
+import { sealedReference } from './kept-references.ts';
 
 /** Checks of one number, of one number that still wait for an ending, and of one identifier, that are looked at; newest first. */
 const ALIKE_MAX = 20;
@@ -72,6 +74,7 @@ export function eventMatchingTable(
   db: Database,
   journal: Journal,
   finding: Pick<ReturnType<typeof findTable>, 'ofIdentifier'>,
+  keyOf: NumberKeyer,
 ) {
   const search = searchIndex(db);
   const settleBy = eventSettling(db, journal, search);
@@ -89,9 +92,9 @@ export function eventMatchingTable(
   const wakeOne = db.prepare(
     `UPDATE deliveries SET reason = 'new' WHERE id = ? AND state IN ('waiting', 'not-ours')`,
   );
-  const byReference = db.prepare<[string, string], FoundCheck>(
+  const byReference = db.prepare<[string, string, string], FoundCheck>(
     `SELECT ${FOUND} FROM checks WHERE id IN
-       (SELECT check_id FROM check_references WHERE profile_id = ? AND reference = ?)`,
+       (SELECT check_id FROM check_references WHERE profile_id = ? AND reference IN (?, ?))`,
   );
   const byNumber = db.prepare<[string, string, number], FoundCheck>(
     `SELECT ${FOUND} FROM checks WHERE number_key = ? AND profile_id = ? ORDER BY seq DESC LIMIT ?`,
@@ -147,7 +150,8 @@ export function eventMatchingTable(
       found.set(check.id, how ? { ...before, [how]: true } : before);
     };
     for (const reference of facts.references) {
-      for (const check of byReference.all(profileId, reference)) add(check, 'byReference');
+      const sealed = sealedReference(keyOf, reference);
+      for (const check of byReference.all(profileId, reference, sealed)) add(check, 'byReference');
       const own = byId.get(reference, profileId);
       if (own) add(own, 'byReference');
     }

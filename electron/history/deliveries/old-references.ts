@@ -4,6 +4,9 @@
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { CheckReference, UnreadReferences } from '../../../shared/delivery-record.ts';
+import type { KindName } from '../../../shared/kinds.ts';
+import type { NumberKeyer } from '../number-key.ts';
+import { keptReference } from './kept-references.ts';
 
 /** Stands in the database once all were read. */
 const READ = 'references_read';
@@ -16,7 +19,14 @@ interface Row extends Omit<Unread, 'answer'> {
   readonly answer: Unread['answer'] | null;
 }
 
-export function oldReferencesTable(db: Database) {
+interface Referred {
+  readonly profile_id: string;
+  readonly kind: KindName;
+  readonly number: string;
+  readonly number_key: string;
+}
+
+export function oldReferencesTable(db: Database, keyOf: NumberKeyer) {
   const isRead = db.prepare('SELECT 1 FROM meta WHERE name = ?');
   const mark = db.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)');
   // The index is in the order of profiles, so the places are sorted, and no more than they: a sort that takes the answers
@@ -27,13 +37,21 @@ export function oldReferencesTable(db: Database) {
        WHERE (state = 'unknown' OR outcome = 'pending') AND seq > ? ORDER BY seq LIMIT ?)
      ORDER BY seq`,
   );
+  const one = db.prepare<[string], Referred>(
+    'SELECT profile_id, kind, number, number_key FROM checks WHERE id = ?',
+  );
   const refer = db.prepare(
-    `INSERT OR IGNORE INTO check_references (profile_id, reference, check_id)
-     SELECT profile_id, ?, id FROM checks WHERE id = ?`,
+    'INSERT OR IGNORE INTO check_references (profile_id, reference, check_id) VALUES (?, ?, ?)',
   );
   const put = db.transaction((found: readonly CheckReference[], isLast: boolean) => {
     // A check that was erased meanwhile gets none.
-    for (const { reference, checkId } of found) refer.run(reference, checkId);
+    for (const { reference, checkId } of found) {
+      const check = one.get(checkId);
+      if (!check) continue;
+      const { profile_id: profileId, kind, number, number_key: numberKey } = check;
+      const kept = keptReference(keyOf, reference, { kind, number, numberKey: () => numberKey });
+      refer.run(profileId, kept, checkId);
+    }
     if (isLast) mark.run(READ, '1');
   });
 

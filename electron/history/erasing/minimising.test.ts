@@ -11,6 +11,7 @@ import { answerOf, beginning, identityOf, verified } from '../testing/documents.
 import { rewrite } from '../testing/erased.ts';
 import { openHere } from '../testing/open-here.ts';
 import { plainBytes } from '../testing/plain-bytes.ts';
+import { taken } from '../testing/taken.ts';
 import { keyOf, NOW, temporaryFolder } from '../testing/temporary-history.ts';
 
 const ada = { id: null, name: 'ada' };
@@ -34,7 +35,8 @@ function made(minimising: Minimising, folder = temporaryFolder()) {
   here.history.begin(begun);
   const identity = { ...identityOf('Ngozi', 'Okafor'), documentNumber: '222 9876 1234' };
   const answer = answerOf(`{"bvn":"${number}","photo":"canary-portrait"}`);
-  here.history.end(begun.id, verified({ identity, message: `Found ${number}`, photo: '/photo', answer }));
+  const said = { identity, message: `Found ${number}`, reference: `face-${number}` };
+  here.history.end(begun.id, verified({ ...said, photo: '/photo', answer }));
   return { ...here, id: begun.id, folder };
 }
 
@@ -114,6 +116,20 @@ describe('once a check is accepted', () => {
     });
     expect(history.find(wholeHistory, null, 5).rows[0]?.name).toBe('NGOZI OKAFOR (•••••••1234)');
     expect(history.views('ada')).toMatchObject([{ name: 'okafor' }]);
+  });
+
+  it('what the service calls it bears no number, and an event that does is still of the check', () => {
+    const { history, db } = openHere(temporaryFolder());
+    history.addProfile(profileWith(all), NOW);
+    const begun = beginning({ kind: 'bvn', number, profileId: 'p-min' });
+    history.begin(begun);
+    const reference = `bvn-${number}-1`;
+    history.end(begun.id, verified({ reference }));
+    history.decide(begun.id, accept, ada, NOW + 1);
+    expect(JSON.stringify(db.prepare('SELECT * FROM check_references').all())).not.toContain(number);
+    const event = taken({ profileId: 'p-min' }, { references: [reference] });
+    history.takeDeliveries([event]);
+    expect(history.matchQuestion(event.id).candidates).toMatchObject([{ id: begun.id, byReference: true }]);
   });
 
   it('a saved view stays as long as another record bears the number that it asks for', () => {
