@@ -39,7 +39,8 @@ test('a pack is made of a record, masked, and is valid in the window; a changed 
   await row(page, 'c-2').click();
   await page.getByRole('button', { name: 'Evidence pack…' }).click();
   await expect(dialog(page)).toContainText('Evidence pack of this check');
-  for (const box of await dialog(page).getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+  await expect(dialog(page).getByRole('checkbox', { checked: false })).not.toHaveCount(0);
+  await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
 
   // The dialog for saving is closed again: nothing is written, and nothing is said.
   await dialog(page).getByRole('button', { name: 'Save the pack…' }).click();
@@ -106,6 +107,8 @@ test('a pack of a selection in clear, with answers and photos, is dropped onto t
   await dialog(page).getByRole('checkbox', { name: 'Numbers and phones in clear' }).uncheck();
   await expect(dialog(page).getByRole('checkbox', { name: /^The answers/u })).not.toBeChecked();
   for (const box of await dialog(page).getByRole('checkbox').all()) await box.check();
+  await expect(dialog(page).getByRole('checkbox', { checked: true })).not.toHaveCount(0);
+  await expect(dialog(page).getByRole('checkbox', { checked: false })).toHaveCount(0);
   const path = join(dataDir, 'all.veridesk.zip');
   await desk.saveAt(path);
   await dialog(page).getByRole('button', { name: 'Save the pack…' }).click();

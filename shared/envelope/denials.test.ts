@@ -24,11 +24,19 @@ const families = {
     [{ verdict: false }, { verdict: true }],
     [{ decision: 'REFER' }, { decision: 'ACCEPT' }],
     [{ overall_status: 'fail' }, { overall_status: 'completed' }],
+    [{ finalDecision: 'amber' }, { amlDecision: 'amber' }],
+    [{ decision: ['REFER'] }, { decision: ['ACCEPT'] }],
+    [{ verification_status: ['FAILED'] }, { verification_status: ['VERIFIED'] }],
   ],
   checks: [
     [{ dob_check: false }, { dob_check: true }],
     [{ lastname_check: 'fail' }, { lastname_check: 'pass' }],
     [{ nin_check: false }, { nin_check: true }],
+    // Alone it is whether such a check was asked for.
+    [{ bvn_input_validation: false }, { input_validation: false }],
+    // A 0 there is as often the code of success.
+    [{ nameCheckResult: 'failed' }, { nameCheckResult: 0 }],
+    [{ nameCheckResult: false }, { nameCheckResult: '0' }],
     [{ nameVerified: 0 }, { nameVerified: 1 }],
     [{ surname_ok: 'no' }, { surname_ok: 'yes' }],
     [{ failed_checks: ['dob'] }, { failed_checks: [] }],

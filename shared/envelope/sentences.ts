@@ -41,10 +41,11 @@ export function addSentences(sentences: Sentence[], node: Node, entry: Entry, is
   if (typeof entry.value !== 'string' && !Array.isArray(entry.value)) return true;
   if (isRecord && isEnvelopeOnly(entry.name) && !isAgainst(entry.value)) return true;
   const inErrors = /^errors?$|^validationerrors?$|^messages?$/.test(node.name) && !node.isArray;
-  const listed = node.isArray && messageRank(node.name) !== null;
+  const listed = node.isArray && (messageRank(node.name) !== null || isStatus(node.name));
+  const name = listed ? node.name : entry.name;
   const rank =
-    messageRank(listed ? node.name : entry.name) ??
-    (isStatus(entry.name) ? STATUS_WORD : null) ??
+    messageRank(name) ??
+    (isStatus(name) ? STATUS_WORD : null) ??
     (inErrors ? STATUS_WORD - 1 : null) ??
     (node.name === 'actions' && DECIDING_ACTION.test(entry.name) ? STATUS_WORD : null);
   if (rank === null) return true;

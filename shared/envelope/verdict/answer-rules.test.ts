@@ -44,6 +44,19 @@ it.each(examples.map((one) => [one[0], one] as const))('%s', (_rule, [by, outcom
   expect(decisionOf(body, kind)).toMatchObject({ by, outcome });
 });
 
+it.each([
+  // A weak word on a person who was compared says nothing that the comparison does not say better.
+  [{ status: 'NOT_FOUND', isMatch: false }, 'something differs', 'mismatch'],
+  [{ status: 'NOT_FOUND', data: person, isMatch: false }, 'nothing found', 'not_found'],
+  [{ status: 'NOT_FOUND', data: person }, 'nothing found', 'not_found'],
+  [{ status: 'NOT_FOUND', isMatch: true }, 'a weak reason', 'not_found'],
+  // A record beside a status in the body of a call that failed is no proof, and the status names the outcome.
+  [{ success: true, code: 503, data: person }, 'a record, a failed call', 'unavailable'],
+  [{ success: false, data: person }, 'a record, a failed call', 'unknown'],
+] as const)('%j is decided by “%s”', (body, by, outcome) => {
+  expect(decisionOf(body)).toMatchObject({ by, outcome });
+});
+
 it('a 202 that says nothing is pending, a 200 unknown', () => {
   expect(decisionOf({ jobId: 'j-1' }, 'bvn', 202)).toMatchObject({
     by: 'accepted, no more',

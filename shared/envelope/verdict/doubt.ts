@@ -24,15 +24,14 @@ export function doubtAbout(signals: Signals): Decision | null {
   let failure: Sentence | null = null;
   for (const sentence of signals.sentences) {
     if (sentence.isAside || LACKS.test(wordsOf(sentence.text))) continue;
-    const { said: heard, name, rank, text } = sentence;
+    const { said: heard, name, text } = sentence;
     const said = isReason(heard) ? heard : (saysInPart(text) ?? heard);
     if (isReason(said)) {
       if (isOfTheAccount(said) && saysSuccessToo(text)) continue;
       return byWords(besideRecord(said), sentence);
     }
     if (said?.says === 'failed' && OF_A_CHECK.test(name)) return byWords('mismatch', sentence);
-    if (rank >= STATUS_WORD && said === null && isNoDecision(name, text))
-      return byWords('mismatch', sentence);
+    if (said === null && isNoDecision(name, text)) return byWords('mismatch', sentence);
     if (said?.says === 'failed') failure ??= sentence;
   }
   if (failure) return { outcome: 'unknown', by: 'a failure beside it', source: failure.source };

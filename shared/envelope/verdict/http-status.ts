@@ -37,8 +37,7 @@ function outcomeOfRefusal(status: number, signals: Signals, reason: Reason | nul
   if (status === 402 || status === 429 || status < 400 || status > 500) return alone;
   if (status === 404) return outcomeOfMissing(signals, reason);
   if (named !== null) return named === 'pending' ? alone : named;
-  if (alone !== 'unknown' || !reason || reason.says === 'pending') return alone;
-  return reason.says;
+  return alone === 'unknown' && reason ? reason.says : alone;
 }
 
 /** 404 is a missing record only if the body says so, in words or as an answer in the service's own envelope. */
