@@ -7,8 +7,9 @@ import { type Entry, fromBufferPromise, type LocalFileHeader, type ZipFile } fro
 import { type PackLimits, packLimits } from './limits.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** The record at the end of a zip without a comment, and the header before each part: their sizes, in bytes. */
+/** The record at the end of a zip without a comment, a line of the list before it, and the header before each part: their sizes, in bytes. */
 const END_BYTES = 22;
+const LISTED_BYTES = 46;
 const LOCAL_BYTES = 30;
 const END_SIGNATURE = 0x06054b50;
 
@@ -29,8 +30,8 @@ const HIDDEN =
 
 const show = (path: string) => (/^[\w./-]{1,120}$/u.test(path) ? `“${path}”` : 'one of its parts');
 
-/** Where the list of parts begins, as the end of the file says. The end is where a file without a comment has it. */
-function directoryOf(file: Buffer, limits: PackLimits): { offset: number; count: number } {
+/** Where the list of parts begins and how long it is, as the end of the file says. The end is where a file without a comment has it. */
+function directoryOf(file: Buffer, limits: PackLimits): { offset: number; size: number } {
   if (file.length < END_BYTES) throw new Unreadable(TRUNCATED);
   const end = file.length - END_BYTES;
   if (file.readUInt32LE(end) !== END_SIGNATURE || file.readUInt16LE(end + 20) !== 0) {
@@ -48,7 +49,7 @@ function directoryOf(file: Buffer, limits: PackLimits): { offset: number; count:
   if (count > limits.parts) {
     throw new Unreadable(`The file has more than ${limits.parts} parts. No pack has: it was not unpacked.`);
   }
-  return { offset, count };
+  return { offset, size };
 }
 
 function insistOnPlain(entry: Entry): void {
@@ -108,7 +109,7 @@ function unpack(packed: Buffer, { fileName, uncompressedSize: size }: Entry): Pr
     const done = (error: Error | null, out: unknown) => {
       if (error) return reject(damaged(fileName));
       const { buffer, engine } = out as { buffer: Buffer; engine: { bytesWritten: number } };
-      if (buffer.length !== size || engine.bytesWritten !== packed.length) return reject(damaged(fileName));
+      if (engine.bytesWritten !== packed.length) return reject(damaged(fileName));
       resolve(buffer);
     };
     inflateRaw(packed, options, done);
@@ -154,7 +155,8 @@ export async function readZip(file: Buffer, limits: PackLimits = packLimits): Pr
       insistOnPlain(entry);
       entries.push(entry);
     }
-    if (entries.length !== directory.count) throw new Unreadable(TRUNCATED);
+    const listed = entries.reduce((sum, { fileNameLength }) => sum + LISTED_BYTES + fileNameLength, 0);
+    if (listed !== directory.size) throw new Unreadable(HIDDEN);
     const twice = entries.find(
       ({ fileName }, at) => entries.findIndex((one) => one.fileName === fileName) !== at,
     );

@@ -5,7 +5,7 @@ import { maskedPack, type PackVerdict } from '../../../shared/evidence.ts';
 import { canonical } from './canonical.ts';
 import { ENTRIES, HEADS, MANIFEST, type Manifest, README } from './manifest.ts';
 import { readZip, type ZipPart } from './read-zip.ts';
-import { headOf, logOf, newDevice, proofOf, toldOf } from './testing/chain.ts';
+import { headOf, logOf, newDevice, proofOf, type Told, toldOf } from './testing/chain.ts';
 import { everything, FIRST, NUMBER, SECOND, samplePack, seal, withParts } from './testing/packs.ts';
 import { fitted, replaced, tampered } from './testing/tampered.ts';
 import { verifyPack } from './verify.ts';
@@ -23,6 +23,7 @@ describe('a whole pack', () => {
       const { verdict, findings, facts } = await verifyPack(file);
       expect([verdict, findings]).toEqual(['valid', []]);
       expect(facts).toMatchObject({ keyId: device.keyId, entries: 8, sandbox: true, shows, madeBy: 'Ada' });
+      expect(facts?.signedAt).toBe('2026-11-20T14:05:01.000Z');
       expect(facts?.checks.map(({ id, number, name }) => [id, number, name])).toEqual([
         [FIRST, '•••••••5678', 'Adébáyọ̀ Ṣọlá'],
         [SECOND, '•••••••5678', 'Adébáyọ̀ Ṣọlá'],
@@ -109,6 +110,38 @@ describe('a changed pack', () => {
     expect(sentences(await verifyPack(forged))).toEqual([
       'changed',
       `The record of check ${FIRST} does not fit what was sealed in the log when the check was made.`,
+    ]);
+  });
+
+  /** The same pack with a log that tells of it once more, in other words. */
+  async function toldAgain(change: object): Promise<PackVerdict> {
+    const { file, device, texts } = await samplePack(everything);
+    const told = texts.map((text) => JSON.parse(text) as Told);
+    const first = told.find(({ kind, check }) => kind === 'pack-made' && check === FIRST) as Told;
+    const again = { ...first, detail: { ...first.detail, ...change } };
+    const proof = proofOf(device, logOf([...told, again]));
+    return verifyPack(
+      await withParts(file, (parts) => {
+        const longer = replaced(parts, ENTRIES, () => proof.entries);
+        return fitted(replaced(longer, HEADS, () => canonical(proof.heads)));
+      }),
+    );
+  }
+
+  it('of which the log says two things is told by the one that differs', async () => {
+    const another = 'ee'.repeat(32);
+    expect(sentences(await toldAgain({}))).toEqual(['valid']);
+    expect(sentences(await toldAgain({ record: another }))).toEqual([
+      'changed',
+      `The record of check ${FIRST} was changed: the log holds the hash of another one.`,
+    ]);
+    expect(sentences(await toldAgain({ contents: another }))).toEqual([
+      'changed',
+      'What the manifest lists was changed: the log holds the hash of another list.',
+    ]);
+    // Of another pack it may say what it likes.
+    expect(sentences(await toldAgain({ pack: SECOND, record: another, contents: another }))).toEqual([
+      'valid',
     ]);
   });
 
