@@ -215,7 +215,10 @@ test('one that waits again after a restore says so, and is sent for a reason alo
   const told = 'It may have been sent since the backup that was restored.';
   await expect(preparedRows(page)).toContainText(told);
   await run();
-  await expect(result(page)).toContainText('This may have been sent already');
+  await expect(result(page).getByRole('heading')).toHaveText('This may have been sent already');
+  await expect(result(page).getByRole('status')).toHaveText(
+    'This may have been sent already. Nothing was sent.',
+  );
   expect(await findingsOf(page)).toEqual([]);
   expect(service.counts().byNumber).toEqual({ [VERIFIED_NUMBER]: 1 });
   await page

@@ -10,7 +10,7 @@ import { EnvironmentBadge, SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
-import { againHelp, knownWords, restoredWords } from './known-words.ts';
+import { againHelp, knownTitle, knownWords, restoredWords } from './known-words.ts';
 import { mayBeSent } from './prepared/prepared.ts';
 import { ReasonForm } from './reason-form.tsx';
 import type { Run } from './run.ts';
@@ -23,9 +23,7 @@ export function KnownResult({ run }: { readonly run: Extract<Run, { phase: 'know
       <header className="flex min-h-19 items-start gap-3.5 bg-calm-bg px-5 py-4 text-calm">
         <History aria-hidden className="size-7 shrink-0" />
         <div className="min-w-0">
-          <h2 className="text-large font-semibold">
-            {run.rows.length > 0 ? 'This number is known' : 'This may have been sent already'}
-          </h2>
+          <h2 className="text-large font-semibold">{knownTitle(run.rows)}</h2>
           {run.rows.length > 0 ? <p className="mt-0.5 text-ink">{knownWords(run.rows)}</p> : null}
           {run.rows.length === 0 || mayBeSent(run.asked) ? (
             <p className="mt-0.5 text-ink">{restoredWords(environment)}</p>

@@ -17,6 +17,11 @@ export function againHelp(environment: Environment | undefined): string {
   return `For example: the customer changed their name since. ${cost}`;
 }
 
+/** Without a row, it is a prepared check that stops. */
+export function knownTitle(rows: readonly Known[]): string {
+  return rows.length > 0 ? 'This number is known' : 'This may have been sent already';
+}
+
 /** Of one that was prepared and waited in a history that was restored since. */
 export function restoredWords(environment: Environment | undefined): string {
   const charge = environment === 'sandbox' ? '' : ' Sent a second time, it may be charged a second time.';

@@ -7,7 +7,7 @@ import { asksAnother } from './draft.ts';
 import { EarlierNote } from './earlier-note.tsx';
 import { EmptyResult } from './empty-result.tsx';
 import { KnownResult } from './known-result.tsx';
-import { hasAnswer } from './known-words.ts';
+import { hasAnswer, knownTitle } from './known-words.ts';
 import { OverBudgetResult } from './over-budget-result.tsx';
 import { RefusedResult } from './refused-result.tsx';
 import { type FormScreen, type Run, runOn } from './run.ts';
@@ -106,7 +106,7 @@ function announcement(run: Run): string {
     case 'running':
       return run.cancelling ? 'Cancelling the check.' : 'The check is running.';
     case 'known':
-      return 'This number is known. Nothing was sent.';
+      return `${knownTitle(run.rows)}. Nothing was sent.`;
     case 'over-budget':
       return 'The day’s budget is spent. Nothing was sent.';
     case 'done':
