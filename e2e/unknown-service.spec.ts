@@ -125,7 +125,11 @@ test('an answer that cannot be read is tried, pointed at, and read from then on'
     await expect(row).toContainText(pointer);
   }
   await expect(page.getByText('NGOZI').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('Decided by: a record');
+  const outcome = page.getByRole('region', { name: 'Outcome' });
+  await expect(outcome).toContainText('Decided by: a record');
+  // What is read aloud with each change is the outcome alone.
+  await expect(outcome.getByRole('status').getByRole('button')).toHaveCount(0);
+  await expect(outcome.getByRole('button')).toHaveCount(1);
   await page.getByRole('button', { name: 'Save hints' }).click();
   await page.getByRole('button', { name: 'All settings' }).click();
   await runNin(page, '55512345679');

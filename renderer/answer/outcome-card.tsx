@@ -53,16 +53,17 @@ export function OutcomeCard({ reading, decision, kind, httpStatus, trouble, onSh
           <span className="text-ink-2">A check with this answer says: </span>
           {sentence}
         </p>
-        <p className="flex flex-wrap items-baseline gap-x-1.5 text-small text-ink-2">
-          Decided by: {decision.by}
-          {decision.source === null ? null : <PlaceLink pointer={decision.source} onShow={onShow} />}
-        </p>
         {reading.message === null ? null : (
           <p className="text-small break-words text-ink-2">
             The service says: “{shownSigns(reading.message)}”
           </p>
         )}
       </div>
+      {/* A way to go on, and nothing that has to be read aloud with each change. */}
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5 text-small text-ink-2">
+        Decided by: {decision.by}
+        {decision.source === null ? null : <PlaceLink pointer={decision.source} onShow={onShow} />}
+      </p>
     </section>
   );
 }

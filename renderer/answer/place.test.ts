@@ -52,4 +52,5 @@ it('says where the way ends', () => {
 it('writes the root in words', () => {
   expect(placeWords('')).toBe('the whole answer');
   expect(placeWords('/a')).toBe('/a');
+  expect(placeWords('/data\u202e/\u001b[31m')).toBe('/data\\u202e/\\u001b[31m');
 });

@@ -1,5 +1,6 @@
 /** Places in an answer: JSON pointers (RFC 6901) as they are built, typed and written on screen. */
 import { escapeStep, valueAt } from '../../shared/envelope/pointer.ts';
+import { shownSigns } from '../record/pretty-json.ts';
 
 export { wrongInPointer } from '../../shared/profile/hint-pointer.ts';
 
@@ -39,9 +40,9 @@ export function nowhereSentence(body: unknown, pointer: string): string | null {
   return `It leads nowhere: ${holder} has no member “${broken.step}”.`;
 }
 
-/** A pointer as it is written on screen. */
+/** A pointer as it is written on screen: what keys hold that is not seen, or turns the direction of writing, is shown. */
 export function placeWords(pointer: string): string {
-  return pointer === '' ? 'the whole answer' : pointer;
+  return pointer === '' ? 'the whole answer' : shownSigns(pointer);
 }
 
 function readable(step: string): string {

@@ -33,3 +33,9 @@ it('shows the empty key, and shortens an endless one', () => {
   expect(keyText('')).toBe('""');
   expect(keyText('k'.repeat(90))).toBe(`${'k'.repeat(60)}…`);
 });
+
+it('shows what is not seen or turns the direction of writing, in a key as in a value', () => {
+  expect(keyText('sta\u202etus')).toBe('sta\\u202etus');
+  expect(valueText('VER\u200bIFIED')).toBe('"VER\\u200bIFIED"');
+  expect(valueText(`\u202e${'A'.repeat(200)}`)).toMatch(/^"\\u202eA{31}"… /u);
+});

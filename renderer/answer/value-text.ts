@@ -1,5 +1,6 @@
 /** One value of an answer in a few words: long texts, such as pictures, are shortened in a way that shows. */
 import { counted } from '../../shared/counted.ts';
+import { shownSigns } from '../record/pretty-json.ts';
 
 /** Longest text that is shown whole, and how much of a longer one stays. In characters. */
 const SHOWN = 120;
@@ -25,12 +26,12 @@ export function valueText(value: unknown): string {
 /** A key in short. The empty key is shown by its quotation marks. */
 export function keyText(key: string): string {
   if (key === '') return '""';
-  return key.length <= KEY_SHOWN ? key : `${start(key, KEY_SHOWN)}…`;
+  return shownSigns(key.length <= KEY_SHOWN ? key : `${start(key, KEY_SHOWN)}…`);
 }
 
 function shortText(text: string): string {
-  if (text.length <= SHOWN) return JSON.stringify(text);
-  return `${JSON.stringify(start(text, KEPT))}… (${counted(text.length, 'character')})`;
+  if (text.length <= SHOWN) return shownSigns(JSON.stringify(text));
+  return `${shownSigns(JSON.stringify(start(text, KEPT)))}… (${counted(text.length, 'character')})`;
 }
 
 /** The beginning of a text, with no half of a pair of signs at its end. */
