@@ -23,6 +23,8 @@ interface RowGrid<R> {
   readonly rows: readonly R[];
   /** Null where nothing more is to be loaded. */
   readonly next: number | null;
+  /** Whether something could not be read: once it can, the page that is missing is asked for again. */
+  readonly isFailed: boolean;
   readonly activeId: string | null;
   /** What was asked: another question begins at its newest row. */
   readonly query: unknown;
@@ -53,7 +55,7 @@ export const bodyBox = (virtual: Virtualizer<HTMLTableElement, Element>, header:
 
 /** The parts of a grid: its element, the rows to draw, and its keys. */
 export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
-  const { rows, next, activeId, query, unlessIn, loadMore, step, show } = of;
+  const { rows, next, isFailed, activeId, query, unlessIn, loadMore, step, show } = of;
   const scroller = useRef<HTMLTableElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -66,9 +68,15 @@ export function useRowGrid<R extends { readonly id: string }>(of: RowGrid<R>) {
   const items = virtual.getVirtualItems();
 
   const last = items.at(-1)?.index ?? 0;
+  const isNearEnd = next !== null && last >= rows.length - AHEAD;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each row that comes in sight, and with each page
   useEffect(() => {
-    if (next !== null && last >= rows.length - AHEAD) void loadMore();
-  }, [last, rows.length, next, loadMore]);
+    if (isNearEnd) void loadMore();
+  }, [isNearEnd, last, rows.length, next, loadMore]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is its cue; the rest is asked for above
+  useEffect(() => {
+    if (!isFailed && isNearEnd) void loadMore();
+  }, [isFailed]);
 
   const activeIndex = rows.findIndex((row) => row.id === activeId);
   // Rows that come above it move it, and nobody has stepped: what is read stays where it is.

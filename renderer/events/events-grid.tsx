@@ -9,10 +9,11 @@ export const eventsGridId = 'events-grid';
 const rowId = (id: string) => `events-row-${id}`;
 
 export function EventsGrid() {
-  const { rows, next, query, activeId, open, loadMore, show, step } = useEvents();
+  const { rows, next, query, failure, activeId, open, loadMore, show, step } = useEvents();
   const profiles = useProfiles((state) => state.profiles);
   const { scroller, items, body, activeIndex, pressed } = useRowGrid({
     ...{ rows, next, activeId, query, loadMore, step, show },
+    isFailed: failure !== null,
     unlessIn: '[role="group"], [role="dialog"], section',
   });
 

@@ -57,6 +57,24 @@ describe('the list of events', () => {
     expect(seqs()).toEqual(countDown(452, 1));
   });
 
+  it('that a filter was not answered for has none of the rows before among its own, when it is tried again', async () => {
+    const rows = countDown(900, 1).map((seq) => row(seq, seq % 10 === 0 ? {} : { state: 'waiting' }));
+    mainProcess(rows);
+    const { ask, refresh, loadMore } = useEvents.getState();
+    await refresh();
+    for (let page = 0; page < 7; page += 1) await loadMore();
+    vi.stubGlobal('window', {
+      veridesk: contractDouble({ events: { list: async () => fail('history-unavailable') } }).bridge,
+    });
+    await ask({ states: ['waiting'] });
+    expect(useEvents.getState().failure?.code).toBe('history-unavailable');
+    mainProcess(rows);
+    await refresh();
+    for (let page = 0; page < 9; page += 1) await loadMore();
+    expect(useEvents.getState()).toMatchObject({ failure: null, next: null });
+    expect(seqs()).toEqual(countDown(900, 1).filter((seq) => seq % 10 !== 0));
+  });
+
   it.each([
     ['than one page', 300],
     ['than is read again at once', 700],

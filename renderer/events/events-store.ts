@@ -20,7 +20,7 @@ interface EventsState extends Listed<DeliveryQuery, DeliveryRow> {
 }
 
 export const useEvents = create<EventsState>()((set, get) => {
-  const { begin, readFromTop, common } = listedOf<DeliveryQuery, DeliveryRow, object>({
+  const { begin, standing, answered, readFromTop, common } = listedOf<DeliveryQuery, DeliveryRow, object>({
     get,
     set,
     read: (asked) => client.events.list(asked),
@@ -29,18 +29,18 @@ export const useEvents = create<EventsState>()((set, get) => {
 
   /** Whether what was read from the top comes down to what was loaded: else nobody has read what lies between. */
   const reachesDown = ({ rows }: Page<DeliveryRow>) =>
-    (rows.at(-1)?.seq ?? Number.POSITIVE_INFINITY) <= (get().rows[0]?.seq ?? 0);
+    (rows.at(-1)?.seq ?? Number.POSITIVE_INFINITY) <= (standing().rows[0]?.seq ?? 0);
 
   /** As much as was loaded, and down to it, within bounds. */
   const isAgainEnough = (read: Page<DeliveryRow>) => {
-    const { rows } = get();
+    const { rows } = standing();
     if (read.rows.length >= AGAIN_MAX || rows.length === 0) return true;
     return read.rows.length >= rows.length && reachesDown(read);
   };
 
   /** What was read from the top, and behind it what was loaded before; where nothing joins the two, they begin anew. */
   const withRest = (read: Page<DeliveryRow>): Pick<EventsState, 'rows' | 'next'> => {
-    const { rows, next } = get();
+    const { rows, next } = standing();
     const last = read.rows.at(-1);
     if (read.next === null || !last || !reachesDown(read)) return read;
     const rest = rows.filter(({ seq }) => seq < last.seq);
@@ -62,6 +62,7 @@ export const useEvents = create<EventsState>()((set, get) => {
     const before = get();
     const { rows, next } = withRest(page.value);
     const place = keptPlace(before.rows, rows, before, before.open?.id ?? null);
+    answered();
     set({ rows, next, ...place, open: readOpen(rows), loaded: true, failure: null });
   };
 
@@ -78,6 +79,7 @@ export const useEvents = create<EventsState>()((set, get) => {
       if (!page.ok) return set({ failure: page.failure, loaded: true });
       const { rows } = page.value;
       const isThere = rows.some(({ id }) => id === get().activeId);
+      answered();
       set({
         ...page.value,
         ...{ loaded: true, failure: null, gap: 0 },

@@ -31,16 +31,17 @@ function choose(id: string, isRange: boolean): void {
 }
 
 export const HistoryGrid = memo(function HistoryGrid() {
-  const { rows, next, all, query, activeId, openId, loadMore, show, step } = useHistory(
-    useShallow(({ rows, next, all, query, activeId, open, loadMore, show, step }) => ({
+  const { rows, next, all, query, isFailed, activeId, openId, loadMore, show, step } = useHistory(
+    useShallow(({ rows, next, all, query, failure, activeId, open, loadMore, show, step }) => ({
       ...{ rows, next, all, query, activeId, loadMore, show, step },
+      isFailed: failure !== null,
       openId: open?.id ?? null,
     })),
   );
   const chosen = useSelection((state) => state.ids);
   const mayChoose = useMay('reviewer');
   const { scroller, items, body, activeIndex, pressed } = useRowGrid({
-    ...{ rows, next, activeId, query, loadMore, step },
+    ...{ rows, next, isFailed, activeId, query, loadMore, step },
     show: (row) => void show(row.id),
     // Not while somebody types what is to be found: the list comes and goes with every letter.
     unlessIn: 'search, [role="menu"], [role="dialog"]',

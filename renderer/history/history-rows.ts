@@ -13,7 +13,7 @@ export const noRows: Rows = { rows: [], next: null, all: 0 };
  * The newest page laid over what was loaded; a row that is not found any more goes. If the two share no row, something
  * may lie between them that nobody has read, so the newest page stands alone and reading goes on from there.
  */
-export function refreshed(before: Rows, newest: Rows): Rows {
+export function refreshed(before: Page<CheckRow>, newest: Rows): Rows {
   const { rows, next, all } = newest;
   const fresh = new Set(rows.map((row) => row.id));
   const shared = before.rows.findLastIndex((row) => fresh.has(row.id));
@@ -28,7 +28,7 @@ const SHARED_WITHIN = 1_000;
  * Whether a page that was read anew from the top holds a row that was loaded, or will not find one within bounds, and
  * reaches beyond every row of `changed` that was loaded, so that laying it over what was loaded leaves none of them as it was.
  */
-export function reachesBeyond(before: Rows, newest: Rows, changed: ReadonlySet<string>): boolean {
+export function reachesBeyond(before: Page<CheckRow>, newest: Rows, changed: ReadonlySet<string>): boolean {
   const deepest = before.rows.findLastIndex((row) => changed.has(row.id));
   if (newest.next !== null && newest.rows.length < SHARED_WITHIN && sharesNone(before, newest)) return false;
   if (newest.next === null || deepest === -1 || newest.rows.length > before.rows.length) return true;
@@ -36,7 +36,7 @@ export function reachesBeyond(before: Rows, newest: Rows, changed: ReadonlySet<s
   return newest.rows.some((row) => after.has(row.id));
 }
 
-function sharesNone(before: Rows, newest: Rows): boolean {
+function sharesNone(before: Page<CheckRow>, newest: Rows): boolean {
   const known = new Set(before.rows.map((row) => row.id));
   return known.size > 0 && !newest.rows.some((row) => known.has(row.id));
 }

@@ -1,7 +1,7 @@
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contractDouble, PlannedDefect } from '../../e2e/contract-double.ts';
 import type { CheckRow } from '../../shared/contract.ts';
-import { succeed } from '../../shared/failure.ts';
+import { fail, succeed } from '../../shared/failure.ts';
 import { wholeHistory } from '../../shared/history-query.ts';
 import { checkOf } from '../../shared/testing/check-of.ts';
 import { rowOf } from '../check/testing/row-of.ts';
@@ -98,4 +98,72 @@ it('lets go at the far end of what a period means no more on another day, and of
   await refresh();
   expect(useHistory.getState()).toMatchObject({ next: null, rows: { length: 240 } });
   expect(useSelection.getState().ids.size).toBe(0);
+});
+
+describe('a question that was not answered', () => {
+  const all = Array.from({ length: 250 }, (): CheckRow => ({ ...rowOf(), id: crypto.randomUUID() }));
+  let isDown = false;
+  let held = Promise.resolve();
+  let findings = 0;
+
+  beforeEach(() => {
+    [isDown, held, findings] = [false, Promise.resolve(), 0];
+    const { bridge } = contractDouble({
+      history: {
+        find: async ({ query, before, limit }) => {
+          const isRefused = isDown;
+          findings += 1;
+          await held;
+          if (isRefused) return fail('history-unavailable');
+          // Every second check is of what is searched for.
+          const found = query.text === '' ? all : all.filter((_, at) => at % 2 === 0);
+          const from = before ?? 0;
+          const next = from + limit < found.length ? from + limit : null;
+          return succeed({ rows: found.slice(from, from + limit), next, all: all.length });
+        },
+        counts: async () => succeed(null),
+      },
+    });
+    vi.stubGlobal('window', { veridesk: bridge, setTimeout: () => 0, clearTimeout: () => undefined });
+  });
+
+  it('leaves no rows of the one before among its own, when it is tried again', async () => {
+    const { ask, loadMore, refresh } = useHistory.getState();
+    await ask(wholeHistory);
+    await loadMore();
+    isDown = true;
+    await ask({ ...wholeHistory, text: 'okafor' });
+    expect(useHistory.getState().failure?.code).toBe('history-unavailable');
+    isDown = false;
+    await refresh();
+    await loadMore();
+    expect(useHistory.getState()).toMatchObject({ failure: null, next: null });
+    expect(useHistory.getState().rows).toEqual(all.filter((_, at) => at % 2 === 0));
+  });
+
+  it('is said no more once the page that it asked for has come', async () => {
+    const { ask, loadMore } = useHistory.getState();
+    await ask(wholeHistory);
+    isDown = true;
+    await loadMore();
+    expect(useHistory.getState().failure?.code).toBe('history-unavailable');
+    isDown = false;
+    await loadMore();
+    expect(useHistory.getState()).toMatchObject({ failure: null, rows: { length: 200 } });
+  });
+
+  it('is not said of a page that nobody wants any more', async () => {
+    const { ask, loadMore } = useHistory.getState();
+    await ask(wholeHistory);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    [isDown, held] = [true, promise];
+    const onItsWay = loadMore();
+    // The call is heard before another is made.
+    await vi.waitFor(() => expect(findings).toBe(2));
+    [isDown, held] = [false, Promise.resolve()];
+    await ask({ ...wholeHistory, text: 'okafor' });
+    resolve();
+    await onItsWay;
+    expect(useHistory.getState()).toMatchObject({ failure: null, rows: { length: 100 } });
+  });
 });

@@ -34,7 +34,11 @@ interface HistoryState extends Rows, Listed<HistoryQuery, CheckRow> {
 }
 
 export const useHistory = create<HistoryState>()((set, get) => {
-  const { begin, readFromTop, common } = listedOf<HistoryQuery, CheckRow, Pick<FoundPage, 'all'>>({
+  const { begin, standing, answered, readFromTop, common } = listedOf<
+    HistoryQuery,
+    CheckRow,
+    Pick<FoundPage, 'all'>
+  >({
     get,
     set,
     read: (asked) => client.history.find(asked),
@@ -69,16 +73,16 @@ export const useHistory = create<HistoryState>()((set, get) => {
     moveOn(today);
     const changed = changedIds;
     changedIds = new Set();
-    const page = await readFromTop(query, (read) => reachesBeyond(get(), read, changed));
+    const page = await readFromTop(query, (read) => reachesBeyond(standing(), read, changed));
     if (!page?.ok) for (const id of changed) changedIds.add(id);
     if (!page) return;
     if (!page.ok) return set({ failure: page.failure, loaded: true });
     readOn = today;
-    set((state) => {
-      const rows = refreshed(state, page.value);
-      const place = keptPlace(state.rows, rows.rows, state, state.open?.id ?? null);
-      return { ...rows, ...place, loaded: true, failure: null };
-    });
+    const before = get();
+    const rows = refreshed(standing(), page.value);
+    const place = keptPlace(before.rows, rows.rows, before, before.open?.id ?? null);
+    answered();
+    set({ ...rows, ...place, loaded: true, failure: null });
     countFor(query);
   };
 
@@ -111,6 +115,7 @@ export const useHistory = create<HistoryState>()((set, get) => {
         const { rows } = page.value;
         const { activeId, open } = get();
         const stays = open !== null || rows.some(({ id }) => id === activeId);
+        answered();
         set({
           ...page.value,
           failure: null,

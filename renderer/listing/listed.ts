@@ -42,16 +42,22 @@ interface Parts<Q, R extends Row, M> {
 export function listedOf<Q, R extends Row, M extends object>({ get, set, read, show }: Parts<Q, R, M>) {
   const asking = lastAsked();
   let isLast = asking();
+  /** Whether the rows that stand there are those of the question before: nothing that is read now goes with them. */
+  let areOfBefore = false;
+  /** Why a page could not be read, until it can. */
+  let unread: Failure | null = null;
 
   const loadMore = async () => {
     const { query, next, loadingMore } = get();
-    if (next === null || loadingMore) return;
+    if (next === null || loadingMore || areOfBefore) return;
     set({ loadingMore: true });
     try {
       const page = await read({ query, before: next, limit: PAGE });
-      if (!page.ok) return set({ failure: page.failure });
       // The list may have begun anew while this page was on its way.
-      if (get().next === next && get().query === query) set(joined(get(), page.value));
+      if (get().next !== next || get().query !== query) return;
+      unread = page.ok ? unread : page.failure;
+      if (!page.ok) return set({ failure: unread });
+      set({ ...joined(get(), page.value), ...(get().failure === unread ? { failure: null } : {}) });
     } finally {
       set({ loadingMore: false });
     }
@@ -61,7 +67,16 @@ export function listedOf<Q, R extends Row, M extends object>({ get, set, read, s
     /** Another question: an answer to any before it is not wanted any more. Tells whether it is still the last. */
     begin() {
       isLast = asking();
+      areOfBefore = true;
       return isLast;
+    },
+
+    /** The rows that stand there for what is asked now: none until an answer to it has been put there. */
+    standing: (): Page<R> => (areOfBefore ? { rows: [], next: null } : get()),
+
+    /** Says that an answer to what is asked now is put there. */
+    answered() {
+      areOfBefore = false;
     },
 
     /**
