@@ -214,6 +214,14 @@ test('one that waits again after a restore says so, and is sent for a reason alo
   await page.keyboard.press('ControlOrMeta+n');
   const told = 'It may have been sent since the backup that was restored.';
   await expect(preparedRows(page)).toContainText(told);
+  await expect(page.getByText('None of them has been sent.')).toBeHidden();
+  await preparedRows(page)
+    .getByRole('button', { name: /^Remove/u })
+    .click();
+  const removal = page.getByRole('alertdialog', { name: 'Remove this prepared check?' });
+  await expect(removal).toContainText(told);
+  await expect(removal).not.toContainText('never sent');
+  await removal.getByRole('button', { name: 'Cancel' }).click();
   await run();
   await expect(result(page).getByRole('heading')).toHaveText('This may have been sent already');
   await expect(result(page).getByRole('status')).toHaveText(

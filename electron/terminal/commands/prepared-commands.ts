@@ -87,7 +87,7 @@ export async function preparedRemoveCommand(typed: string, global: GlobalOptions
     if (!(await history.removePrepared(id, by, Date.now()))) {
       throw wrongUse('There is no prepared check of that id. See: veridesk prepared list');
     }
-    print('Removed. It was never sent.');
+    print('Removed. Nothing was sent.');
     return EXIT.verified;
   });
 }

@@ -23,7 +23,7 @@ it('a list is prepared, shown with its numbers masked, and one of it removed', a
     { maskedNumber: '•••••••5901', identifier: 'cust-002' },
   ]);
   const removed = await veridesk(['prepared', 'remove', rows[0].id, ...desk]);
-  expect([removed.code, removed.out]).toEqual([0, 'Removed. It was never sent.\n']);
+  expect([removed.code, removed.out]).toEqual([0, 'Removed. Nothing was sent.\n']);
   expect((await veridesk(['prepared', 'remove', rows[0].id, ...desk])).code).toBe(2);
   const { out } = await veridesk(['prepared', 'list', ...desk]);
   expect(out).toMatch(/^[^\n]*BVN {2}•••••••5901 {2}Bello {2}cust-002[^\n]*\n$/u);

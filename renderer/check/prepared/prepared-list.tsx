@@ -33,7 +33,10 @@ export function PreparedList() {
         <h2 className="font-semibold">{counted(rows.length, 'prepared check')}</h2>
         <ListLink />
       </div>
-      <p className="text-ink-2">None of them has been sent. Each is sent when you open it and run it.</p>
+      <p className="text-ink-2">
+        {rows.some(({ isRestored }) => isRestored) ? '' : 'None of them has been sent. '}
+        Each is sent when you open it and run it.
+      </p>
       {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
       <ul aria-label="Prepared checks" className="divide-y divide-line rounded-lg border border-line">
         {rows.map((row) => (
@@ -80,9 +83,7 @@ function Row({ row, onOpen, onRemove }: RowProps) {
           {row.declaredName === null ? '' : `${identifier} · `}
           {`${profile} · prepared by ${operator}, ${dateWords(preparedAt)} · kept until ${dateWords(goesAt)}`}
         </p>
-        {row.isRestored ? (
-          <p className="text-small text-warn">It may have been sent since the backup that was restored.</p>
-        ) : null}
+        {row.isRestored ? <p className="text-small text-warn">{MAY_BE_SENT}</p> : null}
       </div>
       {isInForm ? (
         <span className="shrink-0 text-small text-ink-2">In the form</span>
@@ -109,6 +110,8 @@ interface BeforeProps {
   readonly onClose: () => void;
 }
 
+const MAY_BE_SENT = 'It may have been sent since the backup that was restored.';
+
 const asks = {
   open: {
     title: 'The form is not empty',
@@ -119,7 +122,7 @@ const asks = {
   },
   remove: {
     title: 'Remove this prepared check?',
-    sentence: 'It was never sent. What was typed for it cannot be brought back.',
+    sentence: 'What was typed for it cannot be brought back.',
     yes: 'Remove it',
     variant: 'danger',
   },
@@ -130,7 +133,10 @@ function Before({ question: { about, row }, onYes, onClose }: BeforeProps) {
   return (
     <Dialog title={title} role="alertdialog" isOpen onClose={onClose}>
       <p className="font-semibold break-words">{nameOf(row)}</p>
-      <p>{sentence}</p>
+      <p>
+        {about === 'remove' ? `${row.isRestored ? MAY_BE_SENT : 'It was never sent.'} ` : ''}
+        {sentence}
+      </p>
       <DialogActions>
         <Button autoFocus onPress={onClose}>
           Cancel
