@@ -1,5 +1,5 @@
 /** Packs of a real desk: made through the contract, out of checks of the built-in sandbox, and verified. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PackVerdict } from '../shared/evidence.ts';
@@ -132,6 +132,24 @@ describe('a pack of real checks', () => {
       ).toContain('Rang the customer');
     },
   );
+
+  it('is not made for ever where somebody writes each time that it is made, and says so', async () => {
+    const { value, core, ask, saving } = await deskWithChecks();
+    let times = 0;
+    const sign = core.packs.signHead;
+    Object.assign(core.packs, {
+      signHead: async () => {
+        times += 1;
+        if (times <= 20) await value('review.note', { id: ids[0], text: `Rang ${times} times` });
+        return sign();
+      },
+    });
+    expect(await ask('evidence.make', { ids, shows: masked })).toEqual(failed('pack-overtaken'));
+    expect(existsSync(saving.path ?? '')).toBe(false);
+    expect(times).toBe(4);
+    times = 20;
+    expect(await ask('evidence.make', { ids, shows: masked })).toMatchObject({ ok: true });
+  });
 
   it('hangs on the heads of other days, so that it needs no entry in between', async () => {
     const { make, value, core } = await deskWithChecks();

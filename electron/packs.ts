@@ -18,6 +18,17 @@ import { HistoryTrouble } from './history/trouble.ts';
 import { reportedCheck } from './reported-check.ts';
 import { cautionsOf, photoOf } from './views.ts';
 
+/** How often a pack is made at most. Each time may leave its lines in the log. */
+const TRIES = 4;
+
+/** Something was written about one of its checks each time that it was made. */
+export class PackOvertaken extends Error {
+  constructor() {
+    super('The pack was overtaken each time.');
+    this.name = 'PackOvertaken';
+  }
+}
+
 export interface PackPorts {
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;
@@ -150,7 +161,7 @@ async function tryToMake(
 /**
  * The pack, as a file in memory. That it was made stands in the log before anything of it is handed out. It is made anew
  * where something is written about its checks meanwhile. Rejects with `check-unknown` where a check is not there, with
- * `closed` where the desk closes meanwhile, with `PackTooLarge`, and as the history and the keys do.
+ * `closed` where the desk closes meanwhile, with `PackTooLarge` and `PackOvertaken`, and as the history and the keys do.
  */
 export async function makePack(
   ports: PackPorts,
@@ -158,8 +169,9 @@ export async function makePack(
   asked: PackAsked,
   by: Actor,
 ): Promise<MadePack> {
-  for (;;) {
+  for (let tried = 0; tried < TRIES; tried += 1) {
     const made = await tryToMake(ports, history, asked, by);
     if (made) return made;
   }
+  throw new PackOvertaken();
 }

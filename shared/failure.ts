@@ -70,6 +70,8 @@ export const failureSentences = {
     'Somebody else has decided meanwhile. Your decision was not kept. Look at both, then decide again if need be.',
   'pack-too-large':
     'The pack would be larger than any reader takes. Nothing was written. Choose fewer checks, or leave out the pictures and the answers.',
+  'pack-overtaken':
+    'Something was written about these checks each time that the pack was made. Nothing was written to the file. Wait until the work on them is done, or choose fewer checks, then try again.',
   'file-not-written': 'The file was not written, and no half-written file is left. Choose another place.',
   'export-cancelled': 'It was cancelled. No file was written.',
   'file-unknown': 'That file was not written since Veridesk was started.',

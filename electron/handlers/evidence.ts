@@ -6,7 +6,7 @@ import { writeFailure } from '../evidence/evidence.ts';
 import { PackTooLarge } from '../evidence/pack/make.ts';
 import { verifyPack } from '../evidence/pack/verify.ts';
 import { FileTrouble, writeWhole } from '../evidence/whole-file.ts';
-import { makePack, suggestedName } from '../packs.ts';
+import { makePack, PackOvertaken, suggestedName } from '../packs.ts';
 import type { HandlerPorts } from './ports.ts';
 import { isStillAtWork, withCheck, withKeys } from './with.ts';
 
@@ -35,6 +35,7 @@ export function evidenceHandlers({
             return succeed({ fileName: basename(path), bytes: file.length });
           } catch (error) {
             if (error instanceof PackTooLarge) return fail('pack-too-large');
+            if (error instanceof PackOvertaken) return fail('pack-overtaken');
             if (error instanceof FileTrouble) return { ok: false, failure: writeFailure(error) } as const;
             throw error;
           }

@@ -20,7 +20,14 @@ export const evidence = {
       shows: PackShows,
     }),
     output: WrittenPack.nullable(),
-    failures: [...DESK_FAILURES, ...KEY_FAILURES, 'check-unknown', 'pack-too-large', 'file-not-written'],
+    failures: [
+      ...DESK_FAILURES,
+      ...KEY_FAILURES,
+      'check-unknown',
+      'pack-too-large',
+      'pack-overtaken',
+      'file-not-written',
+    ],
   }),
   /** Shows the pack that was written last where it lies; does nothing where there is none. */
   showInFolder: call({ input: Nothing, output: Nothing, failures: [] }),

@@ -11,7 +11,7 @@ import { verifyPack } from '../../evidence/pack/verify.ts';
 import { utc } from '../../evidence/report/times.ts';
 import { FileTrouble, writeWhole } from '../../evidence/whole-file.ts';
 import { HistoryTrouble } from '../../history/trouble.ts';
-import { makePack } from '../../packs.ts';
+import { makePack, PackOvertaken } from '../../packs.ts';
 import { withCore } from '../core.ts';
 import { EXIT, type ExitCode, stopFor, wrongUse } from '../exit.ts';
 import type { GlobalOptions } from '../options.ts';
@@ -69,6 +69,7 @@ export async function evidenceMakeCommand(options: MakeOptions, global: GlobalOp
       if (!history || !by) throw stopFor({ code: 'desk-not-open' });
       const made = await makePack(core.packs, history, { ...asked, version }, by).catch((error) => {
         if (error instanceof PackTooLarge) throw stopFor({ code: 'pack-too-large' });
+        if (error instanceof PackOvertaken) throw stopFor({ code: 'pack-overtaken' });
         if (error instanceof HistoryTrouble && error.kind === 'check-unknown')
           throw stopFor({ code: 'check-unknown' });
         throw error;
