@@ -155,7 +155,7 @@ export function erasePlans(db: Database) {
       return {
         ...{ id, latest, prepared, customers: new Map(), customersReadTo: { endedOn: '', identifier: '' } },
         ...{ readTo: 0, end: newest.get()?.seq ?? 0, deliveriesReadTo: 0, isRead: false },
-        old: { before: endOfDay(latest), places: new Set<number>(), waiting: 0 },
+        old: { before: endOfDay(latest), places: new Set<number>(), waiting: new Set<number>() },
       };
     },
 

@@ -70,6 +70,9 @@ const planned = ({ identifier, endedOn, seqs }: DueCustomer): PlannedCustomer =>
 const sumOf = (customers: readonly DueCustomer[], of: (one: DueCustomer) => number): number =>
   customers.reduce((sum, one) => sum + of(one), 0);
 
+const countOf = (places: ReadonlySet<number>, is: (one: number) => boolean): number =>
+  [...places].filter(is).length;
+
 /** Null for no customer who has a check. */
 const finite = (instant: number) => (Number.isFinite(instant) ? instant : null);
 
@@ -77,6 +80,7 @@ function summaryOf(plan: ErasePlan, limit: number): PlanSummary {
   const customers = [...plan.customers.values()];
   const going = customers.filter(({ held }) => held === null);
   const held = customers.flatMap((one) => (one.held === null ? [] : [{ ...planned(one), why: one.held }]));
+  const theirs = new Set(going.flatMap(({ deliveries }) => [...deliveries]));
   return {
     counts: {
       ...{ customers: going.length, held: held.length, records: sumOf(going, ({ seqs }) => seqs.length) },
@@ -84,8 +88,8 @@ function summaryOf(plan: ErasePlan, limit: number): PlanSummary {
         answers: sumOf(going, ({ answers }) => answers),
         pictures: sumOf(going, ({ pictures }) => pictures),
       },
-      events: new Set([...plan.old.places, ...going.flatMap(({ deliveries }) => [...deliveries])]).size,
-      eventsWaiting: plan.old.waiting,
+      events: theirs.size + countOf(plan.old.places, (one) => !theirs.has(one)),
+      eventsWaiting: countOf(plan.old.waiting, (one) => !theirs.has(one)),
     },
     oldest: finite(going.reduce((least, { oldest }) => Math.min(least, oldest), Number.POSITIVE_INFINITY)),
     newest: finite(going.reduce((most, { newest }) => Math.max(most, newest), Number.NEGATIVE_INFINITY)),

@@ -26,7 +26,7 @@ export interface OldOnes {
   readonly before: number;
   readonly places: Set<number>;
   /** As old, but somebody is still to say whose they are. */
-  waiting: number;
+  readonly waiting: Set<number>;
 }
 
 interface Loose {
@@ -73,8 +73,7 @@ export function looseDeliveries(db: Database) {
       for (const { seq, facts, received_at: receivedAt, is_over: isOver } of rows) {
         for (const owner of ownersOf(JSON.parse(facts), of)) of.get(owner)?.deliveries.add(seq);
         if (receivedAt >= old.before) continue;
-        if (isOver) old.places.add(seq);
-        else old.waiting += 1;
+        (isOver ? old.places : old.waiting).add(seq);
       }
       return { readTo: rows.at(-1)?.seq ?? behind, isEnd: rows.length < AT_ONCE };
     },

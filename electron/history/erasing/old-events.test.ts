@@ -112,6 +112,22 @@ describe('an event of no check', () => {
   });
 });
 
+it('an event that waits and goes with its customer is not counted among those that stay', () => {
+  const here = openHere();
+  const [goes, stays] = [customer(here, 'g', 1), customer(here, 's', 1)];
+  endAll(here, [goes]);
+  for (const { values } of [goes, stays]) {
+    const one = taken({ receivedAt: OLD }, { identifiers: [values.identifier] });
+    here.history.takeDeliveries([one]);
+    here.history.placeDeliveries([{ ...forPerson, id: one.id }], OF_ITSELF, NOW);
+  }
+  const planId = planned(here);
+  const counts = here.history.erasePlanSummary(planId, 9)?.counts;
+  expect(counts).toMatchObject({ customers: 1, events: 1, eventsWaiting: 1 });
+  eraseWhole(here, planId);
+  expect(left(here)).toHaveLength(1);
+});
+
 it('a certificate with which no event went names none, as those of before', () => {
   const here = openHere();
   endAll(here, [customer(here, 'g', 1)]);
