@@ -172,11 +172,14 @@ export function auditRecords(db: Database) {
   };
 
   return {
-    /** Compares up to `limit` checks behind a place in the table of checks, for a while. */
-    compareRecords(behind: number, limit: number): Compared {
+    /**
+     * Compares up to `limit` checks behind a place in the table of checks, for a while, as all stood at one time: a note that
+     * a desk beside writes meanwhile would stand in one of both alone.
+     */
+    compareRecords: db.transaction((behind: number, limit: number): Compared => {
       const { found, looked, next } = forAWhile(recordsBehind(behind), limit, compared);
       return { findings: found, compared: looked, next };
-    },
+    }),
 
     /** Looks behind a place of the chain for checks that were begun and are not there, and were not erased; for a while. */
     findMissingRecords(behind: number, limit: number): Compared {
