@@ -115,3 +115,22 @@ it('shows and erases events of no check that are as old, where no customer’s t
   expect([erased.code, erased.out]).toEqual([0, expect.stringMatching(/^Erased 2 events of no check\. /u)]);
   expect((await run('preview')).out.split('\n')[0]).toBe('0 records of 0 customers would go.');
 });
+
+it('says that memory may be what the file waits for where it is erased and not written anew', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'passphrase'), `${PASSPHRASE}\n`);
+  const data = join(folder, 'data');
+  await deskOfBefore(data, 8, [{ number: '22212345678', identifier: 'cust-kept' }], 1);
+  const desk = ['--data-dir', data, '--passphrase-file', join(folder, 'passphrase')];
+  const full = { NODE_OPTIONS: '--import=data:text/javascript,process.availableMemory=()=>1' };
+  const erase = ['retention', 'erase', '--reason', 'The time is over', '--yes'];
+  const erased = await start([...erase, ...desk], '', full).done;
+  expect(erased).toMatchObject({ code: 0, out: expect.stringMatching(/^Erased 1 event of no check\. /u) });
+  expect(erased.err).toContain('the memory has no room for a second copy');
+  expect(await start(['retention', 'rewrite', ...desk], '', full).done).toMatchObject({
+    ...{ code: 20, err: expect.stringContaining('the memory has no room for a second copy') },
+  });
+  expect((await veridesk(['retention', 'rewrite', ...desk])).code).toBe(0);
+  const [certificate] = JSON.parse((await veridesk(['retention', 'certificates', '--json', ...desk])).out);
+  expect(certificate.overwrittenAt).toEqual(expect.any(String));
+}, 60_000);
