@@ -274,7 +274,7 @@ describe('query plans', () => {
 
   it('read answers of checks without an ending once their places are sorted, and none but those of one go', () => {
     const { db, statements, listening } = preparedStatements();
-    oldReferencesTable(listening);
+    oldReferencesTable(listening, (number) => number);
     const unread = statements.filter((sql) => sql.includes('profileId') && sql.includes('answer'));
     expect(unread.map((sql) => planOf(db, sql)[0])).toEqual([
       'SEARCH checks USING INTEGER PRIMARY KEY (rowid=?)',
