@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { contractDouble } from '../../e2e/contract-double.ts';
+import { contractDouble, PlannedDefect } from '../../e2e/contract-double.ts';
 import { BackupSettings } from '../../shared/backup.ts';
 import { succeed } from '../../shared/failure.ts';
+import { Defect } from '../client.ts';
 import { useBackups } from './backup-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -26,4 +27,17 @@ it('a backup that has ended stays ended, where its beginning is answered after i
   answers[0]?.let.resolve();
   await looks[0];
   expect(useBackups.getState()).toMatchObject({ state: { isRunning: false }, failure: null });
+});
+
+it('a backup whose cancelling went wrong in a way that nobody expected can be cancelled again', async () => {
+  const { bridge } = contractDouble({
+    backup: {
+      cancel: async () => {
+        throw new PlannedDefect('7f3a');
+      },
+    },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+  await expect(useBackups.getState().cancel()).rejects.toBeInstanceOf(Defect);
+  expect(useBackups.getState().isCancelling).toBe(false);
 });

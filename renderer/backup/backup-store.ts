@@ -61,8 +61,14 @@ export const useBackups = create<BackupsState>()((set, get) => ({
 
   async cancel() {
     set({ isCancelling: true });
-    const result = await client.backup.cancel({});
-    if (!result.ok) set({ failure: result.failure, isCancelling: false });
+    let isAsked = false;
+    try {
+      const result = await client.backup.cancel({});
+      isAsked = result.ok;
+      if (!result.ok) set({ failure: result.failure });
+    } finally {
+      if (!isAsked) set({ isCancelling: false });
+    }
   },
 }));
 

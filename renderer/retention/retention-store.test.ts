@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { contractDouble } from '../../e2e/contract-double.ts';
 import type { RetentionState } from '../../shared/contract.ts';
-import { succeed } from '../../shared/failure.ts';
+import { fail, succeed } from '../../shared/failure.ts';
 import { useRetention } from './retention-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -80,4 +80,41 @@ it('what is read anew is as long as what was loaded', async () => {
   const { rows, next } = useRetention.getState();
   expect([rows?.length, next, rows?.[100]?.identifier]).toEqual([240, '240', 'cust-101']);
   expect(asked).toEqual([200, 40]);
+});
+
+it('a search that failed is said no more once one goes well, and its list does not go on from the one before', async () => {
+  const of = (identifier: string) => ({
+    ...{ identifier, endedOn: '2020-01-31', dueOn: '2025-01-31' },
+    ...{ enteredBy: 'Ada Bello', enteredAt: '2026-11-20T13:05:00.000Z' },
+  });
+  let isDown = false;
+  const { bridge } = contractDouble({
+    retention: {
+      relationships: async ({ text, after, limit }) => {
+        if (isDown) return fail('history-unavailable');
+        const rows = Array.from({ length: limit }, (_, at) => of(`${text}-${after ?? 'first'}-${at}`));
+        return succeed({ rows, next: after === null ? 'last' : null });
+      },
+    },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+  const { search, more } = useRetention.getState();
+  const begun = () => useRetention.getState().rows?.map(({ identifier }) => identifier.replace(/-\d+$/u, ''));
+  const begunWith = () => [...new Set(begun())];
+  await search('a');
+  isDown = true;
+  await search('b');
+  expect(useRetention.getState().failure?.code).toBe('history-unavailable');
+  isDown = false;
+  await more();
+  expect(begunWith()).toEqual(['a-first']);
+  await search('b');
+  expect(useRetention.getState().failure).toBeNull();
+  isDown = true;
+  await more();
+  expect(useRetention.getState().failure?.code).toBe('history-unavailable');
+  isDown = false;
+  await more();
+  expect(useRetention.getState()).toMatchObject({ failure: null, next: null });
+  expect(begunWith()).toEqual(['b-first', 'b-last']);
 });

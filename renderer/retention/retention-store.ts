@@ -97,8 +97,9 @@ export const useRetention = create<RetentionScreen>()((set, get) => {
       set({ text });
       const list = await readRows(text, PAGE);
       if (get().text !== text) return;
-      if (list.ok) set({ rows: list.value.rows, next: list.value.next });
-      else refused(list.failure);
+      // The rows that stand there are of what was typed before: what is typed now does not go on from them.
+      if (!list.ok) return set({ ...looks.failed(list.failure), next: null });
+      set({ rows: list.value.rows, next: list.value.next, ...looks.wentWell(get().failure) });
     },
 
     async more() {
@@ -106,8 +107,9 @@ export const useRetention = create<RetentionScreen>()((set, get) => {
       if (next === null || rows === null) return;
       const list = await client.retention.relationships({ text: sought(text), after: next, limit: PAGE });
       if (get().next !== next || get().text !== text) return;
-      if (list.ok) set({ rows: [...rows, ...list.value.rows], next: list.value.next });
-      else refused(list.failure);
+      if (!list.ok) return set(looks.failed(list.failure));
+      const longer = [...rows, ...list.value.rows];
+      set({ rows: longer, next: list.value.next, ...looks.wentWell(get().failure) });
     },
 
     async look() {
