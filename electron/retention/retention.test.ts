@@ -137,6 +137,16 @@ describe('erasing', () => {
       failure: { code: 'file-not-rewritten' },
     });
     expect(await retention.rewrite(asked('rewritten'))).toMatchObject({ ok: true });
+    const order: string[] = [];
+    const noting = new Proxy(history as RetentionStore, {
+      get: (of, name: keyof RetentionStore) => {
+        order.push(name);
+        return of[name];
+      },
+    });
+    // What the index has left over would be written into the new file.
+    expect(await retention.rewrite(noting)).toMatchObject({ ok: true });
+    expect(order).toEqual(['mergeIndex', 'rewriteFile', 'emptyJournal']);
     expect(await retention.rewrite(history)).toMatchObject({ ok: true });
   });
 
@@ -162,6 +172,19 @@ describe('erasing', () => {
         await retention.certificate(history, id, form),
       );
     }
+  });
+
+  it('lists customers a page at a time, and tells of one by a check, with the day on which it is due', async () => {
+    const { history, policy, retention } = await made(3);
+    const page = (after: string | null) => retention.relationships(history, ' c- ', after, 2);
+    const of = (identifier: string) => ({ identifier, endedOn: '2019-01-31', dueOn: '2024-01-31' });
+    expect(await page(null)).toMatchObject({ rows: [of('c-0'), of('c-1')], next: 'c-1' });
+    expect(await page('c-1')).toMatchObject({ rows: [of('c-2')], next: null });
+    const [check] = (await history.page(null, 1)).rows;
+    const found = await retention.relationshipOf(history, check?.id ?? '');
+    expect(found).toMatchObject({ identifier: 'c-2', relationship: of('c-2') });
+    policy.years = 6;
+    expect(await page('c-1')).toMatchObject({ rows: [{ dueOn: '2025-01-31' }] });
   });
 
   it('refuses a day that has not come, no identifier, and a certificate that is not there', async () => {

@@ -1,0 +1,84 @@
+/** What the keychain’s library says when something is wrong, and what is made of it; an entry of a test’s own says it. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keychainSecrets, probeKeychain } from './keychain.ts';
+
+/** What each entry that is made says to each question, in order; the last one is said again. */
+const answers = vi.hoisted((): { entries: (string | Error)[][]; asked: string[] } => ({
+  entries: [],
+  asked: [],
+}));
+
+vi.mock('@napi-rs/keyring', () => ({
+  AsyncEntry: class {
+    readonly #answers = answers.entries.shift() ?? [new Error('one entry too many')];
+    async #say(what: string): Promise<string> {
+      answers.asked.push(what);
+      const answer = (this.#answers.length > 1 ? this.#answers.shift() : this.#answers[0]) ?? '';
+      if (answer instanceof Error) throw answer;
+      return answer;
+    }
+    getPassword = () => this.#say('get');
+    setPassword = (value: string) => this.#say(`set ${value}`);
+    deleteCredential = () => this.#say('remove');
+  },
+}));
+
+const gone = new Error('org.freedesktop.DBus.Error: The session /s12 does not exist');
+const made = (...entries: (string | Error)[][]) => {
+  answers.entries.push(...entries);
+  return keychainSecrets('a-desk');
+};
+beforeEach(() => {
+  answers.entries.length = 0;
+  answers.asked.length = 0;
+});
+
+describe('an entry that is there', () => {
+  it.each(['Data is not UTF-8 encoded', 'Entry is Ambiguous: 2 credentials', 'Bad encoding of an item'])(
+    'and of which it is said “%s” is unreadable, which is not that there is no keychain',
+    async (words) => {
+      await expect(made([new Error(words)]).get('a')).rejects.toMatchObject({
+        name: 'SecretsTrouble',
+        code: 'keychain-unreadable',
+      });
+    },
+  );
+
+  it('and anything else is a keychain that cannot be used, with the library’s words', async () => {
+    await expect(made([new Error('it is locked')]).get('a')).rejects.toMatchObject({
+      code: 'keychain-unavailable',
+      message: 'keychain-unavailable: it is locked',
+    });
+  });
+});
+
+describe('a keychain that was started anew', () => {
+  it.each([gone, new Error('Disconnected from the bus')])('is joined once more: %s', async (error) => {
+    const secrets = made(['kept', error], ['kept as well']);
+    expect([await secrets.get('a'), await secrets.get('a')]).toEqual(['kept', 'kept as well']);
+    expect(answers.asked).toEqual(['get', 'get', 'get']);
+  });
+
+  it('is joined once, not for ever', async () => {
+    const secrets = made(['kept', gone], [gone]);
+    await secrets.get('a');
+    await expect(secrets.set('a', 'b')).rejects.toMatchObject({ code: 'keychain-unavailable' });
+    expect(answers.asked).toEqual(['get', 'set b', 'set b']);
+    await expect(made([gone]).get('a')).rejects.toMatchObject({ code: 'keychain-unavailable' });
+  });
+});
+
+it('another trouble is told, and nothing is done a second time; the next question joins anew', async () => {
+  const secrets = made(['kept', new Error('it is locked')], ['kept']);
+  await secrets.get('a');
+  await expect(secrets.set('a', 'b')).rejects.toMatchObject({ code: 'keychain-unavailable' });
+  expect(answers.asked).toEqual(['get', 'set b']);
+  expect(await secrets.get('a')).toBe('kept');
+});
+
+it('a keychain that gives back another value than it was given cannot be used', async () => {
+  made(['', 'another', '']);
+  expect(await probeKeychain('a-desk')).toMatchObject({ code: 'keychain-unavailable' });
+  made(['', 'probe', '']);
+  expect(await probeKeychain('a-desk')).toBeNull();
+});
