@@ -34,15 +34,16 @@ beforeEach(() => {
 });
 
 describe('an entry that is there', () => {
-  it.each(['Data is not UTF-8 encoded', 'Entry is Ambiguous: 2 credentials', 'Bad encoding of an item'])(
-    'and of which it is said “%s” is unreadable, which is not that there is no keychain',
-    async (words) => {
-      await expect(made([new Error(words)]).get('a')).rejects.toMatchObject({
-        name: 'SecretsTrouble',
-        code: 'keychain-unreadable',
-      });
-    },
-  );
+  it.each([
+    'Password data is not valid UTF-8',
+    'Entry is matched by 2 credentials: […]',
+    'Secret data is malformed: …',
+  ])('and of which it is said “%s” is unreadable, which is not that there is no keychain', async (words) => {
+    await expect(made([new Error(words)]).get('a')).rejects.toMatchObject({
+      name: 'SecretsTrouble',
+      code: 'keychain-unreadable',
+    });
+  });
 
   it('and anything else is a keychain that cannot be used, with the library’s words', async () => {
     await expect(made([new Error('it is locked')]).get('a')).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as rest } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { AsyncEntry, type LinuxStore } from '@napi-rs/keyring';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keychainSecrets, probeKeychain } from './keychain.ts';
 import { printedBesideOwnKeychain, printedBy } from './testing/own-keychain.ts';
@@ -48,6 +49,33 @@ describe('the system’s keychain', () => {
     expect(await probeKeychain(desk)).toBeNull();
     expect(await keychainSecrets(desk).get(`probe-${process.pid}`)).toBeNull();
   });
+});
+
+describe('an entry of the keychain that another program has touched', () => {
+  const pinned = { linux: { store: 'secret-service' as LinuxStore } };
+  const unreadable = { name: 'SecretsTrouble', code: 'keychain-unreadable' };
+
+  it.runIf(process.platform === 'linux')('is unreadable where it is no text', async () => {
+    const desk = randomUUID();
+    await new AsyncEntry('Veridesk', `${desk}/a`, pinned).setSecret(Uint8Array.from([0xff, 0xfe, 0x80]));
+    await expect(keychainSecrets(desk).get('a')).rejects.toMatchObject(unreadable);
+    await keychainSecrets(desk).remove('a');
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'is unreadable where there are two of it, and neither goes',
+    async () => {
+      const desk = randomUUID();
+      await keychainSecrets(desk).set('a', 'of ours');
+      const other = AsyncEntry.withTarget('default', 'Veridesk', `${desk}/a`, pinned);
+      await other.setPassword('of another');
+      for (const asked of ['get', 'remove'] as const)
+        await expect(keychainSecrets(desk)[asked]('a')).rejects.toMatchObject(unreadable);
+      await other.deleteCredential();
+      expect(await keychainSecrets(desk).get('a')).toBe('of ours');
+      await keychainSecrets(desk).remove('a');
+    },
+  );
 });
 
 describe('the connections to the keychain', () => {

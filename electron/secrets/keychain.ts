@@ -16,7 +16,7 @@ const PROBE = 'probe';
 const pinned: EntryOptions = { linux: { store: 'secret-service' as LinuxStore } };
 
 /** What the library says when the store holds something that is not text, or more than one entry of that name. */
-const UNREADABLE = /utf-?8|ambiguous|bad encoding/iu;
+const UNREADABLE = /utf-?8|matched by \d+ credentials|data is malformed/iu;
 
 /** What the library says when the keychain that an entry had joined has ended since. */
 const GONE = /session.* does not exist|disconnected/iu;
