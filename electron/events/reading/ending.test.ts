@@ -17,6 +17,20 @@ const endingFor = (event: unknown, change: Partial<Parameters<typeof endingOf>[1
   });
 const event = 'verification.completed';
 
+it.each([
+  ['Name does not match', 'mismatch'],
+  ['No record found', 'not_found'],
+  ['Pending', 'pending'],
+])('“%s” beside the payload goes before the event’s own name', (message, outcome) => {
+  for (const name of ['verification.not_found', 'verification.mismatch', 'verification.pending'])
+    expect(endingFor({ event: name, message, data: person })).toMatchObject({ outcome, message });
+});
+
+it('a no whose words were parted is told in the words that came', () => {
+  const message = 'Record not fo und';
+  expect(endingFor({ event, data: { ...person, message } })).toMatchObject({ outcome: 'mismatch', message });
+});
+
 describe('a record of another number in an event', () => {
   it.each([
     ['in the record', { event, data: { ...person, bvn: OTHER } }],
@@ -48,6 +62,15 @@ describe('a record of another number in an event', () => {
     expect(endingFor({ event, data: { ...person, nin: '55512345678' } }, of)).toMatchObject({ match: null });
     const erased = { number: '•••••••5678' };
     expect(endingFor({ event, data: { ...person, bvn: OTHER } }, erased)).toMatchObject({ match: null });
+  });
+
+  it('is none where it stands around a payload that bears its own, or around another record', () => {
+    const own = { event, number: OTHER, data: { ...person, bvn: NUMBER } };
+    expect(endingFor(own)).toMatchObject({ outcome: 'verified', identity: { documentNumber: NUMBER } });
+    const inner = { ...person, record: { firstName: 'Ada', lastName: 'Obi' } };
+    expect(endingFor({ event, number: OTHER, data: inner })).toMatchObject({
+      ...{ outcome: 'verified', identity: { firstName: 'Ada', documentNumber: null } },
+    });
   });
 
   it('is passed over for the one that bears the number, where several stand in one list', () => {
