@@ -30,16 +30,20 @@ function foundBy({ history }: ReturnType<typeof openHere>, reference: string): u
     .map(({ id }) => id);
 }
 
-it.each([`bvn-${number}-1`, `${number}-1`, `R/2229 876-1234`, `2229:876:1234`, `1234-${number}`])(
-  '“%s” is not kept as it is, and an event that bears it is of the check',
-  (reference) => {
-    const here = openHere(temporaryFolder());
-    const id = answered(here, reference);
-    expect(named(here)).toEqual([{ id, reference: expect.stringMatching(/^sealed [0-9a-f]{64}$/u) }]);
-    expect(foundBy(here, reference)).toEqual([id]);
-    expect(foundBy(here, `${reference}0`)).toEqual([]);
-  },
-);
+it.each([
+  `bvn-${number}-1`,
+  `${number}-1`,
+  `R/2229 876-1234`,
+  `2229:876:1234`,
+  `1234-${number}`,
+  '２２２９８７６１２３４.x',
+])('“%s” is not kept as it is, and an event that bears it is of the check', (reference) => {
+  const here = openHere(temporaryFolder());
+  const id = answered(here, reference);
+  expect(named(here)).toEqual([{ id, reference: expect.stringMatching(/^sealed [0-9a-f]{64}$/u) }]);
+  expect(foundBy(here, reference)).toEqual([id]);
+  expect(foundBy(here, `${reference}0`)).toEqual([]);
+});
 
 it('one that bears no more of it than its end, or another number, is kept as it is', () => {
   const here = openHere(temporaryFolder());
