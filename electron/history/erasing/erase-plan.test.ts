@@ -1,5 +1,6 @@
 /** By what the look at what would go reads: it is asked again and again, beside everything else. */
 import { expect, it } from 'vitest';
+import { customer, endAll, eraseWhole } from '../testing/erased.ts';
 import { openHere } from '../testing/open-here.ts';
 import { erasePlans } from './erase-plan.ts';
 
@@ -44,4 +45,16 @@ it('reads whose time is over by the index of ends, checks as they are listed, an
     'CORRELATED SCALAR SUBQUERY 1',
     expect.stringMatching(/^SEARCH pictures USING COVERING INDEX/u),
   ]);
+});
+
+it('takes no check whose line of the list names somebody else who goes', () => {
+  const here = openHere();
+  const { db, behind, history } = here;
+  const [goes, stays] = [customer(here, 'g', 1), customer(here, 's', 1)];
+  endAll(here, [goes]);
+  behind.catchUp();
+  expect(db.prepare('UPDATE checks_listed SET identifier = ?').run(goes.values.identifier).changes).toBe(2);
+  eraseWhole(here);
+  expect(() => history.show(goes.ids[0] ?? '')).toThrow('check-unknown');
+  expect(history.show(stays.ids[0] ?? '').identifier).toBe(stays.values.identifier);
 });

@@ -87,9 +87,10 @@ export function erasePlans(db: Database) {
 
   const add = (plan: ErasePlan, { seq, identifier }: Bearer) => {
     plan.readTo = seq;
-    const customer = plan.customers.get(identifier);
-    const check = customer && one.get(seq);
-    if (!check) return;
+    const check = plan.customers.has(identifier) && one.get(seq);
+    // Whose it is is for the check itself to say: of a list that names somebody else nothing goes.
+    const customer = check && plan.customers.get(check.identifier);
+    if (!customer) return;
     customer.seqs.push(check.seq);
     if (check.state === 'ready' || check.state === 'sent') customer.held = 'under-way';
     // A check after the end says that the relationship went on, or began anew: the day that was entered is not the last.

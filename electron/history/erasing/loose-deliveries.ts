@@ -53,10 +53,15 @@ export function looseDeliveries(db: Database) {
     .pluck();
   const remove = db.prepare(`DELETE FROM deliveries WHERE seq = ? AND state <> 'matched'`);
   const removeOld = db.prepare(`DELETE FROM deliveries WHERE seq = ? AND ${OVER} AND received_at < ?`);
+  // Those that a file or a mailbox brings can have been received long before others that are there.
+  const ends = (state: string) =>
+    ['ASC', 'DESC'].map(
+      (order) =>
+        `SELECT * FROM (SELECT received_at FROM deliveries WHERE state = '${state}' AND ${OVER}
+         ORDER BY seq ${order} LIMIT ${AT_ONCE})`,
+    );
   const oldest = (['untrusted', 'not-ours'] as const).map((state) =>
-    db
-      .prepare<[], number>(`SELECT received_at FROM deliveries WHERE state = '${state}' ORDER BY seq LIMIT 1`)
-      .pluck(),
+    db.prepare<[], number | null>(`SELECT min(received_at) FROM (${ends(state).join(' UNION ALL ')})`).pluck(),
   );
 
   /** An identifier says who it is; a number alone is theirs if everybody who was checked with it goes. */
@@ -88,7 +93,7 @@ export function looseDeliveries(db: Database) {
     /** Removes one by its age; false where it went with a customer, or is asked of anew. */
     removeOld: (seq: number, { before }: OldOnes): boolean => removeOld.run(seq, before).changes === 1,
 
-    /** Whether the first one that was taken in, and of which nobody asks any more, is from before that instant. */
+    /** Whether one of those that were taken in first or last, and of which nobody asks any more, is from before that instant. */
     isAnyOld: (before: number): boolean =>
       oldest.some((of) => (of.get() ?? Number.POSITIVE_INFINITY) < before),
   };
