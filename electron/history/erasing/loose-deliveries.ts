@@ -54,14 +54,16 @@ export function looseDeliveries(db: Database) {
   const remove = db.prepare(`DELETE FROM deliveries WHERE seq = ? AND state <> 'matched'`);
   const removeOld = db.prepare(`DELETE FROM deliveries WHERE seq = ? AND ${OVER} AND received_at < ?`);
   // Those that a file or a mailbox brings can have been received long before others that are there.
-  const ends = (state: string) =>
-    ['ASC', 'DESC'].map(
-      (order) =>
-        `SELECT * FROM (SELECT received_at FROM deliveries WHERE state = '${state}' AND ${OVER}
-         ORDER BY seq ${order} LIMIT ${AT_ONCE})`,
-    );
-  const oldest = (['untrusted', 'not-ours'] as const).map((state) =>
-    db.prepare<[], number | null>(`SELECT min(received_at) FROM (${ends(state).join(' UNION ALL ')})`).pluck(),
+  const ends = ['untrusted', 'not-ours'].flatMap((state) => [
+    `'${state}' ORDER BY seq`,
+    `'${state}' ORDER BY seq DESC`,
+  ]);
+  const oldest = ends.map((end) =>
+    db
+      .prepare<[number], number | null>(
+        `SELECT min(received_at) FROM (SELECT received_at FROM deliveries WHERE ${OVER} AND state = ${end} LIMIT ?)`,
+      )
+      .pluck(),
   );
 
   /** An identifier says who it is; a number alone is theirs if everybody who was checked with it goes. */
@@ -95,6 +97,6 @@ export function looseDeliveries(db: Database) {
 
     /** Whether one of those that were taken in first or last, and of which nobody asks any more, is from before that instant. */
     isAnyOld: (before: number): boolean =>
-      oldest.some((of) => (of.get() ?? Number.POSITIVE_INFINITY) < before),
+      oldest.some((of) => (of.get(AT_ONCE) ?? Number.POSITIVE_INFINITY) < before),
   };
 }

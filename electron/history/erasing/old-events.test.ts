@@ -112,18 +112,21 @@ describe('an event of no check', () => {
   });
 });
 
-it.each([null, notOurs])('an old event is told as due although a younger one was taken in before', (placing) => {
-  const here = openHere();
-  const add = (at: number) => (placing ? event(here, placing, at) : untrusted(here, at));
-  add(NOW);
-  expect(here.history.isAnyEventDue(LATEST)).toBe(false);
-  // As a file brings it.
-  const old = add(OLD);
-  expect(here.history.isAnyEventDue(LATEST)).toBe(true);
-  if (!placing) return;
-  here.history.wakeDelivery(old);
-  expect(here.history.isAnyEventDue(LATEST)).toBe(false);
-});
+it.each([null, notOurs])(
+  'an old event is told as due although a younger one was taken in before',
+  (placing) => {
+    const here = openHere();
+    const add = (at: number) => (placing ? event(here, placing, at) : untrusted(here, at));
+    add(NOW);
+    expect(here.history.isAnyEventDue(LATEST)).toBe(false);
+    // As a file brings it.
+    const old = add(OLD);
+    expect(here.history.isAnyEventDue(LATEST)).toBe(true);
+    if (!placing) return;
+    here.history.wakeDelivery(old);
+    expect(here.history.isAnyEventDue(LATEST)).toBe(false);
+  },
+);
 
 it('an event that waits and goes with its customer is not counted among those that stay', () => {
   const here = openHere();
