@@ -127,4 +127,15 @@ describe('a record and a word against it', () => {
         expect(readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome).toBe('unknown');
     },
   );
+
+  it.each([false, { a: 'failed' }, 'unknown', '0'])(
+    'is not verified by a yes in a list of a status, beside %j',
+    (other) => {
+      for (const listed of [
+        ['verified', other],
+        [other, 'VALID'],
+      ])
+        expect(readEnvelope({ status: listed }, { kind: 'bvn', httpStatus: 200 }).outcome).toBe('unknown');
+    },
+  );
 });

@@ -50,6 +50,8 @@ export function addSentences(sentences: Sentence[], node: Node, entry: Entry, is
     (node.name === 'actions' && DECIDING_ACTION.test(entry.name) ? STATUS_WORD : null);
   if (rank === null) return true;
   if (typeof entry.value === 'string') {
+    // A yes among several words of a status proves nobody: what stands beside it may take it back in no word that is known.
+    if (listed && rank >= STATUS_WORD && whatSays(entry.value)?.says === 'verified') return true;
     const isPerson =
       node.name === 'actions' ||
       CHECK_NAME.test(entry.name) ||
