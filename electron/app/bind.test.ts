@@ -37,7 +37,7 @@ beforeEach(() => {
 const call = (senderFrame: { url: string; parent: object | null } | null, sender: WebContents) =>
   (wires.handlers.get(CALL_CHANNEL) as Listener)(
     { senderFrame, sender } as IpcMainInvokeEvent,
-    'checks.page',
+    'history.find',
     { limit: 1 },
   );
 const frameAt = (url: string) => ({ url, parent: null });
@@ -49,8 +49,8 @@ it('each page is answered in its own window, by its own contract', async () => {
     value: CUSTOMER_URL,
   });
   expect(asked).toEqual([
-    [START_URL, 'checks.page', { limit: 1 }],
-    [CUSTOMER_URL, 'checks.page', { limit: 1 }],
+    [START_URL, 'history.find', { limit: 1 }],
+    [CUSTOMER_URL, 'history.find', { limit: 1 }],
   ]);
   expect(warn).not.toHaveBeenCalled();
 });
