@@ -7,8 +7,8 @@ export default defineConfig({
   tsconfig: './tsconfig.json',
   outputDir: '../test-results/e2e',
   // The desk under test is a real program with a keychain, a database and a browser. Two at a time would fill two cores
-  // but for those that wait: for a desk to lock, a service to be asked again, a page to be drawn.
-  workers: 4,
+  // but for those that wait for a desk to lock or a service to be asked again.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
