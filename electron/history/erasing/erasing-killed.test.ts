@@ -1,40 +1,17 @@
 /** kill -9 in the middle of erasing: each customer is whole or gone, and the certificate says exactly which. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { wholeHistory } from '../../../shared/history-query.ts';
 import { beginning, verified } from '../testing/documents.ts';
 import { rewrite } from '../testing/erased.ts';
+import { eraseUntil } from '../testing/kill-eraser.ts';
 import { openHere } from '../testing/open-here.ts';
-import { keyOf, NOW, temporaryFolder } from '../testing/temporary-history.ts';
+import { NOW, temporaryFolder } from '../testing/temporary-history.ts';
 
 const CUSTOMERS = 120;
 const CHECKS = 3;
 const ada = { id: null, name: 'ada' };
 
 const nameOf = (at: number) => `customer-${String(at).padStart(4, '0')}`;
-
-/** Starts the eraser and kills it when a line has come that `isEnough`. */
-async function eraseUntil(folder: string, isEnough: (line: string) => boolean): Promise<void> {
-  const program = fileURLToPath(new URL('../testing/eraser.ts', import.meta.url));
-  const args = [join(folder, 'history.db'), join(folder, 'runners'), keyOf().toString('hex')];
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const gone = once(child, 'exit');
-  let printed = '';
-  await new Promise<void>((resolve) => {
-    child.stdout.on('data', (chunk) => {
-      printed += chunk;
-      if (!printed.split('\n').some(isEnough)) return;
-      child.kill('SIGKILL');
-      resolve();
-    });
-    child.on('exit', () => resolve());
-  });
-  await gone;
-}
 
 it.each([
   ['at the first customers', (line: string) => line === '2'],
@@ -57,7 +34,7 @@ it.each([
       made.history.endRelationship(identifier, '2020-01-31', ada, NOW);
     }
     made.db.prepare('UPDATE checks SET created_at = ?').run(Date.parse('2019-06-01T12:00:00Z'));
-    await eraseUntil(folder, isEnough);
+    await eraseUntil(folder, (lines) => lines.some(isEnough));
 
     const here = openHere(folder);
     const { db, history } = here;

@@ -1,13 +1,10 @@
 /** Erasings of events of no check that are killed, or two at a time: what went is on a certificate, once. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { ada, customer, endAll, eraseWhole, head, OLD, planned, scrub } from '../testing/erased.ts';
+import { eraseUntil } from '../testing/kill-eraser.ts';
 import { openHere } from '../testing/open-here.ts';
 import { taken } from '../testing/taken.ts';
-import { keyOf, NOW, temporaryFolder } from '../testing/temporary-history.ts';
+import { NOW, temporaryFolder } from '../testing/temporary-history.ts';
 
 const EVENTS = 60;
 
@@ -27,17 +24,7 @@ it.each([1, 30, EVENTS - 1])(
   async (turns) => {
     const folder = temporaryFolder();
     const made = deskWithOldEvents(folder);
-    const program = fileURLToPath(new URL('../testing/eraser.ts', import.meta.url));
-    const args = [join(folder, 'history.db'), join(folder, 'runners'), keyOf().toString('hex')];
-    const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const gone = once(child, 'exit');
-    let printed = '';
-    child.stdout.on('data', (chunk) => {
-      printed += chunk;
-      if (printed.split('\n').length > turns) child.kill('SIGKILL');
-    });
-    await gone;
+    await eraseUntil(folder, (lines) => lines.length > turns);
     made.history.settleErasures(NOW + 1);
     const [summary] = made.history.certificates();
     expect(summary).toMatchObject({ end: 'interrupted', customers: 0, records: 0 });
