@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3-multiple-ciphers';
@@ -27,7 +27,24 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** On Windows a mode says nothing. */
+const hasModes = process.platform !== 'win32';
+
 describe('the files of a history', () => {
+  it.skipIf(!hasModes)(
+    'can be opened by their owner alone, also where the folder lets others in',
+    async () => {
+      const folder = temporaryFolder();
+      chmodSync(folder, 0o755);
+      const history = await openForTest(placeIn(folder), Buffer.from(key));
+      await history.begin(beginning({ number }));
+      // What another user may read, they may lock.
+      const open = readdirSync(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
+      expect(open).toEqual([]);
+      await history.close();
+    },
+  );
+
   it('hold neither number nor name nor key, while it is open and when it is closed', async () => {
     const folder = temporaryFolder();
     const history = await openForTest(placeIn(folder), Buffer.from(key));

@@ -4,7 +4,7 @@
  * is known to be orphaned without trusting process numbers, which are used again.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { HistoryTrouble, sqliteCode } from '../trouble.ts';
@@ -77,6 +77,17 @@ export function becomeRunner(folder: string): Runner {
 /** Longest wait for another process that is opening the same database, in milliseconds. */
 const OPENING_MS = 10_000;
 
+const guardOf = (database: string) => `${database}.guard`;
+
+/** Its owner's alone: whoever may read a file may lock it, and a lock that another user holds would keep the desk closed. */
+function keepFromOthers(guard: string): void {
+  try {
+    chmodSync(guard, 0o600);
+  } catch {
+    // Of another owner: whether the database can be opened says the database.
+  }
+}
+
 function takeTurn(guard: Database.Database): void {
   try {
     // Either waits for the other.
@@ -99,7 +110,8 @@ export function whileNobodyElseOpens<T>(
   work: (moved: string | null) => T,
   waitMs = OPENING_MS,
 ): T {
-  const guard = new Database(`${database}.guard`, { timeout: waitMs });
+  const guard = new Database(guardOf(database), { timeout: waitMs });
+  keepFromOthers(guardOf(database));
   try {
     takeTurn(guard);
     return work(goOnMovingAside(database));
