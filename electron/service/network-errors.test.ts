@@ -51,6 +51,7 @@ describe('an error before the first byte', () => {
   it('is the proxy’s where one stands in between, unless the certificate is to blame', () => {
     expect(notSentReason(coded('ECONNREFUSED'), true)).toBe('proxy');
     expect(notSentReason(coded('UND_ERR_ABORTED'), true)).toBe('proxy');
+    expect(notSentReason(coded('ERR_SSL_WRONG_VERSION_NUMBER'), true)).toBe('proxy');
     expect(notSentReason(coded('CERT_HAS_EXPIRED'), true)).toBe('tls');
   });
 });

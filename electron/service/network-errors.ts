@@ -14,9 +14,14 @@ export function codeOf(error: unknown): string {
 const TLS =
   /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_OSSL|EPROTO|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH)/u;
 
+/** Whoever answers there does not speak TLS at all: of a certificate nothing is known. */
+const NO_TLS = /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNKNOWN_PROTOCOL)$/u;
+
 /** For errors before the first byte of the request left. */
 export function notSentReason(error: unknown, proxied: boolean): NotSentReason {
   const code = codeOf(error);
+  // A page of the proxy’s own where the tunnel should be, to sign in for example.
+  if (proxied && NO_TLS.test(code)) return 'proxy';
   if (TLS.test(code)) return 'tls';
   if (proxied) return 'proxy';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EAI_FAIL' || code === 'EAI_NODATA')

@@ -71,6 +71,13 @@ describe('a proxy that fails: nothing was sent', () => {
     expect(proxy.requests).toHaveLength(1);
   });
 
+  it('it says yes to the tunnel and answers with a page of its own, to sign in', async () => {
+    const page = '<html><title>Sign in</title></html>';
+    const proxy = await rawService((socket) => socket.end(wholeAnswer(200, page)));
+    const delivery = await sendTo('https://service.test', { proxy: async () => proxy.baseUrl });
+    expect(reasonOf(delivery)).toBe('not-sent: proxy');
+  });
+
   it('it drops the connection instead of opening a tunnel', async () => {
     const proxy = await rawService((socket) => socket.resetAndDestroy());
     const delivery = await sendTo('https://service.test', { proxy: async () => proxy.baseUrl });
