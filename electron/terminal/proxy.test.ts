@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { proxyFromEnvironment } from './proxy.ts';
+
+const NAMES = ['https_proxy', 'http_proxy', 'all_proxy', 'no_proxy'];
+
+beforeEach(() => {
+  for (const name of NAMES) {
+    vi.stubEnv(name, undefined);
+    vi.stubEnv(name.toUpperCase(), undefined);
+  }
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const SERVICE = 'https://api.example.com/v1';
+
+it.each([
+  ['http://proxy.example:3128', 'http://proxy.example:3128'],
+  ['https://proxy.example:3128', 'https://proxy.example:3128'],
+  ['http://ada:p%40ss@proxy.example:3128', 'http://ada:p%40ss@proxy.example:3128'],
+  ['proxy.example:3128', 'http://proxy.example:3128'],
+  ['socks5://proxy.example:1080', null],
+  ['', null],
+])('HTTPS_PROXY=%s is %s', async (said, proxy) => {
+  vi.stubEnv('HTTPS_PROXY', said);
+  expect(await proxyFromEnvironment(SERVICE)).toBe(proxy);
+});
+
+it('takes the one for all where there is none of its own, and none where the address is excepted', async () => {
+  vi.stubEnv('ALL_PROXY', 'proxy.example:3128');
+  vi.stubEnv('HTTP_PROXY', 'https://other.example');
+  expect(await proxyFromEnvironment(SERVICE)).toBe('http://proxy.example:3128');
+  expect(await proxyFromEnvironment('http://api.example.com')).toBe('https://other.example');
+  vi.stubEnv('NO_PROXY', '.example.com');
+  expect(await proxyFromEnvironment(SERVICE)).toBeNull();
+});
