@@ -1,5 +1,6 @@
 /** `veridesk profile`: accounts at services. Keys come in on standard input, never as arguments. */
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Environment } from '../../../shared/check.ts';
 import { KeyPair } from '../../../shared/profile.ts';
 import type { Core } from '../../core.ts';
@@ -92,6 +93,11 @@ export async function profileKeysCommand(
     async (core) => {
       const changes = changesOf(core);
       const { id } = await profileNamed(core, name);
+      // A script that is run twice.
+      if (isDeepStrictEqual(await profilesOf(core).keys.get(id), keys)) {
+        print(`“${name}” has these keys already.`);
+        return EXIT.verified;
+      }
       const set = await changes.setKeys({ id, ...keys });
       if (!set.ok) throw stopFor(set.failure);
       const waiting = set.value.newKeys !== null;

@@ -40,6 +40,14 @@ it('says method, address and body of each request that becomes another one, besi
   expect((await importInto(changed)).err).toBe('');
 });
 
+it('leaves keys that an account has already as they are: a script may be run twice', async () => {
+  const keys = JSON.stringify({ apiKey: 'sandbox_canary', encryptionKey: 'canary' });
+  const said = await veridesk(['profile', 'keys', 'Mine', '--keys-from-stdin', ...desk], keys);
+  expect([said.code, said.out]).toEqual([0, '“Mine” has these keys already.\n']);
+  const [, mine] = JSON.parse((await veridesk(['profile', 'list', '--json', ...desk])).out);
+  expect([mine.newKeys, mine.keyChanges]).toEqual([null, 0]);
+});
+
 it('takes no file that is not UTF-8, and changes nothing', async () => {
   for (const wrong of [Buffer.from(text.replace('Mine', 'Mé'), 'latin1'), Buffer.from(text, 'utf16le')]) {
     const refused = await importInto(wrong);
