@@ -1,5 +1,6 @@
 /** The accounts of the open desk with their keys, as a check needs them; the built-in sandbox among them. */
 import { fail, type Result, succeed } from '../shared/failure.ts';
+import { type Rules, serviceRule } from '../shared/policy.ts';
 import { BUILT_IN_SANDBOX_ID, type KeyPair, type Profile } from '../shared/profile.ts';
 import { DEFAULT_SANDBOX_STYLE } from '../shared/sandbox-style.ts';
 import type { Account } from './checks/ports.ts';
@@ -43,7 +44,7 @@ const withKeys = (profile: Profile, baseUrl: string, keys: KeyPair): Account => 
 
 type AccountFailure =
   | AccountTrouble
-  | { code: 'desk-not-open' | 'profile-unknown' | 'keys-missing' | 'service-not-started' };
+  | { code: 'desk-not-open' | 'profile-unknown' | 'keys-missing' | 'service-not-started' | 'ruled' };
 
 interface AccountPorts {
   readonly profiles: () => Profiles | null;
@@ -51,10 +52,18 @@ interface AccountPorts {
   readonly sandbox: (of: Profiles) => Promise<Sandbox>;
   /** The sandbox tells of the profile's checks where its receiver listens. */
   readonly aim: (sandbox: Sandbox, profile: Profile) => Promise<void>;
+  readonly rules: Rules;
+  /** What the rules of the organisation ask to be done at the desk first; null where it is done. */
+  readonly undone: () => Promise<string | null>;
 }
 
 /** Gives an account with its current keys, or with those that are to be tested. */
-export function makeAccounts({ profiles, sandbox, aim }: AccountPorts) {
+export function makeAccounts({ profiles, sandbox, aim, rules, undone }: AccountPorts) {
+  const asksFirst = rules.signIn !== undefined || rules.dailyBackups !== undefined;
+  /** An account may have come before the rule, or with a backup. */
+  const refusedBy = async (profile: Profile) =>
+    serviceRule(rules, profile.baseUrl) ?? (asksFirst ? await undone() : null);
+
   const builtInAccount = async (of: Profiles, account: Pick<Account, 'profile'>) => {
     try {
       const running = await sandbox(of);
@@ -77,6 +86,8 @@ export function makeAccounts({ profiles, sandbox, aim }: AccountPorts) {
       const [profile, keys] = await Promise.all([of.find(id), isBuiltIn ? null : of.keys.get(id, which)]);
       if (!profile) return fail('profile-unknown');
       if (isBuiltIn) return await builtInAccount(of, { profile });
+      const sentence = await refusedBy(profile);
+      if (sentence !== null) return fail('ruled', { sentence });
       return keys ? succeed(withKeys(profile, profile.baseUrl, keys)) : fail('keys-missing');
     } catch (error) {
       return { ok: false, failure: accountFailure(error) };

@@ -1,4 +1,5 @@
 /** The desk over the real keychain, vault and history. */
+import { noRules, storeRule } from '../shared/policy.ts';
 import type { CorePorts } from './core-ports.ts';
 import { Desk } from './desk/desk.ts';
 import type { Places } from './desk/places.ts';
@@ -63,6 +64,7 @@ export function makeDesk(
   return new Desk<History>({
     places: ports.places,
     now: () => new Date(ports.clock.now()),
+    storeRule: (store) => storeRule(ports.rules ?? noRules, store),
     keychain: { secrets: keychainSecrets, probe: probeKeychain },
     vault: {
       exists: vaultExists,

@@ -3,6 +3,7 @@ import type { LookProgress } from '../shared/backup.ts';
 import type { CheckState } from '../shared/check.ts';
 import type { EventsChange } from '../shared/events.ts';
 import type { LockReason, Session } from '../shared/operator.ts';
+import type { Rules } from '../shared/policy.ts';
 import type { EraseProgress } from '../shared/retention.ts';
 import type { Clock } from './checks/ports.ts';
 import type { Places } from './desk/places.ts';
@@ -15,6 +16,8 @@ export interface CorePorts {
   readonly places: Places;
   readonly clock: Clock;
   readonly transport: Transport;
+  /** The rules of the organisation; none unless named. */
+  readonly rules?: Rules;
   /** The operating system's user, who is at work where sign-in is off. */
   readonly operator: () => string;
   /** The program of the database's thread. */

@@ -1,3 +1,4 @@
+import { noRules, undone } from '../shared/policy.ts';
 import { RETENTION_YEARS } from '../shared/retention.ts';
 import { usualReasons } from '../shared/review.ts';
 import { makeAccounts, sandboxHost } from './accounts.ts';
@@ -35,6 +36,7 @@ export function createCore(ports: CorePorts) {
   // Started now, so that its start does not count when the desk opens. It gets no key before that.
   const thread = spareThread(ports.historyWorker);
   const now = () => ports.clock.now();
+  const rules = ports.rules ?? noRules;
   /**
    * Before the history is closed for another: checks end and are written, and none begins, exports end without a file, no event is taken
    * in, and nobody stays at work. What works by itself begins again with the history that is opened then.
@@ -82,7 +84,7 @@ export function createCore(ports: CorePorts) {
     if (made?.for !== open) {
       made = {
         for: open,
-        profiles: events.following(makeProfiles(open.history, open.secrets, now, makeSandboxKeys)),
+        profiles: events.following(makeProfiles(open.history, open.secrets, now, makeSandboxKeys, rules)),
       };
     }
     return made.profiles;
@@ -90,6 +92,7 @@ export function createCore(ports: CorePorts) {
 
   const events = deskEvents({
     now: () => ports.clock.now(),
+    rules,
     folder: ports.places.folder,
     open: () => desk.open,
     profiles,
@@ -100,13 +103,20 @@ export function createCore(ports: CorePorts) {
     stumbled: (error) => ports.events?.stumbled(error),
   });
 
-  const account = makeAccounts({ profiles, sandbox: sandbox.start, aim: events.aim });
+  const account = makeAccounts({
+    ...{ profiles, sandbox: sandbox.start, aim: events.aim, rules },
+    undone: async () => {
+      const [session, dailyBackups] = await Promise.all([operators.session(), backups.areDaily()]);
+      return undone(rules, { signIn: session?.signIn ?? false, dailyBackups });
+    },
+  });
 
   const operators = makeOperators({
     now,
     store: () => desk.open?.history ?? null,
     systemUser: ports.operator,
     cost: ports.secretCost ?? COST,
+    rules,
     changed: ports.sessionChanged,
   });
 
@@ -155,6 +165,7 @@ export function createCore(ports: CorePorts) {
 
   const backups: Backups = makeBackups({
     now,
+    mustBeDaily: rules.dailyBackups === 'required',
     makeFolder: () => makeFolder(ports.places.folder),
     stagedPlace: () => stagedPlace(ports.places.database, ports.places.runners),
     open: () => {
@@ -183,6 +194,7 @@ export function createCore(ports: CorePorts) {
   };
 
   return {
+    rules,
     desk,
     audit,
     backups,

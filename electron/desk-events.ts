@@ -2,6 +2,7 @@
 import type { CheckState } from '../shared/check.ts';
 import type { EventsChange } from '../shared/events.ts';
 import { fail, succeed } from '../shared/failure.ts';
+import { type Rules, ruledWays } from '../shared/policy.ts';
 import type { FolderSettings } from '../shared/profile/event-way-settings.ts';
 import { isLoopback, type Profile } from '../shared/profile.ts';
 import type { OpenDesk } from './desk/ports.ts';
@@ -21,6 +22,8 @@ interface DeskEventPorts {
   /** A line to the mailbox at an address. */
   readonly line: (address: string) => MailboxLine;
   readonly now: () => number;
+  /** Of the organisation. */
+  readonly rules: Rules;
   /** The data folder, whether or not it is the open desk's. */
   readonly folder: string;
   readonly open: () => OpenDesk<History> | null;
@@ -69,7 +72,13 @@ async function sendTestTo(
 }
 
 export function deskEvents(ports: DeskEventPorts): DeskEvents {
-  const profilesNow = async (): Promise<readonly Profile[]> => (await ports.profiles()?.all()) ?? [];
+  /** A way that the rules do not let be on is off, also where it was on before there was a rule. */
+  const asRuled = (profile: Profile): Profile => {
+    const { settings } = profile;
+    return { ...profile, settings: { ...settings, events: ruledWays(ports.rules, settings.events) } };
+  };
+  const profilesNow = async (): Promise<readonly Profile[]> =>
+    ((await ports.profiles()?.all()) ?? []).map(asRuled);
   /** A try-out has a folder of its own. */
   const ownFolders = () => {
     const open = ports.open()?.places.folder;

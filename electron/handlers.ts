@@ -43,6 +43,7 @@ export function makeHandlers(ports: HandlerPorts): VerideskHandlers {
     events: eventHandlers(ports),
     app: {
       about: async () => succeed({ ...ports.about, operator: ports.operator() }),
+      rules: async () => succeed(ports.core.rules),
       report: async (report) => succeed({ reference: ports.windowStumbled(report) }),
       cameraAccess: async () => succeed(await ports.camera.access()),
       openCameraSettings: async () => {

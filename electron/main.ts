@@ -24,7 +24,12 @@ import { restrictPermissions } from './app/permissions.ts';
 import { openPreferences } from './app/preferences.ts';
 import { answerAppScheme, declareAppScheme, isWindowFile } from './app/protocol.ts';
 import { systemProxy } from './app/proxy.ts';
-import { refusedSwitch, refuseToStart, refuseWithoutFolder } from './app/refused-switches.ts';
+import {
+  refusedSwitch,
+  refuseToStart,
+  refuseWithBrokenRules,
+  refuseWithoutFolder,
+} from './app/refused-switches.ts';
 import { saveFile } from './app/save-file.ts';
 import { mainWindow } from './app/window.ts';
 import { serve } from './contract-server.ts';
@@ -32,6 +37,7 @@ import { createCore } from './core.ts';
 import { placesIn } from './desk/places.ts';
 import { makeHandlers } from './handlers.ts';
 import { factsOf, type Log, openLog } from './log.ts';
+import { PolicyBroken, readPolicy } from './policy/policy.ts';
 import { transportWhenNeeded } from './service/transport-when-needed.ts';
 import { windowDefects } from './window-defects.ts';
 
@@ -56,12 +62,15 @@ if (refused !== null) {
   app
     .whenReady()
     .then(() => open(log, folder))
-    .catch((error: unknown) => failToStart(log, error));
+    .catch((error: unknown) =>
+      error instanceof PolicyBroken ? refuseWithBrokenRules(log, error.sentence) : failToStart(log, error),
+    );
 } else {
   app.quit();
 }
 
 async function open(log: Log, folder: string): Promise<void> {
+  const { rules } = readPolicy();
   const places = placesIn(folder);
   const preferences = await openPreferences(folder);
   const customer = customerWindow((state) => window.tell('customerWindow.changed', state));
@@ -88,6 +97,7 @@ async function open(log: Log, folder: string): Promise<void> {
     places,
     clock: systemClock,
     transport,
+    rules,
     operator,
     historyWorker: new URL('./history-worker.js', import.meta.url),
     copyWorker: new URL('./copy-worker.js', import.meta.url),

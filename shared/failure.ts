@@ -57,6 +57,7 @@ export const failureSentences = {
   'not-signed-in': 'Nobody is signed in at this desk. Nothing was sent. Sign in, then try again.',
   'role-missing':
     'Your role does not allow that. Nothing was sent or changed. Ask an administrator of this desk.',
+  ruled: 'A rule of your organisation does not allow that. Nothing was sent or changed.',
   'sign-in-wrong': 'That name and that PIN or passphrase do not belong together.',
   'sign-in-wait': 'There were too many wrong tries for this name. Wait, then try again.',
   'operator-name-taken': 'There is an operator of that name already. Choose another name.',

@@ -3,6 +3,7 @@
  * its walls; any refuses a desk that is to be named and is not.
  */
 import { app, dialog } from 'electron';
+import type { Log } from '../log.ts';
 
 /** Asked for before the app asks for its sandbox, which takes `--no-sandbox` off the list. */
 const REFUSED = [
@@ -34,6 +35,12 @@ export function refuseToStart(name: string): void {
 /** The same of a folder that was to be named. */
 export function refuseWithoutFolder(): void {
   sayAndEnd('It was started with --data-dir and no folder behind it: name the folder, or leave that out.');
+}
+
+/** The same of rules that cannot be used: to go on without them would be a way around them. */
+export function refuseWithBrokenRules(log: Log, sentence: string): void {
+  log.error('the organisation’s rules cannot be used');
+  sayAndEnd(sentence);
 }
 
 /** Linux has it on standard error. */

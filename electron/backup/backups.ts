@@ -9,6 +9,8 @@ import {
 import type { DeskStatus } from '../../shared/desk.ts';
 import { failureSentences } from '../../shared/failure.ts';
 import { type Actor, type JournalLine, OF_ITSELF } from '../../shared/journal.ts';
+import { BACKUPS_RULED } from '../../shared/policy.ts';
+import { Ruled } from '../policy/port.ts';
 import { SecretsTrouble, unavailableEntry } from '../secrets/port.ts';
 import { folderApart } from './disk.ts';
 import {
@@ -33,7 +35,7 @@ const notSet = (sentence: string) => new BackupTrouble('backup-not-set', sentenc
 const noPassphrase = () =>
   notSet('No passphrase for the backups is kept at this desk. Set one, then try again.');
 
-/** Its members reject with a `BackupTrouble`, a `SecretsTrouble`, or with what the history rejects with. */
+/** Its members reject with a `BackupTrouble`, a `Ruled`, a `SecretsTrouble`, or with what the history rejects with. */
 export function makeBackups(ports: BackupPorts) {
   let running: Promise<unknown> | null = null;
   let control: AbortController | null = null;
@@ -177,8 +179,17 @@ export function makeBackups(ports: BackupPorts) {
       };
     },
 
+    /** Whether a daily backup is set up; false while the desk is not open. */
+    async areDaily(): Promise<boolean> {
+      const desk = ports.open();
+      if (!desk || desk.store === 'memory') return false;
+      const { backup } = await readKept(desk.history);
+      return backup.daily && backup.folder !== null;
+    },
+
     /** Changes some of the settings. */
     async change(change: Partial<BackupSettings>, by: Actor): Promise<void> {
+      if (ports.mustBeDaily === true && change.daily === false) throw new Ruled(BACKUPS_RULED);
       const desk = insist();
       const kept = await readKept(desk.history);
       if (change.folder) await acceptFolder(desk.history, kept, change.folder, by, ports.now());

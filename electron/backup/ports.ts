@@ -86,6 +86,8 @@ export interface BackupPorts {
   readonly open: () => BackedDesk | null;
   /** The operating system's user, who restores where nobody can sign in. */
   readonly systemUser: () => string;
+  /** The organisation has each desk backed up daily. */
+  readonly mustBeDaily?: boolean;
   readonly databaseKey: (secrets: Secrets) => Promise<Buffer | null>;
   readonly keyCheck: (key: Uint8Array) => string;
   readonly copier: Copier;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { DeskStatus, KeyStore } from '../../shared/desk.ts';
+import { Ruled } from '../policy/port.ts';
 import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
 import { findDatabaseKey, forgetDatabaseKey, hasDatabaseKey, makeDatabaseKey } from './database-key.ts';
 import {
@@ -48,9 +49,10 @@ export class Desk<H extends OpenedHistory> {
     return this.inTurn(async () => this.now ?? (await this.look()));
   }
 
-  /** First start: keeps keys where the person says, and opens. */
+  /** First start: keeps keys where the person says, and opens. Rejects with `Ruled` where they may not be kept there. */
   begin(choice: Beginning): Promise<DeskStatus> {
     return this.inTurn(async () => {
+      this.heedRule(choice.store);
       // A try-out touches nothing that lies in the data folder, so nothing there can refuse it before it is looked at.
       if (choice.store === 'memory' && this.now === null) return this.beginTryOut();
       const standing = this.now ?? (await this.look());
@@ -108,11 +110,13 @@ export class Desk<H extends OpenedHistory> {
 
   /**
    * Puts a verified history in the place of the present one, which is set aside, and opens it. Rejects with a
-   * `SecretsTrouble` or `RestoreRefused`; the desk is then as it was.
+   * `SecretsTrouble`, `Ruled` or `RestoreRefused`; the desk is then as it was.
    */
   restore(restored: Restored, place: RestorePlace): Promise<DeskStatus> {
     return this.inTurn(async () => {
       const open = this.opened;
+      // Where it is, it was before there was a rule.
+      if (place.store !== 'present') this.heedRule(place.store);
       return replaceHistory(this.ports, restored, place, open, {
         leave: async () => {
           await this.ports.leaving();
@@ -140,6 +144,11 @@ export class Desk<H extends OpenedHistory> {
     const result = this.queue.then(work);
     this.queue = result.catch(() => undefined);
     return result;
+  }
+
+  private heedRule(store: KeyStore): void {
+    const sentence = this.ports.storeRule(store);
+    if (sentence !== null) throw new Ruled(sentence);
   }
 
   private set(status: DeskStatus): DeskStatus {

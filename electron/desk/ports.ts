@@ -22,6 +22,8 @@ export interface OpenedHistory {
 export interface DeskPorts<H extends OpenedHistory> {
   readonly places: Places;
   readonly now: () => Date;
+  /** Why the organisation does not let keys be kept there; null where it does. */
+  readonly storeRule: (store: KeyStore) => string | null;
   readonly keychain: {
     secrets(deskId: string): Secrets;
     /** Null when it can be used now; else why not. */

@@ -3,6 +3,7 @@ import type { VerideskHandlers } from '../../shared/contract.ts';
 import { PASSPHRASE_MIN } from '../../shared/desk.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { BackupTrouble } from '../backup/ports.ts';
+import { Ruled } from '../policy/port.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
 import { keyFailure } from '../troubles.ts';
 import type { HandlerPorts } from './ports.ts';
@@ -22,6 +23,12 @@ function backupFailure<C extends BackupTrouble['code']>(error: unknown, codes: r
 function failureOf<C extends BackupTrouble['code']>(error: unknown, codes: readonly C[]) {
   if (error instanceof SecretsTrouble) return { ok: false, failure: keyFailure(error) } as const;
   return backupFailure(error, codes);
+}
+
+/** Where a rule of the organisation is against it. */
+function ruledFailure(error: unknown) {
+  if (!(error instanceof Ruled)) throw error;
+  return fail('ruled', { sentence: error.sentence });
 }
 
 const READING = [
@@ -62,7 +69,7 @@ export function backupHandlers({
         const set = await setting((actor) => backups.change({ folder }, actor));
         return set.ok ? succeed({ folder }) : set;
       }),
-    setDaily: ({ daily }) => setting((by) => backups.change({ daily }, by)),
+    setDaily: ({ daily }) => setting((by) => backups.change({ daily }, by)).catch(ruledFailure),
     setKeep: ({ keep }) => setting((by) => backups.change({ keep }, by)),
     setPassphrase: async ({ passphrase }) =>
       isShort(passphrase) ? tooShort() : setting((by) => backups.setPassphrase(passphrase, by)),
@@ -121,6 +128,7 @@ export function backupHandlers({
         deskChanged(status);
         return succeed(status);
       } catch (error) {
+        if (error instanceof Ruled) return ruledFailure(error);
         return failureOf(error, [...READING, 'backup-not-set', 'backup-busy'] as const);
       }
     },

@@ -2,6 +2,7 @@
 import type { VerideskHandlers } from '../../shared/contract.ts';
 import { type DeskStatus, PASSPHRASE_MIN } from '../../shared/desk.ts';
 import { fail, succeed } from '../../shared/failure.ts';
+import { Ruled } from '../policy/port.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
 import type { HandlerPorts } from './ports.ts';
 
@@ -25,9 +26,13 @@ export function deskHandlers({ core, deskChanged }: HandlerPorts): VerideskHandl
     status: async () => succeed(await core.desk.status()),
     begin: async (choice) => {
       const short = choice.store === 'vault' && [...choice.passphrase].length < PASSPHRASE_MIN;
-      return short
-        ? fail('passphrase-short', { field: 'passphrase' })
-        : opening(() => core.desk.begin(choice));
+      if (short) return fail('passphrase-short', { field: 'passphrase' });
+      try {
+        return await opening(() => core.desk.begin(choice));
+      } catch (error) {
+        if (error instanceof Ruled) return fail('ruled', { sentence: error.sentence });
+        throw error;
+      }
     },
     unlock: ({ passphrase }) => opening(() => core.desk.unlock(passphrase)),
     retry: () => looking(() => core.desk.retry()),

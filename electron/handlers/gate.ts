@@ -33,7 +33,13 @@ export const leastRoles: Table = {
     notifications: 'anyone',
     setNotifications: 'anyone',
   },
-  app: { about: 'anyone', report: 'anyone', cameraAccess: 'anyone', openCameraSettings: 'anyone' },
+  app: {
+    about: 'anyone',
+    rules: 'anyone',
+    report: 'anyone',
+    cameraAccess: 'anyone',
+    openCameraSettings: 'anyone',
+  },
   customerWindow: { state: 'anyone', open: 'operator', close: 'anyone', tell: 'operator' },
   operators: {
     session: 'anyone',

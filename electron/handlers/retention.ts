@@ -9,10 +9,7 @@ export function retentionHandlers({ core }: HandlerPorts): VerideskHandlers['ret
   return {
     state: () => withPage(core, (history) => retention.state(history)),
     setYears: ({ years }) =>
-      withActor(core, async (history, by) => {
-        await core.operators.settings.set(history, 'retention-years', years, by);
-        return succeed({});
-      }),
+      withActor(core, (history, by) => core.operators.settings.set(history, 'retention-years', years, by)),
     relationships: ({ text, after, limit }) =>
       withPage(core, (history) => retention.relationships(history, text, after, limit)),
     relationshipOf: ({ id }) => withHistory(core, (history) => retention.relationshipOf(history, id)),

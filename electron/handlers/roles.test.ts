@@ -15,7 +15,7 @@ describe('the least role', () => {
         ...named('desk', 'status begin unlock retry readNotice'),
         ...named('preferences', 'theme setTheme profile setProfile camera setCamera'),
         ...named('preferences', 'notifications setNotifications'),
-        ...named('app', 'about report cameraAccess openCameraSettings'),
+        ...named('app', 'about rules report cameraAccess openCameraSettings'),
         ...named('customerWindow', 'state close'),
         ...named('operators', 'session signIn lock active'),
         'evidence.verify',

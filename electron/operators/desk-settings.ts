@@ -1,7 +1,9 @@
 /** What is set for the whole desk: sign-in, the idle lock, the reasons of decisions, the years of retention. */
 import { z } from 'zod';
+import { fail, succeed } from '../../shared/failure.ts';
 import type { Actor, JournalLine } from '../../shared/journal.ts';
 import { IDLE_MINUTES, IdleMinutes } from '../../shared/operator.ts';
+import { noRules, ruledSettings, settingRule } from '../../shared/policy.ts';
 import { RETENTION_YEARS, RetentionYears } from '../../shared/retention.ts';
 import { DecisionReasons, usualReasons } from '../../shared/review.ts';
 import type { OperatorPorts, OperatorStore } from './ports.ts';
@@ -18,8 +20,13 @@ type Settings = z.infer<typeof Settings>;
 type SettingName = keyof Settings;
 
 /** Read anew each time they are asked for, since another process may have changed them; changes go through here. */
-export function deskSettings({ store, now }: Pick<OperatorPorts, 'store' | 'now'>) {
-  const load = (of: OperatorStore) => of.settings().then((kept) => Settings.parse(kept));
+export function deskSettings({
+  store,
+  now,
+  rules = noRules,
+}: Pick<OperatorPorts, 'store' | 'now' | 'rules'>) {
+  const load = (of: OperatorStore) =>
+    of.settings().then((kept): Settings => ruledSettings(rules, Settings.parse(kept)));
 
   return {
     /** The settings of a history that is being opened. */
@@ -29,12 +36,10 @@ export function deskSettings({ store, now }: Pick<OperatorPorts, 'store' | 'now'
       const open = store();
       return open && load(open);
     },
-    async set<N extends SettingName>(
-      open: OperatorStore,
-      name: N,
-      value: Settings[N],
-      by: Actor,
-    ): Promise<void> {
+    /** Refuses what a rule of the organisation is against. */
+    async set<N extends SettingName>(open: OperatorStore, name: N, value: Settings[N], by: Actor) {
+      const sentence = settingRule(rules, name, value);
+      if (sentence !== null) return fail('ruled', { sentence });
       const facts: JournalLine['detail'] =
         typeof value === 'boolean' || typeof value === 'number'
           ? { setting: name, value }
@@ -46,6 +51,7 @@ export function deskSettings({ store, now }: Pick<OperatorPorts, 'store' | 'now'
         checkId: null,
         detail: facts,
       });
+      return succeed({});
     },
   };
 }

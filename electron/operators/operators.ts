@@ -198,14 +198,14 @@ export function makeOperators(ports: OperatorPorts) {
     },
 
     switchOff: async (open: OperatorStore, by: Actor) => {
-      await settings.set(open, 'sign-in', false, by);
-      return succeed(session.drop());
+      const set = await settings.set(open, 'sign-in', false, by);
+      return set.ok ? succeed(session.drop()) : set;
     },
 
     setIdleMinutes: async (open: OperatorStore, by: Actor, minutes: number) => {
-      await settings.set(open, 'idle-minutes', minutes, by);
-      session.setIdle(minutes);
-      return succeed({});
+      const set = await settings.set(open, 'idle-minutes', minutes, by);
+      if (set.ok) session.setIdle(minutes);
+      return set;
     },
   };
 }

@@ -8,6 +8,7 @@ import type {
   StoredOperator,
   Try,
 } from '../../shared/operator-record.ts';
+import type { Rules } from '../../shared/policy.ts';
 import type { Cost } from './secret.ts';
 
 /** The durable record. Each change stands with its line of the journal, or neither does. */
@@ -31,6 +32,8 @@ export interface OperatorPorts {
   /** The operating system's user, who is at work where sign-in is off. */
   readonly systemUser: () => string;
   readonly cost: Cost;
+  /** The organisation’s; none unless named. */
+  readonly rules?: Rules;
   /** Somebody signed in, or the desk locked. */
   readonly changed: (session: Session, why: LockReason | null) => void;
 }

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProfileDraft, ProfileSummary } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import type { Actor, JournalLine } from '../../shared/journal.ts';
+import { type Rules, serviceRule, waysRule } from '../../shared/policy.ts';
 import {
   BUILT_IN_SANDBOX_ID,
   defaultSettings,
@@ -33,13 +34,17 @@ interface Around {
   readonly now: () => number;
   readonly find: (id: string) => Promise<Profile | null>;
   readonly summary: (profile: Profile) => Promise<ProfileSummary>;
+  readonly rules: Rules;
 }
 
 /**
  * The changes that one person makes. `by` was at work when they asked: a keychain can be waited for, and somebody else be at
  * work by the time the line is written.
  */
-export function profileChanges({ store, keys, now, find, summary }: Around, by: Actor) {
+export function profileChanges({ store, keys, now, find, summary, rules }: Around, by: Actor) {
+  const refuseRuled = (sentence: string | null, field?: string) =>
+    sentence === null ? null : fail('ruled', field === undefined ? { sentence } : { sentence, field });
+
   const known = async (id: string) => {
     const profile = await find(id);
     return profile ? succeed(profile) : fail('profile-unknown');
@@ -112,6 +117,8 @@ export function profileChanges({ store, keys, now, find, summary }: Around, by: 
       if (!name.ok) return name;
       const address = readAddress(draft.baseUrl);
       if (!address.ok) return address;
+      const ruled = refuseRuled(serviceRule(rules, address.value), 'baseUrl');
+      if (ruled) return ruled;
       const pair = readKeys(draft, draft.environment, defaultSettings.keyPrefixes);
       if (!pair.ok) return pair;
       const profile: Profile = {
@@ -173,6 +180,8 @@ export function profileChanges({ store, keys, now, find, summary }: Around, by: 
 
     async change(change: { id: string; shown?: Changeable | undefined } & Changeable) {
       const { id, settings, sandboxStyle, shown } = change;
+      const ruled = refuseRuled(waysRule(rules, settings.events));
+      if (ruled) return ruled;
       const part = (profile: Profile) => ({
         settings,
         sandboxStyle: profile.builtIn ? (sandboxStyle ?? profile.sandboxStyle) : null,
@@ -200,9 +209,16 @@ export function profileChanges({ store, keys, now, find, summary }: Around, by: 
     }) {
       const read = readPortable(text);
       if (!read.ok) return read;
+      const { settings, baseUrl } = read.value;
+      // Of a file for an account that is there, the settings alone are taken.
+      const ruled = refuseRuled(
+        waysRule(rules, settings.events) ?? (id === null ? serviceRule(rules, baseUrl) : null),
+        'file',
+      );
+      if (ruled) return ruled;
       if (id !== null) {
         // What the file says of name, address and environment is another desk's: only the settings are taken.
-        const part = () => ({ settings: read.value.settings });
+        const part = () => ({ settings });
         const taken = await (shown === undefined ? keep(id, part) : keepOver(shown, id, part));
         return !taken.ok && taken.failure.code === 'profile-changed'
           ? fail('profile-changed', { sentence: CHANGED_SINCE })
@@ -215,10 +231,10 @@ export function profileChanges({ store, keys, now, find, summary }: Around, by: 
         version: 2,
         id: randomUUID(),
         name: name.value,
-        baseUrl: read.value.baseUrl,
+        baseUrl,
         environment: read.value.environment,
         builtIn: false,
-        settings: read.value.settings,
+        settings,
         productionConfirmedAt: null,
         sandboxStyle: null,
       };

@@ -2,6 +2,7 @@
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
+import { noRules, type Rules } from '../../shared/policy.ts';
 import type { KeyPair, Profile } from '../../shared/profile.ts';
 import { allProfiles } from './built-in.ts';
 import { type ProfileChanges, profileChanges } from './changes.ts';
@@ -12,13 +13,14 @@ import { sandboxKeysIn } from './sandbox-keys.ts';
 
 /**
  * Profiles over a store and a keychain or vault; rejects as those do. `makeSandboxKeys` makes the pair of the built-in
- * sandbox, which is kept like any other from then on.
+ * sandbox, which is kept like any other from then on. `rules` are the organisation’s.
  */
 export function makeProfiles(
   store: ProfileStore,
   secrets: KeyStorePort,
   now: () => number,
   makeSandboxKeys: () => KeyPair,
+  rules: Rules = noRules,
 ) {
   const keys = keyPairs(secrets);
   const sandboxKeys = sandboxKeysIn(keys, makeSandboxKeys);
@@ -71,7 +73,7 @@ export function makeProfiles(
     },
 
     /** The changes that somebody makes, who is named when they ask and stands in each line of the journal. */
-    by: (actor: Actor): ProfileChanges => profileChanges({ store, keys, now, find, summary }, actor),
+    by: (actor: Actor): ProfileChanges => profileChanges({ store, keys, now, find, summary, rules }, actor),
   };
 }
 

@@ -3,10 +3,13 @@ import { userInfo } from 'node:os';
 import { type DeskStatus, type Notice, PASSPHRASE_MIN } from '../../shared/desk.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import type { Role } from '../../shared/operator.ts';
+import type { Rules } from '../../shared/policy.ts';
 import { BackupTrouble } from '../backup/ports.ts';
 import { type Core, createCore } from '../core.ts';
 import { placesIn } from '../desk/places.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
+import { PolicyBroken, readPolicy } from '../policy/policy.ts';
+import { Ruled } from '../policy/port.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
 import { transportWhenNeeded } from '../service/transport-when-needed.ts';
 import { storeFailure } from '../troubles.ts';
@@ -73,8 +76,19 @@ interface CommandNeeds {
   readonly heed?: (notices: readonly Notice[]) => void;
 }
 
+/** The rules of the organisation. Where they cannot be used, nothing is opened. */
+function rulesOfMachine(): Rules {
+  try {
+    return readPolicy().rules;
+  } catch (error) {
+    if (!(error instanceof PolicyBroken)) throw error;
+    throw new Stop(EXIT.failed, 'policy-broken', error.sentence);
+  }
+}
+
 /** The core for one command, with nothing opened yet. */
 export function coreFor(options: GlobalOptions, sends = false): Core {
+  const rules = rulesOfMachine();
   const transport = transportWhenNeeded(proxyFromEnvironment);
   // Meanwhile the passphrase is turned into its key, elsewhere.
   if (sends) void transport.load();
@@ -84,6 +98,7 @@ export function coreFor(options: GlobalOptions, sends = false): Core {
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     transport,
     operator: () => userInfo().username,
+    rules,
     historyWorker: new URL('../history/worker.ts', import.meta.url),
     checkChanged: () => undefined,
     erasingStumbled: () => undefined,
@@ -100,6 +115,7 @@ export function stopFrom(error: unknown): unknown {
       sentenceOf({ code: error.code }),
     );
   }
+  if (error instanceof Ruled) return stopFor({ code: 'ruled', sentence: error.sentence });
   if (error instanceof BackupTrouble)
     return stopFor(
       error.sentence === undefined ? { code: error.code } : { code: error.code, sentence: error.sentence },

@@ -8,7 +8,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** Ends the command with a code and one sentence; thrown, so that everything opened is closed on the way. */
 export class Stop extends Error {
   readonly exitCode: ExitCode;
-  readonly code: FailureCode | 'wrong-use' | 'defect';
+  readonly code: FailureCode | 'wrong-use' | 'policy-broken' | 'defect';
   constructor(exitCode: ExitCode, code: Stop['code'], sentence: string) {
     super(sentence);
     this.name = 'Stop';
@@ -33,6 +33,7 @@ const WRONG_USE: readonly FailureCode[] = [
   'passphrase-wrong',
   'sign-in-wrong',
   'role-missing',
+  'ruled',
   'profile-file-wrong',
   'backup-unreadable',
   'backup-passphrase-wrong',

@@ -5,13 +5,13 @@ import type { CameraChoice } from '../../shared/camera.ts';
 import { contract, type ExportProgress } from '../../shared/contract.ts';
 import { NO_PROMPT, type Prompt } from '../../shared/prompt.ts';
 import { serve } from '../contract-server.ts';
+import type { CorePorts } from '../core-ports.ts';
 import { coreAt, temporaryPlaces } from '../desk/testing/real-desk.ts';
 import { makeHandlers } from '../handlers.ts';
 import { openLog } from '../log.ts';
 
-export function mainProcess() {
-  const places = temporaryPlaces();
-  const core = coreAt(places);
+export function mainProcess(more: Partial<CorePorts> = {}, places = temporaryPlaces()) {
+  const core = coreAt(places, () => Date.now(), more);
   const told: string[] = [];
   /** Checks of which something else is shown now. */
   const changed: string[] = [];

@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type BackupState, KEEP_BACKUPS, type LastBackup } from '../../shared/backup.ts';
 import { sentenceOf } from '../../shared/failure.ts';
+import { FIRST, SET_BY_ORGANISATION } from '../../shared/policy.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
@@ -11,6 +12,7 @@ import { agoWords, whenWords } from '../design/dates.ts';
 import { NumberSetting } from '../design/number-setting.tsx';
 import { Switch } from '../design/switch.tsx';
 import { useDesk } from '../desk/desk-store.ts';
+import { useRules } from '../rules/rules-store.ts';
 import { useMay } from '../session/session-store.ts';
 import { Section } from '../settings/section.tsx';
 import { sections } from '../settings/sections.ts';
@@ -66,6 +68,7 @@ function Card({ state, onPassphrase }: { readonly state: BackupState; readonly o
   const runButton = useRef<HTMLButtonElement>(null);
   const { settings, hasPassphrase, lastTrouble } = state;
   const isReady = settings.folder !== null && hasPassphrase;
+  const isRuled = useRules()?.dailyBackups === 'required';
   const isRunning = progress !== null || state.isRunning;
   return (
     <div className="grid gap-4 rounded-xl border border-line bg-surface p-4">
@@ -93,15 +96,18 @@ function Card({ state, onPassphrase }: { readonly state: BackupState; readonly o
           </Button>
         </Row>
       </div>
+      {isRuled && !(settings.daily && settings.folder !== null) ? (
+        <Alert tone="warn">{FIRST.dailyBackups}</Alert>
+      ) : null}
       <Switch
         label="Back up each day"
         help={
           isReady
-            ? 'When Veridesk is opened, and while it is open.'
+            ? `When Veridesk is opened, and while it is open.${isRuled ? ` ${SET_BY_ORGANISATION}` : ''}`
             : 'Choose a folder and set a passphrase first.'
         }
         isOn={settings.daily}
-        isDisabled={!isReady && !settings.daily}
+        isDisabled={(!isReady && !settings.daily) || (isRuled && settings.daily)}
         onChange={(daily) => void act(() => client.backup.setDaily({ daily }))}
       />
       <KeepField key={settings.keep} keep={settings.keep} />

@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-interface RadioCard<T extends string> {
+export interface RadioCard<T extends string> {
   readonly value: T;
   readonly title: string;
   readonly sentence: ReactNode;

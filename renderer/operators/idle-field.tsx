@@ -1,17 +1,21 @@
 /** After how many minutes without a sign of life the desk locks. */
-import { IDLE_MINUTES } from '../../shared/operator.ts';
+import { idleRange, noRules, SET_BY_ORGANISATION } from '../../shared/policy.ts';
 import { client } from '../client.ts';
 import { NumberSetting } from '../design/number-setting.tsx';
+import { useRules } from '../rules/rules-store.ts';
 import { useOperators } from './operators-store.ts';
 
 export function IdleField({ minutes }: { readonly minutes: number }) {
   const act = useOperators((state) => state.act);
-  const { min, max } = IDLE_MINUTES;
+  const rules = useRules() ?? noRules;
+  const { min, max } = idleRange(rules);
+  const ruled = rules.lockAfterMinutes === undefined ? '' : ` ${SET_BY_ORGANISATION} At most ${max}.`;
   return (
     <NumberSetting
       label="Lock by itself after"
       note="minutes without use"
-      help="It locks too when this computer sleeps or is locked."
+      help={`It locks too when this computer sleeps or is locked.${ruled}`}
+      mayChange={min < max}
       value={minutes}
       min={min}
       max={max}

@@ -3,9 +3,11 @@
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
 import type { OperatorSummary } from '../../shared/operator.ts';
+import { FIRST, SET_BY_ORGANISATION } from '../../shared/policy.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { Switch } from '../design/switch.tsx';
+import { useRules } from '../rules/rules-store.ts';
 import { useMay, useSession } from '../session/session-store.ts';
 import { Section } from '../settings/section.tsx';
 import { sections } from '../settings/sections.ts';
@@ -26,6 +28,7 @@ export function OperatorsSection() {
   const close = () => setOpen(null);
   const ownId = session?.operator?.id ?? null;
   const isOn = session?.signIn === true;
+  const isRuled = useRules()?.signIn === 'required';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when somebody else is at work, or sign-in was switched
   useEffect(() => void load(), [load, ownId, isOn]);
@@ -47,13 +50,14 @@ export function OperatorsSection() {
           label="Ask who is at work"
           help={
             isOn
-              ? 'Nothing is seen or done before somebody signs in. Who did what stands on every record.'
+              ? `Nothing is seen or done before somebody signs in. Who did what stands on every record.${isRuled ? ` ${SET_BY_ORGANISATION}` : ''}`
               : `Off: whoever uses this computer may do everything here, and records name its user, ${session?.operator?.name ?? ''}.`
           }
           isOn={isOn}
-          isDisabled={!isAdministrator || operators === null}
+          isDisabled={!isAdministrator || operators === null || (isOn && isRuled)}
           onChange={(on) => setOpen(on ? (hasAdministrator ? 'on' : 'add') : 'off')}
         />
+        {isRuled && !isOn ? <Alert tone="warn">{FIRST.signIn}</Alert> : null}
         {isOn && isAdministrator && settings ? (
           <IdleField key={settings.idleMinutes} minutes={settings.idleMinutes} />
         ) : null}

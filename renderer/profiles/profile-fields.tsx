@@ -1,7 +1,9 @@
 /** The fields of an account, the same at first start and in Settings. */
 import type { Environment } from '../../shared/check.ts';
+import { SET_BY_ORGANISATION } from '../../shared/policy.ts';
 import { RadioCards } from '../design/radio-cards.tsx';
 import { SecretField, TextField } from '../design/text-field.tsx';
+import { useRules } from '../rules/rules-store.ts';
 import type { DraftErrors, ProfileDraft } from './profile-draft.ts';
 
 interface ProfileFieldsProps {
@@ -12,6 +14,7 @@ interface ProfileFieldsProps {
 }
 
 export function ProfileFields({ draft, errors, onChange, isDisabled = false }: ProfileFieldsProps) {
+  const services = useRules()?.services;
   return (
     <div className="grid gap-2">
       <div className="grid gap-x-3 gap-y-2 small:grid-cols-2">
@@ -28,7 +31,11 @@ export function ProfileFields({ draft, errors, onChange, isDisabled = false }: P
           value={draft.baseUrl}
           onChange={(baseUrl) => onChange({ baseUrl })}
           error={errors.baseUrl}
-          help="Begins with https://"
+          help={
+            services === undefined
+              ? 'Begins with https://'
+              : `${SET_BY_ORGANISATION} Begins with ${services.join(' or ')}`
+          }
           placeholder="https://api.example.com"
           inputMode="url"
           isDisabled={isDisabled}

@@ -1,7 +1,10 @@
 /** The policy: for how many years after the end of the relationship records are kept. */
+
+import { noRules, rangeWords, SET_BY_ORGANISATION, yearsRange } from '../../shared/policy.ts';
 import { RETENTION_YEARS } from '../../shared/retention.ts';
 import { client } from '../client.ts';
 import { NumberSetting } from '../design/number-setting.tsx';
+import { useRules } from '../rules/rules-store.ts';
 import { useMay } from '../session/session-store.ts';
 import { useRetention } from './retention-store.ts';
 
@@ -9,7 +12,13 @@ export function YearsField({ years }: { readonly years: number }) {
   const act = useRetention((state) => state.act);
   const isBusy = useRetention((state) => state.progress !== null);
   const mayChange = useMay('administrator');
-  const { min, max, usual } = RETENTION_YEARS;
+  const { usual } = RETENTION_YEARS;
+  const rules = useRules() ?? noRules;
+  const { min, max } = yearsRange(rules);
+  const help =
+    rules.retentionYears === undefined
+      ? `At least ${usual} in Nigeria.`
+      : `${SET_BY_ORGANISATION} ${rangeWords({ min, max })} years.`;
 
   const save = (read: number) => {
     // What was looked at was due by the policy of before.
@@ -21,13 +30,13 @@ export function YearsField({ years }: { readonly years: number }) {
     <NumberSetting
       label="Keep records for"
       note="years after the relationship ends"
-      help={`At least ${usual} in Nigeria. Nothing goes by itself.`}
+      help={`${help} Nothing goes by itself.`}
       value={years}
       min={min}
       max={max}
       wrong={`Type whole years, from ${min} to ${max}.`}
       isDisabled={isBusy}
-      mayChange={mayChange}
+      mayChange={mayChange && min < max}
       onSave={save}
     />
   );

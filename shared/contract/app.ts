@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call, event } from '../call.ts';
 import { CameraAccess, CameraChoice } from '../camera.ts';
 import { DefectReport } from '../defect-report.ts';
+import { Rules } from '../policy.ts';
 import { BUILT_IN_SANDBOX_ID } from '../profile.ts';
 import { CheckId, Nothing } from './common.ts';
 
@@ -34,6 +35,8 @@ export const app = {
     output: z.strictObject({ version: z.string(), dataFolder: z.string(), operator: z.string() }),
     failures: [],
   }),
+  /** The rules of the organisation, which hold as long as the program runs. */
+  rules: call({ input: Nothing, output: Rules, failures: [] }),
   /** Puts a defect of the window into the log; the reference that comes back stands there too. */
   report: call({ input: DefectReport, output: z.strictObject({ reference: z.string() }), failures: [] }),
   /** A menu item or its shortcut asks the window for a screen, or for an empty form on one. */

@@ -30,7 +30,11 @@ export const backup = {
     output: z.strictObject({ folder: z.string().nullable() }),
     failures: FAILURES,
   }),
-  setDaily: call({ input: z.strictObject({ daily: z.boolean() }), output: Nothing, failures: FAILURES }),
+  setDaily: call({
+    input: z.strictObject({ daily: z.boolean() }),
+    output: Nothing,
+    failures: [...FAILURES, 'ruled'],
+  }),
   setKeep: call({
     input: z.strictObject({ keep: z.int().min(KEEP_BACKUPS.min).max(KEEP_BACKUPS.max) }),
     output: Nothing,
@@ -75,6 +79,6 @@ export const backup = {
       z.strictObject({ store: z.literal('vault'), passphrase: Text }),
     ]),
     output: DeskStatus,
-    failures: [...FAILURES, 'backup-busy', 'passphrase-short', ...READ_FAILURES],
+    failures: [...FAILURES, 'backup-busy', 'passphrase-short', 'ruled', ...READ_FAILURES],
   }),
 };

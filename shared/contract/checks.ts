@@ -118,6 +118,7 @@ export const checks = {
       'prepared-restored',
       'cancelled',
       'answer-not-kept',
+      'ruled',
     ],
   }),
   /** Of those that are under way here, whoever began one may cancel it, and nobody else. */

@@ -16,7 +16,7 @@ export const desk = {
       z.strictObject({ store: z.literal('memory') }),
     ]),
     output: DeskStatus,
-    failures: OPENING_FAILURES,
+    failures: [...OPENING_FAILURES, 'ruled'],
   }),
   unlock: call({
     input: z.strictObject({ passphrase: Text }),

@@ -59,12 +59,12 @@ export const operators = {
   }),
   /** Switches sign-in on by the proof of an administrator, who is signed in with it. */
   switchOn: call({ input: Proof, output: Session, failures: TRY_FAILURES }),
-  switchOff: call({ input: Nothing, output: Session, failures: DESK_FAILURES }),
+  switchOff: call({ input: Nothing, output: Session, failures: [...DESK_FAILURES, 'ruled'] }),
   settings: call({ input: Nothing, output: DeskSettings, failures: DESK_FAILURES }),
   setIdleMinutes: call({
     input: z.strictObject({ minutes: IdleMinutes }),
     output: Nothing,
-    failures: DESK_FAILURES,
+    failures: [...DESK_FAILURES, 'ruled'],
   }),
   setReasons: call({
     input: z.strictObject({ reasons: DecisionReasons }),

@@ -77,6 +77,7 @@ export const profiles = {
       'address-refused',
       'profile-name-taken',
       'keys-environment',
+      'ruled',
     ],
   }),
   setKeys: call({
@@ -104,7 +105,7 @@ export const profiles = {
   change: call({
     input: z.strictObject({ id: Text, ...Changeable.shape, shown: Changeable.optional() }),
     output: ProfileSummary,
-    failures: [...PROFILE_FAILURES, 'input-wrong', 'profile-changed'],
+    failures: [...PROFILE_FAILURES, 'input-wrong', 'profile-changed', 'ruled'],
   }),
   /** The exact request that these settings would make of an example; key and signature are masked. Nothing is sent. */
   preview: call({
@@ -140,6 +141,7 @@ export const profiles = {
       'profile-name-taken',
       'profile-built-in',
       'profile-changed',
+      'ruled',
     ],
   }),
   removeKeys: call({

@@ -33,7 +33,7 @@ export const retention = {
   setYears: call({
     input: z.strictObject({ years: RetentionYears }),
     output: Nothing,
-    failures: DESK_FAILURES,
+    failures: [...DESK_FAILURES, 'ruled'],
   }),
   /** Relationships that ended, by identifier, those after `after` (null: from the first). */
   relationships: call({

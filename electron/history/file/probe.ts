@@ -5,8 +5,26 @@ import { isKeyOf, unlock } from '../database.ts';
 import { NEWEST } from '../migrations.ts';
 import { HistoryTrouble, troubleFrom } from '../trouble.ts';
 
-/** Null when the history at `path` opens with the key; else why it does not. */
-export function lookAtDatabase(path: string, key: Uint8Array): HistoryTrouble | null {
+/** What is told of a history that opens. */
+export interface Seen {
+  readonly form: number;
+  /** What is set for the whole desk; empty where the history is older than settings. */
+  readonly settings: Record<string, unknown>;
+}
+
+function settingsIn(db: Database.Database): Seen['settings'] {
+  const isThere = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'settings'").get();
+  if (isThere === undefined) return {};
+  const rows = db.prepare<[], { name: string; value: string }>('SELECT name, value FROM settings').all();
+  return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
+}
+
+/** Null when the history at `path` opens with the key, of which `tell` then hears; else why it does not. */
+export function lookAtDatabase(
+  path: string,
+  key: Uint8Array,
+  tell: (seen: Seen) => void = () => undefined,
+): HistoryTrouble | null {
   let db: Database.Database | undefined;
   try {
     // What a crash left in the journal would be taken over by a connection that may write, and a connection that may
@@ -16,7 +34,9 @@ export function lookAtDatabase(path: string, key: Uint8Array): HistoryTrouble | 
     const version = db.pragma('user_version', { simple: true }) as number;
     if (version > NEWEST)
       return new HistoryTrouble('newer-version', `form ${version}, this program knows ${NEWEST}`);
-    return isKeyOf(db, key) ? null : new HistoryTrouble('key-does-not-fit', 'key check differs');
+    if (!isKeyOf(db, key)) return new HistoryTrouble('key-does-not-fit', 'key check differs');
+    tell({ form: version, settings: settingsIn(db) });
+    return null;
   } catch (error) {
     return troubleFrom(error);
   } finally {

@@ -218,12 +218,8 @@ describe('veridesk doctor', () => {
     const found = JSON.parse(out);
     expect(code).toBe(0);
     expect(Object.keys(found)).toEqual([
-      'node',
-      'keychain',
-      'dataFolder',
-      'keys',
-      'database',
-      'chromium',
+      ...['veridesk', 'node', 'rules', 'keychain', 'dataFolder', 'space'],
+      ...['keys', 'database', 'backup', 'log', 'chromium'],
       'electron',
     ]);
     expect([found.keychain.found, found.database.found, found.keys.found]).toEqual([true, false, false]);

@@ -6,12 +6,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { placesIn } from '../../desk/places.ts';
 import { errorCode } from '../../files/error-code.ts';
+import type { Seen } from '../../history/file/probe.ts';
 import { probeKeychain } from '../../secrets/keychain.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { folderOf, type GlobalOptions } from '../options.ts';
 import { print, printJson } from '../output.ts';
-import { historyFinding } from './doctor-history.ts';
+import { backupFinding, historyFinding } from './doctor-history.ts';
 import { type Finding, keychainFinding, lookForKeys } from './doctor-keys.ts';
+import { logFinding, programFinding, rightsFinding, rulesFinding, spaceFinding } from './doctor-machine.ts';
 
 /** Where Chromium lies on the systems that the stand-in for Electron runs on. */
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -54,18 +56,26 @@ async function findings(global: GlobalOptions): Promise<Finding[]> {
   const chromium = CHROMIUM.find((path) => existsSync(path));
   const electron = electronBinary();
   const keys = await lookForKeys(places, keychain === null, global);
-  const history = historyFinding(places.database, keys);
+  const seen: Seen[] = [];
+  const history = historyFinding(places.database, keys, (found) => seen.push(found));
   keys.key?.fill(0);
+  const rights = trouble === null ? rightsFinding(folder) : null;
   return [
+    programFinding(),
     { name: 'node', found: true, sentence: `Node ${process.versions.node}` },
+    rulesFinding(),
     keychainFinding(keychain),
     {
       name: 'dataFolder',
       found: trouble === null,
       sentence: trouble === null ? folder : `${folder} ${trouble}`,
     },
+    ...(rights === null ? [] : [rights]),
+    spaceFinding(folder),
     keys.finding,
     history,
+    await backupFinding(seen[0] ?? null),
+    logFinding(places),
     {
       name: 'chromium',
       found: chromium !== undefined,

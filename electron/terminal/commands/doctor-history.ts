@@ -1,11 +1,13 @@
 /** What `veridesk doctor` says of the history: whether there is one, and whether it opens. */
 
 import { accessSync, constants, statSync } from 'node:fs';
+import { lastGood, readKept, standingTrouble } from '../../backup/kept.ts';
 import { errorCode } from '../../files/error-code.ts';
 import { keyCheckOf } from '../../history/database.ts';
-import { lookAtDatabase } from '../../history/file/probe.ts';
+import { lookAtDatabase, type Seen } from '../../history/file/probe.ts';
 import { NEWEST } from '../../history/migrations.ts';
 import type { HistoryTrouble } from '../../history/trouble.ts';
+import { whenWords } from '../dates.ts';
 import type { Finding, KeyLook } from './doctor-keys.ts';
 
 type State = 'none' | 'empty' | 'opens' | 'cannot-open' | 'not-tried';
@@ -45,7 +47,11 @@ function refusal(path: string): string | null {
 }
 
 /** Says what lies at `path`. A history whose key could not be had is not tried. */
-export function historyFinding(path: string, { key, without, keyCheck }: KeyLook): Finding {
+export function historyFinding(
+  path: string,
+  { key, without, keyCheck }: KeyLook,
+  tell: (seen: Seen) => void,
+): Finding {
   const refused = refusal(path);
   if (refused === 'ENOENT' || refused === 'ENOTDIR') return finding('none', 'No history yet.');
   if (refused !== null) {
@@ -59,9 +65,39 @@ export function historyFinding(path: string, { key, without, keyCheck }: KeyLook
     return finding('empty', sentence);
   }
   if (key === null) return finding('not-tried', `There is a history. It was not opened: ${without}.`);
-  const trouble = lookAtDatabase(path, key);
-  if (trouble === null)
-    return finding('opens', `There is a history, and it opens. This program writes form ${NEWEST}.`);
+  let form = 0;
+  const trouble = lookAtDatabase(path, key, (seen) => {
+    ({ form } = seen);
+    tell(seen);
+  });
+  if (trouble === null) {
+    const sentence = `There is a history, and it opens. It is of form ${form}; this program writes form ${NEWEST}.`;
+    return finding('opens', sentence);
+  }
   const why = whyNot(trouble, keyCheckOf(key) === keyCheck);
   return finding('cannot-open', `There is a history, but it cannot be opened: ${why}`, trouble.message);
+}
+
+/** What the history says of its backups; `seen` is null where it was not opened. */
+export async function backupFinding(seen: Seen | null): Promise<Finding> {
+  const name = 'backup';
+  if (seen === null)
+    return {
+      name,
+      found: false,
+      state: 'not-known',
+      sentence: 'Nothing is known of backups: the history was not opened.',
+    };
+  const kept = await readKept({ settings: async () => seen.settings });
+  const good = lastGood(kept);
+  const last =
+    good === null ? 'None was made to a folder yet.' : `The last one was made ${whenWords(good.at)}.`;
+  const trouble = standingTrouble(kept)?.result;
+  const since = trouble?.ok === false ? ` The last try went wrong: ${trouble.sentence}` : '';
+  const isDaily = kept.backup.daily && kept.backup.folder !== null;
+  const set = isDaily ? 'Backups are made daily.' : 'No daily backup is set up.';
+  return {
+    ...{ name, found: isDaily && good !== null && since === '', state: isDaily ? 'daily' : 'not-set' },
+    sentence: `${set} ${last}${since}`,
+  };
 }

@@ -10,7 +10,9 @@ import { readPassphrase } from '../secret-file.ts';
 
 /** `detail` is what a system or a library said, word for word; it is printed with `--json` alone. */
 export interface Finding {
-  readonly name: 'node' | 'keychain' | 'dataFolder' | 'keys' | 'database' | 'chromium' | 'electron';
+  readonly name:
+    | ('veridesk' | 'node' | 'rules' | 'keychain' | 'dataFolder' | 'rights' | 'space')
+    | ('keys' | 'database' | 'backup' | 'log' | 'chromium' | 'electron');
   readonly found: boolean;
   readonly sentence: string;
   readonly state?: string;

@@ -87,7 +87,7 @@ export function retentionPolicyCommand(
   const wanted = options.years === undefined ? null : RetentionYears.safeParse(wholeNumber(options.years));
   if (wanted?.success === false) throw wrongUse(`--years is a whole number from ${min} to ${max}.`);
   return withOpen(global, wanted ? 'administrator' : 'operator', async ({ core, history, by }) => {
-    if (wanted) await core.operators.settings.set(history, 'retention-years', wanted.data, by);
+    if (wanted) orStop(await core.operators.settings.set(history, 'retention-years', wanted.data, by));
     const { years } = await core.retention.state(history);
     if (options.json) printJson({ years });
     else print(`Records are kept for ${counted(years, 'year')} after the relationship ends.`);

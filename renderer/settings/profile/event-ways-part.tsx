@@ -4,6 +4,7 @@ import { Switch } from '../../design/switch.tsx';
 import { TextField } from '../../design/text-field.tsx';
 import { useWay } from '../../events/use-ways.ts';
 import { WayLine } from '../../events/way-line.tsx';
+import { useRuledWay } from '../../rules/use-ruled-way.ts';
 import { ImportEvents } from './event-ways/import-events.tsx';
 import { LookNow } from './event-ways/look-now.tsx';
 import { MailboxToken } from './event-ways/mailbox-token.tsx';
@@ -21,6 +22,7 @@ export function EventWaysPart({ profile, typed }: EventWaysPartProps) {
   const put = (more: Partial<TypedEventWays>) => change({ eventWays: { ...typed, ...more } });
   const mailbox = useWay(profile.id, 'mailbox');
   const folder = useWay(profile.id, 'folder');
+  const [mailboxRule, folderRule] = [useRuledWay('mailbox'), useRuledWay('folder')];
   return (
     <Part
       id="event-ways"
@@ -41,7 +43,8 @@ export function EventWaysPart({ profile, typed }: EventWaysPartProps) {
           <div className="grid gap-3">
             <Switch
               label="Ask a mailbox"
-              help="As long as the desk is open. Takes effect when you save."
+              help={mailboxRule ?? 'As long as the desk is open. Takes effect when you save.'}
+              isDisabled={mailboxRule !== null && !typed.mailboxOn}
               isOn={typed.mailboxOn}
               onChange={(mailboxOn) => put({ mailboxOn })}
             />
@@ -76,7 +79,8 @@ export function EventWaysPart({ profile, typed }: EventWaysPartProps) {
             <div className="grid gap-3">
               <Switch
                 label="Watch a folder"
-                help="As long as the desk is open. Takes effect when you save."
+                help={folderRule ?? 'As long as the desk is open. Takes effect when you save.'}
+                isDisabled={folderRule !== null && !typed.folderOn}
                 isOn={typed.folderOn}
                 onChange={(folderOn) => put({ folderOn })}
               />

@@ -10,6 +10,7 @@ import { Alert } from '../../design/alert.tsx';
 import { SelectField } from '../../design/select-field.tsx';
 import { Switch } from '../../design/switch.tsx';
 import { TextField } from '../../design/text-field.tsx';
+import { useRuledWay } from '../../rules/use-ruled-way.ts';
 import { OwnKey } from './events/own-key.tsx';
 import { ReceiverLine } from './events/receiver-line.tsx';
 import { useReceiver } from './events/use-receiver.ts';
@@ -29,6 +30,7 @@ export function EventsPart({ profile, typed }: EventsPartProps) {
   const { errors, change } = usePage();
   const put = (more: Partial<TypedEvents>) => change({ events: { ...typed, ...more } });
   const receiver = useReceiver(profile.id, profile.settings.events);
+  const rule = useRuledWay('receiver');
   const isLocal = /^(?:127\.|localhost$|::1$)/u.test(typed.host.trim());
   const isUnsigned = typed.method === 'none';
   return (
@@ -40,8 +42,9 @@ export function EventsPart({ profile, typed }: EventsPartProps) {
       <Panel>
         <Switch
           label="Receive events on this computer"
-          help="As long as the desk is open, also while it is locked. Takes effect when you save."
+          help={rule ?? 'As long as the desk is open, also while it is locked. Takes effect when you save.'}
           isOn={typed.isOn}
+          isDisabled={rule !== null && !typed.isOn}
           onChange={(isOn) => put({ isOn })}
         />
         <ReceiverLine profile={profile} receiver={receiver} />

@@ -1,0 +1,63 @@
+/** What doctor says of rules, rights, space and log. */
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { placesIn } from '../../desk/places.ts';
+import { temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { PolicyBroken } from '../../policy/policy.ts';
+import { backupFinding } from './doctor-history.ts';
+import { logFinding, rightsFinding, rulesFinding, spaceFinding } from './doctor-machine.ts';
+
+it('tells which rules are in force, that there are none, and why they cannot be used', () => {
+  const place = '/etc/veridesk/policy.json';
+  expect(rulesFinding(() => ({ rules: {}, place: null }))).toMatchObject({ found: true, state: 'none' });
+  const told = rulesFinding(() => ({ rules: { lockAfterMinutes: 5, signIn: 'required' }, place }));
+  expect(told).toMatchObject({ found: true, state: 'in-force' });
+  expect(told.sentence).toBe(
+    `Rules are in force, from ${place}. A desk locks after 5 minutes at most. Everybody signs in.`,
+  );
+  const broken = rulesFinding(() => {
+    throw new PolicyBroken(place, 'it is not JSON');
+  });
+  expect(broken).toMatchObject({ found: false, state: 'broken' });
+  expect(broken.sentence).toContain('it is not JSON');
+});
+
+it.skipIf(process.platform === 'win32')('tells which files others of the computer could open', () => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o700);
+  writeFileSync(join(folder, 'vault.json'), '{}');
+  chmodSync(join(folder, 'vault.json'), 0o644);
+  // Nobody else gets as far as the file.
+  expect(rightsFinding(folder)).toMatchObject({ found: true });
+  chmodSync(folder, 0o755);
+  expect(rightsFinding(folder)).toMatchObject({
+    found: false,
+    sentence: `Of the data folder, others may look into ${folder} and open vault.json. It should be this user’s alone: mode 0700.`,
+  });
+  chmodSync(join(folder, 'vault.json'), 0o600);
+  expect(rightsFinding(folder)?.sentence).not.toContain('vault.json');
+});
+
+it('tells of the space where the folder is to be too, and of the log', () => {
+  const folder = join(temporaryFolder(), 'not', 'there', 'yet');
+  expect(spaceFinding(folder).sentence).toMatch(/^\d+\.\d GB are free/u);
+  expect(logFinding(placesIn(folder))).toMatchObject({ found: false });
+  mkdirSync(join(folder, 'logs'), { recursive: true });
+  writeFileSync(join(folder, 'logs', 'veridesk.log'), 'x'.repeat(1_001));
+  expect(logFinding(placesIn(folder)).sentence).toBe(`${join(folder, 'logs', 'veridesk.log')}, 2 kB`);
+});
+
+it('tells of backups what the history says: none, a good one, and what went wrong since', async () => {
+  expect(await backupFinding(null)).toMatchObject({ found: false, state: 'not-known' });
+  expect(await backupFinding({ form: 13, settings: {} })).toMatchObject({ found: false, state: 'not-set' });
+  const good = { at: '2026-11-20T14:05:00.000Z', result: { ok: true, file: 'a', bytes: 1 } };
+  const settings = { backup: { folder: '/b', daily: true, keep: 3 }, 'backup-last-good': good };
+  const told = await backupFinding({ form: 13, settings });
+  expect(told).toMatchObject({ found: true, state: 'daily' });
+  expect(told.sentence).toContain('The last one was made 20 Nov 2026');
+  const result = { ok: false, sentence: 'The disk is full.' };
+  const trouble = { at: '2026-11-21T14:05:00.000Z', result, afterGood: good.at };
+  const since = await backupFinding({ form: 13, settings: { ...settings, 'backup-last-trouble': trouble } });
+  expect(since).toMatchObject({ found: false, sentence: expect.stringContaining('The disk is full.') });
+});

@@ -1,0 +1,89 @@
+/** What the rules of an organisation mean, and how they are told. */
+import { expect, it } from 'vitest';
+import {
+  idleRange,
+  noRules,
+  ruledSettings,
+  ruledWays,
+  serviceRule,
+  settingRule,
+  storeRule,
+  undone,
+  waysRule,
+  yearsRange,
+} from './policy.ts';
+import { rulesWords } from './policy-words.ts';
+import { usualEvents } from './profile/event-settings.ts';
+
+const kept = { 'sign-in': false, 'idle-minutes': 60, 'retention-years': 2, other: 'x' };
+const allOn = {
+  ...usualEvents,
+  receiver: { ...usualEvents.receiver, isOn: true },
+  mailbox: { ...usualEvents.mailbox, isOn: true },
+};
+
+it('none rule nothing', () => {
+  expect(serviceRule(noRules, 'https://a.example')).toBeNull();
+  expect(storeRule(noRules, 'memory')).toBeNull();
+  expect(waysRule(noRules, allOn)).toBeNull();
+  expect(ruledSettings(noRules, kept)).toEqual(kept);
+  expect(ruledWays(noRules, allOn)).toEqual(allOn);
+  for (const [name, value] of Object.entries(kept)) expect(settingRule(noRules, name, value)).toBeNull();
+  expect(undone(noRules, { signIn: false, dailyBackups: false })).toBeNull();
+  expect([yearsRange(noRules), idleRange(noRules)]).toEqual([
+    { min: 1, max: 50 },
+    { min: 1, max: 120 },
+  ]);
+  expect(rulesWords(noRules)).toEqual([]);
+});
+
+it('a service is its scheme, host and port, whatever the path, and never a part of a name', () => {
+  const rules = { services: ['https://api.example.com'] };
+  for (const ours of [
+    'https://api.example.com',
+    'https://api.example.com:443/v2',
+    'https://API.example.com/',
+  ])
+    expect(serviceRule(rules, ours)).toBeNull();
+  for (const other of [
+    'https://api.example.com.evil.example',
+    'https://evil.example/api.example.com',
+    'https://api.example.com:8443',
+    'https://example.com',
+    'http://127.0.0.1:80',
+  ])
+    expect(serviceRule(rules, other)).toContain('https://api.example.com alone');
+});
+
+it('a way that is not named is off, and the others stay as they are', () => {
+  const rules = { eventWays: ['mailbox' as const] };
+  expect(ruledWays(rules, allOn)).toEqual({ ...allOn, receiver: { ...allOn.receiver, isOn: false } });
+  expect(waysRule(rules, allOn)).toContain('a receiver');
+  expect(waysRule(rules, ruledWays(rules, allOn))).toBeNull();
+});
+
+it('are told one by one, and each has its line', () => {
+  expect(
+    rulesWords({
+      services: ['https://a.example', 'https://b.example'],
+      keyStores: ['keychain', 'vault'],
+      retentionYears: { least: 6 },
+      lockAfterMinutes: 5,
+      signIn: 'required',
+      eventWays: ['folder'],
+      dailyBackups: 'required',
+    }),
+  ).toEqual([
+    'Accounts at https://a.example and https://b.example alone.',
+    'Keys are kept in the system’s keychain and a vault with a passphrase alone.',
+    'Records are kept for 6 to 50 years.',
+    'A desk locks after 5 minutes at most.',
+    'Everybody signs in.',
+    'Events come by a watched folder alone.',
+    'Each desk is backed up daily.',
+  ]);
+  expect(rulesWords({ eventWays: [], retentionYears: { least: 7, most: 7 } })).toEqual([
+    'Records are kept for 7 years.',
+    'No events are received.',
+  ]);
+});
