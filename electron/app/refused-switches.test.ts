@@ -1,5 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { refusedSwitch, refuseToStart, refuseWithoutFolder } from './refused-switches.ts';
+import {
+  refusedSwitch,
+  refuseToStart,
+  refuseWithBrokenRules,
+  refuseWithoutFolder,
+} from './refused-switches.ts';
 
 const shell = vi.hoisted(() => ({
   app: {
@@ -60,4 +65,19 @@ it('says that a folder was to be named, and ends', () => {
   const [[, words]] = shell.dialog.showErrorBox.mock.calls as [[string, string]];
   expect(words).toContain('--data-dir');
   expect(shell.app.exit).toHaveBeenCalledWith(1);
+});
+
+it('says why the rules of the organisation cannot be used, and ends; the log has no word of what stands in them', () => {
+  shell.dialog.showErrorBox.mockClear();
+  shell.app.exit.mockClear();
+  const error = vi.fn();
+  refuseWithBrokenRules(
+    { error, warn: vi.fn(), info: vi.fn() },
+    'The rules cannot be used: “sign” is not known.',
+  );
+  expect(shell.dialog.showErrorBox.mock.calls).toEqual([
+    ['Veridesk did not start', 'The rules cannot be used: “sign” is not known.'],
+  ]);
+  expect(shell.app.exit).toHaveBeenCalledWith(1);
+  expect(JSON.stringify(error.mock.calls)).not.toContain('sign');
 });

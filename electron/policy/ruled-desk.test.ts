@@ -136,6 +136,7 @@ it('receives events on the ways of the rules alone, also where one was on before
   await before.core.close();
 
   const { ask, core } = await open({ eventWays: ['mailbox'] }, places);
+  await core.events.begin();
   await core.events.follow();
   expect(core.events.urlOf(made.id)).toBeNull();
   expect(await ask('profiles.change', change)).toMatchObject(ruled('by a receiver: switch it off'));
