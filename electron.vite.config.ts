@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { faceFilesPlugin } from './scripts/face-files.ts';
 import { reportFontsPlugin } from './scripts/report-fonts.ts';
+import { windowChunks } from './scripts/window-chunks.ts';
 
 export default defineConfig({
   main: {
@@ -44,7 +45,10 @@ export default defineConfig({
       modulePreload: { polyfill: false },
       // The default here is not to: it is a third of what the window loads first.
       minify: true,
-      rollupOptions: { input: { index: 'renderer/index.html', customer: 'renderer/customer.html' } },
+      rollupOptions: {
+        input: { index: 'renderer/index.html', customer: 'renderer/customer.html' },
+        output: { codeSplitting: { groups: windowChunks } },
+      },
     },
   },
 });

@@ -1,8 +1,26 @@
-/**
- * Entry of the window. The rest is imported only after schemas are told not to compile code: within one module
- * graph the bundler may put what declares schemas first.
- */
+/** Entry of the window: puts it together and keeps it in step with the main process. */
 import './no-eval.ts';
 import './design/index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { watchForDefects } from './defects/defect-store.ts';
+import { watchDesk } from './desk/desk-store.ts';
+import { watchActivity } from './session/activity.ts';
+import { watchSession } from './session/session-store.ts';
+import { watchTheme } from './shell/theme-store.ts';
 
-void import('./window.tsx').then(({ openWindow }) => openWindow());
+const place = document.getElementById('window');
+if (!place) throw new Error('index.html has no place for the window');
+
+watchForDefects();
+watchTheme();
+watchDesk();
+watchSession();
+watchActivity();
+
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -2,15 +2,15 @@
 import { useEffect } from 'react';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { kindsOn } from '../../shared/profile.ts';
+import { onceQuiet } from './once-quiet.ts';
 
-/** The desk itself comes first: its screens, and what a person does at once; in milliseconds. */
-const AFTER_MS = 2_000;
+/** The desk itself comes first, and what a person does at it: nothing was done for so many milliseconds. */
+const QUIET_MS = 2_000;
 
 export function useWarmJudge(profile: ProfileSummary | null): void {
   const makesFaces = profile !== null && kindsOn(profile.settings).includes('face');
   useEffect(() => {
     if (!makesFaces) return;
-    const timer = setTimeout(() => void import('../face/guide.ts').then(({ warmUp }) => warmUp()), AFTER_MS);
-    return () => clearTimeout(timer);
+    return onceQuiet(window, QUIET_MS, () => void import('../face/guide.ts').then(({ warmUp }) => warmUp()));
   }, [makesFaces]);
 }
