@@ -44,7 +44,7 @@ describe('answers as text', () => {
     expect(reading.outcome).toBe('rejected');
   });
 
-  it('reads JSON that was encoded twice, one level deeper and no further', () => {
+  it('reads JSON that was encoded twice, and no JSON that was encoded three times', () => {
     const body = { status: true, data: { firstName: 'Ada', lastName: 'Obi', image: '/9j/4AAQSkZJRg==' } };
     const twice = JSON.stringify(JSON.stringify(body));
     for (const text of [twice, `\ufeff${twice}`]) {

@@ -9,6 +9,7 @@ import { pickMessage } from './envelope/message.ts';
 import type { Part } from './envelope/record/parts.ts';
 import { beginsAsJson, cleanText } from './envelope/texts.ts';
 import { type Found, pointerOf } from './envelope/tree.ts';
+import { unpack } from './envelope/unpacked.ts';
 import type { Decision } from './envelope/verdict/decision.ts';
 import { byStatusAlone } from './envelope/verdict/http-status.ts';
 import { decide } from './envelope/verdict/verdict.ts';
@@ -53,8 +54,8 @@ export function explainEnvelope(body: unknown, context: AnswerContext): Explaine
  * @param text the body as received, decoded; it may be empty, HTML, or cut.
  * @param context as for `readEnvelope`.
  * @returns the reading, and the parsed JSON (undefined where the text is no JSON). Without JSON the outcome
- * is the HTTP status's alone, `unknown` for a 2xx. Never throws. JSON that was encoded twice is parsed twice, and all
- * pointers of the reading are into the inner value.
+ * is the HTTP status's alone, `unknown` for a 2xx. Never throws. Texts that are JSON are parsed too (`parseAnswer`), and all
+ * pointers of the reading are into what they hold.
  */
 export function readAnswer(
   text: string,
@@ -71,17 +72,22 @@ export function explainAnswer(text: string, json: unknown, context: AnswerContex
   return { reading: readingOfPlain(text, decision.outcome), decision };
 }
 
+/** A text that begins as JSON does: nothing else in JSON is written so. */
+const HOLDS_TEXT_OF_JSON = /"\s*(?:\\[nrt]\s*)*[{[]/;
+
 /**
  * The value that a reading's pointers lead into.
  *
  * @param text the body as received, decoded.
- * @returns the parsed JSON; of a JSON text that is itself JSON of an object or a list, that inner value, one level
- * deep and no further. Undefined where the text is no JSON. Never throws.
+ * @returns the parsed JSON. Where a text in it, or all of it, is itself JSON of an object or a list, that inner value stands
+ * in its place, three layers deep and no further. Undefined where the text is no JSON. Never throws.
  */
 export function parseAnswer(text: string): unknown {
   const outer = parsed(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-  const inner = typeof outer === 'string' && beginsAsJson(outer) ? parsed(outer) : undefined;
-  return inner ?? outer;
+  if (!HOLDS_TEXT_OF_JSON.test(text)) return outer;
+  const value = { is: outer };
+  unpack(value);
+  return value.is;
 }
 
 function parsed(text: string): unknown {

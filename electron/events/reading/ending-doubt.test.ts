@@ -108,6 +108,17 @@ describe('a signature over a body without white space', () => {
     for (const one of [text, other]) expect(outcomeOf(one)).not.toBe('verified');
   });
 
+  it.each([
+    [{ message: 'MISMATCH' }, 'MISMATCH', 'M ISMATCH'],
+    [{ match: false }, 'false', 'fal se'],
+    [{ verified: 0, message: 'x'.repeat(21_000) }, ':0', ': 0 '],
+  ])('holds for JSON in a text, %#', (no, said, bent) => {
+    const text = JSON.stringify({ event, data: record, verification: JSON.stringify(no) });
+    for (const one of [text, text.replace(said, bent)]) expect(outcomeOf(one)).toBe('mismatch');
+    expect(outcomeOf({ event, data: JSON.stringify({ ...record, verified: true }) })).toBe('verified');
+    expect(outcomeOf({ event, data: JSON.stringify({ ...record, message: 'M ISMATCH' }) })).toBe('mismatch');
+  });
+
   it('lets no word of a mismatch be parted so that the check is verified', () => {
     const long = sentences.mismatch.filter((sentence) => sentence.length > 6);
     fc.assert(

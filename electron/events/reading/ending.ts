@@ -52,10 +52,8 @@ function readingOfText(text: string, check: EventCheck): Read | null {
   const json = parseAnswer(text);
   const read = json === undefined ? null : readingOf(json, check);
   if (read?.outcome !== 'verified') return read;
-  // JSON that was encoded twice is read as the inner text.
-  const inner = encodedTwice(text) ?? text;
-  const joined = withWordsJoined(inner, namesOf(read.reading));
-  const other = joined === inner ? read : withoutDoubt(read, readingOf(parseAnswer(joined), check));
+  const joined = withWordsJoined(text, namesOf(read.reading));
+  const other = joined === text ? read : withoutDoubt(read, readingOf(parseAnswer(joined), check));
   // What it says stays told in the words that came.
   return other && { ...other, reading: { ...other.reading, message: read.reading.message } };
 }
@@ -64,11 +62,6 @@ function readingOfText(text: string, check: EventCheck): Read | null {
 function namesOf({ identity }: Reading): ReadonlySet<string> {
   const names = identity && [identity.firstName, identity.middleName, identity.lastName, identity.fullName];
   return new Set(names?.filter((name) => name !== null));
-}
-
-function encodedTwice(text: string): string | null {
-  const outer: unknown = text.trimStart().startsWith('"') ? JSON.parse(text) : null;
-  return typeof outer === 'string' ? outer : null;
 }
 
 /**

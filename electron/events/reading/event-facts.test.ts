@@ -1,6 +1,7 @@
 /** What events of several known shapes say of their check, and that no body is too odd to be read. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseAnswer } from '../../../shared/envelope.ts';
 import { endingOf } from './ending.ts';
 import { headerIdOf, ownIdOf, readFacts } from './event-facts.ts';
 
@@ -50,6 +51,12 @@ describe('what an event says of its check', () => {
       numbers: [{ kinds: ['bvn', 'nin', 'face', 'voters_card'], number: '22212345678' }],
     });
     expect(readFacts(job)).toMatchObject({ kind: 'face', references: ['8812'], identifiers: ['cust-9'] });
+  });
+
+  it('is read in a payload that is JSON in a text', () => {
+    const text = { ...wrapped, data: JSON.stringify(wrapped.data) };
+    expect(readFacts(parseAnswer(JSON.stringify(text)))).toEqual(readFacts(wrapped));
+    expect(ending(text)).toMatchObject({ outcome: 'verified', identity: { lastName: 'Okafor' } });
   });
 
   it.each([

@@ -4,7 +4,8 @@
  */
 import { readDateText } from '../../../shared/date-text.ts';
 import { saysAgainst } from '../../../shared/envelope/against.ts';
-import { beginsAsJson, readFlag } from '../../../shared/envelope/texts.ts';
+import { readFlag } from '../../../shared/envelope/texts.ts';
+import { unpackedText } from '../../../shared/envelope/unpacked.ts';
 import { isBentNo, isBentNoAlone } from '../../../shared/envelope/words/bent-words.ts';
 import { whatSays } from '../../../shared/envelope/words/words.ts';
 
@@ -12,6 +13,8 @@ import { whatSays } from '../../../shared/envelope/words/words.ts';
 const TEXT = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/gsu;
 /** Longer ones are pictures and the like; a sentence is not. */
 const LONGEST = 20_000;
+/** JSON that was written as a text. */
+const HOLDS_JSON = /^"\s*(?:\\[nrt]\s*)*[{[]/u;
 const NO = JSON.stringify('does not match');
 
 /**
@@ -20,20 +23,23 @@ const NO = JSON.stringify('does not match');
  */
 export function withWordsJoined(json: string, names: ReadonlySet<string>): string {
   return json.replace(TEXT, (token, colon: string | undefined) => {
-    if (colon !== undefined || token.length > LONGEST) return token;
+    if (colon !== undefined || (token.length > LONGEST && !HOLDS_JSON.test(token))) return token;
     const text = textOf(token);
     if (text === null) return token;
     const joined = text.replace(/\s+/gu, '');
+    // Within JSON white space can be put where it breaks it: what is unreadable so is read joined.
+    const inner = unpackedText(text) ? text : unpackedText(joined) ? joined : null;
+    if (inner !== null) return JSON.stringify(withWordsJoined(inner, names));
     if (names.has(text.replace(/\s+/gu, ' ').trim()) ? isBentNoAlone(text) : isBentNo(text)) return NO;
     return joined !== text && isSaid(joined) ? JSON.stringify(joined) : token;
   });
 }
 
-/** Null where it is no text, or JSON that was written as one: in that, nothing is looked for. */
+/** Null where it is no text. */
 function textOf(token: string): string | null {
   try {
     const text: unknown = JSON.parse(token);
-    return typeof text === 'string' && !beginsAsJson(text) ? text : null;
+    return typeof text === 'string' ? text : null;
   } catch {
     return null;
   }

@@ -1,0 +1,42 @@
+/** A value whose texts that are JSON themselves are read as what they hold: `{"data": "{\"bvn\": …}"}`. */
+import { beginsAsJson } from './texts.ts';
+
+/** Texts within texts: so often one is put into another. */
+const MAX_LAYERS = 3;
+const ENDS_AS_JSON = /[}\]]\s*$/;
+
+/**
+ * The parsed value of a JSON text of an object or a list; undefined for any other text. It breaks off nowhere: what is cut
+ * stays the text that it is.
+ */
+export function unpackedText(text: string): object | undefined {
+  if (!beginsAsJson(text) || !ENDS_AS_JSON.test(text.slice(-20))) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Puts what they hold in the place of such texts, wherever in the value they stand, so that a pointer leads into it.
+ *
+ * @param value a parsed value that nobody else holds: it is changed.
+ */
+export function unpack(value: unknown): void {
+  const left: [object: unknown, layer: number][] = [[value, 0]];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [holder, layer] = next;
+    if (typeof holder !== 'object' || holder === null) continue;
+    for (const [key, held] of Object.entries(holder)) {
+      if (typeof held === 'object') {
+        left.push([held, layer]);
+        continue;
+      }
+      const inner = typeof held === 'string' && layer < MAX_LAYERS ? unpackedText(held) : undefined;
+      // Set as an own member, also where its name is “__proto__”.
+      if (inner !== undefined) Object.defineProperty(holder, key, { value: inner });
+      if (inner !== undefined) left.push([inner, layer + 1]);
+    }
+  }
+}
