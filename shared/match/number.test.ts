@@ -12,6 +12,10 @@ describe('the number of a record, against the one that was asked for', () => {
     ['voters_card', '90F5B1234567890123A', '90f5 b123 4567 8901 23a', true],
     ['voters_card', '90F5B1234567890123O', '90F5B12345678901230', true],
     ['voters_card', '90F5B1234567890123A', '90F5B1234567890123C', false],
+    ['bvn', '22212345678', '222****5679', false],
+    ['bvn', '22212345678', '•••••••5679', false],
+    ['nin', '55512345678', '556 XXXX XXXX', false],
+    ['voters_card', '90F5B1234567890123A', '91F5B*************A', false],
   ] as const)('of a %s, %s and %s: %s', (kind, asked, returned, same) => {
     expect(isSameNumber(kind, asked, returned)).toBe(same);
   });
@@ -19,6 +23,16 @@ describe('the number of a record, against the one that was asked for', () => {
   it.each([
     ['that is not there', 'bvn', '22212345678', null],
     ['that is partly hidden', 'bvn', '22212345678', '222****5678'],
+    ['that is hidden in another length', 'bvn', '22212345678', '222***5679'],
+    ['that is hidden with X', 'nin', '55512345678', '555XXXXXXXX'],
+    ['of a voter’s card, with an X of its own', 'voters_card', '90F5B1234567890X23A', '90F5B*********0X23A'],
+    [
+      'that is hidden, of a voter’s card, O for 0',
+      'voters_card',
+      '90F5B1234567890123O',
+      '9OF5B************30',
+    ],
+    ['that is hidden where the asked one is covered', 'bvn', '•••••••5678', '•••••••9999'],
     ['of another form', 'bvn', '22212345678', 'A01234567'],
     ['behind a virtual NIN', 'nin', 'AB123456789012CD', '55512345678'],
     ['of a voter’s card of another length', 'voters_card', '90F5B1234567890123A', '90F5B123456789'],

@@ -16,18 +16,29 @@ const FORMS: Readonly<Record<KindName, RegExp | null>> = {
 /** On a voter's card these signs are read for one another. */
 const ALIKE: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1' };
 
-function bare(kind: KindName, text: string): string | null {
+/** What hides a sign of a number; an X does too where letters do not belong. */
+const HIDDEN = /[*•●∙█×#_]/g;
+const HIDDEN_DIGIT = /[*•●∙█×#_X]/g;
+
+/** Its signs alone, a hidden one as “*”. */
+function signsOf(kind: KindName, text: string): string {
   const signs = text.normalize('NFKC').replace(BETWEEN, '').toUpperCase();
-  if (!FORMS[kind]?.test(signs)) return null;
-  return kind === 'voters_card' ? signs.replace(/[OQIL]/g, (sign) => ALIKE[sign] ?? sign) : signs;
+  if (kind !== 'voters_card') return signs.replace(HIDDEN_DIGIT, '*');
+  return signs.replace(HIDDEN, '*').replace(/[OQIL]/g, (sign) => ALIKE[sign] ?? sign);
 }
 
 /**
  * Whether a record bears the number that was asked for.
  *
- * @returns null where that cannot be told: one of them is missing, partly hidden, or of another form.
+ * @returns null where that cannot be told: one of them is missing or of another form, or what is not hidden of the returned
+ * one is the same.
  */
 export function isSameNumber(kind: KindName, asked: string, returned: string | null): boolean | null {
-  const [one, other] = [bare(kind, asked), bare(kind, returned ?? '')];
-  return one === null || other === null ? null : one === other;
+  const form = FORMS[kind];
+  const [one, other] = [signsOf(kind, asked), signsOf(kind, returned ?? '')];
+  if (!form?.test(one) || other.length !== one.length) return null;
+  // As if what is hidden were the same.
+  const whole = other.replace(/\*/g, (_, at: number) => one[at] ?? '');
+  if (!form.test(whole) || (whole === one && other !== one)) return null;
+  return whole === one;
 }
