@@ -58,7 +58,7 @@ export function saysAgainst(text: string, isWord: boolean): boolean {
 }
 
 const FLAG =
-  /^(?:is|has|was)?(?:customer|person|holder|subject|individual|citizen|record|number|document|card|bvn|v?nin|vin|voter|id|identity)?(?:been)?(?:deceased|dead|died|death|deathrecord|blacklist(?:ed)?|suspicious|fraudulent|fraud|fraudflag|fraudflagged|fraudsuspected|suspectedfraud|frauddetected|fraudalert|fraudconfirmed|confirmedfraud|(?:reported)?(?:stolen|lost)|suspended|revoked|blocked|barred|frozen|expired|inactive|deactivated|invalidated|void|voided|cancell?ed|terminated|delinked|deleted|locked|dormant|invalid|unverified|notverified|rejected|declined|flagged)$/;
+  /^(?:is|has|was)?(?:customer|person|holder|subject|individual|citizen|record|number|document|card|bvn|v?nin|vin|voter|id|identity)?(?:been)?(?:deceased|dead|died|death|deathrecord|blacklist(?:ed)?|suspicious|fraudulent|fraud|fraudflag|fraudflagged|fraudsuspected|suspectedfraud|frauddetected|fraudalert|fraudconfirmed|confirmedfraud|(?:reported)?(?:stolen|lost)|suspended|revoked|blocked|barred|frozen|expired|inactive|deactivated|invalidated|void|voided|cancell?ed|terminated|delinked|deleted|locked|dormant|invalid|unverified|notverified|reject(?:ed)?|declined|flagged|fake|forged|counterfeit|impost[eo]r|impersonat(?:or|ed|ion))$|^donot(?:onboard|proceed|accept|approve)$/;
 /** A no under these: the person is not alive. */
 const ALIVE = /^(?:is)?(?:customer|person|holder|subject|individual|citizen)?(?:still)?(?:alive|living)$/;
 const OF_DEATH = /^(?:death|deceased)(?:status|flag|indicator)$/;

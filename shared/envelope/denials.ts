@@ -11,12 +11,12 @@ import { isScoreDistance } from './match/distance.ts';
 import { saysSomething, WHOLE } from './match/overall.ts';
 import { barNear, percentOfBar } from './match/threshold.ts';
 import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
-import type { Entry, Node } from './tree.ts';
+import { type Entry, fold, type Node } from './tree.ts';
 import { whatSays } from './words/words.ts';
 
 /** What a yes or no is on: the words before it say of what, those behind only that it is one. */
 const VERDICT =
-  /^(?:is|are|has|have|was|were|all|both|every)?(.*?)(?:checks?|checked|verified|verification|verify|validated|validation|valid|match|matche[sd]|matching|passed|pass|okay|ok|alive|confirmed|confirmation|approved|identical|correct|genuine|consistent|equals?|agrees?|eligible|trusted|same(?:person|face|individual)?|cleared|accepted|success(?:ful)?|succeeded|comparison|compared|verdict|decision|result|outcome|overall|conclusion)(?:status|state|result|outcome|verdict|decision|passed|flag|ok)?$/;
+  /^(?:is|are|has|have|was|were|all|both|every)?(.*?)(?:checks?|checked|verified|verification|verify|validated|validation|valid|match|matche[sd]|matching|passed|pass|okay|(?<!o)ok|alive|confirmed|confirmation|approved|identical|correct|genuine|consistent|equals?|agrees?|eligible|trusted|same(?:person|face|individual)?|cleared|accepted|success(?:ful)?|succeeded|comparison|compared|verdict|decision|result|outcome|overall|conclusion)(?:status|state|result|outcome|verdict|decision|passed|flag|ok)?$/;
 /** These tell whether such a check was asked for. */
 const ASKED = /^(?:data|selfie|field|input)validation$/;
 /** Here 0 is as often the code of success. */
@@ -25,15 +25,20 @@ const CODED = /(?:status|state|result|outcome|verdict|decision|conclusion)$/;
 const GOOD_WHEN_NO =
   /fraud|watch|blacklist|sanction|pep$|adverse|duplicate|risk|spoof|attack|crimin|terror|negative|partial|mismatch|different|^(?:re|pre|manual|auto|automatic|requires?|required|needs?|skip|skipped|force|forced|double|async|background|previous|previously|already|cached?|pending|more|has?more|first|last|next|credit|aml|age|link|linked|consent|signature|.*(?:mis|un|non|not|dis)|(?:.*[^nv])?in)$|^(?:requires?|needs?|skip|force|already|previously)/;
 const NO_WORDS =
-  /^(?:fail(?:ed|s|ure)?|no|none|negative|declined?|reject(?:ed)?|denied|refused|different|unsuccessful|not ok|false|0)$/;
+  /^(?:fail(?:ed|s|ure)?|no|none|nope|never|negative|off|wrong|incorrect|bad|x|declined?|reject(?:ed)?|denied|refused?|different|unsuccessful|not (?:ok|yet|so|true|correct)|false|0)$/;
 
-const BEGINS_NO = /^\W*(?:[0fndru]|$)/i;
+const BEGINS_NO = /^\W*(?:[0bdfinoruwx]|$)/i;
 
 /** Lists, counts and names of what did not pass. */
 const FAILED =
   /^(?:failed|failing|unverified|rejected|invalid|unconfirmed|conflicting|inconsistent)(?:checks?|fields?|validations?|verifications?|rules|matches|attributes|items|values|names?|details)$|^(?:conflicts?|inconsistenc(?:y|ies)|failed|failures|fieldsfailed|checksfailed)$/;
+/** A failure of a check on the person, as a flag or with what it failed for. */
+const FAILED_CHECK =
+  /^(?:is|has|was)?(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|names?|firstname|lastname|surname|dob|dateofbirth|person|customer|document|face|facial|selfie|photo|biometric|data|kyc|overall|final)?(?:check|verification|validation|comparison|matching|match)(?:failed|failure|rejected|declined|refused)$/;
+/** Where a flag stands that has a container of its own. */
+const HELD = /^(?:value|status|state|flag|is|answer)$/;
 /** How good a match is, in a word. */
-const LEVEL = /^(?:.*(?:match|matching|similarity|confidence))(?:level|quality|strength|grade|rating|band)$/;
+const LEVEL = /^(?:.*(?:match|matching|similarity|confidence))(?:level|quality|strength|grade|rating|band)?$/;
 const BEGINS_POOR = /^\W*(?:[nvlpwbiz]|$)/i;
 const POOR = /^(?:none|no|very low|low|poor|very poor|weak|bad|insufficient|zero)$/;
 /** Keys whose word is the service's decision and nothing else: what is not known there for a yes is none. */
@@ -53,26 +58,35 @@ export function holdsDenial(node: Node, kind: KindName): boolean {
 }
 
 function isDenial({ name, value }: Entry): boolean {
-  if (value === null || value === true || name === '') return false;
-  if (typeof value === 'object') return FAILED.test(name) && saysSomething(value);
+  if (value === null || name === '') return false;
+  if (FAILED_CHECK.test(name)) return saysSomething(value);
+  if (value === true) return false;
   if (FAILED.test(name)) return saysSomething(value);
-  const verdict = mayBeNo(value) && !ASKED.test(name) ? VERDICT.exec(name) : null;
-  if (verdict) return isNo(name, value) && !isOfOther(verdict[1] ?? '');
+  const inner = typeof value === 'object' ? wrapped(value) : [value];
+  const verdict = inner.some(mayBeNo) && !ASKED.test(name) ? VERDICT.exec(name) : null;
+  if (verdict) return inner.some((one) => isNo(name, one)) && !isOfOther(verdict[1] ?? '');
   if (typeof value !== 'string' || value.length > LONGEST) return false;
   return BEGINS_POOR.test(value) && LEVEL.test(name) && POOR.test(wordsOf(value));
 }
 
+/** What a flag holds that is wrapped: `{"value": false}`, `["no"]`. A list of figures holds none. */
+function wrapped(value: object): readonly unknown[] {
+  if (Array.isArray(value))
+    return value.length === 1 ? value : value.filter((one) => typeof one !== 'number');
+  return Object.entries(value).flatMap(([key, inner]) => (HELD.test(fold(key)) ? [inner] : []));
+}
+
 /** Most values are none, which costs less to see than what their keys mean. */
 function mayBeNo(value: unknown): boolean {
-  return typeof value === 'string' ? BEGINS_NO.test(value) : value === 0 || value === false;
+  return typeof value === 'string' ? BEGINS_NO.test(value) : value === 0 || value === -1 || value === false;
 }
 
 function isNo(name: string, value: unknown): boolean {
   if (value === false) return true;
   if (CODED.test(name) && !WHOLE.test(name) && (value === 0 || value === '0')) return false;
-  if (value === 0) return true;
+  if (value === 0 || value === -1) return true;
   if (typeof value !== 'string' || value.length > LONGEST) return false;
-  if (readFlag(value) === false || /^0+(?:\.0+)?\s*%$/.test(value.trim())) return true;
+  if (readFlag(value) === false || /^0+(?:(?:\.0+)?\s*%|\.0+)$/.test(value.trim())) return true;
   return !/^\d+$/.test(value) && NO_WORDS.test(wordsOf(value));
 }
 

@@ -5,7 +5,9 @@ import { CHECK_NAME } from './match/overall.ts';
 import {
   DECIDING_ACTION,
   isEnvelopeOnly,
+  LETTERED,
   messageRank,
+  NO_ALONE,
   PERSON_STATUS,
   STATUS_LIKE,
   STATUS_WORD,
@@ -48,7 +50,7 @@ export function addSentences(sentences: Sentence[], node: Node, entry: Entry, is
     (isStatus(name) ? STATUS_WORD : null) ??
     (inErrors ? STATUS_WORD - 1 : null) ??
     (node.name === 'actions' && DECIDING_ACTION.test(entry.name) ? STATUS_WORD : null);
-  if (rank === null) return true;
+  if (rank === null) return addNo(sentences, node, entry);
   if (typeof entry.value === 'string') {
     // A yes among several words of a status proves nobody: what stands beside it may take it back in no word that is known.
     if (listed && rank >= STATUS_WORD && whatSays(entry.value)?.says === 'verified') return true;
@@ -65,9 +67,23 @@ export function addSentences(sentences: Sentence[], node: Node, entry: Entry, is
   return true;
 }
 
+/** Of a flag, an advice, or what was checked, a word counts that says no, and no other: “verified: pending”. */
+function addNo(sentences: Sentence[], node: Node, entry: Entry): boolean {
+  const { value } = entry;
+  const name = node.isArray ? node.name : entry.name;
+  if (typeof value !== 'string' || value.length > LONGEST_SHOWN || !NO_ALONE.test(name)) return true;
+  const says = readFlag(value) === null ? whatSays(value)?.says : undefined;
+  if (says === undefined || says === 'done' || says === 'verified') return true;
+  return addSentence(sentences, value, { node, entry, rank: STATUS_WORD, isPerson: true });
+}
+
 function isStatus(name: string): boolean {
   return statusKeys.has(name) || STATUS_LIKE.test(name) || CHECK_NAME.test(name);
 }
+
+/** In one letter, as banks write it. */
+const FAILED_LETTER = /^[fx]$/i;
+const NO_LETTER: Said = { says: 'failed', weak: false };
 
 const LONGEST_SHOWN = 500;
 /** A longer text is no message for a person, and is read all the same. */
@@ -116,7 +132,8 @@ function addPiece(sentences: Sentence[], raw: string, piece: string, place: Plac
   const { node, entry, rank, isPerson, below = '' } = place;
   const text = (isRest || raw.length > LONGEST_MESSAGE ? piece : raw).replace(/[\s\p{Z}]+/gu, ' ').trim();
   if (isPlaceholder(text) || (rank < STATUS_WORD && readFlag(text) === false)) return;
-  const heard = /^[\d.]+$/.test(text) ? null : whatSays(piece);
+  const isLetter = FAILED_LETTER.test(text) && LETTERED.test(entry.name);
+  const heard = isLetter ? NO_LETTER : /^[\d.]+$/.test(text) ? null : whatSays(piece);
   const isOther = heard !== null && heard.says !== 'done' && isAside(node);
   const said = heard?.says === 'verified' && isOther ? null : heard;
   const notConfirmed = isPerson && said?.says === 'failed';

@@ -24,6 +24,11 @@ export function isEnvelopeOnly(name: string): boolean {
 export const statusKeys = new Set(STATUS_KEYS.split(' '));
 export const STATUS_LIKE =
   /^(?:(?:bvn|nin|voter|id|identity|kyc|check|match|job|record|request|response|transaction|result|verification|validation|lookup|search|process|overall|final|face|api|call|operation|query|retrieval|document)(?:check|verification|match)?(?:status|state|result|outcome|decision|verdict))$/;
+/** Here a single letter is a word. */
+export const LETTERED = /(?:status|state|result|outcome|verdict|decision)$/;
+/** Flags that may hold a word, advice, and lists or texts of what was checked. */
+export const NO_ALONE =
+  /^(?:is|has|was)?(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|names?|dob|dateofbirth|person|customer|document|face|record)?(?:verified|validated|match(?:ed)?|passed|approved|confirmed)$|^(?:recommended|suggested|required|final)?(?:action|advice)$|^(?:checks|results|validations|verifications|comparisons)$/;
 /** A failure under these is a person who was not confirmed, rather than a call that went wrong. */
 export const PERSON_STATUS =
   /^(?:verification|validation|identity|kyc|match|id|face|bvn|v?nin|vin|voters?(?:card)?|name|selfie|document)(?:check|verification|validation|comparison|match)?(?:status|result|outcome|state)$/;

@@ -16,6 +16,7 @@ import {
   SPEAKS,
   SUCCESS_KEY,
 } from './signal-keys.ts';
+import { isSubjectDenied } from './subject.ts';
 import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
 import { type Entry, type Found, isWithin, type Node, pointerOf } from './tree.ts';
 import { wordsSaid } from './words/denied-words.ts';
@@ -88,7 +89,7 @@ export function gatherSignals(
     hasError,
     emptyRecord,
     against,
-    denied: denied || past === true,
+    denied: denied || past === true || isSubjectDenied(nodes, record, inRecord, kind),
     isCut: isCut || past === null,
     hinted: null,
   };

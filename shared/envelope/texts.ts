@@ -36,8 +36,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   lt: '<',
   gt: '>',
   nbsp: ' ',
+  shy: '\u00ad',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  mdash: '—',
+  ndash: '–',
 };
-const ENTITY = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(amp|apos|quot|lt|gt|nbsp));/gi;
+const ENTITY =
+  /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(amp|apos|quot|lt|gt|nbsp|shy|[lr]squo|[lr]dquo|[mn]dash));/gi;
 const ODD_SPACE = /[\s\p{Z}\p{Cc}\u200b\u200c\u2060\ufeff]+/gu;
 /** Turns the direction of writing, so that a name or a word could be read as another one. The raw answer keeps it. */
 const TURNS = /\p{Bidi_Control}/gu;
@@ -65,9 +73,20 @@ const FOREIGN_SIGN = /[^\x20-\x7e]/;
 /** Signs that nobody sees: they part a word in two for a program, and for no person. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** A text as a person sees it: without unseen signs, wide and narrow forms as the plain ones. For reading alone. */
+/** Marks of HTML, which a page shows as none: within a line, and those that part one line from the next. */
+const IN_LINE =
+  /<!--.*?-->|<\/?(?:a|abbr|b|big|code|em|font|i|label|mark|s|small|span|strong|sub|sup|tt|u|wbr)(?:\s[^<>]*)?\/?>/gis;
+const LINE =
+  /<\/?(?:blockquote|body|br|center|d[dlt]|div|h[1-6r]|head|html|img|li|[ou]l|p|pre|table|t(?:body|d|h|head|itle|r))(?:\s[^<>]*)?\/?>/gi;
+
+/**
+ * A text as a person sees it: without marks of HTML and unseen signs, wide and narrow forms as the plain ones. For reading
+ * alone.
+ */
 export function asSeen(text: string): string {
-  return FOREIGN_SIGN.test(text) ? text.replace(UNSEEN, '').normalize('NFKC') : text;
+  const marked = text.includes('<') ? text.replace(IN_LINE, '').replace(LINE, '\n') : text;
+  const plain = marked.includes('&') ? marked.replace(ENTITY, resolveEntity) : marked;
+  return FOREIGN_SIGN.test(plain) ? plain.replace(UNSEEN, '').normalize('NFKC') : plain;
 }
 
 /** True for a text that stands for "nothing", however it is punctuated or cased. */
@@ -91,8 +110,8 @@ export function beginsAsJson(text: string): boolean {
 
 const NOT_SHORTENED = /\b(can|does|do|did|could|is|are|was|were|has|have|would|should)(?:n?['’`]t|n?t)\b/g;
 
-const YES = new Set(['true', 'yes', 'y', '1']);
-const NO = new Set(['false', 'no', 'n', '0']);
+const YES = new Set(['true', 'yes', 'y', '1', '✓', '✔', '✅', '☑', '👍']);
+const NO = new Set(['false', 'no', 'n', '0', '✗', '✘', '❌', '✖', '👎', '⛔', '🚫']);
 const LONGEST_FLAG = 24;
 
 /** A yes or a no in any of its JSON forms (`true`, `"Y"`, `1`, `"false"`); null for everything else. */

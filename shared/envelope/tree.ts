@@ -66,6 +66,11 @@ const FOREIGN = new RegExp(
   ].join('|'),
 );
 
+/** Whether a folded key names somebody else, or the caller's own data. */
+export function isForeign(name: string): boolean {
+  return FOREIGN.test(name);
+}
+
 const PLAIN_KEY = /^[\x20-\x7e]*$/;
 
 /** A key as it is compared: lower case, letters and digits only. Very long keys are data, not names. */
@@ -150,7 +155,7 @@ function nodeOf(
 
 function roomOf(name: string, parent: Node | null): Room {
   const outer = parent?.room ?? 'open';
-  if (outer === 'foreign' || FOREIGN.test(name)) return 'foreign';
+  if (outer === 'foreign' || isForeign(name)) return 'foreign';
   if (outer === 'checked') return RETURNED.test(name) ? 'open' : 'checked';
   return CHECKED.test(name) ? 'checked' : 'open';
 }

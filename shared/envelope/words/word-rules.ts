@@ -103,6 +103,7 @@ export const rules: readonly Rule[] = [
       'being (?:processed|verified|reviewed|checked)',
       '(?:will|shall) (?:notify|inform|contact|email)',
       'check back',
+      '^manual(?: (?:check|verification|processing|intervention))?$',
       'still (?:verifying|checking|working|waiting)',
       '(?:customer|user|holder|subject) (?:must|should|needs? to|has to) (?:\\w+ )?(?:approve|consent|confirm|authori[sz]e)',
       '(?:link|message) (?:was |has been )?sent',
@@ -135,7 +136,7 @@ export const rules: readonly Rule[] = [
   {
     says: 'mismatch',
     weak: true,
-    when: /^(?:refer(?:red)?|amber|yellow|orange|void|void(?:ed)|restricted|inconclusive|undetermined|indeterminate|uncertain|(?:result )?unclear|disapproved|ineligible|not (?:eligible|genuine|authentic|real|live|permitted|allowed)|under ?age|fake|hold|stop|escalated?|refuse|nok|ko|partial(?:ly)?|partial(?:ly)? (?:verified|valid|success(?:ful)?|approved)|(?:possible|potential|probable|near|fuzzy|ambiguous) match|(?:high|critical) risk|risky|suspect|unresolved)$/,
+    when: /^(?:refer(?:red)?|amber|yellow|orange|void|void(?:ed)|restricted|inconclusive|undetermined|indeterminate|uncertain|(?:result )?unclear|disapproved|ineligible|caution|resubmi(?:t|ssion)(?: (?:is )?(?:required|requested|needed))?|not (?:eligible|genuine|authentic|real|live|permitted|allowed)|under ?age|fake|hold|stop|escalated?|refuse|nok|ko|partial(?:ly)?|partial(?:ly)? (?:verified|valid|success(?:ful)?|approved)|(?:possible|potential|probable|near|fuzzy|ambiguous) match|(?:high|critical) risk|risky|suspect|unresolved)$/,
   },
   {
     says: 'mismatch',

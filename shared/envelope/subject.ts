@@ -1,0 +1,61 @@
+/**
+ * A plain no to the person where the reader hears nothing else: in what an answer keeps of the applicant or of the account
+ * that was checked, and in parts of the record whose names it does not know.
+ */
+import type { KindName } from '../kinds.ts';
+import { isAgainstPerson } from './against.ts';
+import { isAside } from './aside.ts';
+import { holdsDenial } from './denials.ts';
+import { isElsewhere } from './elsewhere.ts';
+import { STATUS_LIKE, statusKeys } from './signal-keys.ts';
+import { type Entry, isForeign, isWithin, type Node } from './tree.ts';
+import { whatSays } from './words/words.ts';
+
+/** What was sent may come back with the verdict on it. */
+const SUBJECT =
+  /^(?:applicants?|users?|useraccounts?|customeraccounts?|userdata|clientdata|(?:submitted|screened|declared|supplied|claimed|provided).*|inputs?|inputdata|inputfields|meta|metadata|customdata|customfields)$/;
+/** Other papers and people of the same person, and lists of such. */
+const OTHERS = /document|identif|^ids?$|other|linked|related|alias/;
+const LONGEST_WORD = 80;
+
+/**
+ * Whether such a part says no.
+ *
+ * @param silent the containers that are not read otherwise; `record` is that of the identity.
+ */
+export function isSubjectDenied(
+  nodes: readonly Node[],
+  record: Node | null,
+  silent: ReadonlySet<Node>,
+  kind: KindName,
+): boolean {
+  return nodes.some((node) => {
+    if (node.room === 'foreign')
+      return isOfSubject(node) && (holdsDenial(node, kind) || node.entries.some(isNo));
+    return record !== null && silent.has(node) && isOwnPart(node, record) && holdsDenial(node, kind);
+  });
+}
+
+function isOfSubject(node: Node): boolean {
+  let at = node;
+  for (; at.parent?.room === 'foreign'; at = at.parent)
+    if ((at.parent.name !== at.name && isForeign(at.name)) || isElsewhere(at.name)) return false;
+  return SUBJECT.test(at.name) && !isAside(node);
+}
+
+function isOwnPart(node: Node, record: Node): boolean {
+  if (!isWithin(node, record) || isAside(node)) return false;
+  for (let at: Node | null = node; at && at !== record; at = at.parent)
+    if (at.isArray || at.room !== 'open' || isElsewhere(at.name) || OTHERS.test(at.name)) return false;
+  return true;
+}
+
+/** A status of an applicant who is still to be checked is none: “pending”, “created”. */
+function isNo(entry: Entry): boolean {
+  const { name, value } = entry;
+  if (isAgainstPerson(entry)) return true;
+  if (typeof value !== 'string' || value.length > LONGEST_WORD) return false;
+  if (!statusKeys.has(name) && !STATUS_LIKE.test(name)) return false;
+  const says = whatSays(value)?.says;
+  return says === 'mismatch' || says === 'failed' || says === 'not_found';
+}
