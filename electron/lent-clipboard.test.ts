@@ -65,6 +65,21 @@ it('is tried again each second while the clipboard cannot be read', async () => 
   expect(held.text).toBe('');
 });
 
+it('is tried again while the clipboard reads as empty, which one that is held may do, and not for ever', async () => {
+  const { held, lend } = desk();
+  for (const [seconds, left] of [
+    [5, ''],
+    [15, '22212345678'],
+  ] as const) {
+    await lend('22212345678');
+    held.text = '';
+    await vi.advanceTimersByTimeAsync(LENT_MS + seconds * 1_000 - 500);
+    held.text = '22212345678';
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(held.text).toBe(left);
+  }
+});
+
 it('is tried again at the end of the program after it could not be read', async () => {
   const { held, lend, takeBack } = desk();
   await lend('22212345678');

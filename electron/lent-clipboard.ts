@@ -6,6 +6,8 @@ export const LENT_MS = 30_000;
 
 /** How long after it could not be read the clipboard is tried again, in milliseconds: another program may hold it. */
 const AGAIN_MS = 1_000;
+/** So often it is tried where the clipboard reads as empty: some systems say so of one that another program holds. */
+const EMPTY_TRIES = 10;
 
 interface ClipboardPort {
   read(): Promise<string>;
@@ -20,15 +22,19 @@ export function lentClipboard(clipboard: ClipboardPort) {
   let lent: Buffer | null = null;
   let timer: NodeJS.Timeout | undefined;
 
+  let emptyTries = 0;
+
   const takeBack = async (): Promise<void> => {
     clearTimeout(timer);
     const expected = lent;
     if (expected === null) return;
-    const held = digest(await clipboard.read());
+    const text = await clipboard.read();
     // Taken back already, or another value was lent while this one was looked for.
     if (lent !== expected) return;
+    emptyTries = text === '' ? emptyTries + 1 : 0;
+    if (text === '' && emptyTries < EMPTY_TRIES) return takeBackIn(AGAIN_MS, expected);
     // Something else that was copied meanwhile is not ours to take.
-    if (timingSafeEqual(held, expected)) clipboard.clear();
+    if (timingSafeEqual(digest(text), expected)) clipboard.clear();
     lent = null;
   };
   const takeBackIn = (milliseconds: number, of: Buffer): void => {
@@ -46,6 +52,7 @@ export function lentClipboard(clipboard: ClipboardPort) {
       clearTimeout(timer);
       const own = digest(value);
       lent = own;
+      emptyTries = 0;
       await clipboard.write(value);
       takeBackIn(LENT_MS, own);
       return LENT_MS / 1_000;

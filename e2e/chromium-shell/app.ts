@@ -1,4 +1,5 @@
 /** `app`: the life of the process, from ready to quit. */
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -26,6 +27,7 @@ const covered = [
   'requestSingleInstanceLock',
   'quit',
   'exit',
+  'relaunch',
   'getPath',
   'setPath',
   'getVersion',
@@ -68,6 +70,7 @@ class Application extends LoudEmitter implements Pick<App, Exclude<(typeof cover
   #ready: Promise<void> | undefined;
   #isReady = false;
   #quitting = false;
+  #startsAnew = false;
   #wordSent: Promise<void> = Promise.resolve();
 
   constructor() {
@@ -146,6 +149,11 @@ class Application extends LoudEmitter implements Pick<App, Exclude<(typeof cover
     void this.#end(code);
   }
 
+  /** Once this process has ended, with the arguments that it had. */
+  relaunch(): void {
+    this.#startsAnew = true;
+  }
+
   async #start(): Promise<void> {
     // The main script comes first: it may quit, or set the folder in which Chromium keeps its things.
     await mainScriptEvaluated();
@@ -187,6 +195,11 @@ class Application extends LoudEmitter implements Pick<App, Exclude<(typeof cover
   async #end(code: number): Promise<void> {
     await Promise.all([closeBrowser(), this.#wordSent]);
     this.emit('quit', {}, code);
+    if (this.#startsAnew) {
+      const own = [...process.execArgv, ...process.argv.slice(1)];
+      // The lock of the data folder goes with this process, which is at once.
+      spawn(process.execPath, own, { detached: true, stdio: 'inherit' }).unref();
+    }
     process.exit(code);
   }
 

@@ -32,7 +32,11 @@ const shell = await vi.hoisted(async () => {
       this.emit('closed');
     }
   }
-  return { Window, windows, app: Object.assign(new Emitter(), { quit: vi.fn(), isPackaged: true }) };
+  return {
+    Window,
+    windows,
+    app: Object.assign(new Emitter(), { quit: vi.fn(), relaunch: vi.fn(), isPackaged: true }),
+  };
 });
 vi.mock('electron', () => ({
   app: shell.app,
@@ -98,6 +102,19 @@ it('a page that has lost its process is told of without data, and has a new wind
   expect(made).toHaveBeenCalledTimes(2);
   expect(window.owns(second?.webContents as never)).toBe(true);
   expect(window.owns(first?.webContents as never)).toBe(false);
+});
+
+it('a start while the program ends opens no window, and starts it anew once it has ended', () => {
+  const { window } = opened();
+  shell.app.emit('second-instance');
+  expect(shell.app.relaunch).not.toHaveBeenCalled();
+  shell.app.emit('before-quit', {});
+  shell.windows[0]?.destroy();
+  for (let time = 0; time < 3; time += 1) shell.app.emit('second-instance');
+  shell.app.emit('activate');
+  window.open();
+  expect(shell.windows).toHaveLength(1);
+  expect(shell.app.relaunch).toHaveBeenCalledOnce();
 });
 
 it('the desk ends in order when Windows ends the session', () => {

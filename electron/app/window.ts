@@ -88,6 +88,8 @@ export interface MainWindowPorts {
 export function mainWindow({ preferences, log, made, lost }: MainWindowPorts): MainWindow {
   let window: BrowserWindow | null = null;
   let appear = (): void => undefined;
+  let isEnding = false;
+  let isWantedAgain = false;
 
   const current = (): BrowserWindow | null => (window?.isDestroyed() ? null : window);
   const keepPlace = (): void => {
@@ -124,6 +126,8 @@ export function mainWindow({ preferences, log, made, lost }: MainWindowPorts): M
     over: current,
   });
   const open = (): void => {
+    // Nothing can be shown any more: what the window asks has ended.
+    if (isEnding) return;
     if (window && !window.isDestroyed()) {
       appear();
       if (window.isMinimized()) window.restore();
@@ -133,7 +137,15 @@ export function mainWindow({ preferences, log, made, lost }: MainWindowPorts): M
     }
     make();
   };
-  app.on('second-instance', open);
+  app.on('before-quit', () => {
+    isEnding = true;
+  });
+  app.on('second-instance', () => {
+    if (!isEnding) return open();
+    // The other one has ended already, and somebody waits for it: the program starts anew once this one is over.
+    if (!isWantedAgain) app.relaunch();
+    isWantedAgain = true;
+  });
   app.on('activate', open);
 
   return {
