@@ -65,14 +65,14 @@ export function checkHandlers({ core, now, clipboard, reviewed }: HandlerPorts):
         const { check, isComparedNow } = earlierAnswer(await history.show(id), now);
         return { check: maskCheck(check), isComparedNow };
       }),
-    use: async ({ id, useId, declared, ...asked }) => {
+    use: async ({ id, useId, preparedId = null, declared, ...asked }) => {
       const { verdict, number: identifier } = readIdentifier(asked.identifier);
       if (verdict === 'stops') throw new TypeError('Nobody is used an answer for without an identifier');
       const used = await withCheck(core, async (history, by) => {
         const earlier = earlierAnswer(await history.show(id), { identifier, declared });
         const shown = shownAnswer(earlier);
         if (!shown) throw new TypeError('There is no answer in this check that could be used');
-        await history.logAnswerUse({ useId, checkId: id, identifier, shown }, by, now());
+        await history.logAnswerUse({ useId, checkId: id, identifier, shown, preparedId }, by, now());
         reviewed([id]);
         return succeed({ ...earlier, check: maskCheck(earlier.check) });
       });

@@ -10,6 +10,7 @@ import { auditLog } from './audit/audit-log.ts';
 import { searchIndex } from './find/search-index.ts';
 import type { Journal } from './journal-table.ts';
 import type { NumberKeyer } from './number-key.ts';
+import type { NumberOf } from './prepared-table.ts';
 import { HistoryTrouble } from './trouble.ts';
 
 /** `identifier` is that of the customer who is here now, in normal form. */
@@ -18,13 +19,22 @@ export interface AnswerUse {
   readonly checkId: string;
   readonly identifier: string;
   readonly shown: ShownAnswer;
+  /** The prepared check for which it is used; it waits no more if it is of the same number. */
+  readonly preparedId: string | null;
 }
 
-export function answerUsesTable(db: Database, journal: Journal, keyOf: NumberKeyer) {
+type EndAnswered = (id: string, isOfNumber: (row: NumberOf) => boolean, by: Actor, at: number) => void;
+
+export function answerUsesTable(
+  db: Database,
+  journal: Journal,
+  keyOf: NumberKeyer,
+  endAnswered: EndAnswered,
+) {
   const search = searchIndex(db);
   const { seal } = auditLog(db);
-  const used = db.prepare<[string], { seq: number; identifier: string }>(
-    'SELECT seq, identifier FROM checks WHERE id = ?',
+  const used = db.prepare<[string], { seq: number; identifier: string; number_key: string | null }>(
+    'SELECT seq, identifier, number_key FROM checks WHERE id = ?',
   );
   const written = db.prepare<[string, string], { there: 1 }>(
     `SELECT 1 AS there FROM journal
@@ -34,7 +44,7 @@ export function answerUsesTable(db: Database, journal: Journal, keyOf: NumberKey
   return {
     /** Writes the use of an answer, once, however often it is asked to. Throws `check-unknown`. */
     logAnswerUse: db.transaction(
-      ({ useId, checkId, identifier, shown }: AnswerUse, by: Actor, at: number): void => {
+      ({ useId, checkId, identifier, shown, preparedId }: AnswerUse, by: Actor, at: number): void => {
         const check = used.get(checkId);
         if (!check) throw new HistoryTrouble('check-unknown');
         if (written.get(checkId, useId)) return;
@@ -51,6 +61,8 @@ export function answerUsesTable(db: Database, journal: Journal, keyOf: NumberKey
             useId,
           },
         });
+        if (preparedId !== null)
+          endAnswered(preparedId, ({ kind, number }) => keyOf(kind, number) === check.number_key, by, at);
         search.reindex(check.seq);
       },
     ).immediate,

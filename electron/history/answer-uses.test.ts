@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type DatedQuery, wholeHistory } from '../../shared/history-query.ts';
 import type { ShownAnswer } from '../../shared/review.ts';
 import { numberKeyer } from './number-key.ts';
-import { beginning, verified } from './testing/documents.ts';
+import { beginning, preparedDraft, verified } from './testing/documents.ts';
 import { customer, endAll, eraseWhole } from './testing/erased.ts';
 import { openHere } from './testing/open-here.ts';
 import { keyOf, NOW } from './testing/temporary-history.ts';
@@ -29,7 +29,7 @@ function answered({ history }: Here) {
 }
 
 function use({ history }: Here, checkId: string, identifier = 'ACC-9', useId: string = randomUUID()) {
-  history.logAnswerUse({ useId, checkId, identifier, shown }, ada, NOW);
+  history.logAnswerUse({ useId, checkId, identifier, shown, preparedId: null }, ada, NOW);
   return useId;
 }
 
@@ -57,6 +57,29 @@ describe('an earlier answer that was used', () => {
     use(here, id, 'cust-001');
     expect(linesOf(here, id).map(({ detail }) => detail.otherCustomer)).toEqual([true, false]);
     expect(() => use(here, randomUUID())).toThrow('check-unknown');
+  });
+
+  it('ends the prepared check for which it is used, and none of another number or kind', () => {
+    const here = openHere();
+    const id = answered(here);
+    const { number } = beginning();
+    const [own, other, nin] = [
+      preparedDraft({ id: randomUUID(), number }),
+      preparedDraft({ id: randomUUID(), number: '22299999999' }),
+      preparedDraft({ id: randomUUID(), kind: 'nin', number }),
+    ];
+    for (const draft of [own, other, nin]) here.history.prepareCheck(draft, ada, NOW);
+    for (const { id: preparedId } of [own, other, nin, { id: randomUUID() }])
+      here.history.logAnswerUse(
+        { useId: randomUUID(), checkId: id, identifier: 'cust-001', shown, preparedId },
+        ada,
+        NOW,
+      );
+    expect(here.history.preparedChecks().map((row) => row.id)).toEqual([other.id, nin.id]);
+    expect(here.history.journalOf(own.id).map(({ what }) => what)).toEqual([
+      'check-prepared',
+      'prepared-removed',
+    ]);
   });
 
   it('names nobody in clear: by the hash of certificates, and by a seal that the check’s salt proves', () => {

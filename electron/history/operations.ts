@@ -62,7 +62,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const found = findTable(db, { keyOf });
   const events = eventMatchingTable(db, journal, found, keyOf);
   const deliveries = deliveriesTable(db, keyOf);
-  const { endPreparing, preparedStanding, ...prepared } = preparedTable(db, journal);
+  const { endPreparing, endAnswered, preparedStanding, ...prepared } = preparedTable(db, journal);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
     const { id, kind, number, environment, profileId, day, currency, price } = beginning;
     if (rules.refusesKnown && checks.before(id, kind, number).knownIn.includes(environment)) {
@@ -86,7 +86,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...picturesAsked,
     ...journal,
     ...prepared,
-    ...answerUsesTable(db, journal, keyOf),
+    ...answerUsesTable(db, journal, keyOf, endAnswered),
     ...auditTable(db),
     ...auditRecords(db),
     ...settingsTable(db, journal),

@@ -44,6 +44,8 @@ interface StoredPrepared {
   readonly restored: 0 | 1;
 }
 
+export type NumberOf = Pick<PreparedCheck, 'kind' | 'number'>;
+
 const instant = (ms: number) => new Date(ms).toISOString();
 
 const toRow = (row: StoredPrepared): PreparedRow => ({
@@ -78,7 +80,7 @@ export function preparedTable(db: Database, journal: Journal) {
   const remove = db.prepare<[string]>('DELETE FROM prepared_checks WHERE id = ?');
   const stale = db.prepare<[number], { id: string }>('SELECT id FROM prepared_checks WHERE goes_at <= ?');
 
-  const numberOf = ({ kind, number }: Pick<PreparedCheck, 'kind' | 'number'>) => `${kind} ${number}`;
+  const numberOf = ({ kind, number }: NumberOf) => `${kind} ${number}`;
   const numbers = (): string[] => all.all().map(numberOf);
 
   const log = (
@@ -166,5 +168,11 @@ export function preparedTable(db: Database, journal: Journal) {
 
     /** Within the transaction that begins the check of that id: from then on it is prepared no more. */
     endPreparing: (id: string): void => void remove.run(id),
+
+    /** Within the transaction that writes that an earlier answer of this number was used instead: nobody has to send it. */
+    endAnswered: (id: string, isOfNumber: (row: NumberOf) => boolean, by: Actor, at: number): void => {
+      const row = one.get(id);
+      if (row && isOfNumber(row)) removeLogged(id, by, at);
+    },
   };
 }

@@ -62,7 +62,7 @@ function preparedStatements(): {
   facesTable(listening, numberKeyer(keyOf()));
   findTable(listening);
   exportTable(listening, numberKeyer(keyOf()));
-  answerUsesTable(listening, journal, numberKeyer(keyOf()));
+  answerUsesTable(listening, journal, numberKeyer(keyOf()), () => {});
   indexBehind(listening, () => {});
   viewsTable(listening);
   recoverOrphans(listening, runner, join(folder, 'runners'), NOW);

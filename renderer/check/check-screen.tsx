@@ -20,8 +20,14 @@ export function CheckScreen() {
   const { load, keepForm } = usePrepared();
   useEffect(() => {
     void load();
-    // One that was begun, here or elsewhere, is prepared no more.
-    return client.checks.changed(({ state }) => state === 'sent' && void load());
+    // One that was begun, here or elsewhere, is prepared no more; nor is one for which an earlier answer was used.
+    const ends = [
+      client.checks.changed(({ state }) => state === 'sent' && void load()),
+      client.review.changed(() => void load()),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
   }, [load]);
   useKeys((event) => {
     if (!isMod(event) || event.key.toLowerCase() !== 's') return false;

@@ -23,7 +23,7 @@ import { afterBegun, afterRefused, idFor, mayBeSent } from './prepared/prepared.
 import { type Asked, isOpenState, isStop, isUnwritten, knownStop, type Run } from './run.ts';
 
 const idle = { phase: 'idle' } as const;
-const newAnswer = { isEarlier: false, isComparedNow: false, isUsed: false };
+const newAnswer = { isEarlier: false, isComparedNow: false, isUsed: false, endedPrepared: false };
 
 /** Whether a question goes to the profile that the window shows as chosen. No other may be sent. */
 const isForChosen = ({ question }: Asked) => chosenProfile(useProfiles.getState())?.id === question.profileId;
@@ -56,9 +56,9 @@ export const useCheck = create<CheckState>()((set, get) => {
   });
 
   /** A check came to its end, or an earlier answer took its place. What was ticked for it is not ticked for the next. */
-  const settle = (check: Check, asked: Asked | null, earlier = newAnswer) =>
+  const settle = (check: Check, asked: Asked | null, earlier = newAnswer, begun = check.id) =>
     set((state) => {
-      const draft = afterBegun(withoutTicksOf(asked), check.id);
+      const draft = afterBegun(withoutTicksOf(asked), begun);
       // The ticks were taken out by us: a form that nobody touched is still the form that was asked from.
       const from = asked?.draft === state.draft ? { ...asked, draft } : asked;
       return { draft, run: { phase: 'done', check, ...earlier, asked: from } };
@@ -165,11 +165,12 @@ export const useCheck = create<CheckState>()((set, get) => {
       const taking = { ...run, failure: null, taking: true };
       set({ run: taking });
       try {
-        const { result, isUsed } = await takenFor(run, id);
+        const { result, isUsed, prepared } = await takenFor(run, id);
         if (get().run !== taking) return;
         if (!result.ok) return set({ run: { ...run, failure: result.failure } });
         const { check, isComparedNow } = result.value;
-        settle(check, run.asked, { isEarlier: true, isComparedNow, isUsed });
+        const endedPrepared = prepared !== undefined;
+        settle(check, run.asked, { isEarlier: true, isComparedNow, isUsed, endedPrepared }, prepared);
       } finally {
         if (get().run === taking) set({ run });
       }

@@ -6,7 +6,7 @@ import { hasAnswer } from './known-words.ts';
 import type { Run } from './run.ts';
 
 export function EarlierNote({ run }: { readonly run: Extract<Run, { phase: 'done' }> }) {
-  const { check, isComparedNow, isUsed, asked } = run;
+  const { check, isComparedNow, isUsed, endedPrepared, asked } = run;
   const { createdAt } = check.timing;
   return (
     <div className="grid gap-1 border-b border-line bg-sunken px-5 py-2.5">
@@ -21,6 +21,7 @@ export function EarlierNote({ run }: { readonly run: Extract<Run, { phase: 'done
             ? ' It is compared with what is declared now; the history keeps it as it was.'
             : ''}
           {isUsed ? ' That it was used stands in its timeline.' : ''}
+          {endedPrepared ? ' The prepared check waits no more.' : ''}
         </span>
       </p>
       {asked && asked.question.identifier !== check.identifier ? (

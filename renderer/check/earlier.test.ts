@@ -5,11 +5,13 @@ import { fail, succeed } from '../../shared/failure.ts';
 import { checkOf } from '../../shared/testing/check-of.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
+import type { Prepared } from './prepared/prepared.ts';
 import { rowOf } from './testing/row-of.ts';
 import { summaryOf } from './testing/summary-of.ts';
 
 const empty = useCheck.getState();
 const row = rowOf();
+const PREPARED = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a0aa';
 
 async function known(checks: NonNullable<PartialHandlers['checks']>, rows = [row]) {
   const double = contractDouble({ checks: { known: async () => succeed(rows), ...checks } });
@@ -57,6 +59,27 @@ it('a double click uses an answer once', async () => {
   await Promise.all([takeEarlier(row.id), takeEarlier(row.id)]);
   expect(taken()).toHaveLength(1);
   expect(useCheck.getState().run).toMatchObject({ phase: 'done', isUsed: true });
+});
+
+it('the prepared check that the form was filled from ends with it, and is the form’s no more', async () => {
+  const prepared = { id: PREPARED, kind: 'bvn', number: '22212345678' } as unknown as Prepared;
+  useCheck.setState(({ draft }) => ({ draft: { ...draft, prepared } }));
+  const { taken } = await known({ use: answer, earlier: answer });
+  await useCheck.getState().takeEarlier(row.id);
+  expect(taken()).toMatchObject([{ name: 'checks.use', input: { preparedId: PREPARED } }]);
+  expect(useCheck.getState()).toMatchObject({
+    draft: { prepared: null },
+    run: { phase: 'done', isUsed: true },
+  });
+});
+
+it('one whose number was typed over goes on waiting', async () => {
+  const prepared = { id: PREPARED, kind: 'bvn', number: '22299999999' } as unknown as Prepared;
+  useCheck.setState(({ draft }) => ({ draft: { ...draft, prepared } }));
+  const { taken } = await known({ use: answer });
+  await useCheck.getState().takeEarlier(row.id);
+  expect(taken()[0]?.input).not.toHaveProperty('preparedId');
+  expect(useCheck.getState().draft.prepared).toBe(prepared);
 });
 
 it('while one is being used the number is not checked again', async () => {

@@ -1,6 +1,8 @@
 /** Earlier answers of the number that is asked about, for the customer who is here now. */
 import { isUsable } from '../../shared/check.ts';
 import { client } from '../client.ts';
+import { say } from '../design/said.tsx';
+import { preparedIn } from './prepared/prepared.ts';
 import type { Asked, Run } from './run.ts';
 
 const now = ({ question: { identifier, declared = {} } }: Asked) => ({ identifier, declared });
@@ -12,6 +14,12 @@ export const earlierFor = (asked: Asked, id: string) => client.checks.earlier({ 
 export async function takenFor({ rows, useId, asked }: Extract<Run, { phase: 'known' }>, id: string) {
   const row = rows.find((one) => one.id === id);
   const isUsed = row !== undefined && isUsable(row);
-  const result = await (isUsed ? client.checks.use({ id, useId, ...now(asked) }) : earlierFor(asked, id));
-  return { result, isUsed };
+  // Answered so, it needs to be sent no more.
+  const prepared = isUsed ? preparedIn(asked.draft, asked.question.kind)?.id : undefined;
+  const ofPrepared = prepared === undefined ? {} : { preparedId: prepared };
+  const used = () => client.checks.use({ id, useId, ...ofPrepared, ...now(asked) });
+  const result = await (isUsed ? used() : earlierFor(asked, id));
+  if (result.ok && prepared !== undefined)
+    say('The earlier answer is used. The prepared check waits no more.');
+  return { result, isUsed, prepared };
 }

@@ -13,6 +13,7 @@ const done = (kind: 'bvn' | 'face'): Run => ({
   isEarlier: false,
   isComparedNow: false,
   isUsed: false,
+  endedPrepared: false,
   asked: null,
 });
 

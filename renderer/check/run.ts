@@ -34,6 +34,8 @@ export type Run =
       readonly isComparedNow: boolean;
       /** Of such an answer: it is used for the customer who is here, which is written down, and not only looked at. */
       readonly isUsed: boolean;
+      /** The prepared check that the form was filled from ended with it. */
+      readonly endedPrepared: boolean;
       readonly asked: Asked | null;
     }
   | {

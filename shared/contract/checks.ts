@@ -158,10 +158,10 @@ export const checks = {
   }),
   /**
    * The same, used instead of a new check: that stands in the log before it is answered. The window makes the id of the
-   * use, so that the same one is never written twice.
+   * use, so that the same one is never written twice. The prepared check that the form was filled from waits no more then.
    */
   use: call({
-    input: AskedNow.extend({ useId: z.uuid() }),
+    input: AskedNow.extend({ useId: z.uuid(), preparedId: CheckId.optional() }),
     output: EarlierAnswer,
     failures: [...DESK_FAILURES, 'check-unknown'],
   }),
