@@ -68,6 +68,28 @@ describe('a form whose prepared check was begun elsewhere', () => {
   });
 });
 
+it('a form that is run while it is being kept is the check that is prepared, and no second one', async () => {
+  const kept = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const inputs = over({
+    prepared: { keep: () => kept.promise.then(() => succeed({})) },
+    checks: {
+      known: async () => succeed([]),
+      run: ({ id: of }) => answered.promise.then(() => succeed(checkOf({ id: of }))),
+    },
+  });
+  useCheck.getState().change({ number: '22212345678', identifier: 'cust-001' });
+  const keeping = usePrepared.getState().keepForm();
+  const running = useCheck.getState().start();
+  kept.resolve();
+  await keeping;
+  expect(useCheck.getState()).toMatchObject({ draft: { identifier: 'cust-001' }, run: { phase: 'running' } });
+  answered.resolve();
+  await running;
+  expect(inputs('checks.run')).toMatchObject([{ id: inputs('prepared.keep')[0]?.id }]);
+  expect(useCheck.getState().run).toMatchObject({ phase: 'done' });
+});
+
 describe('one that waited when the history was restored', () => {
   it('stops before it is sent, though nothing is known of its number, and is sent for a reason', async () => {
     const inputs = over({

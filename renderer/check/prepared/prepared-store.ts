@@ -8,7 +8,7 @@ import { say } from '../../design/said.tsx';
 import { chosenProfile, useProfiles } from '../../profiles/profile-store.ts';
 import { useCheck } from '../check-store.ts';
 import { type Draft, declaredIn, errorsFrom, groundIn, kindFor, wrongIn } from '../draft.ts';
-import { afterRefused, draftOf, preparedIn } from './prepared.ts';
+import { afterRefused, draftOf, preparedIn, whileKept } from './prepared.ts';
 
 interface PreparedState {
   readonly rows: readonly PreparedRow[];
@@ -84,7 +84,7 @@ export const usePrepared = create<PreparedState>()((set, get) => {
       const { withdrawalTold: _, consentGiven: __, ...ground } = groundIn(draft, profile.settings);
       const id = preparedIn(draft, kind.data)?.id ?? crypto.randomUUID();
       await during(async () => {
-        const kept = await client.prepared.keep({
+        const keeping = client.prepared.keep({
           id,
           kind: kind.data,
           profileId: profile.id,
@@ -93,14 +93,17 @@ export const usePrepared = create<PreparedState>()((set, get) => {
           declared: declaredIn(draft),
           ground,
         });
+        const kept = await whileKept(draft, id, keeping);
         if (!kept.ok) {
           const beside = errorsFrom(kept.failure);
           if (beside) refuse(beside);
           return beside ? {} : { unkept: unkeptAfter(kept.failure, draft, id) };
         }
+        // What was typed meanwhile is the next customer’s. One that is run already is no more in the list.
+        const { run: now, draft: left, clear } = useCheck.getState();
+        if ((now.phase === 'running' ? now.id : now.phase === 'done' && now.check.id) === id) return {};
         say('Prepared. Nothing was sent.');
-        // What was typed meanwhile is the next customer’s.
-        if (useCheck.getState().draft === draft) useCheck.getState().clear();
+        if (left === draft) clear();
         return {};
       });
     },

@@ -33,10 +33,20 @@ export function preparedIn({ prepared, numbers }: Draft, kind: KindName): Prepar
   return kinds[kind].readNumber(numbers[kind]).number === prepared.number ? prepared : null;
 }
 
+/** Forms that are being kept, by the ids that they are kept under. */
+const keptAs = new WeakMap<Draft, string>();
+
+/** While a form is being kept, a run of it is the check that is prepared: it can be sent once, and waits no more then. */
+export async function whileKept<T>(draft: Draft, id: string, keeping: Promise<T>): Promise<T> {
+  keptAs.set(draft, id);
+  return keeping.finally(() => keptAs.delete(draft));
+}
+
 /** The id under which a question is asked: that of its prepared check, which can be sent once, else a new one. */
 export function idFor({ draft, question }: Asked): string {
   const isAnew = question.retryOf !== undefined;
-  return (isAnew ? null : preparedIn(draft, question.kind)?.id) ?? crypto.randomUUID();
+  const own = isAnew ? null : (preparedIn(draft, question.kind)?.id ?? keptAs.get(draft));
+  return own ?? crypto.randomUUID();
 }
 
 /** Whether a question is asked under the id of one that waited when the history was restored: it may have been sent since. */
