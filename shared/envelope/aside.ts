@@ -6,7 +6,7 @@ import { fold, type Node } from './tree.ts';
 const NOT_WHO =
   /liveness|quality|risk|^aml|^age|watchlist|blur|glare|occlusion|spoof|sanction|^pep|adverse|authentic|tamper/;
 const CHANNEL =
-  /^(?:e?mails?|emailaddress|phones?|phonenumbers?|otp|otps|address(?:es)?|devices?|ip|consents?|payments?|tokens?|sessions?|captcha|signature)(?:check|verification|validation|status|result|info|details|data)?$/;
+  /^(?:e?mails?|emailaddress|phones?|phonenumbers?|otp|otps|(?:two|multi|2)fa(?:ctor)?|mfa|address(?:es)?|devices?|ip|consents?|payments?|tokens?|sessions?|captcha|signature)(?:check|verification|validation|status|result|info|details|data)?$/;
 const LIFE = /^(?:is)?live(?:ness|lihood)?(?:check|status|score|result|probability|passed|detected)?$/;
 /** What is compared beside a sign of life is the person again. */
 const COMPARES = /compare|comparison|match|verif/;

@@ -23,7 +23,7 @@ const ASKED = /^(?:data|selfie|field|input)validation$/;
 const CODED = /(?:status|state|result|outcome|verdict|decision|conclusion)$/;
 /** A no to these is good, or says only how the check was made. */
 const GOOD_WHEN_NO =
-  /fraud|watch|blacklist|sanction|pep$|adverse|duplicate|risk|spoof|attack|crimin|terror|negative|partial|mismatch|different|^(?:re|pre|manual|auto|automatic|requires?|required|needs?|skip|skipped|force|forced|double|async|background|previous|previously|already|cached?|pending|more|has?more|first|last|next|credit|aml|age|link|linked|consent|signature|.*(?:mis|un|non|not|dis)|(?:.*[^nv])?in)$|^(?:requires?|needs?|skip|force|already|previously)/;
+  /fraud|business|merchant|compan(?:y|ies)|organi[sz]ation|watch|blacklist|sanction|pep$|adverse|duplicate|risk|spoof|attack|crimin|terror|negative|partial|mismatch|different|^(?:re|pre|manual|auto|automatic|requires?|required|needs?|skip|skipped|force|forced|double|async|background|previous|previously|already|cached?|pending|more|has?more|first|last|next|credit|aml|age|link|linked|consent|signature|.*(?:mis|un|non|not|dis)|(?:.*[^nv])?in)$|^(?:requires?|needs?|skip|force|already|previously)/;
 const NO_WORDS =
   /^(?:fail(?:ed|s|ure)?|no|none|nope|never|negative|off|wrong|incorrect|bad|x|declined?|reject(?:ed)?|denied|refused?|different|unsuccessful|not (?:ok|yet|so|true|correct)|false|0)$/;
 
@@ -45,6 +45,8 @@ const POOR = /^(?:none|no|very low|low|poor|very poor|weak|bad|insufficient|zero
 const DECISION = /(?:verdict|decision)$/;
 const YES =
   /^(?:allow(?:ed)?|accept|approve|(?:recommend(?:ed)? )?approval|proceed|continue|straight through|same|exact|trust(?:ed)?|go|onboard|genuine|real|authentic|human|live|good|auto(?:matic(?:ally)?)?|no (?:alert|hit|issues?|risk|(?:further )?action)|low(?: risk)?|eligible|normal|yes|y|1|true)$/;
+/** More of them stand in no flag. */
+const MAX_HELD = 150;
 const SCORE = /^(?:score|percent(?:age)?|points)$/;
 const LEAST =
   /^(?:required|minimum|min|needed|pass(?:ing)?)(?:score|percent(?:age)?|mark|points)?$|^passmark$/;
@@ -62,18 +64,30 @@ function isDenial({ name, value }: Entry): boolean {
   if (FAILED_CHECK.test(name)) return saysSomething(value);
   if (value === true) return false;
   if (FAILED.test(name)) return saysSomething(value);
-  const inner = typeof value === 'object' ? wrapped(value) : [value];
-  const verdict = inner.some(mayBeNo) && !ASKED.test(name) ? VERDICT.exec(name) : null;
-  if (verdict) return inner.some((one) => isNo(name, one)) && !isOfOther(verdict[1] ?? '');
+  const isWrapped = typeof value === 'object';
+  if (isWrapped && !VERDICT.test(name)) return false;
+  const held: readonly Held[] = isWrapped ? wrapped(name, value) : [[name, value]];
+  const verdict = held.some(([, one]) => mayBeNo(one)) && !ASKED.test(name) ? VERDICT.exec(name) : null;
+  if (verdict) return held.some(([of, one]) => isNo(of, one)) && !isOfOther(verdict[1] ?? '');
   if (typeof value !== 'string' || value.length > LONGEST) return false;
   return BEGINS_POOR.test(value) && LEVEL.test(name) && POOR.test(wordsOf(value));
 }
 
-/** What a flag holds that is wrapped: `{"value": false}`, `["no"]`. A list of figures holds none. */
-function wrapped(value: object): readonly unknown[] {
-  if (Array.isArray(value))
-    return value.length === 1 ? value : value.filter((one) => typeof one !== 'number');
-  return Object.entries(value).flatMap(([key, inner]) => (HELD.test(fold(key)) ? [inner] : []));
+/** What a flag holds, and under which key: of a status 0 is as often the code of success. */
+type Held = readonly [name: string, value: unknown];
+
+/** Of a flag that is wrapped: `{"value": false}`, `["no"]`. A list of figures holds none. */
+function wrapped(name: string, value: object): readonly Held[] {
+  const isList = Array.isArray(value);
+  const inner = isList ? value.slice(0, MAX_HELD) : value;
+  const entries = Object.entries(inner).map(([key, one]) => [fold(key), one] as const);
+  if (isList)
+    return entries.flatMap(([, one]): Held[] =>
+      typeof one === 'number' && entries.length > 1 ? [] : [[name, one]],
+    );
+  return entries.flatMap(([key, one]): Held[] =>
+    HELD.test(key) ? [[/^stat/.test(key) ? key : name, one]] : [],
+  );
 }
 
 /** Most values are none, which costs less to see than what their keys mean. */

@@ -24,8 +24,8 @@ export function isEnvelopeOnly(name: string): boolean {
 export const statusKeys = new Set(STATUS_KEYS.split(' '));
 export const STATUS_LIKE =
   /^(?:(?:bvn|nin|voter|id|identity|kyc|check|match|job|record|request|response|transaction|result|verification|validation|lookup|search|process|overall|final|face|api|call|operation|query|retrieval|document)(?:check|verification|match)?(?:status|state|result|outcome|decision|verdict))$/;
-/** Here a single letter is a word. */
-export const LETTERED = /(?:status|state|result|outcome|verdict|decision)$/;
+/** Here a single letter is a word; a bare `state` may be one of a country. */
+export const LETTERED = /(?:status|result|outcome|verdict|decision)$/;
 /** Flags that may hold a word, advice, and lists or texts of what was checked. */
 export const NO_ALONE =
   /^(?:is|has|was)?(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|names?|dob|dateofbirth|person|customer|document|face|record)?(?:verified|validated|match(?:ed)?|passed|approved|confirmed)$|^(?:recommended|suggested|required|final)?(?:action|advice)$|^(?:checks|results|validations|verifications|comparisons)$/;

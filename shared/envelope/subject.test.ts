@@ -28,8 +28,8 @@ describe('what nothing else of the reader asks', () => {
       { applicant: { status: 'pending' } },
     ],
     [{ applicants: [{ status: 'rejected' }] }, { applicants: [{ status: 'created' }] }],
-    [{ user: { kyc_status: 'failed' } }, { user: { email_verified: false } }],
-    [{ user: { deceased: true } }, { user: { agent: { verified: false } } }],
+    [{ user: { kyc_status: 'failed' } }, { user: { email_verified: false, two_factor_verified: false } }],
+    [{ user: { deceased: true } }, { user: { agent: { verified: false }, isBusinessApproved: false } }],
     [{ meta: { match: false } }, { meta: { cached: false, page: 0 } }],
     [{ input: { isValid: false } }, { input: { phone: { valid: false } } }],
     [{ submittedData: { matched: 'no' } }, { requestedBy: { verified: false } }],
@@ -111,6 +111,8 @@ describe('a flag', () => {
     { nameMatchFailure: null },
     { isImpostor: 'no' },
     { status: 'S' },
+    { state: 'F' },
+    { verification: { status: 0 } },
     { face_match: [0.1, 0, 0.2] },
   ])('%j says none', (more) => {
     expect(read(beside(more))).toBe('verified');

@@ -14,5 +14,7 @@ const TRAILING = /[.,;/،]+$/u;
 export function bentBySpreadsheet(typed: string): { how: 'shortened' | 'pointed'; number: string } | null {
   const number = pointedNumber(typed).replace(TRAILING, '');
   if (SHORTENED.test(number)) return { how: 'shortened', number };
-  return POINTED.test(number) ? { how: 'pointed', number } : null;
+  const point = POINTED.exec(number)?.[0].at(1);
+  // No amount has the sign before its decimals a second time: then it stands between groups, as people write them.
+  return point && number.split(point).length === 2 ? { how: 'pointed', number } : null;
 }
