@@ -82,6 +82,20 @@ export interface MatchQuestion {
   readonly underWay: number;
 }
 
+/** How far a history was looked through for checks that bear an identifier of a delivery. */
+export interface NamesakesRead {
+  /** Which of its identifiers, how many were found of that one, and the place to look on from. */
+  readonly at: number;
+  readonly found: number;
+  readonly before: number | null;
+  readonly checkIds: readonly string[];
+}
+
+/** A part of the answer: where `next` is not null it has no candidates yet, and is asked again with that. */
+export interface MatchQuestionPart extends MatchQuestion {
+  readonly next: NamesakesRead | null;
+}
+
 /** Where a delivery belongs. */
 export interface Placing {
   readonly state: 'matched' | 'waiting' | 'not-ours';

@@ -21,6 +21,7 @@ import { makeReceivers } from './posted/receivers.ts';
 import { deliveryKeyOf, type Judge } from './reading/delivery.ts';
 import { whyUntrusted } from './reading/delivery-signature.ts';
 import { readFacts } from './reading/event-facts.ts';
+import { wholeQuestion } from './whole-question.ts';
 
 /** Checks that a person may choose from. */
 const CANDIDATES_MAX = 20;
@@ -151,7 +152,7 @@ export function makeEvents(given: EventPorts): Events {
     },
 
     async candidates(store, id) {
-      const question = await store.matchQuestion(id);
+      const question = await wholeQuestion(store, id);
       return store.rowsOf(
         likeliestFirst(fittingOf(question))
           .slice(0, CANDIDATES_MAX)

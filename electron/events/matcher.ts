@@ -8,6 +8,7 @@ import { placeOf } from './matching.ts';
 import { readOldReferences } from './old-references.ts';
 import type { DeliveryStore, EventPorts } from './ports.ts';
 import { endingOf } from './reading/ending.ts';
+import { wholeQuestion } from './whole-question.ts';
 
 /** Deliveries that are looked at before anything is written of those that settle nothing. */
 const AT_ONCE = 100;
@@ -90,7 +91,7 @@ export function makeMatcher(ports: EventPorts): Matcher {
 
   /** Where it belongs; null where that is written already, with what it settles. */
   async function lookAt(store: DeliveryStore, id: string): Promise<Placing | null> {
-    const placing = placeOf(await store.matchQuestion(id));
+    const placing = placeOf(await wholeQuestion(store, id));
     const { checkId } = placing;
     if (placing.state !== 'matched' || checkId === null) return placing;
     if (placing.reason === 'kind-and-time') {

@@ -5,7 +5,8 @@ import type {
   CheckReference,
   EventEnding,
   EventFacts,
-  MatchQuestion,
+  MatchQuestionPart,
+  NamesakesRead,
   Placing,
   TakenDelivery,
   UnreadReferences,
@@ -32,7 +33,7 @@ export interface DeliveryStore {
   wakeDelivery(id: string): Promise<boolean>;
   doubtDelivery(id: string, why: UntrustedReason): Promise<void>;
   trustDelivery(id: string, key: string, facts: EventFacts): Promise<boolean>;
-  matchQuestion(id: string): Promise<MatchQuestion>;
+  matchQuestion(id: string, soFar: NamesakesRead | null): Promise<MatchQuestionPart>;
   placeDeliveries(
     placings: readonly (Placing & { readonly id: string })[],
     by: Actor,

@@ -42,3 +42,20 @@ it('by its number, however often that was checked again since', () => {
   const found = history.matchQuestion(event.id).candidates.find((one) => one.id === id);
   expect(found).toMatchObject({ byIdentifier: true, byNumber: true });
 });
+
+it('by an identifier that is a word of every other one, a part of the history at a time', () => {
+  const { history, behind } = openHere();
+  const oldest = lost(history, NUMBER, 'cust');
+  for (let i = 0; i < 1_200; i += 1) lost(history, String(22_200_001_000 + i), `cust-${i}`);
+  behind.catchUp();
+  const event = taken({}, { identifiers: ['cust', 'nobody'] });
+  history.takeDeliveries([event]);
+  const first = history.matchQuestion(event.id);
+  expect(first).toMatchObject({ candidates: [], next: { at: 0, found: 0, checkIds: [] } });
+  // Begun while others were answered in between.
+  const newest = lost(history, '22200000206', 'cust');
+  let [part, asked] = [first, 1];
+  for (; part.next; asked += 1) part = history.matchQuestion(event.id, part.next);
+  expect(asked).toBeGreaterThanOrEqual(3);
+  expect(part.candidates.map(({ id }) => id)).toEqual([newest, oldest]);
+});

@@ -127,7 +127,7 @@ describe('an earlier answer that was used', () => {
     const [used = ''] = gone.ids;
     use(here, used);
     here.behind.catchUp();
-    expect(here.history.ofIdentifier('ACC-9', 10)).toEqual([]);
+    expect(here.history.pageOfIdentifier('ACC-9', null, 10).rows).toEqual([]);
     expect(idsOf(here, 'ACC-9')).toEqual([used]);
     endAll(here, [gone]);
     eraseWhole(here);

@@ -6,7 +6,8 @@ import type {
   DeliveryToMatch,
   EventCandidate,
   EventEnding,
-  MatchQuestion,
+  MatchQuestionPart,
+  NamesakesRead,
   Placing,
 } from '../../../shared/delivery-record.ts';
 import type { Actor } from '../../../shared/journal.ts';
@@ -20,10 +21,10 @@ import { HistoryTrouble } from '../trouble.ts';
 import type { KeptFacts } from './deliveries-table.ts';
 import { eventSettling } from './event-settling.ts';
 import { sealedReference } from './kept-references.ts';
+import { namesakesOf } from './namesakes.ts';
 
-/** Checks of one number, of one number that still wait for an ending, and of one identifier, that are looked at; newest first. */
+/** Checks of one number, and of one number that still wait for an ending, that are looked at; newest first. */
 const ALIKE_MAX = 20;
-const IDENTIFIER_MAX = 50;
 /** Checks without an ending that are looked at for an event that names none. */
 const OPEN_MAX = 200;
 /** How far apart an event and its check may be where nothing else speaks for them, in milliseconds. */
@@ -73,7 +74,7 @@ const FOUND = `seq, id, kind, state, outcome, identifier, created_at, EXISTS (SE
 export function eventMatchingTable(
   db: Database,
   journal: Journal,
-  finding: Pick<ReturnType<typeof findTable>, 'ofIdentifier'>,
+  finding: Pick<ReturnType<typeof findTable>, 'pageOfIdentifier'>,
   keyOf: NumberKeyer,
 ) {
   const search = searchIndex(db);
@@ -129,15 +130,16 @@ export function eventMatchingTable(
   );
   const listed = db.prepare<[string], ListedCheck>(`SELECT ${ROW_COLUMNS} FROM checks WHERE id = ?`);
 
+  const namesakes = namesakesOf(finding, (id, profileId) => byId.get(id, profileId) !== undefined);
+
   const stored = (id: string): NewDelivery => {
     const row = one.get(id);
     if (!row) throw new HistoryTrouble('event-unknown');
     return row;
   };
 
-  /** Every check that the facts name, and those near in time where they name none. */
-  function candidatesOf(row: NewDelivery): EventCandidate[] {
-    const facts = JSON.parse(row.facts) as KeptFacts;
+  /** Every check that the facts name, and those near in time where they name none; `bearers` by an identifier. */
+  function candidatesOf(row: NewDelivery, facts: KeptFacts, bearers: readonly string[]): EventCandidate[] {
     const { profile_id: profileId } = row;
     const found = new Map<string, EventCandidate & { readonly seq: number }>();
     const add = (check: FoundCheck, how: 'byReference' | 'byNumber' | 'byIdentifier' | null) => {
@@ -160,12 +162,9 @@ export function eventMatchingTable(
       for (const check of byNumber.all(key, profileId, ALIKE_MAX)) add(check, 'byNumber');
       for (const check of byNumberOpen.all(key, profileId, ALIKE_MAX)) add(check, 'byNumber');
     }
-    for (const identifier of facts.identifiers) {
-      const ofProfile = ({ id }: ListedCheck) => byId.get(id, profileId) !== undefined;
-      for (const { id } of finding.ofIdentifier(identifier, IDENTIFIER_MAX, ofProfile)) {
-        const check = byId.get(id, profileId);
-        if (check) add(check, 'byIdentifier');
-      }
+    for (const id of bearers) {
+      const check = byId.get(id, profileId);
+      if (check) add(check, 'byIdentifier');
     }
     if (found.size === 0) {
       const at = facts.at ?? row.received_at;
@@ -202,10 +201,13 @@ export function eventMatchingTable(
     /** One is looked at once more. False if it belongs to a check, or is not trusted. */
     wakeDelivery: (id: string): boolean => wakeOne.run(stored(id).id).changes === 1,
 
-    matchQuestion(id: string): MatchQuestion {
+    /** `soFar` is what an earlier part of the same question handed back; null at first. */
+    matchQuestion(id: string, soFar: NamesakesRead | null = null): MatchQuestionPart {
       const row = stored(id);
       const facts = JSON.parse(row.facts) as KeptFacts;
+      const { checkIds, next } = namesakes(facts.identifiers, row.profile_id, soFar);
       return {
+        next,
         delivery: {
           id,
           profileId: row.profile_id,
@@ -221,7 +223,7 @@ export function eventMatchingTable(
             number: facts.numberKeys.length > 0,
           },
         },
-        candidates: candidatesOf(row),
+        candidates: next ? [] : candidatesOf(row, facts, checkIds),
         underWay: sent.all(row.profile_id).length,
       };
     },

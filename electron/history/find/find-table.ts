@@ -25,9 +25,6 @@ import { ALL_CHECKS, type NotYet, searchIndex } from './search-index.ts';
 import { PART, partSign } from './search-parts.ts';
 import { usedForWord } from './search-words.ts';
 
-/** Checks of an identifier that are read in one go. */
-const AT_ONCE = 500;
-
 /** Milliseconds after which no further part is looked through in one go. */
 const BUDGET_MS = 8;
 
@@ -241,21 +238,5 @@ export function findTable(db: Database, means: Means = {}) {
 
     /** Those of an identifier among the next `limit` before `before` (null: of all) that have its words. */
     pageOfIdentifier,
-
-    /** The newest checks of an identifier, `most` at most: all of the history is looked through, however long it takes. */
-    ofIdentifier(
-      identifier: string,
-      most: number,
-      isMeant: (row: ListedCheck) => boolean = () => true,
-    ): ListedCheck[] {
-      const found: ListedCheck[] = [];
-      let next: number | null = null;
-      do {
-        const page: Read<ListedCheck> = pageOfIdentifier(identifier, next, AT_ONCE);
-        found.push(...page.rows.filter(isMeant));
-        next = page.next;
-      } while (next !== null && found.length < most);
-      return found.slice(0, most);
-    },
   };
 }
