@@ -20,7 +20,7 @@ function kept(
   let left = due;
   let pieces = 2;
   const store: Partial<RetentionStore> = {
-    settleErasures: async (now) => noted(`settled at ${now}`, undefined),
+    settleErasures: (now) => noted(`settled at ${now}`, { isMore: false }),
     minimiseDue: (now) => {
       left -= 1;
       const minimised = left < 0 ? [] : [{ id: `c-${left}`, state: 'answered' as const }];

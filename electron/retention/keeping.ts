@@ -20,7 +20,7 @@ export const keepRetention =
   (store: RetentionStore, { now, isBusy, changed }: KeepingPorts) =>
   async (isWanted: () => boolean): Promise<void> => {
     const goesOn = () => isWanted() && !isBusy();
-    await store.settleErasures(now());
+    while ((await store.settleErasures(now())).isMore && isWanted());
     for (let isMore = true; isMore && goesOn(); ) {
       const run = await store.minimiseDue(now());
       for (const { id, state } of run.minimised) changed(id, state);

@@ -55,7 +55,7 @@ export interface RetentionStore {
     readonly isMore: boolean;
   } | null>;
   endErasure(id: string, end: EraseEnd, now: number): Promise<{ readonly isMore: boolean }>;
-  settleErasures(now: number): Promise<void>;
+  settleErasures(now: number): Promise<{ readonly isMore: boolean }>;
   certificates(): Promise<CertificateSummary[]>;
   /** With its next records from a place on (none: from the first); `next` is the place of more. */
   certificate(id: string, from?: number): Promise<FoundCertificate | null>;

@@ -132,22 +132,30 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
     });
   });
 
-  /** The one that is being closed. Nothing is added to it meanwhile: only the process that erases does that. */
-  let closing: Closing | null = null;
+  /**
+   * Those that are being closed, by their ids: one that a person ends, and those that a crash left open. Nothing is added to
+   * them meanwhile: only the process that erases does that.
+   */
+  const closings = new Map<string, Closing>();
+
+  function beginClosing(id: string, how: EraseEnd, at: number): Closing | null {
+    const row = one.get(id);
+    if (!row || row.ending !== null) return null;
+    const closing = { row, end: how, at, hash: certificateHash(headOf(row, how, at)), place: 0 };
+    closings.set(id, closing);
+    return closing;
+  }
 
   /** Takes some records into the hash, and closes the certificate after the last of them. */
   function end(id: string, how: EraseEnd, now: number): { isMore: boolean } {
-    if (closing?.row.id !== id) {
-      const row = one.get(id);
-      if (!row || row.ending !== null) return { isMore: false };
-      closing = { row, end: how, at: now, hash: certificateHash(headOf(row, how, now)), place: 0 };
-    }
+    const closing = closings.get(id) ?? beginClosing(id, how, now);
+    if (!closing) return { isMore: false };
     const some = recordsFrom(id, closing.place, HASHED_AT_ONCE);
     closing.hash.add(some);
     closing.place += some.length;
     if (some.length === HASHED_AT_ONCE) return { isMore: true };
     const { row, end: ending, at, hash } = closing;
-    closing = null;
+    closings.delete(id);
     closeWith.immediate(row, ending, at, hash.end());
     return { isMore: false };
   }
@@ -172,11 +180,10 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
     /** Closes a certificate: asked again as long as there `isMore`, since its hash is taken a few records at a time. */
     end,
 
-    /** Closes the certificates of processes that ended in the middle of it. */
-    settle(now: number): void {
-      for (const { id, runner: of } of open.all()) {
-        if (runner.hasEnded(of)) while (end(id, 'interrupted', now).isMore);
-      }
+    /** Closes the certificates of processes that ended in the middle of it; asked again as long as there `isMore`. */
+    settle(now: number): { isMore: boolean } {
+      const left = open.all().filter(({ runner: of }) => runner.hasEnded(of));
+      return { isMore: left.some(({ id }) => end(id, 'interrupted', now).isMore) };
     },
 
     /** Those that are closed, of which the bytes may still be in the files. */
