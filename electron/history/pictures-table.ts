@@ -11,6 +11,9 @@ const DAY_MS = 86_400_000;
 /** Pictures that are erased in one go. Each is up to 6 MB to overwrite, and other questions wait meanwhile. */
 const AT_ONCE = 8;
 
+/** Pictures that are kept until a decision, of which so many are looked at in one go. */
+const LOOKED_AT = 1_000;
+
 /** Stands in the database while its journal may still hold what was erased; a crash leaves it there for the next run. */
 const IN_JOURNAL = 'erased_in_journal';
 
@@ -30,6 +33,10 @@ export interface Erased {
 interface ErasedFrom {
   readonly id: string;
   readonly state: CheckState;
+}
+
+interface Waiting extends ErasedFrom {
+  readonly is_decided: 0 | 1;
 }
 
 interface PictureRow {
@@ -56,10 +63,14 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
     `SELECT id, state FROM picture_rules JOIN checks ON checks.id = check_id
      WHERE due_at <= ? ORDER BY due_at LIMIT ?`,
   );
-  // Decided, and not erased as it was: a crash came in between, or the rule came later.
-  const decided = db.prepare<[number], ErasedFrom>(
-    `SELECT id, state FROM picture_rules JOIN checks ON checks.id = check_id
-     WHERE rule = 'decision' AND decision IN ('accepted', 'rejected') LIMIT ?`,
+  // From those that wait, which are few, to their checks, and not from all that were decided in years. Whether one was is
+  // read from the index, since it stands behind the answer.
+  const waiting = db.prepare<[string, number], Waiting>(
+    `SELECT checks.id, checks.state, EXISTS (SELECT 1 FROM checks AS decided INDEXED BY checks_by_decision
+       WHERE decided.decision IN ('accepted', 'rejected') AND decided.seq = checks.seq) AS is_decided
+     FROM (SELECT check_id FROM picture_rules INDEXED BY picture_rules_until_decision
+       WHERE rule = 'decision' AND check_id > ? ORDER BY check_id LIMIT ?)
+     CROSS JOIN checks ON checks.id = check_id`,
   );
   const untilDecision = db.prepare<[string], { check_id: string }>(
     `SELECT check_id FROM picture_rules WHERE check_id = ? AND rule = 'decision'`,
@@ -79,6 +90,21 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
     owe.run();
   };
   const erase = db.transaction(eraseAll);
+
+  /** The last one that was looked at of those that wait for a decision; blank where the next look begins anew. */
+  let lookedTo = '';
+
+  /** Of the next that wait those that were decided, and not erased as they were: a crash came in between, or the rule came later. */
+  function decided(most: number): { readonly found: ErasedFrom[]; readonly isMore: boolean } {
+    const some = waiting.all(lookedTo, LOOKED_AT);
+    const found = some.filter((one) => one.is_decided === 1).map(({ id, state }) => ({ id, state }));
+    const isCut = found.length > most;
+    const isMore = isCut || some.length === LOOKED_AT;
+    // Those beyond are met again.
+    if (isCut) lookedTo = found[most - 1]?.id ?? lookedTo;
+    else lookedTo = isMore ? (some.at(-1)?.id ?? '') : '';
+    return { found: found.slice(0, most), isMore };
+  }
 
   /**
    * Empties the journal, which keeps older versions of the pages that were erased. False while another process reads
@@ -123,10 +149,12 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
      * from the journal where `isGone`.
      */
     erasePictures(now: number, dueBy = now): Erased {
-      const erased = [...due.all(dueBy, AT_ONCE), ...decided.all(AT_ONCE)].slice(0, AT_ONCE);
+      const over = due.all(dueBy, AT_ONCE);
+      const { found, isMore } = decided(AT_ONCE - over.length);
+      const erased = [...over, ...found];
       const ids = erased.map(({ id }) => id);
       if (ids.length > 0) erase.immediate(ids, now);
-      return { erased, isMore: ids.length === AT_ONCE, isGone: emptyIfOwed() };
+      return { erased, isMore: isMore || over.length === AT_ONCE, isGone: emptyIfOwed() };
     },
 
     /**

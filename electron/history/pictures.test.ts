@@ -14,6 +14,7 @@ import { migrate } from './migrations.ts';
 import { numberKeyer } from './number-key.ts';
 import { picturesTable } from './pictures-table.ts';
 import { beginning, verified } from './testing/documents.ts';
+import { openHere } from './testing/open-here.ts';
 import { keyOf, NOW, openForTest, temporaryFolder } from './testing/temporary-history.ts';
 
 const DAY = 86_400_000;
@@ -235,5 +236,28 @@ describe('the files after a picture was erased', () => {
     db.exec(`UPDATE picture_rules SET rule = 'decision', due_at = NULL`);
     expect(pictures.eraseAfterDecision(id, NOW)).toBe(true);
     expect(found()).toEqual([]);
+  });
+});
+
+describe('pictures that wait for a decision', () => {
+  it('are looked at a part at a time, and none of them is passed over', () => {
+    const { db, history } = openHere();
+    const begun = faceBeginning({ rule: 'decision' });
+    history.begin(begun);
+    history.end(begun.id, verified());
+    db.exec(`INSERT INTO checks (id, runner, kind, state, outcome, number, number_key, identifier, declared, ground, profile_id,
+        profile, environment, sandbox, operator, method, url, signature, body_sha512, day, created_at, decision)
+      WITH RECURSIVE place (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM place WHERE at < 1_010)
+      SELECT printf('00-%05d', at), runner, kind, state, outcome, number, number_key, identifier, declared, ground, profile_id,
+        profile, environment, sandbox, operator, method, url, signature, body_sha512, day, created_at,
+        iif(at IN (3, 1_005), 'accepted', NULL) FROM checks, place;
+      INSERT INTO pictures SELECT id, 'image/jpeg', x'ffd8ff' FROM checks WHERE id GLOB '00-*';
+      INSERT INTO picture_rules SELECT id, 'p', 'decision', 1, NULL FROM checks WHERE id GLOB '00-*'`);
+    const state = 'answered';
+    expect(history.erasePictures(NOW)).toMatchObject({ erased: [{ id: '00-00003', state }], isMore: true });
+    expect(history.erasePictures(NOW)).toMatchObject({ erased: [{ id: '00-01005', state }], isMore: false });
+    // The next look begins anew.
+    db.exec(`UPDATE checks SET decision = 'rejected' WHERE id = '00-00001'`);
+    expect(history.erasePictures(NOW)).toMatchObject({ erased: [{ id: '00-00001', state }], isMore: true });
   });
 });

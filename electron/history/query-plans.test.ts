@@ -118,6 +118,13 @@ describe('query plans', () => {
     db.close();
   });
 
+  it('of pictures that wait for a decision begin with these, not with every check that was decided', () => {
+    const { db, statements } = preparedStatements();
+    const asked = statements.find((sql) => sql.includes('picture_rules_until_decision')) ?? '';
+    expect(planOf(db, asked)[1]).toMatch(/^SEARCH picture_rules USING COVERING INDEX/u);
+    db.close();
+  });
+
   it('read, count and look for deliveries by an index, and sort none', () => {
     const { db, statements, listening } = preparedStatements();
     const before = statements.length;
