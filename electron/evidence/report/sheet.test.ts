@@ -21,3 +21,10 @@ describe.runIf(hasPoppler())('text that is set', () => {
     },
   );
 });
+
+it('has each font read into a document once, however much is set in it', () => {
+  const sheet = new Sheet('Letters', 0);
+  for (let line = 0; line < 20; line += 1)
+    for (const style of Object.values(styles)) sheet.text('P', 'Bello', style);
+  expect((sheet.doc as unknown as { _fontCount: number })._fontCount).toBe(2);
+});

@@ -81,8 +81,9 @@ export class Sheet {
   #isSandbox = false;
 
   constructor(title: string, madeAt: number) {
+    // No font before those that are registered: the library would find each of them to be that one, anew with each text.
     this.doc = new PDFDocument({
-      ...{ size: 'A4', margin: 0, bufferPages: true, font: openedFont('regular') },
+      ...{ size: 'A4', margin: 0, bufferPages: true, font: null },
       ...{ pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, lang: 'en-GB', displayTitle: true },
       info: { Title: title, Creator: 'Veridesk', Producer: 'Veridesk', CreationDate: new Date(madeAt) },
     } as unknown as PDFKit.PDFDocumentOptions);
