@@ -156,6 +156,7 @@ async function open(log: Log, folder: string): Promise<void> {
     saveFile: saveFile(window.current),
     auditProgressed: (progress) => window.tell('audit.progressed', progress),
     exportTold: (progress) => window.tell('exports.progress', progress),
+    packTold: (progress) => window.tell('evidence.progress', progress),
     reviewed: (ids) => window.tell('review.changed', { ids }),
     checkChanged,
     deskChanged: (status) => {

@@ -133,6 +133,36 @@ describe('a pack of real checks', () => {
     },
   );
 
+  it('tells how far it has come, and can be cancelled until its file is written: then there is none', async () => {
+    const { ask, core, make, packing, saving } = await deskWithChecks();
+    await make(masked);
+    expect(packing.map(({ part, done, of }) => [part, done, of])).toEqual([
+      ...[
+        ['gathering', 0, 2],
+        ['gathering', 1, 2],
+      ],
+      ...[
+        ['report', 2, 2],
+        ['packing', 2, 2],
+      ],
+    ]);
+    saving.path = `${saving.path}-2`;
+    const { report, signHead } = core.packs;
+    const asked = { ids, shows: masked };
+    const cancelled = { ok: false, failure: { code: 'export-cancelled' } };
+    // A report cannot be broken off, and nobody waits for it.
+    Object.assign(core.packs, { report: () => ask('evidence.cancel', {}).then(() => new Promise(() => {})) });
+    expect(await ask('evidence.make', asked)).toMatchObject(cancelled);
+    Object.assign(core.packs, {
+      report,
+      signHead: () => ask('evidence.cancel', {}).then(signHead),
+    });
+    expect(await ask('evidence.make', asked)).toMatchObject(cancelled);
+    expect(existsSync(saving.path)).toBe(false);
+    Object.assign(core.packs, { signHead });
+    expect(await ask('evidence.make', asked)).toMatchObject({ ok: true });
+  });
+
   it('is not made for ever where somebody writes each time that it is made, and says so', async () => {
     const { value, core, ask, saving } = await deskWithChecks();
     let times = 0;

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeviceKey, SignedHead } from '../shared/audit.ts';
 import type { Caution } from '../shared/cautions.ts';
-import type { PackShows } from '../shared/evidence.ts';
+import type { PackProgress, PackShows } from '../shared/evidence.ts';
 import type { Actor } from '../shared/journal.ts';
 import { maskCheck } from '../shared/masked-check.ts';
 import type { Review } from '../shared/review.ts';
@@ -50,6 +50,15 @@ export interface PackAsked {
   readonly version: string;
 }
 
+/** Who looks on while a pack is made, and may end it. */
+export interface PackWatch {
+  readonly told: (progress: PackProgress) => void;
+  /** Making it rejects with its reason. */
+  readonly signal: AbortSignal;
+}
+
+const unwatched: PackWatch = { told: () => undefined, signal: new AbortController().signal };
+
 export interface MadePack {
   readonly id: string;
   readonly file: Buffer;
@@ -89,10 +98,13 @@ async function gather(
   history: History,
   { checkIds, shows }: PackAsked,
   by: Actor,
+  { told, signal }: PackWatch,
 ): Promise<GatheredWithLog[]> {
   const gathered: GatheredWithLog[] = [];
   let pictures = 0;
   for (const id of checkIds) {
+    signal.throwIfAborted();
+    told({ part: 'gathering', done: gathered.length, of: checkIds.length });
     const [{ links, salts }, check, exchange, { timeline }, sent] = await Promise.all([
       history.auditOf([id]),
       history.show(id),
@@ -130,21 +142,37 @@ async function isAsGathered(
   );
 }
 
+/** What `making` gives, or a rejection as soon as it is ended: a report that is being made cannot be broken off. */
+function unlessAborted<T>(making: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    making.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });
+}
+
 /** Null where something was written about one of the checks meanwhile. */
 async function tryToMake(
   ports: PackPorts,
   history: History,
   asked: PackAsked,
   by: Actor,
+  watch: PackWatch,
 ): Promise<MadePack | null> {
   const [id, madeAt] = [randomUUID(), ports.now()];
-  const checks = await gather(ports, history, asked, by);
+  const tell = (part: PackProgress['part']) =>
+    watch.told({ part, done: asked.checkIds.length, of: asked.checkIds.length });
+  const checks = await gather(ports, history, asked, by, watch);
+  tell('report');
   const input = reportInput(checks, asked, { madeAt, madeBy: by.name });
-  const report = await ports.report(input);
-  const made = contentsOf({ id, madeAt, madeBy: by.name, shows: asked.shows, checks, report });
+  const report = await unlessAborted(ports.report(input), watch.signal);
+  tell('packing');
+  const made = await contentsOf({ id, madeAt, madeBy: by.name, shows: asked.shows, checks, report });
   const contents = contentsHash(made.contents);
   // A report takes its time. What comes between this and the signature is seen below, and is rare.
   if (!(await isAsGathered(history, checks, Number.MAX_SAFE_INTEGER))) return null;
+  watch.signal.throwIfAborted();
   for (const checkId of asked.checkIds) {
     const record = made.contents.parts.find(({ path }) => path === recordPath(checkId))?.sha256 ?? '';
     const detail = { ...asked.shows, checks: checks.length, contents, pack: id, record };
@@ -155,22 +183,26 @@ async function tryToMake(
   if (!head || !key) throw new HistoryTrouble('closed');
   if (!(await isAsGathered(history, checks, head.seq))) return null;
   const proof = await pieceOf({ history, signAgain: ports.signAgain }, asked.checkIds, head, key.pem);
-  return { id, file: await packOf(made, proof) };
+  const file = await packOf(made, proof);
+  watch.signal.throwIfAborted();
+  return { id, file };
 }
 
 /**
  * The pack, as a file in memory. That it was made stands in the log before anything of it is handed out. It is made anew
  * where something is written about its checks meanwhile. Rejects with `check-unknown` where a check is not there, with
  * `closed` where the desk closes meanwhile, with `PackTooLarge` and `PackOvertaken`, and as the history and the keys do.
+ * One that is ended late may have left its lines in the log, as one that is overtaken has.
  */
 export async function makePack(
   ports: PackPorts,
   history: History,
   asked: PackAsked,
   by: Actor,
+  watch = unwatched,
 ): Promise<MadePack> {
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const made = await tryToMake(ports, history, asked, by);
+    const made = await tryToMake(ports, history, asked, by, watch);
     if (made) return made;
   }
   throw new PackOvertaken();

@@ -21,6 +21,14 @@ export type PackShows = z.infer<typeof PackShows>;
 /** As a new pack begins: everything that can be masked or left out is. */
 export const maskedPack: PackShows = { clear: false, pictures: false, answers: false };
 
+/** How far a pack has come: checks that were gathered; then the report is made, and the file put together. */
+export const PackProgress = z.strictObject({
+  part: z.enum(['gathering', 'report', 'packing']),
+  done: z.number().int(),
+  of: z.number().int(),
+});
+export type PackProgress = z.infer<typeof PackProgress>;
+
 /**
  * One thing that is wrong, in words. `part` is a path within the pack; `entry` is the number of an entry of the log. Null
  * where it is about the file as a whole.

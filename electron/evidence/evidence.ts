@@ -1,4 +1,5 @@
 /** Evidence: lists and reports that leave the desk as files, each once, whole, and written down in the journal first. */
+import type { PackVerdict } from '../../shared/evidence.ts';
 import { type Failure, fail, type Result, succeed } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
 import { type ListOrder, type ListProgress, writeList } from './lists.ts';
@@ -103,6 +104,12 @@ export function makeEvidence({ worker, now }: EvidencePorts) {
 
     /** The bytes of a report that becomes a part of something else, which is written down by whoever makes that. */
     reportBytes: (input: ReportInput): Promise<Uint8Array> => thread.make({ type: 'report', input }),
+
+    /** The verdict on a file of any origin: its every byte is hashed, so in the thread. */
+    async verify(file: Buffer): Promise<PackVerdict> {
+      const json = await thread.make({ type: 'verify', file: Uint8Array.from(file) });
+      return JSON.parse(new TextDecoder().decode(json)) as PackVerdict;
+    },
 
     /** Ends an export; false if none of that id runs. */
     cancel(id: string): boolean {

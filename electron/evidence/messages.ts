@@ -7,7 +7,9 @@ export type Work =
   | { readonly type: 'report-ahead' }
   /** `json` is that of an `ExportChunk` of the format; it is handed over, and gone from the sender. */
   | { readonly type: 'csv' | 'jsonl'; readonly json: Uint8Array<ArrayBuffer>; readonly masked: boolean }
-  | { readonly type: 'report'; readonly input: ReportInput };
+  | { readonly type: 'report'; readonly input: ReportInput }
+  /** `file` is handed over; what is given is the verdict, as JSON. */
+  | { readonly type: 'verify'; readonly file: Uint8Array<ArrayBuffer> };
 
 export type ToThread = Work & { readonly id: number };
 

@@ -18,6 +18,11 @@ interface Running {
   readonly waiting: Map<number, Waiting>;
 }
 
+const handedOver = (work: Work): ArrayBuffer[] => {
+  if ('json' in work) return [work.json.buffer];
+  return 'file' in work ? [work.file.buffer] : [];
+};
+
 export class EvidenceThread {
   readonly #program: URL;
   #thread: Running | null = null;
@@ -39,7 +44,7 @@ export class EvidenceThread {
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
       worker.ref();
-      worker.postMessage({ ...work, id } satisfies ToThread, 'json' in work ? [work.json.buffer] : []);
+      worker.postMessage({ ...work, id } satisfies ToThread, handedOver(work));
     });
   }
 

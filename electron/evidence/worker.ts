@@ -22,6 +22,10 @@ async function make(work: Work): Promise<Uint8Array<ArrayBuffer>> {
       return encoder.encode(csvLines(read(work.json), work.masked));
     case 'jsonl':
       return encoder.encode(jsonLines(read(work.json), work.masked));
+    case 'verify': {
+      const { verifyPack } = await import('./pack/verify.ts');
+      return encoder.encode(JSON.stringify(await verifyPack(Buffer.from(work.file.buffer))));
+    }
     case 'report-ahead':
       (await import('./report/fonts.ts')).openFonts();
       return new Uint8Array();

@@ -4,7 +4,6 @@ import type { VerideskHandlers } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { writeFailure } from '../evidence/evidence.ts';
 import { PackTooLarge } from '../evidence/pack/make.ts';
-import { verifyPack } from '../evidence/pack/verify.ts';
 import { FileTrouble, writeWhole } from '../evidence/whole-file.ts';
 import { makePack, PackOvertaken, suggestedName } from '../packs.ts';
 import type { HandlerPorts } from './ports.ts';
@@ -15,10 +14,13 @@ export function evidenceHandlers({
   about,
   now,
   saveFile,
+  packTold,
   reviewed,
 }: HandlerPorts): VerideskHandlers['evidence'] {
   /** Where the last pack of this run went. The window learns its name alone. */
   let lastPath: string | null = null;
+  /** Of the packs that are being made. */
+  const making = new Set<AbortController>();
   return {
     make: ({ ids, shows }) =>
       withKeys(() =>
@@ -27,24 +29,34 @@ export function evidenceHandlers({
           if (path === null) return succeed(null);
           if (!isStillAtWork(core, by)) return fail('not-signed-in');
           const asked = { checkIds: ids, shows, version: about.version };
+          const control = new AbortController();
+          making.add(control);
           try {
-            const { file } = await makePack(core.packs, history, asked, by);
+            const watch = { told: packTold, signal: control.signal };
+            const { file } = await makePack(core.packs, history, asked, by, watch);
             reviewed([...ids]);
             await writeWhole({ path, pieces: [file], beforeNaming: async () => undefined });
             lastPath = path;
             return succeed({ fileName: basename(path), bytes: file.length });
           } catch (error) {
+            if (control.signal.aborted) return fail('export-cancelled');
             if (error instanceof PackTooLarge) return fail('pack-too-large');
             if (error instanceof PackOvertaken) return fail('pack-overtaken');
             if (error instanceof FileTrouble) return { ok: false, failure: writeFailure(error) } as const;
             throw error;
+          } finally {
+            making.delete(control);
           }
         }),
       ),
+    cancel: async () => {
+      for (const control of making) control.abort();
+      return succeed({});
+    },
     showInFolder: async () => {
       if (lastPath !== null) saveFile.show(lastPath);
       return succeed({});
     },
-    verify: async ({ base64 }) => succeed(await verifyPack(Buffer.from(base64, 'base64'))),
+    verify: async ({ base64 }) => succeed(await core.evidence.verify(Buffer.from(base64, 'base64'))),
   };
 }

@@ -49,6 +49,7 @@ const inputs: Record<string, unknown> = {
   'review.decideMany': { ids: [id], draft },
   'review.note': { id, text: 'x' },
   'evidence.make': { ids: [id], shows: { clear: false, pictures: false, answers: false } },
+  'evidence.cancel': {},
   'evidence.showInFolder': {},
   'exports.list': { id, query: wholeHistory, format: 'csv', masked: true },
   'exports.report': { id, checkId: id, scope: 'check', masked: true, withPhoto: false },

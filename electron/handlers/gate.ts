@@ -105,7 +105,7 @@ export const leastRoles: Table = {
     removeView: 'operator',
   },
   // A pack takes people’s data out of the desk. Anybody may verify one, whoever made it, with no desk at all.
-  evidence: { make: 'reviewer', showInFolder: 'reviewer', verify: 'anyone' },
+  evidence: { make: 'reviewer', cancel: 'reviewer', showInFolder: 'reviewer', verify: 'anyone' },
   // The log names colleagues and what they looked at: for those who review.
   audit: {
     state: 'reviewer',
@@ -196,7 +196,7 @@ export const deeds: Deeds = {
   checks: ['run', 'cancel', 'keep', 'use'],
   prepared: ['keep', 'importList', 'remove'],
   history: ['saveView', 'renameView', 'removeView'],
-  evidence: ['make', 'showInFolder'],
+  evidence: ['make', 'cancel', 'showInFolder'],
   audit: ['cancel', 'sign'],
   backup: ['chooseFolder', 'setDaily', 'setKeep', 'setPassphrase', 'run', 'forget', 'restore'],
   review: ['note', 'decide', 'decideMany'],

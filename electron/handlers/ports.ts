@@ -5,6 +5,7 @@ import type { CheckState } from '../../shared/check.ts';
 import type { CustomerWindowState, ExportProgress, Theme } from '../../shared/contract.ts';
 import type { DefectReport } from '../../shared/defect-report.ts';
 import type { DeskStatus } from '../../shared/desk.ts';
+import type { PackProgress } from '../../shared/evidence.ts';
 import type { Prompt } from '../../shared/prompt.ts';
 import type { Core } from '../core.ts';
 
@@ -53,6 +54,8 @@ export interface HandlerPorts {
   readonly saveFile: SaveFile;
   /** How far an export has come. */
   readonly exportTold: (progress: ExportProgress) => void;
+  /** How far an evidence pack has come. */
+  readonly packTold: (progress: PackProgress) => void;
   /** Something was decided, noted or looked at of these checks. */
   readonly reviewed: (checkIds: string[]) => void;
   /** What is shown of a check is no longer what is kept. */

@@ -43,7 +43,7 @@ describe('the least role', () => {
     expect(openTo('reviewer').sort()).toEqual(
       [
         ...named('review', 'decide decideMany'),
-        ...named('evidence', 'make showInFolder'),
+        ...named('evidence', 'make cancel showInFolder'),
         ...named('audit', 'state page verify cancel key copyKey'),
         ...named('events', 'matchAgain match setAside'),
         ...named('retention', 'endRelationship resumeRelationship certificate'),

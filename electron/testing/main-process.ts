@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Reply } from '../../shared/call.ts';
 import type { CameraChoice } from '../../shared/camera.ts';
 import { contract, type ExportProgress } from '../../shared/contract.ts';
+import type { PackProgress } from '../../shared/evidence.ts';
 import { NO_PROMPT, type Prompt } from '../../shared/prompt.ts';
 import { serve } from '../contract-server.ts';
 import type { CorePorts } from '../core-ports.ts';
@@ -25,6 +26,7 @@ export function mainProcess(more: Partial<CorePorts> = {}, places = temporaryPla
   /** What lies on the clipboard, the last one at the end. */
   const copied: string[] = [];
   const exporting: ExportProgress[] = [];
+  const packing: PackProgress[] = [];
   let chosen: string | null = null;
   const customer: { isOpen: boolean; prompt: Prompt } = { isOpen: false, prompt: NO_PROMPT };
   let camera: CameraChoice | null = null;
@@ -84,6 +86,7 @@ export function mainProcess(more: Partial<CorePorts> = {}, places = temporaryPla
     saveFile: { ask: choose, show: (path) => shown.push(path) },
     auditProgressed: () => undefined,
     exportTold: (progress) => exporting.push(progress),
+    packTold: (progress) => packing.push(progress),
     reviewed: () => undefined,
     checkChanged: (id) => changed.push(id),
     deskChanged: ({ state }) => told.push(state),
@@ -101,7 +104,21 @@ export function mainProcess(more: Partial<CorePorts> = {}, places = temporaryPla
     if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply)}`);
     return reply.value as T;
   };
-  return { ask, value, core, places, replies, told, changed, customer, saving, shown, copied, exporting };
+  return {
+    ask,
+    value,
+    core,
+    places,
+    replies,
+    told,
+    changed,
+    customer,
+    saving,
+    shown,
+    copied,
+    exporting,
+    packing,
+  };
 }
 
 export const failed = (code: string) => ({ ok: false, failure: { code } });

@@ -1,13 +1,15 @@
 /** Makes an evidence pack of some checks: what it shows is chosen here, where it goes in the system's own dialog. */
 import { useState } from 'react';
 import type { WrittenPack } from '../../shared/contract.ts';
-import { maskedPack, PACK_CHECKS_MAX, type PackShows } from '../../shared/evidence.ts';
+import { counted } from '../../shared/counted.ts';
+import { maskedPack, PACK_CHECKS_MAX, type PackProgress, type PackShows } from '../../shared/evidence.ts';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { Checkbox } from '../design/checkbox.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { ProgressBar } from '../design/progress-bar.tsx';
 import { Waiting } from '../design/waiting.tsx';
 
 interface MakePackDialogProps {
@@ -24,6 +26,7 @@ export function MakePackDialog({ ids, onClose }: MakePackDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [written, setWritten] = useState<WrittenPack | null>(null);
+  const [progress, setProgress] = useState<PackProgress | null>(null);
   const asked = ids.slice(0, PACK_CHECKS_MAX);
   const noun = asked.length === 1 ? 'this check' : `${asked.length} checks`;
 
@@ -31,11 +34,14 @@ export function MakePackDialog({ ids, onClose }: MakePackDialogProps) {
     if (isBusy) return;
     setIsBusy(true);
     setFailure(null);
+    setProgress(null);
+    const end = client.evidence.progress(setProgress);
     try {
       const result = await client.evidence.make({ ids: asked, shows });
       if (result.ok) setWritten(result.value);
       else setFailure(result.failure);
     } finally {
+      end();
       setIsBusy(false);
     }
   };
@@ -71,11 +77,10 @@ export function MakePackDialog({ ids, onClose }: MakePackDialogProps) {
           <p className="text-small text-ink-2">
             That you made it, and what it shows, is written into the audit log.
           </p>
-          {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
+          {isBusy && progress ? <HowFar progress={progress} /> : null}
+          {failure ? <Alert tone={toneOf(failure)}>{sentenceOf(failure)}</Alert> : null}
           <DialogActions>
-            <Button isDisabled={isBusy} onPress={onClose}>
-              Cancel
-            </Button>
+            <Button onPress={isBusy ? () => void client.evidence.cancel({}) : onClose}>Cancel</Button>
             <Button variant="primary" autoFocus isBusy={isBusy} onPress={() => void make()}>
               {isBusy ? <Waiting /> : null} Save the pack…
             </Button>
@@ -83,6 +88,26 @@ export function MakePackDialog({ ids, onClose }: MakePackDialogProps) {
         </>
       )}
     </Dialog>
+  );
+}
+
+/** Cancelled by whoever asked for it: nothing is wrong. */
+const toneOf = ({ code }: Failure) => (code === 'export-cancelled' ? 'warn' : 'bad');
+
+const partWords: Readonly<Record<PackProgress['part'], (progress: PackProgress) => string>> = {
+  gathering: ({ done, of }) => `${done.toLocaleString('en-GB')} of ${counted(of, 'check')} gathered`,
+  report: () => 'Making the report…',
+  packing: () => 'Putting the file together…',
+};
+
+function HowFar({ progress }: { readonly progress: PackProgress }) {
+  const { part, done, of } = progress;
+  const words = partWords[part](progress);
+  return (
+    <div className="grid gap-1.5 rounded-lg border border-line p-3">
+      <span className="tabular-nums">{words}</span>
+      <ProgressBar label="Making the pack" words={words} share={part === 'gathering' ? done / of : null} />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Makes a pack: first its contents, whose hash goes into the log; then, with the signed piece of the log, the file. */
 
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Check } from '../../../shared/check.ts';
 import { PACK_BYTES_MAX, type PackShows } from '../../../shared/evidence.ts';
 import type { PictureType } from '../../../shared/picture.ts';
@@ -16,6 +17,7 @@ import {
   lineOf,
   MANIFEST,
   type Manifest,
+  type PartLine,
   PUBLIC_KEY,
   README,
   REPORT,
@@ -86,7 +88,11 @@ const extensions: Readonly<Record<PictureType, string>> = {
 };
 
 const json = (path: string, value: unknown): ZipPart => ({ path, bytes: Buffer.from(canonical(value)) });
-const bytesOf = (path: string, bytes: Uint8Array): ZipPart => ({ path, bytes: Buffer.from(bytes) });
+/** Not copied: all of them together may be hundreds of megabytes. */
+const bytesOf = (path: string, { buffer, byteOffset, length }: Uint8Array): ZipPart => ({
+  path,
+  bytes: Buffer.from(buffer, byteOffset, length),
+});
 
 function partsOf(one: Gathered, shows: PackShows): ZipPart[] {
   const { id } = one.check;
@@ -99,14 +105,28 @@ function partsOf(one: Gathered, shows: PackShows): ZipPart[] {
   return parts;
 }
 
-/** What the pack tells, and the list of it whose hash the log has to hold. Throws `PackTooLarge`. */
-export function contentsOf({ id, madeAt, madeBy, shows, checks, report }: PackInput): MadeContents {
+/** The lines of these parts. Others have their turn between two of them, since each is hashed whole. */
+async function linesOf(parts: readonly ZipPart[]): Promise<PartLine[]> {
+  const lines: PartLine[] = [];
+  for (const part of parts) {
+    lines.push(lineOf(part));
+    await turn();
+  }
+  return lines;
+}
+
+/**
+ * What the pack tells, and the list of it whose hash the log has to hold. Others have their turn between two checks. Rejects
+ * with `PackTooLarge`.
+ */
+export async function contentsOf(input: PackInput): Promise<MadeContents> {
+  const { id, madeAt, madeBy, shows, checks, report } = input;
   const sandbox = checks.some(({ check }) => check.sandbox);
-  const parts = [
-    bytesOf(README, Buffer.from(readMe(sandbox))),
-    ...(report ? [bytesOf(REPORT, report)] : []),
-    ...checks.flatMap((one) => partsOf(one, shows)),
-  ];
+  const parts = [bytesOf(README, Buffer.from(readMe(sandbox))), ...(report ? [bytesOf(REPORT, report)] : [])];
+  for (const one of checks) {
+    parts.push(...partsOf(one, shows));
+    await turn();
+  }
   const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (total > packLimits.unpacked || parts.some(({ bytes }) => bytes.length > packLimits.part)) {
     throw new PackTooLarge();
@@ -118,7 +138,7 @@ export function contentsOf({ id, madeAt, madeBy, shows, checks, report }: PackIn
     checks: checks.map(({ check }) => check.id),
     sandbox,
     shows,
-    parts: parts.map(lineOf),
+    parts: await linesOf(parts),
   };
   return { contents, parts };
 }

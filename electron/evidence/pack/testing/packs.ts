@@ -84,7 +84,7 @@ export async function samplePack(
 ): Promise<SamplePack> {
   const first = gatheredOf(FIRST);
   const checks = [{ ...first, timeline: [...first.timeline, ...said] }, gatheredOf(SECOND)];
-  const made = contentsOf({
+  const made = await contentsOf({
     ...{ id: randomUUID(), madeAt: Date.UTC(2026, 10, 20), madeBy: 'Ada', shows, checks },
     report: shows.clear ? Buffer.from('%PDF-1.7') : null,
   });
