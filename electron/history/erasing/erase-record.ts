@@ -19,12 +19,10 @@ interface Row extends StoredCheck {
   readonly answer_sha256: string | null;
 }
 
-/** Tables without a foreign key that hold what the service said of a check. */
-const BESIDE = ['deliveries', 'check_references'] as const;
-
 export function recordEraser(db: Database) {
   const log = auditLog(db);
-  const removeBeside = BESIDE.map((table) => db.prepare<[string]>(`DELETE FROM ${table} WHERE check_id = ?`));
+  // What the service called it goes behind it (`left-references.ts`).
+  const removeDeliveries = db.prepare<[string]>('DELETE FROM deliveries WHERE check_id = ?');
   const one = db.prepare<[number], Row>(`SELECT ${CHECK_COLUMNS}, answer_sha256 FROM checks WHERE seq = ?`);
   const decisions = db.prepare<[string]>(
     'SELECT id, decision, reason, note, operator, at, replaces FROM decisions WHERE check_id = ? ORDER BY seq',
@@ -44,7 +42,7 @@ export function recordEraser(db: Database) {
       const salt = Buffer.from(log.saltOf(row.id), 'hex');
       const sealed = (hash: string) => sealOf(salt, hash);
       const answer = row.answer_sha256;
-      for (const one of removeBeside) one.run(row.id);
+      removeDeliveries.run(row.id);
       removeWords.run(seq);
       remove.run(seq);
       return {

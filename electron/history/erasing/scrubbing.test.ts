@@ -70,3 +70,32 @@ it('what another process erases behind the last slice stays owed, and is merged'
   expect(words).toEqual(['adeyemi']);
   expect(scrubber.owed().index).toBe(false);
 });
+
+it('what the service called the checks that went is removed a part at a time, and nothing of the others', () => {
+  const here = openHere();
+  const { db, history } = here;
+  const [gone, kept] = [customer(here, 'a'), customer(here, 'b')];
+  db.exec(`WITH RECURSIVE place (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM place WHERE at < 600)
+    INSERT INTO check_references SELECT 'p', printf('%s-%04d', checks.id, at), checks.id FROM checks, place`);
+  const left = () => db.prepare('SELECT DISTINCT check_id FROM check_references ORDER BY 1').pluck().all();
+  endAll(here, [gone]);
+  eraseWhole(here);
+  const count = db.prepare<[], number>('SELECT count(*) FROM check_references').pluck();
+  let turns = 0;
+  for (let before = count.get() ?? 0; history.mergeIndex().isMore; before = count.get() ?? 0) {
+    expect(before - (count.get() ?? 0)).toBeLessThanOrEqual(1_000);
+    turns += 1;
+  }
+  expect(turns).toBeGreaterThanOrEqual(2);
+  expect(left()).toEqual([...kept.ids].sort());
+  const plan = db.prepare(
+    `EXPLAIN QUERY PLAN DELETE FROM check_references WHERE (profile_id, reference, check_id) > ('a', 'b', 'c')
+      AND (profile_id, reference, check_id) <= ('d', 'e', 'f')
+      AND NOT EXISTS (SELECT 1 FROM checks WHERE checks.id = check_references.check_id)`,
+  );
+  expect(plan.all().map((step) => (step as { detail: string }).detail)).toEqual([
+    expect.stringMatching(/^SEARCH check_references USING PRIMARY KEY \(.*>.*<.*\)$/u),
+    expect.stringContaining('SUBQUERY'),
+    'SEARCH checks USING COVERING INDEX sqlite_autoindex_checks_1 (id=?)',
+  ]);
+});

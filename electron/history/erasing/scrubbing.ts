@@ -1,13 +1,15 @@
 /**
  * Gets what was erased out of the files. A row that is removed is overwritten in its page (`secure_delete`), and that is
- * not all: the search index keeps the words of removed rows until its pieces are merged, the journal keeps older versions
+ * not all: the search index keeps the words of removed rows until its pieces are merged, what the service called them is
+ * left in a table of its own, the journal keeps older versions
  * of pages until it is emptied, and a page that was put in order once can keep a copy of a row in a part of it that is not
- * used. So the index is merged a slice at a time, the file is written anew (`rewrite.ts`), and the journal is emptied. What
+ * used. So the index is merged a slice at a time, the references go, the file is written anew (`rewrite.ts`), and the journal is emptied. What
  * is still to be done stands in the database, so that a crash leaves it for the next run.
  */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { emptyJournal } from '../file/journal-file.ts';
+import { leftReferences } from './left-references.ts';
 
 const IN_INDEX = 'erased_in_index';
 /** Its value: `erase` where a certificate waits for it, else `minimise`. */
@@ -44,6 +46,7 @@ export function scrubbing(db: Database) {
     db.exec(`INSERT INTO checks_search (checks_search, rank) VALUES ('automerge', ${pieces})`);
   const mergesAt = db.prepare<[], { v: number }>(`SELECT v FROM checks_search_config WHERE k = 'automerge'`);
   const changes = db.prepare<[], { n: number }>('SELECT total_changes() AS n');
+  const references = leftReferences(db);
   const last = () => get.get(LAST)?.value ?? '';
   /** False where something was erased since `erased`, by another process too: its words are still to be merged. */
   const endMerging = db.transaction((erased: string): boolean => {
@@ -54,6 +57,20 @@ export function scrubbing(db: Database) {
   });
   /** What was erased last when this process began the merge that is under way; null where it began none. */
   let merging: string | null = null;
+  /** The same once nothing of that merge is left. */
+  let merged: string | null = null;
+
+  /** One slice; false where nothing of the index is left to be merged. */
+  const mergeSome = (erased: string): boolean => {
+    const before = changes.get()?.n ?? 0;
+    // A negative number begins a merge of everything; it goes on with positive ones. Those leave out what came to the
+    // index since, so it begins anew where something was erased meanwhile.
+    merge.run(merging === erased ? MERGE_PAGES : -MERGE_PAGES);
+    // By SQLite's own word: fewer than two changes, and nothing was left to do.
+    const isMore = (changes.get()?.n ?? 0) - before >= 2;
+    [merging, merged] = isMore ? [erased, null] : [null, erased];
+    return isMore;
+  };
 
   const owed = (): Scrubbing => {
     const pages = get.get(IN_PAGES)?.value;
@@ -74,18 +91,14 @@ export function scrubbing(db: Database) {
 
     owed,
 
-    /** One slice of the merge; `isMore` until nothing of the index is left to be merged. */
+    /** One slice of the merge, then of the references; `isMore` until nothing of what was erased is left in either. */
     mergeIndex(): { isMore: boolean } {
-      if (!owed().index) return { isMore: false };
-      const before = changes.get()?.n ?? 0;
+      const { index, pages } = owed();
+      if (!index) return { isMore: false };
       const erased = last();
-      // A negative number begins a merge of everything; it goes on with positive ones. Those leave out what came to the
-      // index since, so it begins anew where something was erased meanwhile.
-      merge.run(merging === erased ? MERGE_PAGES : -MERGE_PAGES);
-      merging = erased;
-      // By SQLite's own word: fewer than two changes, and nothing was left to do.
-      if ((changes.get()?.n ?? 0) - before >= 2) return { isMore: true };
-      merging = null;
+      if (merged !== erased && mergeSome(erased)) return { isMore: true };
+      if (pages === 'erase' && references.remove(erased).isMore) return { isMore: true };
+      merged = null;
       return { isMore: !endMerging.immediate(erased) };
     },
 
