@@ -5,7 +5,7 @@ import { Desk } from './desk/desk.ts';
 import type { Places } from './desk/places.ts';
 import type { OpenTrouble } from './desk/ports.ts';
 import { type History, openHistory } from './history/client.ts';
-import { endSettingAside, keyCheckOf, setAside } from './history/database.ts';
+import { endSettingAside, keyCheckOf, setAside, setJournalAside } from './history/database.ts';
 import { copyProgram } from './history/file/copy-thread.ts';
 import { whileAlone } from './history/file/exclusive.ts';
 import type { SpareThread } from './history/thread.ts';
@@ -89,6 +89,7 @@ export function makeDesk(
         }
       },
       endSettingAside,
+      setJournalAside,
       whileAlone,
     },
     leaving,

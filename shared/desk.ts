@@ -10,7 +10,9 @@ export type KeyStore = z.infer<typeof KeyStore>;
 export const Notice = z.strictObject({
   id: z.string(),
   sentence: z.string(),
-  /** The new name of a damaged history, in the notice that tells of it. */
+  /** What became of the history of before, where it is not the one that is open now. */
+  history: z.enum(['damaged', 'gone', 'restored']).optional(),
+  /** The name under which it is kept, or what is left of it. */
   aside: z.string().optional(),
 });
 export type Notice = z.infer<typeof Notice>;

@@ -130,6 +130,20 @@ describe('a history that is gone', () => {
     expect(await coreAt(places).desk.status()).toMatchObject({ state: 'open', notices: [] });
   });
 
+  it('and has left its journal is begun anew, and the journal is kept under a name that is told', async () => {
+    const places = await begunDesk();
+    rmSync(places.database);
+    writeFileSync(`${places.database}-wal`, 'what was written last');
+    const status = await coreAt(places).desk.status();
+    const [notice] = status.state === 'open' ? status.notices : [];
+    expect(notice).toMatchObject({
+      history: 'gone',
+      aside: expect.stringMatching(/^history\.gone-.*\.db-wal$/u),
+    });
+    expect(notice?.sentence).toContain(notice?.aside);
+    expect(readFileSync(join(places.folder, notice?.aside ?? ''), 'utf8')).toBe('what was written last');
+  });
+
   it('is taken as it is where desk.json is of an earlier version, which then learns of the new one', async () => {
     const places = await begunDesk();
     const { databaseMade, ...earlier } = deskFileAt(places) ?? {};

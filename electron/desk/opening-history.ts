@@ -1,12 +1,12 @@
 /** From the file of a history to the open one. What is damaged or gone gives way to a new one, and that is told. */
 import { randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Notice } from '../../shared/desk.ts';
+import { isGone } from '../files/is-gone.ts';
 import type { DeskFile } from './desk-file.ts';
 import type { Places } from './places.ts';
 import type { DeskPorts, OpenedHistory, OpenTrouble } from './ports.ts';
-import { damagedNotice, deskWords, recoveredNotice } from './words.ts';
+import { damagedNotice, goneNotice, recoveredNotice } from './words.ts';
 
 interface Asked {
   readonly key: Buffer;
@@ -22,15 +22,20 @@ interface Found<H> {
   readonly notices: Notice[];
 }
 
-/** Whether there is no history at `path`: no file, or one that was emptied. */
-function isGone(path: string): boolean {
-  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
-}
-
 const asideNotice = (aside: string): Notice => {
   const name = basename(aside);
-  return { id: randomUUID(), sentence: damagedNotice(name), aside: name };
+  return { id: randomUUID(), sentence: damagedNotice(name), history: 'damaged', aside: name };
 };
+
+/** `journal` is where the journal of the history lies now that is not there any more, if one was left. */
+function goneNoticeOf(journal: string | null): Notice {
+  const told = {
+    id: randomUUID(),
+    sentence: goneNotice(journal && basename(journal)),
+    history: 'gone',
+  } as const;
+  return journal === null ? told : { ...told, aside: basename(journal) };
+}
 
 /** Opens the history, or a new one where it is gone or had to be set aside. */
 export async function openOrSetAside<H extends OpenedHistory>(
@@ -41,8 +46,10 @@ export async function openOrSetAside<H extends OpenedHistory>(
   const notices: Notice[] = [];
   const before = history.endSettingAside(places);
   if (before !== null) notices.push(asideNotice(before));
-  else if (file?.databaseMade === true && isGone(places.database))
-    notices.push({ id: randomUUID(), sentence: deskWords.historyGone });
+  else if (isGone(places.database)) {
+    const journal = history.setJournalAside(places, now());
+    if (file?.databaseMade === true || journal !== null) notices.push(goneNoticeOf(journal));
+  }
   const found = await history.open(places, key, keyAgain);
   // A key that is proved to be the right one and still does not fit means that the file's first page is smashed.
   // Read anew: another process may just have put a restored history there, which has a key of its own.

@@ -49,6 +49,8 @@ export interface DeskPorts<H extends OpenedHistory> {
     setAside(places: Places, now: Date): { readonly aside: string } | 'in-use' | 'not-writable';
     /** Where a damaged database lies that a crash kept from being moved aside whole, and that is now; else null. */
     endSettingAside(places: Places): string | null;
+    /** Where the journal of a history lies now whose file is gone or emptied; null where none was left, or it cannot be moved. */
+    setJournalAside(places: Places, now: Date): string | null;
     /** Does `work` while no process has the history open and none can open it; null, and nothing is done, where one has. */
     whileAlone<T>(places: Places, work: () => T): T | null;
   };

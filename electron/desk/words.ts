@@ -59,6 +59,12 @@ export const historyRefused = {
   'not-writable': deskWords.historyNotWritable,
 } as const satisfies Record<Exclude<OpenTrouble, 'key-does-not-fit'> | 'in-use', string>;
 
+/** `journal` is the name under which the journal of the history that is gone is kept, if there was one. */
+export function goneNotice(journal: string | null): string {
+  if (journal === null) return deskWords.historyGone;
+  return `${deskWords.historyGone} Its journal was left, which holds what was written last. It is kept as ${journal}: where the history file is found, the two belong together.`;
+}
+
 export function damagedNotice(aside: string): string {
   return `The history file was damaged and could not be read. It was kept as ${aside} and a new, empty history was started. Bring back a backup, or have the damaged file examined.`;
 }
@@ -68,10 +74,11 @@ export const planNotice = (aside: string): string =>
   `A restore.json lay in the data folder that belongs to no restore of this desk. Nothing was changed. It is kept as ${aside}; find out who put it there.`;
 
 /** The history of before goes by another name, if there was one. */
-export function restoredNotice(places: Places, plan: Plan): Pick<Notice, 'sentence' | 'aside'> {
+export function restoredNotice(places: Places, plan: Plan): Omit<Notice, 'id'> {
   const aside = asideIn(places, plan);
-  if (aside === null) return { sentence: 'The history was restored from the backup.' };
+  if (aside === null) return { sentence: 'The history was restored from the backup.', history: 'restored' };
   return {
+    history: 'restored',
     sentence: `The history was restored from the backup. The history of before is kept in the data folder as ${aside}.`,
     aside,
   };

@@ -2,8 +2,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import Database from 'better-sqlite3-multiple-ciphers';
+import { isGone } from '../files/is-gone.ts';
 import { whileAlone } from './file/exclusive.ts';
-import { isHalfMoved, moveAside } from './file/moving-aside.ts';
+import { isHalfMoved, moveAside, moveLoneJournal } from './file/moving-aside.ts';
 import { whileNobodyElseOpens } from './file/runner.ts';
 import { migrate, NEWEST } from './migrations.ts';
 import { HistoryTrouble, sqliteCode, troubleFrom } from './trouble.ts';
@@ -103,6 +104,18 @@ export function setAside(
   now: Date,
 ): string | null {
   return whileAlone(places, () => moveAside(places.database, now));
+}
+
+/** Where the journal of a history lies now whose file is gone or emptied; null where none was left, or it cannot be moved. */
+export function setJournalAside({ database }: { readonly database: string }, now: Date): string | null {
+  // Most often there is neither, as at the first start, whose folder may not be there yet.
+  if (isGone(`${database}-wal`)) return null;
+  try {
+    return whileNobodyElseOpens(database, () => moveLoneJournal(database, now));
+  } catch {
+    // Whoever opens it meets the same, and says what it is.
+    return null;
+  }
 }
 
 /** Where a damaged database lies that a crash kept from being moved aside to its end, and that has moved now; else null. */

@@ -4,7 +4,7 @@ import { cpSync, existsSync, readdirSync, renameSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { endSettingAside, openDatabase, setAside } from '../database.ts';
+import { endSettingAside, openDatabase, setAside, setJournalAside } from '../database.ts';
 import { beginning } from '../testing/documents.ts';
 import { startHolder } from '../testing/held.ts';
 import { keyOf, openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
@@ -91,3 +91,26 @@ it.each(['', 'history.dam', '../history.damaged-2026.db'])(
     expect(checksIn(aside)).toBe(1);
   },
 );
+
+it.each([
+  ['removed', (path: string, to: string) => renameSync(path, to)],
+  [
+    'emptied',
+    (path: string, to: string) => {
+      cpSync(path, to);
+      writeFileSync(path, '');
+    },
+  ],
+])('leaves its journal, which is kept, where the file was %s; together they are whole', async (_, lose) => {
+  const { path } = copyOf(await killedHistory(3));
+  expect(setJournalAside({ database: path }, new Date(0))).toBeNull();
+  const found = join(temporaryFolder(), 'found.db');
+  lose(path, found);
+  const journal = setJournalAside({ database: path }, new Date(0)) ?? '';
+  expect(journal).toBe(join(dirname(path), 'history.gone-1970-01-01T00-00-00-000Z.db-wal'));
+  // The new one that is begun in its place takes nothing of it.
+  expect(checksIn(path)).toBe(0);
+  expect(setJournalAside({ database: path }, new Date(0))).toBeNull();
+  renameSync(found, journal.replace(/-wal$/u, ''));
+  expect(checksIn(journal.replace(/-wal$/u, ''))).toBe(3);
+});

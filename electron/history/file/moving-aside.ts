@@ -18,14 +18,15 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isGone } from '../../files/is-gone.ts';
 import { syncFolderNow } from '../../files/sync-folder.ts';
 
 const JOURNAL = ['-wal', '-shm'] as const;
 
 const noteOf = (database: string) => `${database}.moving-aside`;
 
-const asideName = (database: string, now: Date) =>
-  `${basename(database, '.db')}.damaged-${now.toISOString().replace(/[:.]/gu, '-')}.db`;
+const asideName = (database: string, now: Date, what: 'damaged' | 'gone') =>
+  `${basename(database, '.db')}.${what}-${now.toISOString().replace(/[:.]/gu, '-')}.db`;
 
 /** The names are on disk in the order in which they were given; where a folder cannot be synced, the system sees to it. */
 function settle(database: string): void {
@@ -63,7 +64,7 @@ function moveJournal(database: string, aside: string): void {
 
 /** To be done while nobody has it open and nobody can open it. Returns where it lies now. */
 export function moveAside(database: string, now: Date): string {
-  const name = asideName(database, now);
+  const name = asideName(database, now, 'damaged');
   const aside = join(dirname(database), name);
   writeNote(database, name);
   settle(database);
@@ -71,6 +72,17 @@ export function moveAside(database: string, now: Date): string {
   settle(database);
   moveJournal(database, aside);
   return aside;
+}
+
+/**
+ * Moves the journal aside of a history whose file is gone or emptied: whoever opens a new one in its place would delete it,
+ * and with it what stands nowhere else. To be done while nobody can open it. Returns where it lies now; null where there is none.
+ */
+export function moveLoneJournal(database: string, now: Date): string | null {
+  if (!isGone(database) || isGone(`${database}-wal`)) return null;
+  const aside = join(dirname(database), asideName(database, now, 'gone'));
+  moveJournal(database, aside);
+  return `${aside}-wal`;
 }
 
 /** Whether a crash may have ended a moving in its middle. */

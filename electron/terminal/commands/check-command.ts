@@ -24,16 +24,26 @@ export interface CheckOptions extends CustomerOptions {
 }
 
 /**
- * Stops a check whose history was damaged and set aside. Whether this customer was checked already, and paid for, can
- * then not be seen any more, so a person decides.
+ * Stops a check where the history is another one than before: damaged and set aside, gone, or restored from a backup. Whether
+ * this customer was checked already, and paid for, can then not be seen any more, so a person decides.
  */
-function stopIfSetAside(notices: readonly Notice[], global: GlobalOptions): void {
-  const aside = notices.find((notice) => notice.aside !== undefined)?.aside;
-  if (aside === undefined) return;
+function stopIfAnother(notices: readonly Notice[], global: GlobalOptions): void {
+  const told = notices.find((notice) => notice.history !== undefined);
+  if (told === undefined) return;
+  if (told.history === 'damaged')
+    throw new Stop(
+      EXIT.failed,
+      'history-damaged',
+      `The history file was damaged and was set aside as ${join(folderOf(global), told.aside ?? '')}, so nothing was sent; run the command again to check with the new, empty history.`,
+    );
+  const again =
+    told.history === 'gone'
+      ? 'check with the new, empty history'
+      : 'check with the history that was restored';
   throw new Stop(
     EXIT.failed,
-    'history-damaged',
-    `The history file was damaged and was set aside as ${join(folderOf(global), aside)}, so nothing was sent; run the command again to check with the new, empty history.`,
+    'history-unavailable',
+    `${told.sentence} Nothing was sent; run the command again to ${again}.`,
   );
 }
 
@@ -81,7 +91,7 @@ export async function checkCommand(
     return exitCodeOf(made);
   };
   const heed = (notices: readonly Notice[]) => {
-    stopIfSetAside(notices, global);
+    stopIfAnother(notices, global);
     tellNotices(notices);
   };
   return withCore(global, check, { heed, sends: true });

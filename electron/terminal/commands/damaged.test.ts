@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
@@ -29,6 +29,21 @@ it('a check that meets a damaged history sets it aside and stops; the next one w
   expect([list.code, list.out, list.err]).toEqual([0, '[]\n', '']);
   const again = await veridesk(check);
   expect([again.code, again.err]).toEqual([0, '']);
+});
+
+it('a check that meets no history where there was one stops; the next one works on the new history', async () => {
+  const folder = temporaryFolder();
+  const desk = [...(await vaultDesk(folder)), '--json'];
+  const check = ['check', 'bvn', '--number', '22212345678', '--identifier', 'cust-001', ...desk];
+  expect((await veridesk(check)).code).toBe(0);
+  rmSync(join(folder, 'data', 'history.db'));
+  const { code, out } = await veridesk(check);
+  expect(code).toBe(20);
+  const { error } = JSON.parse(out);
+  expect(error.code).toBe('history-unavailable');
+  expect(error.sentence).toMatch(/^[^.]*is gone\.[\s\S]*Nothing was sent; run the command again.*\.$/u);
+  expect((await veridesk(['history', 'list', ...desk])).out).toBe('[]\n');
+  expect((await veridesk(check)).code).toBe(0);
 });
 
 it('other commands go on with the new history, and say on the error output what happened', async () => {
