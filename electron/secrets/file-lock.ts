@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { constants, copyFile, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { constants, copyFile, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../files/error-code.ts';
 import { SecretsTrouble } from './port.ts';
@@ -82,12 +82,25 @@ export async function withFileLock<T>(path: string, work: (lock: HeldLock) => Pr
   }
 }
 
+/** On a full disk the file is made and its owner is not written: such a lock would hold everybody up until it is stale. */
+async function makeLock(path: string, me: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(me);
+  } catch (error) {
+    await unlink(path).catch(() => undefined);
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
 async function withLockOnce<T>(path: string, work: (lock: HeldLock) => Promise<T>): Promise<T> {
   const me = randomUUID();
   const giveUpAt = performance.now() + STALE_MS * 2;
   for (;;) {
     try {
-      await writeFile(path, me, { flag: 'wx', mode: 0o600 });
+      await makeLock(path, me);
       break;
     } catch (error) {
       const code = errorCode(error);
