@@ -27,8 +27,10 @@ function setAside(file: string, aside: string): void {
 function openFile(folder: string): OpenFile {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'veridesk.log');
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LARGEST) setAside(file, join(folder, 'veridesk.1.log'));
+  const found = statSync(file, { throwIfNoEntry: false });
+  // Opening a pipe would wait for whoever reads from it.
+  if (found?.isFile() === false) throw new Error('no file');
+  if ((found?.size ?? 0) > LARGEST) setAside(file, join(folder, 'veridesk.1.log'));
   const descriptor = openSync(file, 'a', 0o600);
   return { descriptor, size: fstatSync(descriptor).size };
 }

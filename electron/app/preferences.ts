@@ -1,5 +1,4 @@
 /** What the person likes: theme, profile, camera, notifications, and where the window stood. No secret, nothing of a customer. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { nativeTheme } from 'electron';
@@ -7,6 +6,7 @@ import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { CameraChoice } from '../../shared/camera.ts';
 import { ProfileId, Theme } from '../../shared/contract.ts';
+import { readText } from '../files/read-text.ts';
 
 const Bounds = z.strictObject({
   x: z.int(),
@@ -37,15 +37,18 @@ export interface Preferences {
   settled(): Promise<void>;
 }
 
+function keptIn(path: string): z.infer<typeof Kept> {
+  try {
+    return Kept.parse(JSON.parse(readText(path)));
+  } catch {
+    return Kept.parse({});
+  }
+}
+
 /** Reads the preferences of the data folder; a file that is missing or broken counts as none. */
 export async function openPreferences(folder: string): Promise<Preferences> {
   const path = join(folder, 'preferences.json');
-  let kept = await readFile(path, 'utf8')
-    .then(
-      (text) => Kept.parse(JSON.parse(text)),
-      () => Kept.parse({}),
-    )
-    .catch(() => Kept.parse({}));
+  let kept = keptIn(path);
   let writing: Promise<unknown> = Promise.resolve();
   const write = (changed: z.infer<typeof Kept>): Promise<void> => {
     kept = changed;

@@ -1,11 +1,12 @@
 /** The file that says where this desk keeps its keys. It holds no secret. */
 
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, link, readFile, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, link, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { errorCode } from '../files/error-code.ts';
+import { readText } from '../files/read-text.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** `databaseKeyCheck` tells a damaged database from a wrong key; it is an HMAC and gives nothing of the key away. */
@@ -26,7 +27,7 @@ export type NoDeskFile = 'damaged' | 'out-of-reach';
 export async function readDeskFile(path: string): Promise<DeskFile | null | NoDeskFile> {
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    text = readText(path);
   } catch (error) {
     const code = errorCode(error) ?? '';
     // A path that leads through a file leads nowhere, so nothing there can be damaged.

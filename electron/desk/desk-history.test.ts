@@ -18,7 +18,7 @@ import { placeIn } from '../history/testing/temporary-history.ts';
 import { keychainSecrets } from '../secrets/keychain.ts';
 import { type Places, placesIn } from './places.ts';
 import { coreAt, deskFileAt, PASSPHRASE, temporaryPlaces } from './testing/real-desk.ts';
-import { deskWords } from './words.ts';
+import { deskWords, strangeFileRefused } from './words.ts';
 
 async function begunDesk(checks = 1): Promise<Places> {
   const places = temporaryPlaces();
@@ -193,7 +193,7 @@ describe('a history that cannot be opened for writing', () => {
     renameSync(places.database, `${places.database}.away`);
     mkdirSync(places.database);
     const core = coreAt(places);
-    const refused = { state: 'history-refused', sentence: deskWords.historyNotWritable };
+    const refused = { state: 'history-refused', sentence: strangeFileRefused('history.db') };
     expect(await core.desk.status()).toEqual(refused);
     rmdirSync(places.database);
     renameSync(`${places.database}.away`, places.database);

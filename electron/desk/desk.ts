@@ -20,8 +20,16 @@ import { type Places, placesIn } from './places.ts';
 import type { DeskPorts, OpenDesk, OpenedHistory } from './ports.ts';
 import { type Restored, replaceHistory } from './replacing.ts';
 import { goOnRestoring, readPlan, settleKeys } from './restoring.ts';
+import { strangeFile } from './strange-files.ts';
 import { eraseFolder, makeTryOutFolder } from './try-out.ts';
-import { deskWords, historyRefused, planNotice, restoredNotice, statusOfTrouble } from './words.ts';
+import {
+  deskWords,
+  historyRefused,
+  planNotice,
+  restoredNotice,
+  statusOfTrouble,
+  strangeFileRefused,
+} from './words.ts';
 
 /**
  * One desk. Its members reject with a `SecretsTrouble` only where a person has just tried something (`begin`, `unlock`);
@@ -61,10 +69,9 @@ export class Desk<H extends OpenedHistory> {
       try {
         return await this.beginWith(choice);
       } catch (error) {
-        if (error instanceof NoPlaceForFolder)
-          return this.set({ state: 'history-refused', sentence: deskWords.folderNotMade });
+        if (error instanceof NoPlaceForFolder) return this.refused(deskWords.folderNotMade);
         if (!isUnwritable(error)) throw error;
-        return this.set({ state: 'history-refused', sentence: deskWords.historyNotWritable });
+        return this.refused(deskWords.historyNotWritable);
       }
     });
   }
@@ -169,18 +176,19 @@ export class Desk<H extends OpenedHistory> {
 
   private async look(): Promise<DeskStatus> {
     const { places, keychain } = this.ports;
-    if (!this.goOnRestoring())
-      return this.set({ state: 'history-refused', sentence: deskWords.restoreStuck });
+    const strange = strangeFile(places);
+    if (strange !== null) return this.refused(strangeFileRefused(strange));
+    const found = await readDeskFile(places.deskFile);
+    if (found !== 'out-of-reach' && !this.goOnRestoring()) return this.refused(deskWords.restoreStuck);
+    // It may lead to other keys since.
     const file = await readDeskFile(places.deskFile);
-    if (file === 'out-of-reach')
-      return this.set({ state: 'history-refused', sentence: deskWords.folderOutOfReach });
+    if (file === 'out-of-reach') return this.refused(deskWords.folderOutOfReach);
     if (file === 'damaged') {
       const store = (await this.vaultIsThere()) ? 'vault' : 'keychain';
       return this.unreadable(store, deskWords.deskFileDamaged);
     }
     if (file === null) {
-      if (await isUnderFile(places.folder))
-        return this.set({ state: 'history-refused', sentence: deskWords.folderUnusable });
+      if (await isUnderFile(places.folder)) return this.refused(deskWords.folderUnusable);
       if (await this.vaultIsThere()) return this.set({ state: 'locked' });
       if (existsSync(places.database)) return this.unreadable('keychain', deskWords.deskFileMissing);
       const trouble = await keychain.probe(randomUUID());
@@ -229,8 +237,7 @@ export class Desk<H extends OpenedHistory> {
   ): Promise<DeskStatus> {
     const { places } = this.ports;
     try {
-      if (!this.goOnRestoring())
-        return this.set({ state: 'history-refused', sentence: deskWords.restoreStuck });
+      if (!this.goOnRestoring()) return this.refused(deskWords.restoreStuck);
       const plan = readPlan(places);
       if (plan) await settleKeys(places, plan, secrets, this.ports.history.keyCheck);
       let key = await findDatabaseKey(secrets);
@@ -252,6 +259,10 @@ export class Desk<H extends OpenedHistory> {
     if (trouble)
       return this.set({ state: 'keys-unavailable', store, sentence: deskWords.keychainUnavailable });
     return this.unreadable(store, deskWords.databaseKeyMissing);
+  }
+
+  private refused(sentence: string): DeskStatus {
+    return this.set({ state: 'history-refused', sentence });
   }
 
   private unreadable(store: KeyStore, sentence: string): DeskStatus {
@@ -285,8 +296,7 @@ export class Desk<H extends OpenedHistory> {
       fileNow: () => this.deskFile(),
     });
     if (found === 'key-does-not-fit') return this.unreadable(store, deskWords.databaseKeyWrong);
-    if (typeof found === 'string')
-      return this.set({ state: 'history-refused', sentence: historyRefused[found] });
+    if (typeof found === 'string') return this.refused(historyRefused[found]);
     if (store !== 'memory') await noteDatabase(places.deskFile, file, store, keyCheck);
     if (this.strangePlan !== null) notices.push({ id: randomUUID(), sentence: planNotice(this.strangePlan) });
     notices.push(...(await recoveredNotices(found)));

@@ -35,7 +35,16 @@ function isCommitted(carry: () => boolean | null, places: Places): boolean {
   try {
     return carry() === true;
   } catch {
+    return hasPlan(places);
+  }
+}
+
+/** One that cannot be read now is told by whoever opens the desk next. */
+function hasPlan(places: Places): boolean {
+  try {
     return readPlan(places) !== null;
+  } catch {
+    return true;
   }
 }
 

@@ -13,6 +13,8 @@ import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
+import { errorCode } from '../files/error-code.ts';
+import { readText } from '../files/read-text.ts';
 import { syncFolderNow } from '../files/sync-folder.ts';
 import type { Secrets } from '../secrets/port.ts';
 import { DATABASE_KEY, readKey } from './database-key.ts';
@@ -56,10 +58,20 @@ export function asideIn({ folder }: Places, plan: Plan): string | null {
 /** Text for the names of files, from a moment. */
 export const stampOf = (now: Date) => now.toISOString().replace(/[:.]/gu, '-');
 
-/** The plan of a restore that has begun and not ended; null for none, and for one that makes no sense. */
+/**
+ * The plan of a restore that has begun and not ended; null for none, and for one that makes no sense. Throws where it cannot be
+ * read now: whoever went on without it would take a history that is half moved for one that is gone.
+ */
 export function readPlan(places: Places): Plan | null {
+  let text: string;
   try {
-    return Plan.parse(JSON.parse(readFileSync(planPath(places), 'utf8')));
+    text = readText(planPath(places));
+  } catch (error) {
+    if (/^(ENOENT|ENOTDIR)$/u.test(errorCode(error) ?? '')) return null;
+    throw error;
+  }
+  try {
+    return Plan.parse(JSON.parse(text));
   } catch {
     return null;
   }
@@ -83,15 +95,15 @@ export function goOnRestoring({
   places,
   history,
 }: Pick<DeskPorts<OpenedHistory>, 'places' | 'history'>): boolean | string {
-  const plan = readPlan(places);
-  if (plan === null) return true;
   try {
+    const plan = readPlan(places);
+    if (plan === null) return true;
     const done = history.whileAlone(places, () =>
       isOfThisDesk(places, plan) ? moveFiles(places, plan) : setPlanAside(places),
     );
     return done ?? false;
   } catch (error) {
-    if (isUnwritable(error)) return false;
+    if (isUnwritable(error) || /^(EMFILE|ENFILE|EISNAM)$/u.test(errorCode(error) ?? '')) return false;
     throw error;
   }
 }

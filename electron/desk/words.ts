@@ -59,6 +59,10 @@ export const historyRefused = {
   'not-writable': deskWords.historyNotWritable,
 } as const satisfies Record<Exclude<OpenTrouble, 'key-does-not-fit'> | 'in-use', string>;
 
+/** `name` is that of what is no file in the data folder, or no folder where one belongs. */
+export const strangeFileRefused = (name: string): string =>
+  `In the data folder something else stands where ${name} belongs, such as a pipe or a link that leads nowhere. Nothing was changed. Clear its place or bring back what belongs there, then try again.`;
+
 /** `journal` is the name under which the journal of the history that is gone is kept, if there was one. */
 export function goneNotice(journal: string | null): string {
   if (journal === null) return deskWords.historyGone;

@@ -1,7 +1,7 @@
 /** Secrets in a vault file that a passphrase opens, for machines with no keychain. */
 
-import { readFileSync } from 'node:fs';
 import { errorCode } from '../files/error-code.ts';
+import { readText } from '../files/read-text.ts';
 import { type HeldLock, LockLost, withFileLock } from './file-lock.ts';
 import { type Secrets, SecretsTrouble } from './port.ts';
 import { replaceFile } from './replace-file.ts';
@@ -11,7 +11,7 @@ import { type Contents, parseVault, seal, unseal, type VaultFile } from './vault
 /** In one call: the file is below a kilobyte, and three trips through the thread pool would cost each check more. */
 function readVault(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8');
+    return readText(path);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw new SecretsTrouble('vault-unavailable', errorCode(error) ?? 'unreadable file');

@@ -7,18 +7,10 @@
  * 2. The history. From here on none lies in its place, and whoever works on its files does step 3 before anything else.
  * 3. Its journal, with the index of that. Then the note goes.
  */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isGone } from '../../files/is-gone.ts';
+import { readText } from '../../files/read-text.ts';
 import { syncFolderNow } from '../../files/sync-folder.ts';
 
 const JOURNAL = ['-wal', '-shm'] as const;
@@ -49,7 +41,7 @@ function writeNote(database: string, name: string): void {
 
 /** The name that the note says; null for none, and for one that was not written to its end. */
 function readNote(database: string): string | null {
-  const text = readFileSync(noteOf(database), 'utf8');
+  const text = readText(noteOf(database));
   return /^[^/\\]+\.damaged-[0-9TZ-]+\.db$/u.test(text) ? text : null;
 }
 

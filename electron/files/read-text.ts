@@ -1,0 +1,16 @@
+/** Reads a small file of ours. A pipe in its place is refused: reading one waits for whoever writes into it, for ever. */
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+
+/** Windows knows neither the flag nor such pipes. */
+const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** Throws what the file system says, and `EISNAM` where something lies there that is no file. */
+export function readText(path: string): string {
+  const file = openSync(path, AT_ONCE);
+  try {
+    if (!fstatSync(file).isFile()) throw Object.assign(new Error('no file'), { code: 'EISNAM' });
+    return readFileSync(file, 'utf8');
+  } finally {
+    closeSync(file);
+  }
+}
