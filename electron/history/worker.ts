@@ -8,6 +8,7 @@ import { openDatabase } from './database.ts';
 import { checkpointBehind, isFollowed } from './file/checkpoint-behind.ts';
 import { examineIfNoted, noteDamage } from './file/damage-note.ts';
 import { removeDeadRunners } from './file/dead-runners.ts';
+import { holdRoom, inHeldRoom } from './file/held-room.ts';
 import { stayInPlace } from './file/in-place.ts';
 import { tellRestored } from './file/restored-mark.ts';
 import { becomeRunner, isAnyoneAtWork, type Runner, whileNobodyElseOpens } from './file/runner.ts';
@@ -115,7 +116,9 @@ function answer(message: ToWorker): unknown {
       // What is erased goes from every file of this desk that nobody waits with.
       if (message.operation === 'beforeRewriting') removeLeftCopies(open.path, open.runnersFolder);
       const operation = open.operations[message.operation] as (...input: readonly unknown[]) => unknown;
-      return operation(...message.input);
+      if (message.operation === 'begin') holdRoom(open.path);
+      const run = () => operation(...message.input);
+      return message.operation === 'end' ? inHeldRoom(open.path, run) : run();
     }
   }
 }
