@@ -1,5 +1,4 @@
 /** The desktop: ports in, core up, window open. */
-import { userInfo } from 'node:os';
 import { app } from 'electron';
 import type { CheckState } from '../shared/check.ts';
 import { contract } from '../shared/contract.ts';
@@ -39,6 +38,7 @@ import { makeHandlers } from './handlers.ts';
 import { factsOf, type Log, openLog } from './log.ts';
 import { PolicyBroken, readPolicy } from './policy/policy.ts';
 import { transportWhenNeeded } from './service/transport-when-needed.ts';
+import { systemUser } from './system-user.ts';
 import { windowDefects } from './window-defects.ts';
 
 /** How long after the window was opened there is time for what the first check needs, in milliseconds. */
@@ -81,7 +81,6 @@ async function open(log: Log, folder: string): Promise<void> {
     // Whoever was at work sees the screen no more, and somebody else may be there when it is back.
     lost: () => void core.operators.lock('window'),
   });
-  const operator = () => userInfo().username;
 
   const checkChanged = (id: string, state: CheckState) => window.tell('checks.changed', { id, state });
   const checkSettled = notifySettled({
@@ -98,7 +97,7 @@ async function open(log: Log, folder: string): Promise<void> {
     clock: systemClock,
     transport,
     rules,
-    operator,
+    operator: systemUser,
     historyWorker: new URL('./history-worker.js', import.meta.url),
     copyWorker: new URL('./copy-worker.js', import.meta.url),
     pictureWorker: new URL('./picture-worker.js', import.meta.url),
@@ -142,7 +141,7 @@ async function open(log: Log, folder: string): Promise<void> {
   });
   const handlers = makeHandlers({
     core,
-    operator,
+    operator: systemUser,
     now: () => Date.now(),
     about: { version: app.getVersion(), dataFolder: folder },
     theme: preferences.theme,

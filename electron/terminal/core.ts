@@ -1,5 +1,4 @@
 /** The same core as the desktop's, opened for one command. */
-import { userInfo } from 'node:os';
 import { type DeskStatus, type Notice, PASSPHRASE_MIN } from '../../shared/desk.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import type { Role } from '../../shared/operator.ts';
@@ -12,6 +11,7 @@ import { PolicyBroken, readPolicy } from '../policy/policy.ts';
 import { Ruled } from '../policy/port.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
 import { transportWhenNeeded } from '../service/transport-when-needed.ts';
+import { systemUser } from '../system-user.ts';
 import { storeFailure } from '../troubles.ts';
 import { EXIT, Stop, stopFor, wrongUse } from './exit.ts';
 import { folderOf, type GlobalOptions } from './options.ts';
@@ -97,8 +97,8 @@ export function coreFor(options: GlobalOptions, sends = false): Core {
     places: placesIn(options.ephemeral ? '' : folderOf(options)),
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     transport,
-    operator: () => userInfo().username,
     rules,
+    operator: systemUser,
     historyWorker: new URL('../history/worker.ts', import.meta.url),
     checkChanged: () => undefined,
     erasingStumbled: () => undefined,
