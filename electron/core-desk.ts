@@ -9,7 +9,7 @@ import { endSettingAside, keyCheckOf, setAside, setJournalAside } from './histor
 import { copyProgram } from './history/file/copy-thread.ts';
 import { whileAlone } from './history/file/exclusive.ts';
 import type { SpareThread } from './history/thread.ts';
-import { HistoryTrouble, troubleFrom } from './history/trouble.ts';
+import { HistoryTrouble, troubleFrom, whyUnwritable } from './history/trouble.ts';
 import { keychainSecrets, probeKeychain } from './secrets/keychain.ts';
 import { memorySecrets } from './secrets/memory.ts';
 import { makeVault, openVault, vaultExists } from './secrets/vault.ts';
@@ -49,7 +49,7 @@ async function tryHistory(
     return await openHistory(place, key, ports.clock.now(), thread.take());
   } catch (error) {
     if (error instanceof HistoryTrouble && OPEN_TROUBLES.includes(error.kind))
-      return error.kind as OpenTrouble;
+      return whyUnwritable(error) ?? (error.kind as OpenTrouble);
     throw error;
   }
 }

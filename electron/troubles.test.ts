@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HistoryTrouble, historyTroubles } from './history/trouble.ts';
+import { HistoryTrouble, historyTroubles, troubleFrom } from './history/trouble.ts';
 import { SecretsTrouble } from './secrets/port.ts';
 import { accountFailure, fileFailure, keyFailure, storeFailure } from './troubles.ts';
 
@@ -9,6 +9,19 @@ describe('trouble with the history', () => {
     expect(fileFailure(new HistoryTrouble('not-writable'))).toEqual({ code: 'history-unavailable' });
     expect(storeFailure(new HistoryTrouble('damaged'))).toEqual({ code: 'history-damaged' });
     expect(storeFailure(new HistoryTrouble('not-writable'))).toEqual({ code: 'history-unavailable' });
+  });
+
+  it('says why a file cannot be written to, where that is known', () => {
+    const said = (code: string) =>
+      fileFailure(troubleFrom(Object.assign(new Error(), { code })))?.sentence?.split(/[.,:]/u)[0];
+    expect(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].map(said)).toEqual(Array(3).fill('The disk is full'));
+    expect(['SQLITE_READONLY_DIRECTORY', 'EACCES', 'EROFS'].map(said)).toEqual(
+      Array(3).fill('The history may not be written'),
+    );
+    expect(said('SQLITE_BUSY_SNAPSHOT')).toBe('Another program holds the history file');
+    expect(said('EMFILE')).toBe('Too many files are open on this computer');
+    // These can be any of them, and the disk itself.
+    expect([said('SQLITE_IOERR_WRITE'), said('SQLITE_CANTOPEN')]).toEqual([undefined, undefined]);
   });
 
   it('is a failure or a defect, whatever its kind', () => {

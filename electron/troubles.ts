@@ -1,6 +1,6 @@
 /** From what a room throws to what the contract declares. Anything else is a defect and is thrown on. */
 import type { Failure } from '../shared/failure.ts';
-import { HistoryTrouble } from './history/trouble.ts';
+import { HistoryTrouble, type Unwritable, whyUnwritable } from './history/trouble.ts';
 import { SecretsTrouble } from './secrets/port.ts';
 
 export type KeyFailure = Failure & {
@@ -36,6 +36,22 @@ const takenAway = {
     'The history file was removed or replaced while Veridesk has it open. Nothing was sent or written. Put it back where it was, or close Veridesk everywhere and start it anew.',
 } as const;
 
+const unwritable = {
+  full: 'The disk is full, so the history cannot be written. Nothing was sent. Make room, then try again.',
+  forbidden:
+    'The history may not be written: its file or its folder is read-only, or somebody else’s. Nothing was sent. Ask for the right to write there, then try again.',
+  held: 'Another program holds the history file: another Veridesk at long work, a backup or a virus scanner. Nothing was sent. Wait until it has let go of it, then try again.',
+  'too-many-open':
+    'Too many files are open on this computer, so the history cannot be written. Nothing was sent. Close other programs, then try again.',
+} as const satisfies Record<Unwritable, string>;
+
+function unavailable(trouble: HistoryTrouble): Failure & { code: 'history-unavailable' } {
+  const why = whyUnwritable(trouble);
+  return why === null
+    ? { code: 'history-unavailable' }
+    : { code: 'history-unavailable', sentence: unwritable[why] };
+}
+
 /** Trouble with writing a check's beginning. */
 export function storeFailure(error: unknown): StoreFailure {
   if (!(error instanceof HistoryTrouble)) throw error;
@@ -58,7 +74,7 @@ export function storeFailure(error: unknown): StoreFailure {
     case 'older-at-work':
     case 'being-opened':
     case 'key-does-not-fit':
-      return { code: 'history-unavailable' };
+      return unavailable(error);
     case 'check-unknown':
     case 'event-unknown':
     case 'defect':
@@ -83,5 +99,5 @@ export function fileFailure(
   if (error.kind === 'damaged') return { code: 'history-damaged' };
   if (error.kind === 'taken-away') return takenAway;
   const refused = ['not-writable', 'newer-version', 'older-at-work', 'being-opened', 'key-does-not-fit'];
-  return refused.includes(error.kind) ? { code: 'history-unavailable' } : null;
+  return refused.includes(error.kind) ? unavailable(error) : null;
 }

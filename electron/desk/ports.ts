@@ -3,6 +3,9 @@ import type { KeyStore } from '../../shared/desk.ts';
 import type { Secrets } from '../secrets/port.ts';
 import type { Places } from './places.ts';
 
+/** Why a database cannot be written to, where that is known. */
+export type Unwritable = 'full' | 'forbidden' | 'held' | 'too-many-open';
+
 /** Why a database could not be opened. In every case the file is as it was. */
 export type OpenTrouble =
   | 'key-does-not-fit'
@@ -10,6 +13,7 @@ export type OpenTrouble =
   | 'newer-version'
   | 'older-at-work'
   | 'being-opened'
+  | Unwritable
   | 'not-writable';
 
 export interface OpenedHistory {

@@ -43,6 +43,13 @@ export const deskWords = {
     'Another Veridesk is opening this history. The first time after an update that takes some minutes where the history is long. Nothing was changed. Wait for it, then try again.',
   historyNotWritable:
     'The history cannot be opened for writing: the disk may be full or the folder read-only. Nothing was lost. Make room or ask for the right to write, then try again.',
+  diskFull: 'The disk is full, so the history cannot be opened. Nothing was lost. Make room, then try again.',
+  historyForbidden:
+    'The history cannot be opened for writing: its file or its folder is read-only, or somebody else’s. Nothing was lost. Ask for the right to read and write there, then try again.',
+  historyHeld:
+    'Another program holds the history file: another Veridesk at long work, a backup or a virus scanner. Nothing was lost. Wait until it has let go of it, then try again.',
+  tooManyOpen:
+    'Too many files are open on this computer, so the history cannot be opened. Nothing was lost. Close other programs, then try again.',
   restoreStuck:
     'A backup is being restored, and the last step cannot be done: another Veridesk has the history open, or the data folder cannot be written to. Close it everywhere and make room, then try again. Both histories are kept.',
   noKeychain:
@@ -55,6 +62,10 @@ export const historyRefused = {
   'newer-version': deskWords.historyNewer,
   'older-at-work': deskWords.historyOlderAtWork,
   'being-opened': deskWords.historyBeingOpened,
+  full: deskWords.diskFull,
+  forbidden: deskWords.historyForbidden,
+  held: deskWords.historyHeld,
+  'too-many-open': deskWords.tooManyOpen,
   damaged: deskWords.historyNotWritable,
   'not-writable': deskWords.historyNotWritable,
 } as const satisfies Record<Exclude<OpenTrouble, 'key-does-not-fit'> | 'in-use', string>;

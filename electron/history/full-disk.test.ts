@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { smallDisk } from '../evidence/testing/small-disk.ts';
 import { beginning, verified } from './testing/documents.ts';
 import { openForTest, placeIn } from './testing/temporary-history.ts';
+import { type HistoryTrouble, whyUnwritable } from './trouble.ts';
 
 /** To the last page. */
 function fill(folder: string): void {
@@ -47,4 +48,16 @@ it('that has room for the request alone, and none for its answer, lets nothing b
   const begun = beginning();
   await expect(history.begin(begun)).rejects.toMatchObject({ kind: 'not-writable' });
   expect(await history.page(null, 1)).toMatchObject({ total: 0 });
+});
+
+it('that is full is called that at the opening too, whatever word the database has for it', async ({
+  skip,
+}) => {
+  const folder = smallDisk(2_048) ?? skip();
+  const place = placeIn(folder);
+  await (await openForTest(place)).close();
+  fill(folder);
+  await expect(openForTest(place)).rejects.toSatisfy(
+    (error: HistoryTrouble) => whyUnwritable(error) === 'full',
+  );
 });

@@ -56,3 +56,17 @@ export function sqliteCode(error: unknown): string | undefined {
   const code = errorCode(error);
   return code?.startsWith('SQLITE_') ? code : undefined;
 }
+
+/** Why a history that is `not-writable` cannot be written to, where that is known. */
+export type Unwritable = 'full' | 'forbidden' | 'held' | 'too-many-open';
+
+const REASONS: readonly (readonly [Unwritable, RegExp])[] = [
+  ['full', /\b(?:SQLITE_FULL|ENOSPC|EDQUOT)\b/u],
+  ['forbidden', /\b(?:SQLITE_READONLY\w*|SQLITE_PERM|EACCES|EPERM|EROFS)\b/u],
+  // Veridesk itself has it for moments alone, and so has nobody else who works with it as a database does.
+  ['held', /\b(?:SQLITE_BUSY\w*|SQLITE_LOCKED\w*)\b/u],
+  ['too-many-open', /\b(?:EMFILE|ENFILE)\b/u],
+];
+
+export const whyUnwritable = ({ kind, message }: HistoryTrouble): Unwritable | null =>
+  kind === 'not-writable' ? (REASONS.find(([, codes]) => codes.test(message))?.[0] ?? null) : null;

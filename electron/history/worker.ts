@@ -8,6 +8,7 @@ import { openDatabase } from './database.ts';
 import { checkpointBehind, isFollowed } from './file/checkpoint-behind.ts';
 import { examineIfNoted, noteDamage } from './file/damage-note.ts';
 import { removeDeadRunners } from './file/dead-runners.ts';
+import { exactTrouble } from './file/exact-trouble.ts';
 import { holdRoom, inHeldRoom } from './file/held-room.ts';
 import { stayInPlace } from './file/in-place.ts';
 import { tellRestored } from './file/restored-mark.ts';
@@ -134,7 +135,8 @@ parentPort?.on('message', (message: ToWorker) => {
   try {
     reply = { id: message.id, ok: true, value: answer(message) };
   } catch (error) {
-    const { kind, message: why } = troubleFrom(error);
+    const at = message.type === 'open' ? message : open;
+    const { kind, message: why } = at ? exactTrouble(error, at.path, at.runnersFolder) : troubleFrom(error);
     if (kind === 'damaged' && open) noteDamage(open.path);
     reply = { id: message.id, ok: false, kind, why };
   }

@@ -6,7 +6,7 @@ import { errorCode } from '../../files/error-code.ts';
 import { keyCheckOf } from '../../history/database.ts';
 import { lookAtDatabase, type Seen } from '../../history/file/probe.ts';
 import { NEWEST } from '../../history/migrations.ts';
-import type { HistoryTrouble } from '../../history/trouble.ts';
+import { type HistoryTrouble, type Unwritable, whyUnwritable } from '../../history/trouble.ts';
 import { whenWords } from '../dates.ts';
 import type { Finding, KeyLook } from './doctor-keys.ts';
 
@@ -20,6 +20,14 @@ const finding = (state: State, sentence: string, detail?: string): Finding => ({
 const DAMAGED =
   'the file is damaged. At the next start it is kept under another name, and a new, empty history is begun. Bring back a backup first if there is one.';
 
+const UNWRITABLE = {
+  full: 'the disk is full. Make room.',
+  forbidden:
+    'the file or its folder is read-only, or somebody else’s. Ask for the right to read and write there.',
+  held: 'another program holds the file: another Veridesk at long work, a backup or a virus scanner. Wait for it.',
+  'too-many-open': 'too many files are open on this computer. Close other programs.',
+} as const satisfies Record<Unwritable, string>;
+
 function whyNot(trouble: HistoryTrouble, keyIsRight: boolean): string {
   switch (trouble.kind) {
     case 'newer-version':
@@ -31,8 +39,11 @@ function whyNot(trouble: HistoryTrouble, keyIsRight: boolean): string {
       return keyIsRight
         ? DAMAGED
         : 'the key that is kept does not fit it. Bring back the data folder and the keys from the same time.';
-    default:
+    default: {
+      const why = whyUnwritable(trouble);
+      if (why !== null) return UNWRITABLE[why];
       return 'the disk or the folder does not let it. Make room, or ask for the right to read and write there.';
+    }
   }
 }
 
