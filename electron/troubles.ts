@@ -33,7 +33,7 @@ export function keyFailure(error: unknown): KeyFailure {
 const takenAway = {
   code: 'history-unavailable',
   sentence:
-    'The history file was removed or replaced while Veridesk has it open. Nothing was sent or written. Put it back where it was, or close Veridesk everywhere and start it anew.',
+    'The history file, or the journal beside it, was removed or replaced while Veridesk has it open. Nothing was sent or written. Put it back where it was, or close Veridesk everywhere and start it anew.',
 } as const;
 
 const unwritable = {

@@ -10,7 +10,7 @@ import { examineIfNoted, noteDamage } from './file/damage-note.ts';
 import { removeDeadRunners } from './file/dead-runners.ts';
 import { exactTrouble } from './file/exact-trouble.ts';
 import { holdRoom, inHeldRoom } from './file/held-room.ts';
-import { stayInPlace } from './file/in-place.ts';
+import { type InPlace, stayInPlace } from './file/in-place.ts';
 import { tellRestored } from './file/restored-mark.ts';
 import { becomeRunner, isAnyoneAtWork, type Runner, whileNobodyElseOpens } from './file/runner.ts';
 import { removeLeftCopies } from './file/staged-copies.ts';
@@ -23,19 +23,19 @@ import { isReading } from './readings.ts';
 import type { Recovered } from './recovery.ts';
 import { HistoryTrouble, troubleFrom } from './trouble.ts';
 
-let open:
-  | {
-      db: Database;
-      path: string;
-      runnersFolder: string;
-      runner: Runner;
-      operations: Operations;
-      behind: ReturnType<typeof indexBehind>;
-      checkpoint: ReturnType<typeof checkpointBehind>;
-      listed: ReturnType<typeof listedBehind>;
-      insistInPlace: () => void;
-    }
-  | undefined;
+interface Open {
+  readonly db: Database;
+  readonly path: string;
+  readonly runnersFolder: string;
+  readonly runner: Runner;
+  readonly operations: Operations;
+  readonly behind: ReturnType<typeof indexBehind>;
+  readonly checkpoint: ReturnType<typeof checkpointBehind>;
+  readonly listed: ReturnType<typeof listedBehind>;
+  readonly inPlace: InPlace;
+}
+
+let open: Open | undefined;
 
 /** A damaged page that is met behind the answers is told as one that is met by a question. */
 function noteIfDamaged(error: unknown, path: string): void {
@@ -65,7 +65,7 @@ function openAll(message: Opening): Recovered {
     mkdirSync(message.runnersFolder, { recursive: true, mode: 0o700 });
     opened = whileNobodyElseOpens(message.path, () => openInTurn(message));
     const { runner, db } = opened;
-    const insistInPlace = stayInPlace(message.path);
+    const inPlace = stayInPlace(message.path);
     examineIfNoted(db, message.path, () => !isAnyoneAtWork(message.runnersFolder, runner));
     const keyOf = numberKeyer(message.key);
     const stumbled = (error: unknown) => noteIfDamaged(error, message.path);
@@ -82,7 +82,7 @@ function openAll(message: Opening): Recovered {
     const made = operations(db, runner, message.runnersFolder, keyOf);
     const recovered = made.recover(message.now);
     const { path, runnersFolder } = message;
-    open = { db, path, runnersFolder, runner, operations: made, behind, checkpoint, listed, insistInPlace };
+    open = { db, path, runnersFolder, runner, operations: made, behind, checkpoint, listed, inPlace };
     return recovered;
   } catch (error) {
     opened?.db.close();
@@ -91,6 +91,39 @@ function openAll(message: Opening): Recovered {
   } finally {
     message.key.fill(0);
   }
+}
+
+type Asked = Extract<ToWorker, { type: 'ask' }>;
+
+function asked({ operations: all }: Open, { operation, input }: Asked): unknown {
+  return (all[operation] as (...given: readonly unknown[]) => unknown)(...input);
+}
+
+/** Without its journal the file has to hold what is written at once. What cannot go into it now goes with the next. */
+function putIntoFile({ db }: Open): void {
+  try {
+    db.pragma('wal_checkpoint(PASSIVE)');
+  } catch {
+    // It is written all the same, and in the file once this is closed in order.
+  }
+}
+
+/** What is written into a file that nobody will open again is lost: a check that is paid for, a decision, an erasing. */
+function written(open: Open, message: Asked): unknown {
+  const { inPlace, path, runnersFolder } = open;
+  const { operation } = message;
+  inPlace.insist();
+  const isLoose = !inPlace.hasJournal();
+  if (isLoose) putIntoFile(open);
+  if (operation === 'begin') {
+    if (isLoose) throw new HistoryTrouble('taken-away', 'its journal');
+    holdRoom(path);
+  }
+  // What is erased goes from every file of this desk that nobody waits with.
+  if (operation === 'beforeRewriting') removeLeftCopies(path, runnersFolder);
+  const value = operation === 'end' ? inHeldRoom(path, () => asked(open, message)) : asked(open, message);
+  if (isLoose) putIntoFile(open);
+  return value;
 }
 
 function answer(message: ToWorker): unknown {
@@ -110,17 +143,9 @@ function answer(message: ToWorker): unknown {
       open?.runner.release();
       open = undefined;
       return null;
-    case 'ask': {
+    case 'ask':
       if (!open) throw new HistoryTrouble('closed');
-      // What is written into a file that nobody will open again is lost: a check that is paid for, a decision, an erasing.
-      if (!isReading(message.operation)) open.insistInPlace();
-      // What is erased goes from every file of this desk that nobody waits with.
-      if (message.operation === 'beforeRewriting') removeLeftCopies(open.path, open.runnersFolder);
-      const operation = open.operations[message.operation] as (...input: readonly unknown[]) => unknown;
-      if (message.operation === 'begin') holdRoom(open.path);
-      const run = () => operation(...message.input);
-      return message.operation === 'end' ? inHeldRoom(open.path, run) : run();
-    }
+      return isReading(message.operation) ? asked(open, message) : written(open, message);
   }
 }
 

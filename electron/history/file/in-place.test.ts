@@ -51,6 +51,25 @@ describe.skipIf(process.platform === 'win32')('a check', () => {
     expect(await history.end(check.id, verified())).toMatchObject({ state: 'answered' });
   });
 
+  it('is not begun in one whose journal was removed; what is under way is written into the file at once', async () => {
+    const place = placeIn(temporaryFolder());
+    const history = await openForTest(place);
+    const check = beginning();
+    await history.begin(check);
+    rmSync(`${place.path}-wal`);
+    const next = beginning({ number: '22212345679' });
+    await expect(history.begin(next)).rejects.toMatchObject({ kind: 'taken-away' });
+    await history.end(check.id, verified());
+    // As a kill finds it: what stands in the file, and no more.
+    const left = placeIn(temporaryFolder());
+    copyFileSync(place.path, left.path);
+    expect(await (await openForTest(left)).show(check.id)).toMatchObject({ state: 'answered' });
+    await history.close();
+    const again = await openForTest(place);
+    expect(await again.show(check.id)).toMatchObject({ state: 'answered' });
+    await again.begin(next);
+  });
+
   it('is begun in one whose file was written anew', async () => {
     const history = await openForTest();
     const check = beginning();

@@ -11,10 +11,24 @@ function identity(path: string): string | null {
   return found && found.ino !== 0n ? `${found.dev}:${found.ino}` : null;
 }
 
-/** Looks at the file that was just opened. What it gives throws `taken-away` once another one, or none, lies there. */
-export function stayInPlace(path: string): () => void {
+export interface InPlace {
+  /** Throws `taken-away` once another file, or none, lies where the open one was. */
+  insist(): void;
+  /**
+   * Whether the journal of the open file lies beside it still. What is written after somebody has removed it is in no file that
+   * has a name until it stands in the database itself, and another process would begin a journal of its own.
+   */
+  hasJournal(): boolean;
+}
+
+/** Looks at the file that was just opened, and at its journal. */
+export function stayInPlace(path: string): InPlace {
   const opened = identity(path);
-  return () => {
-    if (opened !== null && identity(path) !== opened) throw new HistoryTrouble('taken-away');
+  const journal = identity(`${path}-wal`);
+  return {
+    insist() {
+      if (opened !== null && identity(path) !== opened) throw new HistoryTrouble('taken-away');
+    },
+    hasJournal: () => journal === null || identity(`${path}-wal`) === journal,
   };
 }
