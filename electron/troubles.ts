@@ -43,6 +43,8 @@ const unwritable = {
   held: 'Another program holds the history file: another Veridesk at long work, a backup or a virus scanner. Nothing was sent. Wait until it has let go of it, then try again.',
   'too-many-open':
     'Too many files are open on this computer, so the history cannot be written. Nothing was sent. Close other programs, then try again.',
+  failing:
+    'The disk reports an error where the history lies, or your share of it is used up. Nothing was sent. Make room there or have the disk examined, then try again.',
 } as const satisfies Record<Unwritable, string>;
 
 function unavailable(trouble: HistoryTrouble): Failure & { code: 'history-unavailable' } {

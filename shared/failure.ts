@@ -51,7 +51,7 @@ export const failureSentences = {
   'check-unknown': 'That check is not in the history.',
   'service-not-started': 'The built-in sandbox could not start. Nothing was sent. Try again.',
   'history-unavailable':
-    'The history cannot be written: the disk may be full or read-only, or it fails. Nothing was sent. Make room or have the disk examined, then try again.',
+    'The history cannot be written: the disk may be full or read-only. Nothing was sent. Make room, then try again.',
   'history-damaged':
     'The history file is damaged in a place that was needed. Nothing was sent. What is whole in it can still be read until Veridesk is closed. The next start keeps the file under another name and begins a new, empty history. Bring back a backup of the data folder, or have the file examined.',
   'not-signed-in': 'Nobody is signed in at this desk. Nothing was sent. Sign in, then try again.',

@@ -50,6 +50,8 @@ export const deskWords = {
     'Another program holds the history file: another Veridesk at long work, a backup or a virus scanner. Nothing was lost. Wait until it has let go of it, then try again.',
   tooManyOpen:
     'Too many files are open on this computer, so the history cannot be opened. Nothing was lost. Close other programs, then try again.',
+  diskFailing:
+    'The disk reports an error where the history lies, or your share of it is used up, so the history cannot be opened. Nothing was changed. Make room there or have the disk examined, then try again.',
   restoreStuck:
     'A backup is being restored, and the last step cannot be done: another Veridesk has the history open, or the data folder cannot be written to. Close it everywhere and make room, then try again. Both histories are kept.',
   noKeychain:
@@ -66,6 +68,7 @@ export const historyRefused = {
   forbidden: deskWords.historyForbidden,
   held: deskWords.historyHeld,
   'too-many-open': deskWords.tooManyOpen,
+  failing: deskWords.diskFailing,
   damaged: deskWords.historyNotWritable,
   'not-writable': deskWords.historyNotWritable,
 } as const satisfies Record<Exclude<OpenTrouble, 'key-does-not-fit'> | 'in-use', string>;

@@ -58,7 +58,7 @@ export function sqliteCode(error: unknown): string | undefined {
 }
 
 /** Why a history that is `not-writable` cannot be written to, where that is known. */
-export type Unwritable = 'full' | 'forbidden' | 'held' | 'too-many-open';
+export type Unwritable = 'full' | 'forbidden' | 'held' | 'too-many-open' | 'failing';
 
 const REASONS: readonly (readonly [Unwritable, RegExp])[] = [
   ['full', /\b(?:SQLITE_FULL|ENOSPC|EDQUOT)\b/u],
@@ -66,6 +66,7 @@ const REASONS: readonly (readonly [Unwritable, RegExp])[] = [
   // Veridesk itself has it for moments alone, and so has nobody else who works with it as a database does.
   ['held', /\b(?:SQLITE_BUSY\w*|SQLITE_LOCKED\w*)\b/u],
   ['too-many-open', /\b(?:EMFILE|ENFILE)\b/u],
+  ['failing', /\b(?:SQLITE_IOERR\w*|EIO)\b/u],
 ];
 
 export const whyUnwritable = ({ kind, message }: HistoryTrouble): Unwritable | null =>

@@ -26,6 +26,8 @@ const UNWRITABLE = {
     'the file or its folder is read-only, or somebody else’s. Ask for the right to read and write there.',
   held: 'another program holds the file: another Veridesk at long work, a backup or a virus scanner. Wait for it.',
   'too-many-open': 'too many files are open on this computer. Close other programs.',
+  failing:
+    'the disk reports an error there, or your share of it is used up. Make room, or have the disk examined.',
 } as const satisfies Record<Unwritable, string>;
 
 function whyNot(trouble: HistoryTrouble, keyIsRight: boolean): string {
