@@ -1,11 +1,12 @@
 // The whole test: check, build, unit tests and end-to-end tests, with all their set-up. The last line counts them.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import './node-version.mjs';
 import { ensureDebianPackages, tryDebianPackages } from './debian.mjs';
 import { runWithKeyring } from './keyring-session.mjs';
 import { npmRun } from './npm-run.mjs';
+import { e2eCounts, NOT_RUN, unitCounts } from './test-counts.mjs';
 
 // Beside the runners' own folders, which they empty when they are done.
 const reports = mkdtempSync(join(tmpdir(), 'veridesk-reports-'));
@@ -13,31 +14,6 @@ const UNIT_REPORT = join(reports, 'unit.json');
 const E2E_REPORT = join(reports, 'e2e.json');
 
 const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
-
-/** Counts of vitest's JSON report. A file that could not even be loaded counts as one failure. */
-function unitCounts() {
-  if (!existsSync(UNIT_REPORT)) return { passed: 0, failed: 1, skipped: 0 };
-  const report = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'));
-  const unloaded = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
-
-/** Counts of Playwright's JSON report. An error outside any test counts as one failure. */
-function e2eCounts() {
-  if (!existsSync(E2E_REPORT)) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats, errors } = JSON.parse(readFileSync(E2E_REPORT, 'utf8'));
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  };
-}
 
 async function step(name, work) {
   const from = performance.now();
@@ -59,14 +35,14 @@ rmSync('test-results', { recursive: true, force: true });
 
 const counts = [];
 const checked = await step('check: types, lint, format, walls, file length', () => statusOf('check'));
-if (!checked) counts.push({ passed: 0, failed: 1, skipped: 0 });
+if (!checked) counts.push(NOT_RUN);
 const built = await step('build', () => statusOf('build'));
-if (!built) counts.push({ passed: 0, failed: 1, skipped: 0 });
+if (!built) counts.push(NOT_RUN);
 
 const unit = await step('unit tests', () =>
   runWithKeyring('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]),
 );
-counts.push(unitCounts());
+counts.push(unitCounts(UNIT_REPORT, unit));
 
 let e2e = false;
 if (built) {
@@ -75,7 +51,7 @@ if (built) {
       PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT,
     }),
   );
-  counts.push(e2eCounts());
+  counts.push(e2eCounts(E2E_REPORT, e2e));
 }
 
 rmSync(reports, { recursive: true, force: true });
