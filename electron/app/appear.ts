@@ -10,16 +10,12 @@ const PATIENCE_MS = 1_000;
 /** Calls `show` once; what is returned does it at once, for somebody who asks for the window meanwhile. */
 export function appearOnce(window: BrowserWindow, show: () => void): () => void {
   let hasAppeared = false;
-  let timer: NodeJS.Timeout | undefined;
   const appear = (): void => {
-    clearTimeout(timer);
     if (hasAppeared || window.isDestroyed()) return;
     hasAppeared = true;
     show();
   };
   window.once('ready-to-show', appear);
-  window.webContents.once('did-finish-load', () => {
-    timer = setTimeout(appear, PATIENCE_MS);
-  });
+  window.webContents.once('did-finish-load', () => void setTimeout(appear, PATIENCE_MS));
   return appear;
 }

@@ -39,8 +39,9 @@ it('with one display it is an ordinary window that lies within what panels leave
       const { workArea: area } = mine;
       expect(isFullScreen).toBe(false);
       expect(bounds.x).toBeGreaterThanOrEqual(area.x);
+      // At the right, beside the work.
+      expect(bounds.x + bounds.width).toBe(area.x + area.width);
       expect(bounds.y).toBeGreaterThanOrEqual(area.y);
-      expect(bounds.x + bounds.width).toBeLessThanOrEqual(area.x + area.width);
       expect(bounds.y + bounds.height).toBeLessThanOrEqual(area.y + area.height);
     }),
   );

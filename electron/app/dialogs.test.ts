@@ -33,3 +33,18 @@ it('open over the window, and without one where there is none', async () => {
   vi.clearAllMocks();
   for (const options of await parents(null)) expect(options).toHaveProperty('properties');
 });
+
+it.each([
+  ['cancelled', { canceled: true, filePaths: ['/media/a.vdbackup'], filePath: '/media/list.csv' }],
+  ['closed with nothing in it', { canceled: false, filePaths: [], filePath: '' }],
+])('give no place where one is %s', async (_, end) => {
+  shell.dialog.showOpenDialog.mockResolvedValue(end);
+  shell.dialog.showSaveDialog.mockResolvedValue(end);
+  const places = choosePlaces(() => null);
+  const { ask } = saveFile(() => null);
+  expect([await places.chooseFolder(), await places.chooseFile(), await ask('list.csv', 'csv')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});

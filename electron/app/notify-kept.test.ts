@@ -33,7 +33,10 @@ async function left(count: number, reason?: string): Promise<number> {
     vi.runAllTimers();
   }
   vi.useRealTimers();
-  if (reason) for (const one of made) one.deref()?.emit('close', { reason });
+  for (const one of made) {
+    if (reason === 'clicked') one.deref()?.emit('click');
+    else if (reason) one.deref()?.emit('close', { reason });
+  }
   // What was looked at stays until the end of the turn.
   await new Promise((resolve) => setImmediate(resolve));
   collect();
@@ -42,10 +45,11 @@ async function left(count: number, reason?: string): Promise<number> {
   return found;
 }
 
-it('one that timed out can still be clicked in the list of the system; one that was put away cannot', async () => {
+it('one that timed out can still be clicked in the list of the system; one that was put away or clicked cannot', async () => {
   expect(await left(3)).toBe(3);
   expect(await left(3, 'timedOut')).toBe(3);
   expect(await left(3, 'userCanceled')).toBe(0);
+  expect(await left(3, 'clicked')).toBe(0);
 });
 
 it('no more are kept than the system keeps', async () => {

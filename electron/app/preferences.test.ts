@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { openPreferences } from './preferences.ts';
 
-vi.mock('electron', () => ({ nativeTheme: {} }));
+const { nativeTheme } = vi.hoisted(() => ({ nativeTheme: { themeSource: '' } }));
+vi.mock('electron', () => ({ nativeTheme }));
 
 const ID = '5b0ae9f4-6c26-4ab6-a1c1-6f3c6c1f3a52';
 
@@ -18,6 +19,22 @@ it('the profile that was chosen last is kept for this data folder alone, as an i
   const kept = JSON.parse(readFileSync(join(folder, 'preferences.json'), 'utf8'));
   expect(kept).toEqual({ theme: 'dark', profile: ID, bounds: null, camera: null, notifications: true });
   expect((await openPreferences(temporaryFolder())).profile.get()).toBeNull();
+});
+
+it('the theme is the shell’s as soon as it is chosen, and when the app is opened again', async () => {
+  const folder = temporaryFolder();
+  await (await openPreferences(folder)).theme.set('dark');
+  expect(nativeTheme.themeSource).toBe('dark');
+  await openPreferences(temporaryFolder());
+  expect(nativeTheme.themeSource).toBe('system');
+  await openPreferences(folder);
+  expect(nativeTheme.themeSource).toBe('dark');
+});
+
+it.skipIf(process.platform === 'win32')('nobody else on the machine can read the file', async () => {
+  const folder = temporaryFolder();
+  await (await openPreferences(folder)).theme.set('dark');
+  expect(statSync(join(folder, 'preferences.json')).mode & 0o777).toBe(0o600);
 });
 
 it('a file of an earlier version keeps its theme; one with a text in place of an id counts as none', async () => {

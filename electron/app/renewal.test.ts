@@ -15,6 +15,7 @@ function window() {
   const lost = renewal(ports);
   return {
     ...ports,
+    lost,
     async lose(times: number) {
       for (let time = 0; time < times; time += 1) {
         lost();
@@ -49,4 +50,12 @@ it('one that is lost now and then is opened anew each time', async () => {
   }
   expect(again).toHaveBeenCalledTimes(10);
   expect(dialog.showMessageBox).not.toHaveBeenCalled();
+});
+
+it('is not opened anew while the shell is still telling', async () => {
+  const { again, lost } = window();
+  lost();
+  expect(again).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(again).toHaveBeenCalledOnce();
 });

@@ -2,8 +2,9 @@
 import type { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { EVENT_CHANNEL } from '../../shared/call.ts';
 import type { Log } from '../log.ts';
-import type { Preferences } from './preferences.ts';
+import type { Bounds, Preferences } from './preferences.ts';
 import { mainWindow } from './window.ts';
 
 const shell = await vi.hoisted(async () => {
@@ -13,18 +14,23 @@ const shell = await vi.hoisted(async () => {
     webContents = Object.assign(new Emitter(), { send: vi.fn() });
     visible = false;
     destroyed = false;
+    minimized = false;
     loadURL = async () => undefined;
     isDestroyed = () => this.destroyed;
     isVisible = () => this.visible;
-    isMinimized = () => false;
+    isMinimized = () => this.minimized;
+    maximize = vi.fn();
+    restore = vi.fn();
     isMaximized = () => false;
     getNormalBounds = () => ({ x: 1, y: 2, width: 3, height: 4 });
     focus = vi.fn();
     show = vi.fn(() => {
       this.visible = true;
     });
-    constructor() {
+    readonly asked: object;
+    constructor(asked: object) {
       super();
+      this.asked = asked;
       windows.push(this);
     }
     destroy() {
@@ -32,7 +38,10 @@ const shell = await vi.hoisted(async () => {
       this.emit('closed');
     }
   }
+  // One display, to the right of another one, with a panel at its top.
+  const workArea = { x: 1920, y: 30, width: 1920, height: 1050 };
   return {
+    screen: { getDisplayMatching: () => ({ workArea }) },
     Window,
     windows,
     app: Object.assign(new Emitter(), { quit: vi.fn(), relaunch: vi.fn(), isPackaged: true }),
@@ -43,7 +52,7 @@ vi.mock('electron', () => ({
   BrowserWindow: shell.Window,
   dialog: {},
   nativeTheme: { shouldUseDarkColors: false },
-  screen: {},
+  screen: shell.screen,
 }));
 
 beforeEach(() => void vi.useFakeTimers());
@@ -53,8 +62,8 @@ afterEach(() => {
   shell.windows.length = 0;
 });
 
-function opened() {
-  const bounds = { get: () => null, set: vi.fn(async () => undefined) };
+function opened(kept: Bounds | null = null) {
+  const bounds = { get: () => kept, set: vi.fn(async () => undefined) };
   const log = { error: vi.fn() };
   const made = vi.fn<(window: BrowserWindow) => void>();
   const lost = vi.fn();
@@ -122,4 +131,59 @@ it('the desk ends in order when Windows ends the session', () => {
   shell.app.quit.mockClear();
   shell.windows[0]?.emit('query-session-end', {});
   expect(shell.app.quit).toHaveBeenCalledOnce();
+});
+
+it('a page that is lost with its window brings up no other one', async () => {
+  const { lost } = opened();
+  const [only] = shell.windows;
+  only?.destroy();
+  only?.webContents.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 });
+  await vi.advanceTimersByTimeAsync(1);
+  expect([lost.mock.calls.length, shell.windows.length]).toEqual([0, 1]);
+});
+
+it('one that was put away comes back from there, and its place is kept when it is closed', () => {
+  const { bounds } = opened();
+  const [only] = shell.windows;
+  only?.emit('ready-to-show');
+  Object.assign(only ?? {}, { minimized: true });
+  shell.app.emit('second-instance');
+  expect(only?.restore).toHaveBeenCalledOnce();
+  only?.emit('close');
+  expect(bounds.set.mock.calls).toEqual([[{ x: 1, y: 2, width: 3, height: 4, maximized: false }]]);
+});
+
+const SIZE = { width: 1000, height: 700 };
+it.each([
+  ['on the screen', { x: 2000, y: 100 }, true],
+  ['far enough to the left of it', { x: 1020, y: 100 }, true],
+  ['too far to the left', { x: 1019, y: 100 }, false],
+  ['far enough to the right', { x: 3740, y: 100 }, true],
+  ['too far to the right', { x: 3741, y: 100 }, false],
+  ['far enough above', { x: 2000, y: -570 }, true],
+  ['too far above', { x: 2000, y: -571 }, false],
+  ['far enough below', { x: 2000, y: 980 }, true],
+  ['too far below', { x: 2000, y: 981 }, false],
+])('stands where it stood if 100 pixels of it can be reached: %s', (_, place, isReachable) => {
+  opened({ ...place, ...SIZE, maximized: false });
+  const [only] = shell.windows;
+  expect(only?.asked).toMatchObject(isReachable ? { ...place, ...SIZE } : { width: 1280, height: 800 });
+  if (!isReachable) expect(only?.asked).not.toHaveProperty('x');
+});
+
+it.each([true, false])('fills the screen again if it did: %s', (maximized) => {
+  opened({ x: 2000, y: 100, ...SIZE, maximized });
+  const [only] = shell.windows;
+  only?.emit('ready-to-show');
+  expect(only?.maximize).toHaveBeenCalledTimes(maximized ? 1 : 0);
+});
+
+it('is told what the contract names of an event, and nothing else', () => {
+  const { window } = opened();
+  const [only] = shell.windows;
+  const settled = { id: null };
+  window.tell('app.showSettled', settled);
+  expect(only?.webContents.send.mock.calls).toEqual([[EVENT_CHANNEL, 'app.showSettled', settled]]);
+  expect(() => window.tell('app.showSettled', { ...settled, number: '22212345678' } as never)).toThrow();
+  expect(only?.webContents.send).toHaveBeenCalledOnce();
 });
