@@ -1,12 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { removeStale, withFileLock } from './file-lock.ts';
+import { LockLost, removeStale, withFileLock } from './file-lock.ts';
 import { replaceFile } from './replace-file.ts';
 import { folderForTest, quickVault } from './testing/quick-vault.ts';
 import { PASSPHRASE } from './testing/write-vault.ts';
@@ -172,4 +182,46 @@ describe('the lock', () => {
     expect(readFileSync(path, 'utf8')).toBe('after meanwhile');
     expect(readdirSync(dirname(path))).toEqual(['a.json']);
   });
+
+  it('that a frozen process has lost keeps it from writing, and leaves nothing of that beside the file', async () => {
+    const path = join(folderForTest(), 'a.json');
+    writeFileSync(path, 'before');
+    const insist = () => {
+      throw new LockLost();
+    };
+    await expect(replaceFile(path, 'after', { id: randomUUID(), insist })).rejects.toBeInstanceOf(LockLost);
+    expect([readdirSync(dirname(path)), readFileSync(path, 'utf8')]).toEqual([['a.json'], 'before']);
+  });
+
+  it('that is lost while a secret is written has it written once more', async () => {
+    const path = await quickVault({ other: 'untouched' });
+    const secrets = await openVault(path, PASSPHRASE);
+    const lock = `${path}.lock`;
+    let asked = 0;
+    // Read where the vault's contents are put together, with the lock held.
+    const name = {
+      toString() {
+        asked += 1;
+        if (asked === 1) {
+          writeFileSync(lock, 'another');
+          setTimeout(() => rmSync(lock), 50);
+        }
+        return 'name';
+      },
+    };
+    await secrets.set(name as unknown as string, 'kept');
+    expect([asked, await secrets.get('name'), await secrets.get('other')]).toEqual([2, 'kept', 'untouched']);
+  });
 });
+
+it.skipIf(process.platform === 'win32')(
+  'a vault that is a link stays one: what it leads to is written',
+  async () => {
+    const path = await quickVault({ old: 'key' });
+    const link = join(folderForTest(), 'linked.json');
+    symlinkSync(path, link);
+    await (await openVault(link, PASSPHRASE)).set('name', 'kept');
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(await (await openVault(path, PASSPHRASE)).get('name')).toBe('kept');
+  },
+);
