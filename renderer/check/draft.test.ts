@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail } from '../../shared/failure.ts';
 import { defaultKindSettings, defaultSettings } from '../../shared/profile.ts';
 import {
+  asksAlike,
   asksAnother,
   changed,
   type Draft,
@@ -11,7 +12,10 @@ import {
   errorsFrom,
   groundIn,
   kindFor,
+  leadsToSame,
   questionOf,
+  ticksAreOf,
+  withoutTicks,
   wrongIn,
 } from './draft.ts';
 import { summaryOf } from './testing/summary-of.ts';
@@ -68,7 +72,13 @@ describe('what is wrong', () => {
   it('is a declared field that the service asks for', () => {
     const settings = withKinds({ bvn: { ...defaultKindSettings.bvn, declared: { lastName: 'surname' } } });
     expect(wrongIn(filled, 'bvn', settings)).toEqual({ lastName: 'The service asks for the last name.' });
+    expect(wrongIn({ ...filled, declared: { lastName: ' ' } }, 'bvn', settings)).toHaveProperty('lastName');
     expect(wrongIn({ ...filled, declared: { lastName: 'Bello' } }, 'bvn', settings)).toEqual({});
+  });
+
+  it('is a declared field that cannot be compared', () => {
+    const declared = { dateOfBirth: 'in spring' };
+    expect(Object.keys(wrongIn({ ...filled, declared }, 'bvn', defaultSettings))).toEqual(['dateOfBirth']);
   });
 
   it('is a picture that is missing or too large, of a face check alone', () => {
@@ -76,7 +86,11 @@ describe('what is wrong', () => {
     const small = { ...defaultSettings, picture: { ...defaultSettings.picture, maxBytes: 20_000 } };
     expect(wrongIn(face, 'face', defaultSettings)).toEqual({ picture: 'Add a picture of the customer.' });
     expect(wrongIn({ ...face, picture }, 'face', defaultSettings)).toEqual({});
-    expect(wrongIn({ ...face, picture }, 'face', small).picture).toContain('larger than this profile allows');
+    expect(wrongIn({ ...face, picture }, 'face', small).picture).toContain(
+      'larger than this profile allows (20 kB)',
+    );
+    const asLarge = { ...small, picture: { ...small.picture, maxBytes: picture.blob.size } };
+    expect(wrongIn({ ...face, picture }, 'face', asLarge)).toEqual({});
   });
 
   it('is no odd voter’s number, which the card may really bear', () => {
@@ -144,4 +158,49 @@ it('how a picture was taken goes with that picture, and into the question', () =
   expect(changed(taken, 'face', { identifier: 'c-2' }).capture).toEqual(capture);
   expect(changed(taken, 'face', { picture: { ...picture } }).capture).toBeNull();
   expect(changed(taken, 'face', { picture: null }).capture).toBeNull();
+});
+
+describe('a consent is one customer’s, at one service, for one reason', () => {
+  const ground = { basis: 'consent', purpose: 'Account opening' } as const;
+  const ticked: Draft = { ...filled, ground: { ...ground, withdrawalTold: true, consentGiven: true } };
+
+  it.each<[string, Partial<Draft>]>([
+    ['another number', { numbers: { ...filled.numbers, bvn: '22212345679' } }],
+    ['another identifier', { identifier: 'c-2' }],
+    ['another picture', { picture: { ...picture } }],
+    ['another kind', { kind: 'nin' }],
+    ['another basis', { ground: { ...ticked.ground, basis: 'contract' } }],
+    ['another purpose', { ground: { ...ticked.ground, purpose: 'Audit' } }],
+    ['a tick taken out', { ground: { ...ticked.ground, withdrawalTold: false } }],
+    ['the other tick taken out', { ground: { ...ticked.ground, consentGiven: false } }],
+  ])('the ticks of a form are not those of before with %s', (_, change) => {
+    expect(ticksAreOf(ticked, 'bvn', { ...ticked })).toBe(true);
+    expect(ticksAreOf(ticked, 'bvn', { ...ticked, ...change })).toBe(false);
+  });
+
+  it.each(['withdrawalTold', 'consentGiven'] as const)('%s is not ticked for the next', (tick) => {
+    expect(withoutTicks({ ...filled, ground: { ...ground, [tick]: true } }).ground).toEqual(ground);
+    expect(withoutTicks(filled)).toBe(filled);
+  });
+
+  const one = summaryOf();
+  it('leads to the same account by its id, address and environment together', () => {
+    expect(leadsToSame(one, { ...one, name: 'Renamed' })).toBe(true);
+    expect(leadsToSame(one, { ...one, id: 'p-2' })).toBe(false);
+    expect(leadsToSame(one, { ...one, baseUrl: 'https://other.example.com' })).toBe(false);
+    expect(leadsToSame(one, { ...one, environment: 'sandbox' })).toBe(false);
+    expect([leadsToSame(one, null), leadsToSame(null, null)]).toEqual([false, true]);
+  });
+
+  it('asks alike where the profile brings the same reason and makes the same kind', () => {
+    const other = (settings: Parameters<typeof summaryOf>[1]) =>
+      asksAlike(filled, one, summaryOf({}, settings));
+    const { ground: usual } = defaultSettings;
+    expect(other({})).toBe(true);
+    expect(other({ ground: { ...usual, basis: 'consent' } })).toBe(false);
+    expect(other({ ground: { ...usual, purpose: 'Audit' } })).toBe(false);
+    const { kinds } = withKinds({ bvn: { ...defaultKindSettings.bvn, isOn: false } });
+    expect(other({ kinds })).toBe(false);
+    expect([asksAlike(filled, one, null), asksAlike(filled, null, null)]).toEqual([false, true]);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { againHelp, hasAnswer, knownWords } from './known-words.ts';
+import { againHelp, hasAnswer, knownWords, restoredWords } from './known-words.ts';
 
 const verified = { state: 'answered', outcome: 'verified', sandbox: false } as const;
 const unknown = { state: 'unknown', outcome: null, sandbox: false } as const;
@@ -25,6 +25,7 @@ describe('what is said of a number that is known', () => {
 
   it('calls nothing an answer that is none, and warns of what it may have cost', () => {
     expect([verified, unknown, unread].map(hasAnswer)).toEqual([true, false, false]);
+    expect(hasAnswer({ state: 'sent', outcome: null })).toBe(false);
     expect(knownWords([unknown])).toMatch(
       /^There is an earlier check without an answer that can be used\. /u,
     );
@@ -41,5 +42,8 @@ describe('what is said of a number that is known', () => {
     expect(againHelp('sandbox')).toMatch(/since\. A sandbox charges nothing\.$/u);
     expect(againHelp('production')).toMatch(/since\. The service may charge for it\.$/u);
     expect(againHelp(undefined)).toBe(againHelp('production'));
+    expect(restoredWords('sandbox')).not.toContain('charged');
+    expect(restoredWords('production')).toContain('may be charged a second time');
+    expect(restoredWords(undefined)).toBe(restoredWords('production'));
   });
 });

@@ -135,9 +135,42 @@ it.each<[string, Partial<Check>]>([
     'no readable answer',
     { state: 'unknown', outcome: null, trouble: 'answer-timeout', retryAfterSeconds: 5 },
   ],
+  ['a check whose answer is not known', { ...limited, state: 'unknown' }],
   ['another outcome', { outcome: 'denied', httpStatus: 403, retryAfterSeconds: 5 }],
 ])('is not for %s', async (_, first) => {
   service(first);
   await ask();
   expect(useRetry.getState().wait).toBeNull();
+});
+
+it('is not for an earlier answer of the history: nothing is sent by itself for one that was looked at', async () => {
+  service(limited);
+  await ask();
+  const { run } = useCheck.getState();
+  useCheck.setState({ run: { phase: 'idle' } });
+  useCheck.setState({ run: { ...run, isEarlier: true } as typeof run });
+  expect(useRetry.getState().wait).toBeNull();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+});
+
+it('leaves a person three seconds to press Stop, however short the wait is', async () => {
+  service({ ...limited, retryAfterSeconds: 1 });
+  await ask();
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(sent).toHaveLength(2);
+});
+
+it('is ended where another profile was chosen before the answer came', async () => {
+  service(limited);
+  const run = async ({ id }: CheckRequest) => {
+    useProfiles.setState({ profiles: [summaryOf(), summaryOf({ id: 'p-2' })], chosenId: 'p-2' });
+    return succeed(checkOf({ ...limited, id }));
+  };
+  const { bridge } = contractDouble({ checks: { known: async () => succeed([]), run } });
+  vi.stubGlobal('window', { veridesk: bridge });
+  await ask();
+  expect(useRetry.getState().wait).toMatchObject({ ended: 'form-changed' });
 });

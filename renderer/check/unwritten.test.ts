@@ -128,6 +128,41 @@ describe('an answer that is not written', () => {
     await check().keep();
     expect(check().run).toMatchObject({ failure: { code: 'answer-not-kept' }, keeping: false });
     expect(sent).toHaveLength(1);
+    expect(useUnwritten.getState().ids).toEqual([sent[0]?.id]);
+  });
+
+  it('stays, and is told of, when another profile is chosen', async () => {
+    const { sent } = overBridge({});
+    useProfiles.setState({ profiles: [summaryOf(), summaryOf({ id: 'p-2' })] });
+    await check().start();
+    useProfiles.setState({ chosenId: 'p-2' });
+    expect(check().run).toMatchObject({ phase: 'refused', failure: { code: 'answer-not-kept' } });
+    expect(useUnwritten.getState().ids).toEqual([sent[0]?.id]);
+  });
+
+  it('is told of while its check is only said to be sent, and tried once however often that is pressed', async () => {
+    const tries: string[] = [];
+    const { sent, emit } = overBridge({
+      keep: async ({ id }) => {
+        tries.push(id);
+        return notKept();
+      },
+    });
+    await check().start();
+    const id = sent[0]?.id ?? '';
+    emit('checks.changed', { id, state: 'sent' });
+    expect(useUnwritten.getState().ids).toEqual([id]);
+    const { tryAgain } = useUnwritten.getState();
+    await Promise.all([tryAgain(), tryAgain()]);
+    expect(tries).toEqual([id]);
+  });
+
+  it('is told of no more where nothing is left to write', async () => {
+    overBridge({ keep: async () => fail('check-unknown') });
+    await check().start();
+    next();
+    await useUnwritten.getState().tryAgain();
+    expect(useUnwritten.getState().ids).toEqual([]);
   });
 
   it('is told of until it is written, although the next check is at hand', async () => {
@@ -161,6 +196,7 @@ describe('an answer that is not written', () => {
     await check().start();
     await check().keep();
     expect(check().run).toMatchObject({ phase: 'done', check: { id: sent[0]?.id } });
+    expect(useUnwritten.getState().ids).toEqual([]);
   });
 
   it('is not asked for anew where it is gone', async () => {

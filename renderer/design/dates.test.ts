@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { agoWords, dayWords, durationWords, whenWords } from './dates.ts';
 
 it('writes an instant in this computer’s own time', () => {
@@ -11,12 +11,22 @@ it('writes a day without shifting it by the time zone', () => {
   expect(dayWords('2000-01-01')).toBe('1 Jan 2000');
 });
 
+it.each(['America/New_York', 'Pacific/Auckland'])('writes the same day at a computer in %s', async (zone) => {
+  vi.stubEnv('TZ', zone);
+  vi.resetModules();
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const there = await import('./dates.ts');
+  expect(there.dayWords('1990-07-05')).toBe('5 Jul 1990');
+});
+
 it.each(['05/07/1990', '', '1990-13-40', '1990'])('leaves %j as it is', (day) => {
   expect(dayWords(day)).toBe(day);
 });
 
 it.each([
   [412.4, '412 ms'],
+  [999.4, '999 ms'],
+  [1000, '1.0 s'],
   [3200, '3.2 s'],
   [125_000, '2 min 5 s'],
   [119_900, '1 min 59 s'],

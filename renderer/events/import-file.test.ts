@@ -1,7 +1,7 @@
 /** A file on its way to the main process: parts that end with a line, and places that count from its beginning. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { succeed } from '../../shared/failure.ts';
+import { fail, succeed } from '../../shared/failure.ts';
 import { nothingImported } from '../../shared/imported.ts';
 import { importParts, partsOf, readEventsFile } from './import-file.ts';
 
@@ -16,6 +16,10 @@ describe('parts', () => {
         for (const part of parts?.slice(0, -1) ?? []) expect(part.endsWith('\n')).toBe(true);
       }),
     );
+  });
+
+  it('begin with an empty line where the next one fills a part by itself', () => {
+    expect(partsOf('\n123456789\nx', 10)).toEqual(['\n', '123456789\n', 'x']);
   });
 
   it('of a line that is longer than a part are none', () => {
@@ -67,4 +71,14 @@ it.each([
 it('a file that is no UTF-8 has no text', async () => {
   expect(await readEventsFile(new Blob(['{"é":1}']))).toBe('{"é":1}');
   expect(await readEventsFile(new Blob([new Uint8Array([0xff, 0xfe])]))).toBeNull();
+});
+
+it('goes no further than the first part that is refused', async () => {
+  const taken: string[] = [];
+  const take = async (part: string) => {
+    taken.push(part);
+    return taken.length === 2 ? fail('history-unavailable') : succeed({ ...nothingImported, stored: 1 });
+  };
+  expect(await importParts('one\ntwo\nthree\n', take, 6)).toMatchObject({ ok: false });
+  expect(taken).toEqual(['one\n', 'two\n']);
 });

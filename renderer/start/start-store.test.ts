@@ -56,6 +56,10 @@ describe('what first start asks for', () => {
     );
     expect(wrongInStart({ ...long, passphraseAgain: long.passphrase }, false)).toEqual({});
   });
+
+  it('wants nothing of the place again once the keys have it', () => {
+    expect(wrongInStart(empty, true)).toEqual({});
+  });
 });
 
 describe('starting', () => {
@@ -109,9 +113,28 @@ describe('starting', () => {
     expect(JSON.stringify(useStart.getState())).not.toMatch(/live-1|enc-1|battery/u);
   });
 
+  it('does not keep the passphrase while the account is still to be added', async () => {
+    overBridge({ desk: begin, profiles: { add: async () => fail('profile-name-taken') } });
+    const passphrase = 'correct horse battery';
+    useStart.getState().change({ store: 'vault', passphrase, passphraseAgain: passphrase, work: 'account' });
+    useStart.getState().changeDraft(account);
+    await useStart.getState().start();
+    expect(useStart.getState().addingAccount).toBe(true);
+    expect(JSON.stringify(useStart.getState())).not.toContain('battery');
+  });
+
+  it('begins once, however often that is pressed', async () => {
+    const { heard } = overBridge({ desk: begin });
+    useStart.getState().change({ store: 'keychain' });
+    const { start } = useStart.getState();
+    await Promise.all([start(), start()]);
+    expect(heard).toHaveLength(1);
+  });
+
   it('says beside the choice what a keychain that fails says', async () => {
     overBridge({ desk: { begin: async () => fail('keychain-unavailable') } });
-    useStart.getState().change({ store: 'keychain' });
+    useStart.getState().change({ store: 'keychain', work: 'account' });
+    useStart.getState().changeDraft(account);
     await useStart.getState().start();
     expect(useStart.getState()).toMatchObject({
       addingAccount: false,

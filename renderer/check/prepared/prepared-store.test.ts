@@ -118,3 +118,73 @@ describe('one that waited when the history was restored', () => {
     expect(useCheck.getState().run).toMatchObject({ phase: 'known', rows: [] });
   });
 });
+
+describe('a form that is prepared', () => {
+  const typed = () => useCheck.getState().change({ number: '22212345678', identifier: 'cust-001' });
+
+  it('is prepared once, however often that is pressed, and what is typed meanwhile stays', async () => {
+    const kept = Promise.withResolvers<void>();
+    const inputs = over({ prepared: { keep: () => kept.promise.then(() => succeed({})) } });
+    typed();
+    const { keepForm } = usePrepared.getState();
+    const both = [keepForm(), keepForm()];
+    useCheck.getState().change({ identifier: 'cust-002' });
+    kept.resolve();
+    await Promise.all(both);
+    expect(inputs('prepared.keep')).toHaveLength(1);
+    expect(useCheck.getState().draft.identifier).toBe('cust-002');
+  });
+
+  it('is another one under another number, and none while a check runs', async () => {
+    const inputs = over({ prepared: { keep: async () => succeed({}) } });
+    opened();
+    const { run } = useCheck.getState();
+    const running = { phase: 'running', id, startedAt: 0, cancelling: false, looking: false } as const;
+    useCheck.setState({ run: { ...running, asked: null } });
+    await usePrepared.getState().keepForm();
+    expect(inputs('prepared.keep')).toEqual([]);
+    useCheck.setState({ run });
+    useCheck.getState().change({ number: '22212345679' });
+    await usePrepared.getState().keepForm();
+    expect(inputs('prepared.keep')).toMatchObject([{ number: '22212345679' }]);
+    expect(inputs('prepared.keep')[0]?.id).not.toBe(id);
+  });
+});
+
+describe('one that is opened', () => {
+  const opening = () => {
+    const read = Promise.withResolvers<void>();
+    over({
+      prepared: { open: () => read.promise.then(() => succeed(check)) },
+      preferences: { setProfile: async () => succeed({}) },
+    });
+    useProfiles.setState({ profiles: [summaryOf(), summaryOf({ id: 'p-2' })], chosenId: 'p-2' });
+    return { read, done: usePrepared.getState().open(row) };
+  };
+
+  it('fills the form, under its own profile', async () => {
+    const { read, done } = opening();
+    read.resolve();
+    await done;
+    expect(useProfiles.getState().chosenId).toBe('p-1');
+    expect(useCheck.getState()).toMatchObject({ run: { phase: 'idle' }, draft: { identifier: 'cust-001' } });
+  });
+
+  it('takes the place of nothing that was typed, or begun, meanwhile', async () => {
+    const first = opening();
+    useCheck.getState().change({ identifier: 'cust-002' });
+    first.read.resolve();
+    await first.done;
+    expect(useCheck.getState().draft.identifier).toBe('cust-002');
+
+    const second = opening();
+    const running = { phase: 'running', id, startedAt: 0, cancelling: false, looking: false } as const;
+    useCheck.setState({ run: { ...running, asked: null } });
+    second.read.resolve();
+    await second.done;
+    expect(useCheck.getState()).toMatchObject({
+      run: { phase: 'running' },
+      draft: { identifier: 'cust-002' },
+    });
+  });
+});

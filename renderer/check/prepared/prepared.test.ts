@@ -36,7 +36,8 @@ describe('a form that was filled from a prepared check', () => {
 
   it('asks under another id for another number or kind, and for the one try that follows a wait', () => {
     expect(idFor(asked(typed('12345678902')))).not.toBe(id);
-    expect(preparedIn(draft, 'bvn')).toBeNull();
+    const underBvn = { ...draft, numbers: { ...draft.numbers, bvn: check.number } };
+    expect([preparedIn(underBvn, 'bvn'), preparedIn(underBvn, 'nin')?.id]).toEqual([null, id]);
     const { question } = asked();
     expect(idFor({ draft, question: { ...question, retryOf: id } })).not.toBe(id);
   });
@@ -46,6 +47,8 @@ describe('a form that was filled from a prepared check', () => {
     expect([mayBeSent(asked(restored)), mayBeSent(asked())]).toEqual([true, false]);
     const other = { ...restored, numbers: { ...restored.numbers, nin: '12345678902' } };
     expect(mayBeSent(asked(other))).toBe(false);
+    const { question } = asked(restored);
+    expect(mayBeSent({ draft: restored, question: { ...question, retryOf: id } })).toBe(false);
   });
 
   it('is given up after a refusal that says it is another’s now, and after no other', () => {
@@ -66,4 +69,7 @@ it('a form in which anything was typed is told from an empty one', () => {
   const empty = { ...typed(' '), identifier: '', declared: { firstName: ' ' } };
   expect(isTyped(empty)).toBe(false);
   expect(isTyped({ ...empty, declared: { lastName: 'Obi' } })).toBe(true);
+  const content = { mediaType: 'image/jpeg', base64: '/9j/' } as const;
+  const picture = { width: 640, height: 480, content, blob: new Blob(['x']) };
+  expect(isTyped({ ...empty, picture })).toBe(true);
 });

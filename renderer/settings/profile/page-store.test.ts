@@ -40,6 +40,27 @@ describe('saving', () => {
     expect(names()).toHaveLength(3);
   });
 
+  it('asks first where more would go after a decision, and not where less would', async () => {
+    const { names } = mainProcess();
+    const less = profile.settings.minimising;
+    const more = { ...less, picture: !less.picture };
+    expect(more.picture).toBe(true);
+    page().change({ minimising: more });
+    await page().save();
+    expect([names(), page().review?.minimising]).toEqual([[], less]);
+    await page().confirm();
+    page().change({ minimising: less });
+    await page().save();
+    expect(names()).toEqual(['profiles.change', 'profiles.change']);
+  });
+
+  it('writes once, however often that is pressed', async () => {
+    const { names } = mainProcess();
+    page().change({ budgetChecks: '40' });
+    await Promise.all([page().save(), page().save()]);
+    expect(names()).toEqual(['profiles.change']);
+  });
+
   it('shows the exact request before and after, and writes only when that is confirmed', async () => {
     const { names } = mainProcess();
     page().changeKind('nin', { path: '/nin' });

@@ -71,6 +71,12 @@ describe('settings in a form', () => {
   it('are trimmed, and a currency is written large', () => {
     const read = readSettings({ ...typed, currency: ' ghs ', apiVersion: ' v3 ' }, full);
     expect(read).toMatchObject({ ok: true, settings: { currency: 'GHS', apiVersion: 'v3' } });
+    const blank = { ...typed.kinds.bvn, identifier: ' ', picture: ' ' };
+    expect(
+      readSettings({ ...typed, budgetChecks: ' ', kinds: { ...typed.kinds, bvn: blank } }, full),
+    ).toMatchObject({
+      settings: { budget: { checks: null }, kinds: { bvn: { fields: { identifier: null, picture: null } } } },
+    });
   });
 
   it('keep the time limits, which no field of the form shows', () => {
@@ -177,7 +183,14 @@ describe('a request', () => {
     expect(changedBy({})).toEqual([]);
     expect(changedBy({ apiVersion: 'v3' })).toEqual(kindNames);
     const { nin } = full.kinds;
-    expect(changedBy({ kinds: { ...full.kinds, nin: { ...nin, extra: {} } } })).toEqual(['nin']);
+    for (const change of [
+      { method: 'POST' },
+      { path: '/{version}/nin' },
+      { fields: { ...nin.fields, number: 'number' } },
+      { declared: { lastName: 'surname' } },
+      { extra: {} },
+    ] as const)
+      expect(changedBy({ kinds: { ...full.kinds, nin: { ...nin, ...change } } })).toEqual(['nin']);
     expect(changedBy({ picture: { ...full.picture, form: 'data-url' } })).toEqual(['face']);
   });
 

@@ -1,0 +1,37 @@
+/** A file of customers is read whole or refused with a sentence, by its length in characters and not in bytes. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { contractDouble } from '../../../e2e/contract-double.ts';
+import { succeed } from '../../../shared/failure.ts';
+import { LIST_MAX } from '../../../shared/prepared.ts';
+import { readList } from './read-list.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function read(bytes: Uint8Array<ArrayBuffer>) {
+  const { bridge, heard } = contractDouble({
+    prepared: { importList: async () => succeed({ prepared: 1, wrong: [] }), list: async () => succeed([]) },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+  const asked = { kind: 'bvn', profileId: 'p-1' } as const;
+  const { failure } = await readList(new File([bytes], 'list.csv'), asked);
+  return {
+    failure,
+    texts: heard.flatMap(({ name, input }) => (name === 'prepared.importList' ? [input] : [])),
+  };
+}
+
+it('as long as it may be, also in an encoding of two bytes', async () => {
+  const wide = new Uint8Array(Buffer.from(`\ufeff${'x'.repeat(LIST_MAX - 1)}`, 'utf16le'));
+  expect(wide.length).toBe(2 * LIST_MAX);
+  const { failure, texts } = await read(wide);
+  expect([failure, texts.length]).toEqual([null, 1]);
+});
+
+it.each([LIST_MAX + 1, 2 * LIST_MAX + 1])(
+  'of %i characters it is refused, and nothing is handed over',
+  async (length) => {
+    const { failure, texts } = await read(new Uint8Array(length).fill(0x78));
+    expect(failure?.sentence).toBe('The file is too long for a list of customers. Divide it.');
+    expect(texts).toEqual([]);
+  },
+);

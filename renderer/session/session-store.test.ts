@@ -1,0 +1,101 @@
+/** Who is at work in this window: nothing of one person is left to the next. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contractDouble, type PartialHandlers } from '../../e2e/contract-double.ts';
+import { fail, succeed } from '../../shared/failure.ts';
+import type { Session } from '../../shared/operator.ts';
+import { useDesk } from '../desk/desk-store.ts';
+import { isLocked, useSession, watchSession } from './session-store.ts';
+
+const empty = useSession.getState();
+const session = (name: string | null): Session => ({
+  signIn: true,
+  lockedBy: null,
+  operator:
+    name === null
+      ? null
+      : { id: `00000000-0000-4000-8000-00000000000${name.length}`, name, role: 'reviewer' },
+});
+const [ada, chidi, nobody] = [session('ada'), session('chidi'), session(null)];
+const reload = vi.fn();
+
+function over(operators: NonNullable<PartialHandlers['operators']>) {
+  const double = contractDouble({ operators });
+  vi.stubGlobal('window', { veridesk: double.bridge });
+  return { ...double, asked: (name: string) => double.heard.filter((one) => one.name === name).length };
+}
+
+beforeEach(() => {
+  useSession.setState(empty, true);
+  reload.mockClear();
+  vi.stubGlobal('location', { reload });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the window', () => {
+  it('begins anew for another person, and goes on for the one who comes back', () => {
+    const { receive } = useSession.getState();
+    for (const now of [ada, nobody, ada]) receive(now);
+    expect(reload).not.toHaveBeenCalled();
+    expect(useSession.getState().session).toEqual(ada);
+    receive(nobody);
+    receive(chidi);
+    expect(reload).toHaveBeenCalledOnce();
+    // Until then nothing is shown to them that was the other’s.
+    expect(useSession.getState()).toMatchObject({ session: nobody, last: { name: 'ada' } });
+  });
+
+  it('knows behind the lock whose work waits there', () => {
+    const { receive } = useSession.getState();
+    receive(ada);
+    receive(nobody);
+    expect([isLocked(useSession.getState()), useSession.getState().last?.name]).toEqual([true, 'ada']);
+  });
+});
+
+describe('signing in', () => {
+  it('is tried once, however often it is pressed, and takes back what was said before', async () => {
+    const { asked } = over({ signIn: async () => succeed(ada) });
+    useSession.setState({ failure: { code: 'sign-in-wrong' }, waitUntil: 1 });
+    const { signIn } = useSession.getState();
+    expect(await Promise.all([signIn('ada', 'x'), signIn('ada', 'x')])).toEqual([true, false]);
+    expect(asked('operators.signIn')).toBe(1);
+    expect(useSession.getState()).toMatchObject({
+      session: ada,
+      failure: null,
+      waitUntil: null,
+      pending: false,
+    });
+  });
+
+  it('says until when no other try is taken', async () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    over({ signIn: async () => fail('sign-in-wait', { waitSeconds: 30 }) });
+    expect(await useSession.getState().signIn('ada', 'x')).toBe(false);
+    expect(useSession.getState()).toMatchObject({ waitUntil: 1_030_000, pending: false });
+  });
+});
+
+describe('locking', () => {
+  it('says where there is nothing to lock with, and asks nothing of a window that is locked', async () => {
+    const { asked } = over({ lock: async () => succeed({ locked: false }) });
+    useSession.setState({ session: nobody });
+    await useSession.getState().lock();
+    expect([asked('operators.lock'), useSession.getState().saysLockIsOff]).toEqual([0, false]);
+    useSession.setState({ session: { ...ada, signIn: false } });
+    await useSession.getState().lock();
+    expect([asked('operators.lock'), useSession.getState().saysLockIsOff]).toEqual([1, true]);
+  });
+});
+
+it('is asked for at the start, and again when the desk opens', async () => {
+  const { asked } = over({ session: async () => succeed(ada) });
+  watchSession();
+  await vi.waitFor(() => expect(useSession.getState().session).toEqual(ada));
+  expect(asked('operators.session')).toBe(1);
+  useDesk.setState({ status: { state: 'open', store: 'vault', notices: [] } });
+  useDesk.setState({ status: { state: 'open', store: 'vault', notices: [] } });
+  expect(asked('operators.session')).toBe(2);
+});
