@@ -136,6 +136,20 @@ describe('a connection that is of no use when the request may leave', () => {
     expect([service.requests.length, service.connections()]).toEqual([1, 2]);
   });
 
+  it('since the server has spoken on it, unasked: that is no answer, and another one takes the request', async () => {
+    let first = true;
+    const service = await rawService((socket) => socket.end(wholeAnswer(200, '{}')), {
+      accept: (socket) => {
+        if (first) socket.write(wholeAnswer(408, 'too slow'));
+        first = false;
+      },
+    });
+    const { send } = lineTo(service.baseUrl);
+    await wait(A_WHILE_MS);
+    expect(await send()).toMatchObject({ result: 'answered', answer: { status: 200 } });
+    expect([service.requests.length, service.connections()]).toEqual([1, 2]);
+  });
+
   it('since it has lain idle for more than a second: the same', async () => {
     const service = await answered();
     const { send } = lineTo(service.baseUrl);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { rawService, wholeAnswer } from './testing/raw-service.ts';
 import { reasonOf, sendTo } from './testing/sending.ts';
+import type { Delivery } from './transport.ts';
 
 /** Limits so long that only a cancellation can be what ended a journey. */
 const patient = { connectMs: 60_000, headersMs: 60_000, bodyMs: 60_000 };
@@ -24,6 +25,32 @@ describe('cancelling', () => {
     expect(reasonOf(delivery)).toBe('not-sent: cancelled-before-sending');
     expect(service.connections()).toBe(0);
   });
+
+  it('before anything, where the system never says its proxy', async () => {
+    const proxy = () => new Promise<never>(() => undefined);
+    const delivery = await sendTo('http://service.test', { cancel: AbortSignal.abort(), proxy });
+    expect(reasonOf(delivery)).toBe('not-sent: cancelled-before-sending');
+  });
+
+  it.each(['straight', 'through a proxy'])(
+    'at any moment before the request leaves, %s: nothing was sent',
+    async (way) => {
+      const service = await rawService((socket) => socket.end(wholeAnswer(200, '{}')));
+      const isStraight = way === 'straight';
+      const proxy = async () => (isStraight ? null : service.baseUrl);
+      for (let turns = 0; turns < 16; turns += 1) {
+        const cancel = new AbortController();
+        const sending = sendTo(isStraight ? service.baseUrl : 'http://service.test', {
+          ...{ cancel: cancel.signal, limits: patient, proxy },
+        });
+        for (let turn = 0; turn < turns; turn += 1) await null;
+        expect(reasonOf((await cancelled(sending, cancel)) as Delivery), `after ${turns} turns`).toBe(
+          'not-sent: cancelled-before-sending',
+        );
+      }
+      expect(service.requests).toEqual([]);
+    },
+  );
 
   it('while the system is asked for its proxy, even if it never says', async () => {
     const cancel = new AbortController();

@@ -141,6 +141,17 @@ describe('perhaps sent, and never sent again', () => {
     expect(reasonOf(delivery)).toBe('perhaps-sent: answer-timeout');
   });
 
+  it('but not a body that takes as long again as its headers took: each has a wait of its own', async () => {
+    const delivery = await sendOnceTo(
+      (socket) => {
+        setTimeout(() => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n'), 900);
+        setTimeout(() => socket.end('{}'), 1_800);
+      },
+      { limits: { headersMs: 1_500, bodyMs: 1_500 } },
+    );
+    expect(reasonOf(delivery)).toBe('answered');
+  });
+
   it('an answer that is shorter than it said, or has no last chunk', async () => {
     const cut = {
       result: 'perhaps-sent',
@@ -199,4 +210,14 @@ describe('perhaps sent, and never sent again', () => {
       partial: { status: 200, bytes: Buffer.from('odd bytes') },
     });
   });
+});
+
+it('what has ended leaves no wait behind that would keep a command from ending', async () => {
+  const waits = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = waits();
+  const patient = { limits: { connectMs: 60_000, headersMs: 60_000, bodyMs: 60_000 } };
+  const service = await rawService((socket) => socket.end(wholeAnswer(200, '{}')));
+  expect(reasonOf(await sendTo(service.baseUrl, patient))).toBe('answered');
+  expect(reasonOf(await sendTo('http://127.0.0.1:1', patient))).toBe('not-sent: connection-refused');
+  await vi.waitFor(() => expect(waits()).toBeLessThanOrEqual(before));
 });

@@ -84,10 +84,13 @@ describe('a proxy that fails: nothing was sent', () => {
     expect(reasonOf(delivery)).toBe('not-sent: proxy');
   });
 
-  it('it never answers: the limit for connecting holds', async () => {
+  it('it never answers: the limit for connecting holds, and not that for an answer', async () => {
     const proxy = await rawService(() => undefined);
     const from = performance.now();
-    const delivery = await sendTo('https://service.test', { proxy: async () => proxy.baseUrl });
+    const delivery = await sendTo('https://service.test', {
+      proxy: async () => proxy.baseUrl,
+      limits: { headersMs: 60_000 },
+    });
     expect(reasonOf(delivery)).toBe('not-sent: proxy');
     expect(performance.now() - from).toBeLessThan(3_000);
   });
