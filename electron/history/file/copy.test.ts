@@ -1,11 +1,15 @@
 /** What is told of a history that is copied: by the list of its checks, and by what stands in no list. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../database.ts';
+import { NEWEST } from '../migrations.ts';
 import { beginning, verified } from '../testing/documents.ts';
 import { openHere } from '../testing/open-here.ts';
 import { keyOf, NOW, temporaryFolder } from '../testing/temporary-history.ts';
-import { factsOf } from './copy.ts';
+import { HistoryTrouble } from '../trouble.ts';
+import { copyHistory, examineCopy, factsOf } from './copy.ts';
+import { openBeside } from './second-connection.ts';
 
 const at = (ms: number) => new Date(ms).toISOString();
 
@@ -25,6 +29,16 @@ it('tells the first and the last of all checks, listed, just ended or under way'
   expect(factsOf(db)).toMatchObject({ checks: 3, oldest: at(NOW - 3), newest: at(NOW + 2) });
   made(NOW + 4, true);
   expect(factsOf(db)).toMatchObject({ checks: 4, oldest: at(NOW - 3), newest: at(NOW + 4) });
+});
+
+it('tells one too that is under way, by the earliest clock, while others behind it are listed', () => {
+  const { db, history, behind } = openHere();
+  history.begin(beginning({ createdAt: NOW - 5, number: '22212345670' }));
+  const later = beginning({ createdAt: NOW, number: '22212345671' });
+  history.begin(later);
+  history.end(later.id, verified());
+  behind.catchUp();
+  expect(factsOf(db)).toMatchObject({ checks: 2, oldest: at(NOW - 5), newest: at(NOW) });
 });
 
 it('reads of the checks themselves no more than stands in no list', () => {
@@ -56,4 +70,54 @@ it('tells it of a copy from before checks were listed too', () => {
   db.exec('PRAGMA user_version = 9; DROP TABLE checks_listed');
   expect(factsOf(db)).toMatchObject({ form: 9, checks: 0, oldest: null });
   db.close();
+});
+
+describe('a copy', () => {
+  /** One of a history with something in it, and a copy of that. */
+  function copied() {
+    const folder = temporaryFolder();
+    const [from, to] = [join(folder, 'history.db'), join(folder, 'copy.db')];
+    openDatabase(from, keyOf()).close();
+    return { to, facts: copyHistory(from, keyOf(), to) };
+  }
+  const troubleOf = (path: string, key = keyOf()) => {
+    try {
+      examineCopy(path, key);
+      return 'sound';
+    } catch (error) {
+      return error instanceof HistoryTrouble ? error.kind : error;
+    }
+  };
+
+  it('that is sound tells of itself what the history told', () => {
+    const { to, facts } = copied();
+    expect(examineCopy(to, keyOf())).toEqual(facts);
+    expect(facts).toMatchObject({ form: NEWEST, checks: 0 });
+  });
+
+  it('takes no history’s place with a page that was changed, whichever that is', () => {
+    const { to } = copied();
+    const whole = readFileSync(to);
+    const pages = whole.length / 4096;
+    expect(pages).toBeGreaterThan(20);
+    for (let page = 0; page < pages; page += 1) {
+      const changed = Buffer.from(whole);
+      const place = page * 4096 + 2_000;
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      writeFileSync(to, changed);
+      expect([page, troubleOf(to)]).toEqual([
+        page,
+        page === 0 ? expect.stringMatching(/^(damaged|key-)/u) : 'damaged',
+      ]);
+    }
+  });
+
+  it('takes none under another key, or in a newer form', () => {
+    const { to } = copied();
+    expect(troubleOf(to, Buffer.alloc(32, 9))).toBe('key-does-not-fit');
+    const db = openBeside(to, keyOf());
+    db.pragma(`user_version = ${NEWEST + 1}`);
+    db.close();
+    expect(troubleOf(to)).toBe('newer-version');
+  });
 });
