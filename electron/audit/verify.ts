@@ -36,7 +36,7 @@ export async function verifyLog(store: AuditStore, options: Verification): Promi
   let found = 0;
   const add = (more: readonly AuditFinding[]) => {
     found += more.length;
-    findings.push(...more.slice(0, Math.max(0, FINDINGS_MAX - findings.length)));
+    findings.push(...more.slice(0, FINDINGS_MAX - findings.length));
   };
 
   const { seq: until } = await store.auditHead();
