@@ -6,11 +6,15 @@ import { undiciTransport } from './undici-transport.ts';
 
 /** What the library calls, with a request in hand. */
 const { script } = vi.hoisted(() => ({
-  script: { run: (_handler: Required<Dispatcher.DispatchHandler>): void => undefined },
+  script: {
+    run: (_handler: Required<Dispatcher.DispatchHandler>): void => undefined,
+    options: {} as Dispatcher.DispatchOptions,
+  },
 }));
 vi.mock('undici', async (original) => {
   class Client {
-    dispatch(_options: object, handler: Required<Dispatcher.DispatchHandler>): void {
+    dispatch(options: Dispatcher.DispatchOptions, handler: Required<Dispatcher.DispatchHandler>): void {
+      script.options = options;
       handler.onRequestStart(controller, undefined);
       script.run(handler);
     }
@@ -50,4 +54,15 @@ it.each<[string, (handler: Required<Dispatcher.DispatchHandler>) => void, string
   const line = undiciTransport(direct).open(request.url, limits, new AbortController().signal);
   expect(await line.send(request, arrived)).toBe(result);
   expect(arrived).toHaveBeenCalledOnce();
+});
+
+it('the library counts no wait: its clock rings before an answer is read that came while the computer slept', async () => {
+  script.run = (handler) => {
+    handler.onResponseStart(controller, 200, {});
+    handler.onResponseEnd(controller, {});
+  };
+  const request = requestTo('http://127.0.0.1:1');
+  const line = undiciTransport(direct).open(request.url, limits, new AbortController().signal);
+  await line.send(request, ({ result }) => result);
+  expect(script.options).toMatchObject({ headersTimeout: 0, bodyTimeout: 0 });
 });

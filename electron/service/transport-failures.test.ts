@@ -112,12 +112,11 @@ describe('perhaps sent, and never sent again', () => {
   });
 
   it('no headers in time', async () => {
-    // The library’s timer is coarse: it may ring half a second early, however long it is set to.
     const headersMs = 3_000;
     const from = performance.now();
     const delivery = await sendOnceTo(() => undefined, { limits: { headersMs } });
     expect(delivery).toEqual({ result: 'perhaps-sent', reason: 'answer-timeout', partial: null });
-    expect(performance.now() - from).toBeGreaterThan(headersMs * 0.8);
+    expect(performance.now() - from).toBeGreaterThan(headersMs * 0.99);
     expect(performance.now() - from).toBeLessThan(headersMs + 2_000);
   });
 
