@@ -1,5 +1,5 @@
 // What the runners' reports say, as the last line of the whole test counts it. What went wrong in any way is counted.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 /** Where nothing could be run, or no whole report was left behind. */
 export const NOT_RUN = { passed: 0, failed: 1, skipped: 0 };
@@ -31,9 +31,9 @@ function countsOf(read) {
   return (path, hasEndedWell) => {
     let counts = NOT_RUN;
     try {
-      if (existsSync(path)) counts = read(JSON.parse(readFileSync(path, 'utf8')));
+      counts = read(JSON.parse(readFileSync(path, 'utf8')));
     } catch {
-      // It was cut short, or is of another form.
+      // There is none, it was cut short, or it is of another form.
     }
     const isWell = hasEndedWell && counts.passed > 0;
     return isWell || counts.failed > 0 ? counts : { ...counts, failed: 1 };

