@@ -1,5 +1,6 @@
 /** The file of the organisation’s rules: taken where it can be, refused in one sentence where not, and never for none. */
-import { chmodSync, mkdirSync, realpathSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
@@ -115,6 +116,29 @@ describe.skipIf(process.platform === 'win32')('who may write the rules', () => {
     renameSync(place, join(elsewhere, 'real.json'));
     symlinkSync('real.json', place);
     expect(said()).toContain('it is no plain file');
+  });
+
+  it('a link that leads to nothing is not taken for no rules, nor is one in place of the folder', () => {
+    rmSync(place);
+    symlinkSync('gone.json', place);
+    expect(said()).toContain(`the link ${place} leads to nothing`);
+    renameSync(dirname(place), join(keeper.top, 'moved'));
+    symlinkSync('not-mounted', dirname(place));
+    expect(said()).toContain(`the link ${dirname(place)} leads to nothing`);
+  });
+
+  it('a pipe in their place is refused at once: nobody may ever write to it', () => {
+    rmSync(place);
+    execFileSync('mkfifo', [place]);
+    // Whoever waits for a pipe waits for good, so another process does.
+    const [program, keeps] = [new URL('policy.ts', import.meta.url).href, JSON.stringify(keeper)];
+    const script = `import(${JSON.stringify(program)}).then(({ readPolicy }) => readPolicy(${JSON.stringify(place)}, ${keeps}))`;
+    const { stderr, signal } = spawnSync(process.execPath, ['-e', script], {
+      encoding: 'utf8',
+      timeout: 5_000,
+    });
+    expect(signal).toBeNull();
+    expect(stderr).toContain('it is no plain file');
   });
 
   it('a folder in their place is no file', () => {

@@ -1,5 +1,6 @@
 /** The rules of the organisation: read once, when the program starts, and never taken for none where they cannot be read. */
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, lstatSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type Node, parseTree } from 'jsonc-parser';
 import type { z } from 'zod';
 import { noRules, PolicyFile, type Rules } from '../../shared/policy.ts';
@@ -57,12 +58,20 @@ function rulesIn(text: string): Rules | string {
   return rules;
 }
 
-/** Opens the file; null where there is none. */
+/** A pipe in its place would be waited for until somebody writes to it; Windows knows neither. */
+const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+
+/** Opens the file; null where there is none. A link that leads to nothing is one that somebody has put there. */
 function openFile(place: string): number | null {
   try {
-    return openSync(place, 'r');
+    return openSync(place, AT_ONCE);
   } catch (error) {
     const code = errorCode(error);
+    const broken = code === 'ENOENT' ? [place, dirname(place)].find(isLink) : undefined;
+    if (broken !== undefined) throw new PolicyBroken(place, `the link ${broken} leads to nothing`);
     if (code === 'ENOENT') return null;
     throw new PolicyBroken(place, code === 'EACCES' ? 'you may not read it' : `it cannot be read (${code})`);
   }
