@@ -179,12 +179,15 @@ export function makeBackups(ports: BackupPorts) {
       };
     },
 
-    /** Whether a daily backup is set up; false while the desk is not open. */
+    /**
+     * Whether a daily backup is set up; false while the desk is not open. The settings come along with a history that is
+     * restored, the passphrase does not: without it none is made.
+     */
     async areDaily(): Promise<boolean> {
       const desk = ports.open();
       if (!desk || desk.store === 'memory') return false;
       const { backup } = await readKept(desk.history);
-      return backup.daily && backup.folder !== null;
+      return backup.daily && backup.folder !== null && (await desk.secrets.get(PASSPHRASE)) !== null;
     },
 
     /** Changes some of the settings. */

@@ -96,9 +96,7 @@ function Card({ state, onPassphrase }: { readonly state: BackupState; readonly o
           </Button>
         </Row>
       </div>
-      {isRuled && !(settings.daily && settings.folder !== null) ? (
-        <Alert tone="warn">{FIRST.dailyBackups}</Alert>
-      ) : null}
+      {isRuled && !(settings.daily && isReady) ? <Alert tone="warn">{FIRST.dailyBackups}</Alert> : null}
       <Switch
         label="Back up each day"
         help={
