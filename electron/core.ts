@@ -38,7 +38,7 @@ export function createCore(ports: CorePorts) {
   const now = () => ports.clock.now();
   const rules = ports.rules ?? noRules;
   /**
-   * Before the history is closed for another: checks end and are written, and none begins, exports end without a file, no event is taken
+   * Before the history is closed for another: checks end and are written, and none begins, exports and packs end without a file, no event is taken
    * in, and nobody stays at work. What works by itself begins again with the history that is opened then.
    */
   const leaving = async () => {

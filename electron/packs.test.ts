@@ -163,6 +163,25 @@ describe('a pack of real checks', () => {
     expect(await ask('evidence.make', asked)).toMatchObject({ ok: true });
   });
 
+  it('ends with the desk, which waits until nothing of it is half written', async () => {
+    const { ask, core, saving } = await deskWithChecks();
+    let ending: Promise<void> | null = null;
+    Object.assign(core.packs, {
+      report: () => {
+        ending = core.close();
+        return new Promise(() => {});
+      },
+    });
+    let answer: unknown = null;
+    void ask('evidence.make', { ids, shows: masked }).then((made) => {
+      answer = made;
+    });
+    await expect.poll(() => ending).not.toBeNull();
+    await ending;
+    expect(answer).toMatchObject(failed('export-cancelled'));
+    expect(existsSync(saving.path ?? '')).toBe(false);
+  });
+
   it('is not made for ever where somebody writes each time that it is made, and says so', async () => {
     const { value, core, ask, saving } = await deskWithChecks();
     let times = 0;

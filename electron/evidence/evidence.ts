@@ -1,4 +1,5 @@
 /** Evidence: lists and reports that leave the desk as files, each once, whole, and written down in the journal first. */
+import { randomUUID } from 'node:crypto';
 import type { PackVerdict } from '../../shared/evidence.ts';
 import { type Failure, fail, type Result, succeed } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
@@ -67,7 +68,7 @@ export function makeEvidence({ worker, now }: EvidencePorts) {
     }
   }
 
-  /** Ends all exports, and waits until no half-written file is left. */
+  /** Ends all exports and packs, and waits until no half-written file is left. */
   async function stop(): Promise<void> {
     for (const control of running.values()) control.abort(new Cancelled());
     await Promise.allSettled(work);
@@ -109,6 +110,17 @@ export function makeEvidence({ worker, now }: EvidencePorts) {
     async verify(file: Buffer): Promise<PackVerdict> {
       const json = await thread.make({ type: 'verify', file: Uint8Array.from(file) });
       return JSON.parse(new TextDecoder().decode(json)) as PackVerdict;
+    },
+
+    /** What is made elsewhere and leaves the desk as a file: `stop` ends it by `control`, and waits for it too. */
+    async withOthers<T>(control: AbortController, made: Promise<T>): Promise<T> {
+      const id = randomUUID();
+      running.set(id, control);
+      work.add(made);
+      return made.finally(() => {
+        work.delete(made);
+        running.delete(id);
+      });
     },
 
     /** Ends an export; false if none of that id runs. */

@@ -33,11 +33,15 @@ export function evidenceHandlers({
           making.add(control);
           try {
             const watch = { told: packTold, signal: control.signal };
-            const { file } = await makePack(core.packs, history, asked, by, watch);
-            reviewed([...ids]);
-            await writeWhole({ path, pieces: [file], beforeNaming: async () => undefined });
+            const write = async () => {
+              const { file } = await makePack(core.packs, history, asked, by, watch);
+              reviewed([...ids]);
+              await writeWhole({ path, pieces: [file], beforeNaming: async () => undefined });
+              return file.length;
+            };
+            const bytes = await core.evidence.withOthers(control, write());
             lastPath = path;
-            return succeed({ fileName: basename(path), bytes: file.length });
+            return succeed({ fileName: basename(path), bytes });
           } catch (error) {
             if (control.signal.aborted) return fail('export-cancelled');
             if (error instanceof PackTooLarge) return fail('pack-too-large');
