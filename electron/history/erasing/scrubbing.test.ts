@@ -99,3 +99,19 @@ it('what the service called the checks that went is removed a part at a time, an
     'SEARCH checks USING COVERING INDEX sqlite_autoindex_checks_1 (id=?)',
   ]);
 });
+
+it('what the service called them is still owed where a program of before has merged the index and written the file anew', () => {
+  const here = openHere();
+  const { db, history } = here;
+  const [gone, kept] = [customer(here, 'a'), customer(here, 'b')];
+  const left = () => db.prepare('SELECT check_id FROM check_references ORDER BY 1').pluck().all();
+  endAll(here, [gone]);
+  eraseWhole(here);
+  // All that it knows of.
+  db.exec(`DELETE FROM meta WHERE name IN ('erased_in_index', 'erased_in_pages')`);
+  expect(left()).toHaveLength(gone.ids.length + kept.ids.length);
+  expect(history.scrubbingOwed()).toEqual({ index: true, pages: null });
+  while (history.mergeIndex().isMore);
+  expect(left()).toEqual([...kept.ids].sort());
+  expect(history.scrubbingOwed()).toEqual({ index: false, pages: 'erase' });
+});

@@ -12,6 +12,8 @@ import { emptyJournal } from '../file/journal-file.ts';
 import { leftReferences } from './left-references.ts';
 
 const IN_INDEX = 'erased_in_index';
+/** A word of its own: a program of before that merges the index beside this one, or after it, knows nothing of references. */
+const IN_REFERENCES = 'erased_in_references';
 /** Its value: `erase` where a certificate waits for it, else `minimise`. */
 const IN_PAGES = 'erased_in_pages';
 /** Another value with each transaction that erases, so that what was done before one is never noted of it. */
@@ -53,6 +55,8 @@ export function scrubbing(db: Database) {
     if (last() !== erased) return false;
     mergeAt(USUAL_MERGES);
     drop.run(IN_INDEX);
+    // What has gone by now may still lie in the pages, whatever was said of them before.
+    if (drop.run(IN_REFERENCES).changes > 0) put.run(IN_PAGES, 'erase');
     return true;
   });
   /** What was erased last when this process began the merge that is under way; null where it began none. */
@@ -72,10 +76,12 @@ export function scrubbing(db: Database) {
     return isMore;
   };
 
+  const areReferencesLeft = () => get.get(IN_REFERENCES) !== undefined;
+
   const owed = (): Scrubbing => {
     const pages = get.get(IN_PAGES)?.value;
     return {
-      index: get.get(IN_INDEX) !== undefined,
+      index: get.get(IN_INDEX) !== undefined || areReferencesLeft(),
       pages: pages === undefined ? null : pages === 'erase' ? 'erase' : 'minimise',
     };
   };
@@ -85,6 +91,7 @@ export function scrubbing(db: Database) {
     owe(by: 'erase' | 'minimise'): void {
       if (by === 'erase' && mergesAt.get()?.v !== NO_MERGES) mergeAt(NO_MERGES);
       put.run(IN_INDEX, '1');
+      if (by === 'erase') put.run(IN_REFERENCES, '1');
       if (by === 'erase' || get.get(IN_PAGES) === undefined) put.run(IN_PAGES, by);
       put.run(LAST, randomUUID());
     },
@@ -93,11 +100,10 @@ export function scrubbing(db: Database) {
 
     /** One slice of the merge, then of the references; `isMore` until nothing of what was erased is left in either. */
     mergeIndex(): { isMore: boolean } {
-      const { index, pages } = owed();
-      if (!index) return { isMore: false };
+      if (!owed().index) return { isMore: false };
       const erased = last();
       if (merged !== erased && mergeSome(erased)) return { isMore: true };
-      if (pages === 'erase' && references.remove(erased).isMore) return { isMore: true };
+      if (areReferencesLeft() && references.remove(erased).isMore) return { isMore: true };
       merged = null;
       return { isMore: !endMerging.immediate(erased) };
     },
