@@ -18,6 +18,7 @@ it.each([
   ['https://proxy.example:3128', 'https://proxy.example:3128'],
   ['http://ada:p%40ss@proxy.example:3128', 'http://ada:p%40ss@proxy.example:3128'],
   ['proxy.example:3128', 'http://proxy.example:3128'],
+  ['HTTP://proxy.example:3128', 'http://proxy.example:3128'],
   ['socks5://proxy.example:1080', null],
   ['', null],
 ])('HTTPS_PROXY=%s is %s', async (said, proxy) => {
