@@ -231,7 +231,7 @@ describe('hostile keys', () => {
 
   it('are read once where they are doubled, and a no among them is never lost', () => {
     const doubled =
-      '{"status":true,"data":{"firstName":"Ada","firstName":"Ade","lastName":"Obi","dob":"1990-01-01"';
+      '{"status":true,"data":{"firstName":"ADE","firstName":"Ade","lastName":"Obi","dob":"1990-01-01"';
     expect(readAnswer(`${doubled}}}`, bvn).reading.identity?.firstName).toBe('Ade');
     for (const flags of [
       '"match":true,"Match":false',

@@ -9,7 +9,7 @@ import { pickMessage } from './envelope/message.ts';
 import type { Part } from './envelope/record/parts.ts';
 import { beginsAsJson, cleanText } from './envelope/texts.ts';
 import { type Found, pointerOf } from './envelope/tree.ts';
-import { unpack } from './envelope/unpacked.ts';
+import { parsed, unpack } from './envelope/unpacked.ts';
 import type { Decision } from './envelope/verdict/decision.ts';
 import { byStatusAlone } from './envelope/verdict/http-status.ts';
 import { decide } from './envelope/verdict/verdict.ts';
@@ -88,14 +88,6 @@ export function parseAnswer(text: string): unknown {
   const value = { is: outer };
   unpack(value);
   return value.is;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function readingOf({ record, signals, matches }: Evidence, outcome: ReadOutcome): Reading {

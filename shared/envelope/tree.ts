@@ -1,5 +1,7 @@
 /** The containers of an answer, breadth first and bounded, each with its place and whose data it holds. */
+import { isElsewhere } from './elsewhere.ts';
 import { escapeStep } from './pointer.ts';
+import { disagreesWithItself } from './said-twice.ts';
 
 /** Bounds of one reading: what stands deeper or later than this is not read. */
 const MAX_DEPTH = 40;
@@ -34,7 +36,7 @@ export interface Node {
   readonly isArray: boolean;
   readonly entries: readonly Entry[];
   readonly children: Node[];
-  /** Whether something in it was beyond a bound, and is not known. */
+  /** Whether something in it was beyond a bound, or stood under a name that came again, and is not known. */
   isCut: boolean;
 }
 
@@ -145,7 +147,9 @@ function nodeOf(
 ): Node {
   const isArray = Array.isArray(value);
   const entries = isArray ? itemsOf(value) : keysOf(value);
-  const isCut = isArray ? saysMore(value) : entries.length > MAX_KEYS;
+  const isCut = isArray
+    ? saysMore(value)
+    : entries.length > MAX_KEYS || (disagreesWithItself(value) && !isElsewhere(name));
   if (entries.length > MAX_KEYS) entries.pop();
   budget.entries -= entries.length;
   const room = roomOf(name, parent);

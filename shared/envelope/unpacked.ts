@@ -1,4 +1,5 @@
 /** A value whose texts that are JSON themselves are read as what they hold: `{"data": "{\"bvn\": …}"}`. */
+import { markDisagreeing } from './said-twice.ts';
 import { beginsAsJson } from './texts.ts';
 
 /** Texts within texts: so often one is put into another. */
@@ -11,8 +12,16 @@ const ENDS_AS_JSON = /[}\]]\s*$/;
  */
 export function unpackedText(text: string): object | undefined {
   if (!beginsAsJson(text) || !ENDS_AS_JSON.test(text.slice(-20))) return undefined;
+  const value = parsed(text);
+  return typeof value === 'object' && value !== null ? value : undefined;
+}
+
+/** The parsed value; undefined where the text is no JSON. */
+export function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value = JSON.parse(text);
+    markDisagreeing(text, value);
+    return value;
   } catch {
     return undefined;
   }

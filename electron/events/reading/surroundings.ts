@@ -1,6 +1,7 @@
 /** What stands around the payload of an event: a no there is a no to the check, unless it is about the delivery alone. */
 
 import { escapeStep } from '../../../shared/envelope/pointer.ts';
+import { keepsDisagreeing } from '../../../shared/envelope/said-twice.ts';
 import { fold } from '../../../shared/envelope/tree.ts';
 import { besideRecord } from '../../../shared/envelope/verdict/doubt.ts';
 import { isReason } from '../../../shared/envelope/verdict/reason.ts';
@@ -16,12 +17,13 @@ const NAME = /^(?:event|eventtype|eventname|topic|action|type)$/;
 
 /** The root without what is about the delivery, and without the event's own name, which `saidByName` reads. */
 export function withoutDelivery(root: object): Record<string, unknown> {
-  return Object.fromEntries(
+  const around = Object.fromEntries(
     Object.entries(root).filter(([key, value]) => {
       const name = fold(key);
       return !OF_DELIVERY.test(name) && !(NAME.test(name) && typeof value === 'string');
     }),
   );
+  return keepsDisagreeing(around, root);
 }
 
 /** What the event's name says against a payload that reads verified, `verification.failed` for example; null for nothing. */
