@@ -1,6 +1,7 @@
 /** All that is read of an answer before anything is decided: where its parts stand, and what it says. */
 import type { KindName } from '../kinds.ts';
 import type { EnvelopeHints } from '../reading.ts';
+import { echoesAnother } from './echoed.ts';
 import type { IdentityField } from './fields.ts';
 import { hintedRecord, hintMatches, hintParts, hintSignals } from './hints.ts';
 import { gatherMatches, type Matches } from './match/matches.ts';
@@ -38,7 +39,11 @@ export function gatherEvidence(body: unknown, context: AnswerContext): Evidence 
   const record = recordOf(body, nodes, hints, context);
   const node = record?.node ?? null;
   const apart = node ? partsInside(nodes, node) : new Set<Node>();
-  const signals = withPlainBody(body, hintSignals(body, hints, gatherSignals(nodes, node, apart, kind)));
+  const gathered = gatherSignals(nodes, node, apart, kind);
+  // A record says itself whose it is; of one that does not, the request that was answered does.
+  const isOfAnother = !record?.parts.has('documentNumber') && echoesAnother(nodes, kind, context.number);
+  const denied = gathered.denied || isOfAnother;
+  const signals = withPlainBody(body, hintSignals(body, hints, { ...gathered, denied }));
   const matches = hintMatches(body, hints, gatherMatches(nodes, kind, apart));
   return { kind, httpStatus, record, signals, matches, stated: readStated(nodes, node, apart) };
 }

@@ -16,6 +16,10 @@ describe('the number of a record, against the one that was asked for', () => {
     ['bvn', '22212345678', '•••••••5679', false],
     ['nin', '55512345678', '556 XXXX XXXX', false],
     ['voters_card', '90F5B1234567890123A', '91F5B*************A', false],
+    ['bvn', '22212345678', '****9999', false],
+    ['bvn', '22212345678', '222***5679', false],
+    ['bvn', '22212345678', '223*****', false],
+    ['voters_card', '90F5B1234567890123A', '****123C', false],
   ] as const)('of a %s, %s and %s: %s', (kind, asked, returned, same) => {
     expect(isSameNumber(kind, asked, returned)).toBe(same);
   });
@@ -23,7 +27,11 @@ describe('the number of a record, against the one that was asked for', () => {
   it.each([
     ['that is not there', 'bvn', '22212345678', null],
     ['that is partly hidden', 'bvn', '22212345678', '222****5678'],
-    ['that is hidden in another length', 'bvn', '22212345678', '222***5679'],
+    ['that is hidden in another length', 'bvn', '22212345678', '222***5678'],
+    ['that is hidden but for its end', 'bvn', '22212345678', '*****5678'],
+    ['that is hidden in two places', 'bvn', '22212345678', '**999**'],
+    ['that has a sign before it', 'bvn', '22212345678', '#22299999999'],
+    ['that is hidden by a word', 'bvn', '22212345678', 'MAX'],
     ['that is hidden with X', 'nin', '55512345678', '555XXXXXXXX'],
     ['of a voter’s card, with an X of its own', 'voters_card', '90F5B1234567890X23A', '90F5B*********0X23A'],
     [

@@ -36,9 +36,20 @@ function signsOf(kind: KindName, text: string): string {
 export function isSameNumber(kind: KindName, asked: string, returned: string | null): boolean | null {
   const form = FORMS[kind];
   const [one, other] = [signsOf(kind, asked), signsOf(kind, returned ?? '')];
-  if (!form?.test(one) || other.length !== one.length) return null;
+  if (!form?.test(one)) return null;
+  if (other.length !== one.length) return differsAtAnEnd(one, other) ? false : null;
   // As if what is hidden were the same.
   const whole = other.replace(/\*/g, (_, at: number) => one[at] ?? '');
   if (!form.test(whole) || (whole === one && other !== one)) return null;
   return whole === one;
+}
+
+/** One that is hidden by signs of another count: what can be read before and behind them. */
+const ONCE_HIDDEN = /^([A-Z\d]*)\*+([A-Z\d]*)$/;
+
+function differsAtAnEnd(one: string, other: string): boolean {
+  const [, before = '', behind = ''] = ONCE_HIDDEN.exec(other) ?? [];
+  const isOfForm =
+    before.length + behind.length < one.length && (/[A-Z]/.test(one) || !/[A-Z]/.test(before + behind));
+  return isOfForm && !(one.startsWith(before) && one.endsWith(behind));
 }
