@@ -16,14 +16,14 @@ import { whatSays } from './words/words.ts';
 
 /** What a yes or no is on: the words before it say of what, those behind only that it is one. */
 const VERDICT =
-  /^(?:is|are|has|have|was|were|all|both|every)?(.*?)(?:checks?|checked|verified|verification|verify|validated|validation|valid|match|matche[sd]|matching|passed|pass|okay|(?<!o)ok|alive|confirmed|confirmation|approved|identical|correct|genuine|consistent|equals?|agrees?|eligible|trusted|same(?:person|face|individual)?|cleared|accepted|success(?:ful)?|succeeded|comparison|compared|verdict|decision|result|outcome|overall|conclusion)(?:status|state|result|outcome|verdict|decision|passed|flag|ok)?$/;
+  /^(?:is|are|has|have|was|were|all|both|every)?(.*?)(?:checks?|checked|verified|verification|verify|validated|validation|valid|match|matche[sd]|matching|passed|pass|okay|(?<![bhl]o)ok|alive|confirmed|confirmation|approved|identical|correct|genuine|consistent|equals?|agrees?|eligible|trusted|same(?:person|face|individual)?|cleared|accepted|success(?:ful)?|succeeded|comparison|compared|verdict|decision|result|outcome|overall|conclusion)(?:status|state|result|outcome|verdict|decision|passed|flag|ok)?$/;
 /** These tell whether such a check was asked for. */
 const ASKED = /^(?:data|selfie|field|input)validation$/;
 /** Here 0 is as often the code of success. */
 const CODED = /(?:status|state|result|outcome|verdict|decision|conclusion)$/;
 /** A no to these is good, or says only how the check was made. */
 const GOOD_WHEN_NO =
-  /fraud|business|merchant|compan(?:y|ies)|organi[sz]ation|watch|blacklist|sanction|pep$|adverse|duplicate|risk|spoof|attack|crimin|terror|negative|partial|mismatch|different|^(?:re|pre|manual|auto|automatic|requires?|required|needs?|skip|skipped|force|forced|double|async|background|previous|previously|already|cached?|pending|more|has?more|first|last|next|credit|aml|age|link|linked|consent|signature|.*(?:mis|un|non|not|dis)|(?:.*[^nv])?in)$|^(?:requires?|needs?|skip|force|already|previously)/;
+  /fraud|business|merchant|compan(?:y|ies)|organi[sz]ation|terms|polic(?:y|ies)|newsletter|marketing|cookies|whatsapp|telegram|webhook|callback|notification|watch|blacklist|sanction|pep$|adverse|duplicate|risk|spoof|attack|crimin|terror|negative|partial|mismatch|different|^(?:re|pre|manual(?:ly)?|inperson|sla|nda|gps|sim|auto|automatic|requires?|required|needs?|skip|skipped|force|forced|double|async|background|previous|previously|already|cached?|pending|more|has?more|first|last|next|credit|aml|age|link|linked|consent|signature|.*(?:mis|un|non|not|dis)|(?:.*[^nv])?in)$|^(?:requires?|needs?|skip|force|already|previously)/;
 const NO_WORDS =
   /^(?:fail(?:ed|s|ure)?|no|none|nope|never|negative|off|wrong|incorrect|bad|x|declined?|reject(?:ed)?|denied|refused?|different|unsuccessful|not (?:ok|yet|so|true|correct)|false|0)$/;
 

@@ -31,6 +31,12 @@ describe('what nothing else of the reader asks', () => {
     [{ user: { kyc_status: 'failed' } }, { user: { email_verified: false, two_factor_verified: false } }],
     [{ user: { deceased: true } }, { user: { agent: { verified: false }, isBusinessApproved: false } }],
     [{ meta: { match: false } }, { meta: { cached: false, page: 0 } }],
+    [{ meta: { fingerprint_verified: false } }, { meta: { terms_accepted: false, sim_verified: false } }],
+    [
+      { applicant: { documents: [{ verified: false }] } },
+      { applicant: { linked_accounts: [{ verified: false }] } },
+    ],
+    [{ user: { photo_ok: false } }, { user: { facebook: false } }],
     [{ input: { isValid: false } }, { input: { phone: { valid: false } } }],
     [{ submittedData: { matched: 'no' } }, { requestedBy: { verified: false } }],
   ])('%j says no of whom was checked; %j does not', (no, yes) => {
@@ -42,6 +48,9 @@ describe('what nothing else of the reader asks', () => {
     { watchlist: { matched: false } },
     { bank: { account: { verified: false } } },
     { webhook: { status: 'failed' }, facebook: false },
+    { social: { verified: false }, twitter: { valid: false } },
+    { sim: { registered: true, verified: false }, terms: { accepted: false } },
+    { terms_accepted: false, cookiesAccepted: false, webhook_success: false, manually_verified: false },
   ])('%j is about other things', (more) => {
     for (const place of [beside, within]) expect(read(place(more))).toBe('verified');
   });
@@ -90,6 +99,8 @@ describe('a flag', () => {
     [{ status: 'CAUTION' }, 'mismatch'],
     [{ status: 'resubmission_requested' }, 'mismatch'],
     [{ status: 'MANUAL_CHECK' }, 'pending'],
+    [{ photo_ok: false }, 'mismatch'],
+    [{ info_ok: 'no' }, 'mismatch'],
     [{ verification_failed: true }, 'mismatch'],
     [{ nameMatchFailure: 'surname' }, 'mismatch'],
     [{ isImpostor: true }, 'mismatch'],
@@ -100,6 +111,7 @@ describe('a flag', () => {
   });
 
   it.each([
+    { photo_ok: null, lookbook: 0 },
     { verified: 'NIBSS' },
     { match: 'EXACT' },
     { action: 'bvn.lookup' },
@@ -129,6 +141,9 @@ describe('a sentence in HTML', () => {
     'mis&shy;match',
     'Record found<br/>Name mismatch',
     '<Name mismatch>',
+    '<i not matched>',
+    '<li Name mismatch>',
+    '<p class="r">Name <b id=x>mis</b>match</p>',
     'No errors<br>Wrong date of birth',
   ])('%s says no', (message) => {
     expect(read(beside({ message }))).toBe('mismatch');

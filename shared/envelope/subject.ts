@@ -16,6 +16,8 @@ const SUBJECT =
   /^(?:applicants?|users?|useraccounts?|customeraccounts?|userdata|clientdata|(?:submitted|screened|declared|supplied|claimed|provided).*|inputs?|inputdata|inputfields|meta|metadata|customdata|customfields)$/;
 /** Other papers and people of the same person, and lists of such. */
 const OTHERS = /document|identif|^ids?$|other|linked|related|alias/;
+/** Of an applicant such a paper may be the one that was submitted. */
+const LINKED = /^(?:other|linked|related|alias)/;
 const LONGEST_WORD = 80;
 
 /**
@@ -39,7 +41,8 @@ export function isSubjectDenied(
 function isOfSubject(node: Node): boolean {
   let at = node;
   for (; at.parent?.room === 'foreign'; at = at.parent)
-    if ((at.parent.name !== at.name && isForeign(at.name)) || isElsewhere(at.name)) return false;
+    if ((at.parent.name !== at.name && isForeign(at.name)) || isElsewhere(at.name) || LINKED.test(at.name))
+      return false;
   return SUBJECT.test(at.name) && !isAside(node);
 }
 

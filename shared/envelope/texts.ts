@@ -75,9 +75,9 @@ const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Marks of HTML, which a page shows as none: within a line, and those that part one line from the next. */
 const IN_LINE =
-  /<!--.*?-->|<\/?(?:a|abbr|b|big|code|em|font|i|label|mark|s|small|span|strong|sub|sup|tt|u|wbr)(?:\s[^<>]*)?\/?>/gis;
+  /<!--.*?-->|<\/?(?:a|abbr|b|big|code|em|font|i|label|mark|s|small|span|strong|sub|sup|tt|u|wbr)(?:\s[^<>=]*=[^<>]*|\s)?\/?>/gis;
 const LINE =
-  /<\/?(?:blockquote|body|br|center|d[dlt]|div|h[1-6r]|head|html|img|li|[ou]l|p|pre|table|t(?:body|d|h|head|itle|r))(?:\s[^<>]*)?\/?>/gi;
+  /<\/?(?:blockquote|body|br|center|d[dlt]|div|h[1-6r]|head|html|img|li|[ou]l|p|pre|table|t(?:body|d|h|head|itle|r))(?:\s[^<>=]*=[^<>]*|\s)?\/?>/gi;
 
 /**
  * A text as a person sees it: without marks of HTML and unseen signs, wide and narrow forms as the plain ones. For reading
