@@ -2,7 +2,7 @@
 import { isUsable } from '../../shared/check.ts';
 import { client } from '../client.ts';
 import { say } from '../design/said.tsx';
-import { preparedIn } from './prepared/prepared.ts';
+import { preparedIdOf } from './prepared/prepared.ts';
 import type { Asked, Run } from './run.ts';
 
 const now = ({ question: { identifier, declared = {} } }: Asked) => ({ identifier, declared });
@@ -15,7 +15,7 @@ export async function takenFor({ rows, useId, asked }: Extract<Run, { phase: 'kn
   const row = rows.find((one) => one.id === id);
   const isUsed = row !== undefined && isUsable(row);
   // Answered so, it needs to be sent no more.
-  const prepared = isUsed ? preparedIn(asked.draft, asked.question.kind)?.id : undefined;
+  const prepared = isUsed ? preparedIdOf(asked.draft, asked.question.kind) : undefined;
   const ofPrepared = prepared === undefined ? {} : { preparedId: prepared };
   const used = () => client.checks.use({ id, useId, ...ofPrepared, ...now(asked) });
   const result = await (isUsed ? used() : earlierFor(asked, id));

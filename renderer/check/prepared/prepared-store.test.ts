@@ -7,6 +7,7 @@ import type { PreparedCheck, PreparedRow } from '../../../shared/prepared.ts';
 import { checkOf } from '../../../shared/testing/check-of.ts';
 import { useProfiles } from '../../profiles/profile-store.ts';
 import { useCheck } from '../check-store.ts';
+import { rowOf } from '../testing/row-of.ts';
 import { summaryOf } from '../testing/summary-of.ts';
 import { draftOf } from './prepared.ts';
 import { usePrepared } from './prepared-store.ts';
@@ -88,6 +89,75 @@ it('a form that is run while it is being kept is the check that is prepared, and
   await running;
   expect(inputs('checks.run')).toMatchObject([{ id: inputs('prepared.keep')[0]?.id }]);
   expect(useCheck.getState().run).toMatchObject({ phase: 'done' });
+});
+
+describe('a form that was kept while it was asked whether it may be run', () => {
+  const earlier = rowOf();
+  type Checks = NonNullable<PartialHandlers['checks']>;
+
+  /** Kept, while the history is asked for what is known of its number. */
+  async function keptMeanwhile(rows: (typeof earlier)[], checks: Checks = {}, profiles = {}) {
+    const [kept, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const inputs = over({
+      prepared: { keep: () => kept.promise.then(() => succeed({})) },
+      checks: {
+        known: () => asked.promise.then(() => succeed(rows)),
+        run: async ({ id: of }) => succeed(checkOf({ id: of })),
+        ...checks,
+      },
+      profiles,
+    });
+    useCheck.getState().change({ number: '22212345678', identifier: 'cust-001' });
+    const keeping = usePrepared.getState().keepForm();
+    const running = useCheck.getState().start();
+    kept.resolve();
+    await keeping;
+    asked.resolve();
+    await running;
+    return { inputs, keptId: inputs('prepared.keep')[0]?.id };
+  }
+
+  it('is sent for a reason as the check that is prepared', async () => {
+    const { inputs, keptId } = await keptMeanwhile([earlier]);
+    expect(useCheck.getState().run).toMatchObject({ phase: 'known' });
+    await useCheck.getState().again('The customer has come back');
+    expect(inputs('checks.run')).toMatchObject([{ id: keptId }]);
+  });
+
+  it('is sent as it once production is confirmed', async () => {
+    let isConfirmed = false;
+    const { inputs, keptId } = await keptMeanwhile(
+      [],
+      {
+        run: async ({ id: of }) =>
+          isConfirmed ? succeed(checkOf({ id: of })) : fail('production-unconfirmed'),
+      },
+      {
+        confirmProduction: async () => {
+          isConfirmed = true;
+          return succeed(summaryOf());
+        },
+      },
+    );
+    expect(useCheck.getState().run).toMatchObject({ phase: 'unconfirmed' });
+    await useCheck.getState().confirm();
+    expect(inputs('checks.run')).toMatchObject([{ id: keptId }, { id: keptId }]);
+  });
+
+  it('waits no more once an earlier answer is used for it', async () => {
+    const { inputs, keptId } = await keptMeanwhile([earlier], {
+      use: async ({ id: of }) => succeed({ check: checkOf({ id: of }), isComparedNow: true }),
+    });
+    await useCheck.getState().takeEarlier(earlier.id);
+    expect(inputs('checks.use')).toMatchObject([{ preparedId: keptId }]);
+  });
+
+  it('is another check once that one was sent', async () => {
+    const { inputs, keptId } = await keptMeanwhile([]);
+    expect(inputs('checks.run')).toMatchObject([{ id: keptId }]);
+    await useCheck.getState().start();
+    expect(inputs('checks.run')[1]?.id).not.toBe(keptId);
+  });
 });
 
 describe('one that waited when the history was restored', () => {

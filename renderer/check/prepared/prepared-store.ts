@@ -8,7 +8,7 @@ import { say } from '../../design/said.tsx';
 import { chosenProfile, useProfiles } from '../../profiles/profile-store.ts';
 import { useCheck } from '../check-store.ts';
 import { type Draft, declaredIn, errorsFrom, groundIn, kindFor, wrongIn } from '../draft.ts';
-import { afterRefused, draftOf, preparedIn, whileKept } from './prepared.ts';
+import { afterRefused, draftOf, preparedIdOf, whileKept } from './prepared.ts';
 
 interface PreparedState {
   readonly rows: readonly PreparedRow[];
@@ -82,7 +82,7 @@ export const usePrepared = create<PreparedState>()((set, get) => {
       const errors = wrongBeforehand(draft, kind.data, profile.settings);
       if (Object.keys(errors).length > 0) return refuse(errors);
       const { withdrawalTold: _, consentGiven: __, ...ground } = groundIn(draft, profile.settings);
-      const id = preparedIn(draft, kind.data)?.id ?? crypto.randomUUID();
+      const id = preparedIdOf(draft, kind.data) ?? crypto.randomUUID();
       await during(async () => {
         const keeping = client.prepared.keep({
           id,

@@ -33,19 +33,38 @@ export function preparedIn({ prepared, numbers }: Draft, kind: KindName): Prepar
   return kinds[kind].readNumber(numbers[kind]).number === prepared.number ? prepared : null;
 }
 
-/** Forms that are being kept, by the ids that they are kept under. */
+/** Forms that are kept, or are being kept, by the ids that they are kept under. */
 const keptAs = new WeakMap<Draft, string>();
 
-/** While a form is being kept, a run of it is the check that is prepared: it can be sent once, and waits no more then. */
-export async function whileKept<T>(draft: Draft, id: string, keeping: Promise<T>): Promise<T> {
+/**
+ * While a form is being kept, a run of it is the check that is prepared: it can be sent once, and waits no more then. Such a
+ * run may stop to ask something, and goes on after the form was kept.
+ */
+export async function whileKept<T extends { readonly ok: boolean }>(
+  draft: Draft,
+  id: string,
+  keeping: Promise<T>,
+): Promise<T> {
   keptAs.set(draft, id);
-  return keeping.finally(() => keptAs.delete(draft));
+  let isKept = false;
+  try {
+    const kept = await keeping;
+    isKept = kept.ok;
+    return kept;
+  } finally {
+    if (!isKept) keptAs.delete(draft);
+  }
+}
+
+/** The id of the prepared check that a form is: it was filled from that, or is kept as that. */
+export function preparedIdOf(draft: Draft, kind: KindName): string | undefined {
+  return preparedIn(draft, kind)?.id ?? keptAs.get(draft);
 }
 
 /** The id under which a question is asked: that of its prepared check, which can be sent once, else a new one. */
 export function idFor({ draft, question }: Asked): string {
   const isAnew = question.retryOf !== undefined;
-  const own = isAnew ? null : (preparedIn(draft, question.kind)?.id ?? keptAs.get(draft));
+  const own = isAnew ? undefined : preparedIdOf(draft, question.kind);
   return own ?? crypto.randomUUID();
 }
 
@@ -65,7 +84,8 @@ export function afterRefused(draft: Draft, id: string, { code }: Failure): Draft
 
 /** The form once the check of this id was begun: what was prepared is prepared no more. */
 export function afterBegun(draft: Draft, id: string): Draft {
-  return draft.prepared?.id === id ? { ...draft, prepared: null } : draft;
+  const isIts = draft.prepared?.id === id || keptAs.get(draft) === id;
+  return isIts ? { ...draft, prepared: null } : draft;
 }
 
 /** Whether somebody has typed what would be lost if the form were filled with something else. */
