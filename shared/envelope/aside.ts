@@ -24,6 +24,23 @@ function isNamedAside({ entries }: Node): boolean {
   );
 }
 
+const LIST = /^aml|sanction|^pep(?!r)|watchlist|adverse/;
+const NOT_LISTED =
+  /^(?:no (?:match(?:es)?|hits?|records?|results?|alerts?)(?: (?:was |were )?found)?|not (?:found|listed|matched)|unmatched)$/;
+
+/** Whether a folded key names a list of sanctions or the like. */
+export function isOfList(name: string): boolean {
+  return LIST.test(name);
+}
+
+/** Whether words, plain, say that a person stands on no list of sanctions or the like: that is no word on who it is. */
+export function saysNotListed(words: string, name: string, node: Node): boolean {
+  if (!NOT_LISTED.test(words)) return false;
+  if (isOfList(name)) return true;
+  for (let at: Node | null = node; at; at = at.parent) if (isOfList(at.name)) return true;
+  return false;
+}
+
 /** Whether a container is about something that is not who the person is, so that no verdict stands in it. */
 export function isNotWho(node: Node): boolean {
   return NOT_WHO.test(node.name);

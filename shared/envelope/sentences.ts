@@ -1,6 +1,6 @@
 /** The texts of an envelope: what each of them says of the call or of the person. */
 import { saysAgainst } from './against.ts';
-import { isAside } from './aside.ts';
+import { isAside, saysNotListed } from './aside.ts';
 import { CHECK_NAME } from './match/overall.ts';
 import {
   DECIDING_ACTION,
@@ -13,7 +13,7 @@ import {
   STATUS_WORD,
   statusKeys,
 } from './signal-keys.ts';
-import { isPlaceholder, piecesOf, readFlag } from './texts.ts';
+import { isPlaceholder, piecesOf, readFlag, wordsOf } from './texts.ts';
 import { type Entry, type Node, pointerOf } from './tree.ts';
 import type { Said } from './words/word-rules.ts';
 import { matchSaid, saysInPart, whatSays } from './words/words.ts';
@@ -132,6 +132,7 @@ function addPiece(sentences: Sentence[], raw: string, piece: string, place: Plac
   const { node, entry, rank, isPerson, below = '' } = place;
   const text = (isRest || raw.length > LONGEST_MESSAGE ? piece : raw).replace(/[\s\p{Z}]+/gu, ' ').trim();
   if (isPlaceholder(text) || (rank < STATUS_WORD && readFlag(text) === false)) return;
+  if (saysNotListed(wordsOf(text), entry.name, node)) return;
   const isLetter = FAILED_LETTER.test(text) && LETTERED.test(entry.name);
   const heard = isLetter ? NO_LETTER : /^[\d.]+$/.test(text) ? null : whatSays(piece);
   const isOther = heard !== null && heard.says !== 'done' && isAside(node);

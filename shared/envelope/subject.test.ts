@@ -55,6 +55,23 @@ describe('what nothing else of the reader asks', () => {
     for (const place of [beside, within]) expect(read(place(more))).toBe('verified');
   });
 
+  it.each([
+    { aml: { status: 'No match' } },
+    { insights: { aml: { match: false, message: 'No match found.' } } },
+    { sanctions: { status: 'not found' }, pep_status: 'No match' },
+    { pep_check: { result: 'no match' }, watchlist: { result: 'No hits' } },
+  ])('%j says that somebody stands on no list', (more) => {
+    for (const place of [beside, within]) expect(read(place(more))).toBe('verified');
+  });
+
+  it.each([
+    { aml: { message: 'Name does not match' } },
+    { kyc: { status: 'No match' } },
+    { status: 'No match', aml: { status: 'No match' } },
+  ])('%j says more', (more) => {
+    expect(read(beside(more))).toBe('mismatch');
+  });
+
   it.each([{ documents: [{ type: 'passport', verified: false }] }, { otherId: { verified: false } }])(
     '%j in a record is about another paper',
     (more) => {

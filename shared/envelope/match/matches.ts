@@ -1,6 +1,6 @@
 /** The service's own word on whether the person is who was declared: overall, by field, and how surely. */
 import type { KindName } from '../../kinds.ts';
-import { isNotWho } from '../aside.ts';
+import { isNotWho, isOfList } from '../aside.ts';
 import { isAboutFace } from '../fields.ts';
 import { type Entry, type Found, type Node, pointerOf } from '../tree.ts';
 import { matchSaid } from '../words/words.ts';
@@ -42,7 +42,7 @@ export function gatherMatches(nodes: readonly Node[], kind: KindName, apart: Rea
     addFields(fields, node, isOverall);
     if (isFieldNode(node)) continue;
     for (const entry of node.entries) {
-      const verdict = readOverall(node, entry, kind);
+      const verdict = isOfList(entry.name) ? null : readOverall(node, entry, kind);
       if (verdict) overall.push(verdict);
       const rank = confidenceRank(node, entry, kind);
       const isBetter = rank !== null && (best === null || rank < best.rank);
