@@ -12,8 +12,8 @@ export function envelopeOf(photoBytes: number): string {
     reference: 'SBX-0A1B2C3D4E5F',
     data: {
       status: 'found',
-      // As many services give it back; the benches ask for another number each time.
-      bvn: '222*****678',
+      // As many services give it back, partly hidden; the benches ask for another number each time, which begins like this.
+      bvn: '222********',
       firstName: 'Muhammad',
       middleName: 'Chukwuemeka',
       lastName: 'Okafor-Adeyemi',
