@@ -10,6 +10,7 @@ import { copyProgram } from './history/file/copy-thread.ts';
 import { whileAlone } from './history/file/exclusive.ts';
 import type { SpareThread } from './history/thread.ts';
 import { HistoryTrouble, troubleFrom, whyUnwritable } from './history/trouble.ts';
+import { heed } from './policy/port.ts';
 import { keychainSecrets, probeKeychain } from './secrets/keychain.ts';
 import { memorySecrets } from './secrets/memory.ts';
 import { makeVault, openVault, vaultExists } from './secrets/vault.ts';
@@ -64,7 +65,7 @@ export function makeDesk(
   return new Desk<History>({
     places: ports.places,
     now: () => new Date(ports.clock.now()),
-    storeRule: (store) => storeRule(ports.rules ?? noRules, store),
+    heedStoreRule: (store) => heed(storeRule(ports.rules ?? noRules, store)),
     keychain: { secrets: keychainSecrets, probe: probeKeychain },
     vault: {
       exists: vaultExists,

@@ -4,6 +4,7 @@
  * answered and begun by itself.
  */
 import { resolve } from 'node:path';
+import { normalizePath } from 'vite';
 
 /** What the bundler tells of a module. */
 interface Modules {
@@ -15,7 +16,7 @@ function reachedFrom(path: string): (modules: Modules) => ReadonlySet<string> {
   let reached: Set<string> | undefined;
   return (modules) => {
     if (reached !== undefined) return reached;
-    reached = new Set([resolve(path)]);
+    reached = new Set([normalizePath(resolve(path))]);
     // What is added while the set is gone through is gone through as well.
     for (const id of reached) {
       for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);

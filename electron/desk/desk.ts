@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { DeskStatus, KeyStore } from '../../shared/desk.ts';
-import { Ruled } from '../policy/port.ts';
 import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
 import { findDatabaseKey, forgetDatabaseKey, hasDatabaseKey, makeDatabaseKey } from './database-key.ts';
 import {
@@ -60,7 +59,7 @@ export class Desk<H extends OpenedHistory> {
   /** First start: keeps keys where the person says, and opens. Rejects with `Ruled` where they may not be kept there. */
   begin(choice: Beginning): Promise<DeskStatus> {
     return this.inTurn(async () => {
-      this.heedRule(choice.store);
+      this.ports.heedStoreRule(choice.store);
       // A try-out touches nothing that lies in the data folder, so nothing there can refuse it before it is looked at.
       if (choice.store === 'memory' && this.now === null) return this.beginTryOut();
       const standing = this.now ?? (await this.look());
@@ -123,7 +122,7 @@ export class Desk<H extends OpenedHistory> {
     return this.inTurn(async () => {
       const open = this.opened;
       // Where it is, it was before there was a rule.
-      if (place.store !== 'present') this.heedRule(place.store);
+      if (place.store !== 'present') this.ports.heedStoreRule(place.store);
       return replaceHistory(this.ports, restored, place, open, {
         leave: async () => {
           await this.ports.leaving();
@@ -151,11 +150,6 @@ export class Desk<H extends OpenedHistory> {
     const result = this.queue.then(work);
     this.queue = result.catch(() => undefined);
     return result;
-  }
-
-  private heedRule(store: KeyStore): void {
-    const sentence = this.ports.storeRule(store);
-    if (sentence !== null) throw new Ruled(sentence);
   }
 
   private set(status: DeskStatus): DeskStatus {

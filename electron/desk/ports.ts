@@ -26,8 +26,8 @@ export interface OpenedHistory {
 export interface DeskPorts<H extends OpenedHistory> {
   readonly places: Places;
   readonly now: () => Date;
-  /** Why the organisation does not let keys be kept there; null where it does. */
-  readonly storeRule: (store: KeyStore) => string | null;
+  /** Throws `Ruled` where the organisation does not let keys be kept there. */
+  readonly heedStoreRule: (store: KeyStore) => void;
   readonly keychain: {
     secrets(deskId: string): Secrets;
     /** Null when it can be used now; else why not. */

@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { policyPlace } from './place.ts';
 import { PolicyBroken, readPolicy } from './policy.ts';
@@ -149,13 +149,12 @@ describe.skipIf(process.platform === 'win32')('who may write the rules', () => {
 });
 
 it('lie where nothing that a person sets can lead elsewhere', () => {
-  const before = { ...process.env };
-  Object.assign(process.env, { ProgramData: 'D:\\mine', HOME: '/tmp/mine', XDG_CONFIG_DIRS: '/tmp/mine' });
-  try {
-    expect(policyPlace('linux')).toBe('/etc/veridesk/policy.json');
-    expect(policyPlace('darwin')).toBe('/Library/Application Support/Veridesk/policy.json');
-    expect(policyPlace('win32')).toBe('C:\\ProgramData\\Veridesk\\policy.json');
-  } finally {
-    process.env = before;
-  }
+  // The program's own environment, and not one in its place: other tests of this process set their own in it.
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('ProgramData', 'D:\\mine');
+  vi.stubEnv('HOME', '/tmp/mine');
+  vi.stubEnv('XDG_CONFIG_DIRS', '/tmp/mine');
+  expect(policyPlace('linux')).toBe('/etc/veridesk/policy.json');
+  expect(policyPlace('darwin')).toBe('/Library/Application Support/Veridesk/policy.json');
+  expect(policyPlace('win32')).toBe('C:\\ProgramData\\Veridesk\\policy.json');
 });

@@ -9,3 +9,8 @@ export class Ruled extends Error {
     this.sentence = sentence;
   }
 }
+
+/** Goes on where no rule is against it; throws `Ruled` with the sentence of the one that is. */
+export function heed(sentence: string | null): void {
+  if (sentence !== null) throw new Ruled(sentence);
+}

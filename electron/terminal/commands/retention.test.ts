@@ -103,12 +103,17 @@ it('a signal ends an erasing between two customers, with a certificate of what w
   expect(left.counts.customers).toBe(customers - certificate.customers);
 }, 120_000);
 
-it('shows and erases events of no check that are as old, where no customer’s time is over', async () => {
+/** A desk of eight years ago, whose customer is kept, with so many events of no check; and the words that name it. */
+async function deskWithEvents(events: number): Promise<string[]> {
   const folder = temporaryFolder();
-  writeFileSync(join(folder, 'passphrase'), `${PASSPHRASE}\n`);
-  const data = join(folder, 'data');
-  await deskOfBefore(data, 8, [{ number: '22212345678', identifier: 'cust-kept' }], 2);
-  const desk = ['--data-dir', data, '--passphrase-file', join(folder, 'passphrase')];
+  const [data, passphrase] = [join(folder, 'data'), join(folder, 'passphrase')];
+  writeFileSync(passphrase, `${PASSPHRASE}\n`);
+  await deskOfBefore(data, 8, [{ number: '22212345678', identifier: 'cust-kept' }], events);
+  return ['--data-dir', data, '--passphrase-file', passphrase];
+}
+
+it('shows and erases events of no check that are as old, where no customer’s time is over', async () => {
+  const desk = await deskWithEvents(2);
   const run = (...words: string[]) => veridesk(['retention', ...words, ...desk]);
   expect((await run('preview')).out.split('\n')[0]).toBe('2 events of no check would go.');
   const erased = await run('erase', '--reason', 'The time is over', '--yes');
@@ -117,11 +122,7 @@ it('shows and erases events of no check that are as old, where no customer’s t
 });
 
 it('says that memory may be what the file waits for where it is erased and not written anew', async () => {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, 'passphrase'), `${PASSPHRASE}\n`);
-  const data = join(folder, 'data');
-  await deskOfBefore(data, 8, [{ number: '22212345678', identifier: 'cust-kept' }], 1);
-  const desk = ['--data-dir', data, '--passphrase-file', join(folder, 'passphrase')];
+  const desk = await deskWithEvents(1);
   const full = { NODE_OPTIONS: '--import=data:text/javascript,process.availableMemory=()=>1' };
   const erase = ['retention', 'erase', '--reason', 'The time is over', '--yes'];
   const erased = await start([...erase, ...desk], '', full).done;
