@@ -32,11 +32,9 @@ export async function switchReceiverOn(page: Page, port: number, method: Method 
 /** The same on a free port, unsigned unless it is said how. Gives its address. */
 export async function listen(page: Page, method: Method = 'none'): Promise<string> {
   await switchReceiverOn(page, 0, method);
-  for (let tries = 0; tries < 50; tries += 1) {
-    const { url } = await ask<{ url: string | null }>(page, 'events.address', { id: BUILT_IN_SANDBOX_ID });
-    if (url !== null) return url;
-    await page.waitForTimeout(100);
-  }
+  // What is kept of a profile is followed by its receiver before that is said.
+  const { url } = await ask<{ url: string | null }>(page, 'events.address', { id: BUILT_IN_SANDBOX_ID });
+  if (url !== null) return url;
   throw new Error('The receiver did not start');
 }
 

@@ -25,6 +25,7 @@ export async function receiveEvents(page: Page, profile: string): Promise<string
   await page.getByRole('switch', { name: 'Receive events on this computer' }).check();
   await page.getByRole('textbox', { name: 'Port', exact: true }).fill('0');
   await saveSettings(page);
+  await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Receiver' })).toContainText(
     'Listening at http://127.0.0.1:',
   );

@@ -1,6 +1,7 @@
 /** Receivers of an open desk, where another process changes its profiles. */
 import { expect, it } from 'vitest';
 import { usualEvents, usualSignature } from '../shared/profile/event-settings.ts';
+import type { EventSettings } from '../shared/profile.ts';
 import type { Core } from './core.ts';
 import { coreAt, PASSPHRASE, temporaryPlaces } from './desk/testing/real-desk.ts';
 import { signedHeaders } from './sandbox/events/target.ts';
@@ -11,6 +12,29 @@ const profilesOf = (core: Core) => {
   if (!profiles) throw new Error('The desk is not open');
   return profiles;
 };
+
+/** A profile whose receiver listens, at any free port. */
+async function receiving(core: Core) {
+  const changes = profilesOf(core).by(ada);
+  const added = await changes.add({
+    name: 'Service',
+    baseUrl: 'https://service.example',
+    environment: 'sandbox',
+    apiKey: 'sb_api_key_1',
+    encryptionKey: 'sb_enc_key_1',
+  });
+  if (!added.ok) throw new Error(added.failure.code);
+  const { id, settings } = added.value;
+  const receiver = { ...usualEvents.receiver, isOn: true, port: 0 };
+  const change = (events: Partial<EventSettings>) =>
+    changes.change({
+      id,
+      settings: { ...settings, events: { ...usualEvents, receiver, ...events } },
+      sandboxStyle: null,
+    });
+  await change({});
+  return { id, change };
+}
 
 async function post(url: string, key: string): Promise<number> {
   const { toleranceSeconds: _, key: __, ...how } = usualSignature;
@@ -33,20 +57,7 @@ it('receive as a terminal has said meanwhile, as soon as the window looks at the
   const places = temporaryPlaces();
   const [window, terminal] = [coreAt(places), coreAt(places)];
   await window.desk.begin({ store: 'vault', passphrase: PASSPHRASE });
-  const added = await profilesOf(window).by(ada).add({
-    name: 'Service',
-    baseUrl: 'https://service.example',
-    environment: 'sandbox',
-    apiKey: 'sb_api_key_1',
-    encryptionKey: 'sb_enc_key_1',
-  });
-  if (!added.ok) throw new Error(added.failure.code);
-  const { id, settings } = added.value;
-  const receiver = { ...usualEvents.receiver, isOn: true, port: 0 };
-  await profilesOf(window)
-    .by(ada)
-    .change({ id, settings: { ...settings, events: { ...usualEvents, receiver } }, sandboxStyle: null });
-  await expect.poll(() => window.events.urlOf(id)).not.toBeNull();
+  const { id } = await receiving(window);
   const url = () => window.events.urlOf(id) ?? '';
   expect(await post(url(), 'sb_enc_key_1')).toBe(200);
   await terminal.desk.status();
@@ -62,4 +73,23 @@ it('receive as a terminal has said meanwhile, as soon as the window looks at the
   await profilesOf(window).present();
   await expect.poll(() => window.events.urlOf(id)).toBeNull();
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+});
+
+it('judge as was said from the moment it is kept: what comes then meets no receiver of before', async () => {
+  const core = coreAt(temporaryPlaces());
+  await core.desk.begin({ store: 'vault', passphrase: PASSPHRASE });
+  const { id, change } = await receiving(core);
+  const url = () => core.events.urlOf(id) ?? '';
+  for (const [method, status] of [
+    ['none', 200],
+    ['hmac-sha512', 401],
+    ['none', 200],
+  ] as const) {
+    const before = url();
+    await change({ signature: { ...usualSignature, method } });
+    expect(await post(url(), 'another_key')).toBe(status);
+    await expect(fetch(before)).rejects.toThrow('fetch failed');
+  }
+  await change({ receiver: { ...usualEvents.receiver, isOn: false } });
+  expect(core.events.urlOf(id)).toBeNull();
 });

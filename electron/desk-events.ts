@@ -143,7 +143,7 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
         if (name === 'remove' && isDone(done)) {
           await events.forgetProfile((input as [string])[0]);
         }
-        void follow();
+        await follow();
         return done;
       };
       return [name, whole];

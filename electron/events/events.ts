@@ -32,7 +32,10 @@ export interface Events extends Brought {
   judgeOf(profile: Profile): Promise<Judge>;
   /** The desk has opened: receivers start, and what nobody has looked at is looked at. */
   begin(): Promise<void>;
-  /** Profiles or keys have changed. */
+  /**
+   * Profiles or keys have changed. Resolves when every receiver listens as they now ask, so that none takes what somebody
+   * was told is refused; a folder or a mailbox follows at its own pace, since its place may not answer.
+   */
   follow(): Promise<void>;
   /** A check has ended, for which deliveries may wait. */
   checkEnded(): void;
@@ -92,7 +95,9 @@ export function makeEvents(given: EventPorts): Events {
   /** Receivers and ways are at work at a desk that goes on; a terminal’s command takes what it is given. */
   let hasBegun = false;
   const follow = async () => {
-    if (hasBegun) await Promise.all([receivers.follow(), ways.follow()]);
+    if (!hasBegun) return;
+    void ways.follow();
+    await receivers.follow();
   };
 
   /** Looks at the signature once more, with what the profile says now; the instant is that of its arrival. */
@@ -121,7 +126,7 @@ export function makeEvents(given: EventPorts): Events {
     async begin() {
       for (const part of [receivers, ways, matcher]) part.begin();
       hasBegun = true;
-      await follow();
+      await Promise.all([receivers.follow(), ways.follow()]);
       await matcher.wake('check-ended');
     },
     follow,
