@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 // Each command is a process of its own, and half of its time would go into compiling the same program again. What is
 // compiled is program and no data; it lies where nobody but the owner of the program can put anything.
-module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/veridesk', import.meta.url)));
+// By the environment too, since the history's thread would read its program anew otherwise.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/veridesk', import.meta.url));
+module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 const { main } = await import('../electron/cli.ts');
 process.exitCode = await main(process.argv.slice(2));

@@ -1,4 +1,6 @@
 /** What a command loads: nothing that sends or serves, where it does neither. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { packagesOf } from '../testing/loaded-packages.ts';
 
@@ -12,4 +14,17 @@ it('loads no HTTP library to read the history, and both to check over the built-
   const number = ['--number', '22212345678', '--identifier', 'cust-001'];
   const check = await packagesOf(entry, ['check', 'bvn', ...number, '--ephemeral', '--json']);
   expect(check).toMatchObject({ code: 0, packages: expect.arrayContaining(['undici', 'fastify']) });
+});
+
+it('compiles no program again that was compiled before: neither its own nor the one of the history’s thread', () => {
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env;
+  const list = () =>
+    spawnSync(process.execPath, [fileURLToPath(entry), 'history', 'list', '--ephemeral', '--json'], {
+      encoding: 'utf8',
+      env: { ...env, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
+    }).stderr;
+  list();
+  const said = list();
+  for (const program of ['electron/cli.ts', 'electron/history/worker.ts'])
+    expect(said).toMatch(new RegExp(`V8 code cache for ESM \\S+${program} was accepted`, 'u'));
 });
