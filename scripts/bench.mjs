@@ -24,7 +24,7 @@ const inShell = ['start', 'history', 'measures', 'likeness', 'face'];
 const needsChromium = chosen.some((name) => inShell.includes(name)) && process.env.E2E_SHELL !== 'electron';
 if (needsChromium && !ensureDebianPackages(['chromium'])) process.exit(1);
 if (chosen.some((name) => benches[name].needsBuild)) {
-  const { status, stdout, stderr } = npmRun('build', { encoding: 'utf8' });
+  const { status, stdout, stderr } = npmRun('build:desktop', { encoding: 'utf8' });
   if (status !== 0) {
     process.stderr.write(`${stdout}${stderr}`);
     process.exit(1);

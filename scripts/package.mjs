@@ -1,4 +1,4 @@
-// Packs an unpacked build for Linux. Where Electron's binary is missing, a folder stands in for it, and it is said.
+// Packs for Linux the desktop, unpacked, and the terminal. Where Electron's binary is missing, a folder stands in for it, and it is said.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,6 +7,7 @@ import './node-version.mjs';
 import { electronBinary } from './electron-binary.mjs';
 import { sandboxAdvice } from './electron-sandbox.mjs';
 import { npmRun } from './npm-run.mjs';
+import { packTerminal } from './package-terminal.mjs';
 
 const STAND_IN = 'dist/electron-stand-in';
 const version = JSON.parse(readFileSync('node_modules/electron/package.json', 'utf8')).version;
@@ -39,7 +40,8 @@ async function makeStandIn() {
   for (const name of empty) writeFileSync(join(STAND_IN, name), '');
 }
 
-if (npmRun('build', { stdio: 'inherit' }).status !== 0) process.exit(1);
+// `--built`: what lies in `out` was just built, and may be in use.
+if (!process.argv.includes('--built') && npmRun('build', { stdio: 'inherit' }).status !== 0) process.exit(1);
 const flags = [];
 if (electronBinary() === null) {
   process.stdout.write(
@@ -50,6 +52,7 @@ if (electronBinary() === null) {
 }
 const words = ['--linux', 'dir', '--publish', 'never', `--config.electronVersion=${version}`, ...flags];
 const { status, error } = spawnSync('electron-builder', words, { stdio: 'inherit' });
+if (status === 0) packTerminal('dist/linux-unpacked/resources/app.asar', 'dist/linux-terminal');
 if (error)
   process.stderr.write(`electron-builder could not be started: ${error.message}. Use "npm run package".\n`);
 const advice = sandboxAdvice(resolve('dist/linux-unpacked/veridesk'));

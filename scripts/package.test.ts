@@ -1,8 +1,16 @@
 /** What is packed: the built bundles, their libraries, and nothing else; every fuse as it should be. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { extractAll, listPackage } from '@electron/asar';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -13,12 +21,15 @@ import { drawn, facelike, jpegBytes, pngBytes } from '../electron/sandbox/testin
 import { faceFiles } from './face-files.ts';
 
 const UNPACKED = 'dist/linux-unpacked';
+const TERMINAL = 'dist/linux-terminal';
 
 describe.runIf(process.platform === 'linux')('the unpacked build', () => {
   let files: string[] = [];
 
   beforeAll(() => {
-    const packed = spawnSync('npm', ['run', '-s', 'package'], { encoding: 'utf8' });
+    // In the whole test the terminal's tests run what was built, meanwhile.
+    const built = process.env.TEST_TERMINAL === 'built' ? ['--', '--built'] : [];
+    const packed = spawnSync('npm', ['run', '-s', 'package', ...built], { encoding: 'utf8' });
     expect(packed.status, packed.stdout + packed.stderr).toBe(0);
     files = listPackage(`${UNPACKED}/resources/app.asar`, { isPack: false });
   }, 120_000);
@@ -128,6 +139,64 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
       EnableEmbeddedAsarIntegrityValidation: 'Enabled',
       OnlyLoadAppFromAsar: 'Enabled',
       GrantFileProtocolExtraPrivileges: 'Disabled',
+    });
+  });
+
+  describe('of the terminal', () => {
+    /** By a link from a folder of another name, with nothing installed: neither Node nor a variable. */
+    function terminal(...args: readonly string[]) {
+      const folder = mkdtempSync(join(tmpdir(), 'veridesk packed-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const link = join(folder, 'desk of the bank');
+      symlinkSync(resolve(TERMINAL, 'veridesk'), link);
+      const run = (...words: readonly string[]) =>
+        spawnSync(link, words, {
+          cwd: folder,
+          encoding: 'utf8',
+          env: { HOME: folder, PATH: '/usr/bin:/bin', NODE_OPTIONS: '--require=/nowhere' },
+        });
+      return { folder, run, first: run(...args) };
+    }
+
+    it('says its version, and is found by whatever link', () => {
+      const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+      expect(terminal('--version').first).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' });
+    });
+
+    it('checks, tells a face, makes a report, a pack and a backup with nothing but what is packed', async () => {
+      const { folder, run } = terminal('--version');
+      const place = ['--data-dir', join(folder, 'desk'), '--passphrase-file', join(folder, 'pass')];
+      writeFileSync(join(folder, 'pass'), 'correct horse battery');
+      writeFileSync(join(folder, 'face.jpg'), await jpegBytes(drawn(640, 480, facelike)));
+      const about = ['--number', '22212345678', '--identifier', 'cust-001'];
+      const checked = run('check', 'face', ...about, '--image', 'face.jpg', ...place, '--json');
+      const { id, outcome } = JSON.parse(checked.stdout) as { id: string; outcome: string };
+      expect(outcome).toBe('verified');
+      expect(run('export', 'pdf', id, '--out', 'one.pdf', ...place).status).toBe(0);
+      expect(readFileSync(join(folder, 'one.pdf'), 'latin1')).toMatch(/NotoSans-Regular/u);
+      expect(run('evidence', 'make', '--check', id, '--out', 'one.zip', ...place).status).toBe(0);
+      expect(run('evidence', 'verify', 'one.zip').stdout).toMatch(/^VALID/u);
+      const backup = run('backup', 'all.backup', '--backup-passphrase-file', 'pass', ...place);
+      expect(backup).toMatchObject({ status: 0, stderr: '' });
+    }, 60_000);
+
+    it('says of a machine what concerns it, and not what a repository would need', () => {
+      const found = JSON.parse(terminal('doctor', '--json').first.stdout) as object;
+      expect(found).toHaveProperty('keychain');
+      expect(found).not.toHaveProperty('electron');
+      expect(found).not.toHaveProperty('chromium');
+    });
+
+    it('holds no source, no test and no map, and of libraries what the desktop has', () => {
+      const lying = readdirSync(TERMINAL, { recursive: true, encoding: 'utf8' });
+      expect(lying.filter((file) => /\.(?:ts|tsx|map|test\.js)$/u.test(file))).toEqual([]);
+      expect(readdirSync(TERMINAL).sort()).toEqual(
+        ['LICENSE.node', 'node', 'node_modules', 'out', 'package.json', 'veridesk'].sort(),
+      );
+      const libraries = files.filter((file) => /^\/node_modules\/[^@/]+$/u.test(file));
+      expect(readdirSync(join(TERMINAL, 'node_modules'))).toEqual(
+        expect.arrayContaining(libraries.map((file) => basename(file))),
+      );
     });
   });
 });

@@ -21,7 +21,7 @@ function build() {
     );
     process.exit(1);
   }
-  const { status, stdout, stderr } = npmRun('build', { encoding: 'utf8' });
+  const { status, stdout, stderr } = npmRun('build:desktop', { encoding: 'utf8' });
   if (status === 0) return;
   process.stderr.write(`${stdout}${stderr}`);
   process.exit(1);

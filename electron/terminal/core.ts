@@ -16,6 +16,7 @@ import { storeFailure } from '../troubles.ts';
 import { EXIT, Stop, stopFor, wrongUse } from './exit.ts';
 import { folderOf, type GlobalOptions } from './options.ts';
 import { complain } from './output.ts';
+import { programs } from './programs.ts';
 import { proxyFromEnvironment } from './proxy.ts';
 import { readNewPassphrase, readPassphrase } from './secret-file.ts';
 import { signIn } from './sign-in.ts';
@@ -99,7 +100,7 @@ export function coreFor(options: GlobalOptions, sends = false): Core {
     transport,
     rules,
     operator: systemUser,
-    historyWorker: new URL('../history/worker.ts', import.meta.url),
+    ...programs,
     checkChanged: () => undefined,
     erasingStumbled: () => undefined,
     sessionChanged: () => undefined,

@@ -1,9 +1,7 @@
 /** `veridesk doctor`: what is there on this machine and what is not. */
 
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { accessSync, constants, statSync } from 'node:fs';
 import { placesIn } from '../../desk/places.ts';
 import { errorCode } from '../../files/error-code.ts';
 import type { Seen } from '../../history/file/probe.ts';
@@ -14,9 +12,7 @@ import { print, printJson } from '../output.ts';
 import { backupFinding, historyFinding } from './doctor-history.ts';
 import { type Finding, keychainFinding, lookForKeys } from './doctor-keys.ts';
 import { logFinding, programFinding, rightsFinding, rulesFinding, spaceFinding } from './doctor-machine.ts';
-
-/** Where Chromium lies on the systems that the stand-in for Electron runs on. */
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+import { windowFindings } from './doctor-window.ts';
 
 /** What keeps a desk from using the folder; null for one that can be used. */
 function troubleOf(folder: string): string | null {
@@ -34,27 +30,11 @@ function troubleOf(folder: string): string | null {
   }
 }
 
-function electronBinary(): string | null {
-  try {
-    const home = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
-    const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(home, 'dist');
-    const name = existsSync(join(home, 'path.txt'))
-      ? readFileSync(join(home, 'path.txt'), 'utf8')
-      : 'electron';
-    const binary = join(folder, name);
-    return existsSync(binary) ? binary : null;
-  } catch {
-    return null;
-  }
-}
-
 async function findings(global: GlobalOptions): Promise<Finding[]> {
   const folder = folderOf(global);
   const places = placesIn(folder);
   const trouble = troubleOf(folder);
   const keychain = await probeKeychain(randomUUID());
-  const chromium = CHROMIUM.find((path) => existsSync(path));
-  const electron = electronBinary();
   const keys = await lookForKeys(places, keychain === null, global);
   const seen: Seen[] = [];
   const history = historyFinding(places.database, keys, (found) => seen.push(found));
@@ -76,16 +56,7 @@ async function findings(global: GlobalOptions): Promise<Finding[]> {
     history,
     await backupFinding(seen[0] ?? null),
     logFinding(places),
-    {
-      name: 'chromium',
-      found: chromium !== undefined,
-      sentence: chromium ?? 'No Chromium; only needed where Electron is missing.',
-    },
-    {
-      name: 'electron',
-      found: electron !== null,
-      sentence: electron ?? 'Electron’s binary is not installed.',
-    },
+    ...windowFindings(),
   ];
 }
 

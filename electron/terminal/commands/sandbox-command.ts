@@ -5,6 +5,7 @@ import { errorCode } from '../../files/error-code.ts';
 import { askedToEnd } from '../asked-to-end.ts';
 import { EXIT, type ExitCode, wrongUse } from '../exit.ts';
 import { isPrinted, printDocument } from '../output.ts';
+import { programs } from '../programs.ts';
 
 export interface SandboxCommandOptions {
   readonly port?: number;
@@ -21,7 +22,8 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<Ex
   if (!style.success) throw wrongUse(`--style is one of: ${sandboxStyles.join(', ')}.`);
   // Loaded here, since a check alone starts it besides.
   const { startSandbox } = await import('../../sandbox/sandbox.ts');
-  const sandbox = await startSandbox({ port, style: style.data }).catch((error: unknown) => {
+  const { pictureWorker } = programs;
+  const sandbox = await startSandbox({ port, style: style.data, pictureWorker }).catch((error: unknown) => {
     throw wrongUse(`The sandbox cannot listen on port ${port} (${errorCode(error) ?? 'unknown reason'}).`);
   });
   printDocument(JSON.stringify({ baseUrl: sandbox.baseUrl, ...sandbox.keys }));

@@ -17,7 +17,9 @@ export interface Running {
   signal(name: NodeJS.Signals): void;
 }
 
-export const ENTRY = fileURLToPath(new URL('../../../scripts/veridesk.mjs', import.meta.url));
+/** The whole test builds the terminal, as it is packed, and proves that; a test that is run alone proves the sources. */
+const entry = process.env.TEST_TERMINAL === 'built' ? 'out/terminal/veridesk.js' : 'scripts/veridesk.mjs';
+export const ENTRY = fileURLToPath(new URL(`../../../${entry}`, import.meta.url));
 
 export function start(args: readonly string[], stdin = '', env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, [ENTRY, ...args], { env: { ...process.env, ...env } });

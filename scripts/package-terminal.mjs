@@ -1,0 +1,41 @@
+// Packs the terminal: its program, built before, the libraries that the desktop has, and Node. It needs nothing installed.
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { extractAll } from '@electron/asar';
+
+/**
+ * Finds its own folder, by whatever link and from wherever it is called. Two of Node's variables are not passed on: one has
+ * it run other programs first, the other prints requests with their keys.
+ */
+const LAUNCHER = `#!/bin/sh
+unset NODE_OPTIONS NODE_DEBUG
+here=$(dirname -- "$(readlink -f -- "$0")")
+exec "$here/node" "$here/out/terminal/veridesk.js" "$@"
+`;
+
+/** Node itself, and its licence, which goes wherever it goes. */
+function copyNode(folder) {
+  const home = dirname(createRequire(import.meta.url).resolve(`node-linux-${process.arch}/package.json`));
+  cpSync(join(home, 'bin', 'node'), join(folder, 'node'));
+  cpSync(join(home, 'LICENSE'), join(folder, 'LICENSE.node'));
+}
+
+/**
+ * Into `folder`, which is emptied. The libraries come out of the desktop's archive, packed before: there they lie as they
+ * are to be, without tests, sources and other systems' programs.
+ */
+export function packTerminal(archive, folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const desktop = join(folder, 'desktop');
+  extractAll(archive, desktop);
+  renameSync(join(desktop, 'node_modules'), join(folder, 'node_modules'));
+  rmSync(desktop, { recursive: true });
+  const isProgram = (path) => !path.endsWith('.map');
+  cpSync('out/terminal', join(folder, 'out', 'terminal'), { recursive: true, filter: isProgram });
+  copyNode(folder);
+  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name, version, type: 'module' })}\n`);
+  writeFileSync(join(folder, 'veridesk'), LAUNCHER, { mode: 0o755 });
+}
