@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { factsOf } from './log.ts';
 import { addChecks } from './terminal/declared/checks.ts';
+import { addDesk, addOperators } from './terminal/declared/desk.ts';
 import { addExports } from './terminal/declared/exports.ts';
 import { addPrepared } from './terminal/declared/prepared.ts';
 import { addProfiles } from './terminal/declared/profiles.ts';
@@ -33,6 +34,8 @@ const groups = [
   addRetention,
   addServices,
   addExplain,
+  addOperators,
+  addDesk,
   addBackups,
   addDoctor,
 ];

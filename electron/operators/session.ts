@@ -1,5 +1,6 @@
 /** Who is at work: held in this process's memory alone, and gone when the desk locks. */
 import type { AtWork, LockReason, Session } from '../../shared/operator.ts';
+import type { StoredOperator } from '../../shared/operator-record.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import { idleWatch } from './idle.ts';
 import type { OperatorPorts, OperatorStore } from './ports.ts';
@@ -47,6 +48,19 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
     return true;
   }
 
+  function becomes(operator: AtWork): void {
+    if (signedIn === null || signedIn.id !== operator.id) return;
+    signedIn = operator;
+    ports.changed(present(true), null);
+  }
+
+  /** Another process may have changed the role of the one at work, or have said that they may not sign in any more. */
+  async function follow(operator: AtWork, standing: StoredOperator | null): Promise<void> {
+    if (signedIn !== operator) return;
+    if (standing?.id !== operator.id || standing.disabledAt !== null) await lock('person');
+    else if (standing.role !== operator.role) becomes({ ...operator, role: standing.role });
+  }
+
   return {
     /** Of a history that is being opened: known before anybody can ask who is at work. */
     async opened(of: OperatorStore): Promise<void> {
@@ -55,10 +69,15 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
     /** Null while the desk is not open. */
     async read(): Promise<Session | null> {
       const of = ports.store();
+      const who = signedIn;
       try {
-        const now = await settings.read();
+        const [now, standing] = await Promise.all([
+          settings.read(),
+          who && of ? of.operatorNamed(who.name) : null,
+        ]);
         if (now === null) return null;
         learn(of, now['sign-in']);
+        if (who) await follow(who, standing);
         return present(now['sign-in']);
       } catch (error) {
         // What was read of it last counts; what is wrong with it is told by what is asked of it.
@@ -92,11 +111,7 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
       return session;
     },
     /** The role of the one at work was changed. */
-    becomes(operator: AtWork): void {
-      if (signedIn === null || signedIn.id !== operator.id) return;
-      signedIn = operator;
-      ports.changed(present(true), null);
-    },
+    becomes,
     lock,
     touch: () => idle.touch(),
     setIdle: (minutes: number) => {

@@ -1,6 +1,6 @@
 /** Exit codes, and the way out with one sentence. */
 import type { Check } from '../../shared/check.ts';
-import { type Failure, type FailureCode, sentenceOf } from '../../shared/failure.ts';
+import { type Failure, type FailureCode, type Result, sentenceOf } from '../../shared/failure.ts';
 
 export const EXIT = { verified: 0, wrongUse: 2, otherOutcome: 10, failed: 20, unknown: 30 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -38,6 +38,11 @@ const WRONG_USE: readonly FailureCode[] = [
   'backup-unreadable',
   'backup-passphrase-wrong',
   'backup-not-set',
+  'passphrase-short',
+  'operator-unknown',
+  'operator-name-taken',
+  'first-administrator',
+  'last-administrator',
   'relationship-unknown',
   'certificate-unknown',
 ];
@@ -56,14 +61,21 @@ const OWN_WAY: Partial<Record<FailureCode, string>> = {
     'This check would go beyond the day’s budget of this profile. Nothing was sent. Name --over-budget REASON, or wait until tomorrow.',
   'prepared-full':
     'As many checks are prepared as can be kept. Nothing was kept or sent. Run some of them at the desk, or remove some: veridesk prepared remove ID',
+  'operator-unknown': 'There is no operator of that name. See: veridesk operator list',
   'backup-not-set':
-    'Backups to a folder are set up in the window, which this desk has not done yet. Name a file instead: veridesk backup FILE --backup-passphrase-file FILE',
+    'No backups to a folder are set up at this desk. Set them up with veridesk desk backups, or name a file: veridesk backup FILE --backup-passphrase-file FILE',
 };
 
 export function stopFor(failure: Failure): Stop {
   const wrong = WRONG_USE.includes(failure.code);
   const exitCode = failure.code === 'answer-not-kept' ? EXIT.unknown : wrong ? EXIT.wrongUse : EXIT.failed;
   return new Stop(exitCode, failure.code, failure.sentence ?? OWN_WAY[failure.code] ?? sentenceOf(failure));
+}
+
+/** What was asked for, or the way out with what it failed for. */
+export function orStop<T>(result: Result<T>): T {
+  if (!result.ok) throw stopFor(result.failure);
+  return result.value;
 }
 
 export function exitCodeOf(check: Check): ExitCode {

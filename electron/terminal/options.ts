@@ -11,6 +11,10 @@ export interface GlobalOptions {
   readonly operatorFile?: string;
 }
 
+export interface JsonOption {
+  readonly json?: boolean;
+}
+
 /** What every command takes, with what it means; before the command's name or behind it. */
 export const GLOBAL_FLAGS = [
   ['--data-dir <dir>', 'the data folder (the desktop’s unless named)'],
@@ -24,6 +28,13 @@ export const collected = (text: string, before: readonly string[] = []): readonl
   ...before,
   text,
 ];
+
+/** What is said by `on` or `off`; null where it is not said. */
+export function onOrOff(option: string, typed: string | undefined): boolean | null {
+  if (typed === undefined) return null;
+  if (typed !== 'on' && typed !== 'off') throw wrongUse(`${option} is on or off.`);
+  return typed === 'on';
+}
 
 /** A whole number in decimal digits, or NaN: an empty text is no 0, and 0x50 no 80. */
 export function wholeNumber(typed: string): number {

@@ -7,7 +7,7 @@ import { readSecretFile } from './secret-file.ts';
 
 const OperatorFile = z.strictObject({ name: z.string(), secret: z.string() });
 
-async function readOperatorFile(path: string): Promise<z.infer<typeof OperatorFile>> {
+export async function readOperatorFile(path: string): Promise<z.infer<typeof OperatorFile>> {
   const text = await readSecretFile(path, 'operator');
   try {
     return OperatorFile.parse(JSON.parse(text));

@@ -2,25 +2,15 @@
 
 import { isBorne } from '../../../shared/borne.ts';
 import { counted } from '../../../shared/counted.ts';
-import type { Result } from '../../../shared/failure.ts';
 import { Day, EraseReason, RETENTION_YEARS, RetentionYears } from '../../../shared/retention.ts';
 import { endWords, eventsWaitingWords, goesWords, heldWords } from '../../../shared/retention-words.ts';
 import { whenFirstAskedToEnd } from '../asked-to-end.ts';
 import { dayWords, whenWords } from '../dates.ts';
-import { EXIT, type ExitCode, stopFor, wrongUse } from '../exit.ts';
-import { type GlobalOptions, wholeNumber } from '../options.ts';
+import { EXIT, type ExitCode, orStop, wrongUse } from '../exit.ts';
+import { type GlobalOptions, type JsonOption, wholeNumber } from '../options.ts';
 import { complain, print, printDocument, printJson } from '../output.ts';
 import { type Open, withOpen } from '../with-open.ts';
 import { isCheckedAfter } from './checked-after.ts';
-
-interface JsonOption {
-  readonly json?: boolean;
-}
-
-function orStop<T>(result: Result<T>): T {
-  if (!result.ok) throw stopFor(result.failure);
-  return result.value;
-}
 
 /** All of them: whoever wants fewer has other programs for that. */
 const LIST_PAGE = 200;

@@ -1,0 +1,68 @@
+/** Two processes at one desk: what one changes of the operators holds for whoever is at work in the other. */
+import { expect, it } from 'vitest';
+import type { LockReason, Session } from '../../shared/operator.ts';
+import { openForTest, placeIn, temporaryFolder } from '../history/testing/temporary-history.ts';
+import { makeOperators } from './operators.ts';
+
+const system = { id: null, name: 'os-user', role: 'administrator' } as const;
+
+async function desk(place = placeIn(temporaryFolder())) {
+  const history = await openForTest(place);
+  const told: [Session, LockReason | null][] = [];
+  const operators = makeOperators({
+    now: () => Date.parse('2026-03-01T10:00:00Z'),
+    store: () => history,
+    systemUser: () => 'os-user',
+    cost: { N: 16, r: 8, p: 1 },
+    changed: (session, why) => told.push([session, why]),
+  });
+  await operators.opened(history);
+  return { history, told, operators, place };
+}
+
+/** Two processes at a desk where everybody signs in; Bọ́lá, a reviewer, is at work in the first. */
+async function staffed() {
+  const here = await desk();
+  const there = await desk(here.place);
+  const add = (name: string, role: 'administrator' | 'reviewer') =>
+    there.operators.add(there.history, system, { name, role, secret: '482915' });
+  await add('Ada', 'administrator');
+  const added = await add('Bọ́lá', 'reviewer');
+  await there.operators.switchOn(there.history, system, 'Ada', '482915');
+  await here.operators.session();
+  await here.operators.signIn(here.history, 'Bọ́lá', '482915');
+  here.told.length = 0;
+  return { here, there, id: added.ok ? added.value.id : '' };
+}
+
+it('a new role is theirs with the next call, and the window is told', async () => {
+  const { here, there, id } = await staffed();
+  await there.operators.setRole(there.history, system, id, 'operator');
+  expect((await here.operators.session())?.operator?.role).toBe('operator');
+  expect(here.operators.now()?.role).toBe('operator');
+  expect(here.told).toEqual([[expect.objectContaining({ lockedBy: null }), null]]);
+});
+
+it('who may not sign in any more is at work no more', async () => {
+  const { here, there, id } = await staffed();
+  await there.operators.setDisabled(there.history, system, id, true);
+  expect(await here.operators.session()).toEqual({ signIn: true, operator: null, lockedBy: 'person' });
+  expect(here.operators.now()).toBeNull();
+  expect(here.told).toHaveLength(1);
+});
+
+it('of whom nothing was changed stays, and nothing is told', async () => {
+  const { here, there } = await staffed();
+  await there.operators.setIdleMinutes(there.history, system, 5);
+  expect((await here.operators.session())?.operator?.name).toBe('Bọ́lá');
+  expect(here.told).toEqual([]);
+});
+
+it('everybody has to sign in where sign-in was switched on', async () => {
+  const here = await desk();
+  const there = await desk(here.place);
+  await there.operators.add(there.history, system, { name: 'Ada', role: 'administrator', secret: '482915' });
+  await there.operators.switchOn(there.history, system, 'Ada', '482915');
+  expect((await here.operators.session())?.operator).toBeNull();
+  expect(here.operators.now()).toBeNull();
+});

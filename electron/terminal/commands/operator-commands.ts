@@ -1,0 +1,88 @@
+/** `veridesk operator`: who there is, adding somebody, and what is changed about them. */
+import { type OperatorSummary, Role, roles } from '../../../shared/operator.ts';
+import type { History } from '../../history/client.ts';
+import { dayWords } from '../dates.ts';
+import { EXIT, type ExitCode, orStop, stopFor, wrongUse } from '../exit.ts';
+import { type GlobalOptions, type JsonOption, onOrOff } from '../options.ts';
+import { print, printJson } from '../output.ts';
+import { readPassphrase } from '../secret-file.ts';
+import { type Open, withOpen } from '../with-open.ts';
+
+export interface AddOptions extends JsonOption {
+  readonly role: string;
+  readonly secretFile: string;
+}
+
+export interface ChangeOptions extends JsonOption {
+  readonly role?: string;
+  readonly secretFile?: string;
+  readonly signIn?: string;
+}
+
+function roleOf(typed: string): Role {
+  const role = Role.safeParse(typed);
+  if (!role.success) throw wrongUse(`--role is one of: ${roles.join(', ')}.`);
+  return role.data;
+}
+
+/** By name, as in signing in. */
+async function idOf(history: History, name: string): Promise<string> {
+  const found = await history.operatorNamed(name);
+  if (!found) throw stopFor({ code: 'operator-unknown' });
+  return found.id;
+}
+
+const lineOf = ({ name, role, createdAt, disabledAt }: OperatorSummary): string => {
+  const since = `since ${dayWords(createdAt.slice(0, 10))}`;
+  const state = disabledAt === null ? since : `may not sign in since ${dayWords(disabledAt.slice(0, 10))}`;
+  return `${name}  ${role}  ${state}`;
+};
+
+/** All of them, also those who may not sign in any more: they stand in records. */
+async function tell({ core, history }: Open, { json }: JsonOption): Promise<ExitCode> {
+  const all = await core.operators.list(history);
+  if (json) printJson(all);
+  else print(all.length === 0 ? 'There are no operators.' : all.map(lineOf));
+  return EXIT.verified;
+}
+
+export function operatorListCommand(options: JsonOption, global: GlobalOptions): Promise<ExitCode> {
+  return withOpen(global, 'administrator', (open) => tell(open, options));
+}
+
+export async function operatorAddCommand(
+  name: string,
+  options: AddOptions,
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  const role = roleOf(options.role);
+  const secret = await readPassphrase(options.secretFile);
+  return withOpen(global, 'administrator', async ({ core, history, by }) => {
+    const added = orStop(await core.operators.add(history, by, { name, role, secret }));
+    if (options.json) printJson(added);
+    else print(`${added.name} is here as ${added.role}.`);
+    return EXIT.verified;
+  });
+}
+
+export async function operatorChangeCommand(
+  name: string,
+  options: ChangeOptions,
+  global: GlobalOptions,
+): Promise<ExitCode> {
+  const { role: typed, secretFile, signIn } = options;
+  if (typed === undefined && secretFile === undefined && signIn === undefined)
+    throw wrongUse('Name what changes: --role, --secret-file or --sign-in.');
+  const role = typed === undefined ? null : roleOf(typed);
+  const secret = secretFile === undefined ? null : await readPassphrase(secretFile);
+  const isOn = onOrOff('--sign-in', signIn);
+  return withOpen(global, 'administrator', async (open) => {
+    const { core, history, by } = open;
+    const id = await idOf(history, name);
+    // The secret first: of the three it alone can be refused for what it is, and nothing is changed by half then.
+    if (secret !== null) orStop(await core.operators.setSecret(history, by, id, secret));
+    if (role !== null) orStop(await core.operators.setRole(history, by, id, role));
+    if (isOn !== null) orStop(await core.operators.setDisabled(history, by, id, !isOn));
+    return tell(open, options);
+  });
+}
