@@ -28,7 +28,7 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
 
   beforeAll(() => {
     // In the whole test the terminal's tests run what was built, meanwhile.
-    const built = process.env.TEST_TERMINAL === 'built' ? ['--', '--built'] : [];
+    const built = process.env.TEST_PROGRAMS === 'built' ? ['--', '--built'] : [];
     const packed = spawnSync('npm', ['run', '-s', 'package', ...built], { encoding: 'utf8' });
     expect(packed.status, packed.stdout + packed.stderr).toBe(0);
     files = listPackage(`${UNPACKED}/resources/app.asar`, { isPack: false });

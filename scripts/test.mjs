@@ -39,7 +39,7 @@ if (!checked) counts.push(NOT_RUN);
 const built = await step('build', () => statusOf('build'));
 if (!built) counts.push(NOT_RUN);
 // What was just built is what the terminal's tests run.
-else process.env.TEST_TERMINAL = 'built';
+else process.env.TEST_PROGRAMS = 'built';
 
 const unit = await step('unit tests', () =>
   runWithKeyring('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]),

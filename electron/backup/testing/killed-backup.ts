@@ -1,6 +1,7 @@
 /** A process of its own that makes a backup, to be killed in the middle. Arguments: data folder, file of the backup. */
 import { createCore } from '../../core.ts';
 import { placesIn } from '../../desk/places.ts';
+import { historyProgram } from '../../history/testing/history-program.ts';
 import { PASSPHRASE } from '../../secrets/testing/write-vault.ts';
 import { undiciTransport } from '../../service/undici-transport.ts';
 
@@ -10,7 +11,7 @@ const core = createCore({
   clock: { now: () => Date.now(), monotonic: () => performance.now() },
   transport: undiciTransport(async () => null),
   operator: () => 'ada',
-  historyWorker: new URL('../../history/worker.ts', import.meta.url),
+  historyWorker: historyProgram,
   checkChanged: () => undefined,
   erasingStumbled: () => undefined,
   sessionChanged: () => undefined,

@@ -5,6 +5,7 @@
  */
 import { createCore } from '../../core.ts';
 import { placesIn } from '../../desk/places.ts';
+import { historyProgram } from '../../history/testing/history-program.ts';
 import { PASSPHRASE } from '../../secrets/testing/write-vault.ts';
 import { undiciTransport } from '../../service/undici-transport.ts';
 import { killBefore } from '../../testing/kill-before.ts';
@@ -17,7 +18,7 @@ const core = createCore({
   clock: { now: () => Date.now(), monotonic: () => performance.now() },
   transport: undiciTransport(async () => null),
   operator: () => 'ada',
-  historyWorker: new URL('../../history/worker.ts', import.meta.url),
+  historyWorker: historyProgram,
   checkChanged: () => undefined,
   erasingStumbled: () => undefined,
   sessionChanged: () => undefined,

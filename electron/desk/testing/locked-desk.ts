@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { createCore } from '../../core.ts';
 import { beginning, verified } from '../../history/testing/documents.ts';
+import { historyProgram } from '../../history/testing/history-program.ts';
 import { SecretsTrouble } from '../../secrets/port.ts';
 import { undiciTransport } from '../../service/undici-transport.ts';
 import { placesIn } from '../places.ts';
@@ -18,7 +19,7 @@ const coreIn = (place: string) =>
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     transport: undiciTransport(async () => null),
     operator: () => 'ada',
-    historyWorker: new URL('../../history/worker.ts', import.meta.url),
+    historyWorker: historyProgram,
     checkChanged: () => undefined,
     erasingStumbled: () => undefined,
     sessionChanged: () => undefined,

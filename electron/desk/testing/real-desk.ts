@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { type Core, createCore } from '../../core.ts';
 import type { CorePorts } from '../../core-ports.ts';
+import { historyProgram } from '../../history/testing/history-program.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { keychainSecrets } from '../../secrets/keychain.ts';
 import { undiciTransport } from '../../service/undici-transport.ts';
@@ -41,7 +42,7 @@ export function coreAt(places: Places, now = () => Date.now(), more: Partial<Cor
     clock: { now, monotonic: () => performance.now() },
     transport: undiciTransport(async () => null),
     operator: () => 'ada',
-    historyWorker: new URL('../../history/worker.ts', import.meta.url),
+    historyWorker: historyProgram,
     checkChanged: () => undefined,
     erasingStumbled: () => undefined,
     sessionChanged: () => undefined,

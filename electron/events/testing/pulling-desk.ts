@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { defaultSettings } from '../../../shared/profile.ts';
 import { openHistory } from '../../history/client.ts';
+import { historyProgram } from '../../history/testing/history-program.ts';
 import { keptLine } from '../../service/kept-line.ts';
 import { pullMailbox } from '../brought/pull.ts';
 import { makeIntake } from '../intake.ts';
@@ -14,7 +15,7 @@ import { makeIntake } from '../intake.ts';
 export const DESK_KEY = () => Buffer.alloc(32, 7);
 
 export const historyIn = (folder: string) => ({
-  worker: new URL('../../history/worker.ts', import.meta.url),
+  worker: historyProgram,
   path: join(folder, 'history.db'),
   runnersFolder: join(folder, 'runners'),
 });

@@ -5,13 +5,14 @@
 import { join } from 'node:path';
 import { usualSignature } from '../../../shared/profile/event-settings.ts';
 import { openHistory } from '../../history/client.ts';
+import { historyProgram } from '../../history/testing/history-program.ts';
 import { makeIntake } from '../intake.ts';
 import { startReceiver } from '../posted/receiver.ts';
 
 const [folder = '', port = '', token = ''] = process.argv.slice(2);
 
 const place = {
-  worker: new URL('../../history/worker.ts', import.meta.url),
+  worker: historyProgram,
   path: join(folder, 'history.db'),
   runnersFolder: join(folder, 'runners'),
 };

@@ -5,11 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { openHistory } from '../client.ts';
 import { copyProgram } from '../file/copy-thread.ts';
+import { historyProgram } from './history-program.ts';
 
 const [path = '', runnersFolder = '', key = ''] = process.argv.slice(2);
 const history = await openHistory(
   {
-    ...{ worker: new URL('../worker.ts', import.meta.url), path, runnersFolder },
+    ...{ worker: historyProgram, path, runnersFolder },
     rewriter: { program: copyProgram(), key: async () => Buffer.from(key, 'hex') },
   },
   Buffer.from(key, 'hex'),

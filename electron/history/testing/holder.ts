@@ -5,6 +5,7 @@
 import type { CheckBeginning } from '../../../shared/record.ts';
 import { openHistory } from '../client.ts';
 import { openDatabase } from '../database.ts';
+import { historyProgram } from './history-program.ts';
 
 export interface Holding {
   readonly path: string;
@@ -15,7 +16,7 @@ export interface Holding {
 }
 
 const { path, runnersFolder, keyHex, checks } = JSON.parse(process.argv[2] ?? '') as Holding;
-const place = { worker: new URL('../worker.ts', import.meta.url), path, runnersFolder };
+const place = { worker: historyProgram, path, runnersFolder };
 const history = await openHistory(place, Buffer.from(keyHex, 'hex'), Date.now());
 for (const { beginning, sent } of checks) {
   await history.begin(beginning);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type History, type HistoryPlace, openHistory } from '../client.ts';
 import { copyProgram } from '../file/copy-thread.ts';
+import { historyProgram } from './history-program.ts';
 
 /** A key that is easy to tell from others; `seed` makes another one. */
 export const keyOf = (seed = 1) => Buffer.alloc(32, seed);
@@ -21,7 +22,7 @@ export function temporaryFolder(): string {
 
 export function placeIn(folder: string): HistoryPlace {
   return {
-    worker: new URL('../worker.ts', import.meta.url),
+    worker: historyProgram,
     path: join(folder, 'history.db'),
     runnersFolder: join(folder, 'runners'),
     rewriter: { program: copyProgram(), key: async () => keyOf() },

@@ -18,7 +18,7 @@ export interface Running {
 }
 
 /** The whole test builds the terminal, as it is packed, and proves that; a test that is run alone proves the sources. */
-const entry = process.env.TEST_TERMINAL === 'built' ? 'out/terminal/veridesk.js' : 'scripts/veridesk.mjs';
+const entry = process.env.TEST_PROGRAMS === 'built' ? 'out/terminal/veridesk.js' : 'scripts/veridesk.mjs';
 export const ENTRY = fileURLToPath(new URL(`../../../${entry}`, import.meta.url));
 
 export function start(args: readonly string[], stdin = '', env: Record<string, string> = {}): Running {
