@@ -87,6 +87,14 @@ it('staffs a desk, switches sign-in on by the proof of an administrator alone, a
     code: 2,
     said: { error: { code: 'operator-unknown' } },
   });
+  expect(await change('Ada', '--secret-file', pin)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('in the window'),
+  });
+  expect(await change('chidi', '--secret-file', file('run', '123456'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('one of the first that anybody tries'),
+  });
   expect(await change('Ada', '--sign-in', 'off')).toMatchObject({
     code: 2,
     said: { error: { code: 'last-administrator' } },

@@ -1,5 +1,5 @@
 /** `veridesk operator`: who there is, adding somebody, and what is changed about them. */
-import { type OperatorSummary, Role, roles } from '../../../shared/operator.ts';
+import { type OperatorSummary, Role, roles, secretFault } from '../../../shared/operator.ts';
 import type { History } from '../../history/client.ts';
 import { dayWords } from '../dates.ts';
 import { EXIT, type ExitCode, orStop, stopFor, wrongUse } from '../exit.ts';
@@ -23,6 +23,14 @@ function roleOf(typed: string): Role {
   const role = Role.safeParse(typed);
   if (!role.success) throw wrongUse(`--role is one of: ${roles.join(', ')}.`);
   return role.data;
+}
+
+/** A PIN or passphrase that can be used: nothing is opened for one that cannot. */
+async function secretIn(path: string): Promise<string> {
+  const secret = await readPassphrase(path);
+  const fault = secretFault(secret);
+  if (fault !== null) throw wrongUse(fault);
+  return secret;
 }
 
 /** By name, as in signing in. */
@@ -56,7 +64,7 @@ export async function operatorAddCommand(
   global: GlobalOptions,
 ): Promise<ExitCode> {
   const role = roleOf(options.role);
-  const secret = await readPassphrase(options.secretFile);
+  const secret = await secretIn(options.secretFile);
   return withOpen(global, 'administrator', async ({ core, history, by }) => {
     const added = orStop(await core.operators.add(history, by, { name, role, secret }));
     if (options.json) printJson(added);
@@ -74,15 +82,17 @@ export async function operatorChangeCommand(
   if (typed === undefined && secretFile === undefined && signIn === undefined)
     throw wrongUse('Name what changes: --role, --secret-file or --sign-in.');
   const role = typed === undefined ? null : roleOf(typed);
-  const secret = secretFile === undefined ? null : await readPassphrase(secretFile);
+  const secret = secretFile === undefined ? null : await secretIn(secretFile);
   const isOn = onOrOff('--sign-in', signIn);
   return withOpen(global, 'administrator', async (open) => {
     const { core, history, by } = open;
     const id = await idOf(history, name);
-    // The secret first: of the three it alone can be refused for what it is, and nothing is changed by half then.
-    if (secret !== null) orStop(await core.operators.setSecret(history, by, id, secret));
+    if (secret !== null && id === by.id)
+      throw wrongUse('Your own PIN or passphrase is changed in the window, with the old one.');
     if (role !== null) orStop(await core.operators.setRole(history, by, id, role));
     if (isOn !== null) orStop(await core.operators.setDisabled(history, by, id, !isOn));
+    // Last, since the others can be refused, with the words that nothing was changed.
+    if (secret !== null) orStop(await core.operators.setSecret(history, by, id, secret));
     return tell(open, options);
   });
 }
