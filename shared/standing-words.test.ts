@@ -54,6 +54,19 @@ it('a certificate that is not trusted is nobody’s to go around, and a clock th
   );
 });
 
+it.each([
+  [null, 'The network’s proxy did not let the request through. Ask your'],
+  [
+    407,
+    'The network’s proxy wants a sign-in (407) and let nothing through. Ask your network’s administrator to let',
+  ],
+  [502, 'The network’s proxy did not let the request through: it answered with 502. Ask your'],
+])('a proxy that answered with %s is told as what it is', (httpStatus, words) => {
+  const sentence = said({ state: 'failed', outcome: null, trouble: 'proxy', httpStatus });
+  expect(sentence.slice(0, words.length)).toBe(words);
+  expect(sentence).toMatch(/ Nothing was sent and nothing was charged\.$/u);
+});
+
 describe('verified', () => {
   it.each<[string, MatchReport | null, string]>([
     ['nothing declared', null, 'Nothing was compared, since no details were declared: compare the identity'],

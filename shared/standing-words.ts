@@ -50,6 +50,14 @@ const notSent: Record<NotSentReason, string> = {
   'stopped-before-sending': 'Veridesk was closed before anything left this computer.',
 };
 
+/** What a proxy answered with in place of its tunnel is the status of a check that was not sent. */
+function notSentBecause(trouble: NotSentReason, { httpStatus }: Check): string {
+  if (trouble !== 'proxy' || httpStatus === null) return notSent[trouble];
+  return httpStatus === 407
+    ? 'The network’s proxy wants a sign-in (407) and let nothing through. Ask your network’s administrator to let the service’s address through without one.'
+    : `The network’s proxy did not let the request through: it answered with ${httpStatus}. Ask your network’s administrator.`;
+}
+
 const perhapsSent: Record<PerhapsSentReason, string> = {
   'connection-reset': 'The connection dropped before the whole answer came.',
   'answer-timeout': 'No answer came in time.',
@@ -238,7 +246,7 @@ function sentenceFor(check: Check, wait: string): string {
   if (check.state === 'ready') return 'Nothing has been sent yet.';
   const trouble = check.trouble;
   if (check.state === 'failed') {
-    const why = trouble !== null && trouble in notSent ? notSent[trouble as NotSentReason] : '';
+    const why = trouble !== null && trouble in notSent ? notSentBecause(trouble as NotSentReason, check) : '';
     return `${why} Nothing was sent and nothing was charged.`.trim();
   }
   const why = trouble !== null && trouble in perhapsSent ? perhapsSent[trouble as PerhapsSentReason] : '';

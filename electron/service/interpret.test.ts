@@ -42,6 +42,11 @@ describe('what was not answered', () => {
     });
   });
 
+  it('keeps the status with which a proxy refused its tunnel', () => {
+    const refused: Delivery = { result: 'not-sent', reason: 'proxy', proxyStatus: 407 };
+    expect(read(refused)).toMatchObject({ state: 'failed', trouble: 'proxy', httpStatus: 407, answer: null });
+  });
+
   it.each(perhapsSentReasons)('%s: unknown', (reason) => {
     const delivery: Delivery = { result: 'perhaps-sent', reason, partial: null };
     expect(read(delivery)).toEqual({ ...nothing, state: 'unknown', trouble: reason, answer: null });

@@ -48,7 +48,10 @@ export function interpret(
   },
   now: number,
 ): Interpretation {
-  if (delivery.result === 'not-sent') return { ...nothingRead, state: 'failed', trouble: delivery.reason };
+  if (delivery.result === 'not-sent') {
+    const httpStatus = delivery.proxyStatus ?? null;
+    return { ...nothingRead, state: 'failed', trouble: delivery.reason, httpStatus };
+  }
   if (delivery.result === 'perhaps-sent') {
     const { partial, reason } = delivery;
     return {

@@ -1,7 +1,7 @@
 /** A line to a machine of our own, over connections that are kept: what is asked over it may be asked again. */
 import { Agent, type Dispatcher, ProxyAgent } from 'undici';
 import { isLoopback } from '../../shared/profile.ts';
-import { codeOf, notSentReason, perhapsSentReason } from './network-errors.ts';
+import { codeOf, notSentReason, perhapsSentReason, proxyStatusOf } from './network-errors.ts';
 import type { Asked, KeptLine, ResolveProxy } from './transport.ts';
 import { connectOptions } from './trust.ts';
 
@@ -103,6 +103,8 @@ export function keptLine(address: string, resolveProxy: ResolveProxy, connectMs 
       } catch (error) {
         if (way === over) way = null;
         if (error instanceof TooLarge) return { result: 'unanswered', reason: 'answer-too-large' };
+        const proxyStatus = proxyStatusOf(error);
+        if (proxyStatus !== undefined) return { result: 'unanswered', reason: 'proxy', proxyStatus };
         const reason =
           hasBegun || isLate(codeOf(error))
             ? perhapsSentReason(error, hasBegun)

@@ -1,5 +1,6 @@
 /** Error codes of sockets, TLS and undici, sorted by what they say about the request. */
 import type { NotSentReason, PerhapsSentReason } from '../../shared/check.ts';
+import type { Delivery } from './transport.ts';
 
 /** The most telling code of an error; of several attempts (one per address) the first one's. */
 export function codeOf(error: unknown): string {
@@ -17,6 +18,14 @@ const TLS =
 /** Whoever answers there does not speak TLS at all: of a certificate nothing is known. */
 const NO_TLS = /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNKNOWN_PROTOCOL)$/u;
 
+/** What a proxy answered with instead of opening the tunnel, for example 407; undefined where it did not come to that. */
+export function proxyStatusOf(error: unknown): number | undefined {
+  // The library has no other place for it.
+  const said = codeOf(error) === 'UND_ERR_ABORTED' && error instanceof Error ? error.message : '';
+  const status = /^Proxy response \((?<status>\d{3})\) /u.exec(said)?.groups?.status;
+  return status === undefined ? undefined : Number(status);
+}
+
 /** For errors before the first byte of the request left. */
 export function notSentReason(error: unknown, proxied: boolean): NotSentReason {
   const code = codeOf(error);
@@ -30,6 +39,13 @@ export function notSentReason(error: unknown, proxied: boolean): NotSentReason {
   if (/^(ENETUNREACH|EHOSTUNREACH|ENETDOWN|EHOSTDOWN|EADDRNOTAVAIL|EACCES|EPERM)$/u.test(code))
     return 'network-unreachable';
   return 'connection-refused';
+}
+
+/** What became of a request that met such an error. */
+export function notSent(error: unknown, proxied: boolean): Delivery {
+  const reason = notSentReason(error, proxied);
+  const proxyStatus = proxyStatusOf(error);
+  return { result: 'not-sent', reason, ...(proxyStatus !== undefined && { proxyStatus }) };
 }
 
 /** For errors after the first byte left; `begun` says whether any of the answer had come. */

@@ -67,7 +67,7 @@ describe('a proxy that fails: nothing was sent', () => {
   it.each([403, 407, 502])('it refuses the tunnel with %i', async (status) => {
     const proxy = await rawService((socket) => socket.end(wholeAnswer(status, '')));
     const delivery = await sendTo('https://service.test', { proxy: async () => proxy.baseUrl });
-    expect(reasonOf(delivery)).toBe('not-sent: proxy');
+    expect(delivery).toEqual({ result: 'not-sent', reason: 'proxy', proxyStatus: status });
     expect(proxy.requests).toHaveLength(1);
   });
 

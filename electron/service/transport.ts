@@ -11,12 +11,13 @@ export interface Answer {
 }
 
 /**
- * `answered`: the whole answer is here. `not-sent`: no byte of the request left, so nothing can have been charged.
+ * `answered`: the whole answer is here. `not-sent`: no byte of the request left, so nothing can have been charged;
+ * `proxyStatus` is what a proxy answered with in place of its tunnel.
  * `perhaps-sent`: it may have arrived; `partial` is what came of an answer before it broke off, if anything did.
  */
 export type Delivery =
   | { readonly result: 'answered'; readonly answer: Answer }
-  | { readonly result: 'not-sent'; readonly reason: NotSentReason }
+  | { readonly result: 'not-sent'; readonly reason: NotSentReason; readonly proxyStatus?: number }
   | { readonly result: 'perhaps-sent'; readonly reason: PerhapsSentReason; readonly partial: Answer | null };
 
 /** The way of one request, begun before that request may leave. */
@@ -37,7 +38,11 @@ export type ResolveProxy = (url: string) => Promise<string | null>;
 /** What became of one request over a kept line. */
 export type Asked =
   | { readonly result: 'answered'; readonly status: number; readonly bytes: Uint8Array }
-  | { readonly result: 'unanswered'; readonly reason: NotSentReason | PerhapsSentReason };
+  | {
+      readonly result: 'unanswered';
+      readonly reason: NotSentReason | PerhapsSentReason;
+      readonly proxyStatus?: number;
+    };
 
 /** Connections that are kept for many requests, to a machine of our own. Never to a service that charges for a request. */
 export interface KeptLine {

@@ -5,7 +5,7 @@ import { isLoopback, type TimeLimits } from '../../shared/profile.ts';
 import { ANSWER_MAX, decode } from './decoding.ts';
 import { connectEarly } from './early-connection.ts';
 import { keptLine } from './kept-line.ts';
-import { notSentReason, perhapsSentReason } from './network-errors.ts';
+import { notSent, perhapsSentReason } from './network-errors.ts';
 import type { ServiceRequest } from './request.ts';
 import type { Answer, Delivery, Line, ResolveProxy, Transport } from './transport.ts';
 import { connectOptions } from './trust.ts';
@@ -130,8 +130,8 @@ function travel(
     };
     const onError = (error: unknown): void => {
       if (!journey.started) {
-        const reason = cancel.aborted ? 'cancelled-before-sending' : notSentReason(error, proxied);
-        tell({ result: 'not-sent', reason });
+        if (cancel.aborted) tell({ result: 'not-sent', reason: 'cancelled-before-sending' });
+        else tell(notSent(error, proxied));
       } else if (error instanceof TooLarge) tell(journey.broken('answer-too-large'));
       else if (error instanceof TooSlow) tell(journey.broken('answer-timeout'));
       else if (cancel.aborted) tell(journey.broken('cancelled-after-sending'));
@@ -247,7 +247,7 @@ async function sendOver(
     });
   } catch (error) {
     // Only what fails before anything is handed to the network ends here.
-    hand({ result: 'not-sent', reason: notSentReason(error, true) });
+    hand(notSent(error, true));
   }
   if (!hasEnded) void dispatcher?.destroy().catch(() => undefined);
   return hasEnded;

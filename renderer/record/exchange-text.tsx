@@ -21,7 +21,7 @@ export function ExchangeText({ check, exchange }: ExchangeTextProps) {
         <Line label="SHA-512 of the body">{exchange.requestBodySha512}</Line>
       </Half>
       <Half title="Answer">
-        <Line label="Status">{check.httpStatus === null ? 'None' : `HTTP ${check.httpStatus}`}</Line>
+        <Line label="Status">{statusWords(check)}</Line>
         <Headers headers={exchange.answerHeaders} />
         {exchange.answerText === null ? (
           <p className="text-ink-2">No answer was kept: none came.</p>
@@ -39,6 +39,12 @@ export function ExchangeText({ check, exchange }: ExchangeTextProps) {
       <ReadFrom sources={exchange.sources} />
     </div>
   );
+}
+
+/** Of a check that was not sent it is what the proxy answered with. */
+function statusWords({ httpStatus, state }: Check): string {
+  if (httpStatus === null) return 'None';
+  return state === 'failed' ? `HTTP ${httpStatus}, from the proxy` : `HTTP ${httpStatus}`;
 }
 
 function Half({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,5 +1,8 @@
 /** What is wrong with a mailbox, in one sentence for a person: what it is, and what to do. */
 import type { NotSentReason, PerhapsSentReason } from '../../../shared/check.ts';
+import type { Asked } from './mailbox-line.ts';
+
+type Unanswered = Extract<Asked, { result: 'unanswered' }>;
 
 const reasons: Partial<Record<NotSentReason | PerhapsSentReason, string>> = {
   'name-not-found': 'The mailbox’s name is not known on this network. Look at its address.',
@@ -11,9 +14,14 @@ const reasons: Partial<Record<NotSentReason | PerhapsSentReason, string>> = {
   proxy: 'The proxy does not reach the mailbox. Ask whoever looks after the network.',
 };
 
+const wantsSignIn =
+  'The network’s proxy wants a sign-in (407) and lets nothing through to the mailbox. Ask whoever looks after the network to let its address through without one.';
+
 export const mailboxWords = {
-  unanswered: (reason: NotSentReason | PerhapsSentReason): string =>
-    reasons[reason] ?? 'The mailbox broke off in the middle of an answer. Nothing is lost.',
+  unanswered: ({ reason, proxyStatus }: Unanswered): string =>
+    reason === 'proxy' && proxyStatus === 407
+      ? wantsSignIn
+      : (reasons[reason] ?? 'The mailbox broke off in the middle of an answer. Nothing is lost.'),
   status(status: number): string {
     if (status === 401 || status === 403)
       return 'The mailbox does not know this desk’s token. Enter it again.';

@@ -14,10 +14,10 @@ import type { TakeOne } from './take-all.ts';
 const LATER_MS = 86_400_000;
 
 /** Pulls without its own clock: the test says when. */
-function pulling(address: string, token: string | null, take: TakeOne) {
+function pulling(address: string, token: string | null, take: TakeOne, proxy: string | null = null) {
   const polling = pullMailbox({
     everyMs: LATER_MS,
-    line: keptLine(address, async () => null),
+    line: keptLine(address, async () => proxy),
     token: async () => token,
     take,
     now: Date.now,
@@ -157,6 +157,22 @@ it('says what is wrong: no token, a wrong one, no mailbox, nothing there', async
   expect(await pulling(moved, 'x', take).pull()).toContain('it answered with 302');
   const busy = await answering((_request, response) => response.writeHead(503).end());
   expect(await pulling(busy, 'x', take).pull()).toContain('in trouble itself');
+});
+
+it('says what a proxy that refuses its tunnel wants', async () => {
+  const { take } = await deskHistory();
+  for (const [status, sentence] of [
+    [407, /^The network’s proxy wants a sign-in \(407\) .* Ask whoever looks after the network/u],
+    [403, /^The proxy does not reach the mailbox\./u],
+  ] as const) {
+    const proxy = createServer();
+    proxy.on('connect', (_request, socket) => void socket.end(`HTTP/1.1 ${status} No\r\n\r\n`));
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void proxy.close());
+    const { port } = proxy.address() as AddressInfo;
+    const way = pulling('https://mailbox.test/p', 'token', take, `http://127.0.0.1:${port}`);
+    expect(await way.pull()).toMatch(sentence);
+  }
 });
 
 it('a page that says there is more and brings nothing is not asked for without end', async () => {

@@ -44,7 +44,7 @@ async function pullOnce(ports: PullPorts, token: string, hasEnded: () => boolean
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
   const ask = async (method: 'GET' | 'POST', path: string, due: number) => {
     const asked = await line.ask(method, path, headers);
-    if (asked.result === 'unanswered') throw new Trouble(mailboxWords.unanswered(asked.reason));
+    if (asked.result === 'unanswered') throw new Trouble(mailboxWords.unanswered(asked));
     if (asked.status !== due) throw new Trouble(mailboxWords.status(asked.status));
     return asked;
   };
