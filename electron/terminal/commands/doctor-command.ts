@@ -54,7 +54,7 @@ async function findings(global: GlobalOptions): Promise<Finding[]> {
     spaceFinding(folder),
     keys.finding,
     history,
-    await backupFinding(seen[0] ?? null),
+    await backupFinding(seen[0] ?? null, keys.hasBackupPassphrase),
     logFinding(places),
     ...windowFindings(),
   ];

@@ -91,8 +91,15 @@ export function historyFinding(
   return finding('cannot-open', `There is a history, but it cannot be opened: ${why}`, trouble.message);
 }
 
+const setOfBackups = {
+  daily: 'Backups are made daily.',
+  'no-passphrase':
+    'Backups are to be made daily, but none is: the passphrase for them is not among this desk’s keys, where a restored history does not bring it. An administrator sets one, in Settings, Backup.',
+  'not-set': 'No daily backup is set up.',
+} as const;
+
 /** What the history says of its backups; `seen` is null where it was not opened. */
-export async function backupFinding(seen: Seen | null): Promise<Finding> {
+export async function backupFinding(seen: Seen | null, hasPassphrase: boolean): Promise<Finding> {
   const name = 'backup';
   if (seen === null)
     return {
@@ -107,10 +114,10 @@ export async function backupFinding(seen: Seen | null): Promise<Finding> {
     good === null ? 'None was made to a folder yet.' : `The last one was made ${whenWords(good.at)}.`;
   const trouble = standingTrouble(kept)?.result;
   const since = trouble?.ok === false ? ` The last try went wrong: ${trouble.sentence}` : '';
-  const isDaily = kept.backup.daily && kept.backup.folder !== null;
-  const set = isDaily ? 'Backups are made daily.' : 'No daily backup is set up.';
+  const isSet = kept.backup.daily && kept.backup.folder !== null;
+  const state = !isSet ? 'not-set' : hasPassphrase ? 'daily' : 'no-passphrase';
   return {
-    ...{ name, found: isDaily && good !== null && since === '', state: isDaily ? 'daily' : 'not-set' },
-    sentence: `${set} ${last}${since}`,
+    ...{ name, found: state === 'daily' && good !== null && since === '', state },
+    sentence: `${setOfBackups[state]} ${last}${since}`,
   };
 }

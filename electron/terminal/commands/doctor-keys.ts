@@ -1,4 +1,5 @@
 /** What `veridesk doctor` says of the keychain and of the keys. It asks for no passphrase that it was not given. */
+import { PASSPHRASE } from '../../backup/kept.ts';
 import { findDatabaseKey } from '../../desk/database-key.ts';
 import { isUnderFile, readDeskFile } from '../../desk/desk-file.ts';
 import type { Places } from '../../desk/places.ts';
@@ -47,6 +48,8 @@ export function keychainFinding(trouble: SecretsTrouble | null): Finding {
 export interface KeyLook {
   readonly finding: Finding;
   readonly key: Buffer | null;
+  /** Whether the passphrase of the daily backup lies beside it. */
+  readonly hasBackupPassphrase: boolean;
   /** Why the history cannot be tried, when it cannot. */
   readonly without: string;
   /** The check value of the key that the history was made with, if it is noted. */
@@ -58,16 +61,19 @@ const keys = (found: boolean, sentence: string, detail?: string): Finding => ({
   ...(detail === undefined ? {} : { detail }),
 });
 
-async function lookIn(
-  secrets: () => Promise<Secrets>,
-  place: string,
-): Promise<Pick<KeyLook, 'finding' | 'key' | 'without'>> {
+const NO_KEY = { key: null, hasBackupPassphrase: false } as const;
+
+async function lookIn(secrets: () => Promise<Secrets>, place: string): Promise<Omit<KeyLook, 'keyCheck'>> {
   try {
-    const key = await findDatabaseKey(await secrets());
+    const opened = await secrets();
+    const hasBackupPassphrase = (await opened.get(PASSPHRASE)) !== null;
+    const key = await findDatabaseKey(opened);
     const where = `Keys are kept in the ${place}`;
-    if (key) return { finding: keys(true, `${where}, which gives them back.`), key, without: '' };
-    const without = `its key is not in the ${place}`;
-    return { finding: keys(true, `${where}, but the key of the history is not there.`), key, without };
+    const finding = keys(
+      true,
+      key ? `${where}, which gives them back.` : `${where}, but the key of the history is not there.`,
+    );
+    return { finding, key, hasBackupPassphrase, without: key ? '' : `its key is not in the ${place}` };
   } catch (error) {
     if (!(error instanceof SecretsTrouble)) throw error;
     const wrong = error.code === 'passphrase-wrong';
@@ -77,7 +83,7 @@ async function lookIn(
         ? `Keys are kept in the ${place}, but what is there cannot be read. Bring the ${place} back from a backup.`
         : `Keys are kept in the ${place}, which cannot be reached at the moment.`;
     const without = wrong ? 'the passphrase does not open the vault' : `the ${place} does not give its key`;
-    return { finding: keys(wrong, sentence, error.message), key: null, without };
+    return { finding: keys(wrong, sentence, error.message), ...NO_KEY, without };
   }
 }
 
@@ -90,7 +96,7 @@ export async function lookForKeys(
   const file = await readDeskFile(places.deskFile);
   const vault = await vaultExists(places.vault).catch(() => true);
   const keyCheck = file === null || typeof file === 'string' ? null : file.databaseKeyCheck;
-  const unknown = (finding: Finding, without: string) => ({ finding, key: null, without, keyCheck });
+  const unknown = (finding: Finding, without: string) => ({ finding, ...NO_KEY, without, keyCheck });
 
   if (file === 'out-of-reach') {
     const sentence =

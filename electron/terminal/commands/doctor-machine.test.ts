@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 import { placesIn } from '../../desk/places.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { PolicyBroken } from '../../policy/policy.ts';
+import { PASSPHRASE, writeQuickVault } from '../../secrets/testing/write-vault.ts';
+import { openVault } from '../../secrets/vault.ts';
 import { backupFinding } from './doctor-history.ts';
+import { lookForKeys } from './doctor-keys.ts';
 import { logFinding, rightsFinding, rulesFinding, spaceFinding } from './doctor-machine.ts';
 
 it('tells which rules are in force, that there are none, and why they cannot be used', () => {
@@ -49,15 +52,41 @@ it('tells of the space where the folder is to be too, and of the log', () => {
 });
 
 it('tells of backups what the history says: none, a good one, and what went wrong since', async () => {
-  expect(await backupFinding(null)).toMatchObject({ found: false, state: 'not-known' });
-  expect(await backupFinding({ form: 13, settings: {} })).toMatchObject({ found: false, state: 'not-set' });
+  expect(await backupFinding(null, false)).toMatchObject({ found: false, state: 'not-known' });
+  expect(await backupFinding({ form: 13, settings: {} }, true)).toMatchObject({
+    found: false,
+    state: 'not-set',
+  });
   const good = { at: '2026-11-20T14:05:00.000Z', result: { ok: true, file: 'a', bytes: 1 } };
   const settings = { backup: { folder: '/b', daily: true, keep: 3 }, 'backup-last-good': good };
-  const told = await backupFinding({ form: 13, settings });
+  const told = await backupFinding({ form: 13, settings }, true);
   expect(told).toMatchObject({ found: true, state: 'daily' });
   expect(told.sentence).toContain('The last one was made 20 Nov 2026');
   const result = { ok: false, sentence: 'The disk is full.' };
   const trouble = { at: '2026-11-21T14:05:00.000Z', result, afterGood: good.at };
-  const since = await backupFinding({ form: 13, settings: { ...settings, 'backup-last-trouble': trouble } });
+  const after = { form: 13, settings: { ...settings, 'backup-last-trouble': trouble } };
+  const since = await backupFinding(after, true);
   expect(since).toMatchObject({ found: false, sentence: expect.stringContaining('The disk is full.') });
+});
+
+it('calls no backup daily for which the passphrase is missing', async () => {
+  const folder = { folder: '/b', daily: true, keep: 3 };
+  const none = await backupFinding({ form: 13, settings: { backup: folder } }, false);
+  expect(none).toMatchObject({ found: false, state: 'no-passphrase' });
+  expect(none.sentence).toMatch(
+    /but none is: the passphrase .* An administrator sets one, in Settings, Backup\./u,
+  );
+  const unset = await backupFinding({ form: 13, settings: { backup: { ...folder, daily: false } } }, false);
+  expect(unset).toMatchObject({ state: 'not-set' });
+});
+
+it('looks for the passphrase of the daily backup among the keys', async () => {
+  const folder = temporaryFolder();
+  const [places, passphraseFile] = [placesIn(folder), join(folder, 'passphrase')];
+  writeFileSync(passphraseFile, PASSPHRASE);
+  await writeQuickVault(places.vault);
+  const look = async () => (await lookForKeys(places, false, { passphraseFile })).hasBackupPassphrase;
+  expect(await look()).toBe(false);
+  await (await openVault(places.vault, PASSPHRASE)).set('backup-passphrase', 'a passphrase of its own');
+  expect(await look()).toBe(true);
 });
