@@ -1,19 +1,20 @@
 /** The rules of an organisation, told one by one: in the settings, and by the terminal's doctor. */
 import { type Rules, rangeWords, storeWords, wayWords, yearsRange } from './policy.ts';
 
-const listed = (parts: readonly string[]) => new Intl.ListFormat('en-GB').format(parts);
+const listed = (parts: readonly string[], type: 'conjunction' | 'disjunction' = 'disjunction') =>
+  new Intl.ListFormat('en-GB', { type }).format(parts);
 
 /** A line for each rule that is set; empty where none is. */
 export function rulesWords(rules: Rules): string[] {
   const { services, keyStores, retentionYears, lockAfterMinutes, signIn, eventWays, dailyBackups } = rules;
   return [
-    services && `Accounts at ${listed(services)} alone.`,
-    keyStores && `Keys are kept in ${listed(keyStores.map((store) => storeWords[store]))} alone.`,
+    services && `Accounts only at ${listed(services, 'conjunction')}.`,
+    keyStores && `Keys are kept only in ${listed(keyStores.map((store) => storeWords[store]))}.`,
     retentionYears && `Records are kept for ${rangeWords(yearsRange(rules))} years.`,
     lockAfterMinutes && `A desk locks after ${lockAfterMinutes} minutes at most.`,
     signIn && 'Everybody signs in.',
     eventWays?.length === 0 && 'No events are received.',
-    eventWays?.length && `Events come by ${listed(eventWays.map((way) => wayWords[way]))} alone.`,
+    eventWays?.length && `Events come only by ${listed(eventWays.map((way) => wayWords[way]))}.`,
     dailyBackups && 'Each desk is backed up daily.',
   ].filter((line) => typeof line === 'string');
 }

@@ -52,7 +52,7 @@ it('a service is its scheme, host and port, whatever the path, and never a part 
     'https://example.com',
     'http://127.0.0.1:80',
   ])
-    expect(serviceRule(rules, other)).toContain('https://api.example.com alone');
+    expect(serviceRule(rules, other)).toContain('only at https://api.example.com.');
 });
 
 it('a way that is not named is off, and the others stay as they are', () => {
@@ -74,12 +74,12 @@ it('are told one by one, and each has its line', () => {
       dailyBackups: 'required',
     }),
   ).toEqual([
-    'Accounts at https://a.example and https://b.example alone.',
-    'Keys are kept in the system’s keychain and a vault with a passphrase alone.',
+    'Accounts only at https://a.example and https://b.example.',
+    'Keys are kept only in the system’s keychain or a vault with a passphrase.',
     'Records are kept for 6 to 50 years.',
     'A desk locks after 5 minutes at most.',
     'Everybody signs in.',
-    'Events come by a watched folder alone.',
+    'Events come only by a watched folder.',
     'Each desk is backed up daily.',
   ]);
   expect(rulesWords({ eventWays: [], retentionYears: { least: 7, most: 7 } })).toEqual([

@@ -57,7 +57,7 @@ const listed = (parts: readonly string[]) =>
 export const storeWords: Readonly<Record<KeyStore, string>> = {
   keychain: 'the system’s keychain',
   vault: 'a vault with a passphrase',
-  memory: 'memory, to try Veridesk',
+  memory: 'memory (to try Veridesk)',
 };
 
 export const wayWords: Readonly<Record<EventWay, string>> = {
@@ -69,7 +69,7 @@ export const wayWords: Readonly<Record<EventWay, string>> = {
 /** Why an account cannot be at that address; null if it can. */
 export function serviceRule({ services }: Rules, baseUrl: string): string | null {
   if (services === undefined || services.includes(new URL(baseUrl).origin)) return null;
-  return `Your organisation has accounts at ${listed(services)} alone. Nothing was sent or changed.`;
+  return `Your organisation has accounts only at ${listed(services)}. Nothing was sent or changed.`;
 }
 
 export const mayKeepIn = ({ keyStores }: Rules, store: KeyStore): boolean =>
@@ -79,7 +79,7 @@ export const mayKeepIn = ({ keyStores }: Rules, store: KeyStore): boolean =>
 export function storeRule(rules: Rules, store: KeyStore): string | null {
   if (mayKeepIn(rules, store)) return null;
   const allowed = (rules.keyStores ?? []).map((one) => storeWords[one]);
-  return `Your organisation has keys kept in ${listed(allowed)} alone. Nothing was changed.`;
+  return `Your organisation has keys kept only in ${listed(allowed)}. Nothing was changed.`;
 }
 
 export const mayComeBy = ({ eventWays }: Rules, way: EventWay): boolean =>

@@ -40,9 +40,7 @@ it('tells the window its rules, and none where there are none', async () => {
 it('keeps keys where the rules say alone, and no try-out where they do not name it', async () => {
   const { ask, places, core } = mainProcess({ rules: { keyStores: ['vault'] } });
   for (const store of ['memory', 'keychain'])
-    expect(await ask('desk.begin', { store })).toMatchObject(
-      ruled('kept in a vault with a passphrase alone'),
-    );
+    expect(await ask('desk.begin', { store })).toMatchObject(ruled('kept only in a vault with a passphrase'));
   expect((await core.desk.status()).state).toBe('first-start');
   expect((await ask('desk.begin', VAULT)).ok).toBe(true);
   // One that is there already is opened: nobody is locked out of a history.
@@ -65,7 +63,7 @@ it('has accounts at the services of the rules alone, also those of before and of
   await before.core.close();
 
   const { ask } = await open({ services: ['https://api.example.com'] }, places);
-  const refused = ruled('accounts at https://api.example.com alone');
+  const refused = ruled('accounts only at https://api.example.com');
   const port = account('Port', 'https://api.example.com:8443');
   for (const draft of [account('New', 'https://other.example'), port])
     expect(await ask('profiles.add', draft)).toMatchObject(refused);

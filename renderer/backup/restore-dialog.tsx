@@ -11,9 +11,11 @@ import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { SecretField } from '../design/text-field.tsx';
 import { useDesk } from '../desk/desk-store.ts';
+import { useRules } from '../rules/rules-store.ts';
 import { DialogForm } from '../settings/dialog-form.tsx';
 import { useSubmission } from '../settings/use-submission.ts';
 import { BackupTable } from './backup-table.tsx';
+import { placeAtFirst, whyNotKeptIn } from './key-place.ts';
 import { type KeyPlace, KeyPlaceFields } from './key-place-fields.tsx';
 import { LookLine } from './look-line.tsx';
 
@@ -129,14 +131,16 @@ function Replace({ desk, contents, onClose, onBusy }: ReplaceProps) {
   const status = useDesk((state) => state.status);
   // Where that is known; where it is not, trying it tells.
   const keychain = status?.state === 'first-start' ? status.keychain : null;
-  const isVault = status?.state === 'locked' || keychain?.usable === false;
-  const [place, setPlace] = useState<KeyPlace>({
-    ...{ store: isVault ? 'vault' : 'keychain', passphrase: '', again: '' },
-  });
+  const isVault = status?.state === 'locked';
+  const noKeychain =
+    keychain?.usable === false ? (keychain.sentence ?? 'The system’s keychain cannot be used here.') : null;
+  const whyNot = whyNotKeptIn(useRules(), noKeychain);
+  const [place, setPlace] = useState<KeyPlace>({ store: null, passphrase: '', again: '' });
+  const store = place.store ?? placeAtFirst(whyNot, isVault ? 'vault' : 'keychain');
   const asksForPlace = desk !== 'open';
   const submission = useSubmission<{ passphrase?: string; again?: string }, DeskStatus>({
     check: () => {
-      if (!asksForPlace || place.store === 'keychain') return {};
+      if (!asksForPlace || store === 'keychain') return {};
       const fault = passphraseFault(place.passphrase);
       if (fault !== null) return { passphrase: fault };
       return place.passphrase === place.again ? {} : { again: 'The two differ. Type it again.' };
@@ -147,7 +151,7 @@ function Replace({ desk, contents, onClose, onBusy }: ReplaceProps) {
         .restore(
           !asksForPlace
             ? { store: 'present' }
-            : place.store === 'vault'
+            : store === 'vault'
               ? { store: 'vault', passphrase: place.passphrase }
               : { store: 'keychain' },
         )
@@ -167,9 +171,10 @@ function Replace({ desk, contents, onClose, onBusy }: ReplaceProps) {
       {asksForPlace ? (
         <KeyPlaceFields
           place={place}
+          store={store}
+          whyNot={whyNot}
           errors={submission.errors}
           isClosedDesk={desk === 'closed'}
-          noKeychain={keychain?.sentence ?? null}
           isDisabled={submission.pending}
           onChange={setPlace}
         />
