@@ -58,6 +58,16 @@ export function deedOf(entry: TimelineEntry): string {
   }
 }
 
+/** Two instants that differ by less do so since they were taken at once, or within the second that is shown. */
+const A_SECOND = 1_000;
+
+/** Said of an entry whose instant is before that of the entry above it; null for any other. */
+export function clockWordsOf(entries: readonly TimelineEntry[], index: number): string | null {
+  const [above, entry] = [entries[index - 1], entries[index]];
+  if (!above || !entry || Date.parse(above.at) - Date.parse(entry.at) < A_SECOND) return null;
+  return 'This computer’s clock stood earlier here than at the line above. The lines stand in the order in which they were written.';
+}
+
 function eventWords({ operator, settled }: Extract<TimelineEntry, { what: 'event-matched' }>): string {
   const outcome = settled === null ? null : standingWords[settled].word;
   if (operator !== null) {

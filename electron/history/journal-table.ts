@@ -5,6 +5,7 @@ import type { JournalKind } from '../../shared/review.ts';
 import { auditLog } from './audit/audit-log.ts';
 
 interface JournalRow {
+  readonly seq: number;
   readonly at: string;
   readonly operator: string;
   readonly what: JournalKind;
@@ -14,12 +15,12 @@ interface JournalRow {
 export function journalTable(db: Database) {
   const { append } = auditLog(db);
   const ofCheck = db.prepare<[string], JournalRow>(
-    'SELECT at, operator, what, detail FROM journal WHERE check_id = ? ORDER BY seq',
+    'SELECT seq, at, operator, what, detail FROM journal WHERE check_id = ? ORDER BY seq',
   );
   return {
     /** Adds a line; durable when it returns, unless within a transaction, with which it stands or falls. */
     log: (line: JournalLine): void => void append(line),
-    /** What was done to one check, oldest first. */
+    /** What was done to one check, in the order in which it was written. */
     journalOf: (checkId: string) =>
       ofCheck.all(checkId).map(({ at, detail, ...row }) => ({
         ...row,

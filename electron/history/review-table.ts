@@ -7,6 +7,7 @@ import type { Actor } from '../../shared/journal.ts';
 import type { Decision, DecisionDraft } from '../../shared/review.ts';
 import { auditLog } from './audit/audit-log.ts';
 import { decisionText } from './audit/audit-records.ts';
+import { checkLife, type LifePlaces } from './audit/check-life.ts';
 import { type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
 import { findTable } from './find/find-table.ts';
 import { searchIndex } from './find/search-index.ts';
@@ -18,6 +19,7 @@ interface DecisionRow extends Omit<Decision, 'at'> {
 }
 
 interface StoredNote {
+  readonly id: string;
   readonly text: string;
   readonly operator: string;
   readonly at: number;
@@ -48,6 +50,7 @@ export function reviewTable(db: Database, journal: Journal) {
   const search = searchIndex(db);
   const finding = findTable(db);
   const { seal } = auditLog(db);
+  const { placesOf } = checkLife(db);
   const standing = db.prepare<[string], DecisionRow>(
     `SELECT ${DECISION_COLUMNS} FROM decisions WHERE check_id = ? ORDER BY seq DESC LIMIT 1`,
   );
@@ -59,7 +62,7 @@ export function reviewTable(db: Database, journal: Journal) {
      VALUES (@id, @checkId, @decision, @reason, @note, @operator, @operatorId, @at, @replaces)`,
   );
   const notes = db.prepare<[string], StoredNote>(
-    'SELECT text, operator, at FROM notes WHERE check_id = ? ORDER BY seq',
+    'SELECT id, text, operator, at FROM notes WHERE check_id = ? ORDER BY seq',
   );
   const insertNote = db.prepare(
     `INSERT INTO notes (id, check_id, text, operator, operator_id, at)
@@ -115,10 +118,14 @@ export function reviewTable(db: Database, journal: Journal) {
       return row ? toDecision(row) : null;
     },
 
-    /** Every decision and every note of a check, each oldest first. Throws `check-unknown`. */
-    reviewOf(checkId: string): { decisions: Decision[]; notes: StoredNote[] } {
+    /** Every decision and every note of a check, each oldest first, and the places of its life. Throws `check-unknown`. */
+    reviewOf(checkId: string): { decisions: Decision[]; notes: StoredNote[]; life: LifePlaces } {
       stateOf(checkId);
-      return { decisions: decisions.all(checkId).map(toDecision), notes: notes.all(checkId) };
+      return {
+        decisions: decisions.all(checkId).map(toDecision),
+        notes: notes.all(checkId),
+        life: placesOf(checkId),
+      };
     },
 
     /** Adds a note; it is found by its words from then on. Throws `check-unknown`. */

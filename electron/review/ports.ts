@@ -17,10 +17,19 @@ export interface ReviewStore {
   note(checkId: string, text: string, by: Actor, at: number): Promise<void>;
   reviewOf(checkId: string): Promise<{
     readonly decisions: readonly Decision[];
-    readonly notes: readonly { readonly text: string; readonly operator: string; readonly at: number }[];
+    readonly notes: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly operator: string;
+      readonly at: number;
+    }[];
+    /** Where the check was begun and where it ended in the order of the log; null where the log does not tell. */
+    readonly life: { readonly begun: number | null; readonly ended: number | null };
   }>;
   journalOf(checkId: string): Promise<
     readonly {
+      /** Its place in the log. */
+      readonly seq: number;
       readonly at: number;
       readonly operator: string;
       readonly what: JournalKind;

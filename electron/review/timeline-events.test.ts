@@ -10,17 +10,18 @@ const SECOND = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a002';
 const AT = Date.parse('2026-11-20T12:00:00Z');
 
 const matched = (deliveryId: string, at: number, reason = 'reference'): JournalRow => ({
-  ...{ at, operator: 'rita', what: 'event-matched', detail: { deliveryId, reason } },
+  ...{ seq: at, at, operator: 'rita', what: 'event-matched', detail: { deliveryId, reason } },
 });
 const settled = (deliveryId: string, at: number, was: string, outcome: string): JournalRow => ({
   ...{
+    seq: at,
     at,
     operator: 'rita',
     what: 'event-settled',
     detail: { deliveryId, was, outcome, reason: 'reference' },
   },
 });
-const nobody = { decisions: [], notes: [] };
+const nobody = { decisions: [], notes: [], life: { begun: null, ended: null } };
 const events = (journal: JournalRow[], check = checkOf()) =>
   timelineOf(check, nobody, journal).filter(({ what }) => what === 'event-matched' || what === 'ended');
 

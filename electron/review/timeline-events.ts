@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Check } from '../../shared/check.ts';
 import { Outcome } from '../../shared/check.ts';
-import type { TimelineEntry } from '../../shared/review.ts';
 import type { ReviewStore } from './ports.ts';
+import type { Placed } from './timeline-order.ts';
 
 type JournalRow = Awaited<ReturnType<ReviewStore['journalOf']>>[number];
 
@@ -11,24 +11,28 @@ const Matched = z.object({ deliveryId: z.uuid(), reason: z.string() });
 const Settled = z.object({ deliveryId: z.uuid(), was: z.enum(['unknown', 'pending']), outcome: Outcome });
 
 const settledIn = (journal: readonly JournalRow[]) =>
-  journal.flatMap(({ at, what, detail }) => {
+  journal.flatMap(({ seq, at, what, detail }) => {
     const read = what === 'event-settled' ? Settled.safeParse(detail) : null;
-    return read?.success ? [{ ...read.data, at }] : [];
+    return read?.success ? [{ ...read.data, seq, at }] : [];
   });
 
-/** The line of an event that was matched, with what it settled, which has a line of its own in the journal. */
-export function eventEntry(row: JournalRow, journal: readonly JournalRow[]): TimelineEntry | null {
+/** The line of an event that was matched, with what it settled, which has a line of its own in the journal; and its place. */
+export function eventEntry(row: JournalRow, journal: readonly JournalRow[]): Placed | null {
   const read = Matched.safeParse(row.detail);
   if (!read.success) return null;
   const { deliveryId, reason } = read.data;
   const settled = settledIn(journal).find((one) => one.deliveryId === deliveryId);
+  // One that could be read later alone settled it later.
+  const { seq, at } = settled ?? row;
   return {
-    what: 'event-matched',
-    // One that could be read later alone settled it later.
-    at: new Date(settled?.at ?? row.at).toISOString(),
-    operator: reason === 'person' ? row.operator : null,
-    deliveryId,
-    settled: settled?.outcome ?? null,
+    place: seq,
+    entry: {
+      what: 'event-matched',
+      at: new Date(at).toISOString(),
+      operator: reason === 'person' ? row.operator : null,
+      deliveryId,
+      settled: settled?.outcome ?? null,
+    },
   };
 }
 

@@ -1,8 +1,9 @@
-/** What happened to one check, in the order in which it did. */
+/** What happened to one check, in the order in which it was written. */
 import type { Check } from '../../shared/check.ts';
 import { CoveredValue, type TimelineEntry } from '../../shared/review.ts';
 import type { ReviewStore } from './ports.ts';
 import { beforeEvents, eventEntry } from './timeline-events.ts';
+import { inOrder, type Placed } from './timeline-order.ts';
 import { usedEntry } from './timeline-uses.ts';
 
 type JournalRow = Awaited<ReturnType<ReviewStore['journalOf']>>[number];
@@ -10,7 +11,7 @@ type JournalRow = Awaited<ReturnType<ReviewStore['journalOf']>>[number];
 const instant = (ms: number) => new Date(ms).toISOString();
 
 /** A line of the journal as an entry. Decisions and notes stand in tables of their own, so their lines are left out. */
-function entryOf(row: JournalRow, journal: readonly JournalRow[]): TimelineEntry | null {
+function entryOf(row: JournalRow): TimelineEntry | null {
   const { at: ms, operator, what, detail } = row;
   const at = instant(ms);
   switch (what) {
@@ -30,31 +31,42 @@ function entryOf(row: JournalRow, journal: readonly JournalRow[]): TimelineEntry
     case 'picture-erased':
     case 'minimised':
       return { what, at, operator };
-    case 'event-matched':
-      return eventEntry(row, journal);
     default:
       return null;
   }
 }
 
-/** Oldest first; what happened at the same instant stays in the order in which it is handed over. */
+/** Oldest first, in the order in which it was written; the request and its sending are written together. */
 export function timelineOf(
   check: Check,
-  { decisions, notes }: Awaited<ReturnType<ReviewStore['reviewOf']>>,
+  { decisions, notes, life }: Awaited<ReturnType<ReviewStore['reviewOf']>>,
   journal: readonly JournalRow[],
 ): TimelineEntry[] {
   const { timing, operator } = check;
-  const entries: (TimelineEntry | null)[] = [
-    { what: 'made', at: timing.createdAt, operator },
-    timing.sentAt === null ? null : { what: 'sent', at: timing.sentAt },
+  const placeOf = (what: JournalRow['what'], id: 'noteId' | 'decisionId', said: string) =>
+    journal.find((row) => row.what === what && row.detail[id] === said)?.seq ?? null;
+  const entries: (Placed | null)[] = [
+    { place: life.begun, entry: { what: 'made', at: timing.createdAt, operator } },
+    timing.sentAt === null ? null : { place: life.begun, entry: { what: 'sent', at: timing.sentAt } },
     timing.finishedAt === null
       ? null
-      : { what: 'ended', at: timing.finishedAt, ...beforeEvents(check, journal) },
-    ...notes.map(({ at, ...note }) => ({ what: 'noted' as const, at: instant(at), ...note })),
-    ...decisions.map((decision) => ({
-      ...{ what: 'decided' as const, at: decision.at, operator: decision.operator, decision },
+      : {
+          place: life.ended,
+          entry: { what: 'ended', at: timing.finishedAt, ...beforeEvents(check, journal) },
+        },
+    ...notes.map(({ id, at, ...note }) => ({
+      place: placeOf('noted', 'noteId', id),
+      entry: { what: 'noted' as const, at: instant(at), ...note },
     })),
-    ...journal.map((row) => entryOf(row, journal)),
+    ...decisions.map((decision) => ({
+      place: placeOf('decided', 'decisionId', decision.id),
+      entry: { what: 'decided' as const, at: decision.at, operator: decision.operator, decision },
+    })),
+    ...journal.map((row) => {
+      if (row.what === 'event-matched') return eventEntry(row, journal);
+      const entry = entryOf(row);
+      return entry && { place: row.seq, entry };
+    }),
   ];
-  return entries.filter((entry) => entry !== null).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return inOrder(entries.filter((entry) => entry !== null));
 }

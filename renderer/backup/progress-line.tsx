@@ -16,10 +16,10 @@ interface ProgressLineProps {
 }
 
 export function ProgressLine({ progress, isCancelling }: ProgressLineProps) {
-  const [begun] = useState(() => Date.now());
+  const [begun] = useState(() => performance.now());
   const { done, total } = progress ?? nothingYet;
   const share = total === 0 ? 0 : Math.min(done / total, 1);
-  const left = share < ENOUGH ? null : ((Date.now() - begun) / share) * (1 - share);
+  const left = share < ENOUGH ? null : ((performance.now() - begun) / share) * (1 - share);
   const words = isCancelling ? 'Cancelling…' : progressWords(progress, left);
   return (
     <div className="flex min-h-9 min-w-0 flex-1 basis-60 items-center gap-3">

@@ -79,9 +79,13 @@ const AGES = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago an instant is, in its largest whole unit: “3 days ago”, “just now”. */
+/**
+ * How long ago an instant is, in its largest whole unit: “3 days ago”, “just now”. One that is still to come was written
+ * down while the clock stood elsewhere.
+ */
 export function agoWords(instant: string, now: number = Date.now()): string {
   const age = now - Date.parse(instant);
+  if (age <= -60_000) return 'ahead of this clock';
   const unit = AGES.find(([, length]) => age >= length);
   return unit ? agoFormat.format(-Math.floor(age / unit[1]), unit[0]) : 'just now';
 }

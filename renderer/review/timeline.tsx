@@ -1,6 +1,6 @@
-/** What happened to a check, oldest first. */
+/** What happened to a check, in the order in which it was written. */
 import type { TimelineEntry } from '../../shared/review.ts';
-import { deedOf, saidIn } from '../../shared/timeline-words.ts';
+import { clockWordsOf, deedOf, saidIn } from '../../shared/timeline-words.ts';
 import { LinkButton } from '../design/button.tsx';
 import { exactWords } from '../design/dates.ts';
 import { openEvent } from '../events/open-event.ts';
@@ -19,7 +19,7 @@ export function Timeline({ checkId, entries }: TimelineProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are added at the end and never change their place
           <li key={at} className="relative min-w-0">
             <span aria-hidden className="absolute top-1.5 -left-[19.5px] size-1.5 rounded-full bg-edge" />
-            <Entry checkId={checkId} entry={entry} />
+            <Entry checkId={checkId} entry={entry} clock={clockWordsOf(entries, at)} />
           </li>
         ))}
       </ol>
@@ -27,7 +27,13 @@ export function Timeline({ checkId, entries }: TimelineProps) {
   );
 }
 
-function Entry({ checkId, entry }: { readonly checkId: string; readonly entry: TimelineEntry }) {
+interface EntryProps {
+  readonly checkId: string;
+  readonly entry: TimelineEntry;
+  readonly clock: string | null;
+}
+
+function Entry({ checkId, entry, clock }: EntryProps) {
   return (
     <>
       <p className="break-words">
@@ -50,6 +56,7 @@ function Entry({ checkId, entry }: { readonly checkId: string; readonly entry: T
           </>
         ) : null}
       </p>
+      {clock === null ? null : <p className="text-small text-warn">{clock}</p>}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { type FieldMatch, fieldWords, type MatchReport } from '../../../shared/m
 import { nameOf } from '../../../shared/name.ts';
 import { furtherFields, serviceWords } from '../../../shared/service-words.ts';
 import { wordsFor, wordsOfRecord } from '../../../shared/standing-words.ts';
-import { decidedWords, deedOf, saidIn } from '../../../shared/timeline-words.ts';
+import { clockWordsOf, decidedWords, deedOf, saidIn } from '../../../shared/timeline-words.ts';
 import { moneyWords } from '../../../shared/usage.ts';
 import { type Fact, setFacts, setTable } from './facts.ts';
 import type { ReportedCheck } from './input.ts';
@@ -233,9 +233,9 @@ function aboutOf({
 function setTimeline(sheet: Sheet, { timeline }: ReportedCheck): void {
   section(sheet, 'Timeline', () => {
     sheet.within('L', () => {
-      for (const entry of timeline) {
+      for (const [at, entry] of timeline.entries()) {
         const who = 'operator' in entry && entry.operator !== null ? `${entry.operator} ` : '';
-        const said = saidIn(entry).map((text) => `\n${text}`);
+        const said = [...saidIn(entry), clockWordsOf(timeline, at) ?? []].flat().map((text) => `\n${text}`);
         sheet.within('LI', () => {
           sheet.room(26);
           const top = sheet.y;

@@ -83,6 +83,16 @@ describe.runIf(hasPoppler())('a report', () => {
     expect(text).not.toContain('null An event');
   });
 
+  it('says of a line of the timeline that the clock stood earlier than at the one above', async () => {
+    const check = maskCheck(fullCheck());
+    const lines = ['2026-11-20T13:20:00.000Z', '2026-11-20T12:20:00.000Z', '2026-11-20T12:21:00.000Z'];
+    const timeline = lines.map((at) => ({ what: 'exported' as const, at, operator: 'Ada' }));
+    const text = paper(await makeReport(reportOf([reportedOf(check, { timeline })])))
+      .pages()
+      .join('\n');
+    expect(text.match(/clock stood earlier/gu)).toHaveLength(1);
+  });
+
   it('says how many checks of the person it does not hold', async () => {
     const both = [masked(), masked()];
     const whole = paper(await makeReport(reportOf(both))).pages();

@@ -19,6 +19,7 @@ import {
   type Standing,
 } from '../../audit/port.ts';
 import { auditLog } from './audit-log.ts';
+import { checkLife } from './check-life.ts';
 
 /** Entries that one question of the list reads at most: others wait meanwhile. */
 const SCANNED = 5_000;
@@ -81,9 +82,7 @@ export function auditTable(db: Database) {
     `SELECT seq, entry, hash FROM audit
      WHERE check_id = ? AND kind NOT IN ('check-begun', 'check-ended') ORDER BY seq`,
   );
-  const latest = db.prepare<[string], { entry: number | null }>(
-    'SELECT chain_entry AS entry FROM checks WHERE id = ?',
-  );
+  const { lifeOf } = checkLife(db);
   const heads = db.prepare<[], StoredHead>(
     'SELECT seq, hash, signed_at, key_id, signature FROM audit_heads ORDER BY seq, signed_at',
   );
@@ -106,7 +105,6 @@ export function auditTable(db: Database) {
       return [{ keyId, jwk: { kty: 'OKP', crv: 'Ed25519', x }, seq, at: read?.at ?? null }];
     });
 
-  /** The entries of a check’s own life, followed from its latest one back to its beginning. */
   const names = [
     ['operatorId', db.prepare<[string], string>('SELECT name FROM operators WHERE id = ?').pluck()],
     [
@@ -124,20 +122,6 @@ export function auditTable(db: Database) {
       return value === undefined ? [] : [{ name: 'name', value }];
     });
     return { ...row, facts: [...found, ...row.facts] };
-  };
-
-  const lifeOf = (checkId: string): Link[] => {
-    const links: Link[] = [];
-    let at = latest.get(checkId)?.entry ?? null;
-    while (at !== null) {
-      const link = one.get(at);
-      const entry = link && readEntry(link.entry);
-      if (!link || entry?.check !== checkId) break;
-      links.push(link);
-      const { follows } = entry.detail;
-      at = typeof follows === 'number' && follows < at ? follows : null;
-    }
-    return links;
   };
 
   const linksOf = (checkIds: readonly string[]): Link[] => {
