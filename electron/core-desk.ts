@@ -7,6 +7,7 @@ import type { OpenTrouble } from './desk/ports.ts';
 import { type History, openHistory } from './history/client.ts';
 import { endSettingAside, keyCheckOf, setAside, setJournalAside } from './history/database.ts';
 import { copyProgram } from './history/file/copy-thread.ts';
+import { mendCutJournal } from './history/file/cut-journal.ts';
 import { whileAlone } from './history/file/exclusive.ts';
 import type { SpareThread } from './history/thread.ts';
 import { HistoryTrouble, troubleFrom, whyUnwritable } from './history/trouble.ts';
@@ -91,6 +92,7 @@ export function makeDesk(
       },
       endSettingAside,
       setJournalAside,
+      mendCutJournal,
       whileAlone,
     },
     leaving,

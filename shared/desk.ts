@@ -10,8 +10,8 @@ export type KeyStore = z.infer<typeof KeyStore>;
 export const Notice = z.strictObject({
   id: z.string(),
   sentence: z.string(),
-  /** What became of the history of before, where it is not the one that is open now. */
-  history: z.enum(['damaged', 'gone', 'restored']).optional(),
+  /** What became of the history of before, where it is not the one that is open now, or not all of it. */
+  history: z.enum(['damaged', 'gone', 'restored', 'cut-short']).optional(),
   /** The name under which it is kept, or what is left of it. */
   aside: z.string().optional(),
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { answerOf, beginning, verified } from '../history/testing/documents.ts';
@@ -90,6 +90,23 @@ describe('damage that is met at work', () => {
     expect((await opened(places)).status).toMatchObject({ state: 'open', notices: [{}] });
     expect(asides(places)).toHaveLength(1);
   });
+});
+
+it('a journal that another program cut short: what is left is opened, and the loss is told once', async () => {
+  const { places } = await begunDesk();
+  const key = await (await openVault(places.vault, PASSPHRASE)).get('database-key');
+  const place = { ...placeIn(places.folder), runnersFolder: places.runners };
+  const late = { beginning: beginning({ number: '22212345679' }), sent: true };
+  const holder = await startHolder(place, [late], Buffer.from(key ?? '', 'hex'));
+  await holder.kill();
+  truncateSync(`${places.database}-wal`, 0);
+  const { core, status } = await opened(places);
+  const sentence = expect.stringMatching(/what was written last may be missing/u);
+  expect(status).toMatchObject({ state: 'open', notices: [{ history: 'cut-short', sentence }] });
+  expect(await core.history()?.page(null, 1)).toMatchObject({ total: 1 });
+  expect(asides(places)).toEqual([]);
+  await core.close();
+  expect((await opened(places)).status).toMatchObject({ state: 'open', notices: [] });
 });
 
 it('a start without a note looks at no page that it does not need', async () => {

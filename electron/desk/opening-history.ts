@@ -6,7 +6,7 @@ import { isGone } from '../files/is-gone.ts';
 import type { DeskFile } from './desk-file.ts';
 import type { Places } from './places.ts';
 import type { DeskPorts, OpenedHistory, OpenTrouble } from './ports.ts';
-import { damagedNotice, goneNotice, recoveredNotice } from './words.ts';
+import { damagedNotice, deskWords, goneNotice, recoveredNotice } from './words.ts';
 
 interface Asked {
   readonly key: Buffer;
@@ -26,6 +26,10 @@ const asideNotice = (aside: string): Notice => {
   const name = basename(aside);
   return { id: randomUUID(), sentence: damagedNotice(name), history: 'damaged', aside: name };
 };
+
+const cutNotice = (): Notice => ({
+  ...{ id: randomUUID(), sentence: deskWords.journalCut, history: 'cut-short' },
+});
 
 /** `journal` is where the journal of the history lies now that is not there any more, if one was left. */
 function goneNoticeOf(journal: string | null): Notice {
@@ -49,7 +53,7 @@ export async function openOrSetAside<H extends OpenedHistory>(
   else if (isGone(places.database)) {
     const journal = history.setJournalAside(places, now());
     if (file?.databaseMade === true || journal !== null) notices.push(goneNoticeOf(journal));
-  }
+  } else if (history.mendCutJournal(places)) notices.push(cutNotice());
   const found = await history.open(places, key, keyAgain);
   // A key that is proved to be the right one and still does not fit means that the file's first page is smashed.
   // Read anew: another process may just have put a restored history there, which has a key of its own.

@@ -55,6 +55,8 @@ export interface DeskPorts<H extends OpenedHistory> {
     endSettingAside(places: Places): string | null;
     /** Where the journal of a history lies now whose file is gone or emptied; null where none was left, or it cannot be moved. */
     setJournalAside(places: Places, now: Date): string | null;
+    /** Whether another program cut its journal short and what was written last is lost; what is left is made fit to be opened. */
+    mendCutJournal(places: Places): boolean;
     /** Does `work` while no process has the history open and none can open it; null, and nothing is done, where one has. */
     whileAlone<T>(places: Places, work: () => T): T | null;
   };

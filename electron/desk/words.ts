@@ -33,6 +33,8 @@ export const deskWords = {
     'The data folder, or the file desk.json in it, cannot be reached: you may not read it, or its path is too long or runs in a circle. Nothing was changed. Ask for the right to read and write there or name another data folder, then try again.',
   historyGone:
     'The history file that was here is gone. A new, empty history was started. If you did not remove it, bring back a backup before you go on.',
+  journalCut:
+    'Another program cut off the end of the history’s journal: what was written last may be missing, and with it checks that were paid for. All that could be read is here. If you have a newer backup, bring it back before you go on.',
   historyDamagedInUse:
     'The history file is damaged, and another Veridesk has it open. Close it everywhere, then start again. Nothing was changed.',
   historyNewer:

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3-multiple-ciphers';
 import { isKeyOf, unlock } from '../database.ts';
 import { NEWEST } from '../migrations.ts';
 import { HistoryTrouble, troubleFrom } from '../trouble.ts';
+import { cutJournal } from './cut-journal.ts';
 
 /** What is told of a history that opens. */
 export interface Seen {
@@ -27,6 +28,8 @@ export function lookAtDatabase(
 ): HistoryTrouble | null {
   let db: Database.Database | undefined;
   try {
+    // A connection would write the index anew by what is left, and nobody could tell any more.
+    if (cutJournal(path) !== null) return new HistoryTrouble('taken-away', 'a part of its journal');
     // What a crash left in the journal would be taken over by a connection that may write, and a connection that may
     // not write would leave an empty journal behind where there was none.
     db = new Database(path, { fileMustExist: true, readonly: existsSync(`${path}-wal`) });

@@ -24,22 +24,23 @@ export interface CheckOptions extends CustomerOptions {
 }
 
 /**
- * Stops a check where the history is another one than before: damaged and set aside, gone, or restored from a backup. Whether
+ * Stops a check where the history is another one than before: damaged and set aside, gone, restored from a backup, or not all of it is left. Whether
  * this customer was checked already, and paid for, can then not be seen any more, so a person decides.
  */
 function stopIfAnother(notices: readonly Notice[], global: GlobalOptions): void {
   const told = notices.find((notice) => notice.history !== undefined);
-  if (told === undefined) return;
+  if (told?.history === undefined) return;
   if (told.history === 'damaged')
     throw new Stop(
       EXIT.failed,
       'history-damaged',
       `The history file was damaged and was set aside as ${join(folderOf(global), told.aside ?? '')}, so nothing was sent; run the command again to check with the new, empty history.`,
     );
-  const again =
-    told.history === 'gone'
-      ? 'check with the new, empty history'
-      : 'check with the history that was restored';
+  const again = {
+    gone: 'check with the new, empty history',
+    restored: 'check with the history that was restored',
+    'cut-short': 'check with what is left of the history',
+  }[told.history];
   throw new Stop(
     EXIT.failed,
     'history-unavailable',

@@ -1,7 +1,11 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { beginning } from '../../history/testing/documents.ts';
+import { startHolder } from '../../history/testing/held.ts';
+import { placeIn, temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { PASSPHRASE } from '../../secrets/testing/write-vault.ts';
+import { openVault } from '../../secrets/vault.ts';
 import { veridesk } from '../testing/command-line.ts';
 import { vaultDesk } from '../testing/vault-desk.ts';
 
@@ -44,6 +48,33 @@ it('a check that meets no history where there was one stops; the next one works 
   expect(error.sentence).toMatch(/^[^.]*is gone\.[\s\S]*Nothing was sent; run the command again.*\.$/u);
   expect((await veridesk(['history', 'list', ...desk])).out).toBe('[]\n');
   expect((await veridesk(check)).code).toBe(0);
+});
+
+it('doctor and a check say that the journal was cut short; the next check works on what is left', async () => {
+  const folder = temporaryFolder();
+  const data = join(folder, 'data');
+  const desk = [...(await vaultDesk(folder)), '--json'];
+  const check = (number: string) => ['check', 'bvn', '--number', number, '--identifier', 'cust-001', ...desk];
+  expect((await veridesk(check('22212345678'))).code).toBe(0);
+  const key = await (await openVault(join(data, 'vault.json'), PASSPHRASE)).get('database-key');
+  const late = { beginning: beginning({ number: '22212345679' }), sent: true };
+  const holder = await startHolder(placeIn(data), [late], Buffer.from(key ?? '', 'hex'));
+  await holder.kill();
+  truncateSync(join(data, 'history.db-wal'), 0);
+  const { database } = JSON.parse((await veridesk(['doctor', ...desk])).out);
+  expect(database).toMatchObject({
+    found: false,
+    sentence: expect.stringContaining('cut its journal short'),
+  });
+  const { code, out } = await veridesk(check('22212345670'));
+  expect(code).toBe(20);
+  expect(JSON.parse(out).error).toMatchObject({
+    code: 'history-unavailable',
+    sentence: expect.stringMatching(
+      /may be missing[\s\S]*Nothing was sent; run the command again to check with/u,
+    ),
+  });
+  expect(JSON.parse((await veridesk(['history', 'list', ...desk])).out)).toHaveLength(1);
 });
 
 it('other commands go on with the new history, and say on the error output what happened', async () => {

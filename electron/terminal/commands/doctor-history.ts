@@ -36,6 +36,8 @@ function whyNot(trouble: HistoryTrouble, keyIsRight: boolean): string {
       return 'a newer Veridesk wrote it. Install that one.';
     case 'damaged':
       return DAMAGED;
+    case 'taken-away':
+      return 'another program cut its journal short, so what was written last may be missing. The next start opens what is left of it, and says so.';
     case 'key-does-not-fit':
       // As the desk decides: a key that is proved to be right and does not fit means that the first page is smashed.
       return keyIsRight
