@@ -9,6 +9,7 @@ import {
   checkAgain,
   expectStanding,
   fieldOf,
+  fillAccount,
   goTo,
   identifierField,
   numberField,
@@ -30,7 +31,7 @@ async function byConsent(page: Page) {
   return { told: box('I told the customer'), consents: box('The customer consents') };
 }
 
-test('wrong input is told beside its field, with the focus on the first one, and nothing is lost or sent', async ({
+test('wrong input is told beside its field, with the focus on the first one, and nothing is lost or sent; what is no picture is refused, and one is sent', async ({
   open,
   service,
 }) => {
@@ -69,29 +70,80 @@ test('wrong input is told beside its field, with the focus on the first one, and
   await expect(page.getByText('This date cannot be read. Write it as 5 Jul 1990')).toBeVisible();
   await expect(birth).toBeFocused();
   expect(service.counts().requests).toBe(0);
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await pickKind(page, 'face');
+  await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
+  await identifierField(page).fill('cust-001');
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
+  await expect(page.getByText(/This is no JPEG, PNG or WebP picture/u)).toBeVisible();
+  await run(page);
+  expect(service.counts().requests).toBe(0);
+  await addPicture(page, portraitFile(VERIFIED_NUMBER));
+  await run(page);
+  await expectStanding(page, 'Verified');
+  expect(service.counts()).toMatchObject({ requests: 1, byKind: { face: 1 } });
 });
 
-test('consent is never ticked beforehand, and without it nothing is sent', async ({ open, service }) => {
+test('consent is never ticked beforehand, without it nothing is sent, and it is that of one customer, also while the check before still runs', async ({
+  open,
+  service,
+}) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' }, accountAt(service));
   const { told, consents } = await byConsent(page);
-  await expect(told).not.toBeChecked();
-  await expect(consents).not.toBeChecked();
+  const tick = async () => {
+    await told.check();
+    await consents.check();
+  };
+  const expectTicks = async (are: boolean) => {
+    await expect(told).toBeChecked({ checked: are });
+    await expect(consents).toBeChecked({ checked: are });
+  };
+  await expectTicks(false);
   await runCheck(page, VERIFIED_NUMBER);
   await expect(page.getByText('Without the customer’s consent nothing may be sent.')).toBeVisible();
   expect(service.counts().requests).toBe(0);
-  await told.check();
   await page.getByRole('textbox', { name: 'Version of the wording' }).fill('v3');
-  await consents.check();
+  await tick();
   await run(page);
   await expectStanding(page, 'Verified');
   expect(service.counts().requests).toBe(1);
   // The next customer has not consented to anything.
-  await expect(told).not.toBeChecked();
-  await expect(consents).not.toBeChecked();
+  await expectTicks(false);
+
+  const choose = (label: string) => page.getByLabel('Profile').selectOption({ label });
+  for (const another of [
+    () => numberField(page).fill('22200000903'),
+    () => identifierField(page).fill('cust-002'),
+    () => choose('Built-in sandbox (sandbox)'),
+    () => choose('Outside (sandbox)'),
+  ]) {
+    await tick();
+    await expectTicks(true);
+    await another();
+    await expectTicks(false);
+  }
+  await run(page);
+  await expect(page.getByText('Without the customer’s consent nothing may be sent.')).toBeVisible();
+  expect(service.counts().requests).toBe(1);
+  await tick();
+  await run(page);
+  await expect(result(page).getByRole('button', { name: 'Cancel' })).toBeVisible();
+  // The next customer sits down before the answer has come.
+  await numberField(page).fill('22212345679');
+  await expectTicks(false);
+  await tick();
+  await expectStanding(page, 'Verified');
+  await expect(result(page).getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await expectTicks(true);
 });
 
-test('a known number is answered by the history, or sent again with a reason', async ({ open, service }) => {
+test('a known number is answered by the history, or sent again with a reason; a reason goes past a spent budget, too, and a kind that is switched off is not offered', async ({
+  open,
+  service,
+}) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' }, accountAt(service));
   await runCheck(page, VERIFIED_NUMBER);
@@ -113,112 +165,61 @@ test('a known number is answered by the history, or sent again with a reason', a
   await checkAgain(page, 'The customer changed their name');
   await expectStanding(page, 'Verified');
   expect(service.counts().byNumber).toEqual({ [VERIFIED_NUMBER]: 2 });
-});
 
-test('a kind that is switched off is not offered', async ({ open, service }) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' }, accountAt(service));
   await openSettingsOf(page, 'Outside');
+  await page.getByRole('textbox', { name: 'Checks of a day' }).fill('3');
   await page.getByRole('switch', { name: 'Offer NIN' }).click();
   await saveSettings(page);
   await expect(page.getByText('Saved.')).toBeVisible();
   await goTo(page, 'Check');
   await expect(page.getByRole('tab', { name: 'BVN' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'NIN' })).toHaveCount(0);
-});
-
-test('production is confirmed once, and nothing is sent before', async ({ open, service }) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' });
-  await goTo(page, 'Settings');
-  // A sandbox key in a production account is refused where it is typed.
-  await page.getByRole('button', { name: 'Add an account' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Real');
-  await dialog.getByRole('textbox', { name: 'Base address' }).fill(service.baseUrl);
-  await dialog.getByRole('radio', { name: /^Production/u }).check();
-  await dialog.getByLabel('API key', { exact: true }).fill(service.keys.apiKey);
-  await dialog.getByLabel('Encryption key', { exact: true }).fill(service.keys.encryptionKey);
-  await dialog.getByRole('button', { name: /^Add/u }).click();
-  await expect(dialog.getByText(/belong to the other environment/u)).toBeVisible();
-  await dialog.getByLabel('API key', { exact: true }).fill('live_0123456789');
-  await dialog.getByRole('button', { name: /^Add/u }).click();
-  await expect(dialog).toHaveCount(0);
-  await goTo(page, 'Check');
-  await page.getByLabel('Profile').selectOption({ label: 'Real (production)' });
-  await runCheck(page, VERIFIED_NUMBER);
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('asks a registry about a real person');
-  await question.getByRole('button', { name: 'Not now' }).click();
-  expect(service.counts().requests).toBe(0);
-  await run(page);
-  await question.getByRole('button', { name: 'Confirm and run' }).click();
-  // The sandbox does not know this key: what matters is that the request left once, and only then.
-  await expectStanding(page, 'Denied');
-  expect(service.counts().requests).toBe(1);
-  await fieldOf(page, 'bvn').fill('22212345679');
-  await run(page);
-  await expectStanding(page, 'Denied');
-  expect(service.counts().requests).toBe(2);
-  await expect(page.getByRole('region', { name: 'Environment' })).toContainText('PRODUCTION');
-});
-
-test('a spent budget stops, and a reason goes past it', async ({ open, service }) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' }, accountAt(service));
-  await openSettingsOf(page, 'Outside');
-  await page.getByRole('textbox', { name: 'Checks of a day' }).fill('1');
-  await saveSettings(page);
-  await expect(page.getByText('Saved.')).toBeVisible();
-  await goTo(page, 'Check');
-  await runCheck(page, VERIFIED_NUMBER);
-  await expectStanding(page, 'Verified');
   await page.getByRole('button', { name: 'Clear' }).click();
   await runCheck(page, '22212345679');
+  await expectStanding(page, 'Verified');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await runCheck(page, '22212345670');
   await expect(result(page).getByRole('heading', { name: 'The day’s budget is spent' })).toBeVisible();
-  expect(service.counts().requests).toBe(1);
+  expect(service.counts().requests).toBe(3);
   await result(page)
     .getByRole('textbox', { name: /^Run anyway because/u })
     .fill('The customer waits');
   await result(page).getByRole('button', { name: 'Run anyway' }).click();
   await expectStanding(page, 'Verified');
-  expect(service.counts().requests).toBe(2);
+  expect(service.counts().requests).toBe(4);
 });
 
-test('what is no picture is refused, and a picture leaves without what was written beside it', async ({
-  open,
-  service,
-}) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' }, accountAt(service));
-  await pickKind(page, 'face');
-  await fieldOf(page, 'face').fill(VERIFIED_NUMBER);
-  await identifierField(page).fill('cust-001');
-  const choose = page.locator('input[type=file]');
-  await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
-  await expect(page.getByText(/This is no JPEG, PNG or WebP picture/u)).toBeVisible();
-  await run(page);
-  expect(service.counts().requests).toBe(0);
-  await addPicture(page, portraitFile(VERIFIED_NUMBER));
-  await run(page);
-  await expectStanding(page, 'Verified');
-  expect(service.counts().byKind.face).toBe(1);
-});
-
-test('what was asked of a production profile ends with it, and no shortcut goes past it', async ({
+test('production is confirmed once, and nothing is sent before; what was asked of it ends with it, and no shortcut goes past it', async ({
   open,
 }) => {
   const live = await startSandbox({ keys: { apiKey: 'live_0123456789', encryptionKey: 'live_abcdefghij' } });
   try {
     const desk = await open();
     const { page } = desk;
-    await startDesk(page, { store: 'memory' }, { ...accountAt(live, 'Real'), environment: 'Production' });
+    await startDesk(page, { store: 'memory' });
+    await goTo(page, 'Settings');
+    // A sandbox key in a production account is refused where it is typed.
+    await page.getByRole('button', { name: 'Add an account' }).click();
+    const dialog = page.getByRole('dialog');
+    const apiKey = dialog.getByLabel('API key', { exact: true });
+    await fillAccount(page, {
+      ...{ name: 'Real', baseUrl: live.baseUrl, environment: 'Production' },
+      ...{ apiKey: 'sandbox_0123456789', encryptionKey: live.keys.encryptionKey },
+    });
+    await dialog.getByRole('button', { name: /^Add/u }).click();
+    await expect(dialog.getByText(/belong to the other environment/u)).toBeVisible();
+    await apiKey.fill(live.keys.apiKey);
+    await dialog.getByRole('button', { name: /^Add/u }).click();
+    await expect(dialog).toHaveCount(0);
+    await goTo(page, 'Check');
+
     const question = page.getByRole('alertdialog');
     const palette = page.getByPlaceholder('Find a command…');
+    const environment = page.getByRole('region', { name: 'Environment' });
     const chooseProfile = (label: string) => page.getByLabel('Profile').selectOption({ label });
-
+    await chooseProfile('Real (production)');
     await runCheck(page, VERIFIED_NUMBER);
-    await expect(question).toBeVisible();
+    await expect(question).toContainText('asks a registry about a real person');
     // From within the question, from beside it, and from the menu.
     await page.keyboard.press('Control+k');
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -239,6 +240,8 @@ test('what was asked of a production profile ends with it, and no shortcut goes 
     await expectStanding(page, 'Verified');
     await expect(result(page)).toContainText('Real');
     await expect(result(page).getByText('PRODUCTION', { exact: true })).toBeVisible();
+    await expect(environment).toContainText('PRODUCTION');
+    expect(live.counts().requests).toBe(1);
 
     await run(page);
     const reason = result(page).getByRole('textbox', { name: /^Check again because/u });
@@ -247,54 +250,19 @@ test('what was asked of a production profile ends with it, and no shortcut goes 
     await page.keyboard.press('Control+k');
     await palette.fill('Use Built-in');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: 'Environment' })).toContainText('SANDBOX');
+    await expect(environment).toContainText('SANDBOX');
     await expect(reason).toHaveCount(0);
     await expect(numberField(page)).toHaveValue('222 1234 5678');
     expect(live.counts().requests).toBe(1);
+
+    // It was confirmed, and is not asked about again.
+    await chooseProfile('Real (production)');
+    await fieldOf(page, 'bvn').fill('22212345679');
+    await run(page);
+    await expect(result(page)).toContainText('•••••••5679');
+    await expectStanding(page, 'Verified');
+    expect(live.counts().requests).toBe(2);
   } finally {
     await live.close();
   }
-});
-
-test('a consent is that of one customer, also while the check before still runs', async ({
-  open,
-  service,
-}) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' }, accountAt(service));
-  const { told, consents } = await byConsent(page);
-  const tick = async () => {
-    await told.check();
-    await consents.check();
-  };
-  const expectTicks = async (are: boolean) => {
-    await expect(told).toBeChecked({ checked: are });
-    await expect(consents).toBeChecked({ checked: are });
-  };
-  await page.getByRole('textbox', { name: 'Version of the wording' }).fill('v3');
-  await numberField(page).fill(VERIFIED_NUMBER);
-  await identifierField(page).fill('cust-001');
-  const choose = (label: string) => page.getByLabel('Profile').selectOption({ label });
-  for (const another of [
-    () => numberField(page).fill('22200000903'),
-    () => identifierField(page).fill('cust-002'),
-    () => choose('Built-in sandbox (sandbox)'),
-    () => choose('Outside (sandbox)'),
-  ]) {
-    await tick();
-    await expectTicks(true);
-    await another();
-    await expectTicks(false);
-  }
-  await run(page);
-  expect(service.counts().requests).toBe(0);
-  await tick();
-  await run(page);
-  await expect(result(page).getByRole('button', { name: 'Cancel' })).toBeVisible();
-  // The next customer sits down before the answer has come.
-  await numberField(page).fill('22212345679');
-  await expectTicks(false);
-  await tick();
-  await expectStanding(page, 'Verified');
-  await expectTicks(true);
 });
