@@ -63,7 +63,9 @@ async function saveView(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('words, ends of numbers and any odd text find or find nothing, as they are typed', async ({ open }) => {
+test('words, ends of numbers and any odd text find or find nothing, as they are typed; with the network off and by keyboard alone: search, walk, open, close, and on', async ({
+  open,
+}) => {
   const { page } = await open();
   await openHistory(page);
   const name =
@@ -93,9 +95,34 @@ test('words, ends of numbers and any odd text find or find nothing, as they are 
   await search(page).press('Escape');
   await expectFound(page, 'kano-4', 'lagos-3', 'lagos-2', 'lagos-1');
   await expect(page.getByRole('status').filter({ hasText: '4 checks, newest first' })).toBeVisible();
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('No network')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('lagos');
+  await expectFound(page, 'lagos-3', 'lagos-2', 'lagos-1');
+  await page.keyboard.press('Enter');
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toContainText('lagos-2');
+  await page.keyboard.press('j');
+  await expect(details).toContainText('lagos-1');
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await expect(details).toContainText('lagos-3');
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await page.keyboard.press('/');
+  await page.keyboard.type('kano');
+  await expectFound(page, 'kano-4');
 });
 
-test('each filter leaves what it says, stands in the address, and comes off again', async ({ open }) => {
+test('each filter leaves what it says, stands in the address, and comes off again; the menus count what each value would leave, a picture and the sandbox under words of their own', async ({
+  open,
+}) => {
   const { page } = await open();
   await openHistory(page);
   const all = ['kano-4', 'lagos-3', 'lagos-2', 'lagos-1'];
@@ -159,13 +186,19 @@ test('each filter leaves what it says, stands in the address, and comes off agai
     window.location.hash = '#/history?kind=nin&kind=passport&colour=red';
   });
   await expectFound(page, 'lagos-3');
-});
+  await clearFilters(page);
+  await expectFound(page, ...all);
 
-test('a picture and the sandbox, which are both yes or no, stand in one menu under words and counts of their own', async ({
-  open,
-}) => {
-  const { page } = await open();
-  await openHistory(page);
+  await filter(page, 'Kind', /^BVN/u);
+  await expectFound(page, 'kano-4', 'lagos-2', 'lagos-1');
+  await page.getByRole('button', { name: 'Outcome' }).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: /^Verified/u })).toHaveText(/2$/u);
+  await expect(page.getByRole('menuitemcheckbox', { name: /^Not found/u })).toHaveText(/1$/u);
+  await page.keyboard.press('Escape');
+  await clearFilters(page);
+  await expectFound(page, ...all);
+
+  // Two that are both yes or no, in one menu.
   const { buffer } = portraitFile(VERIFIED_NUMBER);
   const picture = { mediaType: 'image/png' as const, base64: buffer.toString('base64') };
   await makeChecks(page, [{ kind: 'face', number: VERIFIED_NUMBER, identifier: 'face-5', picture }]);
@@ -180,16 +213,6 @@ test('a picture and the sandbox, which are both yes or no, stand in one menu und
   await expectFound(page, 'face-5');
   await more.click();
   await expect(page.getByRole('menuitemcheckbox', { checked: true })).toHaveText([/^With a picture/u]);
-});
-
-test('the menus count what each value would leave', async ({ open }) => {
-  const { page } = await open();
-  await openHistory(page);
-  await filter(page, 'Kind', /^BVN/u);
-  await expectFound(page, 'kano-4', 'lagos-2', 'lagos-1');
-  await page.getByRole('button', { name: 'Outcome' }).click();
-  await expect(page.getByRole('menuitemcheckbox', { name: /^Verified/u })).toHaveText(/2$/u);
-  await expect(page.getByRole('menuitemcheckbox', { name: /^Not found/u })).toHaveText(/1$/u);
 });
 
 test('a view is saved, opened, renamed and removed; it is there after a restart', async ({
@@ -258,31 +281,4 @@ test('each person has views of their own, also under the same name', async ({ op
   await page.getByRole('menuitem', { name: 'Mine' }).click();
   await expect(search(page)).toHaveValue('lagos');
   await expectFound(page, 'lagos-1');
-});
-
-test('by keyboard alone, with the network off: search, walk, open, close, and on', async ({ open }) => {
-  const { page } = await open();
-  await openHistory(page);
-  await page.context().setOffline(true);
-  await expect(page.getByText('No network')).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(search(page)).toBeFocused();
-  await page.keyboard.type('lagos');
-  await expectFound(page, 'lagos-3', 'lagos-2', 'lagos-1');
-  await page.keyboard.press('Enter');
-  await expect(grid(page)).toBeFocused();
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  const details = page.getByRole('region', { name: 'Details' });
-  await expect(details).toContainText('lagos-2');
-  await page.keyboard.press('j');
-  await expect(details).toContainText('lagos-1');
-  await page.keyboard.press('k');
-  await page.keyboard.press('k');
-  await expect(details).toContainText('lagos-3');
-  await page.keyboard.press('Escape');
-  await expect(details).toHaveCount(0);
-  await page.keyboard.press('/');
-  await page.keyboard.type('kano');
-  await expectFound(page, 'kano-4');
 });
