@@ -18,15 +18,43 @@ const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Checks' })
 /** How much of it does not fit into its place, in CSS pixels. */
 const cutOff = (part: Locator) => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-test('beside an open record the list shows whole names, and choosing a check moves no row', async ({
+test('a long number is in sight as a whole while it is typed, the field that differs comes first, and beside an open record the list shows whole names and no row moves', async ({
   open,
 }) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
-  await makeChecks(page, [
-    { kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' },
-    { kind: 'bvn', number: '22200000404', identifier: 'cust-2' },
-  ]);
+
+  await test.step('a voter’s number of 29 characters', async () => {
+    await pickKind(page, 'voters_card');
+    const field = fieldOf(page, 'voters_card');
+    for (const size of [
+      { width: 960, height: 640 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      await field.fill('');
+      await field.fill('90F5B1234567890123490F5B12345');
+      await expect(page.getByText('29 characters, usually 19')).toBeVisible();
+      expect(await cutOff(field)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  await test.step('what differs, whatever the order in which fields are declared', async () => {
+    await pickKind(page, 'bvn');
+    await page.getByText('What the customer declares').click();
+    await page.getByLabel('First name').fill('Folasade');
+    await page.getByLabel('Date of birth').fill('12/10/1983');
+    await page.getByLabel('Phone').fill('08015553193');
+    await runCheck(page, VERIFIED_NUMBER, 'cust-1');
+    await expectStanding(page, 'Mismatch');
+    const rows = result(page).getByRole('table').getByRole('row');
+    await expect(rows.nth(1)).toContainText('Phone');
+    await expect(rows.nth(1)).toContainText('Different');
+    await expect(rows.nth(2)).toContainText('First name');
+    await expect(rows.nth(3)).toContainText('Date of birth');
+  });
+
+  await makeChecks(page, [{ kind: 'bvn', number: '22200000404', identifier: 'cust-2' }]);
   await goTo(page, 'History');
   const name = grid(page).getByText('Fọláṣadé Yétúndé Akínwándé');
   await name.click();
@@ -39,111 +67,7 @@ test('beside an open record the list shows whole names, and choosing a check mov
   expect(await grid(page).boundingBox()).toEqual(before);
 });
 
-test('a name that is written from right to left is cut at its end, and not at its beginning', async ({
-  open,
-}) => {
-  const { page } = await open({ size: { width: 960, height: 640 } });
-  await startDesk(page, { store: 'memory' });
-  const firstName = 'عبد الرحمن عبد العزيز محمد الأمين';
-  await makeChecks(page, [
-    {
-      kind: 'bvn',
-      number: '22200000404',
-      identifier: 'cust-1',
-      declared: { firstName, lastName: 'القاسمي' },
-    },
-  ]);
-  await goTo(page, 'History');
-  const name = grid(page).getByText(firstName);
-  expect(await cutOff(name)).toBeGreaterThan(0);
-  expect(await name.evaluate((part) => getComputedStyle(part).direction)).toBe('rtl');
-});
-
-test('a voter’s number of 29 characters is in sight as a whole while it is typed', async ({ open }) => {
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 960, height: 640 },
-  ]) {
-    const desk = await open({ size });
-    await startDesk(desk.page, { store: 'memory' });
-    await pickKind(desk.page, 'voters_card');
-    const field = fieldOf(desk.page, 'voters_card');
-    await field.fill('90F5B1234567890123490F5B12345');
-    await expect(desk.page.getByText('29 characters, usually 19')).toBeVisible();
-    expect(await cutOff(field)).toBeLessThanOrEqual(0);
-    await desk.close();
-  }
-});
-
-test('the field that differs comes first, whatever the order in which fields are declared', async ({
-  open,
-}) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' });
-  await page.getByText('What the customer declares').click();
-  await page.getByLabel('First name').fill('Folasade');
-  await page.getByLabel('Date of birth').fill('12/10/1983');
-  await page.getByLabel('Phone').fill('08015553193');
-  await runCheck(page, VERIFIED_NUMBER);
-  await expectStanding(page, 'Mismatch');
-  const rows = result(page).getByRole('table').getByRole('row');
-  await expect(rows.nth(1)).toContainText('Phone');
-  await expect(rows.nth(1)).toContainText('Different');
-  await expect(rows.nth(2)).toContainText('First name');
-  await expect(rows.nth(3)).toContainText('Date of birth');
-});
-
-test('what a dialog offers is in sight in the smallest window, and where everything is twice as large', async ({
-  open,
-}) => {
-  const { page } = await open({ size: { width: 960, height: 640 } });
-  await startDesk(page, { store: 'memory' });
-  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
-  const dialog = page.getByRole('dialog');
-  const inSight = async (name: string) => {
-    await dialog.evaluate((part) => part.scrollTo(0, 0));
-    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-  };
-  await goTo(page, 'History');
-  await page.keyboard.press('?');
-  await inSight('Close');
-  await page.keyboard.press('Escape');
-
-  // 960 × 640 at 200 %.
-  await page.setViewportSize({ width: 480, height: 320 });
-  await grid(page).press('x');
-  await grid(page).press('d');
-  await inSight('Accept 1 check');
-  // What the keys reach is not left below the buttons.
-  await dialog.getByLabel('Reason').focus();
-  const [field, button] = await Promise.all([
-    dialog.getByLabel('Reason').boundingBox(),
-    dialog.getByRole('button', { name: 'Accept 1 check' }).boundingBox(),
-  ]);
-  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
-});
-
-test('in the smallest window, twice as large, the history has room for rows and nothing above them is cut off', async ({
-  open,
-}) => {
-  const { page } = await open({ size: { width: 480, height: 320 } });
-  await startDesk(page, { store: 'memory' });
-  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
-  await goTo(page, 'History');
-  await grid(page).press('x');
-  // A row is wider than the window: its end is reached by moving the list sideways.
-  await expect(grid(page).getByRole('row').nth(1)).toBeInViewport({ ratio: 0.75 });
-  for (const name of ['Clear', 'Views']) {
-    const button = page.getByRole('button', { name });
-    await button.scrollIntoViewIfNeeded();
-    const box = await button.boundingBox();
-    expect((box?.x ?? 480) + (box?.width ?? 0)).toBeLessThanOrEqual(480);
-  }
-});
-
-test('the contents of a long page stay in sight and say where one is', async ({ open }) => {
-  const { page } = await open({ size: { width: 960, height: 640 } });
-  await startDesk(page, { store: 'memory' });
+async function contentsOf(page: Page): Promise<void> {
   await goTo(page, 'Settings');
   const contents = page.getByRole('navigation', { name: 'Parts of this page' });
   const current = contents.locator('[aria-current]');
@@ -167,4 +91,55 @@ test('the contents of a long page stay in sight and say where one is', async ({ 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Backup', exact: true })).toBeFocused();
   await expect(current).toHaveText('Backup');
+}
+
+test('in the smallest window, and where everything is twice as large, what is offered is in sight: the contents of a long page, a dialog, the rows of the history', async ({
+  open,
+}) => {
+  const { page } = await open({ size: { width: 960, height: 640 } });
+  await startDesk(page, { store: 'memory' });
+  await test.step('the contents of a long page stay in sight and say where one is', () => contentsOf(page));
+  const firstName = 'عبد الرحمن عبد العزيز محمد الأمين';
+  const declared = { firstName, lastName: 'القاسمي' };
+  await makeChecks(page, [
+    { kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' },
+    { kind: 'bvn', number: '22200000404', identifier: 'cust-2', declared },
+  ]);
+  const dialog = page.getByRole('dialog');
+  const inSight = async (name: string) => {
+    await dialog.evaluate((part) => part.scrollTo(0, 0));
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  };
+  await goTo(page, 'History');
+  // A name that is written from right to left is cut at its end, and not at its beginning.
+  const name = grid(page).getByText(firstName);
+  expect(await cutOff(name)).toBeGreaterThan(0);
+  expect(await name.evaluate((part) => getComputedStyle(part).direction)).toBe('rtl');
+
+  await page.keyboard.press('?');
+  await inSight('Close');
+  await page.keyboard.press('Escape');
+
+  // 960 × 640 at 200 %.
+  await page.setViewportSize({ width: 480, height: 320 });
+  await goTo(page, 'Check');
+  await goTo(page, 'History');
+  await grid(page).press('x');
+  // A row is wider than the window: its end is reached by moving the list sideways.
+  await expect(grid(page).getByRole('row').nth(1)).toBeInViewport({ ratio: 0.75 });
+  for (const name of ['Clear', 'Views']) {
+    const button = page.getByRole('button', { name });
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    expect((box?.x ?? 480) + (box?.width ?? 0)).toBeLessThanOrEqual(480);
+  }
+  await grid(page).press('d');
+  await inSight('Accept 1 check');
+  // What the keys reach is not left below the buttons.
+  await dialog.getByLabel('Reason').focus();
+  const [field, button] = await Promise.all([
+    dialog.getByLabel('Reason').boundingBox(),
+    dialog.getByRole('button', { name: 'Accept 1 check' }).boundingBox(),
+  ]);
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });
