@@ -2,12 +2,67 @@
 import { expect, test } from './desk-test.ts';
 import { expectStanding, pickKind, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
-test('the policy is enforced: no inline script, no eval, no style, no request elsewhere', async ({
+test('the policy is enforced: one script may run as a worker, no other address, no other policy, no compiling in the window; no inline script, no eval, no style, no request elsewhere', async ({
   dataDir,
 }) => {
   const { launchDesk } = await import('./launch.ts');
   const desk = await launchDesk({ dataDir });
   try {
+    // Before the window’s own judge begins, which takes the one name for itself.
+    const worked = await desk.page.evaluate(async () => {
+      type Policy = { createScriptURL(address: string): string; createScript(text: string): string };
+      const { trustedTypes } = globalThis as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): Policy };
+      };
+      const rules = { createScriptURL: (address: string) => address, createScript: (text: string) => text };
+      const attempt = async (work: () => unknown): Promise<string> => {
+        try {
+          await work();
+          return 'done';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const started = (address: string) =>
+        new Promise<string>((resolve) => {
+          try {
+            const worker = new Worker(address);
+            worker.onerror = () => resolve('refused');
+            worker.onmessage = () => resolve('ran');
+          } catch {
+            resolve('refused');
+          }
+          setTimeout(() => resolve('silent'), 3000);
+        });
+      const script = 'postMessage(1)';
+      const blob = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+      const plain = await attempt(() => new Worker(blob));
+      const otherPolicy = await attempt(() => trustedTypes.createPolicy('other', rules));
+      // Even who takes the one name first gets no foreign script to run, and nothing from text.
+      const policy = trustedTypes.createPolicy('face-judge', rules);
+      return {
+        plain,
+        otherPolicy,
+        samePolicyAgain: await attempt(() => trustedTypes.createPolicy('face-judge', rules)),
+        foreign: await started(policy.createScriptURL('https://example.com/worker.js')),
+        fromText: await started(policy.createScriptURL(blob)),
+        fromData: await started(policy.createScriptURL(`data:text/javascript,${script}`)),
+        // biome-ignore lint/security/noGlobalEval: that it fails is what is tested
+        evaluated: await attempt(() => globalThis.eval(policy.createScript('1'))),
+        compiled: await attempt(() => WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0))),
+      };
+    });
+    expect(worked).toEqual({
+      plain: 'TypeError',
+      otherPolicy: 'TypeError',
+      samePolicyAgain: 'TypeError',
+      foreign: 'refused',
+      fromText: 'refused',
+      fromData: 'refused',
+      evaluated: 'EvalError',
+      compiled: 'CompileError',
+    });
+
     const found = await desk.page.evaluate(async () => {
       const attempt = async (work: () => unknown): Promise<string> => {
         try {
@@ -63,105 +118,10 @@ test('the policy is enforced: no inline script, no eval, no style, no request el
   }
 });
 
-test('one script may run as a worker: no other address, no other policy, no compiling in the window', async ({
-  dataDir,
+test('the window cannot leave, cannot open another, and holds nothing but the bridge; the camera may be asked for, and nothing else', async ({
+  open,
 }) => {
-  const { launchDesk } = await import('./launch.ts');
-  const desk = await launchDesk({ dataDir });
-  try {
-    const found = await desk.page.evaluate(async () => {
-      type Policy = { createScriptURL(address: string): string; createScript(text: string): string };
-      const { trustedTypes } = globalThis as unknown as {
-        trustedTypes: { createPolicy(name: string, rules: object): Policy };
-      };
-      const rules = { createScriptURL: (address: string) => address, createScript: (text: string) => text };
-      const attempt = async (work: () => unknown): Promise<string> => {
-        try {
-          await work();
-          return 'done';
-        } catch (error) {
-          return (error as Error).name;
-        }
-      };
-      const started = (address: string) =>
-        new Promise<string>((resolve) => {
-          try {
-            const worker = new Worker(address);
-            worker.onerror = () => resolve('refused');
-            worker.onmessage = () => resolve('ran');
-          } catch {
-            resolve('refused');
-          }
-          setTimeout(() => resolve('silent'), 3000);
-        });
-      const script = 'postMessage(1)';
-      const blob = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-      const plain = await attempt(() => new Worker(blob));
-      const otherPolicy = await attempt(() => trustedTypes.createPolicy('other', rules));
-      // Even who takes the one name first gets no foreign script to run, and nothing from text.
-      const policy = trustedTypes.createPolicy('face-judge', rules);
-      return {
-        plain,
-        otherPolicy,
-        samePolicyAgain: await attempt(() => trustedTypes.createPolicy('face-judge', rules)),
-        foreign: await started(policy.createScriptURL('https://example.com/worker.js')),
-        fromText: await started(policy.createScriptURL(blob)),
-        fromData: await started(policy.createScriptURL(`data:text/javascript,${script}`)),
-        // biome-ignore lint/security/noGlobalEval: that it fails is what is tested
-        evaluated: await attempt(() => globalThis.eval(policy.createScript('1'))),
-        compiled: await attempt(() => WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0))),
-      };
-    });
-    expect(found).toEqual({
-      plain: 'TypeError',
-      otherPolicy: 'TypeError',
-      samePolicyAgain: 'TypeError',
-      foreign: 'refused',
-      fromText: 'refused',
-      fromData: 'refused',
-      evaluated: 'EvalError',
-      compiled: 'CompileError',
-    });
-    for (const { url } of await desk.requests()) expect(url).toMatch(/^app:\/\/veridesk\//u);
-  } finally {
-    await desk.close();
-  }
-});
-
-test('only the judge’s own file may compile WebAssembly', async ({ open }) => {
-  const desk = await open();
-  const { page } = desk;
-  await startDesk(page, { store: 'memory' });
-  await pickKind(page, 'face');
-  const judge = async () =>
-    (await desk.requests()).map(({ url }) => new URL(url).pathname).find((path) => path.includes('/judge-'));
-  await expect.poll(judge).toBeTruthy();
-  const policies = await page.evaluate(
-    async (paths) => {
-      const policyOf = async (path: string) =>
-        (await fetch(path)).headers.get('content-security-policy')?.split('; ') ?? [];
-      const { src } = document.querySelector<HTMLScriptElement>('script[src]') ?? { src: '' };
-      return Promise.all([...paths, src].map(policyOf));
-    },
-    [(await judge()) ?? '', '/index.html', '/face/blazeface.json'],
-  );
-  const [own, ...others] = policies;
-  expect(own).toEqual([
-    "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "connect-src 'self'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ]);
-  for (const policy of others) {
-    expect(policy).toContain("script-src 'self'");
-    expect(policy).toContain("worker-src 'self'");
-    expect(policy).toContain('trusted-types face-judge');
-  }
-});
-
-test('the window cannot leave, cannot open another, and holds nothing but the bridge', async ({ open }) => {
-  const desk = await open();
+  const desk = await open({ camera: 'fake' });
   const { page } = desk;
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   const here = page.url();
@@ -182,36 +142,7 @@ test('the window cannot leave, cannot open another, and holds nothing but the br
     ),
   }));
   expect(reach).toEqual({ bridge: ['call', 'on'], node: [] });
-});
 
-test('calls that the contract does not know are refused, with no word of why', async ({ open }) => {
-  const { page } = await open();
-  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
-  const replies = await page.evaluate(async () => {
-    const { call } = (
-      globalThis as unknown as { veridesk: { call(name: unknown, input: unknown): Promise<unknown> } }
-    ).veridesk;
-    return Promise.all([
-      call('secrets.get', { name: 'database-key' }),
-      call('__proto__.toString', {}),
-      call('desk.changed', {}),
-      call('history.find', {
-        query: { text: '', filters: {}, from: null, to: null },
-        before: null,
-        limit: 1e6,
-      }),
-      call('desk.begin', { store: 'memory', extra: true }),
-      call(42, null),
-    ]);
-  });
-  for (const reply of replies) {
-    expect(reply).toEqual({ ok: false, defect: expect.stringMatching(/^[0-9a-f]{8}$/u) });
-  }
-});
-
-test('the camera may be asked for, and nothing else', async ({ open }) => {
-  const { page } = await open({ camera: 'fake' });
-  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   const granted = await page.evaluate(async () => {
     const ask = async (constraints: MediaStreamConstraints): Promise<string> => {
       try {
@@ -243,6 +174,62 @@ test('the camera may be asked for, and nothing else', async ({ open }) => {
     place: 'refused',
   });
   expect(granted.notifications).not.toBe('granted');
+});
+
+test('only the judge’s own file may compile WebAssembly; calls that the contract does not know are refused, with no word of why', async ({
+  open,
+}) => {
+  const desk = await open();
+  const { page } = desk;
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  const replies = await page.evaluate(async () => {
+    const { call } = (
+      globalThis as unknown as { veridesk: { call(name: unknown, input: unknown): Promise<unknown> } }
+    ).veridesk;
+    return Promise.all([
+      call('secrets.get', { name: 'database-key' }),
+      call('__proto__.toString', {}),
+      call('desk.changed', {}),
+      call('history.find', {
+        query: { text: '', filters: {}, from: null, to: null },
+        before: null,
+        limit: 1e6,
+      }),
+      call('desk.begin', { store: 'memory', extra: true }),
+      call(42, null),
+    ]);
+  });
+  for (const reply of replies) {
+    expect(reply).toEqual({ ok: false, defect: expect.stringMatching(/^[0-9a-f]{8}$/u) });
+  }
+
+  await startDesk(page, { store: 'memory' });
+  await pickKind(page, 'face');
+  const judge = async () =>
+    (await desk.requests()).map(({ url }) => new URL(url).pathname).find((path) => path.includes('/judge-'));
+  await expect.poll(judge).toBeTruthy();
+  const policies = await page.evaluate(
+    async (paths) => {
+      const policyOf = async (path: string) =>
+        (await fetch(path)).headers.get('content-security-policy')?.split('; ') ?? [];
+      const { src } = document.querySelector<HTMLScriptElement>('script[src]') ?? { src: '' };
+      return Promise.all([...paths, src].map(policyOf));
+    },
+    [(await judge()) ?? '', '/index.html', '/face/blazeface.json'],
+  );
+  const [own, ...others] = policies;
+  expect(own).toEqual([
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "connect-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]);
+  for (const policy of others) {
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("worker-src 'self'");
+    expect(policy).toContain('trusted-types face-judge');
+  }
 });
 
 test('a second start brings the first window forward and ends', async ({ open, dataDir }) => {
