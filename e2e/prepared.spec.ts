@@ -1,4 +1,5 @@
 /** Checks that are prepared: kept with nothing sent, found after a restart, and sent once when they are run. */
+import type { Page } from '@playwright/test';
 import { findingsOf } from './axe.ts';
 import { backUpNow, restoreDialog, setUpBackups, slow, verifyBackup } from './backups.ts';
 import { expect, test } from './desk-test.ts';
@@ -53,7 +54,7 @@ test('what was prepared is there after a restart, with its number masked, and is
   await expect(preparedRows(page)).toContainText('cust-002');
 });
 
-test('what is typed is not lost to a prepared check, nor to one that is refused', async ({
+test('what is typed is not lost to a prepared check, nor to one that is refused, as a number that a spreadsheet has bent is', async ({
   open,
   service,
 }) => {
@@ -65,6 +66,18 @@ test('what is typed is not lost to a prepared check, nor to one that is refused'
   await expect(page.getByText('8 digits are missing')).toBeVisible();
   await expect(numberField(page)).toBeFocused();
   await expect(identifierField(page)).toHaveValue('cust-001');
+  for (const [typed, words] of [
+    ['1234567890.0', /wrote decimals behind it/u],
+    ['1.23456789E+10', /has shortened this number/u],
+  ] as const) {
+    await numberField(page).fill(typed);
+    await page.getByRole('button', { name: 'Prepare', exact: true }).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await page.getByRole('button', { name: 'Run check' }).click();
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await numberField(page).fill('222.1234.5678');
+  await expect(numberField(page)).toHaveValue('222 1234 5678');
 
   await prepare(page, VERIFIED_NUMBER, 'cust-001');
   await identifierField(page).fill('cust-009');
@@ -85,59 +98,7 @@ test('what is typed is not lost to a prepared check, nor to one that is refused'
   await expect(identifierField(page)).toHaveValue('cust-002');
 });
 
-test('one that is removed is asked about first, and is gone; another number does not use a prepared one up', async ({
-  open,
-  service,
-}) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' }, accountAt(service));
-  await prepare(page, VERIFIED_NUMBER, 'cust-001');
-  await preparedRows(page).getByRole('button', { name: /^Open/u }).click();
-  await expect(numberField(page)).toHaveValue('222 1234 5678');
-  await numberField(page).fill('22200000404');
-  await expect(page.getByText(/^This is another number than the one that .+ prepared/u)).toBeVisible();
-  await page.getByRole('button', { name: 'Run check' }).click();
-  await expectStanding(page, 'Not found');
-  await page.keyboard.press('ControlOrMeta+n');
-  await expect(preparedRows(page)).toHaveCount(1);
-
-  await preparedRows(page)
-    .getByRole('button', { name: /^Remove/u })
-    .click();
-  const dialog = page.getByRole('alertdialog', { name: 'Remove this prepared check?' });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await preparedRows(page)
-    .getByRole('button', { name: /^Remove/u })
-    .click();
-  await dialog.getByRole('button', { name: 'Remove it' }).click();
-  await expect(preparedRows(page)).toHaveCount(0);
-  await goTo(page, 'History');
-  await expect(page.getByRole('row', { name: /cust-001/u })).toHaveCount(1);
-  expect(service.counts().byNumber).toEqual({ '22200000404': 1 });
-});
-
-test('one that was prepared for another profile says so before it is sent for the chosen one', async ({
-  open,
-  service,
-}) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' }, accountAt(service));
-  await prepare(page, VERIFIED_NUMBER, 'cust-001');
-  await preparedRows(page).getByRole('button', { name: /^Open/u }).click();
-  await expect(numberField(page)).toHaveValue('222 1234 5678');
-  const told = page.getByText(/^It was prepared for .+, and would be sent for Built-in sandbox\.$/u);
-  await expect(told).toBeHidden();
-  await page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'Built-in sandbox (sandbox)' });
-  await expect(told).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
-});
-
-test('a list of a spreadsheet is prepared as a whole, or its wrong lines are named and nothing is', async ({
-  open,
-  service,
-}) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' }, accountAt(service));
+async function bringList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Prepare checks from a list…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Prepare checks from a list' });
   const choose = (text: string, encoding: BufferEncoding = 'utf8') =>
@@ -157,7 +118,47 @@ test('a list of a spreadsheet is prepared as a whole, or its wrong lines are nam
   await expect(dialog).toBeHidden();
   await expect(preparedRows(page)).toHaveCount(2);
   await expect(preparedRows(page).nth(1)).toContainText('Belló');
-  expect(service.counts().requests).toBe(0);
+}
+
+test('one for another profile says so before it is sent for the chosen one; another number does not use it up; one that is removed is asked about first, and is gone; a list is prepared as a whole, or its wrong lines are named and nothing is', async ({
+  open,
+  service,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(service));
+  await prepare(page, VERIFIED_NUMBER, 'cust-001');
+  await preparedRows(page).getByRole('button', { name: /^Open/u }).click();
+  await expect(numberField(page)).toHaveValue('222 1234 5678');
+  const told = page.getByText(/^It was prepared for .+, and would be sent for Built-in sandbox\.$/u);
+  await expect(told).toBeHidden();
+  await page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'Built-in sandbox (sandbox)' });
+  await expect(told).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'Outside (sandbox)' });
+  await expect(told).toBeHidden();
+
+  await numberField(page).fill('22200000404');
+  await expect(page.getByText(/^This is another number than the one that .+ prepared/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Run check' }).click();
+  await expectStanding(page, 'Not found');
+  await page.keyboard.press('ControlOrMeta+n');
+  await expect(preparedRows(page)).toHaveCount(1);
+
+  await preparedRows(page)
+    .getByRole('button', { name: /^Remove/u })
+    .click();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove this prepared check?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await preparedRows(page)
+    .getByRole('button', { name: /^Remove/u })
+    .click();
+  await dialog.getByRole('button', { name: 'Remove it' }).click();
+  await expect(preparedRows(page)).toHaveCount(0);
+
+  await test.step('a list of a spreadsheet', () => bringList(page));
+  expect(service.counts().byNumber).toEqual({ '22200000404': 1 });
+  await goTo(page, 'History');
+  await expect(page.getByRole('row', { name: /cust-001/u })).toHaveCount(1);
 });
 
 test('kill -9 while one waits for its answer: it is unknown, waits no more, and the service saw one request', async ({
@@ -235,22 +236,4 @@ test('one that waits again after a restore says so, and is sent for a reason alo
   await page.getByRole('button', { name: 'Check again' }).click();
   await expectStanding(page, 'Verified');
   expect(service.counts().byNumber).toEqual({ [VERIFIED_NUMBER]: 2 });
-});
-
-test('a number that a spreadsheet has bent is refused in the form, as in a list', async ({ open }) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' });
-  await identifierField(page).fill('cust-001');
-  for (const [typed, words] of [
-    ['1234567890.0', /wrote decimals behind it/u],
-    ['1.23456789E+10', /has shortened this number/u],
-  ] as const) {
-    await numberField(page).fill(typed);
-    await page.getByRole('button', { name: 'Prepare', exact: true }).click();
-    await expect(page.getByText(words)).toBeVisible();
-    await page.getByRole('button', { name: 'Run check' }).click();
-    await expect(page.getByText(words)).toBeVisible();
-  }
-  await numberField(page).fill('222.1234.5678');
-  await expect(numberField(page)).toHaveValue('222 1234 5678');
 });
