@@ -5,10 +5,13 @@ import type { ProfileSummary } from '../shared/contract.ts';
 import { deliver, listen, switchReceiverOn, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
 import { ask } from './event-steps.ts';
+import { makeChecks } from './made-checks.ts';
 import { event, events, grid, LOST, receiving } from './receiving-desk.ts';
 import { expectStanding, goTo, result, runCheck, startDesk } from './steps.ts';
 
-test('an empty screen says what will be there and leads to the settings', async ({ open }) => {
+test('an empty screen says what will be there and leads to the settings; so does a receiver that cannot listen, on top; and the whole screen by keyboard', async ({
+  open,
+}) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
   await goTo(page, 'Events');
@@ -16,12 +19,62 @@ test('an empty screen says what will be there and leads to the settings', async 
   await expect(page.getByText('No way in is switched on')).toBeVisible();
   await page.getByRole('button', { name: 'Set up a way in' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Events', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'All settings' }).click();
+
+  const inTheWay = createServer();
+  await new Promise<void>((resolve) => inTheWay.listen(0, '127.0.0.1', resolve));
+  await switchReceiverOn(page, (inTheWay.address() as AddressInfo).port);
+  await goTo(page, 'Events');
+  const ways = page.getByRole('region', { name: 'Ways in' });
+  await expect(ways).toContainText(/Receiver of Built-in sandbox: Port \d+ is taken/u);
+  await ways.getByRole('button', { name: 'Open its settings' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Events', exact: true })).toBeFocused();
+  inTheWay.close();
+  await page.getByRole('button', { name: 'All settings' }).click();
+  await goTo(page, 'Check');
+
+  const url = await listen(page);
+  for (const identifier of ['away-1', 'away-2', 'away-3'])
+    await deliver(url, verifiedEvent({ event: `test.${identifier}`, customer_id: identifier }));
+  await page.keyboard.press('Control+4');
+  await expect(grid(page)).toBeFocused();
+  await expect(grid(page).getByRole('row')).toHaveCount(4);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(event(page)).toContainText('test.away-2');
+  await page.keyboard.press('j');
+  await expect(event(page)).toContainText('test.away-1');
+  await page.keyboard.press('Escape');
+  await expect(event(page)).toBeHidden();
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('button', { name: /^All/u })).toBeFocused();
+  await page.keyboard.press('Control+6');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
-test('an event settles a check whose answer was lost; each shows the other', async ({ open }) => {
+test('an event settles a check whose answer was lost, which changes where it stands at the desk; each shows the other; one beside an answer changes nothing of it', async ({
+  open,
+}) => {
   const { page } = await open();
-  const url = await receiving(page, [LOST, 'lost-1']);
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [
+    { kind: 'bvn', number: '22212345678', identifier: 'known-2' },
+    { kind: 'bvn', number: '22200000404', identifier: 'none-3' },
+  ]);
+  await runCheck(page, LOST, 'lost-1');
+  await expectStanding(page, 'Unknown');
+  const url = await listen(page);
   expect(await deliver(url, verifiedEvent({ bvn: LOST, customer_id: 'lost-1' }))).toBeLessThan(300);
+  await expectStanding(page, 'Verified');
+  await expect(result(page).getByText(/^Settled by an event of/u)).toBeVisible();
+  await result(page).getByRole('button', { name: 'Show the event' }).click();
+  await expect(event(page).getByRole('heading', { name: 'Settled a check' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(event(page)).toBeHidden();
+
   await goTo(page, 'Events');
   await expect(page.getByText(/Receiver of Built-in sandbox: on, last event/u)).toBeVisible();
   await expect(grid(page).getByRole('row').nth(1)).toContainText('Settled a check');
@@ -46,46 +99,12 @@ test('an event settles a check whose answer was lost; each shows the other', asy
   await expect(timeline).toContainText('An event of the service settled it: Verified');
   await timeline.getByRole('button', { name: 'Show the event' }).click();
   await expect(event(page).getByRole('heading', { name: 'Settled a check' })).toBeVisible();
-});
 
-test('a check that stands at the desk changes when its event comes', async ({ open }) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' });
-  await runCheck(page, LOST, 'lost-1');
-  await expectStanding(page, 'Unknown');
-  const url = await listen(page);
-  await deliver(url, verifiedEvent({ bvn: LOST, customer_id: 'lost-1' }));
-  await expectStanding(page, 'Verified');
-  await expect(result(page).getByText(/^Settled by an event of/u)).toBeVisible();
-  await result(page).getByRole('button', { name: 'Show the event' }).click();
-  await expect(event(page).getByRole('heading', { name: 'Settled a check' })).toBeVisible();
-});
-
-test('a receiver that cannot listen says so on top, and leads to its settings', async ({ open }) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' });
-  const inTheWay = createServer();
-  await new Promise<void>((resolve) => inTheWay.listen(0, '127.0.0.1', resolve));
-  await switchReceiverOn(page, (inTheWay.address() as AddressInfo).port);
-  await goTo(page, 'Events');
-  const ways = page.getByRole('region', { name: 'Ways in' });
-  await expect(ways).toContainText(/Receiver of Built-in sandbox: Port \d+ is taken/u);
-  await ways.getByRole('button', { name: 'Open its settings' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Events', exact: true })).toBeFocused();
-  inTheWay.close();
-});
-
-test('an event beside an answer changes nothing of it, and both sorts are found in the history', async ({
-  open,
-}) => {
-  const { page } = await open();
-  const url = await receiving(page, [LOST, 'lost-1'], ['22212345678', 'known-2'], ['22200000404', 'none-3']);
-  await deliver(url, verifiedEvent({ bvn: LOST, customer_id: 'lost-1' }));
   await deliver(url, verifiedEvent({ bvn: '22212345678', customer_id: 'known-2' }));
-  await goTo(page, 'Events');
   await expect(grid(page).getByRole('row').filter({ hasText: 'Matched' })).toHaveCount(1);
   await expect(grid(page).getByRole('row').filter({ hasText: 'Settled a check' })).toHaveCount(1);
   await goTo(page, 'History');
+  const rows = page.getByRole('grid', { name: 'Checks' }).getByRole('row');
   for (const [value, found] of [
     [/^Settled by an event/u, 'lost-1'],
     [/^With an event beside the answer/u, 'known-2'],
@@ -94,11 +113,11 @@ test('an event beside an answer changes nothing of it, and both sorts are found 
     await filters.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitemcheckbox', { name: value }).click();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('row')).toHaveCount(2);
-    await expect(page.getByRole('row').nth(1)).toContainText(found);
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(1)).toContainText(found);
     await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(rows).toHaveCount(4);
   }
-  await expect(page.getByRole('row')).toHaveCount(4);
 });
 
 test('an ambiguous event waits for a person, who finds it by the badge and says which check', async ({
@@ -179,28 +198,4 @@ test('untrusted, another desk’s and unreadable events are told apart, and can 
   await expect(event(page).getByRole('heading', { name: 'Settled a check' })).toBeVisible();
   await expect(again).toBeHidden();
   await expect(event(page).getByRole('article', { name: 'Record' })).toContainText('Verified');
-});
-
-test('the whole screen by keyboard', async ({ open }) => {
-  const { page } = await open();
-  const url = await receiving(page);
-  for (const identifier of ['away-1', 'away-2', 'away-3'])
-    await deliver(url, verifiedEvent({ event: `test.${identifier}`, customer_id: identifier }));
-  await page.keyboard.press('Control+4');
-  await expect(grid(page)).toBeFocused();
-  await expect(grid(page).getByRole('row')).toHaveCount(4);
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('k');
-  await page.keyboard.press('Enter');
-  await expect(event(page)).toContainText('test.away-2');
-  await page.keyboard.press('j');
-  await expect(event(page)).toContainText('test.away-1');
-  await page.keyboard.press('Escape');
-  await expect(event(page)).toBeHidden();
-  await expect(grid(page)).toBeFocused();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('button', { name: /^All/u })).toBeFocused();
-  await page.keyboard.press('Control+6');
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
