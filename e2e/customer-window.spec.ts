@@ -33,7 +33,9 @@ const turnSight = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('the customer sees themselves as in a mirror, and each hint; what ends is let go at once', async ({
+type Camera = Awaited<ReturnType<typeof openCamera>>;
+
+test('the customer sees themselves as in a mirror, and each hint; what ends is let go at once, also when the main page begins anew; without a picture of its own the hint stands alone, and one that is turned stays whole', async ({
   open,
 }) => {
   const { desk, page, camera, customer } = await openBoth(open);
@@ -75,8 +77,45 @@ test('the customer sees themselves as in a mirror, and each hint; what ends is l
   await expect.poll(() => customer.isClosed()).toBe(true);
   expect(await ownStream(page)).toBe('live');
   // A window that is opened anew knows nothing of before.
-  await expect(hint(await openCustomer(desk))).toHaveText('Please wait');
+  const anew = await openCustomer(desk);
+  await expect(hint(anew)).toHaveText('Please wait');
+  await test.step('turned, and without a picture', () => expectWhole(page, anew, camera));
+
+  await tell(page, { hint: 'closer', camera });
+  await expectPlaying(anew);
+  await holdTrack(anew);
+  await page.reload();
+  await expect(hint(anew)).toHaveText('Please wait');
+  expect(await heldTrack(anew)).toBe('ended');
 });
+
+/** A picture that is turned stays whole, and without one of its own the hint stands alone, larger. */
+async function expectWhole(page: Page, customer: Page, camera: Camera): Promise<void> {
+  const letters = () =>
+    hint(customer).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  await tell(page, { hint: 'further', camera });
+  await expectPlaying(customer);
+  const beside = await letters();
+  for (const quarter of [90, 180, 270, 0] as const) {
+    await tell(page, { hint: 'further', camera: { ...camera, quarter } });
+    await expect(customer.locator('video')).toHaveAttribute('data-quarter', `${quarter}`);
+    const frame = await customer.locator('video').evaluate((video) => {
+      const [shown, held] = [video, video.parentElement as HTMLElement].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return [shown, held].map((box) =>
+        [box?.x, box?.y, box?.width, box?.height].map((side) => Math.round(side ?? 0)),
+      );
+    });
+    expect(frame[0]).toEqual(frame[1]);
+    const [width = 0, height = 0] = frame[0]?.slice(2) ?? [];
+    expect(width / height).toBeCloseTo(quarter % 180 === 0 ? 16 / 9 : 9 / 16, 1);
+  }
+  await tell(page, { hint: 'further', camera: { ...camera, deviceId: 'f'.repeat(64) } });
+  await expect(customer.locator('video')).toHaveCount(0);
+  await expect(hint(customer)).toHaveText(hintWords.further);
+  expect(await letters()).toBeGreaterThan(beside);
+}
 
 test('at the stage a button opens it, and the customer is told what the camera sees, until the picture is taken', async ({
   open,
@@ -113,47 +152,7 @@ test('at the stage a button opens it, and the customer is told what the camera s
   await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('when the main page begins anew, the customer’s camera ends', async ({ open }) => {
-  const { page, camera, customer } = await openBoth(open);
-  await tell(page, { hint: 'closer', camera });
-  await expectPlaying(customer);
-  await holdTrack(customer);
-  await page.reload();
-  await expect(hint(customer)).toHaveText('Please wait');
-  expect(await heldTrack(customer)).toBe('ended');
-});
-
-test('without a picture of its own the hint stands alone, larger; a picture that is turned stays whole', async ({
-  open,
-}) => {
-  const { page, camera, customer } = await openBoth(open);
-  const letters = () =>
-    hint(customer).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  await tell(page, { hint: 'further', camera });
-  await expectPlaying(customer);
-  const beside = await letters();
-  for (const quarter of [90, 180, 270, 0] as const) {
-    await tell(page, { hint: 'further', camera: { ...camera, quarter } });
-    await expect(customer.locator('video')).toHaveAttribute('data-quarter', `${quarter}`);
-    const frame = await customer.locator('video').evaluate((video) => {
-      const [shown, held] = [video, video.parentElement as HTMLElement].map((one) =>
-        one.getBoundingClientRect(),
-      );
-      return [shown, held].map((box) =>
-        [box?.x, box?.y, box?.width, box?.height].map((side) => Math.round(side ?? 0)),
-      );
-    });
-    expect(frame[0]).toEqual(frame[1]);
-    const [width = 0, height = 0] = frame[0]?.slice(2) ?? [];
-    expect(width / height).toBeCloseTo(quarter % 180 === 0 ? 16 / 9 : 9 / 16, 1);
-  }
-  await tell(page, { hint: 'further', camera: { ...camera, deviceId: 'f'.repeat(64) } });
-  await expect(customer.locator('video')).toHaveCount(0);
-  await expect(hint(customer)).toHaveText(hintWords.further);
-  expect(await letters()).toBeGreaterThan(beside);
-});
-
-test('it fills the display that is not the desk’s, and follows displays that come and go', async ({
+test('it fills the display that is not the desk’s, and follows displays that come and go; opened and closed faster than it can be loaded, it leaves nothing behind and is nobody’s defect', async ({
   open,
 }) => {
   const desk = await open({ camera: 'fake' });
@@ -198,6 +197,20 @@ test('it fills the display that is not the desk’s, and follows displays that c
     { isOpen: false, displays: 1 },
   ]);
   expect(await sizeOf(page)).toEqual([1280, 800]);
+
+  for (let round = 0; round < 3; round += 1) {
+    await ask(page, 'customerWindow.open');
+    await ask(page, 'customerWindow.close');
+  }
+  await desk.displays([{ width: 1280, height: 800 }]);
+  const customer = await openCustomer(desk);
+  await desk.displays([]);
+  await desk.displays([{ width: 1280, height: 800 }]);
+  await expect.poll(() => customer.isClosed()).toBe(true);
+  await tell(page, { hint: 'closer', camera: { deviceId: 'f'.repeat(64), quarter: 0 } });
+  await expect(hint(await customerPage(desk))).toHaveText(hintWords.closer);
+  expect(await desk.windows()).toHaveLength(2);
+  expect(await desk.dialogs()).toEqual([]);
 });
 
 test('on Wayland it is an ordinary window that stays where it is; it goes when the computer is locked or sleeps, and with the main window', async ({
@@ -224,15 +237,15 @@ test('on Wayland it is an ordinary window that stays where it is; it goes when t
   expect(await desk.process.exited).toBe(0);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every hint fits, with and without a picture, and axe finds nothing: ${colorScheme}`, async ({
-    open,
-  }) => {
-    test.setTimeout(120_000);
-    const desk = await open({ camera: 'fake', colorScheme });
-    const { page } = desk;
-    await startDesk(page, { store: 'memory' });
-    const camera = await openCamera(page);
+test('every hint fits, with and without a picture, and axe finds nothing, light and dark', async ({
+  open,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await open({ camera: 'fake' });
+  const { page } = desk;
+  await startDesk(page, { store: 'memory' });
+  const camera = await openCamera(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
     for (const display of [null, { width: 1280, height: 800 }, { width: 1080, height: 1920 }]) {
       await desk.displays(display ? [display] : []);
       const customer = await openCustomer(desk);
@@ -251,8 +264,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await ask(page, 'customerWindow.close');
       await expect.poll(() => customer.isClosed()).toBe(true);
     }
-  });
-}
+  }
+});
 
 /** Whether the words lie within their place, on two lines at most, and nothing is to be scrolled. */
 const fits = (page: Page) =>
@@ -272,24 +285,3 @@ const fits = (page: Page) =>
       scrollHeight <= innerHeight
     );
   });
-
-test('opened and closed faster than it can be loaded, it leaves nothing behind and is nobody’s defect', async ({
-  open,
-}) => {
-  const desk = await open();
-  const { page } = desk;
-  await startDesk(page, { store: 'memory' });
-  for (let round = 0; round < 3; round += 1) {
-    await ask(page, 'customerWindow.open');
-    await ask(page, 'customerWindow.close');
-  }
-  await desk.displays([{ width: 1280, height: 800 }]);
-  const customer = await openCustomer(desk);
-  await desk.displays([]);
-  await desk.displays([{ width: 1280, height: 800 }]);
-  await expect.poll(() => customer.isClosed()).toBe(true);
-  await tell(page, { hint: 'closer', camera: { deviceId: 'f'.repeat(64), quarter: 0 } });
-  await expect(hint(await customerPage(desk))).toHaveText(hintWords.closer);
-  expect(await desk.windows()).toHaveLength(2);
-  expect(await desk.dialogs()).toEqual([]);
-});
