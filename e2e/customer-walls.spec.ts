@@ -1,6 +1,6 @@
 /** The walls about the customer's page, each tested by its effect: no call, no customer's data, no way out. */
 import { wholeHistory } from '../shared/history-query.ts';
-import { ask, customerPage, openBoth, openCustomer, tell } from './customer.ts';
+import { ask, openBoth, openCustomer, tell } from './customer.ts';
 import { expect, test } from './desk-test.ts';
 import { heapOf } from './heap.ts';
 import { hunt } from './hunt.ts';
@@ -18,7 +18,9 @@ const DEFECT = { ok: false, defect: expect.stringMatching(/^[0-9a-f]{8}$/u) };
 const wholeList = { query: wholeHistory, before: null, limit: 10 };
 const REFUSED = { ok: false, defect: 'refused' };
 
-test('neither page is answered what belongs to the other', async ({ open }) => {
+test('neither page is answered what belongs to the other; it has no way out: no request, no worker, no script from text, no other page, no window; in the other’s window a page is answered nothing at all', async ({
+  open,
+}) => {
   const desk = await open();
   const { page } = desk;
   await startDesk(page, { store: 'memory' });
@@ -51,63 +53,7 @@ test('neither page is answered what belongs to the other', async ({ open }) => {
   });
   expect(await ask(page, 'customer.now')).toEqual(DEFECT);
   expect(customer.isClosed()).toBe(false);
-});
 
-test('a page in the other’s window is answered nothing at all', async ({ open }) => {
-  const desk = await open();
-  const { page } = desk;
-  await startDesk(page, { store: 'memory' });
-  const customer = await openCustomer(desk);
-  await customer.goto(new URL('/index.html', page.url()).href);
-  for (const name of ['profiles.list', 'desk.status', 'customer.now']) {
-    expect(await ask(customer, name), name).toEqual(REFUSED);
-  }
-  await page.goto(new URL('/customer.html', page.url()).href);
-  for (const name of ['profiles.list', 'desk.status', 'customer.now']) {
-    expect(await ask(page, name), name).toEqual(REFUSED);
-  }
-});
-
-test('nothing of a customer comes into the page: not its text, its marks, its store or its memory', async ({
-  open,
-}) => {
-  const { page, camera, customer } = await openBoth(open);
-  const identifier = 'CANARY-cust-77120';
-  await numberField(page).fill(VERIFIED_NUMBER);
-  await identifierField(page).fill(identifier);
-  await tell(page, { hint: 'closer', steady: 0.2, camera });
-  await expect(customer.locator('video')).toHaveCount(1);
-  await runCheck(page, VERIFIED_NUMBER, identifier);
-  await expectStanding(page, 'Verified');
-  await goTo(page, 'History');
-  await tell(page, { hint: 'good', steady: 1, camera });
-  await expect(customer.getByRole('status')).toHaveText('Good. Keep still');
-
-  const all = await customer.evaluate(() =>
-    [
-      document.documentElement.outerHTML,
-      document.title,
-      location.href,
-      document.cookie,
-      localStorage.length,
-    ].join(),
-  );
-  expect(all).not.toContain(identifier);
-  // No digit at all is to be read, and no number stands in a mark either.
-  expect(await customer.locator('body').textContent()).not.toMatch(/\d/u);
-  expect(all).not.toContain(VERIFIED_NUMBER);
-  const canaries = { number: VERIFIED_NUMBER, identifier, surname: 'Akínwándé' };
-  expect(hunt(canaries, [await heapOf(customer)])).toEqual([]);
-  // The hunt finds what is there.
-  expect(hunt(canaries, [await heapOf(page)])).not.toEqual([]);
-});
-
-test('it has no way out: no request, no worker, no script from text, no other page, no window', async ({
-  open,
-}) => {
-  const desk = await open();
-  const { page } = desk;
-  await startDesk(page, { store: 'memory' });
   const policy = await page.evaluate(async () =>
     (await fetch('/customer.html')).headers.get('content-security-policy')?.split('; '),
   );
@@ -121,7 +67,6 @@ test('it has no way out: no request, no worker, no script from text, no other pa
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ]);
-  const customer = await openCustomer(desk);
   const here = customer.url();
   const found = await customer.evaluate(async () => {
     const attempt = async (work: () => unknown): Promise<string> => {
@@ -180,13 +125,50 @@ test('it has no way out: no request, no worker, no script from text, no other pa
   for (const { url, outcome } of await desk.requests()) {
     if (!url.startsWith('app://veridesk/')) expect(outcome).toBe('navigation-prevented');
   }
+
+  await customer.goto(new URL('/index.html', page.url()).href);
+  for (const name of ['profiles.list', 'desk.status', 'customer.now']) {
+    expect(await ask(customer, name), name).toEqual(REFUSED);
+  }
+  await page.goto(new URL('/customer.html', page.url()).href);
+  for (const name of ['profiles.list', 'desk.status', 'customer.now']) {
+    expect(await ask(page, name), name).toEqual(REFUSED);
+  }
 });
 
-test('it may use the camera, and nothing else', async ({ open }) => {
-  const desk = await open({ camera: 'fake' });
-  await startDesk(desk.page, { store: 'memory' });
-  await ask(desk.page, 'customerWindow.open');
-  const customer = await customerPage(desk);
+test('nothing of a customer comes into the page: not its text, its marks, its store or its memory; it may use the camera, and nothing else', async ({
+  open,
+}) => {
+  const { page, camera, customer } = await openBoth(open);
+  const identifier = 'CANARY-cust-77120';
+  await numberField(page).fill(VERIFIED_NUMBER);
+  await identifierField(page).fill(identifier);
+  await tell(page, { hint: 'closer', steady: 0.2, camera });
+  await expect(customer.locator('video')).toHaveCount(1);
+  await runCheck(page, VERIFIED_NUMBER, identifier);
+  await expectStanding(page, 'Verified');
+  await goTo(page, 'History');
+  await tell(page, { hint: 'good', steady: 1, camera });
+  await expect(customer.getByRole('status')).toHaveText('Good. Keep still');
+
+  const all = await customer.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      document.title,
+      location.href,
+      document.cookie,
+      localStorage.length,
+    ].join(),
+  );
+  expect(all).not.toContain(identifier);
+  // No digit at all is to be read, and no number stands in a mark either.
+  expect(await customer.locator('body').textContent()).not.toMatch(/\d/u);
+  expect(all).not.toContain(VERIFIED_NUMBER);
+  const canaries = { number: VERIFIED_NUMBER, identifier, surname: 'Akínwándé' };
+  expect(hunt(canaries, [await heapOf(customer)])).toEqual([]);
+  // The hunt finds what is there.
+  expect(hunt(canaries, [await heapOf(page)])).not.toEqual([]);
+
   const granted = await customer.evaluate(async () => {
     const get = async (constraints: MediaStreamConstraints): Promise<string> => {
       try {
