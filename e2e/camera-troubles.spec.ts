@@ -23,7 +23,7 @@ import { goTo, review, startDesk, VERIFIED_NUMBER } from './steps.ts';
 test.describe.configure({ timeout: 180_000 });
 
 test.describe('the light is on only while the stage is in sight', () => {
-  test('it goes out on leaving, hiding, locking and sleeping, and comes back with the person', async ({
+  test('it goes out on leaving, hiding, locking and sleeping, and comes back with the person; one that opens after the person has left is closed at once', async ({
     open,
   }) => {
     const desk = await open({ camera: 'fake' });
@@ -63,6 +63,25 @@ test.describe('the light is on only while the stage is in sight', () => {
       }).toPass(PATIENCE);
       await expectLive(page);
     }
+
+    await goTo(page, 'Check');
+    await expectOff(page);
+    const before = (await tracks(page)).length;
+    await page.evaluate(() => {
+      const held = navigator.mediaDevices.getUserMedia;
+      navigator.mediaDevices.getUserMedia = async (wish) => {
+        await new Promise((resolve) => Object.assign(globalThis, { letOpen: resolve }));
+        return held(wish);
+      };
+    });
+    await openFace(page);
+    await expect(stage(page)).toContainText('Starting the camera…');
+    // The system is asked first.
+    await expect.poll(() => page.evaluate(() => 'letOpen' in globalThis), PATIENCE).toBe(true);
+    await goTo(page, 'Check');
+    await page.evaluate(() => (globalThis as unknown as { letOpen: () => void }).letOpen());
+    await expect.poll(async () => (await tracks(page)).length, PATIENCE).toBe(before + 1);
+    await expectOff(page);
   });
 
   test('it goes out when the desk is locked, and while a picture is looked at', async ({ open, keyring }) => {
@@ -93,26 +112,6 @@ test.describe('the light is on only while the stage is in sight', () => {
     await expect(page.getByRole('heading', { name: /keys cannot be reached/u })).toBeVisible(PATIENCE);
     await expectOff(page);
   });
-
-  test('a camera that opens after the person has left is closed at once', async ({ open }) => {
-    const { page } = await open({ camera: 'fake' });
-    await startDesk(page, { store: 'memory' });
-    await holdStreams(page);
-    await page.evaluate(() => {
-      const held = navigator.mediaDevices.getUserMedia;
-      navigator.mediaDevices.getUserMedia = async (wish) => {
-        await new Promise((resolve) => Object.assign(globalThis, { letOpen: resolve }));
-        return held(wish);
-      };
-    });
-    await openFace(page);
-    await expect(stage(page)).toContainText('Starting the camera…');
-    // The system is asked first.
-    await expect.poll(() => page.evaluate(() => 'letOpen' in globalThis), PATIENCE).toBe(true);
-    await goTo(page, 'Check');
-    await page.evaluate(() => (globalThis as unknown as { letOpen: () => void }).letOpen());
-    await expect.poll(() => tracks(page), PATIENCE).toEqual(['video ended']);
-  });
 });
 
 test.describe('troubles', () => {
@@ -124,11 +123,28 @@ test.describe('troubles', () => {
     await expect(takeButton(page)).toBeDisabled();
   });
 
-  test('refused, in use, unplugged: each in its own words, and each can be mended', async ({ open }) => {
+  test('the chosen camera is kept, and where it is gone another one is used, and it is said; refused, in use, unplugged: each in its own words, and each can be mended', async ({
+    open,
+  }) => {
     const desk = await open({ camera: 'fake' });
     const { page } = desk;
     await startDesk(page, { store: 'memory' });
     await holdStreams(page);
+    await ask(page, 'preferences.setCamera', { deviceId: 'gone', label: 'Counter camera', quarter: 90 });
+    await openFace(page);
+    await expectLive(page);
+    await expect(stage(page)).toContainText('“Counter camera” is not there, so another camera is used.');
+    await stage(page).getByRole('button', { name: 'Turn' }).click();
+    await expect
+      .poll(() => ask<{ label: string; quarter: number } | null>(page, 'preferences.camera'))
+      .toMatchObject({ label: 'fake_device_0', quarter: 90 });
+    await goTo(page, 'Check');
+    await openFace(page);
+    await expectLive(page);
+    await expect(stage(page)).not.toContainText('is not there');
+    await goTo(page, 'Check');
+    await expectOff(page);
+
     for (const [name, words] of [
       ['NotAllowedError', 'The system does not let Veridesk use the camera'],
       ['NotReadableError', 'The camera is in use by another program'],
@@ -166,25 +182,5 @@ test.describe('troubles', () => {
     await startDesk(page, { store: 'memory' });
     await openFace(page);
     await expect(trouble(page)).toContainText('The camera’s picture is black', PATIENCE);
-  });
-
-  test('the chosen camera is kept; where it is gone another one is used, and it is said', async ({
-    open,
-  }) => {
-    const { page } = await open({ camera: 'fake' });
-    await startDesk(page, { store: 'memory' });
-    await ask(page, 'preferences.setCamera', { deviceId: 'gone', label: 'Counter camera', quarter: 90 });
-    await holdStreams(page);
-    await openFace(page);
-    await expectLive(page);
-    await expect(stage(page)).toContainText('“Counter camera” is not there, so another camera is used.');
-    await stage(page).getByRole('button', { name: 'Turn' }).click();
-    await expect
-      .poll(() => ask<{ label: string; quarter: number } | null>(page, 'preferences.camera'))
-      .toMatchObject({ label: 'fake_device_0', quarter: 90 });
-    await goTo(page, 'Check');
-    await openFace(page);
-    await expectLive(page);
-    await expect(stage(page)).not.toContainText('is not there');
   });
 });
