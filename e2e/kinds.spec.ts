@@ -72,7 +72,9 @@ for (const style of sandboxStyles) {
   });
 }
 
-test('a virtual NIN is recognised, told of, and not kept', async ({ open }) => {
+test('a virtual NIN is recognised, told of, and not kept; an odd voter’s number warns and can be sent; a face without a picture cannot', async ({
+  open,
+}) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
   await pickKind(page, 'nin');
@@ -91,11 +93,8 @@ test('a virtual NIN is recognised, told of, and not kept', async ({ open }) => {
   await page.getByRole('button', { name: 'Clear' }).click();
   await run(page, 'nin', 'AB123456789012CD');
   await expect(result(page).getByRole('heading', { name: 'This number is known' })).toBeVisible();
-});
+  await page.getByRole('button', { name: 'Clear' }).click();
 
-test('an odd voter’s number warns and can be sent; a face without a picture cannot', async ({ open }) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' });
   await pickKind(page, 'voters_card');
   await fieldOf(page, 'voters_card').fill('90F5B1234567');
   await expect(page.getByText(/usually has 19 letters and digits; this has 12/u)).toBeVisible();
