@@ -6,18 +6,6 @@ import { accountAt, expectStanding, goTo, result, runCheck, startDesk, VERIFIED_
 const SILENT = '22200000909';
 const SLOW = '22200000903';
 
-test('cancel while waiting: unknown, in words, and kept', async ({ open }) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' });
-  await runCheck(page, SILENT);
-  await expect(result(page).getByText(/Waiting for the service’s answer/u)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expectStanding(page, 'Unknown');
-  await expect(result(page)).toContainText('You cancelled it after the request had left.');
-  await goTo(page, 'History');
-  await expect(page.getByRole('row', { name: /Unknown/u })).toBeVisible();
-});
-
 test('kill -9 while a check waits: unknown at the next start, and the service saw one request', async ({
   open,
   service,
@@ -42,7 +30,10 @@ test('kill -9 while a check waits: unknown at the next start, and the service sa
   expect(service.counts().byNumber[SILENT]).toBe(1);
 });
 
-test('a double click, and Ctrl+Enter on top of it, send one request', async ({ open, service }) => {
+test('a double click, and Ctrl+Enter on top of it, send one request; one that is cancelled while it waits is unknown, in words, and kept', async ({
+  open,
+  service,
+}) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' }, accountAt(service));
   await page.getByRole('textbox', { name: 'Bank verification number' }).fill(SLOW);
@@ -51,9 +42,18 @@ test('a double click, and Ctrl+Enter on top of it, send one request', async ({ o
   await page.keyboard.press('Control+Enter');
   await expectStanding(page, 'Verified');
   expect(service.counts().requests).toBe(1);
+
+  await runCheck(page, SILENT);
+  await expect(result(page).getByText(/Waiting for the service’s answer/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectStanding(page, 'Unknown');
+  await expect(result(page)).toContainText('You cancelled it after the request had left.');
+  await goTo(page, 'History');
+  await expect(page.getByRole('row', { name: /Unknown/u })).toBeVisible();
+  expect(service.counts().byNumber).toEqual({ [SLOW]: 1, [SILENT]: 1 });
 });
 
-test('the same number from two sides at once is sent once, and the second side is told', async ({
+test('the same number from two sides at once is sent once, and the second side is told; the network is told apart from the service: refused is failed, and nothing was charged', async ({
   open,
   service,
 }) => {
@@ -72,6 +72,12 @@ test('the same number from two sides at once is sent once, and the second side i
   const codes = replies.map((reply) => (reply.ok ? reply.value.state : reply.failure.code)).sort();
   expect(codes).toEqual(['already-running', 'answered', 'check-repeated']);
   expect(service.counts().requests).toBe(1);
+
+  await service.close();
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Failed');
+  await expect(result(page)).toContainText('refused the connection');
+  await expect(result(page)).toContainText('Nothing was sent and nothing was charged.');
 });
 
 test('closing the window while a check waits writes its end before the app goes', async ({
@@ -92,17 +98,4 @@ test('closing the window while a check waits writes its end before the app goes'
   await row.click();
   await expect(page.getByText('You cancelled it after the request had left.')).toBeVisible();
   expect(service.counts().byNumber[SILENT]).toBe(1);
-});
-
-test('the network is told apart from the service: refused is failed, and nothing was charged', async ({
-  open,
-  service,
-}) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' }, accountAt(service));
-  await service.close();
-  await runCheck(page, VERIFIED_NUMBER);
-  await expectStanding(page, 'Failed');
-  await expect(result(page)).toContainText('refused the connection');
-  await expect(result(page)).toContainText('Nothing was sent and nothing was charged.');
 });
