@@ -13,7 +13,10 @@ import {
   VERIFIED_NUMBER,
 } from './steps.ts';
 
-test('a wrong account is told field by field, and nothing typed is lost', async ({ open, service }) => {
+test('a wrong account is told field by field, and nothing typed is lost; its signature is tested against the service: accepted, and refused with wrong keys; it is removed with its keys, and its checks stay', async ({
+  open,
+  service,
+}) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
   await goTo(page, 'Settings');
@@ -34,15 +37,7 @@ test('a wrong account is told field by field, and nothing typed is lost', async 
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText(service.baseUrl)).toBeVisible();
   expect(service.counts().requests).toBe(0);
-});
 
-test('the signature is tested against the service: accepted, and refused with wrong keys', async ({
-  open,
-  service,
-}) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' }, accountAt(service));
-  await goTo(page, 'Settings');
   await page.getByRole('button', { name: 'Test the signature of Outside' }).click();
   await page.getByRole('button', { name: 'Send the test' }).click();
   await expect(page.getByText('The service accepted the key and the signature')).toBeVisible();
@@ -64,7 +59,8 @@ test('the signature is tested against the service: accepted, and refused with wr
   await expect(page.getByText('The old keys stay in use. The new ones still wait.')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   await goTo(page, 'Check');
-  await runCheck(page, VERIFIED_NUMBER);
+  await page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'Outside (sandbox)' });
+  await runCheck(page, VERIFIED_NUMBER, 'cust-stays');
   await expectStanding(page, 'Verified');
   await goTo(page, 'Settings');
   await replaceKeys(service.keys.apiKey, service.keys.encryptionKey);
@@ -73,13 +69,7 @@ test('the signature is tested against the service: accepted, and refused with wr
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   await goTo(page, 'History');
   await expect(page.getByRole('row', { name: /signature-test/u })).toHaveCount(3);
-});
 
-test('a profile is removed with its keys, and its checks stay', async ({ open, service }) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' }, accountAt(service));
-  await runCheck(page, VERIFIED_NUMBER, 'cust-stays');
-  await expectStanding(page, 'Verified');
   await goTo(page, 'Settings');
   await page.getByRole('button', { name: 'More for Outside' }).click();
   await page
