@@ -52,10 +52,7 @@ const refused: readonly (readonly [string, () => File, string])[] = [
   ],
 ];
 
-test('what is no picture of ours is refused in one sentence, and nothing is looked at', async ({ open }) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' });
-  await pickKind(page, 'face');
+async function refuseAll(page: Page): Promise<void> {
   for (const [name, make, sentence] of refused) {
     await test.step(name, async () => {
       await page.locator('input[type=file]').setInputFiles(make());
@@ -75,7 +72,7 @@ test('what is no picture of ours is refused in one sentence, and nothing is look
     });
     await expect(page.getByText('The picture is larger than 25 MB. Choose a smaller one.')).toBeVisible();
   });
-});
+}
 
 /** Stands where a phone writes the place. */
 const PLACE = '9.0765N,7.3986E-CANARY';
@@ -111,7 +108,9 @@ const sizeIn = (page: Page, base64: string) =>
     return { width, height };
   }, base64);
 
-test('a picture with notes of a camera leaves upright and without them', async ({ open }) => {
+test('what is no picture of ours is refused in one sentence, and nothing is looked at; one with notes of a camera leaves upright and without them', async ({
+  open,
+}) => {
   test.setTimeout(120_000);
   const service = await startRecording();
   try {
@@ -127,6 +126,9 @@ test('a picture with notes of a camera leaves upright and without them', async (
       },
     );
     await pickKind(page, 'face');
+    await refuseAll(page);
+    expect(service.recorded).toEqual([]);
+
     const upright = await sampleFile(page, 'sample6.jpg', { part: [1400, 130, 460, 600] });
     const noted = { ...upright, buffer: withNotes(upright.buffer) };
     expect(noted.buffer.includes(PLACE)).toBe(true);
