@@ -1,5 +1,6 @@
 /** Journals that another program cut short, after a process with the history open was killed. */
-import { cpSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { uptime } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { beginning } from '../testing/documents.ts';
@@ -102,6 +103,10 @@ it('is left to whoever has the history open, and where its index cannot be belie
     writeFileSync(`${broken.path}-shm`, spoilt);
     expect(cutJournal(broken.path)).toBeNull();
   }
+  const beforeStart = copyOf(folder, 0);
+  const long = Date.now() / 1_000 - uptime() - 60;
+  utimesSync(`${beforeStart.path}-shm`, long, long);
+  expect(cutJournal(beforeStart.path)).toBeNull();
   const atWork = copyOf(folder, within(folder, 0.5));
   const runner = becomeRunner(atWork.runnersFolder);
   const size = statSync(`${atWork.path}-wal`).size;

@@ -5,6 +5,7 @@
  * https://sqlite.org/walformat.html
  */
 import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { uptime } from 'node:os';
 import { noteDamage } from './damage-note.ts';
 import { whileAlone } from './exclusive.ts';
 
@@ -47,8 +48,18 @@ function sumsFit(header: Buffer): boolean {
   return sums[0] === words[10] && sums[1] === words[11];
 }
 
+/**
+ * Of before the computer's last start. Nobody waits until the disk has the index, as for the journal: where power failed, an
+ * older index may lie beside a journal that SQLite itself has emptied since.
+ */
+function isOfBefore(index: string): boolean {
+  const started = Date.now() - uptime() * 1_000;
+  return (statSync(index, { throwIfNoEntry: false })?.mtimeMs ?? 0) < started;
+}
+
 /** Null where there is none, or none that can be believed. */
 function readIndex(database: string): JournalIndex | null {
+  if (isOfBefore(`${database}-shm`)) return null;
   const bytes = firstOf(`${database}-shm`, INDEX);
   const header = bytes.subarray(0, HEADER);
   if (bytes.length < INDEX || !header.equals(bytes.subarray(HEADER, 2 * HEADER)) || header[12] !== 1)
