@@ -16,7 +16,7 @@ import { mainScriptEvaluated } from './evaluated.ts';
 import { complain, hub, life, windows } from './hub.ts';
 import { takeLock } from './lock.ts';
 import { LoudEmitter, loud, notCovered, Preventable } from './loud.ts';
-import { noteEngines, routeAll } from './network.ts';
+import { noteEngines, routing } from './network.ts';
 import { closeRegistration } from './protocol.ts';
 import { defaultSession, dictionariesWanted } from './session.ts';
 import { prevents } from './window.ts';
@@ -161,8 +161,7 @@ class Application extends LoudEmitter implements Pick<App, Exclude<(typeof cover
     closeRegistration();
     const userData = this.getPath('userData');
     mkdirSync(userData, { recursive: true });
-    const { context } = await launchBrowser(userData);
-    await routeAll(context, isOwnPage, prevents);
+    await launchBrowser(userData, routing(isOwnPage, prevents));
     life.isReady = true;
     this.emit('session-created', defaultSession);
     for (const url of dictionariesWanted()) noteEngines(url);

@@ -1,18 +1,18 @@
 /** The Chromium that shows the windows: its flags, its profile, its end. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { Chromium } from './devtools/chromium.ts';
+import type { Page, Route } from './devtools/page.ts';
 import { environment, findChromium } from './environment.ts';
 import { complain, hub } from './hub.ts';
-import { childrenOf, groupEnded, killGroup, startOf } from './processes.ts';
+import { groupEnded, killGroup, startOf } from './processes.ts';
 import { storageCleared } from './session.ts';
 
 export interface Browser {
-  readonly context: BrowserContext;
+  readonly chromium: Chromium;
   /** Address at which a test can join the session. */
   readonly endpoint: string;
-  readonly pid: number;
   readonly screen: { readonly width: number; readonly height: number };
 }
 
@@ -26,10 +26,8 @@ const PORT_PAUSE_MS = 10;
 const switches = new Map<string, string | undefined>();
 let launching: Promise<Browser> | undefined;
 let launched: Browser | undefined;
+let started: Chromium | undefined;
 let firstPage: Page | undefined;
-/** Pages that belong to windows of the product, and how many more are on their way. */
-const ownPages = new WeakSet<Page>();
-let expected = 0;
 
 /** A switch from `app.commandLine`, for Chromium as it is for Electron. */
 export function appendSwitch(name: string, value?: string): void {
@@ -43,9 +41,15 @@ export function getSwitchValue(name: string): string {
   return switches.get(name) ?? given?.slice(name.length + 3) ?? '';
 }
 
-/** Starts Chromium once, with its profile inside the product's data folder, where Electron keeps its own. */
-export function launchBrowser(userData: string): Promise<Browser> {
-  launching ??= launch(join(userData, 'Chromium'));
+/**
+ * Starts Chromium once, with its profile inside the product's data folder, where Electron keeps its own. From its first
+ * page on, all that is requested goes the given way.
+ */
+export function launchBrowser(userData: string, route: Route): Promise<Browser> {
+  launching ??= launch(join(userData, 'Chromium'), route).catch((error) => {
+    killBrowser();
+    throw error;
+  });
   return launching;
 }
 
@@ -53,112 +57,67 @@ export function currentBrowser(): Browser | undefined {
   return launched;
 }
 
-async function launch(profile: string): Promise<Browser> {
+async function launch(profile: string, route: Route): Promise<Browser> {
   await endOfPrevious(profile);
-  const before = new Set(childrenOf(process.pid));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
-    headless: environment.headless,
-    chromiumSandbox: process.getuid?.() !== 0,
-    viewport: null,
-    serviceWorkers: 'block',
-    acceptDownloads: false,
-    colorScheme: null,
-    reducedMotion: null,
-    forcedColors: null,
-    contrast: null,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-    timeout: 60_000,
-    args: flags(),
+  mkdirSync(profile, { recursive: true });
+  const { headless: isHeadless } = environment;
+  const chromium = new Chromium({
+    executable: findChromium(),
+    profile,
+    switches: switchesOfShell(),
+    isHeadless,
+    route,
   });
-  // Playwright does not tell which process it has started.
-  const pid = childrenOf(process.pid).find((child) => !before.has(child)) ?? 0;
-  noteLeader(profile, pid);
-  firstPage = context.pages()[0] ?? (await context.newPage());
-  const screen = await firstPage.evaluate(() => ({
-    width: window.screen.width,
-    height: window.screen.height,
-  }));
+  started = chromium;
+  noteLeader(profile, chromium.pid);
+  const [page, port] = await Promise.all([chromium.firstPage, environment.attended ? portIn(profile) : '']);
+  firstPage = page;
   launched = {
-    context,
-    endpoint: environment.attended ? `http://127.0.0.1:${await portIn(profile)}` : '',
-    pid,
-    screen: environment.headless ? { width: 1920, height: 1080 } : screen,
+    chromium,
+    endpoint: port === '' ? '' : `http://127.0.0.1:${port}`,
+    screen: isHeadless ? { width: 1920, height: 1080 } : await screenOf(page),
   };
-  ownPages.add(firstPage);
-  context.on('page', (page) => {
-    if (expected > 0) {
-      expected -= 1;
-      ownPages.add(page);
-    } else {
-      // A window that a page opened for itself: its requests are refused already, now it goes.
-      page.close().catch(() => undefined);
-    }
-  });
-  hub.emit('browser-launched', pid);
-  context.once('close', () => hub.emit('browser-gone'));
-  storageCleared(() => emptyStorage(context));
+  hub.emit('browser-launched', chromium.pid);
+  chromium.once('closed', () => hub.emit('browser-gone'));
+  storageCleared(() => chromium.clearStorage());
   return launched;
 }
 
-async function emptyStorage(context: BrowserContext): Promise<void> {
-  await context.clearCookies();
-  for (const page of context.pages()) {
-    const session = await context.newCDPSession(page);
-    const { origin } = new URL(page.url());
-    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    await session.detach();
-  }
+async function screenOf(page: Page): Promise<Browser['screen']> {
+  const expression = '({ width: screen.width, height: screen.height })';
+  const { result } = await page.session.send('Runtime.evaluate', { expression, returnByValue: true });
+  return result.value;
 }
-
-let taken: Promise<unknown> = Promise.resolve();
 
 /** A page for a window: the one that Chromium opens with, then new ones, each in a window of Chromium's own. */
-export function takePage(browser: Browser): Promise<Page> {
+export function takePage({ chromium }: Browser): Promise<Page> {
   const first = firstPage;
   firstPage = undefined;
-  if (first !== undefined) return Promise.resolve(first);
-  // One after the other: which page belongs to whom is known by their order alone.
-  const page = taken.then(() => openPage(browser));
-  taken = page.catch(() => undefined);
-  return page;
-}
-
-async function openPage({ context }: Browser): Promise<Page> {
-  // Not by way of a page that is there: it may have crashed.
-  const session = await context.browser()?.newBrowserCDPSession();
-  if (session === undefined) throw new Error('Chromium is gone');
-  expected += 1;
-  const opened = context.waitForEvent('page');
-  await session.send('Target.createTarget', { url: 'about:blank', newWindow: true });
-  const page = await opened;
-  await session.detach().catch(() => undefined);
-  return page;
+  return first === undefined ? chromium.newPage() : Promise.resolve(first);
 }
 
 /** False for a window that a page opened for itself. */
 export function isOwnPage(page: Page): boolean {
-  return ownPages.has(page);
+  return started?.asked(page) === true;
 }
 
 /** Ends Chromium and waits until it is gone. */
 export async function closeBrowser(): Promise<void> {
   const browser = await launching?.catch(() => undefined);
   if (browser === undefined) return;
-  const closed = browser.context.close().catch(() => undefined);
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5000).unref())]);
-  await groupEnded(browser.pid, 2000);
-  killGroup(browser.pid);
+  const { chromium } = browser;
+  await Promise.race([chromium.close(), new Promise((resolve) => setTimeout(resolve, 5000).unref())]);
+  await groupEnded(chromium.pid, 2000);
+  killGroup(chromium.pid);
 }
 
 /** Ends Chromium at once, for a process that has no time left. */
 export function killBrowser(): void {
-  if (launched !== undefined) killGroup(launched.pid);
+  if (started !== undefined) killGroup(started.pid);
 }
 
-function flags(): string[] {
+/** Beside those that everybody has who starts a Chromium like this. */
+function switchesOfShell(): string[] {
   const camera = environment.camera;
   return [
     '--disable-gpu',

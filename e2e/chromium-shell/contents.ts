@@ -1,6 +1,7 @@
 /** `webContents`: what the main process knows of the page in a window. */
 import type { WebContents, WindowOpenHandlerResponse } from 'electron';
 import { toMain, toPage } from './address.ts';
+import { currentBrowser } from './browser.ts';
 import { contextParams } from './context-params.ts';
 import { type Frame, FrameTree } from './frames.ts';
 import { complain, hub } from './hub.ts';
@@ -103,8 +104,8 @@ export class Contents extends LoudEmitter implements ViewListener {
     const address = toPage(url);
     this.#loading = withoutHash(address);
     try {
-      await refuseAll(view.page.context(), address);
-      await view.page.goto(address, { timeout: 60_000 });
+      await refuseAll(currentBrowser(), address);
+      await view.page.goto(address, 60_000);
     } catch (error) {
       const reason = /net::(\w+)/.exec(String(error))?.[1] ?? 'ERR_FAILED';
       this.emit('did-fail-load', {}, -2, reason, url, true);
@@ -192,11 +193,9 @@ export class Contents extends LoudEmitter implements ViewListener {
       case 'send':
         receive(this.face, frame, first, second);
         break;
-      case 'request': {
-        const context = this.#view?.page.context();
-        if (context !== undefined) answer(first, request(context, this.face, frame, second, third));
+      case 'request':
+        answer(first, request(currentBrowser(), this.face, frame, second, third));
         break;
-      }
       case 'check':
         answer(first, Promise.resolve(check(this.face, frame, second, third)));
         break;

@@ -1,7 +1,7 @@
 /** The frames of a page as the main process sees them: addresses in its own form, one object a frame. */
 import type { WebFrameMain } from 'electron';
-import type { CDPSession } from 'playwright-core';
 import { originToMain, toMain } from './address.ts';
+import type { Session } from './devtools/connection.ts';
 import { loud } from './loud.ts';
 
 const covered = [
@@ -59,7 +59,7 @@ export class FrameTree {
   readonly main = new Frame();
   readonly #frames = new Map<string, Frame>();
 
-  async follow(session: CDPSession): Promise<void> {
+  async follow(session: Session): Promise<void> {
     session.on('Page.frameAttached', ({ frameId, parentFrameId }) => {
       this.#frames.set(frameId, new Frame(this.#frames.get(parentFrameId) ?? this.main));
     });

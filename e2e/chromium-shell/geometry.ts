@@ -1,7 +1,7 @@
 /** Displays; size, place and zoom of a window: pretended where nothing is on a screen, real where there is one. */
 import type { Rectangle } from 'electron';
-import type { CDPSession } from 'playwright-core';
 import { currentBrowser } from './browser.ts';
+import type { Session } from './devtools/connection.ts';
 import { environment } from './environment.ts';
 
 type State = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
@@ -48,7 +48,7 @@ export function screenBounds(held?: Rectangle): Rectangle {
  * Shows a page at a size and zoom. Zooming works as in a browser: the page gets fewer, larger pixels, so that
  * its layout reflows.
  */
-export async function pretendBounds(session: CDPSession, bounds: Rectangle, zoom: number): Promise<void> {
+export async function pretendBounds(session: Session, bounds: Rectangle, zoom: number): Promise<void> {
   if (!environment.headless) return;
   const { windowId } = await session.send('Browser.getWindowForTarget');
   // The frame that Chromium draws about its page takes some of the height.
@@ -64,7 +64,7 @@ export async function pretendBounds(session: CDPSession, bounds: Rectangle, zoom
   });
 }
 
-export async function placeWindow(session: CDPSession, bounds: Rectangle, state: State): Promise<void> {
+export async function placeWindow(session: Session, bounds: Rectangle, state: State): Promise<void> {
   if (environment.headless) return;
   const { windowId } = await session.send('Browser.getWindowForTarget');
   const { x: left, y: top, width, height } = bounds;
@@ -76,7 +76,7 @@ export async function placeWindow(session: CDPSession, bounds: Rectangle, state:
 }
 
 /** Where a real window is now. */
-export async function realBounds(session: CDPSession): Promise<{ bounds: Rectangle; state: State }> {
+export async function realBounds(session: Session): Promise<{ bounds: Rectangle; state: State }> {
   const { bounds } = await session.send('Browser.getWindowForTarget');
   const { left = 0, top = 0, width = 0, height = 0, windowState = 'normal' } = bounds;
   return { bounds: { x: left, y: top, width, height }, state: windowState };

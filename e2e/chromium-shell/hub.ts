@@ -1,7 +1,7 @@
 /** What the parts of the stand-in tell each other without knowing each other. */
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow, WebContents } from 'electron';
-import type { Page } from 'playwright-core';
+import type { Page } from './devtools/page.ts';
 
 /** A window as the rest of the stand-in sees it. */
 export interface OpenWindow {

@@ -1,6 +1,7 @@
 /** Every request of every page passes here: the product decides, and a record of all stays for the tests. */
-import type { BrowserContext, Page, Request as PageRequest, Route } from 'playwright-core';
 import { isOwn, toMain } from './address.ts';
+import type { Page, Route } from './devtools/page.ts';
+import type { HeldRequest } from './devtools/requests.ts';
 import { complain } from './hub.ts';
 import { answerOwn } from './protocol.ts';
 import { type BeforeRequest, mayGo } from './session.ts';
@@ -36,82 +37,66 @@ export function noteEngines(url: string): void {
   seen.push({ url, method: 'GET', resourceType: 'other', outcome: 'left' });
 }
 
-export async function routeAll(
-  context: BrowserContext,
-  owns: (page: Page) => boolean,
-  prevented: NavigationGuard,
-): Promise<void> {
-  await context.route('**/*', async (route, request) => {
-    try {
-      await answer(route, request, owns, prevented);
-    } catch (error) {
-      // A page or a browser that is going away takes its requests with it.
-      if (!/closed|Target|handled/.test(String(error))) complain(`a request failed: ${error}`);
-    }
-  });
+/** The way of every request of every page. */
+export function routing(owns: (page: Page) => boolean, prevented: NavigationGuard): Route {
+  return (page, request) => {
+    answer(page, request, owns, prevented).catch((error) => {
+      complain(`a request failed: ${error}`);
+      return request.refuse('Failed');
+    });
+  };
 }
 
 async function answer(
-  route: Route,
-  request: PageRequest,
+  page: Page,
+  request: HeldRequest,
   owns: (page: Page) => boolean,
   prevented: NavigationGuard,
 ): Promise<void> {
-  const page = pageOf(request);
-  const url = toMain(request.url());
-  const method = request.method();
-  const resourceType = typeOf(request);
+  const { method, headers } = request;
+  const url = toMain(request.url);
+  const resourceType = typeOf(page, request);
   const note = (outcome: SeenRequest['outcome'], status?: number): void =>
     void seen.push({ url, method, resourceType, outcome, ...(status === undefined ? {} : { status }) });
 
-  if (page === undefined || !owns(page)) {
+  // Chromium looks for a picture to put into the bar of its window; an Electron window has none.
+  if (request.type === 'Other' && request.url.endsWith('/favicon.ico')) return request.refuse('Aborted');
+  if (!owns(page)) {
     note('window-denied');
-    return route.abort('aborted');
+    return request.refuse('Aborted');
   }
-  if (resourceType === 'mainFrame' && (await prevented(page, request.url()))) {
+  if (resourceType === 'mainFrame' && (await prevented(page, request.url))) {
     note('navigation-prevented');
-    return route.abort('aborted');
+    return request.refuse('Aborted');
   }
-  if (!(await mayGo(detailsOf(url, method, resourceType, request.headers().referer ?? '')))) {
+  if (!(await mayGo(detailsOf(url, method, resourceType, headers.referer ?? '')))) {
     note('cancelled');
-    return route.abort('blockedbyclient');
+    return request.refuse('BlockedByClient');
   }
-  if (isOwn(request.url())) {
-    note('own', await answerOwn(route, request));
+  if (isOwn(request.url)) {
+    note('own', await answerOwn(request));
     return;
   }
   note('left');
-  // A redirect is the page's to follow, not the router's.
-  await route.fulfill({ response: await route.fetch({ maxRedirects: 0, timeout: 30_000 }) });
+  await request.carry();
 }
 
-/** A page that is only being made has no frame yet: it is a window that nobody allowed. */
-function pageOf(request: PageRequest): Page | undefined {
-  try {
-    return request.frame().page();
-  } catch {
-    return undefined;
-  }
-}
+/** Electron's names for what Chromium calls otherwise. */
+const types: Record<string, BeforeRequest['resourceType']> = {
+  Stylesheet: 'stylesheet',
+  Script: 'script',
+  Image: 'image',
+  Font: 'font',
+  XHR: 'xhr',
+  Fetch: 'xhr',
+  Media: 'media',
+  Ping: 'ping',
+  CSPViolationReport: 'cspReport',
+};
 
-function typeOf(request: PageRequest): BeforeRequest['resourceType'] {
-  const type = request.resourceType();
-  if (type === 'document') {
-    return request.isNavigationRequest() && request.frame().parentFrame() === null ? 'mainFrame' : 'subFrame';
-  }
-  const names: Record<string, BeforeRequest['resourceType']> = {
-    stylesheet: 'stylesheet',
-    script: 'script',
-    image: 'image',
-    font: 'font',
-    xhr: 'xhr',
-    fetch: 'xhr',
-    media: 'media',
-    ping: 'ping',
-    beacon: 'ping',
-    cspviolationreport: 'cspReport',
-  };
-  return names[type] ?? 'other';
+function typeOf(page: Page, { type, frameId }: HeldRequest): BeforeRequest['resourceType'] {
+  if (type === 'Document') return frameId === page.targetId ? 'mainFrame' : 'subFrame';
+  return types[type] ?? 'other';
 }
 
 function detailsOf(

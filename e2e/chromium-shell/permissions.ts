@@ -1,12 +1,14 @@
 /** Puts what a page asks for to the product's permission handlers, and lets Chromium grant only what they allow. */
 import type { Session, WebContents } from 'electron';
-import type { BrowserContext } from 'playwright-core';
 import { toPage } from './address.ts';
+import type { Grant } from './devtools/chromium.ts';
 import type { Frame } from './frames.ts';
 
 type RequestHandler = Parameters<Session['setPermissionRequestHandler']>[0];
 type CheckHandler = Parameters<Session['setPermissionCheckHandler']>[0];
 type DeviceHandler = Parameters<Session['setDevicePermissionHandler']>[0];
+/** Where Chromium is told what to grant. */
+type Granter = { readonly chromium: { grant(origin: string, permissions: readonly Grant[]): Promise<void> } };
 type Details = { mediaTypes?: ('audio' | 'video')[]; mediaType?: 'audio' | 'video' };
 
 let requestHandler: RequestHandler = null;
@@ -27,14 +29,15 @@ export const permissionSetters: Pick<
 };
 
 /** Chromium's names for what Electron's permissions give. */
-function chromiumNames(permission: string, { mediaTypes = [] }: Details): string[] {
-  if (permission === 'media') return mediaTypes.map((type) => (type === 'video' ? 'camera' : 'microphone'));
-  const names: Record<string, string> = {
+function chromiumNames(permission: string, { mediaTypes = [] }: Details): Grant[] {
+  if (permission === 'media')
+    return mediaTypes.map((type) => (type === 'video' ? 'videoCapture' : 'audioCapture'));
+  const names: Record<string, Grant> = {
     geolocation: 'geolocation',
     notifications: 'notifications',
     midi: 'midi',
-    'clipboard-read': 'clipboard-read',
-    'clipboard-sanitized-write': 'clipboard-write',
+    'clipboard-read': 'clipboardReadWrite',
+    'clipboard-sanitized-write': 'clipboardSanitizedWrite',
   };
   const name = names[permission];
   return name === undefined ? [] : [name];
@@ -56,7 +59,7 @@ export function check(contents: WebContents, frame: Frame, permission: string, d
  * Chromium, which refuses everything from the start, grant it to the page.
  */
 export async function request(
-  context: BrowserContext,
+  browser: Granter | undefined,
   contents: WebContents,
   frame: Frame,
   permission: string,
@@ -66,7 +69,7 @@ export async function request(
   if (!parts.every((part) => check(contents, frame, permission, part))) return false;
   const granted = await ask(contents, frame, permission, details);
   const names = granted ? chromiumNames(permission, details) : [];
-  if (names.length > 0) await context.grantPermissions(names, { origin: toPage(originUrl(frame)) });
+  if (names.length > 0) await browser?.chromium.grant(new URL(toPage(originUrl(frame))).origin, names);
   return granted;
 }
 
@@ -76,11 +79,11 @@ const refused = new Set<string>();
  * Makes Chromium refuse to an origin whatever the product has not granted. Once: a second window of the origin would
  * take from the first what it was granted.
  */
-export async function refuseAll(context: BrowserContext, address: string): Promise<void> {
+export async function refuseAll(browser: Granter | undefined, address: string): Promise<void> {
   const { origin } = new URL(toPage(address));
   if (refused.has(origin)) return;
   refused.add(origin);
-  await context.grantPermissions([], { origin });
+  await browser?.chromium.grant(origin, []);
 }
 
 function ask(contents: WebContents, frame: Frame, permission: string, details: Details): Promise<boolean> {

@@ -16,12 +16,6 @@ export function startOf(pid: number): string {
   return statOf(pid)[19] ?? '';
 }
 
-/** The processes that the main thread of one has started and that have not ended. */
-export function childrenOf(pid: number): number[] {
-  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-  return text === '' ? [] : text.split(' ').map(Number);
-}
-
 /** Waits for a process that leads a group, and for its helpers; false when they have not ended in that time. */
 export async function groupEnded(leader: number, milliseconds: number): Promise<boolean> {
   for (const start = performance.now(); groupRuns(leader); ) {

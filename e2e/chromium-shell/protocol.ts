@@ -1,7 +1,7 @@
 /** `protocol`: the product's own handler answers every request for its own scheme, status and headers included. */
 import type { CustomScheme, Protocol } from 'electron';
-import type { Request as PageRequest, Route } from 'playwright-core';
 import { headerToPage, isOwnScheme, toMain } from './address.ts';
+import type { Header, HeldRequest } from './devtools/requests.ts';
 import { complain, life } from './hub.ts';
 import { loud, notCovered } from './loud.ts';
 
@@ -40,33 +40,27 @@ export function closeRegistration(): void {
 }
 
 /** Answers a page's request with what the product's handler makes of it. */
-export async function answerOwn(route: Route, request: PageRequest): Promise<number | undefined> {
+export async function answerOwn(request: HeldRequest): Promise<number | undefined> {
+  const { url, method, headers, body } = request;
   if (handler === undefined || privileged === undefined) {
-    complain(`nothing answers ${toMain(request.url())}: register the scheme as privileged, then handle it`);
-    await route.abort('addressunreachable');
+    complain(`nothing answers ${toMain(url)}: register the scheme as privileged, then handle it`);
+    await request.refuse('AddressUnreachable');
     return undefined;
   }
   try {
-    const body = request.postDataBuffer();
     const response = await handler(
-      new Request(toMain(request.url()), {
-        method: request.method(),
-        headers: request.headers(),
-        ...(body === null ? {} : { body: new Uint8Array(body) }),
-      }),
+      new Request(toMain(url), { method, headers, ...(body === undefined ? {} : { body }) }),
     );
     if (response.type === 'error') {
-      await route.abort('failed');
+      await request.refuse('Failed');
       return undefined;
     }
-    const headers: Record<string, string> = {};
-    for (const [name, value] of response.headers) headers[name] = headerToPage(value);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    await route.fulfill({ status: response.status, headers, body: bytes });
+    const told = [...response.headers].map(([name, value]): Header => [name, headerToPage(value)]);
+    await request.fulfil(response.status, told, Buffer.from(await response.arrayBuffer()));
     return response.status;
   } catch (error) {
-    complain(`the handler of ${toMain(request.url())} failed: ${error}`);
-    await route.abort('failed');
+    complain(`the handler of ${toMain(url)} failed: ${error}`);
+    await request.refuse('Failed');
     return undefined;
   }
 }

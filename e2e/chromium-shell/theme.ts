@@ -49,7 +49,7 @@ class Theme extends LoudEmitter implements Pick<NativeTheme, (typeof covered)[nu
     for (const window of windows) {
       window
         .page()
-        ?.emulateMedia({ colorScheme })
+        ?.prefer(colorScheme)
         .catch(() => undefined);
     }
   }

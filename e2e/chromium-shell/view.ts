@@ -1,5 +1,6 @@
 /** One page of Chromium with the preload in it: scripts in, messages out, messages in. */
-import type { CDPSession, Page } from 'playwright-core';
+import type { Session } from './devtools/connection.ts';
+import type { Page } from './devtools/page.ts';
 import type { Frame, FrameTree } from './frames.ts';
 import { complain } from './hub.ts';
 import { PRELOAD_WORLD, pageSources } from './page/sources.ts';
@@ -18,7 +19,7 @@ export interface ViewListener {
 
 export class View {
   readonly page: Page;
-  readonly session: CDPSession;
+  readonly session: Session;
   readonly frames: FrameTree;
   readonly #listener: ViewListener;
   readonly #inbox: string;
@@ -26,15 +27,9 @@ export class View {
   /** Addresses that the renderer itself asked to go to, and those who wait to hear of them. */
   readonly #wanted = new Map<string, { readonly address: string; readonly at: number }>();
 
-  private constructor(
-    page: Page,
-    session: CDPSession,
-    frames: FrameTree,
-    listener: ViewListener,
-    inbox: string,
-  ) {
+  private constructor(page: Page, frames: FrameTree, listener: ViewListener, inbox: string) {
     this.page = page;
-    this.session = session;
+    this.session = page.session;
     this.frames = frames;
     this.#listener = listener;
     this.#inbox = inbox;
@@ -48,23 +43,19 @@ export class View {
     listener: ViewListener,
   ): Promise<View> {
     const sources = pageSources(preload);
-    const session = await page.context().newCDPSession(page);
-    const view = new View(page, session, frames, listener, sources.inbox);
+    const { session } = page;
+    const view = new View(page, frames, listener, sources.inbox);
     view.#listen();
-    await session.send('Page.enable');
-    await frames.follow(session);
     await Promise.all([
-      session.send('Runtime.enable'),
-      session.send('Network.enable'),
-      session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+      frames.follow(session),
       session.send('Runtime.addBinding', { name: sources.binding, executionContextName: PRELOAD_WORLD }),
+      // The order counts: the page's side of the bridge has to stand before the preload calls it.
+      session.send('Page.addScriptToEvaluateOnNewDocument', { source: sources.mainWorld }),
+      session.send('Page.addScriptToEvaluateOnNewDocument', {
+        source: sources.preloadWorld,
+        worldName: PRELOAD_WORLD,
+      }),
     ]);
-    // The order counts: the page's side of the bridge has to stand before the preload calls it.
-    await session.send('Page.addScriptToEvaluateOnNewDocument', { source: sources.mainWorld });
-    await session.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: sources.preloadWorld,
-      worldName: PRELOAD_WORLD,
-    });
     return view;
   }
 

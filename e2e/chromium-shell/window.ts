@@ -1,8 +1,8 @@
 /** `BrowserWindow`: a page of Chromium with the life of an Electron window. */
 import type { BrowserWindow as ElectronWindow, Rectangle, WebContents } from 'electron';
-import type { Page } from 'playwright-core';
 import { currentBrowser, takePage } from './browser.ts';
 import { Contents } from './contents.ts';
+import type { Page } from './devtools/page.ts';
 import { environment } from './environment.ts';
 import { placeWindow, pretendBounds, realBounds, screenBounds } from './geometry.ts';
 import { complain, hub, type OpenWindow, windows } from './hub.ts';
