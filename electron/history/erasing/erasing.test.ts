@@ -143,7 +143,10 @@ describe('a customer whose time is over', () => {
         record: sealed(check.id, sha256(check)),
         review: sealed(
           check.id,
-          sha256({ decisions: [], notes: reviews[at]?.notes.map((note) => ({ ...note })) }),
+          sha256({
+            decisions: [],
+            notes: reviews[at]?.notes.map(({ text, operator, at: on }) => ({ text, operator, at: on })),
+          }),
         ),
         answer: sealed(
           check.id,

@@ -18,7 +18,8 @@ export interface Running {
 }
 
 /** The whole test builds the terminal, as it is packed, and proves that; a test that is run alone proves the sources. */
-const entry = process.env.TEST_PROGRAMS === 'built' ? 'out/terminal/veridesk.js' : 'scripts/veridesk.mjs';
+export const isPacked = process.env.TEST_PROGRAMS === 'built';
+const entry = isPacked ? 'out/terminal/veridesk.js' : 'scripts/veridesk.mjs';
 export const ENTRY = fileURLToPath(new URL(`../../../${entry}`, import.meta.url));
 
 export function start(args: readonly string[], stdin = '', env: Record<string, string> = {}): Running {
