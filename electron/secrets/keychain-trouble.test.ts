@@ -60,6 +60,15 @@ describe('a keychain that was started anew', () => {
     expect(answers.asked).toEqual(['get', 'get', 'get']);
   });
 
+  it('is asked once more where it ended in the middle of the first question, and not for ever', async () => {
+    const ended = new Error('DBus error: Message recipient disconnected from message bus without replying');
+    expect(await made([ended], ['kept']).get('a')).toBe('kept');
+    await expect(made([ended], [ended]).set('a', 'b')).rejects.toMatchObject({
+      code: 'keychain-unavailable',
+    });
+    expect(answers.asked).toEqual(['get', 'get', 'set b', 'set b']);
+  });
+
   it('is joined once, not for ever', async () => {
     const secrets = made(['kept', gone], [gone]);
     await secrets.get('a');

@@ -21,6 +21,9 @@ const UNREADABLE = /utf-?8|matched by \d+ credentials|data is malformed/iu;
 /** What the library says when the keychain that an entry had joined has ended since. */
 const GONE = /session.* does not exist|disconnected/iu;
 
+/** The same where it ended in the middle of a question. The bus starts another; each question can be put twice. */
+const ENDED = /disconnected from message bus without replying/iu;
+
 function troubleFrom(error: unknown): SecretsTrouble {
   const words = error instanceof Error ? error.message : 'no reason given';
   const code = UNREADABLE.test(words) ? 'keychain-unreadable' : 'keychain-unavailable';
@@ -46,7 +49,11 @@ async function patiently<T>(work: Promise<T>): Promise<T> {
  */
 function keptEntries(deskId: string) {
   const kept = new Map<string, AsyncEntry>();
-  async function withEntry<T>(name: string, use: (entry: AsyncEntry) => Promise<T>): Promise<T> {
+  async function withEntry<T>(
+    name: string,
+    use: (entry: AsyncEntry) => Promise<T>,
+    isAgain = false,
+  ): Promise<T> {
     const joined = kept.get(name);
     try {
       const entry = joined ?? new AsyncEntry(SERVICE, `${deskId}/${name}`, pinned);
@@ -56,7 +63,9 @@ function keptEntries(deskId: string) {
     } catch (error) {
       kept.delete(name);
       // A keychain that was started anew knows nobody who had joined it before, and has done nothing for them.
-      if (joined && error instanceof Error && GONE.test(error.message)) return withEntry(name, use);
+      const words = error instanceof Error ? error.message : '';
+      const hasEnded = (joined !== undefined && GONE.test(words)) || ENDED.test(words);
+      if (hasEnded && !isAgain) return withEntry(name, use, true);
       throw troubleFrom(error);
     }
   }
