@@ -9,6 +9,8 @@ import { sandboxAdvice } from './electron-sandbox.mjs';
 import { npmRun } from './npm-run.mjs';
 import { packTerminal } from './package-terminal.mjs';
 
+/** Where electron-builder puts it: it names every processor but the usual one. */
+const UNPACKED = `dist/linux-${process.arch === 'x64' ? '' : `${process.arch}-`}unpacked`;
 const STAND_IN = 'dist/electron-stand-in';
 const version = JSON.parse(readFileSync('node_modules/electron/package.json', 'utf8')).version;
 
@@ -52,9 +54,12 @@ if (electronBinary() === null) {
 }
 const words = ['--linux', 'dir', '--publish', 'never', `--config.electronVersion=${version}`, ...flags];
 const { status, error } = spawnSync('electron-builder', words, { stdio: 'inherit' });
-if (status === 0) packTerminal('dist/linux-unpacked/resources/app.asar', 'dist/linux-terminal');
+if (status === 0 && process.platform === 'linux')
+  packTerminal(`${UNPACKED}/resources/app.asar`, 'dist/linux-terminal');
+else if (status === 0)
+  process.stdout.write('The terminal is packed on Linux alone, with the Node that is there.\n');
 if (error)
   process.stderr.write(`electron-builder could not be started: ${error.message}. Use "npm run package".\n`);
-const advice = sandboxAdvice(resolve('dist/linux-unpacked/veridesk'));
+const advice = sandboxAdvice(resolve(`${UNPACKED}/veridesk`));
 if (status === 0 && flags.length === 0 && advice !== null) process.stdout.write(`${advice}\n`);
 process.exit(status ?? 1);

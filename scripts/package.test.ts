@@ -20,7 +20,7 @@ import { Gallery } from '../electron/sandbox/picture/gallery.ts';
 import { drawn, facelike, jpegBytes, pngBytes } from '../electron/sandbox/testing/drawn.ts';
 import { faceFiles } from './face-files.ts';
 
-const UNPACKED = 'dist/linux-unpacked';
+const UNPACKED = `dist/linux-${process.arch === 'x64' ? '' : `${process.arch}-`}unpacked`;
 const TERMINAL = 'dist/linux-terminal';
 
 describe.runIf(process.platform === 'linux')('the unpacked build', () => {

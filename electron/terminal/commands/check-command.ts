@@ -24,8 +24,8 @@ export interface CheckOptions extends CustomerOptions {
 }
 
 /**
- * Stops a check where the history is another one than before: damaged and set aside, gone, restored from a backup, or not all of it is left. Whether
- * this customer was checked already, and paid for, can then not be seen any more, so a person decides.
+ * Stops a check where the history is another one than before: damaged and set aside, gone, restored from a backup, or cut
+ * short. Whether this customer was checked already, and paid for, can then not be seen any more, so a person decides.
  */
 function stopIfAnother(notices: readonly Notice[], global: GlobalOptions): void {
   const told = notices.find((notice) => notice.history !== undefined);
