@@ -3,12 +3,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { faceFilesPlugin } from './scripts/face-files.ts';
+import { bundledPackagesPlugin, DESKTOP_BUNDLED } from './scripts/notices/bundled.ts';
 import { reportFontsPlugin } from './scripts/report-fonts.ts';
 import { windowChunks } from './scripts/window-chunks.ts';
 
+const bundledPackages = bundledPackagesPlugin(DESKTOP_BUNDLED);
+
 export default defineConfig({
   main: {
-    plugins: [reportFontsPlugin()],
+    plugins: [reportFontsPlugin(), bundledPackages],
     build: {
       outDir: 'out/main',
       sourcemap: true,
@@ -25,6 +28,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [bundledPackages],
     build: {
       outDir: 'out/preload',
       rollupOptions: {
@@ -36,8 +40,8 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [react(), tailwindcss(), faceFilesPlugin()],
-    worker: { format: 'es' },
+    plugins: [react(), tailwindcss(), faceFilesPlugin(), bundledPackages],
+    worker: { format: 'es', plugins: () => [bundledPackages] },
     build: {
       outDir: 'out/renderer',
       // A file that is inlined becomes a `data:` address, which the content security policy refuses.

@@ -1,6 +1,7 @@
 /** How the terminal is built: its commands, and the programs of their threads. From the sources it runs without that, too. */
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { bundledPackagesPlugin, TERMINAL_BUNDLED } from './scripts/notices/bundled.ts';
 import { reportFontsPlugin } from './scripts/report-fonts.ts';
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -8,7 +9,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 
 export default defineConfig({
-  plugins: [reportFontsPlugin()],
+  plugins: [reportFontsPlugin(), bundledPackagesPlugin(TERMINAL_BUNDLED)],
   // The libraries that are packed beside the desktop's programs lie beside these.
   ssr: { noExternal: true, external: Object.keys(dependencies) },
   build: {

@@ -30,7 +30,7 @@ export function faceFilesPlugin(): Plugin {
     apply: 'build',
     generateBundle() {
       for (const { fileName, source } of faceFiles()) {
-        this.emitFile({ type: 'asset', fileName, source: readFileSync(source) });
+        this.emitFile({ type: 'asset', fileName, originalFileName: source, source: readFileSync(source) });
       }
     },
   };

@@ -3,6 +3,8 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { extractAll } from '@electron/asar';
+import { TERMINAL_BUNDLED } from './notices/bundled.ts';
+import { librariesIn, writeNotices } from './notices/packed.ts';
 
 /**
  * Finds its own folder, by whatever link and from wherever it is called. Two of Node's variables are not passed on: one has
@@ -16,9 +18,12 @@ exec "$here/node" "$here/out/terminal/veridesk.js" "$@"
 
 /** Node itself, and its licence, which goes wherever it goes. */
 function copyNode(folder) {
-  const home = dirname(createRequire(import.meta.url).resolve(`node-linux-${process.arch}/package.json`));
+  const described = createRequire(import.meta.url).resolve(`node-linux-${process.arch}/package.json`);
+  const home = dirname(described);
   cpSync(join(home, 'bin', 'node'), join(folder, 'node'));
   cpSync(join(home, 'LICENSE'), join(folder, 'LICENSE.node'));
+  const { version } = JSON.parse(readFileSync(described, 'utf8'));
+  return { name: 'node', version, license: 'MIT', cpe: 'cpe:2.3:a:nodejs:node.js' };
 }
 
 /**
@@ -34,7 +39,7 @@ export function packTerminal(archive, folder) {
   rmSync(desktop, { recursive: true });
   const isProgram = (path) => !path.endsWith('.map');
   cpSync('out/terminal', join(folder, 'out', 'terminal'), { recursive: true, filter: isProgram });
-  copyNode(folder);
+  writeNotices(folder, TERMINAL_BUNDLED, librariesIn(archive), copyNode(folder));
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name, version, type: 'module' })}\n`);
   writeFileSync(join(folder, 'veridesk'), LAUNCHER, { mode: 0o755 });

@@ -19,9 +19,25 @@ import { EvidenceThread } from '../electron/evidence/thread.ts';
 import { Gallery } from '../electron/sandbox/picture/gallery.ts';
 import { drawn, facelike, jpegBytes, pngBytes } from '../electron/sandbox/testing/drawn.ts';
 import { faceFiles } from './face-files.ts';
+import { DESKTOP_BUNDLED, type Package, TERMINAL_BUNDLED } from './notices/bundled.ts';
+import { BILL, librariesIn, NOTICES } from './notices/packed.ts';
 
 const UNPACKED = `dist/linux-${process.arch === 'x64' ? '' : `${process.arch}-`}unpacked`;
 const TERMINAL = 'dist/linux-terminal';
+/** Licences under which a program may be handed on whose own source stays closed. */
+const FREE = /^(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|blessing|MIT AND OFL-1\.1)$/u;
+
+/** What was bundled and what lies beside it, against what the notices and the list for a scan name. */
+function expectNotices(folder: string, bundled: string): void {
+  const noted = JSON.parse(readFileSync(bundled, 'utf8')) as Package[];
+  const notices = readFileSync(join(folder, NOTICES), 'utf8');
+  const bill = readFileSync(join(folder, BILL), 'utf8');
+  for (const { name, version } of [...noted, ...librariesIn(`${UNPACKED}/resources/app.asar`)]) {
+    const [, license = ''] = notices.split(`\n${name} ${version} (`)[1]?.match(/^([^,)]+)/u) ?? [];
+    expect(license, name).toMatch(FREE);
+    expect(bill).toContain(`"pkg:npm/${name.replace('@', '%40')}@${version}"`);
+  }
+}
 
 describe.runIf(process.platform === 'linux')('the unpacked build', () => {
   let files: string[] = [];
@@ -125,6 +141,20 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
     expect(beside).not.toHaveProperty('type');
   });
 
+  it('hands on the licence of every library that is in it, and the list of them', () => {
+    expectNotices(UNPACKED, DESKTOP_BUNDLED);
+    const notices = readFileSync(join(UNPACKED, NOTICES), 'utf8');
+    // By a bundle, by a worker’s, by a style, by a file that is copied, and by what is compiled into another.
+    for (const name of [
+      'react-dom',
+      '@vladmandic/human',
+      'tailwindcss',
+      '@tensorflow/tfjs-backend-wasm',
+      'SQLite',
+    ])
+      expect(notices).toMatch(new RegExp(`^${name} \\d`, 'mu'));
+  });
+
   it('has every fuse set as strictly as the product allows', () => {
     const read = spawnSync('electron-fuses', ['read', '--app', `${UNPACKED}/veridesk`], { encoding: 'utf8' });
     const states = Object.fromEntries(
@@ -191,8 +221,10 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
       const lying = readdirSync(TERMINAL, { recursive: true, encoding: 'utf8' });
       expect(lying.filter((file) => /\.(?:ts|tsx|map|test\.js)$/u.test(file))).toEqual([]);
       expect(readdirSync(TERMINAL).sort()).toEqual(
-        ['LICENSE.node', 'node', 'node_modules', 'out', 'package.json', 'veridesk'].sort(),
+        ['LICENSE.node', 'node', 'node_modules', 'out', 'package.json', 'veridesk', NOTICES, BILL].sort(),
       );
+      expectNotices(TERMINAL, TERMINAL_BUNDLED);
+      expect(readFileSync(join(TERMINAL, BILL), 'utf8')).toContain('cpe:2.3:a:nodejs:node.js:24.');
       const libraries = files.filter((file) => /^\/node_modules\/[^@/]+$/u.test(file));
       expect(readdirSync(join(TERMINAL, 'node_modules'))).toEqual(
         expect.arrayContaining(libraries.map((file) => basename(file))),

@@ -9,7 +9,7 @@ export function reportFontsPlugin(): Plugin {
     apply: 'build',
     generateBundle() {
       for (const { fileName, source } of fontFiles()) {
-        this.emitFile({ type: 'asset', fileName, source: readFileSync(source) });
+        this.emitFile({ type: 'asset', fileName, originalFileName: source, source: readFileSync(source) });
       }
     },
   };
