@@ -2,20 +2,25 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { startSandbox } from '../electron/sandbox/sandbox.ts';
 import { hintWords } from '../shared/hints.ts';
+import { backUpNow, setUpBackups, verifyBackup } from './backups.ts';
 import { makeMovie } from './camera-movies.ts';
 import { customerPage } from './customer.ts';
 import { holdOpening } from './held-opening.ts';
 import { launchDesk } from './launch.ts';
 import { scenes } from './screens.ts';
-import { goTo, startDesk } from './steps.ts';
+import { expectStanding, goTo, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 const FOLDER = 'docs/screenshots';
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 960, height: 640 },
 ] as const;
+/** Pictures beside the scenes, of each size, and of the customer's window. */
+const OF_VAULT = 4;
+const OF_CUSTOMER = 2;
 
 async function takeAll(size: (typeof SIZES)[number], colorScheme: 'light' | 'dark'): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'veridesk-pictures-'));
@@ -58,20 +63,38 @@ async function takeCustomer(colorScheme: 'light' | 'dark'): Promise<void> {
   }
 }
 
-/** A vault is unlocked, and its history takes long to open. */
-async function takeSlowUnlock(size: (typeof SIZES)[number], colorScheme: 'light' | 'dark'): Promise<void> {
+/** A vault: its backups, one of them verified, and being unlocked with a wrong word, then with a history that takes long to open. */
+async function takeVault(size: (typeof SIZES)[number], colorScheme: 'light' | 'dark'): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'veridesk-pictures-'));
   const passphrase = 'a passphrase of the pictures';
-  const first = await launchDesk({ dataDir });
-  await startDesk(first.page, { store: 'vault', passphrase });
-  await first.close();
+  const take = (page: Page, name: string) =>
+    page.screenshot({ path: join(FOLDER, `${name}-${colorScheme}-${size.width}.png`) });
+  const first = await launchDesk({ dataDir, size, colorScheme });
+  try {
+    await startDesk(first.page, { store: 'vault', passphrase });
+    await runCheck(first.page, VERIFIED_NUMBER, 'cust-00418');
+    await expectStanding(first.page, 'Verified');
+    const file = await backUpNow(first.page, await setUpBackups(first, dataDir));
+    await first.page.getByRole('heading', { name: 'Backup' }).scrollIntoViewIfNeeded();
+    await take(first.page, 'settings-backup');
+    await (await verifyBackup(first, file)).getByText('This backup is whole').waitFor();
+    await take(first.page, 'backup-whole');
+  } finally {
+    await first.close();
+  }
   const desk = await launchDesk({ dataDir, size, colorScheme });
   const goOn = holdOpening(dataDir);
-  try {
-    await desk.page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+  const unlock = async (word: string): Promise<void> => {
+    await desk.page.getByLabel('Passphrase', { exact: true }).fill(word);
     await desk.page.getByRole('button', { name: 'Unlock' }).click();
+  };
+  try {
+    await unlock('another word');
+    await desk.page.getByText('That passphrase does not open the vault').waitFor();
+    await take(desk.page, 'unlock-wrong');
+    await unlock(passphrase);
     await desk.page.getByText('The first time after an update').waitFor();
-    await desk.page.screenshot({ path: join(FOLDER, `unlock-slow-${colorScheme}-${size.width}.png`) });
+    await take(desk.page, 'unlock-slow');
   } finally {
     goOn();
     await desk.close();
@@ -83,6 +106,8 @@ mkdirSync(FOLDER, { recursive: true });
 for (const colorScheme of ['light', 'dark'] as const) {
   await Promise.all(SIZES.map((size) => takeAll(size, colorScheme)));
   await takeCustomer(colorScheme);
-  for (const size of SIZES) await takeSlowUnlock(size, colorScheme);
+  for (const size of SIZES) await takeVault(size, colorScheme);
 }
-process.stdout.write(`${((scenes.length + 1) * SIZES.length + 2) * 2} pictures in ${FOLDER}\n`);
+process.stdout.write(
+  `${((scenes.length + OF_VAULT) * SIZES.length + OF_CUSTOMER) * 2} pictures in ${FOLDER}\n`,
+);

@@ -14,8 +14,8 @@ export function BackupTable({ contents }: { readonly contents: BackupContents })
     ['Size', sizeWords(bytes)],
     ['Made', whenWords(madeAt)],
     ['Checks', facts.checks.toLocaleString('en-GB')],
-    ['From', facts.oldest === null ? '—' : whenWords(facts.oldest)],
-    ['To', facts.newest === null ? '—' : whenWords(facts.newest)],
+    ['Oldest check', facts.oldest === null ? '—' : whenWords(facts.oldest)],
+    ['Newest check', facts.newest === null ? '—' : whenWords(facts.newest)],
     ['Profiles added', facts.profiles.toLocaleString('en-GB')],
   ];
   return (
