@@ -19,7 +19,7 @@ import {
   refuseTwice,
   unknownOption,
 } from './terminal/options.ts';
-import { codeOnceWritten, complain, heedOutputs, printJson } from './terminal/output.ts';
+import { codeOnceWritten, complain, heedOutputs, isDocumentCut, printJson } from './terminal/output.ts';
 import { version } from './terminal/version.ts';
 
 /** The groups of commands, in the order in which help lists them. A process loads the program of one command, and no other. */
@@ -75,9 +75,9 @@ export function commands(done: (code: ExitCode) => void): Command {
   return program;
 }
 
-/** Says in one sentence why the command ends; with `--json` as a document too. */
+/** Says in one sentence why the command ends; with `--json` as a document too, unless another one is printed in part. */
 function stop({ code, message, exitCode }: Stop, argv: readonly string[]): ExitCode {
-  if (argv.includes('--json')) printJson({ error: { code, sentence: message } });
+  if (argv.includes('--json') && !isDocumentCut()) printJson({ error: { code, sentence: message } });
   complain(message);
   return exitCode;
 }

@@ -10,6 +10,7 @@ import type { Core } from '../core.ts';
 import { coreAt, PASSPHRASE } from '../desk/testing/real-desk.ts';
 import { unlock } from '../history/database.ts';
 import { NEWEST } from '../history/migrations.ts';
+import { foundDocuments } from '../history/testing/found-documents.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { appendOpener, FORMAT, hashOf, readOpener, type SealedFacts, unsealOpener } from './file.ts';
 import { BackupTrouble } from './ports.ts';
@@ -148,7 +149,7 @@ describe('a backup', () => {
     const file = join(places.folder, 'one.vdbackup');
     await core.backups.saveTo(file, BACKUP_PASSPHRASE, ada);
     const { facts } = await opened(file);
-    const [check] = (await core.history()?.documents(null, 1)) ?? [];
+    const [check] = await foundDocuments(core.history());
     const text = readFileSync(file).toString('latin1');
     const secrets = [facts.databaseKey, BACKUP_PASSPHRASE, PASSPHRASE, check?.number, check?.identifier];
     for (const secret of secrets) expect(text.includes(secret ?? '')).toBe(false);

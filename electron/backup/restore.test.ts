@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { coreAt, PASSPHRASE, temporaryPlaces } from '../desk/testing/real-desk.ts';
 import { keyCheckOf } from '../history/database.ts';
 import { lookAtDatabase } from '../history/file/probe.ts';
+import { foundDocuments } from '../history/testing/found-documents.ts';
 import { startHolder } from '../history/testing/held.ts';
 import { placeIn } from '../history/testing/temporary-history.ts';
 import { writeQuickVault } from '../secrets/testing/write-vault.ts';
@@ -55,7 +56,7 @@ describe('a backup restored', () => {
     expect(await idsOf(core)).toEqual([...ids].sort());
     expect(await key()).not.toBe(before.toString('hex'));
     // A number is known again by the restored history’s own key.
-    const [check] = (await core.history()?.documents(null, 1)) ?? [];
+    const [check] = await foundDocuments(core.history());
     const standing = { id: crypto.randomUUID(), kind: 'bvn', profileId: 'none', day: '2026-03-01' } as const;
     expect(await core.history()?.standing({ ...standing, number: check?.number ?? '' })).toMatchObject({
       knownIn: ['sandbox'],

@@ -1,6 +1,7 @@
 /** A virtual NIN is not stored beyond its check: afterwards it is nowhere, and its number is known all the same. */
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../history/database.ts';
+import { foundDocuments } from '../history/testing/found-documents.ts';
 import { keyOf } from '../history/testing/temporary-history.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
 import { rawService, wholeAnswer } from '../service/testing/raw-service.ts';
@@ -81,7 +82,7 @@ describe.each([
     });
     expectNowhere(Buffer.from(exchange.answer?.bytes ?? []).toString('utf8'));
     expectNowhere(everythingIn(place));
-    expect(await history.search('AB123456', 10)).toEqual([]);
+    expect(await foundDocuments(history, 'AB123456')).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../history/database.ts';
 import { NEWEST } from '../history/migrations.ts';
 import { beginning, verified } from '../history/testing/documents.ts';
+import { foundDocuments } from '../history/testing/found-documents.ts';
 import { startHolder } from '../history/testing/held.ts';
 import { placeIn } from '../history/testing/temporary-history.ts';
 import { keychainSecrets } from '../secrets/keychain.ts';
@@ -109,7 +110,7 @@ describe('a damaged history', () => {
     writeFileSync(places.database, bytes);
     const core = coreAt(places);
     expect(await core.desk.status()).toMatchObject({ state: 'open' });
-    await expect(core.history()?.documents(null, 1_000)).rejects.toMatchObject({ kind: 'damaged' });
+    await expect(foundDocuments(core.history())).rejects.toMatchObject({ kind: 'damaged' });
     expect(readdirSync(places.folder).filter((name) => name.includes('damaged'))).toEqual([]);
   });
 });

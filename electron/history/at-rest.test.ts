@@ -5,6 +5,7 @@ import Database from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { answerOf, beginning, identityOf, verified } from './testing/documents.ts';
+import { foundDocuments } from './testing/found-documents.ts';
 import { keyOf, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
 
 const key = Buffer.from('0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0', 'hex');
@@ -56,7 +57,7 @@ describe('the files of a history', () => {
       const identity = identityOf('Chukwuemeka', 'Nwankwo');
       await history.end(begun.id, verified({ identity, message: 'Nwankwo', answer: answerOf(text) }));
     }
-    expect(await history.search('nwankwo', 100)).toHaveLength(20);
+    expect(await foundDocuments(history, 'nwankwo')).toHaveLength(20);
     const look = () => {
       const files = filesIn(folder);
       for (const file of files) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Check } from '../../shared/check.ts';
 import type { MatchReport } from '../../shared/match-report.ts';
 import { answerOf, beginning, identityOf, troubled, verified } from './testing/documents.ts';
+import { foundDocuments } from './testing/found-documents.ts';
 import { openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
 
 describe('a check in the history', () => {
@@ -139,7 +140,7 @@ describe('a check in the history', () => {
     });
     const late = await history.end(begun.id, verified());
     expect(late).toMatchObject({ state: 'answered', outcome: 'verified', trouble: null });
-    expect(await history.search('okafor', 10)).toEqual([late]);
+    expect(await foundDocuments(history, 'okafor')).toEqual([late]);
   });
 
   it('that is not there is said so, by every operation', async () => {

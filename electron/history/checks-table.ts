@@ -108,9 +108,6 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   const page = db.prepare<[number, number], ListedCheck>(
     `SELECT ${ROW_COLUMNS} FROM checks WHERE seq < ? ORDER BY seq DESC LIMIT ?`,
   );
-  const documents = db.prepare<[number, number], StoredCheck>(
-    `SELECT ${CHECK_COLUMNS} FROM checks WHERE seq < ? ORDER BY seq DESC LIMIT ?`,
-  );
   const count = db.prepare<[], { value: number }>(ALL_CHECKS);
   const refer = db.prepare(
     'INSERT OR IGNORE INTO check_references (profile_id, reference, check_id) VALUES (?, ?, ?)',
@@ -218,10 +215,6 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
         total: count.get()?.value ?? 0,
       };
     },
-
-    /** Whole documents, newest first; for the terminal. */
-    documents: (before: number | null, limit: number): Check[] =>
-      documents.all(before ?? Number.MAX_SAFE_INTEGER, limit).map(toCheck),
 
     /** Earlier checks of a number that are worth having or may still be answered, newest first. */
     known: (kind: KindName, number: string, environment: Check['environment'], limit: number): CheckRow[] =>

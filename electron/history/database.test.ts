@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { keyCheckOf, openDatabase, setAside } from './database.ts';
 import { NEWEST } from './migrations.ts';
 import { beginning, verified } from './testing/documents.ts';
+import { foundDocuments } from './testing/found-documents.ts';
 import { startHolder } from './testing/held.ts';
 import { keyOf, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
 import { troubleFrom } from './trouble.ts';
@@ -170,7 +171,7 @@ describe('a damaged page', () => {
     for (let at = 120 * 4096; at < bytes.length; at += 4096) bytes.fill(0x55, at + 100, at + 200);
     writeFileSync(path, bytes);
     const history = await openForTest(placeIn(dirname(path)));
-    await expect(history.documents(null, 1_000)).rejects.toMatchObject({ kind: 'damaged' });
+    await expect(foundDocuments(history)).rejects.toMatchObject({ kind: 'damaged' });
   });
 });
 

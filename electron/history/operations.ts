@@ -1,7 +1,6 @@
 /** Everything that can be asked of the open history, as one object; the worker serves it, the client mirrors it. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { budgetState } from '../../shared/budget.ts';
-import type { Check } from '../../shared/check.ts';
 import { type Actor, OF_ITSELF } from '../../shared/journal.ts';
 import {
   type BeginRules,
@@ -25,7 +24,7 @@ import { scrubbing } from './erasing/scrubbing.ts';
 import { exportTable } from './export-table.ts';
 import { facesTable } from './faces.ts';
 import type { Runner } from './file/runner.ts';
-import { type Found, findTable } from './find/find-table.ts';
+import { findTable } from './find/find-table.ts';
 import { viewsTable } from './find/views-table.ts';
 import { journalTable } from './journal-table.ts';
 import type { NumberKeyer } from './number-key.ts';
@@ -131,19 +130,6 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
       return run.isMore ? run : { ...run, isMore: sealReferences() };
     },
     recover,
-    /** Whole documents whose words begin with every word of `text`, newest first; for the terminal. None for blank text. */
-    search(text: string, limit: number): Check[] {
-      const documents: Check[] = [];
-      if (text.trim() === '') return documents;
-      const query = { text, filters: {}, from: null, to: null };
-      let before: number | null = null;
-      do {
-        const page: Found = found.find(query, before, limit - documents.length);
-        documents.push(...page.rows.map(({ id }) => checks.show(id)));
-        before = page.next;
-      } while (before !== null && documents.length < limit);
-      return documents;
-    },
     /** What speaks for or against a check before it is begun, in one question. */
     standing: (asked: StandingQuestion) => ({
       ...checks.before(asked.id, asked.kind, asked.number),

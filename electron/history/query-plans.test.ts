@@ -196,7 +196,7 @@ describe('query plans', () => {
         !sql.includes('FROM audit') &&
         !sql.includes('number_key = ?'),
     );
-    expect(pages).toHaveLength(6);
+    expect(pages).toHaveLength(5);
     for (const sql of pages) {
       const [step] = own(planOf(db, sql)).filter((one) => / checks(_listed)? /u.test(one));
       expect(step).toMatch(

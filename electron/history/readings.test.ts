@@ -27,7 +27,6 @@ function filled() {
   const input: { [N in Reading]: Parameters<Operations[N]> } = {
     show: [id],
     page: [null, 10],
-    documents: [null, 10],
     known: [question.kind, number, question.environment, 10],
     before: [id, question.kind, number],
     holdsUnkept: ['AB123456789012CD'],
@@ -84,7 +83,6 @@ function filled() {
     certificates: [],
     certificate: [certificate],
     scrubbingOwed: [],
-    search: ['canary', 10],
     standing: [{ id, kind: question.kind, number, profileId: 'p-1', day }],
   };
   return { here, input };

@@ -4,7 +4,6 @@ import type { Operations } from './operations.ts';
 export const readings = [
   'show',
   'page',
-  'documents',
   'known',
   'before',
   'holdsUnkept',
@@ -61,7 +60,6 @@ export const readings = [
   'certificates',
   'certificate',
   'scrubbingOwed',
-  'search',
   'standing',
 ] as const satisfies readonly (keyof Operations)[];
 

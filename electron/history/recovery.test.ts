@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { beginning, troubled, verified } from './testing/documents.ts';
+import { foundDocuments } from './testing/found-documents.ts';
 import { startHolder } from './testing/held.ts';
 import { NOW, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
 
@@ -28,8 +29,8 @@ describe('after kill -9 of the process at work', () => {
       timing: { sentAt: null },
     });
     // Found by their words like any other: the index takes a check in when it has ended.
-    expect((await history.search('5679', 10)).map(({ id }) => id)).toEqual([ready.id]);
-    expect((await history.search('5678', 10)).map(({ id }) => id)).toEqual([sent.id]);
+    expect((await foundDocuments(history, '5679')).map(({ id }) => id)).toEqual([ready.id]);
+    expect((await foundDocuments(history, '5678')).map(({ id }) => id)).toEqual([sent.id]);
   });
 
   it('the log has an entry of its own for each, by nobody’s hand, and once', async () => {
@@ -136,11 +137,11 @@ describe('an orderly end', () => {
     await first.end(done.id, verified());
     await first.end(lost.id, troubled('unknown', 'connection-reset'));
     await first.end(failed.id, troubled('failed', 'tls'));
-    const before = await first.documents(null, 10);
+    const before = await foundDocuments(first);
     await first.close();
     expect(existsSync(`${place.path}-wal`)).toBe(false);
     const second = await openForTest(place);
     expect(second.recovered).toEqual({ unknown: [], failed: [] });
-    expect(await second.documents(null, 10)).toEqual(before);
+    expect(await foundDocuments(second)).toEqual(before);
   });
 });

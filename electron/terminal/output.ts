@@ -103,6 +103,27 @@ export function printJson(value: unknown): void {
   printDocument(JSON.stringify(value, null, 2));
 }
 
+/** Whether a document is printed in part, so that nothing else may be put behind it. */
+let isCut = false;
+export const isDocumentCut = (): boolean => isCut;
+
+/**
+ * As `printJson` of one array of all that the parts hold, none of which is empty, without ever holding all of it. Its end
+ * is printed last: where the parts cannot be had to their end, no reader takes what is there for the whole.
+ */
+export async function printJsonParts(parts: AsyncIterable<readonly unknown[]>): Promise<void> {
+  for await (const part of parts) {
+    write(
+      'stdout',
+      (isCut ? ',\n' : '[\n') + JSON.stringify(part, null, 2).slice('[\n'.length, -'\n]'.length),
+    );
+    isCut = true;
+    if (!(await isPrinted())) return;
+  }
+  printDocument(isCut ? '\n]' : '[]');
+  isCut = false;
+}
+
 export function complain(sentence: string): void {
   write('stderr', `${shown(sentence)}\n`);
 }

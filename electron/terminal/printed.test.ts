@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { checkOf } from '../../shared/testing/check-of.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
-import { documentOf } from './printed.ts';
+import { documentOf, notedParts } from './printed.ts';
 
 const number = '22212345678';
 const made = checkOf({ kind: 'bvn', number });
@@ -36,4 +36,25 @@ it('is covered, and not lost, where it cannot be written down', async () => {
 
 it('a defect stays one', async () => {
   await expect(desk(() => Promise.reject(new TypeError('x'))).document()).rejects.toThrow(TypeError);
+});
+
+it('no part of a list comes before the journal holds how many are printed, those too that came meanwhile', async () => {
+  const happened: unknown[] = [];
+  const log = async ({ detail }: { detail: { checks: number } }) => void happened.push(detail.checks);
+  const core = { operators: { now: () => at }, history: () => ({ log }) } as unknown as Parameters<
+    typeof notedParts
+  >[0];
+  const noted = async (sizes: readonly number[], counted: number) => {
+    happened.length = 0;
+    async function* parts() {
+      for (const size of sizes) yield Array.from({ length: size }, () => made);
+    }
+    for await (const part of notedParts(core, parts(), async () => counted)) happened.push(part);
+    return happened.map((one) => (Array.isArray(one) ? `part of ${one.length}` : one));
+  };
+  expect(await noted([], 0)).toEqual([0]);
+  expect(await noted([2, 2, 1], 5)).toEqual([5, 'part of 2', 'part of 2', 'part of 1']);
+  expect(await noted([2, 2, 1], 3)).toEqual([3, 'part of 2', 1, 'part of 2', 1, 'part of 1']);
+  // Some were erased while the list was read.
+  expect(await noted([2], 5)).toEqual([5, 'part of 2']);
 });

@@ -19,6 +19,27 @@ export async function notePrinted(core: Desk, checkId: string | null, count: num
 }
 
 /**
+ * The parts of a list, none before it stands in the journal that they are printed: all of them in one line, with as many as
+ * `countAll` counts once the first part is read; what came to be more, in a line of its own.
+ */
+export async function* notedParts(
+  core: Desk,
+  parts: AsyncIterable<readonly Check[]>,
+  countAll: () => Promise<number>,
+): AsyncGenerator<readonly Check[]> {
+  let [noted, read] = [0, 0];
+  for await (const part of parts) {
+    const all = read === 0 ? await countAll() : noted;
+    read += part.length;
+    const more = Math.max(all, read) - noted;
+    if (more > 0) await notePrinted(core, null, more);
+    noted += more;
+    yield part;
+  }
+  if (read === 0) await notePrinted(core, null, 0);
+}
+
+/**
  * What is printed of a check that was just made. It is in the history by now and may have been charged, so its document is
  * printed in any case: masked, with one sentence on the error output, where the journal cannot be written.
  */

@@ -6,6 +6,7 @@ import type { CorePorts } from '../../core-ports.ts';
 import type { Places } from '../../desk/places.ts';
 import { coreAt, PASSPHRASE, temporaryPlaces } from '../../desk/testing/real-desk.ts';
 import { beginning, verified } from '../../history/testing/documents.ts';
+import { foundDocuments } from '../../history/testing/found-documents.ts';
 import { writeQuickVault } from '../../secrets/testing/write-vault.ts';
 
 export const BACKUP_PASSPHRASE = 'quiet river under stones';
@@ -52,7 +53,7 @@ export async function someBackup(checks = 1) {
 
 /** Ids of the checks of an open desk. */
 export async function idsOf(core: Core): Promise<string[]> {
-  return ((await core.history()?.documents(null, 1_000)) ?? []).map(({ id }) => id).sort();
+  return (await foundDocuments(core.history())).map(({ id }) => id).sort();
 }
 
 export const namesIn = ({ folder }: Places, part: string) =>

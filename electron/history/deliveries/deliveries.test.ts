@@ -5,6 +5,7 @@ import type { EventEnding } from '../../../shared/delivery-record.ts';
 import type { DeliveryPage, DeliveryQuery } from '../../../shared/events.ts';
 import { numberKeyer } from '../number-key.ts';
 import { beginning, identityOf, troubled, verified } from '../testing/documents.ts';
+import { foundDocuments } from '../testing/found-documents.ts';
 import { openHere } from '../testing/open-here.ts';
 import { taken } from '../testing/taken.ts';
 import { keyOf, NOW } from '../testing/temporary-history.ts';
@@ -123,7 +124,7 @@ describe('deliveries', () => {
 });
 
 describe('an event', () => {
-  it('settles a check of which nothing is known, in one commit with its line in the journal', () => {
+  it('settles a check of which nothing is known, in one commit with its line in the journal', async () => {
     const { history } = openHere();
     const check = checkEnded(history);
     const event = taken();
@@ -139,7 +140,7 @@ describe('an event', () => {
       { what: 'event-settled', detail: { deliveryId: event.id, was: 'unknown', outcome: 'verified' } },
     ]);
     // It is found by what the event said.
-    expect(history.search('okafor', 5)).toHaveLength(1);
+    expect(await foundDocuments(history, 'okafor')).toHaveLength(1);
   });
 
   it('settles one that was to be answered later; a second one changes nothing', () => {

@@ -6,6 +6,7 @@ import { wholeHistory } from '../../../shared/history-query.ts';
 import { numberKeyer } from '../number-key.ts';
 import { beginning, preparedDraft } from '../testing/documents.ts';
 import { ada, customer, endAll, eraseWhole, head, OLD, planned, scrub } from '../testing/erased.ts';
+import { foundDocuments } from '../testing/found-documents.ts';
 import { openHere } from '../testing/open-here.ts';
 import { keyOf, NOW, temporaryFolder } from '../testing/temporary-history.ts';
 import { sha256OfJson } from './canonical.ts';
@@ -269,7 +270,7 @@ describe('a customer whose time is over', () => {
     for (const id of [...back.ids, ...moved.ids]) expect(history.show(id).id).toBe(id);
   });
 
-  it('is named by no line of the journal and by no saved view afterwards', () => {
+  it('is named by no line of the journal and by no saved view afterwards', async () => {
     const here = openHere();
     const { db, history } = here;
     const gone = customer(here, 'a', 1);
@@ -277,7 +278,7 @@ describe('a customer whose time is over', () => {
     const view = (name: string, text: string) =>
       history.addView('ada', { id: randomUUID(), name, query: { ...wholeHistory, text } }, NOW);
     view('theirs', `CANARY-A-ID`);
-    view('by number', `bvn ${history.documents(null, 2)[1]?.number}`);
+    view('by number', `bvn ${(await foundDocuments(history))[1]?.number}`);
     view('by name', 'Okafor CanaryFirstA');
     view('others', 'okafor');
     view('of words', 'canaryfirst');

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type History, openHistory } from '../client.ts';
 import { beginning, identityOf, verified } from '../testing/documents.ts';
+import { foundDocuments } from '../testing/found-documents.ts';
 import { keyOf, NOW, openForTest, placeIn } from '../testing/temporary-history.ts';
 
 interface Person {
@@ -41,7 +42,7 @@ afterAll(async () => {
 });
 
 const numbersOf = async (text: string, limit = 10, of = history) =>
-  (await of.search(text, limit)).map(({ number }) => number);
+  (await foundDocuments(of, text, limit)).map(({ number }) => number);
 
 describe('search', () => {
   it('finds names without their marks, in either case, by their beginning', async () => {
@@ -70,7 +71,7 @@ describe('search', () => {
 
   it('wants every word, and finds nothing for none', async () => {
     expect(await numbersOf('adebayo okoro')).toEqual([]);
-    for (const text of ['', '   ', '-', '"', '*', '()', '\u0000']) expect(await numbersOf(text)).toEqual([]);
+    for (const text of ['-', '"', '*', '()', '\u0000']) expect(await numbersOf(text)).toEqual([]);
   });
 
   it('gives the newest first, and no more than asked for', async () => {
@@ -108,7 +109,7 @@ describe('search', () => {
     'a\u1cf2b',
     '½ ² Ⅻ',
   ])('takes any text: %j', async (text) => {
-    expect(Array.isArray(await history.search(text, 10))).toBe(true);
+    expect(Array.isArray(await foundDocuments(history, text, 10))).toBe(true);
     expect((await history.page(null, 10)).total).toBe(3);
   });
 
@@ -121,8 +122,8 @@ describe('search', () => {
         const begun = beginning({ identifier: name });
         await own.begin(begun);
         await own.end(begun.id, verified({ identity: identityOf(name, '') }));
-        await own.search(typed, 5);
-        const found = await own.search(name, 1_000);
+        await foundDocuments(own, typed, 5);
+        const found = await foundDocuments(own, name);
         if (/[a-z0-9]/iu.test(name)) expect(found.map(({ id }) => id)).toContain(begun.id);
       }),
       { numRuns: 150 },

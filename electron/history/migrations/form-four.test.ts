@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { samePerson } from '../../same-person.ts';
 import { openDatabase } from '../database.ts';
 import { beginning, troubled, verified } from '../testing/documents.ts';
+import { foundDocuments } from '../testing/found-documents.ts';
 import { keyOf, NOW, openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
 
 const ada = { id: null, name: 'ada' };
@@ -150,8 +151,8 @@ describe('a note', () => {
       { numRuns: 50 },
     );
     await history.note(id, 'Confirmed with Adébáyọ̀ at Yaba', ada, NOW);
-    expect((await history.search('adebayo yaba', 5)).map((check) => check.id)).toEqual([id]);
-    expect((await history.search('okafor', 5)).map((check) => check.id)).toEqual([id]);
+    expect((await foundDocuments(history, 'adebayo yaba')).map((check) => check.id)).toEqual([id]);
+    expect((await foundDocuments(history, 'okafor')).map((check) => check.id)).toEqual([id]);
     await expect(history.note(randomUUID(), 'x', ada, NOW)).rejects.toMatchObject({ kind: 'check-unknown' });
   });
 });

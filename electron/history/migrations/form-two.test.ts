@@ -6,6 +6,7 @@ import { keyCheckOf, openDatabase, unlock } from '../database.ts';
 import { ALL_CHECKS } from '../find/search-index.ts';
 import { migrate, NEWEST } from '../migrations.ts';
 import { beginning, verified } from '../testing/documents.ts';
+import { foundDocuments } from '../testing/found-documents.ts';
 import { keyOf, NOW, openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
 
 const NUMBERS = {
@@ -168,7 +169,7 @@ describe('a history of the first form', () => {
     const history = await openForTest(place);
     for (const i of ['00000000', '00000999', '00001000', '00002499']) {
       expect(await history.known('bvn', `333${i}`, 'sandbox', 10)).toHaveLength(1);
-      expect(await history.search(`333${i}`, 10)).toHaveLength(1);
+      expect(await foundDocuments(history, `333${i}`)).toHaveLength(1);
     }
   });
 });

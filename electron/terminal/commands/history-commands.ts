@@ -1,12 +1,16 @@
 /** `veridesk history`: what was checked, newest first. */
 import type { Check } from '../../../shared/check.ts';
+import { type DatedQuery, isWhole, wholeHistory } from '../../../shared/history-query.ts';
+import type { Core } from '../../core.ts';
+import type { History } from '../../history/client.ts';
+import { documentParts } from '../../history/document-parts.ts';
 import { HistoryTrouble } from '../../history/trouble.ts';
 import { cautionsOf } from '../../views.ts';
 import { withCore } from '../core.ts';
 import { EXIT, type ExitCode, Stop } from '../exit.ts';
 import type { GlobalOptions } from '../options.ts';
-import { lineOf, linesOf, print, printJson } from '../output.ts';
-import { notePrinted } from '../printed.ts';
+import { isPrinted, lineOf, linesOf, print, printJson, printJsonParts } from '../output.ts';
+import { notedParts, notePrinted } from '../printed.ts';
 import { checkIdIn } from './check-id.ts';
 
 interface ListOptions {
@@ -14,33 +18,43 @@ interface ListOptions {
   readonly limit: number;
 }
 
-function printList(checks: readonly Check[], json: boolean | undefined): ExitCode {
-  if (json) printJson(checks);
-  else if (checks.length === 0) print('Nothing here yet.');
-  else print(checks.map(lineOf));
+const notOpen = () => new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
+
+/** How many checks a list will hold. */
+async function countOf(history: History, query: DatedQuery, limit: number): Promise<number> {
+  // Of all checks the history knows the number.
+  if (isWhole(query)) return Math.min(limit, (await history.page(null, 1)).total);
+  let soFar: Awaited<ReturnType<History['count']>> | null = null;
+  do soFar = await history.count(query, soFar, limit);
+  while (soFar.next !== null);
+  return soFar.count;
+}
+
+async function printLines(parts: AsyncIterable<readonly Check[]>): Promise<void> {
+  let isEmpty = true;
+  for await (const part of parts) {
+    print(part.map(lineOf));
+    isEmpty = false;
+    if (!(await isPrinted())) return;
+  }
+  if (isEmpty) print('Nothing here yet.');
+}
+
+async function printList(core: Core, query: DatedQuery, { json, limit }: ListOptions): Promise<ExitCode> {
+  const history = core.history();
+  if (!history) throw notOpen();
+  const parts = documentParts(history, query, limit);
+  if (json) await printJsonParts(notedParts(core, parts, () => countOf(history, query, limit)));
+  else await printLines(parts);
   return EXIT.verified;
 }
 
-const notOpen = () => new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
-
 export function listCommand(options: ListOptions, global: GlobalOptions): Promise<ExitCode> {
-  return withCore(global, async (core) => {
-    const history = core.history();
-    if (!history) throw notOpen();
-    const checks = await history.documents(null, options.limit);
-    if (options.json) await notePrinted(core, null, checks.length);
-    return printList(checks, options.json);
-  });
+  return withCore(global, (core) => printList(core, wholeHistory, options));
 }
 
 export function searchCommand(text: string, options: ListOptions, global: GlobalOptions): Promise<ExitCode> {
-  return withCore(global, async (core) => {
-    const history = core.history();
-    if (!history) throw notOpen();
-    const checks = await history.search(text, options.limit);
-    if (options.json) await notePrinted(core, null, checks.length);
-    return printList(checks, options.json);
-  });
+  return withCore(global, (core) => printList(core, { ...wholeHistory, text }, options));
 }
 
 export function showCommand(
