@@ -49,6 +49,11 @@ export const BackupState = z.strictObject({
 });
 export type BackupState = z.infer<typeof BackupState>;
 
+/** What is still to be set, where one is asked for. */
+export const noBackupFolder = 'No folder for the backups is chosen. Choose one, then try again.';
+export const noBackupPassphrase =
+  'No passphrase for the backups is kept at this desk. Set one, then try again.';
+
 /** How far a backup has come, in bytes. The total is the size of the history’s file, which may be more than is needed. */
 export const BackupProgress = z.strictObject({
   done: z.int().nonnegative(),

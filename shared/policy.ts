@@ -159,6 +159,14 @@ export const FIRST = {
     'Your organisation has each desk backed up daily. No check is made with an account until that is set up.',
 } as const;
 
+/** Told instead of a check with an account until then. */
+export const NOT_DONE = {
+  signIn:
+    'Your organisation has everybody sign in, and this desk does not ask for it yet. Nothing was sent. Add operators and switch sign-in on in Settings first.',
+  dailyBackups:
+    'Your organisation has each desk backed up daily, and this one is not yet. Nothing was sent. Set up its backup in Settings first.',
+} as const;
+
 /** How the desk stands, as far as a rule asks for something that a person has to do first. */
 export interface DoneSoFar {
   readonly signIn: boolean;
@@ -167,9 +175,7 @@ export interface DoneSoFar {
 
 /** What has to be done at the desk before a check is made with an account; null if nothing. */
 export function undone(rules: Rules, done: DoneSoFar): string | null {
-  if (rules.signIn === 'required' && !done.signIn)
-    return 'Your organisation has everybody sign in, and this desk does not ask for it yet. Nothing was sent. Add operators and switch sign-in on in Settings first.';
-  if (rules.dailyBackups === 'required' && !done.dailyBackups)
-    return 'Your organisation has each desk backed up daily, and this one is not yet. Nothing was sent. Set up its backup in Settings first.';
+  if (rules.signIn === 'required' && !done.signIn) return NOT_DONE.signIn;
+  if (rules.dailyBackups === 'required' && !done.dailyBackups) return NOT_DONE.dailyBackups;
   return null;
 }

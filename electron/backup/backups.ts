@@ -5,6 +5,8 @@ import {
   BackupSettings,
   type BackupState,
   type LastBackup,
+  noBackupFolder,
+  noBackupPassphrase,
 } from '../../shared/backup.ts';
 import type { DeskStatus } from '../../shared/desk.ts';
 import { failureSentences } from '../../shared/failure.ts';
@@ -32,8 +34,6 @@ import { everyHour, isDue, type Schedule } from './schedule.ts';
 import { type Staged, stageBackup } from './stage.ts';
 
 const notSet = (sentence: string) => new BackupTrouble('backup-not-set', sentence);
-const noPassphrase = () =>
-  notSet('No passphrase for the backups is kept at this desk. Set one, then try again.');
 
 /** Its members reject with a `BackupTrouble`, a `Ruled`, a `SecretsTrouble`, or with what the history rejects with. */
 export function makeBackups(ports: BackupPorts) {
@@ -86,9 +86,9 @@ export function makeBackups(ports: BackupPorts) {
   async function toFolder(desk: BackedDesk, by: Actor, signal: AbortSignal): Promise<LastBackup> {
     const { backup, 'backup-last-good': good } = await readKept(desk.history);
     const { folder } = backup;
-    if (folder === null) throw notSet('No folder for the backups is chosen. Choose one, then try again.');
+    if (folder === null) throw notSet(noBackupFolder);
     const passphrase = await desk.secrets.get(PASSPHRASE);
-    if (passphrase === null) throw noPassphrase();
+    if (passphrase === null) throw notSet(noBackupPassphrase);
     const apart = await folderApart(ports, folder, desk.database, good?.apart ?? null);
     const at = new Date(ports.now());
     let file = '';

@@ -59,7 +59,7 @@ const MORE_SENTENCE =
   'This line has more cells than the first one names, so a sign between columns may stand within a cell.';
 
 const LETTERS_SENTENCE =
-  'The list is not saved as UTF-8, so letters of its names would be lost. Save it as “CSV UTF-8”, and choose it again.';
+  'The list is not saved as UTF-8, so letters of its names would be lost. Save it as “CSV UTF-8”, then try again.';
 
 const LETTER_SENTENCE =
   'A name has a question mark where the spreadsheet has lost a letter. Save the list as “CSV UTF-8”, or put the letter in again.';

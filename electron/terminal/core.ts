@@ -1,6 +1,5 @@
 /** The same core as the desktop's, opened for one command. */
 import { type DeskStatus, type Notice, PASSPHRASE_MIN } from '../../shared/desk.ts';
-import { sentenceOf } from '../../shared/failure.ts';
 import type { Role } from '../../shared/operator.ts';
 import type { Rules } from '../../shared/policy.ts';
 import { BackupTrouble } from '../backup/ports.ts';
@@ -109,13 +108,7 @@ export function coreFor(options: GlobalOptions, sends = false): Core {
 
 /** What a command that met trouble ends with; a defect is thrown on. */
 export function stopFrom(error: unknown): unknown {
-  if (error instanceof SecretsTrouble) {
-    return new Stop(
-      error.code === 'passphrase-wrong' ? EXIT.wrongUse : EXIT.failed,
-      error.code,
-      sentenceOf({ code: error.code }),
-    );
-  }
+  if (error instanceof SecretsTrouble) return stopFor({ code: error.code });
   if (error instanceof Ruled) return stopFor({ code: 'ruled', sentence: error.sentence });
   if (error instanceof BackupTrouble)
     return stopFor(

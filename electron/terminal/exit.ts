@@ -1,6 +1,7 @@
 /** Exit codes, and the way out with one sentence. */
 import type { Check } from '../../shared/check.ts';
-import { type Failure, type FailureCode, type Result, sentenceOf } from '../../shared/failure.ts';
+import type { Failure, FailureCode, Result } from '../../shared/failure.ts';
+import { terminalWords } from './own-words.ts';
 
 export const EXIT = { verified: 0, wrongUse: 2, otherOutcome: 10, failed: 20, unknown: 30 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -47,29 +48,10 @@ const WRONG_USE: readonly FailureCode[] = [
   'certificate-unknown',
 ];
 
-/** Where the words of the window lead to a place in the window: the same, with the terminal's own way. */
-const OWN_WAY: Partial<Record<FailureCode, string>> = {
-  'keys-missing':
-    'This profile has no keys. Nothing was sent. Give it its keys: veridesk profile keys NAME --keys-from-stdin',
-  'production-unconfirmed':
-    'This profile checks real people, and each check may be charged. Nothing was sent. Confirm that once: veridesk profile confirm NAME',
-  'kind-off':
-    'This profile does not make checks of this kind. Nothing was sent. Switch it on in the file of veridesk profile export NAME, then: veridesk profile import FILE --into NAME',
-  'already-known':
-    'The history knows this number already. Nothing was sent. Use the earlier answer, or name --again REASON.',
-  'budget-spent':
-    'This check would go beyond the day’s budget of this profile. Nothing was sent. Name --over-budget REASON, or wait until tomorrow.',
-  'prepared-full':
-    'As many checks are prepared as can be kept. Nothing was kept or sent. Run some of them at the desk, or remove some: veridesk prepared remove ID',
-  'operator-unknown': 'There is no operator of that name. See: veridesk operator list',
-  'backup-not-set':
-    'No backups to a folder are set up at this desk. Set them up with veridesk desk backups, or name a file: veridesk backup FILE --backup-passphrase-file FILE',
-};
-
 export function stopFor(failure: Failure): Stop {
   const wrong = WRONG_USE.includes(failure.code);
   const exitCode = failure.code === 'answer-not-kept' ? EXIT.unknown : wrong ? EXIT.wrongUse : EXIT.failed;
-  return new Stop(exitCode, failure.code, failure.sentence ?? OWN_WAY[failure.code] ?? sentenceOf(failure));
+  return new Stop(exitCode, failure.code, terminalWords(failure));
 }
 
 /** What was asked for, or the way out with what it failed for. */

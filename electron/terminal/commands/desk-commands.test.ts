@@ -128,7 +128,9 @@ it('sets the daily backup up, which can be made at once then', async () => {
   const backups = (...words: readonly string[]) => run('desk', 'backups', ...words);
   expect(await run('backup')).toMatchObject({
     code: 2,
-    err: expect.stringContaining('No folder for the backups is chosen'),
+    err: expect.stringMatching(
+      /^No folder for the backups is chosen\. .*veridesk desk backups --folder DIR/u,
+    ),
   });
   expect(await backups('--folder', to)).toMatchObject({
     code: 2,

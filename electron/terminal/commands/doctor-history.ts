@@ -96,7 +96,7 @@ export function historyFinding(
 const setOfBackups = {
   daily: 'Backups are made daily.',
   'no-passphrase':
-    'Backups are to be made daily, but none is: the passphrase for them is not among this desk’s keys, where a restored history does not bring it. An administrator sets one, in Settings, Backup.',
+    'Backups are to be made daily, but none is: the passphrase for them is not among this desk’s keys, where a restored history does not bring it. An administrator sets one, in Settings, Backup, or with “veridesk desk backups --backup-passphrase-file FILE”.',
   'not-set': 'No daily backup is set up.',
 } as const;
 

@@ -74,7 +74,7 @@ it('calls no backup daily for which the passphrase is missing', async () => {
   const none = await backupFinding({ form: 13, settings: { backup: folder } }, false);
   expect(none).toMatchObject({ found: false, state: 'no-passphrase' });
   expect(none.sentence).toMatch(
-    /but none is: the passphrase .* An administrator sets one, in Settings, Backup\./u,
+    /but none is: the passphrase .* An administrator sets one, .* “veridesk desk backups --backup-passphrase-file FILE”\./u,
   );
   const unset = await backupFinding({ form: 13, settings: { backup: { ...folder, daily: false } } }, false);
   expect(unset).toMatchObject({ state: 'not-set' });

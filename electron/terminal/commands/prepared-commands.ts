@@ -76,7 +76,7 @@ export async function preparedImportCommand(
     else if (wrong.length === 0) print(`${counted(prepared, 'check')} prepared. Nothing was sent.`);
     if (wrong.length === 0) return EXIT.verified;
     for (const { line, sentence } of wrong) complain(`Line ${line}: ${sentence}`);
-    complain('Nothing was prepared. Mend the file, and import it again.');
+    complain('Nothing was prepared. Correct the file, then import it again.');
     return EXIT.wrongUse;
   });
 }

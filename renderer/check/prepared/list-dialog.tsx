@@ -69,7 +69,7 @@ function Wrong({ read: { failure, wrong } }: { readonly read: ReadList }) {
   const count = counted(wrong.length, 'line is wrong', 'lines are wrong');
   return (
     <>
-      <Alert tone="warn">{count}, so nothing was prepared. Mend the file, and choose it again.</Alert>
+      <Alert tone="warn">{count}, so nothing was prepared. Correct the file, then choose it again.</Alert>
       <ul aria-label="Wrong lines" className="max-h-64 list-none space-y-1 overflow-auto text-small">
         {wrong.slice(0, NAMED_MAX).map(({ line, sentence }) => (
           <li key={line} className="break-words">
