@@ -24,6 +24,28 @@ describe('what is declared', () => {
     (dateOfBirth) => expect(wrongWithDeclared({ dateOfBirth })).toEqual({ dateOfBirth: UNREADABLE }),
   );
 
+  it('has no date of birth that is still to come, however its year is written', () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 20, 12) });
+    expect(wrongWithDeclared({ dateOfBirth: '20 Nov 2026' })).toEqual({});
+    for (const [typed, read] of [
+      ['21 Nov 2026', '21 Nov 2026'],
+      ['1 Aug 2045', '1 Aug 2045'],
+      ['01/08/27', '1 Aug 2027'],
+    ])
+      expect(wrongWithDeclared({ dateOfBirth: typed })).toEqual({
+        dateOfBirth: `${read} is still to come. Check the year, and write it with four digits.`,
+      });
+    vi.useRealTimers();
+  });
+
+  it.each(['123', '0803 123 4567 or 0805 123 4567', '0803*****67', '08031234567890123456'])(
+    'has no phone %s, which would be paid for without being compared',
+    (phone) =>
+      expect(wrongWithDeclared({ phone })).toEqual({
+        phone: 'This is not one phone number. Write it as 0803 123 4567.',
+      }),
+  );
+
   it('has a phone with digits', () => {
     expect(wrongWithDeclared({ phone: '+234 803 123 4567' })).toEqual({});
     expect(wrongWithDeclared({ phone: '０８０３１２３４５６７' })).toEqual({});
@@ -31,7 +53,7 @@ describe('what is declared', () => {
   });
 
   it('is no longer than the contract takes', () => {
-    expect(wrongWithDeclared({ firstName: 'x'.repeat(200), phone: '8'.repeat(200) })).toEqual({});
+    expect(wrongWithDeclared({ firstName: 'x'.repeat(200), phone: '0803 123 4567'.padEnd(200) })).toEqual({});
     expect(
       wrongWithDeclared({
         firstName: 'x'.repeat(201),

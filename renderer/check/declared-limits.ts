@@ -1,6 +1,9 @@
 /** What of the declared fields cannot be sent, or could only be sent and paid for without being compared. */
 import { Declared } from '../../shared/identity.ts';
+import { localDay } from '../../shared/local-day.ts';
+import { readPhone } from '../../shared/match/phone.ts';
 import { fieldWords, type MatchableField, matchableFields } from '../../shared/match-report.ts';
+import { dayWords } from '../design/dates.ts';
 import { readTypedDay } from '../design/typed-day.ts';
 
 type DeclaredErrors = Partial<Record<MatchableField, string>>;
@@ -19,12 +22,18 @@ export function wrongWithDeclared(declared: Declared): DeclaredErrors {
         : `The ${name} cannot be sent as it is. Type it again.`;
   }
   const { dateOfBirth, phone } = declared;
-  if (dateOfBirth !== undefined && readTypedDay(dateOfBirth) === null) {
-    errors.dateOfBirth ??= 'This date cannot be read. Write it as 5 Jul 1990 or 05/07/1990.';
+  if (dateOfBirth !== undefined) {
+    const born = readTypedDay(dateOfBirth);
+    if (born === null)
+      errors.dateOfBirth ??= 'This date cannot be read. Write it as 5 Jul 1990 or 05/07/1990.';
+    else if (born > localDay(Date.now()))
+      errors.dateOfBirth ??= `${dayWords(born)} is still to come. Check the year, and write it with four digits.`;
   }
   // Digits of every width and style, as the comparison takes them.
   if (phone !== undefined && !/[0-9]/u.test(phone.normalize('NFKC'))) {
     errors.phone ??= 'This phone number has no digits. Write it as 0803 123 4567.';
+  } else if (phone !== undefined && readPhone(phone) === null) {
+    errors.phone ??= 'This is not one phone number. Write it as 0803 123 4567.';
   }
   return errors;
 }

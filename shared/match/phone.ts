@@ -29,7 +29,8 @@ interface Phone {
 const LABEL = /^(?:tel|phone|mobile|gsm)[\s.:]*/iu;
 const SIGNS = /[\p{Z}\s\p{Pd}\p{Cf}().,/·]+/gu;
 
-function readPhone(text: string): Phone | null {
+/** What the text rings; null where it is not one phone number. */
+export function readPhone(text: string): Phone | null {
   const signs = clean(text).normalize('NFKC').replace(LABEL, '').replace(SIGNS, '');
   if (!/^\+?\d+$/.test(signs)) return null;
   const digits = signs.replace('+', '');

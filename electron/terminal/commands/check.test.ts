@@ -64,6 +64,7 @@ describe('veridesk check', () => {
   it.each([
     ['a date that is none', ['--dob', '1990-13-45']],
     ['a date in another form', ['--dob', '12/10/1983']],
+    ['a date that is still to come', ['--dob', '2099-01-01']],
     ['an empty name', ['--first-name', '  ']],
     ['a name without end', ['--last-name', 'x'.repeat(201)]],
   ])('refuses %s before anything is sent', async (_, declared) => {

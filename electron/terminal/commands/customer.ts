@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { readDateText } from '../../../shared/date-text.ts';
 import { ConsentMethod, type Ground, LawfulBasis, readGround } from '../../../shared/ground.ts';
 import { Declared } from '../../../shared/identity.ts';
+import { localDay } from '../../../shared/local-day.ts';
+import { readPhone } from '../../../shared/match/phone.ts';
 import { cleanPicture } from '../../../shared/picture/clean-picture.ts';
 import { PICTURE_MAX_BYTES, type Picture, pictureTypeOf } from '../../../shared/picture.ts';
 import { pixelSizeOf, refusalOfPixels, unreadable } from '../../../shared/pixel-size.ts';
@@ -25,13 +27,15 @@ export interface CustomerOptions {
   readonly withdrawalTold?: boolean;
 }
 
-/** What is declared, trimmed; a date that cannot be read must not pass for one that was compared. */
+/** What is declared, trimmed; a date or phone that cannot be read must not pass for one that was compared. */
 export function declaredOf(options: CustomerOptions): Declared {
   const { firstName, middleName, lastName, dob, phone, gender } = options;
-  if (phone !== undefined && !/\d(?:\D*\d){6}/u.test(phone)) throw wrongUse('--phone is a telephone number.');
+  if (phone !== undefined && readPhone(phone) === null) throw wrongUse('--phone is one telephone number.');
   if (gender !== undefined && !/^(?:m|f|male|female)$/iu.test(gender.trim()))
     throw wrongUse('--gender is male or female.');
   if (dob !== undefined && readDateText(dob) !== dob) throw wrongUse('--dob is a real date as YYYY-MM-DD.');
+  if (dob !== undefined && dob > localDay(Date.now()))
+    throw wrongUse('--dob is a day that is still to come.');
   const given = Object.entries({ firstName, middleName, lastName, dateOfBirth: dob, phone, gender });
   const said = given.flatMap(([field, text]) => (text === undefined ? [] : [[field, text.trim()]]));
   const read = Declared.safeParse(Object.fromEntries(said));

@@ -62,6 +62,7 @@ describe('every kind', () => {
     ['a picture of one pixel', ['face'], ['--image', 'tiny.jpg']],
     ['consent under another basis', ['bvn'], ['--consent-method', 'oral']],
     ['a phone without digits', ['bvn'], ['--phone', 'abc']],
+    ['two phones', ['bvn'], ['--phone', '08031234567 or 08051234567']],
     ['a gender that is none', ['bvn'], ['--gender', 'helicopter']],
     ['a picture with a BVN', ['bvn'], ['--image', 'face.jpg']],
     ['a kind that there is not', ['passport'], []],
