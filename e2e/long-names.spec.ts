@@ -84,7 +84,7 @@ test('a note of one long word and the longest name of an operator break, too', a
   expect((await decision.getByText(address).boundingBox())?.width).toBeLessThan(960);
 });
 
-test('a filter’s menu, the facts of a check, the usage and a file to verify stay within a narrow window', async ({
+test('a filter’s menu, what is compared, the facts of a check, the usage and a file to verify stay within a narrow window', async ({
   open,
   service,
   dataDir,
@@ -98,8 +98,11 @@ test('a filter’s menu, the facts of a check, the usage and a file to verify st
   await staff(page, [{ ...ada, name: LONG }]);
   await goTo(page, 'Check');
   await page.getByRole('combobox', { name: 'Profile' }).selectOption(`${LONG} (sandbox)`);
+  await page.getByText('What the customer declares').click();
+  await page.getByRole('textbox', { name: 'First name' }).fill(LONG);
   await runCheck(page, VERIFIED_NUMBER);
-  await expectStanding(page, 'Verified');
+  await expectStanding(page, 'Mismatch');
+  await expectWithin(page.getByRole('table', { name: 'Declared and returned' }), 640);
 
   await goTo(page, 'History');
   await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Operator' }).click();

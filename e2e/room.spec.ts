@@ -122,6 +122,8 @@ test('in the smallest window, and where everything is twice as large, what is of
 
   // 960 × 640 at 200 %.
   await page.setViewportSize({ width: 480, height: 320 });
+  await goTo(page, 'Settings');
+  expect(await cutOff(page.getByRole('main'))).toBe(0);
   await goTo(page, 'Check');
   await goTo(page, 'History');
   await grid(page).press('x');

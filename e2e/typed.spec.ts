@@ -195,6 +195,12 @@ test('an input method writes a number once, and forced colours tell what is on a
   expect(await underline(true)).not.toBe(await underline(false));
 
   await goTo(page, 'Settings');
+  const partWords = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Parts of this page' })
+      .getByRole('button', { name })
+      .evaluate((part) => getComputedStyle(part).color);
+  expect(await partWords('Profiles')).not.toBe(await partWords('Usage'));
   const ask = page.getByRole('switch', { name: 'Ask who is at work' });
   const colours = () =>
     ask.evaluate((node) => ({

@@ -23,7 +23,7 @@ export function ProductionDialog() {
         <span className="font-semibold break-words">{profile.name}</span>
       </p>
       <p className="break-words">
-        This check goes to <span className="font-semibold break-all">{profile.baseUrl}</span>. It asks a
+        This check goes to <span className="font-semibold wrap-anywhere">{profile.baseUrl}</span>. It asks a
         registry about a real person, and each check may be charged
         {price === null
           ? '; the price is not set in the profile.'

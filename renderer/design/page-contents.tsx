@@ -17,12 +17,15 @@ export const besideContentsScroller = 'scroll-pt-2 [@media(min-height:560px)]:ma
 /** So far below the window’s top edge a heading has come for its part to be the one that is read, in CSS pixels. */
 const READ = 170;
 
+const CURRENT =
+  'bg-sunken text-accent forced-colors:forced-color-adjust-none forced-colors:bg-[color:Highlight] forced-colors:text-[color:HighlightText]';
+
 export function PageContents({ parts }: { readonly parts: readonly PagePart[] }) {
   const { current, go } = useCurrentPart(parts);
   return (
     <nav
       aria-label="Parts of this page"
-      className="flex flex-wrap content-start gap-1 max-beside:-mx-7 max-beside:bg-bg max-beside:px-7 max-beside:py-1.5 beside:sticky beside:top-6 beside:flex-col beside:self-start [@media(min-height:560px)]:max-beside:sticky [@media(min-height:560px)]:max-beside:top-0 [@media(min-height:560px)]:max-beside:z-5"
+      className="flex flex-wrap content-start gap-1 max-beside:-mx-6 max-beside:bg-bg max-beside:px-6 small:max-beside:-mx-7 small:max-beside:px-7 max-beside:py-1.5 beside:sticky beside:top-6 beside:flex-col beside:self-start [@media(min-height:560px)]:max-beside:sticky [@media(min-height:560px)]:max-beside:top-0 [@media(min-height:560px)]:max-beside:z-5"
     >
       {parts.map(({ id, title }) => (
         <button
@@ -31,7 +34,7 @@ export function PageContents({ parts }: { readonly parts: readonly PagePart[] })
           aria-current={id === current ? 'true' : undefined}
           onClick={() => go(id)}
           className={`h-7 shrink-0 rounded-md px-2.5 text-left text-small font-semibold whitespace-nowrap ${
-            id === current ? 'bg-sunken text-accent' : 'text-ink-2 hover:bg-hover hover:text-ink'
+            id === current ? CURRENT : 'text-ink-2 hover:bg-hover hover:text-ink'
           }`}
         >
           {title}

@@ -69,10 +69,10 @@ export function MatchTable({ kind, match }: MatchTableProps) {
                 >
                   {fieldWords[field.field]}
                 </th>
-                <td dir="auto" className={`text-left ${lookOf(field.field)}`}>
+                <td dir="auto" className={`text-left ${lookOf(field.field, field.declared)}`}>
                   {written(field.field, field.declared)}
                 </td>
-                <td dir="auto" className={`text-left ${lookOf(field.field)}`}>
+                <td dir="auto" className={`text-left ${lookOf(field.field, field.returned)}`}>
                   {field.returned === null ? '—' : written(field.field, field.returned)}
                 </td>
                 <td>
@@ -110,9 +110,14 @@ function FurtherFields({ further }: { readonly further: readonly [string, string
 
 const isOdd = ({ result }: { readonly result: FieldResult }) => result === 'different';
 
+/** A word so long would push the columns behind it out of sight. */
+const LONG_WORD = /\S{25}/u;
+
 /** A name breaks where it must; a date or a phone in two is hard to compare. */
-const lookOf = (field: ComparedField) =>
-  field === 'dateOfBirth' || field === 'phone' ? 'break-words @lg:whitespace-nowrap' : 'break-words';
+function lookOf(field: ComparedField, value: string | null): string {
+  if (value !== null && LONG_WORD.test(value)) return 'wrap-anywhere';
+  return field === 'dateOfBirth' || field === 'phone' ? 'break-words @lg:whitespace-nowrap' : 'break-words';
+}
 
 function wordOn(fits: boolean | undefined): string {
   return fits === undefined ? '—' : fits ? 'matches' : 'does not match';

@@ -95,7 +95,7 @@ export function EndDialog({ identifier, endedOn, onClose, onEntered }: EndDialog
           />
         ) : (
           <p>
-            Customer <span className="font-semibold break-all select-text">{identifier}</span>
+            Customer <span className="font-semibold wrap-anywhere select-text">{identifier}</span>
           </p>
         )}
         <DayField

@@ -152,7 +152,7 @@ function Days({ rows }: { readonly rows: readonly UsageRow[] }) {
               <td className={cell}>
                 {row.profile} {row.environment === 'sandbox' ? <SandboxMark /> : null}
               </td>
-              <td className={`${cell} break-all`}>{row.operator}</td>
+              <td className={`${cell} wrap-anywhere`}>{row.operator}</td>
               <td className={amount}>{row.checks.toLocaleString('en-GB')}</td>
               <td className={amount}>{moneyWords({ minor: row.cost, currency: row.currency })}</td>
             </tr>
