@@ -35,7 +35,7 @@ test('a backup to it is refused in words, and made once the folder is chosen ane
     expect(readdirSync(folder)).toEqual([]);
 
     await desk.choosePaths([folder]);
-    await page.getByRole('button', { name: 'Choose folder' }).click();
+    await page.getByRole('button', { name: 'Choose a folder' }).click();
     await expect(told).toBeHidden();
     await page.getByRole('button', { name: 'Back up now' }).click();
     await expect.poll(() => readdirSync(folder).filter((name) => !name.startsWith('.')).length, slow).toBe(1);

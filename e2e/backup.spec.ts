@@ -257,7 +257,7 @@ test('no finding of axe in the section and its dialogs, and nothing sideways at 
   };
   await startDesk(page, VAULT);
   await goTo(page, 'Settings');
-  await expect(page.getByRole('button', { name: 'Choose folder' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
   await expectReachable();
   const file = await backUpNow(page, await setUpBackups(desk, dataDir));
   await expectReachable();

@@ -20,7 +20,7 @@ export async function setUpBackups({ page, choosePaths }: Desk, dataDir: string)
   mkdirSync(folder, { recursive: true });
   await goTo(page, 'Settings');
   await choosePaths([folder]);
-  await page.getByRole('button', { name: 'Choose folder' }).click();
+  await page.getByRole('button', { name: 'Choose a folder' }).click();
   await expect(backupSection(page).getByText(folder)).toBeVisible();
   await page.getByRole('button', { name: 'Set passphrase' }).click();
   const dialog = page.getByRole('dialog', { name: 'Passphrase for the backups' });
@@ -50,7 +50,7 @@ export async function verifyBackup(
   await page.getByRole('button', { name: 'Restore from a backup' }).click();
   const dialog = restoreDialog(page);
   await choosePaths([file]);
-  await dialog.getByRole('button', { name: 'Choose file' }).click();
+  await dialog.getByRole('button', { name: 'Choose a file' }).click();
   await expect(dialog.getByText('.vdbackup')).toBeVisible();
   await tryPassphrase(dialog, passphrase);
   return dialog;

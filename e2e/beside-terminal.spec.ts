@@ -139,17 +139,17 @@ test('what the terminal adds, changes and removes is seen in the open window, an
   await expect(page.getByRole('region', { name: 'New keys of Another' })).toBeVisible();
 
   await openSettingsOf(page, 'Terminal');
-  await page.getByRole('textbox', { name: 'Checks of a day' }).fill('40');
+  await page.getByRole('textbox', { name: 'Checks per day' }).fill('40');
   const file = join(dataDir, 'profile.json');
   const exported = await terminal(dataDir, ['profile', 'export', 'Terminal']);
   writeFileSync(file, exported.replace('"NGN"', '"USD"'));
   await terminal(dataDir, ['profile', 'import', file, '--into', 'Terminal']);
   await saveSettings(page);
   await expect(page.getByText('This account was changed elsewhere meanwhile.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Checks of a day' })).toHaveValue('40');
-  await page.getByRole('button', { name: 'Load the present settings' }).click();
+  await expect(page.getByRole('textbox', { name: 'Checks per day' })).toHaveValue('40');
+  await page.getByRole('button', { name: 'Load the current settings' }).click();
   await expect(page.getByRole('textbox', { name: 'Currency' })).toHaveValue('USD');
-  await page.getByRole('textbox', { name: 'Checks of a day' }).fill('50');
+  await page.getByRole('textbox', { name: 'Checks per day' }).fill('50');
   await saveSettings(page);
   await expect(page.getByText('Saved.')).toBeVisible();
   expect(await terminal(dataDir, ['profile', 'export', 'Terminal'])).toMatch(/"USD"/u);

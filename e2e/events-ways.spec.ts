@@ -42,7 +42,7 @@ function eventOf(number: string, identifier: string, { encryptionKey }: Keys) {
   return { headers: { 'content-type': 'application/json', signature }, body };
 }
 
-const part = (page: Page): Locator => page.getByRole('region', { name: 'Events, brought' });
+const part = (page: Page): Locator => page.getByRole('region', { name: 'Other ways in' });
 const state = (page: Page, of: 'mailbox' | 'folder') =>
   part(page).getByRole('status', { name: `State of the ${of}` });
 

@@ -106,6 +106,6 @@ test('the event of a check arrives and is shown as its own, and an answer is not
   await goTo(page, 'Settings');
   await page.getByRole('button', { name: 'Settings of Outside' }).click();
   await expect(page.getByText('Its signature does not fit.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText('The test arrived, and its signature is right.')).toBeVisible();
 });

@@ -31,7 +31,7 @@ test('the system tells that a check is settled, of nobody; a click opens the che
   await expect(details.getByRole('article', { name: 'Record' })).toContainText('later-1');
 
   await goTo(page, 'Settings');
-  await page.getByRole('button', { name: 'Add operator' }).click();
+  await page.getByRole('button', { name: 'Add an operator' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an operator' });
   const name = dialog.getByRole('textbox', { name: 'Name' });
   await name.fill('Ada Bello');

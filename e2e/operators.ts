@@ -19,12 +19,12 @@ const slow = { timeout: 30_000 };
 const secretField = (page: Page) => page.getByLabel('PIN or passphrase', { exact: true });
 
 export async function addOperator(page: Page, { name, secret, role }: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Add operator' }).click();
+  await page.getByRole('button', { name: 'Add an operator' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an operator' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('radio', { name: role }).check();
   await dialog.getByLabel('PIN or passphrase', { exact: true }).fill(secret);
-  await dialog.getByLabel('The same again', { exact: true }).fill(secret);
+  await dialog.getByLabel('PIN or passphrase again', { exact: true }).fill(secret);
   await dialog.getByRole('button', { name: 'Add operator' }).click();
   await expect(dialog).toBeHidden(slow);
 }

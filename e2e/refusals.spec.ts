@@ -167,7 +167,7 @@ test('a known number is answered by the history, or sent again with a reason; a 
   expect(service.counts().byNumber).toEqual({ [VERIFIED_NUMBER]: 2 });
 
   await openSettingsOf(page, 'Outside');
-  await page.getByRole('textbox', { name: 'Checks of a day' }).fill('3');
+  await page.getByRole('textbox', { name: 'Checks per day' }).fill('3');
   await page.getByRole('switch', { name: 'Offer NIN' }).click();
   await saveSettings(page);
   await expect(page.getByText('Saved.')).toBeVisible();

@@ -26,8 +26,10 @@ export const retentionScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Enter the end' }).click();
       // The checks of the other scenes stay, so it is one that none of them bears.
       await page.getByRole('button', { name: 'Enter it all the same' }).click();
-      await section(page).getByRole('button', { name: 'Look at what would go' }).click();
-      await expect(section(page).getByRole('region', { name: 'Customers that would go' })).toBeVisible();
+      await section(page).getByRole('button', { name: 'See what would be erased' }).click();
+      await expect(
+        section(page).getByRole('region', { name: 'Customers whose records would be erased' }),
+      ).toBeVisible();
     },
   },
   {

@@ -92,7 +92,7 @@ test('ends are entered, what would go is shown, erased with a certificate, and g
   await endedOn.fill('29/2/2020');
   await expect(endedOn).toHaveAccessibleDescription('Read as 29 Feb 2020.');
   await dialog.getByRole('button', { name: 'Enter the end' }).click();
-  await expect(relationship).toContainText('ended on 29 Feb 2020; its records may go from 1 Mar 2025');
+  await expect(relationship).toContainText('ended on 29 Feb 2020; its records may be erased from 1 Mar 2025');
 
   // And from the settings.
   await goTo(page, 'Settings');
@@ -104,8 +104,8 @@ test('ends are entered, what would go is shown, erased with a certificate, and g
     'The retention period of 2 customers has ended · 3 relationships ended',
   );
 
-  await section(page).getByRole('button', { name: 'Look at what would go' }).click();
-  const going = section(page).getByRole('region', { name: 'Customers that would go' });
+  await section(page).getByRole('button', { name: 'See what would be erased' }).click();
+  const going = section(page).getByRole('region', { name: 'Customers whose records would be erased' });
   await expect(going.getByRole('row').filter({ hasText: 'cust-gone-1' })).toContainText('2 records');
   await expect(going).not.toContainText('cust-kept-1');
   await section(page).getByRole('button', { name: 'Erase…' }).click();
@@ -113,7 +113,7 @@ test('ends are entered, what would go is shown, erased with a certificate, and g
   await sure.getByRole('textbox', { name: 'Why' }).fill('Eight years are over');
   await sure.getByRole('button', { name: 'Erase for good' }).click();
   await expect(sure).toBeHidden();
-  await expect(section(page).getByRole('region', { name: 'What would go' })).toBeFocused();
+  await expect(section(page).getByRole('region', { name: 'What would be erased' })).toBeFocused();
   const certificates = section(page).getByRole('region', { name: 'Certificates of erasure' });
   await expect(certificates).toContainText('3 records of 2 customers');
   await expect(certificates).toContainText(
@@ -175,12 +175,12 @@ test('years are set, a customer who was checked after the end stays, and an end 
   await enterEnd(page, 'cust-002', '2010-02-28');
   await enterEnd(page, 'cust-003', '2010-03-31');
   await expect(section(page)).toContainText('31 Jan 2017');
-  await section(page).getByRole('button', { name: 'Look at what would go' }).click();
+  await section(page).getByRole('button', { name: 'See what would be erased' }).click();
   await expect(section(page).getByRole('region', { name: 'Customers that stay' })).toContainText(
     'Checked after the end that is entered',
   );
   await expect(section(page).getByRole('button', { name: 'Erase…' })).toBeDisabled();
-  const part = section(page).getByRole('region', { name: 'What would go' });
+  const part = section(page).getByRole('region', { name: 'What would be erased' });
   await part.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(part).toBeFocused();
   const takeBack = (n: number) =>
@@ -200,7 +200,7 @@ test('years are set, a customer who was checked after the end stays, and an end 
   await goTo(page, 'Settings');
   await expect(section(page)).toContainText('An administrator erases.');
   await expect(section(page).getByRole('button', { name: 'Enter an end' })).toHaveCount(0);
-  await expect(section(page).getByRole('button', { name: 'Look at what would go' })).toHaveCount(0);
+  await expect(section(page).getByRole('button', { name: 'See what would be erased' })).toHaveCount(0);
   await expect(section(page).getByRole('button', { name: 'Take back the end of cust-001' })).toBeDisabled();
 });
 
@@ -243,16 +243,16 @@ test('events of no check that are as old as records are kept are shown with thei
   await unlock(page);
   await goTo(page, 'Settings');
   await expect(section(page)).toContainText(
-    'No customer’s retention period has ended · Events of no check may go',
+    'No customer’s retention period has ended · Events of no check may be erased',
   );
-  await section(page).getByRole('button', { name: 'Look at what would go' }).click();
-  await expect(section(page)).toContainText('3 events that belong to no check here would go.');
+  await section(page).getByRole('button', { name: 'See what would be erased' }).click();
+  await expect(section(page)).toContainText('3 events that belong to no check here would be erased.');
   await section(page).getByRole('button', { name: 'Erase…' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Erase 3 events of no check?' });
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(section(page)).toContainText(/3 events of no check, .+\d/u);
   await expect(section(page)).toContainText('The bytes were out of the file', { timeout: 30_000 });
-  await expect(section(page).getByRole('button', { name: 'Look at what would go' })).toBeDisabled();
+  await expect(section(page).getByRole('button', { name: 'See what would be erased' })).toBeDisabled();
   await goTo(page, 'History');
   await expect(page.getByRole('row', { name: /cust-kept-1/u })).toHaveCount(1);
 });

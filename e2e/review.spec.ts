@@ -71,7 +71,7 @@ test('two people: one’s own check is refused, another decides, and a decision 
   await expect(timeline(page)).toContainText(`${named.name} noted`);
   await page.getByRole('textbox', { name: 'Note' }).fill('Half a thought');
   await goTo(page, 'Settings');
-  await expect(page.getByRole('button', { name: 'Add operator' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add an operator' })).toHaveCount(0);
   const profiles = page.getByRole('region', { name: 'Profiles' });
   await expect(profiles).toContainText('An administrator adds accounts');
   await expect(profiles.getByRole('button', { name: /^(Add|More)/u })).toHaveCount(0);

@@ -62,7 +62,7 @@ export const settingsScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Discard changes' }).click();
       await page.getByRole('button', { name: 'Pictures', exact: true }).click();
       await page.getByRole('button', { name: /^Limits of the advice/u }).click();
-      await page.getByRole('textbox', { name: 'Head turned to a side, most' }).fill('20');
+      await page.getByRole('textbox', { name: 'Head turned to a side, at most' }).fill('20');
     },
   },
   {

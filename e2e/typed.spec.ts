@@ -116,7 +116,7 @@ test('a text beyond its bound is told so beside its field; keys and the menu lea
   await expect(page.getByText('The days are the wrong way round')).toHaveCount(0);
 
   await goTo(page, 'Settings');
-  await page.getByRole('button', { name: 'Add operator' }).click();
+  await page.getByRole('button', { name: 'Add an operator' }).click();
   await tooLong(dialog.getByRole('textbox', { name: 'Name' }), 2_500, 'Shorten the name to 60 characters.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Enter an end' }).click();
@@ -144,7 +144,7 @@ test('a text beyond its bound is told so beside its field; keys and the menu lea
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Add operator' }).click();
+  await page.getByRole('button', { name: 'Add an operator' }).click();
   const operator = dialog.getByRole('textbox', { name: 'Name' });
   await operator.fill('Ada Bello');
   const isAsItWas = async () => {

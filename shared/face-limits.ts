@@ -23,7 +23,7 @@ const MEASURED = 'our own measurement on sample faces, shown by `npm run bench -
 /** Lengths are of the picture as it is sent, not of the smaller one that the model sees. */
 export const faceThresholds = {
   boxMin: {
-    name: 'Face’s length, least',
+    name: 'Face’s length, at least',
     value: 0.35,
     min: 0.1,
     max: 0.8,
@@ -32,7 +32,7 @@ export const faceThresholds = {
     source: PRACTICE,
   },
   boxMax: {
-    name: 'Face’s share of the picture, most',
+    name: 'Face’s share of the picture, at most',
     value: 0.8,
     min: 0.4,
     max: 1,
@@ -42,7 +42,7 @@ export const faceThresholds = {
     source: PRACTICE,
   },
   boxPixels: {
-    name: 'Face’s length in pixels, least',
+    name: 'Face’s length in pixels, at least',
     value: 150,
     min: 40,
     max: 1000,
@@ -51,7 +51,7 @@ export const faceThresholds = {
     source: PRACTICE,
   },
   eyeDistance: {
-    name: 'Distance between the eyes, least',
+    name: 'Distance between the eyes, at least',
     value: 90,
     min: 20,
     max: 500,
@@ -60,7 +60,7 @@ export const faceThresholds = {
     source: PRACTICE,
   },
   inside: {
-    name: 'Face within the picture, least',
+    name: 'Face within the picture, at least',
     value: 0.98,
     min: 0.5,
     max: 1,
@@ -69,7 +69,7 @@ export const faceThresholds = {
     source: OURS,
   },
   offCentre: {
-    name: 'Face beside the middle, most',
+    name: 'Face beside the middle, at most',
     value: 0.18,
     min: 0.05,
     max: 0.5,
@@ -79,7 +79,7 @@ export const faceThresholds = {
     source: OURS,
   },
   yaw: {
-    name: 'Head turned to a side, most',
+    name: 'Head turned to a side, at most',
     value: 15,
     min: 2,
     max: 60,
@@ -88,7 +88,7 @@ export const faceThresholds = {
     source: PRACTICE,
   },
   pitch: {
-    name: 'Head raised or lowered, most',
+    name: 'Head raised or lowered, at most',
     value: 20,
     min: 2,
     max: 60,
@@ -98,7 +98,7 @@ export const faceThresholds = {
     source: `${OURS}; the 10°: ${MEASURED}`,
   },
   roll: {
-    name: 'Head tilted to a shoulder, most',
+    name: 'Head tilted to a shoulder, at most',
     value: 30,
     min: 2,
     max: 90,
@@ -107,7 +107,7 @@ export const faceThresholds = {
     source: PRACTICE,
   },
   brightnessMin: {
-    name: 'Face’s brightness, least',
+    name: 'Face’s brightness, at least',
     value: 50,
     min: 0,
     max: 120,
@@ -117,7 +117,7 @@ export const faceThresholds = {
     source: PRACTICE,
   },
   brightnessMax: {
-    name: 'Face’s brightness, most',
+    name: 'Face’s brightness, at most',
     value: 215,
     min: 130,
     max: 255,
@@ -144,7 +144,7 @@ export const faceThresholds = {
     source: PRACTICE,
   },
   darkShare: {
-    name: 'Dark part of the face, most',
+    name: 'Dark part of the face, at most',
     value: 0.35,
     min: 0.01,
     max: 1,
@@ -153,7 +153,7 @@ export const faceThresholds = {
     source: OURS,
   },
   brightShare: {
-    name: 'Bright part of the face, most',
+    name: 'Bright part of the face, at most',
     value: 0.12,
     min: 0.01,
     max: 1,
@@ -162,7 +162,7 @@ export const faceThresholds = {
     source: OURS,
   },
   sharpness: {
-    name: 'Sharpness, least',
+    name: 'Sharpness, at least',
     value: 14,
     min: 0,
     max: 1000,
@@ -172,7 +172,7 @@ export const faceThresholds = {
     source: MEASURED,
   },
   eyesOpen: {
-    name: 'Eyes open, least',
+    name: 'Eyes open, at least',
     value: 0.18,
     min: 0,
     max: 0.4,
@@ -182,7 +182,7 @@ export const faceThresholds = {
     source: MEASURED,
   },
   gaze: {
-    name: 'Eyes to a side, most',
+    name: 'Eyes to a side, at most',
     value: 0.25,
     min: 0.05,
     max: 1,
@@ -192,7 +192,7 @@ export const faceThresholds = {
     source: `${OURS}; the 0.12: ${MEASURED}`,
   },
   mouthOpen: {
-    name: 'Mouth open, most',
+    name: 'Mouth open, at most',
     value: 0.3,
     min: 0.02,
     max: 2,
@@ -202,7 +202,7 @@ export const faceThresholds = {
     source: `${OURS}; the 0.26: ${MEASURED}`,
   },
   motion: {
-    name: 'Movement, most',
+    name: 'Movement, at most',
     value: 0.35,
     min: 0.05,
     max: 5,

@@ -34,7 +34,7 @@ export const failureSentences = {
     'This check would go beyond the day’s budget of this profile. Nothing was sent. Say why it is run all the same, or wait until tomorrow.',
   'profile-busy': 'A check of this profile is still waiting for its answer. Wait for it, or cancel it first.',
   'profile-changed':
-    'This account was changed elsewhere meanwhile. Nothing was saved, and what you typed is still here. Load its present settings, then make your changes again.',
+    'This account was changed elsewhere meanwhile. Nothing was saved, and what you typed is still here. Load its current settings, then make your changes again.',
   'address-refused': 'That address cannot be used.',
   'already-running': 'This number is being checked at this moment. Nothing was sent a second time.',
   'check-repeated': 'This check was started already. Nothing was sent a second time.',
@@ -79,7 +79,7 @@ export const failureSentences = {
   'relationship-unknown': 'No end of a relationship is entered for that customer.',
   'erase-running': 'Records are being erased already. Wait for it, or cancel it first.',
   'erase-plan-gone':
-    'What was shown may no longer be what would go. Nothing was erased. Look at it again, then erase.',
+    'What was shown may no longer be what would be erased. Nothing was erased. Look at it again, then erase.',
   'file-not-rewritten':
     'The file was not written anew: another Veridesk is at work on it, or the disk or the memory has no room for a second copy. Nothing was changed. Try again when the other one is closed or there is more room.',
   'certificate-unknown': 'There is no such certificate.',

@@ -99,7 +99,7 @@ export function restoredNotice(places: Places, plan: Plan): Omit<Notice, 'id'> {
   if (aside === null) return { sentence: 'The history was restored from the backup.', history: 'restored' };
   return {
     history: 'restored',
-    sentence: `The history was restored from the backup. The history of before is kept in the data folder as ${aside}.`,
+    sentence: `The history was restored from the backup. The earlier history is kept in the data folder as ${aside}.`,
     aside,
   };
 }

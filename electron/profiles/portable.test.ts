@@ -71,7 +71,7 @@ describe('a profile file', () => {
     [text.replace('"legal_obligation"', '"mine"'), '“settings.ground.basis”: It is one of legal_obligation,'],
     [text.replace('"rule": "keep"', '"rule": "days", "days": 0'), 'Pictures are kept for 1 to 3,650 days.'],
     [text.replace('"rule": "keep"', '"rule": "gone"'), 'by one of three rules: keep, decision or days.'],
-    [text.replace('"boxMin": 0.35', '"boxMin": 35'), 'Face’s length, least: a number from 0.1 to 0.8.'],
+    [text.replace('"boxMin": 0.35', '"boxMin": 35'), 'Face’s length, at least: a number from 0.1 to 0.8.'],
     [text.replace('"maxBytes": 1500000', '"maxBytes": 1'), 'from 20,000 to 6,000,000 bytes.'],
     [text.replace('"extra": {}', '"extra": {"a b": 1}'), 'A field’s name begins with a letter'],
     [text.replace('"hints": {}', '"hints": {"message": "data"}'), 'A place begins with “/”'],

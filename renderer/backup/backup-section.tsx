@@ -79,11 +79,11 @@ function Card({ state, onPassphrase }: { readonly state: BackupState; readonly o
       <div className="grid gap-3">
         <Row
           name="Folder"
-          value={settings.folder ?? 'Not chosen yet. Best on another disk than the history.'}
+          value={settings.folder ?? 'Not chosen yet. Best on a different disk from the history.'}
           isSet={settings.folder !== null}
         >
           <Button size="small" onPress={() => void act(() => client.backup.chooseFolder({}))}>
-            Choose folder
+            Choose a folder
           </Button>
         </Row>
         <Row

@@ -22,7 +22,7 @@ export function PassphraseDialog({ isFirst, onClose }: PassphraseDialogProps) {
     check: () => {
       const fault = passphraseFault(passphrase);
       if (fault !== null) return { passphrase: fault };
-      return passphrase === again ? {} : { again: 'The two differ. Type it again.' };
+      return passphrase === again ? {} : { again: 'The two are not the same. Type it again.' };
     },
     ask: () => client.backup.setPassphrase({ passphrase }),
     place: (failure) => (failure.code === 'passphrase-short' ? { passphrase: sentenceOf(failure) } : null),
@@ -38,8 +38,8 @@ export function PassphraseDialog({ isFirst, onClose }: PassphraseDialogProps) {
       <DialogForm submission={submission} action="Set passphrase" onClose={onClose}>
         <p className="text-ink-2">
           It opens every backup that is made from now on, on any computer.
-          {isFirst ? null : ' Backups that were made before stay under the one of their time.'} Write it down
-          where this computer is not: nobody can recover it.
+          {isFirst ? null : ' Backups that were made before stay under the one of their time.'} Write it down,
+          and keep it away from this computer: nobody can recover it.
         </p>
         <SecretField
           label="Passphrase"

@@ -1,4 +1,5 @@
 /** Restores a backup: choose it, see what it holds, then put it in the place of the present history. */
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type BackupContents, ERASED_SINCE } from '../../shared/backup.ts';
 import type { DeskStatus } from '../../shared/desk.ts';
@@ -93,13 +94,16 @@ function Choose({
         <p className="mb-1 text-small font-semibold">Backup</p>
         <div className="flex flex-wrap items-center gap-3">
           <Button onPress={() => void choose()} autoFocus aria-describedby="restore-file">
-            Choose file
+            Choose a file
           </Button>
           <span id="restore-file" className={`min-w-0 break-all ${file === null ? 'text-ink-2' : ''}`}>
             {file ?? 'None chosen yet.'}
           </span>
         </div>
-        <p role="alert" className="mt-1 min-h-4 text-small text-bad">
+        <p role="alert" className="mt-1 flex min-h-4 items-start gap-1 text-small text-bad">
+          {submission.errors.file === undefined ? null : (
+            <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          )}
           {submission.errors.file}
         </p>
       </div>
@@ -143,7 +147,7 @@ function Replace({ desk, contents, onClose, onBusy }: ReplaceProps) {
       if (!asksForPlace || store === 'keychain') return {};
       const fault = passphraseFault(place.passphrase);
       if (fault !== null) return { passphrase: fault };
-      return place.passphrase === place.again ? {} : { again: 'The two differ. Type it again.' };
+      return place.passphrase === place.again ? {} : { again: 'The two are not the same. Type it again.' };
     },
     ask: async () => {
       onBusy(true);
@@ -165,8 +169,7 @@ function Replace({ desk, contents, onClose, onBusy }: ReplaceProps) {
     <DialogForm submission={submission} action="Restore" variant="danger" onClose={onClose}>
       <BackupTable contents={contents} />
       <Alert tone="warn">
-        {consequences[desk]} {ERASED_SINCE} On another computer than that of the backup the profiles ask for
-        their keys again.
+        {consequences[desk]} {ERASED_SINCE} On another computer the profiles ask for their keys again.
       </Alert>
       {asksForPlace ? (
         <KeyPlaceFields

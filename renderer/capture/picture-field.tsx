@@ -34,7 +34,9 @@ export function PictureField() {
           refusal ?? (error && reviewed ? 'Use the picture beside this form first, or take it again.' : error)
         }
         help={
-          picture ? factsOf(picture) : 'From the camera or a file. It is sent without place, time and camera.'
+          picture
+            ? factsOf(picture)
+            : 'From the camera or a file. Details of place, time and camera are taken off before it is sent.'
         }
       >
         {(wiring) => (

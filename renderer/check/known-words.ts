@@ -25,7 +25,7 @@ export function knownTitle(rows: readonly Known[]): string {
 /** Of one that was prepared and waited in a history that was restored since. */
 export function restoredWords(environment: Environment | undefined): string {
   const charge = environment === 'sandbox' ? '' : ' Sent a second time, it may be charged a second time.';
-  return `It was prepared before the history was restored from a backup. If somebody ran it after that backup was made, its answer is in the history of before and not in this one.${charge} Nothing was sent now.`;
+  return `It was prepared before the history was restored from a backup. If somebody ran it after that backup was made, its answer is in the earlier history and not in this one.${charge} Nothing was sent now.`;
 }
 
 /** `rows` are the newest, so where they are as many as are shown, there may be more of each. */

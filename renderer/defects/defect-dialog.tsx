@@ -20,8 +20,8 @@ export function DefectDialog() {
         </p>
       ) : (
         <p>
-          The window stumbled. Nothing you typed is lost. If it happens again, close Veridesk and start it
-          again.
+          Part of the window failed. Nothing you typed is lost. If it happens again, close Veridesk and start
+          it again.
         </p>
       )}
       <DialogActions>

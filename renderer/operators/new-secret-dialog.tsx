@@ -42,7 +42,7 @@ export function NewSecretDialog({ other, onClose }: NewSecretDialogProps) {
       <DialogForm submission={submission} action="Set" onClose={onClose}>
         {other === null ? (
           <SecretField
-            label="Present PIN or passphrase"
+            label="Current PIN or passphrase"
             value={old}
             error={submission.errors.old}
             help=" "

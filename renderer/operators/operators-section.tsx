@@ -1,5 +1,6 @@
 /** Settings → Operators: whether the desk asks who is at work, and who may be. */
 
+import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
 import type { OperatorSummary } from '../../shared/operator.ts';
@@ -40,7 +41,7 @@ export function OperatorsSection() {
       action={
         isAdministrator ? (
           <Button size="small" onPress={() => setOpen('add')}>
-            Add operator
+            <Plus aria-hidden className="size-3.5" /> Add an operator
           </Button>
         ) : null
       }

@@ -35,7 +35,7 @@ export function SecretFields({ typed, errors, onChange }: SecretFieldsProps) {
         onChange={(secret) => onChange({ ...typed, secret })}
       />
       <SecretField
-        label="The same again"
+        label="PIN or passphrase again"
         value={typed.again}
         error={errors.again}
         help=" "

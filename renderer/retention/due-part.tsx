@@ -21,12 +21,12 @@ export function DuePart({ state }: { readonly state: RetentionState }) {
   const lookNow = async () => {
     await look();
     const found = useRetention.getState().preview;
-    if (found) say(`${goesWords(found.counts)} would go.`);
+    if (found) say(`${goesWords(found.counts)} would be erased.`);
   };
   return (
     <section
       {...keepsFocus}
-      aria-label="What would go"
+      aria-label="What would be erased"
       className="grid gap-3 border-t border-line pt-3 outline-offset-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -36,7 +36,7 @@ export function DuePart({ state }: { readonly state: RetentionState }) {
               ? 'No customer’s retention period has ended'
               : `The retention period of ${counted(due, 'customer')} has ended`}
           </span>
-          {areEventsDue ? <span> · Events of no check may go</span> : null}
+          {areEventsDue ? <span> · Events of no check may be erased</span> : null}
           {ended === 0 ? null : <span className="text-ink-2"> · {counted(ended, 'relationship')} ended</span>}
         </p>
         {mayErase ? (
@@ -45,7 +45,7 @@ export function DuePart({ state }: { readonly state: RetentionState }) {
             isDisabled={(due === 0 && !areEventsDue) || progress !== null}
             onPress={() => void lookNow()}
           >
-            {preview ? 'Look again' : 'Look at what would go'}
+            {preview ? 'Look again' : 'See what would be erased'}
           </Button>
         ) : (
           <span className="text-small text-ink-2">An administrator erases.</span>

@@ -1,4 +1,4 @@
-/** The customers whose relationship ended, with the day from which on their records may go. */
+/** The customers whose relationship ended, with the day from which their records may be erased. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Relationship } from '../../shared/retention.ts';
 import { client } from '../client.ts';
@@ -77,7 +77,7 @@ function Table({ rows }: { readonly rows: readonly Relationship[] }) {
       <table className="w-full text-left">
         <thead className="sticky top-0 bg-sunken text-small">
           <tr>
-            {['Customer', 'Ended', 'May go from', 'Entered by', 'Change'].map((title) => (
+            {['Customer', 'Ended', 'May be erased from', 'Entered by', 'Change'].map((title) => (
               <th key={title} scope="col" className={cell}>
                 {title}
               </th>

@@ -41,7 +41,7 @@ export function EraseDialog({ preview, onClose }: EraseDialogProps) {
       <DialogForm submission={submission} action="Erase for good" variant="danger" onClose={onClose}>
         <p>
           They cannot be brought back. A certificate keeps the hashes of records, and says who erased them,
-          when and why. Copies that left this computer, and backups of before, are not touched by it.
+          when and why. Copies that left this computer, and earlier backups, are not touched by it.
         </p>
         <TextField
           label="Why"

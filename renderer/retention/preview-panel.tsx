@@ -38,13 +38,13 @@ export function PreviewPanel({ preview, onErase, onClose }: PreviewPanelProps) {
         <p>
           {counts.events === 0
             ? ''
-            : `${counted(counts.events, 'event that belongs', 'events that belong')} to no check here would go.`}{' '}
+            : `${counted(counts.events, 'event that belongs', 'events that belong')} to no check here would be erased.`}{' '}
           {stay}
         </p>
       ) : null}
       {customers.length > 0 ? (
         <CustomerTable
-          label="Customers that would go"
+          label="Customers whose records would be erased"
           rows={customers.map(({ identifier, endedOn, records }) => [
             identifier,
             dayWords(endedOn),

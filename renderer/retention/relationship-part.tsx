@@ -64,4 +64,4 @@ export function RelationshipPart({ checkId }: { readonly checkId: string }) {
 const wordsOf = (relationship: Relationship | null) =>
   relationship === null
     ? 'goes on'
-    : `ended on ${dayWords(relationship.endedOn)}; its records may go from ${dayWords(relationship.dueOn)}`;
+    : `ended on ${dayWords(relationship.endedOn)}; its records may be erased from ${dayWords(relationship.dueOn)}`;

@@ -54,7 +54,7 @@ export function wrongInStart(form: StartForm, storeSettled: boolean): StartError
   const fault = passphraseFault(form.passphrase);
   if (fault !== null) return { passphrase: fault, ...account };
   if (form.passphrase !== form.passphraseAgain) {
-    return { passphraseAgain: 'The two differ. Type it again.', ...account };
+    return { passphraseAgain: 'The two are not the same. Type it again.', ...account };
   }
   return account;
 }

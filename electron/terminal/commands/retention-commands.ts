@@ -29,7 +29,7 @@ export function retentionListCommand(options: JsonOption, global: GlobalOptions)
     else {
       const lines = rows.map(
         ({ identifier, endedOn, dueOn, enteredBy }) =>
-          `${identifier}  ended ${dayWords(endedOn)}  may go from ${dayWords(dueOn)}  entered by ${enteredBy}`,
+          `${identifier}  ended ${dayWords(endedOn)}  may be erased from ${dayWords(dueOn)}  entered by ${enteredBy}`,
       );
       print([...lines, 'What stays all the same, and why, says: veridesk retention preview']);
     }
@@ -54,7 +54,9 @@ export function retentionEndCommand(
     if (options.json) printJson(entered);
     else {
       const { identifier: customer, endedOn, dueOn } = entered;
-      print(`“${customer}” ended on ${dayWords(endedOn)}; the records may go from ${dayWords(dueOn)}.`);
+      print(
+        `“${customer}” ended on ${dayWords(endedOn)}; the records may be erased from ${dayWords(dueOn)}.`,
+      );
       if (await isCheckedAfter(history, entered)) print(heldWords['checked-after']);
     }
     return EXIT.verified;
@@ -99,7 +101,7 @@ export function retentionPreviewCommand(options: JsonOption, global: GlobalOptio
       return EXIT.verified;
     }
     const { counts, oldest, newest, customers, held } = preview;
-    print(`${goesWords(counts)} would go.`);
+    print(`${goesWords(counts)} would be erased.`);
     print(`${counted(counts.answers, 'answer')}, ${counted(counts.pictures, 'picture')}.`);
     if (oldest !== null && newest !== null)
       print(`Oldest ${whenWords(oldest)}, newest ${whenWords(newest)}.`);

@@ -39,14 +39,14 @@ it('enters ends, shows what would go, erases with a certificate, and says no to 
   expect((await run('policy', '--years', '0')).code).toBe(2);
   expect((await run('policy', '--years', '6', '--json')).json()).toEqual({ years: 6 });
   const shown = await run('preview');
-  expect(shown.out.split('\n')[0]).toBe('1 record of 1 customer would go.');
+  expect(shown.out.split('\n')[0]).toBe('1 record of 1 customer would be erased.');
   expect(shown.out).toMatch(/\n {2}cust-gone {2}ended 29 Feb 2020 {2}1 record\n/u);
   const held = await run('end', 'cust-kept', '--on', '2010-01-01');
   expect(held.out.split('\n').slice(0, 2)).toEqual([
-    '“cust-kept” ended on 1 Jan 2010; the records may go from 1 Jan 2016.',
+    '“cust-kept” ended on 1 Jan 2010; the records may be erased from 1 Jan 2016.',
     'Checked after the end that is entered. Enter the end anew.',
   ]);
-  expect((await run('list')).out).toContain('cust-kept  ended 1 Jan 2010  may go from 1 Jan 2016');
+  expect((await run('list')).out).toContain('cust-kept  ended 1 Jan 2010  may be erased from 1 Jan 2016');
   expect((await run('preview')).out).toContain(
     '  stays: cust-kept  ended 1 Jan 2010  Checked after the end that is entered. Enter the end anew.\n',
   );
@@ -115,10 +115,10 @@ async function deskWithEvents(events: number): Promise<string[]> {
 it('shows and erases events of no check that are as old, where no customer’s time is over', async () => {
   const desk = await deskWithEvents(2);
   const run = (...words: string[]) => veridesk(['retention', ...words, ...desk]);
-  expect((await run('preview')).out.split('\n')[0]).toBe('2 events of no check would go.');
+  expect((await run('preview')).out.split('\n')[0]).toBe('2 events of no check would be erased.');
   const erased = await run('erase', '--reason', 'The time is over', '--yes');
   expect([erased.code, erased.out]).toEqual([0, expect.stringMatching(/^Erased 2 events of no check\. /u)]);
-  expect((await run('preview')).out.split('\n')[0]).toBe('0 records of 0 customers would go.');
+  expect((await run('preview')).out.split('\n')[0]).toBe('0 records of 0 customers would be erased.');
 });
 
 it('says that memory may be what the file waits for where it is erased and not written anew', async () => {

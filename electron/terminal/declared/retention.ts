@@ -23,10 +23,10 @@ export function addRetention(program: Command, { make, run }: CommandMaker): voi
     .option('--years <n>', 'sets it')
     .option(...JSON_FLAG)
     .action(run(whenCalled(load, 'retentionPolicyCommand')));
-  make(retention, 'preview', 'what would go today')
+  make(retention, 'preview', 'what would be erased today')
     .option(...JSON_FLAG)
     .action(run(whenCalled(load, 'retentionPreviewCommand')));
-  make(retention, 'erase', 'erases what would go today, for good, with a certificate')
+  make(retention, 'erase', 'erases what is due today, for good, with a certificate')
     .requiredOption('--reason <text>', 'why; it stands on the certificate')
     .option('--yes', 'what is erased cannot be brought back')
     .option(...JSON_FLAG)

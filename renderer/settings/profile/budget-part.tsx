@@ -29,19 +29,19 @@ export function BudgetPart({ profile, typed }: BudgetPartProps) {
             onChange={(currency) => change({ currency })}
           />
           <TextField
-            label="Cost of a day"
+            label="Cost per day"
             note={typed.currency}
             value={typed.budgetCost}
             error={errors.budgetCost}
-            help="Empty: no bound."
+            help="Leave it empty for no limit."
             inputMode="decimal"
             onChange={(budgetCost) => change({ budgetCost })}
           />
           <TextField
-            label="Checks of a day"
+            label="Checks per day"
             value={typed.budgetChecks}
             error={errors.budgetChecks}
-            help="Empty: no bound."
+            help="Leave it empty for no limit."
             inputMode="numeric"
             onChange={(budgetChecks) => change({ budgetChecks })}
           />
@@ -50,7 +50,7 @@ export function BudgetPart({ profile, typed }: BudgetPartProps) {
             note="%"
             value={typed.warnAt}
             error={errors.warnAt}
-            help="Of either bound."
+            help="Of either limit."
             inputMode="numeric"
             onChange={(warnAt) => change({ warnAt })}
           />

@@ -26,6 +26,6 @@ it('names each setting with its words before and after', () => {
     { what: 'Hints for every kind', before: 'none', after: 'Photo /image' },
     { what: 'Budget of a day, cost', before: 'none', after: '₦10,000.00' },
     { what: 'Pictures are kept', before: 'with the record', after: 'for 30 days' },
-    { what: 'Advice: Face’s length, least', before: '0.35', after: '0.5' },
+    { what: 'Advice: Face’s length, at least', before: '0.35', after: '0.5' },
   ]);
 });

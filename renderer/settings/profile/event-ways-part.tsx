@@ -26,7 +26,7 @@ export function EventWaysPart({ profile, typed }: EventWaysPartProps) {
   return (
     <Part
       id="event-ways"
-      title="Events, brought"
+      title="Other ways in"
       sentence="For a desk that the service cannot call. What is brought is treated like what is posted: its signature is proved as above, and the same delivery is kept once."
     >
       <Panel>

@@ -53,7 +53,7 @@ export function PicturesPart({ typed }: { readonly typed: TypedSettings }) {
         </Group>
         <Group
           legend="How long it is kept"
-          sentence="This holds for the pictures of before, too. What is erased cannot be brought back; the record stays, with the picture’s size and SHA-256."
+          sentence="This holds for earlier pictures too. What is erased cannot be brought back; the record stays, with the picture’s size and SHA-256."
         >
           <div className="grid gap-3">
             <RadioCards

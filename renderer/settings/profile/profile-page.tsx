@@ -93,7 +93,7 @@ const contents = [
   { id: 'budget', title: 'Prices and budget' },
   { id: 'pictures', title: 'Pictures' },
   { id: 'events', title: 'Events' },
-  { id: 'event-ways', title: 'Events, brought' },
+  { id: 'event-ways', title: 'Other ways in' },
   { id: 'minimising', title: 'After a decision' },
   { id: 'defaults', title: 'Defaults' },
   { id: 'file', title: 'File' },

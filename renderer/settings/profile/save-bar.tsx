@@ -17,7 +17,7 @@ export function SaveBar({ isChanged }: { readonly isChanged: boolean }) {
             tone="bad"
             actions={
               failure.code === 'profile-changed' ? (
-                <LinkButton onPress={() => loadPresent()}>Load the present settings</LinkButton>
+                <LinkButton onPress={() => loadPresent()}>Load the current settings</LinkButton>
               ) : undefined
             }
           >

@@ -89,11 +89,11 @@ function sentences(currency: string): Record<string, { place: string; sentence?:
     'keyPrefixes.production': { place: 'productionPrefixes', sentence: prefixes },
     'budget.cost': {
       place: 'budgetCost',
-      sentence: `${amountSentence(currency)} Leave it empty for no bound.`,
+      sentence: `${amountSentence(currency)} Leave it empty for no limit.`,
     },
     'budget.checks': {
       place: 'budgetChecks',
-      sentence: 'Type a whole number of checks, 1 or more. Leave it empty for no bound.',
+      sentence: 'Type a whole number of checks, 1 or more. Leave it empty for no limit.',
     },
     'budget.warnAt': { place: 'warnAt', sentence: 'Type a share from 1 to 100.' },
     'ground.purpose': { place: 'purpose', sentence: 'Say what checks are for, in 200 characters at most.' },

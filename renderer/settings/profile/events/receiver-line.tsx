@@ -55,7 +55,7 @@ export function ReceiverLine({ profile, receiver }: ReceiverLineProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <Button size="small" isDisabled={url === null} onPress={test}>
-          Send me a test
+          Send a test
         </Button>
         <LinkButton isDisabled={address === null} onPress={copy}>
           Copy the address
