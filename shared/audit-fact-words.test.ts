@@ -59,7 +59,7 @@ it.each([
       'event 985325e4',
       'before: Unknown',
       'Verified',
-      'The customer identifier and the number of this check are in it.',
+      'The customer identifier and the number of this check are in it',
     ],
   ],
 ])('says in words what %j means', (detail, said) => {

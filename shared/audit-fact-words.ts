@@ -83,7 +83,10 @@ const wordsOf: Readonly<Record<string, Words>> = {
 
   deliveryId: called('event'),
   reason: (value) =>
-    Object.hasOwn(matchReasonWords, String(value)) ? of(matchReasonWords)(value) : plain(value),
+    // A sentence elsewhere, and here one fact among others.
+    Object.hasOwn(matchReasonWords, String(value))
+      ? (of(matchReasonWords)(value)?.replace(/\.$/u, '') ?? null)
+      : plain(value),
 
   name: (value) => String(value),
   operatorId: called('operator'),
