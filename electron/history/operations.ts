@@ -125,8 +125,8 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     mergeIndex: scrubber.mergeIndex,
     emptyJournal: scrubber.emptyJournal,
     /** As the table's own; behind it, references of an older form that bear a number. */
-    minimiseDue(now: number): Minimised {
-      const run = minimising.minimiseDue(now);
+    minimiseDue(now: number, budgetMs?: number): Minimised {
+      const run = minimising.minimiseDue(now, budgetMs);
       return run.isMore ? run : { ...run, isMore: sealReferences() };
     },
     recover,

@@ -187,6 +187,27 @@ describe('once a check is accepted', () => {
     expect(history.show(id)).toMatchObject({ number: '•••••••1234' });
   });
 
+  it('many follow in turns between which others ask: each takes one at least, and the last one says that it is', () => {
+    const { history, id } = made(none);
+    const others = Array.from({ length: 2 }, () => beginning({ profileId: profileWith(none).id }));
+    for (const one of others) {
+      history.begin(one);
+      history.end(one.id, verified());
+    }
+    const ids = [id, ...others.map((one) => one.id)];
+    for (const one of ids) history.decide(one, accept, ada, NOW + 1);
+    history.changeProfile(profileWith(all));
+    const turns = ids.map(() => history.minimiseDue(NOW + 2, 0));
+    expect(turns.flatMap(({ minimised }) => minimised.map((one) => one.id)).sort()).toEqual([...ids].sort());
+    expect(turns.map(({ minimised, isMore }) => [minimised.length, isMore])).toEqual([
+      ...[
+        [1, true],
+        [1, true],
+        [1, false],
+      ],
+    ]);
+  });
+
   it('the number is found nowhere in the bytes, once the index is merged and the file written anew', () => {
     const folder = temporaryFolder();
     const here = made(all, folder);

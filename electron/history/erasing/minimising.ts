@@ -17,8 +17,8 @@ import type { NumberKeyer } from '../number-key.ts';
 import { deliveryMinimiser } from './delivery-minimiser.ts';
 import type { Scrubber } from './scrubbing.ts';
 
-/** Checks that are minimised in one go; other questions wait meanwhile. */
-const AT_ONCE = 50;
+/** Milliseconds after which no further check is taken into a transaction: other questions wait meanwhile. */
+const BUDGET_MS = 15;
 
 /** `isMore`: others are due. */
 export interface Minimised {
@@ -90,9 +90,9 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     'SELECT 1 AS found FROM checks WHERE number_key = ? AND number = ? LIMIT 1',
   );
   const documents = db.prepare<[], { id: string; document: string }>('SELECT id, document FROM profiles');
-  const due = db.prepare<[string, number], Row>(
+  const due = db.prepare<[string], Row>(
     `SELECT ${ROW} FROM checks INDEXED BY checks_to_minimise
-     WHERE profile_id = ? AND decision IN ('accepted', 'rejected') AND minimised IS NULL LIMIT ?`,
+     WHERE profile_id = ? AND decision IN ('accepted', 'rejected') AND minimised IS NULL LIMIT 1`,
   );
   const decided = db.prepare<[string], Row>(
     `SELECT ${ROW} FROM checks WHERE id = ? AND decision IN ('accepted', 'rejected') AND minimised IS NULL`,
@@ -148,16 +148,17 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     scrubber.owe('minimise');
   }
 
-  const minimiseSome = db.transaction((now: number): Row[] => {
-    const done: Row[] = [];
+  const minimiseSome = db.transaction((now: number, budgetMs: number): Minimised => {
+    const stopAt = performance.now() + budgetMs;
+    const minimised: { readonly id: string; readonly state: CheckState }[] = [];
     for (const [profileId, rule] of rules()) {
-      for (const row of due.all(profileId, AT_ONCE - done.length)) {
+      for (let row = due.get(profileId); row; row = due.get(profileId)) {
+        if (minimised.length > 0 && performance.now() > stopAt) return { minimised, isMore: true };
         minimise(row, rule, now);
-        done.push(row);
+        minimised.push({ id: row.id, state: row.state });
       }
-      if (done.length >= AT_ONCE) break;
     }
-    return done;
+    return { minimised, isMore: false };
   });
 
   return {
@@ -171,9 +172,6 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     }).immediate,
 
     /** Checks that were decided before their profile had its rule, or by a process that ended too early; some at a time. */
-    minimiseDue(now: number): Minimised {
-      const done = minimiseSome.immediate(now);
-      return { minimised: done.map(({ id, state }) => ({ id, state })), isMore: done.length >= AT_ONCE };
-    },
+    minimiseDue: (now: number, budgetMs = BUDGET_MS): Minimised => minimiseSome.immediate(now, budgetMs),
   };
 }
