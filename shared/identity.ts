@@ -19,6 +19,11 @@ export const Identity = z.strictObject({
 });
 export type Identity = z.infer<typeof Identity>;
 
+/** A gender as a person reads it: “Female”, in an identity as in a comparison. */
+export function genderWord(word: string): string {
+  return word.charAt(0).toLocaleUpperCase('en-GB') + word.slice(1);
+}
+
 /** What the customer says about themselves; each field is optional. `dateOfBirth` is as typed. */
 const Said = z.string().max(200).optional();
 export const Declared = z.strictObject({

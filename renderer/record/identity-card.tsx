@@ -1,5 +1,6 @@
 /** The person that the registry knows, and the number that was asked for. */
 import type { Check } from '../../shared/check.ts';
+import { genderWord } from '../../shared/identity.ts';
 import { groupNumber, kinds } from '../../shared/kinds.ts';
 import { maskNumber, maskPhone } from '../../shared/masking.ts';
 import { nameOf } from '../../shared/name.ts';
@@ -72,7 +73,7 @@ function IdentityFacts({ check, identity }: IdentityFactsProps) {
         </Fact>
       )}
       <Fact term="Date of birth">{identity.dateOfBirth === null ? '—' : dayWords(identity.dateOfBirth)}</Fact>
-      <Fact term="Gender">{identity.gender === null ? '—' : capitalised(identity.gender)}</Fact>
+      <Fact term="Gender">{identity.gender === null ? '—' : genderWord(identity.gender)}</Fact>
       <Fact term="Phone">
         {identity.phone === null ? (
           '—'
@@ -95,8 +96,4 @@ function otherNumber(check: Check, documentNumber: string | null): string | null
   if (documentNumber === null || !isNumberKept(check)) return null;
   const masked = maskNumber(documentNumber);
   return masked === maskNumber(check.number) ? null : masked;
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toLocaleUpperCase('en-GB') + word.slice(1);
 }

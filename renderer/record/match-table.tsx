@@ -1,5 +1,6 @@
 /** What the customer declared beside what the registry says, field by field. */
 import { Check, CircleHelp, X } from 'lucide-react';
+import { genderWord } from '../../shared/identity.ts';
 import type { KindName } from '../../shared/kinds.ts';
 import { maskPhone } from '../../shared/masking.ts';
 import {
@@ -125,5 +126,6 @@ function wordOn(fits: boolean | undefined): string {
 
 function written(field: ComparedField, value: string): string {
   if (field === 'phone') return maskPhone(value);
+  if (field === 'gender') return genderWord(value);
   return field === 'dateOfBirth' ? dayWords(value) : value;
 }

@@ -57,7 +57,7 @@ export function NoteForm({ checkId, onNoted }: NoteFormProps) {
         label="Note"
         rows={2}
         value={text}
-        help="It stays, and is found by search."
+        help="It cannot be changed afterwards, and search finds it."
         error={error}
         onChange={(next) => {
           setIsEmpty(false);

@@ -3,6 +3,7 @@ import { cautionWords } from '../../../shared/cautions.ts';
 import type { Check } from '../../../shared/check.ts';
 import { sandboxMark } from '../../../shared/exported.ts';
 import { consentMethodWords, lawfulBasisWords } from '../../../shared/ground.ts';
+import { genderWord } from '../../../shared/identity.ts';
 import { kinds } from '../../../shared/kinds.ts';
 import { type FieldMatch, fieldWords, type MatchReport } from '../../../shared/match-report.ts';
 import { nameOf } from '../../../shared/name.ts';
@@ -148,7 +149,7 @@ function setIdentity(
     ...fact('Middle name', identity.middleName),
     ...fact('Last name', identity.lastName),
     ...fact('Date of birth', identity.dateOfBirth && dayText(identity.dateOfBirth)),
-    ...fact('Gender', identity.gender),
+    ...fact('Gender', identity.gender === null ? null : genderWord(identity.gender)),
     ...fact('Phone', identity.phone),
     ...fact('Number in the record', identity.documentNumber),
     ...asked,
@@ -156,7 +157,10 @@ function setIdentity(
   if (masked) sheet.text('P', 'Numbers are covered but for their ends.', styles.small);
 }
 
-const written = ({ field }: FieldMatch, value: string) => (field === 'dateOfBirth' ? dayText(value) : value);
+function written({ field }: FieldMatch, value: string): string {
+  if (field === 'gender') return genderWord(value);
+  return field === 'dateOfBirth' ? dayText(value) : value;
+}
 
 function setMatch(sheet: Sheet, { kind }: Check, match: MatchReport): void {
   section(

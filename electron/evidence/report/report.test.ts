@@ -22,6 +22,7 @@ describe.runIf(hasPoppler())('a report', () => {
     for (const words of [
       'Verification report',
       'Adébáyọ̀ Ọlá Ẹ́niọlá Ṣọlá Ɓala Ɗanƙoƙo Ƙwari',
+      'Female',
       'BVN •••••••5678: Verified',
       '0803 ••• 4567',
       '6 May 1993',
