@@ -61,7 +61,7 @@ test('a pack is made of a record, masked, and is valid in the window; a changed 
   await goTo(page, 'Evidence');
   await choose(page, 'mine.veridesk.zip', file);
   await expect(verdict(page).getByRole('heading', { name: 'Valid' })).toBeVisible();
-  for (const words of ['SANDBOX', '•••••••5002', 'Numbers masked', 'Verified'])
+  for (const words of ['SANDBOX', '•••••••5002', 'Numbers covered', 'Verified'])
     await expect(verdict(page)).toContainText(words);
 
   // Another key than the one that was expected makes it worthless.

@@ -177,7 +177,7 @@ test('a report tells of one check, and of all checks of the person', async ({ op
   await desk.saveAt(all);
   await page.getByRole('button', { name: 'Report (PDF)' }).click();
   await dialog.getByRole('radio', { name: 'All checks of this person' }).check();
-  await dialog.getByRole('checkbox', { name: /portrait/u }).check();
+  await dialog.getByRole('checkbox', { name: /registry’s photo/u }).check();
   await save(page, 'Report (PDF)');
   await expect(dialog.getByRole('status')).toContainText('2 checks', { timeout: 20_000 });
   await dialog.getByRole('button', { name: 'Close' }).click();

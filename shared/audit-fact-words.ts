@@ -120,8 +120,8 @@ const wordsOf: Readonly<Record<string, Words>> = {
   keep: (value) => `the newest ${amount(value)} are kept`,
 
   format: (value) => String(value).toUpperCase(),
-  masked: either('numbers masked', 'numbers in clear'),
-  clear: either('numbers in clear', 'numbers masked'),
+  masked: either('numbers covered', 'numbers in clear'),
+  clear: either('numbers in clear', 'numbers covered'),
   begun: either('begun', null),
   photo: either('with pictures', 'without pictures'),
   pictures: either('with pictures', 'without pictures'),

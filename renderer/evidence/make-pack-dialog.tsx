@@ -54,7 +54,7 @@ export function MakePackDialog({ ids, onClose }: MakePackDialogProps) {
         <>
           <p className="text-ink-2">
             One file with the record, the timeline and the signed piece of the audit log. Whoever gets it can
-            verify it without Veridesk’s history. Numbers are masked unless you say otherwise.
+            verify it without Veridesk’s history. Numbers are covered unless you say otherwise.
           </p>
           <fieldset className="grid gap-2.5">
             <legend className="sr-only">What it shows</legend>

@@ -22,7 +22,7 @@ const LISTED = 50;
 
 function showsWords({ clear, pictures, answers }: PackFacts['shows']): string {
   const parts = [
-    clear ? 'Numbers in clear' : 'Numbers masked',
+    clear ? 'Numbers in clear' : 'Numbers covered',
     pictures ? 'with pictures' : 'without pictures',
     answers ? 'with the answers as they came' : 'without the answers as they came',
   ];

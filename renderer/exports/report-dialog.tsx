@@ -64,7 +64,7 @@ export function ReportDialog({ checkId, onClose }: ReportDialogProps) {
           <fieldset disabled={isBusy} className="grid gap-3">
             <legend className="sr-only">What is in it</legend>
             <Checkbox
-              label="With the registry’s portrait and the customer’s picture"
+              label="The customer’s picture and the registry’s photo"
               isTicked={withPhoto}
               onChange={setWithPhoto}
             />

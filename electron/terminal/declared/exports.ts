@@ -39,6 +39,6 @@ export function addExports(program: Command, { make, run }: CommandMaker): void 
   }
   withFile(make(parent, 'pdf <id>', 'a report of one check'))
     .option('--person', 'of all checks of the same person')
-    .option('--photo', 'with the registry’s portrait and the customer’s picture')
+    .option('--photo', 'with the customer’s picture and the registry’s photo')
     .action(run<[string, ExportReportOptions]>(whenCalled(load, 'exportReportCommand')));
 }
