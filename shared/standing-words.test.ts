@@ -150,7 +150,7 @@ describe('denied', () => {
 it('tells a key that was taken away from one that never worked', () => {
   const refused = { outcome: 'denied', httpStatus: 401 } as const;
   expect(said({ ...refused, keyWorkedBefore: true })).toContain(
-    'The service refused this key, which worked before: it was changed or revoked. Nothing is wrong with the customer: put in the new keys in Settings.',
+    'The service refused this key, which worked before: it was changed or revoked. Nothing is wrong with the customer: enter the new keys in Settings.',
   );
   expect(said(refused)).not.toContain('worked before');
   expect(said({ ...refused, httpStatus: 403, keyWorkedBefore: true })).not.toContain('worked before');

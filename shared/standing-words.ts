@@ -212,7 +212,7 @@ function deniedSentence(check: Check): string {
   switch (check.httpStatus) {
     case 401:
       return check.keyWorkedBefore
-        ? `The service refused this key, which worked before: it was changed or revoked. ${NOT_THE_CUSTOMER} put in the new keys in Settings. ${chargeUnsaid(check)}`
+        ? `The service refused this key, which worked before: it was changed or revoked. ${NOT_THE_CUSTOMER} enter the new keys in Settings. ${chargeUnsaid(check)}`
         : `The service refused this account’s key or signature. ${NOT_THE_CUSTOMER} check the keys in Settings. ${chargeUnsaid(check)}`;
     case 402:
       return `The account at the service cannot pay for this check. ${NOT_THE_CUSTOMER} top up the account, then run it again. ${chargeUnsaid(check)}`;

@@ -27,7 +27,7 @@ export function EventWaysPart({ profile, typed }: EventWaysPartProps) {
     <Part
       id="event-ways"
       title="Other ways in"
-      sentence="For a desk that the service cannot call. What is brought is treated like what is posted: its signature is proved as above, and the same delivery is kept once."
+      sentence="How events come to a desk that the service cannot call. What is brought is treated like what is posted: its signature is proved as above, and the same delivery is kept once."
     >
       <Panel>
         <Group
