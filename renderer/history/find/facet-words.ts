@@ -14,7 +14,7 @@ export const facetTitles: Readonly<Record<FacetName, string>> = {
   operator: 'Operator',
   decision: 'Decision',
   face: 'Picture',
-  sandbox: 'Sandbox',
+  sandbox: 'Source',
   event: 'Event',
 };
 
