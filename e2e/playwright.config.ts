@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
+process.env.VERIDESK_SHELL_BRIEF = '1';
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',

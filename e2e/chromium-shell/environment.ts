@@ -16,6 +16,8 @@ export const environment = {
   prefersDark: process.env.VERIDESK_SHELL_COLOR_SCHEME === 'dark',
   /** Runs the preload in subframes too: the attack in which a frame gets hold of the bridge. */
   preloadInSubFrames: process.env.VERIDESK_SHELL_SUBFRAMES === '1',
+  /** The desk lives for seconds, as that of a spec. */
+  brief: process.env.VERIDESK_SHELL_BRIEF === '1',
   /** A test holds the other end of the process's message channel. */
   attended: process.env.VERIDESK_SHELL_ATTENDED === '1' && process.send !== undefined,
 };
