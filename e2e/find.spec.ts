@@ -206,7 +206,7 @@ test('each filter leaves what it says, stands in the address, and comes off agai
   await more.click();
   const offered = (group: string) => page.getByRole('group', { name: group }).getByRole('menuitemcheckbox');
   await expect(offered('Picture')).toHaveText([/^Without a picture4$/u, /^With a picture1$/u]);
-  await expect(offered('Sandbox')).toHaveText([/^Made up by the sandbox5$/u]);
+  await expect(offered('Source')).toHaveText([/^Made up by the sandbox5$/u]);
   await expect(page.getByRole('group', { name: 'Event' })).toHaveCount(0);
   await page.getByRole('menuitemcheckbox', { name: 'With a picture' }).click();
   await page.keyboard.press('Escape');

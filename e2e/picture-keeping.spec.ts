@@ -97,15 +97,15 @@ test('a limit of the advice is set, refused beyond its bounds in one sentence, a
   await startDesk(page, { store: 'memory' });
   await openSettingsOf(page, 'Built-in sandbox');
   await page.getByRole('button', { name: /^Limits of the advice/u }).click();
-  const limit = page.getByRole('textbox', { name: 'Face’s length, least' });
+  const limit = page.getByRole('textbox', { name: 'Face’s length, at least' });
   await limit.fill('35');
   await saveSettings(page);
   await expect(limit).toBeFocused();
-  await expect(page.getByText('Face’s length, least: a number from 0.1 to 0.8.')).toBeVisible();
+  await expect(page.getByText('Face’s length, at least: a number from 0.1 to 0.8.')).toBeVisible();
   await limit.fill('0.5');
   await saveSettings(page);
   await expect(page.getByRole('button', { name: /^Limits of the advice 1 changed/u })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to 0.35: Face’s length, least' }).click();
+  await page.getByRole('button', { name: 'Back to 0.35: Face’s length, at least' }).click();
   await saveSettings(page);
   await expect(page.getByRole('button', { name: /^Limits of the advice unchanged/u })).toBeVisible();
 });
