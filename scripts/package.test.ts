@@ -33,10 +33,16 @@ function expectNotices(folder: string, bundled: string): void {
   const notices = readFileSync(join(folder, NOTICES), 'utf8');
   const bill = readFileSync(join(folder, BILL), 'utf8');
   for (const { name, version } of [...noted, ...librariesIn(`${UNPACKED}/resources/app.asar`)]) {
-    const [, license = ''] = notices.split(`\n${name} ${version} (`)[1]?.match(/^([^,)]+)/u) ?? [];
-    expect(license, name).toMatch(FREE);
+    expect(notices).toContain(`\n${name} ${version} (`);
     expect(bill).toContain(`"pkg:npm/${name.replace('@', '%40')}@${version}"`);
   }
+  const { components } = JSON.parse(bill) as {
+    components: { name: string; licenses: { expression?: string; license?: { id: string } }[] }[];
+  };
+  // Those too that a library has compiled into it, and the program that runs it all.
+  for (const { name, licenses } of components)
+    for (const { expression, license } of licenses) expect(expression ?? license?.id, name).toMatch(FREE);
+  expect(components.every(({ licenses }) => licenses.length === 1)).toBe(true);
 }
 
 describe.runIf(process.platform === 'linux')('the unpacked build', () => {
