@@ -16,7 +16,7 @@ import { strangeFileRefused } from './words.ts';
 const FILES = [
   ...['desk.json', 'vault.json', 'restore.json', 'history.db', 'history.db-wal', 'history.db-shm'],
   ...['history.db-journal', 'history.db.guard', 'history.db.moving-aside', 'history.db.damage-met'],
-  'history.db.room',
+  ...['history.db.room', 'history.db.room-to-read'],
 ];
 
 const pipe = (path: string) => expect(spawnSync('mkfifo', [path]).status).toBe(0);

@@ -7,7 +7,17 @@ import { basename, join } from 'node:path';
 import type { Places } from './places.ts';
 
 /** Behind the history’s own name: its journals, its index, and what is noted or held beside it. */
-const BESIDE = ['', '-wal', '-shm', '-journal', '.guard', '.moving-aside', '.damage-met', '.room'] as const;
+const BESIDE = [
+  '',
+  '-wal',
+  '-shm',
+  '-journal',
+  '.guard',
+  '.moving-aside',
+  '.damage-met',
+  '.room',
+  '.room-to-read',
+] as const;
 
 /** Undefined where nothing is there; null for a link that leads nowhere or in a circle, or what may not be looked at. */
 function look(path: string): Stats | null | undefined {

@@ -9,7 +9,7 @@ import { checkpointBehind, isFollowed } from './file/checkpoint-behind.ts';
 import { examineIfNoted, noteDamage } from './file/damage-note.ts';
 import { removeDeadRunners } from './file/dead-runners.ts';
 import { exactTrouble } from './file/exact-trouble.ts';
-import { holdRoom, inHeldRoom } from './file/held-room.ts';
+import { holdRoom, holdRoomToRead, inHeldRoom, inRoomToRead, isWithoutRoom } from './file/held-room.ts';
 import { type InPlace, stayInPlace } from './file/in-place.ts';
 import { tellRestored } from './file/restored-mark.ts';
 import { becomeRunner, isAnyoneAtWork, type Runner, whileNobodyElseOpens } from './file/runner.ts';
@@ -58,12 +58,25 @@ function openInTurn({ path, key, runnersFolder }: Opening): { runner: Runner; db
   }
 }
 
+/** What a full disk does not take is settled by a later opening, or once the number is asked for: it keeps nobody from reading. */
+function recoverIfRoom(path: string, recover: () => Recovered): Recovered {
+  try {
+    return inRoomToRead(path, recover);
+  } catch (error) {
+    if (!isWithoutRoom(error)) throw error;
+    return { unknown: [], failed: [] };
+  }
+}
+
 function openAll(message: Opening): Recovered {
   let opened: { runner: Runner; db: Database } | undefined;
   try {
     // The data folder may be new.
     mkdirSync(message.runnersFolder, { recursive: true, mode: 0o700 });
-    opened = whileNobodyElseOpens(message.path, () => openInTurn(message));
+    const isAlone = () => !isAnyoneAtWork(message.runnersFolder);
+    opened = whileNobodyElseOpens(message.path, () =>
+      inRoomToRead(message.path, () => openInTurn(message), isAlone),
+    );
     const { runner, db } = opened;
     const inPlace = stayInPlace(message.path);
     examineIfNoted(db, message.path, () => !isAnyoneAtWork(message.runnersFolder, runner));
@@ -80,7 +93,7 @@ function openAll(message: Opening): Recovered {
     });
     tellRestored(db);
     const made = operations(db, runner, message.runnersFolder, keyOf);
-    const recovered = made.recover(message.now);
+    const recovered = recoverIfRoom(message.path, () => made.recover(message.now));
     const { path, runnersFolder } = message;
     open = { db, path, runnersFolder, runner, operations: made, behind, checkpoint, listed, inPlace };
     return recovered;
@@ -108,6 +121,15 @@ function putIntoFile({ db }: Open): void {
   }
 }
 
+/** What is written before anything can be read: who signs in, and who looked at a number. */
+const READERS: readonly (keyof Operations)[] = ['beginTry', 'endTries', 'log'];
+
+/** What else holds room for this operation, where the disk has none. */
+function inRoomOf(operation: keyof Operations): <T>(path: string, work: () => T) => T {
+  if (operation === 'end') return inHeldRoom;
+  return READERS.includes(operation) ? inRoomToRead : (_, work) => work();
+}
+
 /** What is written into a file that nobody will open again is lost: a check that is paid for, a decision, an erasing. */
 function written(open: Open, message: Asked): unknown {
   const { inPlace, path, runnersFolder } = open;
@@ -118,10 +140,11 @@ function written(open: Open, message: Asked): unknown {
   if (operation === 'begin') {
     if (isLoose) throw new HistoryTrouble('taken-away', 'its journal');
     holdRoom(path);
+    holdRoomToRead(path);
   }
   // What is erased goes from every file of this desk that nobody waits with.
   if (operation === 'beforeRewriting') removeLeftCopies(path, runnersFolder);
-  const value = operation === 'end' ? inHeldRoom(path, () => asked(open, message)) : asked(open, message);
+  const value = inRoomOf(operation)(path, () => asked(open, message));
   if (isLoose) putIntoFile(open);
   return value;
 }
@@ -172,6 +195,7 @@ parentPort?.on('message', (message: ToWorker) => {
   if (message.type === 'open' && open) {
     removeDeadRunners(message.runnersFolder);
     removeLeftCopies(message.path, message.runnersFolder);
+    holdRoomToRead(message.path);
   }
   // What a crash left in the journal.
   if (message.type === 'open') open?.checkpoint.catchUp();

@@ -17,6 +17,8 @@ function removeIfDead(path: string): void {
   let lock: Database.Database | undefined;
   try {
     lock = new Database(path, { fileMustExist: true, timeout: 0 });
+    // A full disk takes no journal.
+    lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');
     // Windows removes no file that is open, here or in another process; there that is what keeps the living safe.
     if (process.platform === 'win32') lock.close();

@@ -1,38 +1,73 @@
 /**
- * Room on the disk for an answer, held by a file beside the history before anything is sent. An answer that is paid for and
- * meets a full disk takes it: whatever has filled the disk meanwhile, that answer is not lost. The next check is refused until
- * there is room to hold again.
+ * Room on the disk, held by files beside the history before it is needed, whatever fills the disk meanwhile:
+ *
+ * - For an answer. One that is paid for and meets a full disk takes it, and is not lost. The next check is refused until there
+ *   is room to hold again.
+ * - For reading. SQLite opens no history without some room for the index of its journal, and a person signs in and looks at a
+ *   number with a line in the journal. Such a write takes a piece of it where the disk has none.
  */
 import { randomFillSync } from 'node:crypto';
-import { closeSync, openSync, rmSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import { errorCode } from '../../files/error-code.ts';
+import { troubleFrom } from '../trouble.ts';
 
 /** An answer with a portrait is some hundred kilobytes; this is more than any that was seen, and is written in milliseconds. */
 const ROOM = 4 * 1024 * 1024;
 const PIECE = 256 * 1024;
 
-const roomOf = (database: string): string => `${database}.room`;
+/** Some dozens of people who sign in and look at a few numbers each, while others take whatever is given free. */
+const ROOM_TO_READ = 2 * 1024 * 1024;
+/** The index of a journal is half as large. */
+const LEAST_GIVEN = 64 * 1024;
+/** Of a disk with less room than that none is held to read: a decision may need it sooner. */
+const PLENTY = 2 * ROOM;
 
-/** Not zeros: some file systems keep no room for them. */
-function fill(path: string): void {
-  const piece = randomFillSync(Buffer.allocUnsafe(PIECE));
-  const file = openSync(path, 'w', 0o600);
+const roomOf = (database: string): string => `${database}.room`;
+const roomToReadOf = (database: string): string => `${database}.room-to-read`;
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Not zeros: some file systems keep no room for them. Where it is not to be had whole, there is no such file any more. */
+function fill(path: string, bytes: number): void {
   try {
-    for (let left = ROOM; left > 0; ) left -= writeSync(file, piece, 0, Math.min(left, PIECE));
-  } finally {
-    closeSync(file);
+    const piece = randomFillSync(Buffer.allocUnsafe(PIECE));
+    const file = openSync(path, 'w', 0o600);
+    try {
+      for (let left = bytes; left > 0; ) left -= writeSync(file, piece, 0, Math.min(left, PIECE));
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
   }
 }
 
 /** Throws what the file system says where there is no room to hold; none is held then. */
 export function holdRoom(database: string): void {
   const path = roomOf(database);
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) >= ROOM) return;
+  if (sizeOf(path) < ROOM) fill(path, ROOM);
+}
+
+/** Holds it anew where a piece of it was given, once there is plenty; what cannot be held now is held another time. */
+export function holdRoomToRead(database: string): void {
+  const path = roomToReadOf(database);
   try {
-    fill(path);
-  } catch (error) {
-    rmSync(path, { force: true });
-    throw error;
+    if (sizeOf(path) >= ROOM_TO_READ) return;
+    const { bavail, bsize } = statfsSync(dirname(database));
+    if (bavail * bsize >= PLENTY) fill(path, ROOM_TO_READ);
+  } catch {
+    // Nobody waits for it.
   }
 }
 
@@ -55,5 +90,39 @@ export function inHeldRoom<T>(database: string, work: () => T): T {
   } catch (error) {
     if (!NO_ROOM.test(errorCode(error) ?? '') || !giveRoom(database)) throw error;
     return work();
+  }
+}
+
+/** The same, and no error that a disk has in reading: nobody should wait for many of those. */
+const NOT_WRITTEN = /\b(?:SQLITE_FULL|SQLITE_IOERR_(?:WRITE|FSYNC|TRUNCATE|SHM\w+)|ENOSPC|EDQUOT)\b/u;
+
+/** Whether the disk has no room, as far as can be told. */
+export const isWithoutRoom = (error: unknown): boolean => NOT_WRITTEN.test(troubleFrom(error).message);
+
+/** Makes the file so much shorter. False where there is nothing to give. */
+function givePiece(path: string, bytes: number): boolean {
+  try {
+    const size = sizeOf(path);
+    if (size === 0) return false;
+    truncateSync(path, Math.max(0, size - bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Does `work`, and again and again in pieces of the room to read where the disk has none: what is not given stays held. Where
+ * `isAlone`, nobody awaits an answer, so the room for that one is given too.
+ */
+export function inRoomToRead<T>(database: string, work: () => T, isAlone: () => boolean = () => false): T {
+  const give = (bytes: number): boolean =>
+    givePiece(roomToReadOf(database), bytes) || (isAlone() && givePiece(roomOf(database), bytes));
+  for (let bytes = LEAST_GIVEN; ; bytes *= 2) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isWithoutRoom(error) || !give(bytes)) throw error;
+    }
   }
 }

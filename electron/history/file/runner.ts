@@ -26,6 +26,8 @@ function isHeld(path: string): boolean {
   try {
     // Never made by looking: a lock file belongs to the process that made it.
     probe = new Database(path, { fileMustExist: true, timeout: 0 });
+    // A journal on disk is more than a full one takes, and all who have ended would count as living.
+    probe.pragma('journal_mode = MEMORY');
     probe.exec('BEGIN EXCLUSIVE');
     probe.exec('ROLLBACK');
     return false;
