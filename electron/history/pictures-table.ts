@@ -8,8 +8,14 @@ import { emptyJournal } from './file/journal-file.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Pictures that are erased in one go. Each is up to 6 MB to overwrite, and other questions wait meanwhile. */
+/** Pictures that are erased in one go, at most. */
 const AT_ONCE = 8;
+
+/**
+ * Bytes after which no further one is taken into it: each is overwritten in the file and its journal, which takes some 15 ms
+ * for a megabyte, and other questions wait meanwhile.
+ */
+const BYTES_AT_ONCE = 1_000_000;
 
 /** Pictures that are kept until a decision, of which so many are looked at in one go. */
 const LOOKED_AT = 1_000;
@@ -72,38 +78,53 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
        WHERE rule = 'decision' AND check_id > ? ORDER BY check_id LIMIT ?)
      CROSS JOIN checks ON checks.id = check_id`,
   );
-  const untilDecision = db.prepare<[string], { check_id: string }>(
-    `SELECT check_id FROM picture_rules WHERE check_id = ? AND rule = 'decision'`,
+  const untilDecision = db.prepare<[string]>(
+    `SELECT 1 FROM picture_rules WHERE check_id = ? AND rule = 'decision'`,
   );
+  const size = db.prepare<[string], number>('SELECT length(bytes) FROM pictures WHERE check_id = ?').pluck();
   const remove = db.prepare('DELETE FROM pictures WHERE check_id = ?');
   const note = db.prepare('UPDATE checks SET picture_erased_at = ? WHERE id = ?');
   const owe = db.prepare(`INSERT OR REPLACE INTO meta (name, value) VALUES ('${IN_JOURNAL}', '1')`);
   const isOwed = db.prepare(`SELECT 1 FROM meta WHERE name = '${IN_JOURNAL}'`);
   const settle = db.prepare(`DELETE FROM meta WHERE name = '${IN_JOURNAL}'`);
 
-  const eraseAll = (ids: readonly string[], now: number): void => {
-    for (const id of ids) {
-      remove.run(id);
-      note.run(now, id);
-      told(id, now);
-    }
+  const eraseOne = (id: string, now: number): void => {
+    remove.run(id);
+    note.run(now, id);
+    told(id, now);
     owe.run();
   };
-  const erase = db.transaction(eraseAll);
+  const erase = db.transaction(eraseOne);
+  /** The first of them at least. Returns those that went. */
+  const eraseSome = db.transaction((some: readonly ErasedFrom[], now: number): readonly ErasedFrom[] => {
+    let bytes = 0;
+    for (const [i, { id }] of some.entries()) {
+      bytes += size.get(id) ?? 0;
+      if (i > 0 && bytes > BYTES_AT_ONCE) return some.slice(0, i);
+      eraseOne(id, now);
+    }
+    return some;
+  });
 
   /** The last one that was looked at of those that wait for a decision; blank where the next look begins anew. */
   let lookedTo = '';
 
   /** Of the next that wait those that were decided, and not erased as they were: a crash came in between, or the rule came later. */
-  function decided(most: number): { readonly found: ErasedFrom[]; readonly isMore: boolean } {
+  function decided() {
     const some = waiting.all(lookedTo, LOOKED_AT);
     const found = some.filter((one) => one.is_decided === 1).map(({ id, state }) => ({ id, state }));
-    const isCut = found.length > most;
-    const isMore = isCut || some.length === LOOKED_AT;
-    // Those beyond are met again.
-    if (isCut) lookedTo = found[most - 1]?.id ?? lookedTo;
-    else lookedTo = isMore ? (some.at(-1)?.id ?? '') : '';
-    return { found: found.slice(0, most), isMore };
+    return {
+      found,
+      /** The next look goes on behind the first `taken` of them. Returns whether there is one. */
+      lookedAt(taken: number): boolean {
+        // Those beyond are met again.
+        const isCut = taken < found.length;
+        const isMore = isCut || some.length === LOOKED_AT;
+        if (isCut) lookedTo = found[taken - 1]?.id ?? lookedTo;
+        else lookedTo = isMore ? (some.at(-1)?.id ?? '') : '';
+        return isMore;
+      },
+    };
   }
 
   /**
@@ -140,7 +161,7 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
 
     /** Within a transaction: the picture of this check, whatever its rule. */
     eraseAtOnce(checkId: string, now: number): void {
-      if (isThere.get(checkId) !== undefined) eraseAll([checkId], now);
+      if (isThere.get(checkId) !== undefined) eraseOne(checkId, now);
     },
 
     /**
@@ -150,11 +171,12 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
      */
     erasePictures(now: number, dueBy = now): Erased {
       const over = due.all(dueBy, AT_ONCE);
-      const { found, isMore } = decided(AT_ONCE - over.length);
-      const erased = [...over, ...found];
-      const ids = erased.map(({ id }) => id);
-      if (ids.length > 0) erase.immediate(ids, now);
-      return { erased, isMore: isMore || over.length === AT_ONCE, isGone: emptyIfOwed() };
+      const { found, lookedAt } = decided();
+      const some = [...over, ...found].slice(0, AT_ONCE);
+      const erased = some.length > 0 ? eraseSome.immediate(some, now) : [];
+      const isMore = lookedAt(Math.max(0, erased.length - over.length));
+      const isCut = erased.length < over.length || over.length === AT_ONCE;
+      return { erased, isMore: isMore || isCut, isGone: emptyIfOwed() };
     },
 
     /**
@@ -162,9 +184,8 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
      * whether it was. Where somebody was reading, the journal is emptied at the next `erasePictures`.
      */
     eraseAfterDecision(checkId: string, now: number): boolean {
-      const ids = untilDecision.all(checkId).map(({ check_id }) => check_id);
-      if (ids.length === 0) return false;
-      erase.immediate(ids, now);
+      if (untilDecision.get(checkId) === undefined) return false;
+      erase.immediate(checkId, now);
       emptyIfOwed();
       return true;
     },

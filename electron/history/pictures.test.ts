@@ -44,6 +44,8 @@ const withKeep = (profile: Profile, keep: PictureKeep): Profile => ({
   settings: { ...defaultSettings, picture: { ...defaultSettings.picture, keep } },
 });
 
+const accepted = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
+
 describe('a picture', () => {
   it('is erased when its days are over and no sooner; what is known of it stays', async () => {
     const history = await openForTest();
@@ -113,8 +115,7 @@ describe('a picture', () => {
     const profile = profileOf();
     await history.addProfile(profile, NOW);
     const id = await kept(history, { rule: 'keep' }, { profileId: profile.id });
-    const draft = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
-    await history.decide(id, draft, { id: null, name: 'ada' }, NOW + 1);
+    await history.decide(id, accepted, { id: null, name: 'ada' }, NOW + 1);
     expect(await history.erasePictures(NOW + 2)).toMatchObject({ erased: [] });
     await history.changeProfile(withKeep(profile, { rule: 'decision' }));
     expect(await history.erasePictures(NOW + 3)).toMatchObject({ erased: [{ id }] });
@@ -174,6 +175,39 @@ describe('a picture', () => {
     expect(runs.map(({ erased }) => erased.length)).toEqual([8, 8, 2]);
     const left = await Promise.all(ids.map((id) => history.picture(id)));
     expect(left.findIndex((picture) => picture !== null)).toBe(18);
+  });
+
+  it('that is large goes with no other, whichever rule each goes by, and none is passed over', async () => {
+    const history = await openForTest();
+    const profile = profileOf();
+    await history.addProfile(profile, NOW);
+    const content = Buffer.alloc(1_100_000, 1);
+    const picture = {
+      mediaType: 'image/jpeg',
+      bytes: content.length,
+      sha256: 'ab'.repeat(32),
+      content,
+    } as const;
+    const ids: string[] = [];
+    for (let i = 0; i < 2; i += 1) {
+      const days = await kept(history, { rule: 'days', days: 1 }, { picture });
+      const decided = await kept(history, { rule: 'keep' }, { picture, profileId: profile.id });
+      await history.decide(decided, accepted, { id: null, name: 'ada' }, NOW + 1);
+      ids.push(days, decided);
+    }
+    await history.changeProfile(withKeep(profile, { rule: 'decision' }));
+    const later = [
+      await kept(history, { rule: 'days', days: 2 }, { picture }),
+      await kept(history, { rule: 'days', days: 2 }, { picture }),
+    ];
+    for (const [day, due] of [ids, later].entries()) {
+      const runs = [];
+      do runs.push(await history.erasePictures(NOW + (day + 1) * DAY));
+      while (runs.at(-1)?.isMore);
+      expect(runs.flatMap(({ erased }) => erased.map(({ id }) => id)).sort()).toEqual(due.sort());
+      expect(runs).toHaveLength(due.length);
+      for (const id of due) expect(await history.picture(id)).toBeNull();
+    }
   });
 });
 
