@@ -1,27 +1,35 @@
 /** What is left of a backup that was laid beside the present history: ended while its every page is looked at, and let go of. */
-import { readdirSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { LookProgress } from '../../shared/backup.ts';
 import { sealerOf } from '../backup-parts.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
-import type { Copier } from './ports.ts';
+import { appendOpener, hashOf } from './file.ts';
+import { BackupTrouble, type Copier } from './ports.ts';
 import { stageBackup } from './stage.ts';
 import { BACKUP_PASSPHRASE, someBackup } from './testing/quick-desk.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const facts = { form: 13, checks: 1, oldest: null, newest: null, profiles: 0 };
 
 const unasked = () => Promise.reject(new Error('not asked for'));
 
 /** All that staging needs, over an empty folder; `examine` is what looks at every page. */
 function staging(examine: Copier['examine']) {
   const folder = temporaryFolder();
+  const told: LookProgress[] = [];
   let released = 0;
   const ports = {
     copier: { copy: unasked, mark: unasked, troubleOf: () => null, examine },
     sealer: sealerOf(),
     stagedPlace: () => ({ path: join(folder, 'history.restoring'), release: () => (released += 1) }),
     makeFolder: async () => undefined,
-    lookProgress: () => undefined,
+    lookProgress: (progress: LookProgress) => void told.push(progress),
   };
-  return { ports, names: () => readdirSync(folder), released: () => released };
+  return { ports, folder, told, names: () => readdirSync(folder), released: () => released };
 }
 
 it('rejects at once when it is ended, with every file’s name gone; the place is let go of when the look is over', async () => {
@@ -49,9 +57,72 @@ it('rejects at once when it is ended, with every file’s name gone; the place i
   await expect.poll(released).toBe(1);
 });
 
+/** A backup whose copy has so many megabytes. */
+async function largeBackup(megabytes: number): Promise<string> {
+  const file = join(temporaryFolder(), 'large.vdbackup');
+  writeFileSync(file, randomBytes(megabytes << 20));
+  const sealed = { databaseKey: 'ab'.repeat(32), madeAt: '2026-03-01T10:00:00.000Z', facts };
+  const cheap = sealerOf({ N: 2 ** 14, r: 8, p: 1 });
+  await appendOpener(file, { ...sealed, ...(await hashOf(file)) }, BACKUP_PASSPHRASE, cheap);
+  return file;
+}
+
+it('tells how far it is ten times a second and no oftener, and at once where another part begins', async () => {
+  const file = await largeBackup(8);
+  const toldAt = async (stepMs: number) => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += stepMs));
+    const { ports, told } = staging(async () => facts);
+    const staged = await stageBackup(ports, file, BACKUP_PASSPHRASE, new AbortController().signal);
+    await staged.forget();
+    expect(told.map(({ part }) => part).filter((part) => part !== 'unpacking')).toEqual([
+      ...['opening', 'examining'],
+    ]);
+    return told.filter(({ part }) => part === 'unpacking').map(({ done }) => done >> 20);
+  };
+  expect(await toldAt(0)).toEqual([1]);
+  expect(await toldAt(99)).toEqual([1, 3, 5, 7]);
+  expect(await toldAt(100)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+/** A look that lays something beside the copy that no removal of a file takes away, and then does `next`. */
+const blocking =
+  (next: () => Promise<never>): Copier['examine'] =>
+  (path) => {
+    mkdirSync(`${path}-journal`);
+    writeFileSync(`${path}-wal`, '');
+    return next();
+  };
+
+it('is ended, and what can be taken away is, where something beside the copy cannot be', async () => {
+  const { file } = await someBackup();
+  const control = new AbortController();
+  const { ports, names, released } = staging(
+    blocking(() => {
+      setTimeout(() => control.abort());
+      return new Promise((_, reject) => setTimeout(reject, 20, new Error('The file is gone.')));
+    }),
+  );
+  const looking = stageBackup(ports, file, BACKUP_PASSPHRASE, control.signal);
+  await expect(looking).rejects.toMatchObject({ code: 'backup-cancelled' });
+  // Whoever opens the desk next takes away what nobody waits with.
+  await expect.poll(released).toBe(1);
+  expect(names()).toEqual(['history.restoring-journal']);
+});
+
+it('says what is wrong with the backup, although something beside its copy cannot be taken away', async () => {
+  const { file } = await someBackup();
+  const { ports, names, released } = staging(
+    blocking(() => Promise.reject(new BackupTrouble('backup-damaged'))),
+  );
+  const looking = stageBackup(ports, file, BACKUP_PASSPHRASE, new AbortController().signal);
+  await expect(looking).rejects.toMatchObject({ code: 'backup-damaged' });
+  expect(released()).toBe(1);
+  expect(names()).toEqual(['history.restoring-journal']);
+});
+
 it('leaves neither a file nor its key when it is let go of', async () => {
   const { file } = await someBackup();
-  const facts = { form: 13, checks: 1, oldest: null, newest: null, profiles: 0 };
   const { ports, names, released } = staging(async () => facts);
   const staged = await stageBackup(ports, file, BACKUP_PASSPHRASE, new AbortController().signal);
   expect(names()).toEqual(['history.restoring']);

@@ -69,9 +69,9 @@ function copyAt(place: StagedPlace) {
   const names = SUFFIXES.map((suffix) => place.path + suffix);
   return {
     path: place.path,
-    /** Once nobody has it open any more. */
+    /** Once nobody has it open any more. What the system does not let go of is removed by whoever opens the desk next. */
     async remove(): Promise<void> {
-      for (const name of names) await rm(name, { force: true });
+      for (const name of names) await rm(name, { force: true }).catch(() => undefined);
       place.release();
     },
     unname(): void {
