@@ -1,5 +1,5 @@
 /** A backup of which somebody thought better: nothing of it stays, wherever it was. */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sealerOf } from '../backup-parts.ts';
@@ -109,4 +109,24 @@ it('where none is made, cancelling does nothing, and the next one is made', asyn
   core.backups.cancel();
   expect(names()).toEqual(['one.vdbackup']);
   await core.close();
+});
+
+it('one whose disk lets nothing be removed any more is told as not written, and not as a defect', async () => {
+  const folder = temporaryFolder();
+  const database = join(folder, 'history.db');
+  writeFileSync(database, 'history');
+  const copy = async (_from: string, _key: Uint8Array, to: string) => {
+    rmSync(to);
+    // No removal of a file takes a folder away, as none takes away what lies on a disk that has become read-only.
+    mkdirSync(to);
+    throw Object.assign(new Error(), { code: 'EROFS' });
+  };
+  const unasked = () => Promise.reject(new Error('not asked for'));
+  const copier = { copy, examine: unasked, mark: unasked, troubleOf: () => null };
+  const target = join(folder, 'one.vdbackup');
+  const task = { database, key: Buffer.alloc(32), passphrase: BACKUP_PASSPHRASE, target, at: new Date(0) };
+  const ports = { copier, sealer: sealerOf(), progress: () => undefined };
+  await expect(makeBackup(ports, task, new AbortController().signal)).rejects.toMatchObject({
+    code: 'backup-not-written',
+  });
 });

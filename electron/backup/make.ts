@@ -127,6 +127,8 @@ export async function makeBackup(
   } finally {
     signal.removeEventListener('abort', unname);
     endWatch();
-    if (isMine) for (const left of [part, `${part}-journal`]) await rm(left, { force: true });
+    // What a disk does not let go of that has failed or become read-only hides nothing: a later backup removes it.
+    if (isMine)
+      for (const left of [part, `${part}-journal`]) await rm(left, { force: true }).catch(() => undefined);
   }
 }
