@@ -46,7 +46,15 @@ it.each(examples.map((one) => [one[0], one] as const))('%s', (_rule, [by, outcom
 
 it.each([
   // A weak word on a person who was compared says nothing that the comparison does not say better.
-  [{ status: 'NOT_FOUND', isMatch: false }, 'something differs', 'mismatch'],
+  [{ status: 'NOT_FOUND', fieldMatches: { firstname: false } }, 'something differs', 'mismatch'],
+  [{ status: 'NOT_FOUND', isMatch: false, matchScore: 12 }, 'something differs', 'mismatch'],
+  // Nobody was: that not all validations passed is true of nobody, too.
+  [{ status: 'NOT_FOUND', isMatch: false }, 'nothing found', 'not_found'],
+  [
+    { success: true, data: { status: 'not_found', firstName: null, allValidationPassed: false } },
+    'nothing found',
+    'not_found',
+  ],
   [{ status: 'NOT_FOUND', data: person, isMatch: false }, 'nothing found', 'not_found'],
   [{ status: 'NOT_FOUND', data: person }, 'nothing found', 'not_found'],
   [{ status: 'NOT_FOUND', isMatch: true }, 'a weak reason', 'not_found'],

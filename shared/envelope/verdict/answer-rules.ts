@@ -61,7 +61,7 @@ export const answerRules: readonly AnswerRule[] = [
   },
   {
     name: 'nothing found',
-    when: ({ hasRecord, said, matches }) => said?.says === 'not_found' && (hasRecord || !matches.match),
+    when: ({ hasRecord, said, matches }) => said?.says === 'not_found' && (hasRecord || !isCompared(matches)),
     outcome: 'not_found',
     source: atWords,
   },
@@ -162,6 +162,11 @@ function answerOf(evidence: Evidence, said: NamedReason | null): Answer {
     reason: said && !said.weak ? said.says : null,
     told: said && (said.says !== 'mismatch' || kind === 'face') ? said.says : null,
   };
+}
+
+/** Whether somebody was compared: a bare no is also said where there was nobody to compare with. */
+function isCompared({ match, fields, confidence }: Matches): boolean {
+  return match?.value === true || fields.size > 0 || confidence !== null;
 }
 
 function differs({ match, fields }: Matches): boolean {
