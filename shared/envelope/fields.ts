@@ -28,12 +28,12 @@ const SPELLINGS: Readonly<Record<Exclude<IdentityField, 'documentNumber'>, strin
   fullName:
     'fullname fullnames name names accountname nameoncard namesoncard cardname displayname completename customername personname holdername cardholdername legalname registeredname formattedname votername nameonid nameondocument fullnameen namefull idholdername wholename',
   dateOfBirth:
-    'dateofbirth formatteddob dobformatted formatteddateofbirth dob birthdate birthday datebirth bdate birth birthdt dobirth dateofbirthformatted dateob dobdate dateofbirthtext born borndate',
-  gender: 'gender sex gendertype',
+    'dateofbirth formatteddob dobformatted formatteddateofbirth dob birthdate birthday datebirth bdate birth birthdt dobirth dateofbirthformatted dateob dobdate dateofbirthtext born borndate dateofbirthstring dobstring dayofbirth',
+  gender: 'gender sex gendertype gendercode',
   phone:
     'phone phonenumber mobile mobilenumber telephoneno telephone telephonenumber phoneno mobileno msisdn mobilephone cellphone phonenumber1 phone1 mobile1 phonenumbers phones gsm gsmno gsmnumber tel telno cell cellnumber contactnumber contactphone contactphonenumber contactno phonenum primaryphone primaryphonenumber mobiles mobilenumbers telephones telephone1 telephoneno1 mobilephonenumber phonenumber2 phone2 mobile2 secondaryphone alternatephone',
   photo:
-    'photo photoid base64image image picture imagebase64 photobase64 base64photo imageb64 photob64 faceimage photograph portrait passportphoto passport image64 imagedata photodata faceimagebase64 faceimg facephoto pictureid profilephoto profilepicture profileimage idphoto idpicture customerphoto customerimage img imgbase64 pic photos images photoimage passportphotograph avatar mugshot imagestring photostring photocontent base64 base64string base64encodedimage encodedimage encodedphoto applicantphoto headshot face',
+    'photo photoid base64image image picture imagebase64 photobase64 base64photo imageb64 photob64 faceimage photograph portrait passportphoto passport image64 imagedata photodata faceimagebase64 faceimg facephoto pictureid profilephoto profilepicture profileimage idphoto idpicture customerphoto customerimage img imgbase64 pic photos images photoimage passportphotograph avatar mugshot imagestring photostring photocontent base64 base64string base64encodedimage encodedimage encodedphoto applicantphoto headshot face pix pixbase64 picturedata biometricimage userphoto imagefile',
 };
 
 const DOCUMENT: Readonly<Record<KindName | 'any', string>> = {
