@@ -17,6 +17,12 @@ describe('Retry-After', () => {
     ['', null],
     ['soon', null],
     ['NaN', null],
+    ['2.5', 3],
+    ['0.5', 1],
+    ['-5', null],
+    ['in 5', null],
+    ['2026-03-01T10:00:07Z', 7],
+    ['Sunday, 01-Mar-26 10:00:30 GMT', 30],
   ])('%j is %j seconds', (header, seconds) => {
     expect(retryAfterSeconds(header, now)).toBe(seconds);
   });

@@ -3,10 +3,18 @@
 /** Longest wait that is believed, in seconds; more than a day is a mistake of the service. */
 const LONGEST_S = 86_400;
 
+/** A date begins with a weekday, or as ISO 8601. Without that, “-5” and “2.5” were read as days of 2001. */
+const DATE = /^(?:[a-z]{3,9},? |\d{4}-\d{2}-\d{2})/i;
+
 /** Seconds from `now` (milliseconds) until the service may be asked again, or null if the header says nothing sensible. */
 export function retryAfterSeconds(header: string, now: number): number | null {
   const text = header.trim();
-  const seconds = /^\d+$/u.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
+  const seconds = secondsIn(text) ?? (DATE.test(text) ? (Date.parse(text) - now) / 1000 : Number.NaN);
   if (!Number.isFinite(seconds)) return null;
   return Math.min(Math.max(Math.ceil(seconds), 0), LONGEST_S);
+}
+
+/** Whole seconds, as they should be, or with a fraction, as some write them. */
+function secondsIn(text: string): number | null {
+  return /^\d+(?:\.\d+)?$/u.test(text) ? Number(text) : null;
 }
