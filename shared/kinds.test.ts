@@ -99,6 +99,7 @@ describe('an identifier', () => {
     ['  Ada\u00a0\u2003Okafor\n001 ', 'Ada Okafor 001'],
     ['A\u0301da', 'Áda'],
     ['a\u2028\u2029\ufeffb', 'a b'],
+    ['a\u180eb', 'a b'],
     ['\u0928\u094d\u200d', '\u0928\u094d\u200d'],
     ['❤\ufe0f', '❤\ufe0f'],
   ])('%j is taken as %j', (typed, number) => {

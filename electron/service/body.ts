@@ -27,7 +27,7 @@ export function pictureStandIn({ mediaType, bytes, sha256 }: PictureFacts): stri
 function sayable(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/[\p{Z}\p{Cc}\ufeff]+/gu, ' ')
+    .replace(/[\p{Z}\p{Cc}\u180e\ufeff]+/gu, ' ')
     .trim();
 }
 

@@ -8,13 +8,14 @@ export const IDENTIFIER_MAX = 128;
 const SEEN = /(?=[^\p{Cc}\p{Cf}\p{M}\p{Z}\u2800])\P{Default_Ignorable_Code_Point}/u;
 
 /**
- * Normal form of the caller's own identifier: Unicode spaces become plain ones, ends trimmed, NFC. Something in it has to be seen.
+ * Normal form of the caller's own identifier: Unicode spaces become plain ones (also U+180E, which Unicode called one until 6.3,
+ * as Java 8 still does), ends trimmed, NFC. Something in it has to be seen.
  * Control characters are refused: they are never meant, and each signer would read them differently.
  */
 export function readIdentifier(typed: string): NumberVerdict {
   const number = typed
     .normalize('NFC')
-    .replace(/[\p{Z}\t\n\r\v\f\u0085\ufeff]+/gu, ' ')
+    .replace(/[\p{Z}\t\n\r\v\f\u0085\u180e\ufeff]+/gu, ' ')
     .trim();
   const stops = (sentence: string): NumberVerdict => ({ verdict: 'stops', number, sentence });
   if (/\p{Cc}/u.test(number) || !number.isWellFormed()) {

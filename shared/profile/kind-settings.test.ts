@@ -117,7 +117,7 @@ describe('constant fields', () => {
     },
   );
 
-  it.each(['\t', 'a\nb', 'a\u00a0b', 'a\u2003b', 'a\u2028b', '\ufeff', 'a\u0085b', 'a\ud800'])(
+  it.each(['\t', 'a\nb', 'a\u00a0b', 'a\u2003b', 'a\u2028b', '\ufeff', 'a\u0085b', 'a\u180eb', 'a\ud800'])(
     '%j is refused wherever it stands: signers would read it differently',
     (text) => {
       for (const extra of [{ a: text }, { a: [{ b: text }] }, { a: { [text]: 1 } }]) {

@@ -35,7 +35,7 @@ const EXTRA_MAX = 4_000;
 
 /** White space inside a constant, other than the plain space, would be read differently by different signers. */
 function hasOddSpace(value: unknown): boolean {
-  if (typeof value === 'string') return /[^\S ]|\u0085/u.test(value) || !value.isWellFormed();
+  if (typeof value === 'string') return /[^\S ]|[\u0085\u180e]/u.test(value) || !value.isWellFormed();
   return typeof value === 'object' && value !== null && Object.entries(value).flat().some(hasOddSpace);
 }
 
