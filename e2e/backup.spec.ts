@@ -97,6 +97,14 @@ test('a damaged backup is refused in one sentence; the passphrase is nowhere in 
   const bytes = readFileSync(file);
   bytes[5_000] = (bytes[5_000] ?? 0) ^ 1;
   writeFileSync(file, bytes);
+  // Without file and passphrase it goes to the file first, which no field stands for.
+  await desk.page.getByRole('button', { name: 'Restore from a backup' }).click();
+  const empty = restoreDialog(desk.page);
+  await empty.getByRole('button', { name: 'Verify backup' }).click();
+  const choose = empty.getByRole('button', { name: 'Choose a file' });
+  await expect(choose).toBeFocused();
+  await expect(choose).toHaveAccessibleDescription('None chosen yet. Choose a backup first.');
+  await desk.page.keyboard.press('Escape');
   const dialog = await verifyBackup(desk, file);
   await expect(dialog.getByText(/^That backup is damaged/u)).toBeVisible(slow);
   writeFileSync(file, bytes.subarray(0, 9_000));

@@ -102,6 +102,9 @@ test('a keychain that is not there is not chosen, and nothing else is chosen in 
   await expect(page.getByText('No keychain answers on this computer.')).toBeVisible();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText('Choose where the keys are kept.')).toBeVisible();
+  const first = page.getByRole('radio', { name: /^Vault/u });
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAccessibleDescription(/Choose where the keys are kept\.$/u);
 });
 
 test('closed or quit, the window stands the next time as it stood, and no half file is left', async ({

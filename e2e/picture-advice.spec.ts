@@ -56,6 +56,10 @@ test('each picture has one piece of advice, nothing leaves for it, and against i
   await expect(advice(page)).toContainText('No face was found in this picture.', PATIENCE);
   await use(page).click();
   await expect(review(page)).toContainText('Give the reason; it is kept with the check.');
+  await expect(review(page).getByRole('radio').first()).toBeFocused();
+  await review(page).getByRole('radio', { name: 'Another reason' }).check();
+  await page.keyboard.press('Enter');
+  await expect(review(page).getByRole('textbox')).toBeFocused();
   await review(page).getByRole('textbox').fill('Nothing better is at hand');
   await goTo(page, 'History');
   await goTo(page, 'Face');

@@ -44,6 +44,9 @@ test('a note, a decision, a reason and the reasons to choose from outlive their 
   await goTo(page, 'Settings');
   const toAccept = page.getByRole('textbox', { name: 'To accept' });
   const usual = await toAccept.inputValue();
+  await toAccept.fill('');
+  await page.getByRole('button', { name: 'Save reasons' }).click();
+  await expect(toAccept).toBeFocused();
   await toAccept.fill('Seen at the counter');
 
   await openNewest(page);

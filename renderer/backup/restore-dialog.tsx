@@ -93,14 +93,23 @@ function Choose({
       <div>
         <p className="mb-1 text-small font-semibold">Backup</p>
         <div className="flex flex-wrap items-center gap-3">
-          <Button onPress={() => void choose()} autoFocus aria-describedby="restore-file">
+          <Button
+            onPress={() => void choose()}
+            autoFocus
+            aria-describedby="restore-file restore-file-wrong"
+            data-wrong={submission.errors.file === undefined ? undefined : ''}
+          >
             Choose a file
           </Button>
           <span id="restore-file" className={`min-w-0 break-all ${file === null ? 'text-ink-2' : ''}`}>
             {file ?? 'None chosen yet.'}
           </span>
         </div>
-        <p role="alert" className="mt-1 flex min-h-4 items-start gap-1 text-small text-bad">
+        <p
+          id="restore-file-wrong"
+          role="alert"
+          className="mt-1 flex min-h-4 items-start gap-1 text-small text-bad"
+        >
           {submission.errors.file === undefined ? null : (
             <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
           )}

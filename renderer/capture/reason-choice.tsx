@@ -42,6 +42,9 @@ interface ReasonChoiceProps {
 
 export function ReasonChoice({ given, onChange, need, error }: ReasonChoiceProps) {
   const name = useId();
+  // What is wrong once the words are one's own is the words, not the choice.
+  const wrong = error === undefined ? null : given.choice === 'own' ? 'words' : 'choice';
+  const describedBy = error === undefined ? undefined : `${name}-error`;
   const radio = (choice: UsualReason | 'own', label: string) => (
     <label key={choice} className="flex items-center gap-2 py-0.5">
       <input
@@ -49,7 +52,8 @@ export function ReasonChoice({ given, onChange, need, error }: ReasonChoiceProps
         name={name}
         checked={given.choice === choice}
         onChange={() => onChange({ ...given, choice })}
-        aria-describedby={error === undefined ? undefined : `${name}-error`}
+        aria-invalid={wrong === 'choice'}
+        aria-describedby={describedBy}
         className="size-4 shrink-0"
       />
       {label}
@@ -68,6 +72,8 @@ export function ReasonChoice({ given, onChange, need, error }: ReasonChoiceProps
           <input
             type="text"
             aria-label="The reason in your own words"
+            aria-invalid={wrong === 'words'}
+            aria-describedby={describedBy}
             autoComplete="off"
             maxLength={REASON_MAX}
             value={given.own}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { useBlobAddress } from '../design/use-blob-address.ts';
+import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
 import { isTyping, useKeys } from '../design/use-keys.ts';
 import { Waiting } from '../design/waiting.tsx';
 import { adviceWords } from '../face/advice.ts';
@@ -22,6 +23,7 @@ export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
   const need = reasonNeed(advice, examination);
   const wrong = wrongWithReason(given, need);
   const isExamined = examination !== undefined;
+  useFocusFirstWrong(place, attempt);
 
   // A picture that was chosen is looked at next. One that the camera took by itself takes nobody out of a field.
   useEffect(() => {
@@ -35,7 +37,6 @@ export function ReviewPanel({ reviewed }: { readonly reviewed: Reviewed }) {
     if (need === 'none') return use(null);
     if (wrong === undefined) return use(reasonOf(given) || null);
     setAttempt((count) => count + 1);
-    place.current?.querySelector<HTMLInputElement>('fieldset input')?.focus();
   };
 
   useKeys((event) => {

@@ -53,7 +53,7 @@ export function RadioCards<T extends string>({
                 checked={value === card.value}
                 disabled={off}
                 aria-invalid={error !== undefined}
-                aria-describedby={`${name}-${card.value}`}
+                aria-describedby={`${name}-${card.value}${error === undefined ? '' : ` ${name}-wrong`}`}
                 aria-label={card.title}
                 onChange={() => onChange(card.value)}
                 className="mt-0.5 size-4 shrink-0 outline-none"
@@ -69,7 +69,7 @@ export function RadioCards<T extends string>({
         })}
       </div>
       {error === undefined ? null : (
-        <p className="mt-1 flex items-start gap-1 text-small text-bad">
+        <p id={`${name}-wrong`} className="mt-1 flex items-start gap-1 text-small text-bad">
           <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
           {error}
         </p>

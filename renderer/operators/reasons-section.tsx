@@ -1,6 +1,6 @@
 /** Settings → Review: the reasons that can be chosen for a decision, one a line. */
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
 import { type DecisionName, DecisionReasons, decisionNames } from '../../shared/review.ts';
 import { client } from '../client.ts';
@@ -8,6 +8,7 @@ import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { say } from '../design/said.tsx';
 import { TextArea } from '../design/text-area.tsx';
+import { useFocusFirstWrong } from '../design/use-focus-first-wrong.ts';
 import { Waiting } from '../design/waiting.tsx';
 import { decisionWords } from '../review/decision-words.ts';
 import { useMay } from '../session/session-store.ts';
@@ -45,6 +46,9 @@ function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {
   const type = useOperators((state) => state.typeReasons);
   const [errors, setErrors] = useState<Partial<Record<DecisionName, string>>>({});
   const [pending, setPending] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstWrong(form, attempt);
   const isChanged = decisionNames.some((name) => typed[name] !== typedFrom(reasons)[name]);
 
   const save = async () => {
@@ -54,7 +58,8 @@ function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {
     const wrong: Partial<Record<DecisionName, string>> = {};
     for (const { path, message } of read.error?.issues ?? []) wrong[path[0] as DecisionName] ??= message;
     setErrors(wrong);
-    if (!read.success || pending) return;
+    if (!read.success) return setAttempt((count) => count + 1);
+    if (pending) return;
     setPending(true);
     try {
       if (!(await act(() => client.operators.setReasons({ reasons: read.data })))) return;
@@ -67,6 +72,7 @@ function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {
 
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
