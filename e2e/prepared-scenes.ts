@@ -41,6 +41,7 @@ const WRONG_LIST = `BVN,identifier,first name,last name,date of birth
 2221234567,cust-00443,Emeka,Eze,4 Nov 1988
 22212345905,cust-00444,Amina,Sani,34567
 22212345906,,Bola,Okoro,5 Dec 1969
+22212345907,cust-00446,Tunde,Balogun,6 Jan 2089
 `;
 
 export const preparedScenes: readonly Scene[] = [

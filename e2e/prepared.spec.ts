@@ -112,12 +112,15 @@ async function bringList(page: Page): Promise<void> {
   await expect(dialog).toContainText('1 line is wrong, so nothing was prepared.');
   expect(await findingsOf(page)).toEqual([]);
   await choose(
-    `\ufeffBVN\tidentifier\tsurname\n${VERIFIED_NUMBER}\tcust-001\tOkafor\n22212345901\tcust-002\tBelló\n`,
+    `\ufeffBVN\tidentifier\tsurname\tsex\n${VERIFIED_NUMBER}\tcust-001\tOkafor\tF\n22212345901\tcust-002\tBelló\n`,
     'utf16le',
   );
   await expect(dialog).toBeHidden();
   await expect(preparedRows(page)).toHaveCount(2);
   await expect(preparedRows(page).nth(1)).toContainText('Belló');
+  // What is sent along is what the form shows, also where it is none of its own words.
+  await preparedRows(page).first().getByRole('button', { name: /^Open/u }).click();
+  await expect(page.getByLabel('Gender')).toHaveValue('F');
 }
 
 test('one for another profile says so before it is sent for the chosen one; another number does not use it up; one that is removed is asked about first, and is gone; a list is prepared as a whole, or its wrong lines are named and nothing is', async ({

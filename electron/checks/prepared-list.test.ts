@@ -1,6 +1,7 @@
 /** Lists of customers as spreadsheets write them: what is read, and what is refused with which word. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wrongWithDeclared } from '../../shared/declared-limits.ts';
 import { PREPARED_MAX } from '../../shared/prepared-limits.ts';
 import { readPreparedList } from './prepared-list.ts';
 import { profile } from './testing/real-checks.ts';
@@ -70,11 +71,40 @@ describe('a list', () => {
       '6: The number •••••••5678 stands in line 2 too.',
       expect.stringContaining('The kind is none that can be prepared'),
       expect.stringContaining('may not be kept before its check'),
-      expect.stringContaining('longer than can be kept'),
+      '9: Shorten the first name to 200 characters.',
+    ]);
+    expect(wrongOf(`number,identifier\n${'2'.repeat(2_001)},a`)).toEqual([
+      '2: Something in this line is longer than can be kept.',
     ]);
     expect(wrongOf('number,identifier\n22212345678,a', ['bvn 22212345678'])).toEqual([
       '2: The number •••••••5678 is prepared already.',
     ]);
+  });
+
+  it('is refused for what the form refuses of a date of birth or a phone, in the form’s words', () => {
+    const text = [
+      'number,identifier,date of birth,phone',
+      '22212345678,a,5 Jul 1990,0803 123 4567',
+      '22212345679,b,5 Juli 1990,',
+      '22212345680,c,31/02/1990,',
+      '22212345681,d,1 Aug 2099,',
+      '22212345682,e,,0803 123 4567 or 0805 123 4567',
+      '22212345683,f,,8.03123E+09',
+      '222,g,5 Juli 1990,',
+    ];
+    const wrong = wrongOf(text.join('\n'));
+    const form = (declared: { dateOfBirth: string } | { phone: string }) =>
+      Object.values(wrongWithDeclared(declared))[0];
+    expect(wrong).toEqual([
+      `3: ${form({ dateOfBirth: '5 Juli 1990' })}`,
+      `4: ${form({ dateOfBirth: '31/02/1990' })}`,
+      `5: ${form({ dateOfBirth: '1 Aug 2099' })}`,
+      `6: ${form({ phone: '0803 123 4567 or 0805 123 4567' })}`,
+      `7: ${form({ phone: '8.03123E+09' })}`,
+      expect.stringMatching(/^8: .*digits are missing/u),
+    ]);
+    expect(wrong[2]).toContain('1 Aug 2099 is still to come');
+    expect(checksOf(text.slice(0, 2).join('\n'))).toHaveLength(1);
   });
 
   it.each([

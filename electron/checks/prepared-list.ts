@@ -1,4 +1,5 @@
 /** A list of customers as a spreadsheet writes it, and the checks that its lines are prepared as. */
+import { wrongWithDeclared } from '../../shared/declared-limits.ts';
 import { fail, sentenceOf, succeed } from '../../shared/failure.ts';
 import type { Declared } from '../../shared/identity.ts';
 import { bentBySpreadsheet } from '../../shared/kinds/spreadsheet.ts';
@@ -103,12 +104,18 @@ function readLine(cell: Cell, { usual, byHead, profile }: Usual): PreparedCheck 
   if (bent) return bent.how === 'shortened' ? SHORTENED_SENTENCE : POINTED_SENTENCE;
   if (nameColumns.some((column) => cell(column).includes('?'))) return LETTER_SENTENCE;
   if (COUNTED_DAYS.test(cell('dateOfBirth'))) return DAYS_SENTENCE;
-  const said = declaredColumns.map((column) => [column, cell(column)]).filter(([, text]) => text !== '');
+  const declared = Object.fromEntries(
+    declaredColumns.map((column) => [column, cell(column)]).filter(([, text]) => text !== ''),
+  );
   const asked = PreparedCheck.safeParse({
     ...{ id: crypto.randomUUID(), kind, profileId: profile.id, number, identifier: cell('identifier') },
-    ...{ declared: Object.fromEntries(said), ground: profile.settings.ground },
+    ...{ declared, ground: profile.settings.ground },
   });
-  if (!asked.success) return 'Something in this line is longer than can be kept.';
+  if (!asked.success) {
+    return (
+      Object.values(wrongWithDeclared(declared))[0] ?? 'Something in this line is longer than can be kept.'
+    );
+  }
   const read = readPrepared(asked.data, profile);
   return read.ok ? read.value : sentenceOf(read.failure);
 }

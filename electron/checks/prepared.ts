@@ -1,4 +1,5 @@
 /** A check that is prepared: what is wrong with it is said as it is kept, and not on the day on which it is run. */
+import { wrongWithDeclared } from '../../shared/declared-limits.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { mayBeKept } from '../../shared/kinds.ts';
 import type { PreparedCheck } from '../../shared/prepared.ts';
@@ -18,5 +19,7 @@ export function readPrepared(asked: PreparedCheck, { settings }: Profile) {
   if (!mayBeKept(kind, number)) return fail('input-wrong', { field: 'number', sentence: NOT_KEPT });
   const unfit = refuseForProfile(read.value, settings);
   if (unfit) return unfit;
+  const [wrong] = Object.entries(wrongWithDeclared(declared));
+  if (wrong) return fail('input-wrong', { field: wrong[0], sentence: wrong[1] });
   return succeed<PreparedCheck>({ ...asked, number, identifier, declared });
 }

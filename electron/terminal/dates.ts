@@ -1,7 +1,7 @@
 /** Times as the terminal tells them to people, as the window does: British, in this computer's own time. JSON has ISO 8601. */
 import { britishDate } from '../../shared/british-date.ts';
 
-export { dayText as dayWords } from '../evidence/report/times.ts';
+export { dayWords } from '../../shared/british-date.ts';
 
 const whenFormat = britishDate({
   ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },

@@ -49,6 +49,11 @@ export function DeclaredFields({ declared, wanted, errors, onChange }: DeclaredF
   );
 }
 
+/** A list may have brought another word, which goes along as it is. */
+function gendersWith(text: string): readonly { readonly value: string; readonly label: string }[] {
+  return genders.some(({ value }) => value === text) ? genders : [...genders, { value: text, label: text }];
+}
+
 interface DeclaredFieldProps {
   readonly field: MatchableField;
   readonly text: string;
@@ -60,7 +65,7 @@ interface DeclaredFieldProps {
 function DeclaredField({ field, text, isWanted, error, onChange }: DeclaredFieldProps) {
   const asked = isWanted ? 'The service asks for this.' : undefined;
   const wiring = { label: fieldWords[field], value: text, onChange, error };
-  if (field === 'gender') return <SelectField {...wiring} choices={genders} help={asked} />;
+  if (field === 'gender') return <SelectField {...wiring} choices={gendersWith(text)} help={asked} />;
   if (field === 'dateOfBirth') return <DayField {...wiring} help={asked ?? 'For example 5 Jul 1990.'} />;
   return <TextField {...wiring} help={asked} />;
 }

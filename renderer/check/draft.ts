@@ -1,13 +1,13 @@
 /** What is typed into the form, what is wrong with it, and the question that it makes. */
 import type { Capture } from '../../shared/capture.ts';
 import type { CheckRequest, ProfileSummary } from '../../shared/contract.ts';
+import { wrongWithDeclared } from '../../shared/declared-limits.ts';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { type GroundDraft, type GroundField, groundDraftFrom, readGround } from '../../shared/ground.ts';
 import type { Declared } from '../../shared/identity.ts';
 import { type KindName, kinds, readIdentifier } from '../../shared/kinds.ts';
 import { fieldWords, type MatchableField, matchableFields } from '../../shared/match-report.ts';
 import { kindsOn, type ProfileSettings, wantedOf } from '../../shared/profile.ts';
-import { wrongWithDeclared } from './declared-limits.ts';
 import type { ReadyPicture } from './picture/prepare-picture.ts';
 import type { Prepared } from './prepared/prepared.ts';
 

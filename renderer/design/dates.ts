@@ -1,6 +1,8 @@
 /** Dates and times as they are written on screen: British, and in this computer's own time. */
 import { britishDate } from '../../shared/british-date.ts';
 
+export { dayWords } from '../../shared/british-date.ts';
+
 const whenFormat = britishDate({
   day: 'numeric',
   month: 'short',
@@ -26,13 +28,6 @@ const clockFormat = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-const dayFormat = britishDate({
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** An instant to the minute, for example “20 Nov 2026, 14:05”. */
 export function whenWords(instant: string): string {
   return whenFormat.format(new Date(instant));
@@ -51,13 +46,6 @@ export function exactWords(instant: string): string {
 /** The time of day to the second, of milliseconds since 1970. */
 export function clockWords(milliseconds: number): string {
   return clockFormat.format(milliseconds);
-}
-
-/** A day of the calendar given as YYYY-MM-DD, for example “5 Jul 1990”; any other text stays as it is. */
-export function dayWords(day: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(day)) return day;
-  const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? day : dayFormat.format(date);
 }
 
 /** How long something took: “412 ms”, “3.2 s”, “2 min 5 s”. */

@@ -1,6 +1,8 @@
 /** Times as they stand on paper: in UTC, which a reader in another place and year cannot take for anything else. */
 import { britishDate } from '../../../shared/british-date.ts';
 
+export { dayWords as dayText } from '../../../shared/british-date.ts';
+
 const day = britishDate({
   ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
 });
@@ -12,11 +14,4 @@ const second = new Intl.DateTimeFormat('en-GB', {
 export function utc(instant: string | number): string {
   const date = new Date(instant);
   return `${day.format(date)}, ${second.format(date)} UTC`;
-}
-
-/** “6 May 1993”, of a day YYYY-MM-DD; any other text as it is. */
-export function dayText(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return text;
-  const date = new Date(`${text}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? text : day.format(date);
 }

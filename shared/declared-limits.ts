@@ -1,10 +1,11 @@
 /** What of the declared fields cannot be sent, or could only be sent and paid for without being compared. */
-import { Declared } from '../../shared/identity.ts';
-import { localDay } from '../../shared/local-day.ts';
-import { readPhone } from '../../shared/match/phone.ts';
-import { fieldWords, type MatchableField, matchableFields } from '../../shared/match-report.ts';
-import { dayWords } from '../design/dates.ts';
-import { readTypedDay } from '../design/typed-day.ts';
+import { dayWords } from './british-date.ts';
+import { readDateText } from './date-text.ts';
+import { Declared } from './identity.ts';
+import { localDay } from './local-day.ts';
+import { readPhone } from './match/phone.ts';
+import { clean } from './match/text.ts';
+import { fieldWords, type MatchableField, matchableFields } from './match-report.ts';
 
 type DeclaredErrors = Partial<Record<MatchableField, string>>;
 
@@ -23,7 +24,7 @@ export function wrongWithDeclared(declared: Declared): DeclaredErrors {
   }
   const { dateOfBirth, phone } = declared;
   if (dateOfBirth !== undefined) {
-    const born = readTypedDay(dateOfBirth);
+    const born = readDateText(clean(dateOfBirth));
     if (born === null)
       errors.dateOfBirth ??= 'This date cannot be read. Write it as 5 Jul 1990 or 05/07/1990.';
     else if (born > localDay(Date.now()))
