@@ -90,7 +90,21 @@ const perhapsCharged = ({ sandbox }: Check) =>
     : 'The service may have done and charged the check. It is not repeated by itself: ask the service before you run it again.';
 const NOT_THE_CUSTOMER = 'Nothing is wrong with the customer:';
 
-function answeredSentence(check: Check, wait: string): string {
+/** Where a sentence leads to; each stands right behind what is to be looked at there. */
+export interface Ways {
+  readonly path: string;
+  readonly keys: string;
+  readonly newKeys: string;
+}
+const inWindow: Ways = { path: 'in Settings', keys: 'in Settings', newKeys: 'in Settings' };
+
+/** What is not drawn from the check alone: `wait` is said where the service asked to wait, or may be asked later. */
+interface Around {
+  readonly wait: string;
+  readonly ways: Ways;
+}
+
+function answeredSentence(check: Check, { wait, ways }: Around): string {
   switch (check.outcome) {
     case 'verified':
       return `${check.kind === 'face' ? facesSentence(check.match) : verifiedSentence(check.match)} ${mayCharge(check)}`;
@@ -103,11 +117,11 @@ function answeredSentence(check: Check, wait: string): string {
     case 'rejected':
       return `The service did not accept the input. ${chargeUnsaid(check)} ${rejectedAdvice(check)}`;
     case 'denied':
-      return deniedSentence(check);
+      return deniedSentence(check, ways);
     case 'limited':
       return `The service says that it did not take this check. It takes no more from this account for now; neither the customer nor this computer is the reason. ${wait}`;
     case 'unavailable':
-      return unavailableSentence(check, wait);
+      return unavailableSentence(check, { wait, ways });
     default:
       return `${perhapsSent['answer-unreadable']} ${perhapsCharged(check)}`;
   }
@@ -121,13 +135,13 @@ function rejectedAdvice({ httpStatus, kind }: Check): string {
     : 'Check the number and the identifier, then run it again.';
 }
 
-function unavailableSentence(check: Check, wait: string): string {
+function unavailableSentence(check: Check, { wait, ways }: Around): string {
   const status = check.httpStatus ?? 0;
   if (status >= 300 && status < 400) {
     return `The service pointed to another address, which is never followed, because the key would travel with it. ${NOT_THE_CUSTOMER} check the profile’s address. ${chargeUnsaid(check)}`;
   }
   if (status === 404) {
-    return `The service does not know the address of this kind of check. ${NOT_THE_CUSTOMER} check the profile’s address and this kind’s path in Settings. ${chargeUnsaid(check)}`;
+    return `The service does not know the address of this kind of check. ${NOT_THE_CUSTOMER} check the profile’s address and this kind’s path ${ways.path}. ${chargeUnsaid(check)}`;
   }
   return `The service has trouble at its side; it is not the customer and not this computer. ${chargeUnsaid(check)} ${wait}`;
 }
@@ -208,40 +222,43 @@ const inSentence = (field: ComparedField) => `the ${fieldWords[field].toLowerCas
 
 const listed = (parts: readonly string[]) => new Intl.ListFormat('en-GB').format(parts);
 
-function deniedSentence(check: Check): string {
+function deniedSentence(check: Check, { keys, newKeys }: Ways): string {
   switch (check.httpStatus) {
     case 401:
       return check.keyWorkedBefore
-        ? `The service refused this key, which worked before: it was changed or revoked. ${NOT_THE_CUSTOMER} enter the new keys in Settings. ${chargeUnsaid(check)}`
-        : `The service refused this account’s key or signature. ${NOT_THE_CUSTOMER} check the keys in Settings. ${chargeUnsaid(check)}`;
+        ? `The service refused this key, which worked before: it was changed or revoked. ${NOT_THE_CUSTOMER} enter the new keys ${newKeys}. ${chargeUnsaid(check)}`
+        : `The service refused this account’s key or signature. ${NOT_THE_CUSTOMER} check the keys ${keys}. ${chargeUnsaid(check)}`;
     case 402:
       return `The account at the service cannot pay for this check. ${NOT_THE_CUSTOMER} top up the account, then run it again. ${chargeUnsaid(check)}`;
     case 403:
-      return `The service knows this account but does not allow it this check. ${NOT_THE_CUSTOMER} ask the service to allow it, or check the keys in Settings. ${chargeUnsaid(check)}`;
+      return `The service knows this account but does not allow it this check. ${NOT_THE_CUSTOMER} ask the service to allow it, or check the keys ${keys}. ${chargeUnsaid(check)}`;
     default:
-      return `The service refused this account. ${NOT_THE_CUSTOMER} check its balance and rights at the service, then the keys in Settings. ${chargeUnsaid(check)}`;
+      return `The service refused this account. ${NOT_THE_CUSTOMER} check its balance and rights at the service, then the keys ${keys}. ${chargeUnsaid(check)}`;
   }
 }
 
 /** The words for a check at hand, drawn from the check alone, and from `now` where the service asked to wait. */
-export function wordsFor(check: Check, now: number = Date.now()): CheckWords {
-  return wordsWith(check, waitAhead(check, now));
+export function wordsFor(check: Check, now: number = Date.now(), ways = inWindow): CheckWords {
+  return wordsWith(check, { wait: waitAhead(check, now), ways });
 }
 
 /** The words for a check of the history: the same, but that a wait is told as it was asked for, with its time as written. */
-export function wordsOfRecord(check: Check, timeWords?: (instant: number) => string): CheckWords {
-  return wordsWith(check, waitAskedFor(check, timeWords));
+export function wordsOfRecord(
+  check: Check,
+  timeWords?: (instant: number) => string,
+  ways = inWindow,
+): CheckWords {
+  return wordsWith(check, { wait: waitAskedFor(check, timeWords), ways });
 }
 
-/** `wait`: what is said where the service asked to wait, or may be asked later. */
-function wordsWith(check: Check, wait: string): CheckWords {
+function wordsWith(check: Check, around: Around): CheckWords {
   const standing = standingOf(check);
   const { word, tone } = standingWords[standing];
-  return { standing, word, tone, title: word, sentence: sentenceFor(check, wait) };
+  return { standing, word, tone, title: word, sentence: sentenceFor(check, around) };
 }
 
-function sentenceFor(check: Check, wait: string): string {
-  if (check.state === 'answered') return answeredSentence(check, wait);
+function sentenceFor(check: Check, around: Around): string {
+  if (check.state === 'answered') return answeredSentence(check, around);
   if (check.state === 'sent') return 'The request has left. Waiting for the service’s answer.';
   if (check.state === 'ready') return 'Nothing has been sent yet.';
   const trouble = check.trouble;

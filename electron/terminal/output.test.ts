@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { Outcome } from '../../shared/check.ts';
 import { compareDeclared } from '../../shared/match.ts';
 import { checkOf } from '../../shared/testing/check-of.ts';
 import { smallDisk } from '../evidence/testing/small-disk.ts';
@@ -173,4 +174,34 @@ it('a list names a check for which no name was returned as the customer does, an
   const repeated = lineOf({ ...nobody, number, identity: identityOf('Ada', `Obi ${number}`) });
   expect(repeated).not.toContain(number);
   expect(lineOf({ ...nobody, declared: {} })).toContain('  —  ');
+});
+
+describe('what a check says to do next', () => {
+  const denied = (httpStatus: number, keyWorkedBefore = false) =>
+    linesOf(checkOf({ outcome: 'denied', httpStatus, keyWorkedBefore })).join('\n');
+
+  it('names the command that helps where the window’s words lead to its settings', () => {
+    const others = '(veridesk profile keys NAME --keys-from-stdin enters others)';
+    for (const said of [denied(401), denied(403), denied(400)]) expect(said).toContain(`the keys ${others}.`);
+    expect(denied(401, true)).toContain('the new keys (veridesk profile keys NAME --keys-from-stdin).');
+    const unknownPath = linesOf(checkOf({ outcome: 'unavailable', httpStatus: 404 })).join('\n');
+    expect(unknownPath).toContain('this kind’s path (veridesk profile export NAME prints both).');
+  });
+
+  it('leads to no settings, however it ended', () => {
+    const statuses = [200, 302, 400, 401, 402, 403, 404, 409, 429, 500];
+    const said = [...statuses, null].flatMap((httpStatus) =>
+      Outcome.options.flatMap((outcome) =>
+        [true, false].map((keyWorkedBefore) =>
+          linesOf(checkOf({ outcome, httpStatus, keyWorkedBefore })).join('\n'),
+        ),
+      ),
+    );
+    expect(said.filter((one) => one.includes('Settings'))).toEqual([]);
+  });
+
+  it('is the same of a check that was just made', async () => {
+    const made = await veridesk(CHECK.with(3, '22200000401'));
+    expect(made.out).toContain('(veridesk profile keys NAME --keys-from-stdin');
+  });
 });

@@ -13,6 +13,7 @@ import { errorCode } from '../files/error-code.ts';
 import { dayWords, whenWords } from './dates.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import { matchLines } from './match-lines.ts';
+import { terminalWays } from './own-words.ts';
 
 type Output = 'stdout' | 'stderr';
 const outputs: readonly Output[] = ['stdout', 'stderr'];
@@ -157,7 +158,7 @@ export function lineOf(check: Check): string {
 export function linesOf(
   whole: Check,
   cautions: readonly Caution[] = [],
-  { title, sentence } = wordsOfRecord(whole),
+  { title, sentence } = wordsOfRecord(whole, undefined, terminalWays),
 ): string[] {
   const check = maskCheck(whole);
   const { identity, timing } = check;

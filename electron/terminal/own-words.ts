@@ -1,7 +1,8 @@
-/** What the terminal says of a failure whose words lead to a place in the window: the same, with the terminal's own way. */
+/** What the terminal says where the words lead to a place in the window: the same, with the terminal's own way. */
 import { noBackupFolder, noBackupPassphrase } from '../../shared/backup.ts';
 import { type Failure, type FailureCode, sentenceOf } from '../../shared/failure.ts';
 import { NOT_DONE } from '../../shared/policy.ts';
+import type { Ways } from '../../shared/standing-words.ts';
 
 const byCode: Partial<Record<FailureCode, string>> = {
   'passphrase-wrong':
@@ -45,6 +46,13 @@ const bySentence = new Map<string, string>([
     'Your organisation has each desk backed up daily, and this one is not yet. Nothing was sent. Set that up: veridesk desk backups --folder DIR --backup-passphrase-file FILE --daily on',
   ],
 ]);
+
+/** Of what is said of a check. */
+export const terminalWays: Ways = {
+  path: '(veridesk profile export NAME prints both)',
+  keys: '(veridesk profile keys NAME --keys-from-stdin enters others)',
+  newKeys: '(veridesk profile keys NAME --keys-from-stdin)',
+};
 
 export function terminalWords(failure: Failure): string {
   const { code, sentence } = failure;

@@ -6,6 +6,7 @@ import type { Core } from '../core.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { cautionsOf } from '../views.ts';
 import { complain, linesOf, print, printJson } from './output.ts';
+import { terminalWays } from './own-words.ts';
 
 type Desk = Pick<Core, 'operators' | 'history'>;
 
@@ -64,5 +65,5 @@ export async function printMade(core: Desk, made: Check, json: boolean | undefin
     .history()
     ?.exchange(made.id)
     .catch(() => null);
-  print(linesOf(made, kept ? cautionsOf(kept) : [], wordsFor(made)));
+  print(linesOf(made, kept ? cautionsOf(kept) : [], wordsFor(made, Date.now(), terminalWays)));
 }
