@@ -12,6 +12,8 @@ export interface IdentityRecord {
   readonly node: Node;
   readonly parts: Map<IdentityField, Part>;
   readonly clear: boolean;
+  /** Another person stands in the same list, and nothing says which of the two was asked for. */
+  readonly isOneOfSeveral: boolean;
 }
 
 const GOOD_NAME =
@@ -51,20 +53,44 @@ export function findRecord(nodes: readonly Node[], kind: KindName, number = ''):
     if (!best || score > best.score) best = { node, parts, score };
   }
   if (!best) return null;
-  const [node, parts] = inList(best.node, read, kind, number) ?? [best.node, best.parts];
-  return complete(node, parts, read);
+  const bears = (parts: Parts) => isSameNumber(kind, number, parts.get('documentNumber')?.text ?? null);
+  const [node, parts] = inList(best.node, read, bears) ?? [best.node, best.parts];
+  const isUnsaid = number === '' ? !parts.has('documentNumber') : bears(parts) === null;
+  const isOneOfSeveral = isUnsaid && standsWithAnother(node, parts, read, bears);
+  return { ...complete(node, parts, read), isOneOfSeveral };
 }
 
 /** The item of the same list that bears the number, where this one bears another. */
 function inList(
   node: Node,
   read: ReadonlyMap<Node, Parts>,
-  kind: KindName,
-  number: string,
+  bears: (parts: Parts) => boolean | null,
 ): [Node, Parts] | undefined {
-  const bears = (parts: Parts) => isSameNumber(kind, number, parts.get('documentNumber')?.text ?? null);
   if (!node.parent?.isArray || bears(read.get(node) ?? new Map()) !== false) return undefined;
   return [...read].find(([other, parts]) => other.parent === node.parent && bears(parts) === true);
+}
+
+/**
+ * Whether the same list holds somebody else. One person may stand in it twice, or in parts. Beside a number that is partly
+ * hidden, whoever bears another than the one asked for is out of the question.
+ */
+function standsWithAnother(
+  node: Node,
+  parts: Parts,
+  read: ReadonlyMap<Node, Parts>,
+  bears: (parts: Parts) => boolean | null,
+): boolean {
+  if (!node.parent?.isArray || !hasName(parts)) return false;
+  const isOut = (theirs: Parts) => parts.has('documentNumber') && bears(theirs) === false;
+  return [...read].some(
+    ([other, theirs]) =>
+      other !== node &&
+      other.parent === node.parent &&
+      hasName(theirs) &&
+      isClear(theirs) &&
+      !samePerson(parts, theirs) &&
+      !isOut(theirs),
+  );
 }
 
 /** A picture alone may be the one that was sent. */
@@ -96,7 +122,7 @@ function complete(node: Node, own: Parts, read: ReadonlyMap<Node, Parts>): Ident
     }
   }
   dropStrayName(parts);
-  return { node, parts, clear: isClear(parts) };
+  return { node, parts, clear: isClear(parts), isOneOfSeveral: false };
 }
 
 /** Whether fields are surely an identity. */

@@ -2,9 +2,9 @@
 import type { ReadOutcome } from '../../reading.ts';
 import { saysAgainst } from '../against.ts';
 import { isNoDecision } from '../denials.ts';
+import type { Evidence } from '../evidence.ts';
 import type { Sentence } from '../sentences.ts';
 import { STATUS_WORD } from '../signal-keys.ts';
-import type { Signals } from '../signals.ts';
 import { wordsOf } from '../texts.ts';
 import { saysInPart, whatSays } from '../words/words.ts';
 import type { Decision } from './decision.ts';
@@ -16,7 +16,7 @@ import { isReason, type Reason } from './reason.ts';
  *
  * @returns what it is instead; null where nothing speaks against it.
  */
-export function doubtAbout(signals: Signals): Decision | null {
+export function doubtAbout({ signals, record }: Evidence): Decision | null {
   if (signals.denied || signals.against)
     return { outcome: 'mismatch', by: 'a flag against it', source: null };
   const against = signals.sentences.find(isAgainst);
@@ -35,6 +35,7 @@ export function doubtAbout(signals: Signals): Decision | null {
     if (said?.says === 'failed') failure ??= sentence;
   }
   if (failure) return { outcome: 'unknown', by: 'a failure beside it', source: failure.source };
+  if (record?.isOneOfSeveral) return { outcome: 'unknown', by: 'several people', source: null };
   return signals.isCut ? { outcome: 'unknown', by: 'not all of it was read', source: null } : null;
 }
 

@@ -15,5 +15,5 @@ export function decide(evidence: Evidence): Decision {
   const reason = strongestReason(signals.sentences);
   if (httpStatus < 200 || httpStatus >= 300) return decideRefusal(httpStatus, signals, reason);
   const decision = decideAnswer(evidence, reason);
-  return (decision.outcome === 'verified' ? doubtAbout(signals) : null) ?? decision;
+  return (decision.outcome === 'verified' ? doubtAbout(evidence) : null) ?? decision;
 }
