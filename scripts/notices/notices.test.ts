@@ -45,7 +45,12 @@ describe('the parts', () => {
   it('name what is compiled into a library', () => {
     const found = partsOf([installed('better-sqlite3-multiple-ciphers'), installed('@vladmandic/human')]);
     const within = found.filter((one) => one.within !== undefined);
-    expect(within.map(({ name }) => name)).toEqual(['TensorFlow.js', 'SQLite', 'SQLite3 Multiple Ciphers']);
+    expect(within.map(({ name }) => name)).toEqual([
+      'TensorFlow.js',
+      'node-addon-api',
+      'SQLite',
+      'SQLite3 Multiple Ciphers',
+    ]);
     for (const { version } of within) expect(version).toMatch(/^\d+\.\d+\.\d+$/u);
     expect(within.at(-1)?.text).toMatch(/^Copyright \(c\) [\d-]+ Ulrich Telle/u);
   });

@@ -97,7 +97,10 @@ const COMPILED: Record<string, () => readonly Part[]> = {
       .get() as { sqlite: string; ciphers: string };
     memory.close();
     const source = require.resolve(name).replace(/lib.index\.js$/u, 'deps/sqlite3/sqlite3.h');
+    const headers = 'node_modules/node-addon-api';
+    const { version } = JSON.parse(readFileSync(join(headers, 'package.json'), 'utf8')) as Package;
     return [
+      { name: 'node-addon-api', version, license: 'MIT', text: textIn(headers, 'MIT'), within: name },
       { name: 'SQLite', version: sqlite, license: 'blessing', text: standardText('blessing'), within: name },
       {
         name: 'SQLite3 Multiple Ciphers',
