@@ -101,6 +101,11 @@ export const refusalRules: readonly Rule[] = [
       'no matching (?:\\w+ ){0,2}(?:records?|identity|person|entry|voters?|customers?|data|information|details?)',
     ),
   },
+  // A number that nothing matches, and no more: where a name matches nothing, a person was found.
+  {
+    says: 'not_found',
+    when: /^(?:there (?:is|was) )?no match(?:es)? for (?:(?:that|this|the|your) )?(?:(?:given|supplied|provided|submitted|entered) )?(?:bvn|v?nin|vin|pvc|(?:id(?:entity|entification)? )?number)(?: (?:given|supplied|provided|submitted|entered))?(?: \d+)?$/,
+  },
   {
     says: 'mismatch',
     when: any(
