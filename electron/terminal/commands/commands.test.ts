@@ -161,6 +161,25 @@ describe('veridesk profile', () => {
     const added = await veridesk(['profile', 'add', 'Mine', ...account, '--ephemeral'], `\ufeff${keys}`);
     expect([added.code, added.out]).toEqual([0, expect.stringContaining('Added “Mine” (sandbox), key ')]);
   });
+
+  it('takes the first line of a sandbox as it stands, for that address alone', async () => {
+    const line = (baseUrl: string) =>
+      JSON.stringify({ baseUrl, apiKey: 'sandbox_line', encryptionKey: 'sandbox_enc_line' });
+    const add = (sent: string) =>
+      veridesk(
+        ['profile', 'add', 'Mine', '--base-url', 'http://127.0.0.1:4010/', '--environment', 'sandbox'].concat(
+          '--keys-from-stdin',
+          '--ephemeral',
+        ),
+        sent,
+      );
+    const own = await add(line('http://127.0.0.1:4010'));
+    expect([own.code, own.out]).toEqual([0, expect.stringContaining('Added “Mine” (sandbox), key ')]);
+    const other = await add(line('http://127.0.0.1:4011'));
+    expect([other.code, other.out]).toEqual([2, '']);
+    expect(other.err).toContain('The keys on standard input are for http://127.0.0.1:4011');
+    expect(other.err).not.toContain('_line');
+  });
 });
 
 describe('veridesk explain', () => {

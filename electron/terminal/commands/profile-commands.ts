@@ -1,6 +1,7 @@
 /** `veridesk profile`: accounts at services. Keys come in on standard input, never as arguments. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { Environment } from '../../../shared/check.ts';
 import { KeyPair } from '../../../shared/profile.ts';
 import type { Core } from '../../core.ts';
@@ -32,16 +33,29 @@ export function profileListCommand(options: { json?: boolean }, global: GlobalOp
 /** Most bytes of a pair of keys; of more, none is read. */
 const KEYS_MAX = 1_000_000;
 
-async function keysFromStandardInput(): Promise<KeyPair> {
+/** The first line of `veridesk sandbox` is such a pair too, with the address that its keys are for. */
+const Sent = KeyPair.extend({ baseUrl: z.url().optional() });
+
+async function sentKeys(): Promise<z.infer<typeof Sent>> {
   if (process.stdin.isTTY) throw wrongUse('Send {"apiKey":"…","encryptionKey":"…"} on standard input.');
   try {
     // Without the mark that some editors put before UTF-8, as in any other file that holds a secret.
     const text = new TextDecoder().decode((await readUpTo(process.stdin, KEYS_MAX)) ?? undefined);
-    return KeyPair.parse(JSON.parse(text));
+    return Sent.parse(JSON.parse(text));
   } catch {
     // The reason is not repeated: it could quote a key.
     throw wrongUse('Standard input must be exactly {"apiKey":"…","encryptionKey":"…"}, both without spaces.');
   }
+}
+
+/** A key travels with each check: one that says where it is from goes nowhere else. */
+function keysFor(address: string, { baseUrl, ...keys }: z.infer<typeof Sent>): KeyPair {
+  const plain = (url: string) => url.replace(/\/+$/u, '');
+  if (baseUrl !== undefined && plain(baseUrl) !== plain(address))
+    throw wrongUse(
+      `The keys on standard input are for ${baseUrl}, and the account is at ${address}. Send the keys of that address.`,
+    );
+  return keys;
 }
 
 export interface AddOptions {
@@ -59,7 +73,7 @@ export async function profileAddCommand(
   const environment = Environment.safeParse(options.environment);
   if (!environment.success) throw wrongUse('--environment is sandbox or production.');
   if (!options.keysFromStdin) throw wrongUse('Name --keys-from-stdin and send the keys on standard input.');
-  const keys = await keysFromStandardInput();
+  const keys = keysFor(options.baseUrl, await sentKeys());
   return withCore(
     global,
     async (core) => {
@@ -87,12 +101,13 @@ export async function profileKeysCommand(
   global: GlobalOptions,
 ): Promise<ExitCode> {
   if (!options.keysFromStdin) throw wrongUse('Name --keys-from-stdin and send the keys on standard input.');
-  const keys = await keysFromStandardInput();
+  const sent = await sentKeys();
   return withCore(
     global,
     async (core) => {
       const changes = changesOf(core);
-      const { id } = await profileNamed(core, name);
+      const { id, baseUrl } = await profileNamed(core, name);
+      const keys = keysFor(baseUrl, sent);
       // A script that is run twice.
       if (isDeepStrictEqual(await profilesOf(core).keys.get(id), keys)) {
         print(`“${name}” has these keys already.`);
