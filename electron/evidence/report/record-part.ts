@@ -8,7 +8,7 @@ import { kinds } from '../../../shared/kinds.ts';
 import { type FieldMatch, fieldWords, type MatchReport } from '../../../shared/match-report.ts';
 import { nameOf } from '../../../shared/name.ts';
 import { furtherFields, serviceWords } from '../../../shared/service-words.ts';
-import { wordsFor, wordsOfRecord } from '../../../shared/standing-words.ts';
+import { type Ways, wordsFor, wordsOfRecord } from '../../../shared/standing-words.ts';
 import { clockWordsOf, decidedWords, deedOf, saidIn } from '../../../shared/timeline-words.ts';
 import { moneyWords } from '../../../shared/usage.ts';
 import { type Fact, setFacts, setTable } from './facts.ts';
@@ -73,6 +73,10 @@ function sealedFacts({ answer, entries }: ReportedCheck): Fact[] {
   ];
 }
 
+/** Who reads a report may never have seen the window. */
+const SETTINGS = 'in Veridesk’s settings';
+const onPaper: Ways = { path: SETTINGS, keys: SETTINGS, newKeys: SETTINGS };
+
 /** “BVN •••••••5678: Verified”. */
 function headingOf({ check }: ReportedCheck): string {
   return `${kinds[check.kind].short} ${check.number}: ${wordsFor(check).word}`;
@@ -87,7 +91,7 @@ export function setRecord(sheet: Sheet, reported: ReportedCheck, masked: boolean
       const words = `${mark}: this answer was made up for a trial. It says nothing of a real person.`;
       sheet.text('P', words, styles.strong, { after: 3 });
     }
-    sheet.text('P', wordsOfRecord(check, utc).sentence, styles.text);
+    sheet.text('P', wordsOfRecord(check, utc, onPaper).sentence, styles.text);
     for (const caution of cautions) sheet.text('P', cautionWords[caution], styles.strong);
     if (check.message !== null) sheet.text('P', `The service said: “${check.message}”`, styles.text);
     sheet.y += 6;

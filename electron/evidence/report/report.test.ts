@@ -94,6 +94,14 @@ describe.runIf(hasPoppler())('a report', () => {
     expect(text.match(/clock stood earlier/gu)).toHaveLength(1);
   });
 
+  it('names the program whose settings are to be looked at', async () => {
+    const denied = masked({ outcome: 'denied', httpStatus: 401, identity: null, match: null });
+    const text = paper(await makeReport(reportOf([denied])))
+      .pages()
+      .join(' ');
+    expect(text.replace(/\s+/gu, ' ')).toContain('check the keys in Veridesk’s settings.');
+  });
+
   it('says how many checks of the person it does not hold', async () => {
     const both = [masked(), masked()];
     const whole = paper(await makeReport(reportOf(both))).pages();
