@@ -160,6 +160,7 @@ test('a text beyond its bound is told so beside its field; keys and the menu lea
     'Go > History',
     'Go > Find a command…',
     'Help > Keyboard shortcuts',
+    'Help > About Veridesk',
     'File > New check',
   ])
     await desk.menu(item);

@@ -31,12 +31,14 @@ it('macOS has its menus of the app and of the window, by which it is hidden and 
   expect(namesOf(menu)).toEqual(['appMenu', '&File', 'editMenu', '&Go', '&View', 'windowMenu', '&Help']);
   expect(menu.at(-1)?.role).toBe('help');
   expect(allOf(menu).map(({ role }) => role)).not.toContain('quit');
+  expect(namesOf(allOf(menu))).not.toContain('About Veridesk');
 });
 
 it.each(['linux', 'win32'] as const)('on %s the first menu ends the app', (platform) => {
   const menu = menuOn(platform);
   expect(namesOf(menu)).toEqual(['&File', 'editMenu', '&Go', '&View', '&Help']);
   expect(allOf(menu).map(({ role }) => role)).toContain('quit');
+  expect(namesOf(allOf(menu))).toContain('About Veridesk');
 });
 
 it('no key has two meanings, and what is out of sight has a key', () => {

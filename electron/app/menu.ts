@@ -9,6 +9,7 @@ type Place =
   | 'events'
   | 'evidence'
   | 'settings'
+  | 'about'
   | 'shortcuts'
   | 'palette'
   | 'lock';
@@ -70,7 +71,15 @@ export function installMenu(show: (place: Place) => void): void {
         ],
       },
       ...onMac('windowMenu'),
-      { role: 'help', label: '&Help', submenu: [item('Keyboard shortcuts', 'shortcuts')] },
+      {
+        role: 'help',
+        label: '&Help',
+        submenu: [
+          item('Keyboard shortcuts', 'shortcuts'),
+          // macOS has its own in the app's menu.
+          ...(isMac ? [] : [item('About Veridesk', 'about')]),
+        ],
+      },
     ]),
   );
 }

@@ -13,6 +13,7 @@ import { useLookAgain } from '../profiles/use-look-again.ts';
 import { LockOffDialog } from '../session/lock-off-dialog.tsx';
 import { isLocked, useSession } from '../session/session-store.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
+import { openSection, sections } from '../settings/sections.ts';
 import { Notices } from './notices.tsx';
 import { Rail } from './rail.tsx';
 import { screens } from './screens.ts';
@@ -44,7 +45,7 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
   useSignedInAgain(reloadProfiles);
   useLookAgain(isOpen, `${screen?.name} ${sheet}`);
   useWindowFocus(lookAtCounts);
-  useEffect(watchMenu, []);
+  useEffect(() => watchMenu(() => void openSection(sections.about.id)), []);
   useEffect(watchRetry, []);
   useEffect(watchUnwritten, []);
   useEffect(watchEventCounts, []);

@@ -49,6 +49,7 @@ export const app = {
       'events',
       'evidence',
       'settings',
+      'about',
       'shortcuts',
       'palette',
       'lock',
