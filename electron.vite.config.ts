@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { faceFilesPlugin } from './scripts/face-files.ts';
 import { bundledPackagesPlugin, DESKTOP_BUNDLED } from './scripts/notices/bundled.ts';
+import { windowNoticesPlugin } from './scripts/notices/window.ts';
 import { reportFontsPlugin } from './scripts/report-fonts.ts';
 import { windowChunks } from './scripts/window-chunks.ts';
 
@@ -40,7 +41,13 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [react(), tailwindcss(), faceFilesPlugin(), bundledPackages],
+    plugins: [
+      react(),
+      tailwindcss(),
+      faceFilesPlugin(),
+      bundledPackages,
+      windowNoticesPlugin(DESKTOP_BUNDLED),
+    ],
     worker: { format: 'es', plugins: () => [bundledPackages] },
     build: {
       outDir: 'out/renderer',

@@ -1,12 +1,9 @@
 /** A whole day's work without a mouse. */
-import { readFileSync } from 'node:fs';
 import { openBoth } from './customer.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { said } from './record.ts';
 import { expectStanding, identifierField, numberField, result, startDesk, VERIFIED_NUMBER } from './steps.ts';
-
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 test('first start, check, history and back, from the keyboard alone', async ({ open }) => {
   const { page } = await open();
@@ -91,11 +88,6 @@ test('a number is typed, pasted and mended as a person would; the menu leads to 
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
   await desk.menu('Go > Settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  // Which version this is, as whoever helps asks first.
-  await desk.menu('Help > About Veridesk');
-  await expect(page.getByRole('heading', { name: 'About' })).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'About' })).toBeInViewport();
-  await expect(page.getByText(version, { exact: true })).toBeVisible();
   await desk.menu('File > New check');
   await expect(numberField(page)).toBeVisible();
   // The next customer's form holds nothing of the one before.

@@ -1,6 +1,7 @@
 /** Every screen in every state that a person meets, and the way there. For pictures and for the check of accessibility. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { aboutScenes } from './about-scenes.ts';
 import { eventScenes } from './event-scenes.ts';
 import { evidenceScenes } from './evidence-scenes.ts';
 import { exportScenes } from './export-scenes.ts';
@@ -272,6 +273,7 @@ export const scenes: readonly Scene[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
+  ...aboutScenes,
   {
     name: 'shortcuts',
     go: async (page) => {

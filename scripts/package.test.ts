@@ -12,15 +12,18 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { extractAll, listPackage } from '@electron/asar';
+import { extractAll, extractFile, listPackage } from '@electron/asar';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fullCheck, reportedOf, reportOf } from '../electron/evidence/testing/reported.ts';
 import { EvidenceThread } from '../electron/evidence/thread.ts';
 import { Gallery } from '../electron/sandbox/picture/gallery.ts';
 import { drawn, facelike, jpegBytes, pngBytes } from '../electron/sandbox/testing/drawn.ts';
+import { Libraries } from '../shared/notices.ts';
 import { faceFiles } from './face-files.ts';
 import { DESKTOP_BUNDLED, type Package, TERMINAL_BUNDLED } from './notices/bundled.ts';
 import { BILL, librariesIn, NOTICES } from './notices/packed.ts';
+import { partsOf } from './notices/parts.ts';
+import { WINDOW_NOTICES } from './notices/window.ts';
 
 const UNPACKED = `dist/linux-${process.arch === 'x64' ? '' : `${process.arch}-`}unpacked`;
 const TERMINAL = 'dist/linux-terminal';
@@ -159,6 +162,24 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
       'SQLite',
     ])
       expect(notices).toMatch(new RegExp(`^${name} \\d`, 'mu'));
+  });
+
+  it('lets the window show every part that is packed, and no other, with the words of its licence', () => {
+    const archive = `${UNPACKED}/resources/app.asar`;
+    const shown = Libraries.parse(JSON.parse(extractFile(archive, WINDOW_NOTICES).toString()));
+    const noted = JSON.parse(readFileSync(DESKTOP_BUNDLED, 'utf8')) as Package[];
+    const packed = partsOf([...noted, ...librariesIn(archive)]);
+    const told = packed.map(({ name, version, license: licence, text }) => ({
+      name,
+      version,
+      licence,
+      text,
+    }));
+    expect(shown.map(({ within: _, ...rest }) => rest)).toEqual(told);
+    // The window names these two files, in which the program that it runs in has its own.
+    expect(readdirSync(UNPACKED)).toEqual(
+      expect.arrayContaining(['LICENSE.electron.txt', 'LICENSES.chromium.html']),
+    );
   });
 
   it('has every fuse set as strictly as the product allows', () => {

@@ -41,6 +41,11 @@ it.each(['linux', 'win32'] as const)('on %s the first menu ends the app', (platf
   expect(namesOf(allOf(menu))).toContain('About Veridesk');
 });
 
+it('help ends with what this is', () => {
+  const help = menuOn('linux').at(-1)?.submenu as Items;
+  expect(help.at(-1)?.label).toBe('About Veridesk');
+});
+
 it('no key has two meanings, and what is out of sight has a key', () => {
   const items = allOf(menuOn('linux'));
   const keys = items.flatMap(({ accelerator }) =>

@@ -9,8 +9,8 @@ type Place =
   | 'events'
   | 'evidence'
   | 'settings'
-  | 'about'
   | 'shortcuts'
+  | 'about'
   | 'palette'
   | 'lock';
 
@@ -77,7 +77,7 @@ export function installMenu(show: (place: Place) => void): void {
         submenu: [
           item('Keyboard shortcuts', 'shortcuts'),
           // macOS has its own in the app's menu.
-          ...(isMac ? [] : [item('About Veridesk', 'about')]),
+          ...(isMac ? [] : [{ type: 'separator' as const }, item('About Veridesk', 'about')]),
         ],
       },
     ]),

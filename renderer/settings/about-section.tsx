@@ -1,31 +1,28 @@
 /** What this is, which version, and where its data lies. */
-
-import { useEffect, useState } from 'react';
 import { noRules } from '../../shared/policy.ts';
 import { rulesWords } from '../../shared/policy-words.ts';
-import { client } from '../client.ts';
+import { useAbout } from '../about/use-about.ts';
+import { Button } from '../design/button.tsx';
 import { useRules } from '../rules/rules-store.ts';
 import { useSession } from '../session/session-store.ts';
+import { useShell } from '../shell/shell-store.ts';
 import { Section } from './section.tsx';
 import { sections } from './sections.ts';
 
-interface About {
-  readonly version: string;
-  readonly dataFolder: string;
-  readonly operator: string;
-}
-
 export function AboutSection() {
-  const [about, setAbout] = useState<About | null>(null);
+  const about = useAbout();
+  const open = useShell((state) => state.open);
   const atWork = useSession((state) => state.session?.operator?.name);
   const rules = rulesWords(useRules() ?? noRules);
-  useEffect(() => {
-    void client.app.about({}).then((result) => {
-      if (result.ok) setAbout(result.value);
-    });
-  }, []);
   return (
-    <Section {...sections.about}>
+    <Section
+      {...sections.about}
+      action={
+        <Button size="small" onPress={() => open('about')}>
+          Libraries and licences
+        </Button>
+      }
+    >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 rounded-xl border border-line bg-surface p-4">
         <dt className="text-ink-2">Version</dt>
         <dd className="select-text">{about?.version}</dd>

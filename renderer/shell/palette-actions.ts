@@ -1,5 +1,6 @@
 /** What the palette offers. */
 import {
+  Info,
   Keyboard,
   List,
   LockKeyhole,
@@ -97,6 +98,7 @@ export function paletteActions(profiles: readonly ProfileSummary[]): PaletteActi
       act: () => void useSession.getState().lock(),
     },
     { id: 'shortcuts', title: 'Keyboard shortcuts', Icon: Keyboard, keys: '?', act: () => open('shortcuts') },
+    { id: 'about', title: 'About Veridesk', Icon: Info, keys: '', act: () => open('about') },
     ...Object.values(sections).map(({ id, title }) => ({
       id,
       title: `Settings: ${title}`,

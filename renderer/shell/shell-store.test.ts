@@ -11,7 +11,7 @@ it('“New check” of the menu and of the palette both leave nothing of the cus
   vi.stubGlobal('window', { veridesk: bridge });
   // No dialog lies over the window.
   vi.stubGlobal('document', { querySelector: () => null });
-  const end = watchMenu(() => undefined);
+  const end = watchMenu();
   const ways = [
     () => emit('app.navigate', 'new-check'),
     () =>
@@ -54,7 +54,7 @@ it('what a notification told of is shown at once, and over a dialog when none ha
     for (const look of looks) look();
   };
   const { go } = useShell.getState();
-  const end = watchMenu(() => undefined);
+  const end = watchMenu();
 
   go('settings');
   emit('app.showSettled', { id: null });

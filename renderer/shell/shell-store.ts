@@ -7,7 +7,7 @@ import { isModalOpen } from '../design/use-keys.ts';
 import { useSession } from '../session/session-store.ts';
 import type { ScreenName } from './screens.ts';
 
-type Sheet = 'palette' | 'shortcuts';
+type Sheet = 'palette' | 'shortcuts' | 'about';
 
 interface ShellState {
   readonly screen: ScreenName;
@@ -38,17 +38,14 @@ export async function openCheck(id: string): Promise<void> {
   await useHistory.getState().show(id);
 }
 
-/**
- * Follows the menu of the application, and a notification that is clicked; returns its own end. `openAbout` opens what
- * tells of the program: it lies in the settings, which lead to the screens themselves.
- */
-export function watchMenu(openAbout: () => void): () => void {
+/** Follows the menu of the application, and a notification that is clicked; returns its own end. */
+export function watchMenu(): () => void {
   const settled = afterDialogs<string | null>((id) => {
     if (id === null) useShell.getState().go('events');
     else void openCheck(id);
   });
   const ends = [
-    client.app.navigate((place) => goToPlace(place, openAbout)),
+    client.app.navigate(goToPlace),
     client.app.showSettled(({ id }) => settled.ask(id)),
     settled.end,
   ];
@@ -57,15 +54,14 @@ export function watchMenu(openAbout: () => void): () => void {
   };
 }
 
-type MenuPlace = ScreenName | Sheet | 'about' | 'lock' | 'new-check';
+type MenuPlace = ScreenName | Sheet | 'lock' | 'new-check';
 
-function goToPlace(place: MenuPlace, openAbout: () => void): void {
+function goToPlace(place: MenuPlace): void {
   const shell = useShell.getState();
   if (place === 'lock') void useSession.getState().lock();
   // The menu can be opened over a dialog, with all that was typed into it.
   else if (isModalOpen()) return;
   else if (place === 'new-check') beginAnew('check');
-  else if (place === 'about') openAbout();
-  else if (place === 'palette' || place === 'shortcuts') shell.open(place);
+  else if (place === 'palette' || place === 'shortcuts' || place === 'about') shell.open(place);
   else shell.go(place);
 }

@@ -13,7 +13,6 @@ import { useLookAgain } from '../profiles/use-look-again.ts';
 import { LockOffDialog } from '../session/lock-off-dialog.tsx';
 import { isLocked, useSession } from '../session/session-store.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
-import { openSection, sections } from '../settings/sections.ts';
 import { Notices } from './notices.tsx';
 import { Rail } from './rail.tsx';
 import { screens } from './screens.ts';
@@ -25,6 +24,9 @@ import { useWarmJudge } from './use-warm-judge.ts';
 
 const Palette = split(async () => (await import('./palette.tsx')).Palette);
 const ShortcutsSheet = split(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet);
+const AboutSheet = split(async () => (await import('../about/about-sheet.tsx')).AboutSheet, {
+  isLoadedAhead: false,
+});
 
 export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'open' }> }) {
   const screen = useShell((state) => screens.find((one) => one.name === state.screen));
@@ -45,7 +47,7 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
   useSignedInAgain(reloadProfiles);
   useLookAgain(isOpen, `${screen?.name} ${sheet}`);
   useWindowFocus(lookAtCounts);
-  useEffect(() => watchMenu(() => void openSection(sections.about.id)), []);
+  useEffect(watchMenu, []);
   useEffect(watchRetry, []);
   useEffect(watchUnwritten, []);
   useEffect(watchEventCounts, []);
@@ -72,6 +74,7 @@ export function Shell({ open }: { readonly open: Extract<DeskStatus, { state: 'o
       </div>
       {sheet === 'palette' ? <Palette /> : null}
       {sheet === 'shortcuts' ? <ShortcutsSheet /> : null}
+      {sheet === 'about' ? <AboutSheet /> : null}
       <LockOffDialog />
       <Said />
     </div>
