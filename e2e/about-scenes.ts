@@ -11,6 +11,7 @@ export const aboutScenes: readonly Scene[] = [
       const sheet = page.getByRole('dialog', { name: 'About Veridesk' });
       await expect(sheet.getByRole('button', { name: /^react \d/u })).toBeAttached();
       await expect(sheet).toContainText(/Version \d/u);
+      await page.mouse.move(0, 0);
     },
   },
   {

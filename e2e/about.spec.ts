@@ -27,6 +27,7 @@ test('the menu, the palette and the settings lead to the version and to each lib
   await react(page).click();
   const words = await sheet(page).locator('pre').textContent();
   expect(words).toBe(readFileSync('node_modules/react/LICENSE', 'utf8').trim());
+  expect(await findingsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();
 

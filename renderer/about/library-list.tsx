@@ -57,7 +57,7 @@ function LibraryRow({ library }: { readonly library: Library }) {
       {isOpen ? (
         <pre
           id={id}
-          className="px-8.5 pt-1 pb-3 font-mono text-tiny whitespace-pre-wrap wrap-anywhere text-ink-2 select-text"
+          className="pt-1 pr-3 pb-3 pl-8.5 font-sans text-tiny leading-4 whitespace-pre-wrap wrap-anywhere text-ink-2 select-text"
         >
           {text}
         </pre>

@@ -37,6 +37,11 @@ describe('the parts', () => {
     expect(first?.text).toBe(readFileSync('node_modules/react/LICENSE', 'utf8').trim());
   });
 
+  it('stand before those whose name goes on where theirs ends', () => {
+    const found = partsOf([installed('react-dom'), installed('react')]);
+    expect(found.map(({ name }) => name)).toEqual(['react', 'react-dom']);
+  });
+
   it('carry the standard words where a package holds none, and say so', () => {
     const [wasm] = partsOf([installed('@tensorflow/tfjs-backend-wasm')]);
     expect(wasm?.text).toMatch(/holds no text of its licence[\s\S]*Apache License\s+Version 2\.0/u);

@@ -27,6 +27,8 @@ interface Locked {
 
 const LICENSE_FILE = /^(?:licen[sc]e|copying|notice)/iu;
 
+const inOrder = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
 const idOf = ({ name, version }: Package): string => `${name}@${version}`;
 
 /** Where each package lies in this checkout, and the hash that it was checked against when it was fetched. */
@@ -124,6 +126,6 @@ const COMPILED: Record<string, () => readonly Part[]> = {
 export function partsOf(packages: readonly Package[]): readonly Part[] {
   const lock = readLock();
   const each = new Map(packages.map((one) => [idOf(one), one]));
-  const sorted = [...each].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  const sorted = [...each.values()].sort((a, b) => inOrder(a.name, b.name) || inOrder(a.version, b.version));
   return sorted.flatMap((one) => [partOf(one, lock), ...(COMPILED[one.name]?.() ?? [])]);
 }
