@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { startRunner } from '../testing/start-runner.ts';
@@ -52,4 +52,14 @@ it('no process ever loses its place to those who sweep while it takes it', async
   await Promise.all([startRunner(folder, 'sweep'), startRunner(folder, 'sweep')]);
   const runners = await Promise.all([1, 2].map(() => startRunner(folder, 'come-and-go', '400')));
   expect(runners.map(({ line }) => line)).toEqual(['0', '0']);
+});
+
+it('a lock file that cannot be removed keeps nobody from letting go of it', () => {
+  const folder = join(temporaryFolder(), 'runners');
+  const mine = becomeRunner(folder);
+  // What no system removes as it does a file.
+  const file = join(folder, `${mine.id}.lock`);
+  rmSync(file);
+  mkdirSync(file);
+  expect(() => mine.release()).not.toThrow();
 });

@@ -71,7 +71,11 @@ export function becomeRunner(folder: string): Runner {
     hasEnded: (other) => other !== id && !isRunnerHeld(folder, other),
     release() {
       lock.close();
-      rmSync(fileOf(folder, id), { force: true });
+      try {
+        rmSync(fileOf(folder, id), { force: true });
+      } catch {
+        // It is held no more, which is what counts; the file goes with those of the killed.
+      }
     },
   };
 }
