@@ -51,7 +51,16 @@ export async function hashOf(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Writes behind a copy what opens it; on disk when it resolves. */
+const changedMeanwhile = () =>
+  new BackupTrouble(
+    'backup-not-written',
+    'The backup could not be written: another program changed its file meanwhile. What was written of it was removed. Try again, or choose another folder.',
+  );
+
+/**
+ * Writes behind a copy what opens it; on disk when it resolves. The file is never made here: where its disk was pulled out
+ * since it was hashed, or somebody tidied it away, there would be one with no history in it that looks like a backup.
+ */
 export async function appendOpener<S extends object>(
   path: string,
   facts: SealedFacts,
@@ -62,8 +71,9 @@ export async function appendOpener<S extends object>(
   const opener = Buffer.from(JSON.stringify({ format: FORMAT, version: VERSION, ...sealed }), 'utf8');
   const length = Buffer.alloc(4);
   length.writeUInt32BE(opener.length);
-  const file = await open(path, 'a');
+  const file = await open(path, constants.O_WRONLY | constants.O_APPEND);
   try {
+    if ((await file.stat()).size !== facts.bytes) throw changedMeanwhile();
     await file.writeFile(Buffer.concat([opener, length, END]));
     await file.sync();
     return (await file.stat()).size;

@@ -1,0 +1,88 @@
+/** The place of a backup is taken away while it is written: a memory stick is pulled out, somebody tidies up. */
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { sealerOf } from '../backup-parts.ts';
+import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { makeBackup } from './make.ts';
+import type { Copier } from './ports.ts';
+import { BACKUP_PASSPHRASE } from './testing/quick-desk.ts';
+
+const facts = { form: 13, checks: 1, oldest: null, newest: null, profiles: 0 };
+const cheap = sealerOf({ N: 2 ** 14, r: 8, p: 1 });
+const unasked = () => Promise.reject(new Error('not asked for'));
+
+/** A backup while which something is done to its folder: once it is copied, or once it was read back for its hash. */
+async function meanwhile(when: 'copied' | 'read-back', does: (part: string, folder: string) => void) {
+  const database = join(temporaryFolder(), 'history.db');
+  writeFileSync(database, 'a history');
+  const folder = join(temporaryFolder(), 'stick');
+  mkdirSync(folder);
+  let part = '';
+  const copy: Copier['copy'] = async (_from, _key, to) => {
+    writeFileSync(to, 'a history');
+    part = to;
+    if (when === 'copied') does(to, folder);
+    return facts;
+  };
+  const seal: typeof cheap.seal = async (text, passphrase) => {
+    const sealed = await cheap.seal(text, passphrase);
+    if (when === 'read-back') does(part, folder);
+    return sealed;
+  };
+  const made = makeBackup(
+    {
+      copier: { copy, examine: unasked, mark: unasked, troubleOf: () => null },
+      sealer: { ...cheap, seal },
+      progress: () => undefined,
+    },
+    {
+      ...{ database, key: Buffer.alloc(32), passphrase: BACKUP_PASSPHRASE, at: new Date(0) },
+      target: join(folder, 'one.vdbackup'),
+    },
+    new AbortController().signal,
+  );
+  return { made, names: () => (existsSync(folder) ? readdirSync(folder) : null) };
+}
+
+const emptied = (part: string) => rmSync(part);
+const gone = (_: string, folder: string) => rmSync(folder, { recursive: true });
+/** The folder in which a stick was mounted is there still, on the disk below. */
+const pulledOut = (_: string, folder: string) => {
+  gone(_, folder);
+  mkdirSync(folder);
+};
+
+it.each([
+  ['its folder, once it is copied', 'copied', gone, null],
+  ['its disk, once it is copied', 'copied', pulledOut, []],
+  ['its file, once it is copied', 'copied', emptied, []],
+  ['its folder, once it was read back', 'read-back', gone, null],
+  ['its disk, once it was read back', 'read-back', pulledOut, []],
+  ['its file, once it was read back', 'read-back', emptied, []],
+] as const)(
+  'that loses %s is told as not written, and no file bears its name',
+  async (_, when, does, left) => {
+    const { made, names } = await meanwhile(when, does);
+    await expect(made).rejects.toMatchObject({
+      code: 'backup-not-written',
+      sentence: expect.stringContaining('its folder is not there'),
+    });
+    expect(names()).toEqual(left);
+  },
+);
+
+it('whose file another program changes, once it was read back, is taken away', async () => {
+  const { made, names } = await meanwhile('read-back', (part) => appendFileSync(part, 'more'));
+  await expect(made).rejects.toMatchObject({
+    code: 'backup-not-written',
+    sentence: expect.stringContaining('another program changed its file'),
+  });
+  expect(names()).toEqual([]);
+});
+
+it('that loses nothing has its name', async () => {
+  const { made, names } = await meanwhile('read-back', () => undefined);
+  expect(await made).toBeGreaterThan('a history'.length);
+  expect(names()).toEqual(['one.vdbackup']);
+});
