@@ -5,7 +5,6 @@ import Database from 'better-sqlite3-multiple-ciphers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { failureSentences } from '../../shared/failure.ts';
-import { sealerOf } from '../backup-parts.ts';
 import type { Core } from '../core.ts';
 import { coreAt, PASSPHRASE } from '../desk/testing/real-desk.ts';
 import { unlock } from '../history/database.ts';
@@ -14,9 +13,8 @@ import { foundDocuments } from '../history/testing/found-documents.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { appendOpener, FORMAT, hashOf, readOpener, type SealedFacts, unsealOpener } from './file.ts';
 import { BackupTrouble } from './ports.ts';
+import { cheapSealer as sealer } from './testing/copier.ts';
 import { ada, BACKUP_PASSPHRASE, idsOf, namesIn, quickDesk, someBackup } from './testing/quick-desk.ts';
-
-const sealer = sealerOf({ N: 2 ** 14, r: 8, p: 1 });
 
 /** The desk that nothing of this may change, and a good backup of another one. */
 async function scene() {

@@ -9,13 +9,10 @@ import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { appendOpener, hashOf } from './file.ts';
 import { BackupTrouble, type Copier } from './ports.ts';
 import { stageBackup } from './stage.ts';
+import { cheapSealer, copierOf, someFacts as facts } from './testing/copier.ts';
 import { BACKUP_PASSPHRASE, someBackup } from './testing/quick-desk.ts';
 
 afterEach(() => void vi.restoreAllMocks());
-
-const facts = { form: 13, checks: 1, oldest: null, newest: null, profiles: 0 };
-
-const unasked = () => Promise.reject(new Error('not asked for'));
 
 /** All that staging needs, over an empty folder; `examine` is what looks at every page. */
 function staging(examine: Copier['examine']) {
@@ -23,7 +20,7 @@ function staging(examine: Copier['examine']) {
   const told: LookProgress[] = [];
   let released = 0;
   const ports = {
-    copier: { copy: unasked, mark: unasked, troubleOf: () => null, examine },
+    copier: copierOf({ examine }),
     sealer: sealerOf(),
     stagedPlace: () => ({ path: join(folder, 'history.restoring'), release: () => (released += 1) }),
     makeFolder: async () => undefined,
@@ -62,8 +59,7 @@ async function largeBackup(megabytes: number): Promise<string> {
   const file = join(temporaryFolder(), 'large.vdbackup');
   writeFileSync(file, randomBytes(megabytes << 20));
   const sealed = { databaseKey: 'ab'.repeat(32), madeAt: '2026-03-01T10:00:00.000Z', facts };
-  const cheap = sealerOf({ N: 2 ** 14, r: 8, p: 1 });
-  await appendOpener(file, { ...sealed, ...(await hashOf(file)) }, BACKUP_PASSPHRASE, cheap);
+  await appendOpener(file, { ...sealed, ...(await hashOf(file)) }, BACKUP_PASSPHRASE, cheapSealer);
   return file;
 }
 

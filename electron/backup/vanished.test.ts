@@ -2,15 +2,11 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sealerOf } from '../backup-parts.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { makeBackup } from './make.ts';
 import type { Copier } from './ports.ts';
+import { cheapSealer, copierOf, someFacts } from './testing/copier.ts';
 import { BACKUP_PASSPHRASE } from './testing/quick-desk.ts';
-
-const facts = { form: 13, checks: 1, oldest: null, newest: null, profiles: 0 };
-const cheap = sealerOf({ N: 2 ** 14, r: 8, p: 1 });
-const unasked = () => Promise.reject(new Error('not asked for'));
 
 /** A backup while which something is done to its folder: once it is copied, or once it was read back for its hash. */
 async function meanwhile(when: 'copied' | 'read-back', does: (part: string, folder: string) => void) {
@@ -23,19 +19,15 @@ async function meanwhile(when: 'copied' | 'read-back', does: (part: string, fold
     writeFileSync(to, 'a history');
     part = to;
     if (when === 'copied') does(to, folder);
-    return facts;
+    return someFacts;
   };
-  const seal: typeof cheap.seal = async (text, passphrase) => {
-    const sealed = await cheap.seal(text, passphrase);
+  const seal: typeof cheapSealer.seal = async (text, passphrase) => {
+    const sealed = await cheapSealer.seal(text, passphrase);
     if (when === 'read-back') does(part, folder);
     return sealed;
   };
   const made = makeBackup(
-    {
-      copier: { copy, examine: unasked, mark: unasked, troubleOf: () => null },
-      sealer: { ...cheap, seal },
-      progress: () => undefined,
-    },
+    { copier: copierOf({ copy }), sealer: { ...cheapSealer, seal }, progress: () => undefined },
     {
       ...{ database, key: Buffer.alloc(32), passphrase: BACKUP_PASSPHRASE, at: new Date(0) },
       target: join(folder, 'one.vdbackup'),
@@ -45,7 +37,7 @@ async function meanwhile(when: 'copied' | 'read-back', does: (part: string, fold
   return { made, names: () => (existsSync(folder) ? readdirSync(folder) : null) };
 }
 
-const emptied = (part: string) => rmSync(part);
+const removed = (part: string) => rmSync(part);
 const gone = (_: string, folder: string) => rmSync(folder, { recursive: true });
 /** The folder in which a stick was mounted is there still, on the disk below. */
 const pulledOut = (_: string, folder: string) => {
@@ -56,10 +48,10 @@ const pulledOut = (_: string, folder: string) => {
 it.each([
   ['its folder, once it is copied', 'copied', gone, null],
   ['its disk, once it is copied', 'copied', pulledOut, []],
-  ['its file, once it is copied', 'copied', emptied, []],
+  ['its file, once it is copied', 'copied', removed, []],
   ['its folder, once it was read back', 'read-back', gone, null],
   ['its disk, once it was read back', 'read-back', pulledOut, []],
-  ['its file, once it was read back', 'read-back', emptied, []],
+  ['its file, once it was read back', 'read-back', removed, []],
 ] as const)(
   'that loses %s is told as not written, and no file bears its name',
   async (_, when, does, left) => {

@@ -1,0 +1,18 @@
+/** What work on whole files is in tests that need none, or only one part of it. */
+import type { HistoryFacts } from '../../../shared/backup.ts';
+import { sealerOf } from '../../backup-parts.ts';
+import type { Copier } from '../ports.ts';
+
+/** What is told of a small history. */
+export const someFacts: HistoryFacts = { form: 13, checks: 1, oldest: null, newest: null, profiles: 0 };
+
+const unasked = () => Promise.reject(new Error('not asked for'));
+
+/** Rejects whatever is not among `parts`. */
+export const copierOf = (parts: Partial<Copier>): Copier => ({
+  ...{ copy: unasked, examine: unasked, mark: unasked, troubleOf: () => null },
+  ...parts,
+});
+
+/** As cheap as a sealed text may be. */
+export const cheapSealer = sealerOf({ N: 2 ** 14, r: 8, p: 1 });
