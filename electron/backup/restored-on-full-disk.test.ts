@@ -1,6 +1,6 @@
 /** A history is restored, although the disk is too full for the line that says so. */
 import { expect, it } from 'vitest';
-import { copierOf, sealerOf } from '../backup-parts.ts';
+import { copierOf } from '../backup-parts.ts';
 import type { Places } from '../desk/places.ts';
 import { stagedPlace } from '../history/file/staged-copies.ts';
 import { HistoryTrouble, type HistoryTroubleKind } from '../history/trouble.ts';
