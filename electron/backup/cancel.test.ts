@@ -7,7 +7,7 @@ import type { Core } from '../core.ts';
 import { answerOf, beginning, verified } from '../history/testing/documents.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { makeBackup } from './make.ts';
-import { copierOf } from './testing/copier.ts';
+import { copierWith } from './testing/copier.ts';
 import { ada, BACKUP_PASSPHRASE, quickDesk } from './testing/quick-desk.ts';
 
 /** An open desk whose copy takes a while, with a folder for its backups; `progress` hears how far one has come. */
@@ -74,7 +74,7 @@ describe('a backup that is cancelled leaves nothing', () => {
       isGone = true;
       throw new Error('The file is gone.');
     };
-    const copier = copierOf({ copy });
+    const copier = copierWith({ copy });
     const task = { database, key: Buffer.alloc(32), passphrase: BACKUP_PASSPHRASE, target, at: new Date(0) };
     const ports = { copier, sealer: sealerOf(), progress: () => undefined };
     await expect(makeBackup(ports, task, control.signal)).rejects.toMatchObject({ code: 'backup-cancelled' });
@@ -121,7 +121,7 @@ it('one whose disk lets nothing be removed any more is told as not written, and 
     mkdirSync(to);
     throw Object.assign(new Error(), { code: 'EROFS' });
   };
-  const copier = copierOf({ copy });
+  const copier = copierWith({ copy });
   const target = join(folder, 'one.vdbackup');
   const task = { database, key: Buffer.alloc(32), passphrase: BACKUP_PASSPHRASE, target, at: new Date(0) };
   const ports = { copier, sealer: sealerOf(), progress: () => undefined };

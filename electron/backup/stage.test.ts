@@ -9,7 +9,7 @@ import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { appendOpener, hashOf } from './file.ts';
 import { BackupTrouble, type Copier } from './ports.ts';
 import { stageBackup } from './stage.ts';
-import { cheapSealer, copierOf, someFacts as facts } from './testing/copier.ts';
+import { cheapSealer, copierWith, someFacts as facts } from './testing/copier.ts';
 import { BACKUP_PASSPHRASE, someBackup } from './testing/quick-desk.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -20,7 +20,7 @@ function staging(examine: Copier['examine']) {
   const told: LookProgress[] = [];
   let released = 0;
   const ports = {
-    copier: copierOf({ examine }),
+    copier: copierWith({ examine }),
     sealer: sealerOf(),
     stagedPlace: () => ({ path: join(folder, 'history.restoring'), release: () => (released += 1) }),
     makeFolder: async () => undefined,

@@ -9,7 +9,7 @@ export const someFacts: HistoryFacts = { form: 13, checks: 1, oldest: null, newe
 const unasked = () => Promise.reject(new Error('not asked for'));
 
 /** Rejects whatever is not among `parts`. */
-export const copierOf = (parts: Partial<Copier>): Copier => ({
+export const copierWith = (parts: Partial<Copier>): Copier => ({
   ...{ copy: unasked, examine: unasked, mark: unasked, troubleOf: () => null },
   ...parts,
 });
