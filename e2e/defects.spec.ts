@@ -64,8 +64,8 @@ test('the places of a defect are those in the window’s own scripts', async ({ 
   const desk = await launchDesk({ dataDir });
   try {
     const { page } = desk;
-    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
-    // With nothing chosen, the window's own code leads to the first wrong field, and stumbles there.
+    await page.getByRole('radio', { name: /^Vault with a passphrase/u }).check();
+    // With no passphrase typed, the window's own code leads to the first wrong field, and stumbles there.
     await page.evaluate(() => {
       Object.defineProperty(HTMLElement.prototype, 'focus', {
         value: () => {
@@ -84,7 +84,7 @@ test('the places of a defect are those in the window’s own scripts', async ({ 
     expect(log).not.toMatch(/Ngozi|Okafor/u);
 
     // Asked to end by the system, it ends in order, also after a file was written by a library that listens meanwhile.
-    await ask(page, 'app.setTheme', { theme: 'dark' });
+    expect(await ask(page, 'preferences.setTheme', { theme: 'dark' })).toEqual({ ok: true, value: 'dark' });
     desk.process.kill('SIGTERM');
     expect(await desk.process.exited).toBe(0);
     expect(readFileSync(join(dataDir, 'logs', 'veridesk.log'), 'utf8')).toMatch(/"msg":"closed"\}\n$/u);

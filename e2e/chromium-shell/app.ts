@@ -222,10 +222,20 @@ class Application extends LoudEmitter implements Pick<App, Exclude<(typeof cover
  */
 function quitOnSignals(quit: () => void): void {
   const signals: readonly string[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of signals) process.on(signal, quit);
-  process.on('newListener', (event) => {
-    if (typeof event === 'string' && signals.includes(event)) process.off(event, quit);
-  });
+  for (const signal of signals) {
+    let isLost = false;
+    const own = (): void => {
+      if (!isLost) quit();
+    };
+    process.on(signal, own);
+    process.on('newListener', (event) => {
+      isLost ||= event === signal;
+    });
+    // It stays beside the first listener: Node would stop listening to the signal where it went just before that comes.
+    process.on('removeListener', (event) => {
+      if (event === signal && process.listenerCount(signal) === 1) process.off(signal, own);
+    });
+  }
 }
 
 /** In Electron's main process a rejection that nobody handles ends nothing: it is a warning, unless the product listens. */

@@ -53,6 +53,19 @@ test('the exit code of app.exit is the process’s own, and SIGTERM quits', asyn
   expect(running(dataDir)).toEqual([]);
 });
 
+test('who listens to a signal is heard in place of the app, and when the last one goes it ends the process', async ({
+  open,
+}) => {
+  const listened = await open();
+  await invoke(listened.page, 'listen', 'SIGTERM', false);
+  listened.process.kill('SIGTERM');
+  expect(await listened.process.exited).toBe(4);
+  const lost = await open();
+  await invoke(lost.page, 'listen', 'SIGTERM', true);
+  lost.process.kill('SIGTERM');
+  expect(await lost.process.exited).toBeNull();
+});
+
 test('a listener can keep a window from closing, and the app from quitting', async ({ open, dataDir }) => {
   const desk = await open();
   await invoke(desk.page, 'keep');

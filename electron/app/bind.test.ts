@@ -56,7 +56,6 @@ it('each page is answered in its own window, by its own contract', async () => {
 });
 
 it.each([
-  ['a frame that is gone', null, mainWindow],
   ['a frame within the page', { url: START_URL, parent: {} }, mainWindow],
   ['the page in the other’s window', frameAt(START_URL), customerWindow],
   ['the other page in this window', frameAt(CUSTOMER_URL), mainWindow],
@@ -69,4 +68,10 @@ it.each([
   expect(await call(frame, sender)).toEqual({ ok: false, defect: 'refused' });
   expect(asked).toEqual([]);
   expect(warn).toHaveBeenCalledExactlyOnceWith('call from an unknown sender refused');
+});
+
+it('refused without a warning: a frame that is gone, as each page is that asks in the moment its window closes', async () => {
+  expect(await call(null, mainWindow)).toEqual({ ok: false, defect: 'refused' });
+  expect(asked).toEqual([]);
+  expect(warn).not.toHaveBeenCalled();
 });

@@ -25,7 +25,8 @@ export function bindPages(pages: readonly BoundPage[], log: Log): void {
   ipcMain.handle(CALL_CHANNEL, (event, name: unknown, input: unknown): Promise<Reply> => {
     const page = pages.find((one) => isFrom(one, event));
     if (page) return page.answer(name, input);
-    log.warn('call from an unknown sender refused');
+    // What a page asked in the moment before its window went has nobody left to answer, and nothing is wrong with it.
+    if (event.senderFrame !== null) log.warn('call from an unknown sender refused');
     return Promise.resolve({ ok: false, defect: 'refused' });
   });
 }
