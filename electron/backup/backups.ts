@@ -10,6 +10,7 @@ import {
 } from '../../shared/backup.ts';
 import type { DeskStatus } from '../../shared/desk.ts';
 import { failureSentences } from '../../shared/failure.ts';
+import { inTurns } from '../../shared/in-turn.ts';
 import { type Actor, type JournalLine, OF_ITSELF } from '../../shared/journal.ts';
 import { BACKUPS_RULED } from '../../shared/policy.ts';
 import { Ruled } from '../policy/port.ts';
@@ -40,10 +41,13 @@ export function makeBackups(ports: BackupPorts) {
   let running: Promise<unknown> | null = null;
   let control: AbortController | null = null;
   let staged: Staged | null = null;
-  let looking: Promise<unknown> = Promise.resolve();
   let isReplacing = false;
   let looks: AbortController | null = null;
   let schedule: Schedule | null = null;
+  /** One look at a time: of two at once, the file and the key of one would be left behind. */
+  const lookInTurn = inTurns();
+  /** Of two changes at once, one would be lost; and a backup that is asked for after one has what was changed. */
+  const setInTurn = inTurns();
 
   const insist = (): BackedDesk => {
     const open = ports.open();
@@ -84,7 +88,7 @@ export function makeBackups(ports: BackupPorts) {
   }
 
   async function toFolder(desk: BackedDesk, by: Actor, signal: AbortSignal): Promise<LastBackup> {
-    const { backup, 'backup-last-good': good } = await readKept(desk.history);
+    const { backup, 'backup-last-good': good } = await setInTurn(() => readKept(desk.history));
     const { folder } = backup;
     if (folder === null) throw notSet(noBackupFolder);
     const passphrase = await desk.secrets.get(PASSPHRASE);
@@ -145,13 +149,6 @@ export function makeBackups(ports: BackupPorts) {
     return true;
   }
 
-  /** One look at a time: of two at once, the file and the key of one would be left behind. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = looking.then(work);
-    looking = result.catch(() => undefined);
-    return result;
-  }
-
   /** A disk that is too full for one line more may still hold the history that is restored. */
   async function mark({ path, key }: Staged, line: JournalLine): Promise<void> {
     await ports.copier.mark(path, key, line).catch((error: unknown) => {
@@ -193,10 +190,12 @@ export function makeBackups(ports: BackupPorts) {
     /** Changes some of the settings. */
     async change(change: Partial<BackupSettings>, by: Actor): Promise<void> {
       if (ports.mustBeDaily === true && change.daily === false) throw new Ruled(BACKUPS_RULED);
-      const desk = insist();
-      const kept = await readKept(desk.history);
-      if (change.folder) await acceptFolder(desk.history, kept, change.folder, by, ports.now());
-      await keepSettings(desk.history, BackupSettings.parse({ ...kept.backup, ...change }), by, ports.now());
+      const { history } = insist();
+      await setInTurn(async () => {
+        const kept = await readKept(history);
+        if (change.folder) await acceptFolder(history, kept, change.folder, by, ports.now());
+        await keepSettings(history, BackupSettings.parse({ ...kept.backup, ...change }), by, ports.now());
+      });
       ports.changed();
       if (schedule) void runIfDue();
     },
@@ -204,8 +203,10 @@ export function makeBackups(ports: BackupPorts) {
     /** Keeps the passphrase for the runs to come. Earlier backups stay under theirs. */
     async setPassphrase(passphrase: string, by: Actor): Promise<void> {
       const desk = insist();
-      await desk.secrets.set(PASSPHRASE, passphrase);
-      await notePassphrase(desk.history, by, ports.now());
+      await setInTurn(async () => {
+        await desk.secrets.set(PASSPHRASE, passphrase);
+        await notePassphrase(desk.history, by, ports.now());
+      });
       ports.changed();
       if (schedule) void runIfDue();
     },
@@ -227,7 +228,7 @@ export function makeBackups(ports: BackupPorts) {
 
     /** Verifies a backup, so that it can be restored; nothing is replaced yet. */
     look: (file: string, passphrase: string): Promise<BackupContents> =>
-      inTurn(async () => {
+      lookInTurn(async () => {
         await forget();
         looks = new AbortController();
         staged = await stageBackup(ports, file, passphrase, looks.signal).finally(() => {
@@ -240,12 +241,12 @@ export function makeBackups(ports: BackupPorts) {
     cancelLook: (): void => looks?.abort(),
 
     /** Lets go of a backup that was looked at, or is being looked at. */
-    forget: (): Promise<void> => inTurn(forget),
+    forget: (): Promise<void> => lookInTurn(forget),
 
     /** The same at once: a look that is under way rejects with `backup-cancelled`. */
     letGo(): void {
       looks?.abort();
-      void inTurn(forget);
+      void lookInTurn(forget);
     },
 
     /** Puts the backup that was looked at in the place of the present history. `by` is null where nobody could sign in. */

@@ -61,6 +61,18 @@ describe('the folder of the backups', () => {
     await expect(run()).rejects.toMatchObject(refused);
   }, 30_000);
 
+  it('is that of the choice made just before, and no choice is lost to another at the same time', async () => {
+    let device = 'stick';
+    const { folder, backups, run } = await deskBeside(() => device);
+    await run();
+    device = 'own';
+    const choices = [backups.change({ folder }, ada), backups.change({ keep: 5 }, ada)];
+    await run();
+    await Promise.all(choices);
+    expect(readdirSync(folder)).toHaveLength(2);
+    expect((await backups.state()).settings).toMatchObject({ folder, keep: 5 });
+  }, 30_000);
+
   it('is told as trouble by the daily run, and written to once the disk is back, whatever number it has then', async () => {
     let device = 'share-7';
     const { folder, backups, run, later } = await deskBeside(() => device);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { DeskStatus, KeyStore } from '../../shared/desk.ts';
+import { inTurns } from '../../shared/in-turn.ts';
 import { type Secrets, SecretsTrouble } from '../secrets/port.ts';
 import { findDatabaseKey, forgetDatabaseKey, hasDatabaseKey, makeDatabaseKey } from './database-key.ts';
 import {
@@ -40,7 +41,8 @@ export class Desk<H extends OpenedHistory> {
   private opened: OpenDesk<H> | null = null;
   /** Under which name a plan was set aside that is none of this desk's. */
   private strangePlan: string | null = null;
-  private queue: Promise<unknown> = Promise.resolve();
+  /** One thing at a time: two clicks cannot make two database keys. */
+  private readonly inTurn = inTurns();
 
   constructor(ports: DeskPorts<H>) {
     this.ports = ports;
@@ -143,13 +145,6 @@ export class Desk<H extends OpenedHistory> {
       await open?.history.close();
       if (open?.store === 'memory') eraseFolder(open.places.folder);
     });
-  }
-
-  /** One thing at a time: two clicks cannot make two database keys. */
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.queue.then(work);
-    this.queue = result.catch(() => undefined);
-    return result;
   }
 
   private set(status: DeskStatus): DeskStatus {

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { counted } from '../../shared/counted.ts';
 import { fail, succeed } from '../../shared/failure.ts';
+import { inTurns } from '../../shared/in-turn.ts';
 import type { Actor, JournalLine } from '../../shared/journal.ts';
 import {
   type AtWork,
@@ -40,18 +41,13 @@ function waitWords(seconds: number): string {
 export function makeOperators(ports: OperatorPorts) {
   const settings: DeskSettings = deskSettings(ports);
   const session = makeSession(ports, settings);
-  let queue: Promise<unknown> = Promise.resolve();
 
   const line = (by: Actor, what: JournalLine['what'], detail: JournalLine['detail']): JournalLine => ({
     ...{ at: ports.now(), by: { id: by.id, name: by.name }, what, checkId: null, detail },
   });
 
   /** One try at a time: each costs 128 MiB for half a second. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = queue.then(work);
-    queue = result.catch(() => undefined);
-    return result;
-  };
+  const inTurn = inTurns();
 
   /**
    * Whether name and secret belong together. A name that nobody bears, and one that may not sign in, take as long, wait as
