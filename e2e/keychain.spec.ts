@@ -43,6 +43,34 @@ test('locked while a form is filled in: its screen, nothing sent, the form still
   expect(service.counts().requests).toBe(1);
 });
 
+test('locked after a check: its screen, nothing sent, and the check that was begun says so', async ({
+  open,
+  keyring,
+  service,
+}) => {
+  const { page } = await open({ env: keyring.env });
+  await startDesk(page, { store: 'keychain' }, accountAt(service));
+  await runCheck(page, VERIFIED_NUMBER, 'cust-before');
+  await expectStanding(page, 'Verified');
+  keyring.lock();
+  await runCheck(page, '22212345670', 'cust-locked');
+  await expect(page.getByRole('heading', { name: 'The keys cannot be reached at the moment' })).toBeVisible();
+  expect(service.counts().requests).toBe(1);
+  await expect(tryAgain(page)).toBeEnabled();
+  await keyring.unlock();
+  await tryAgain(page).click();
+  await expectStanding(page, 'Failed');
+  await expect(
+    page
+      .getByRole('article', { name: 'Record' })
+      .getByText(/it is locked, or they were changed just then.*Nothing was sent/u),
+  ).toBeVisible();
+  await expect(identifierField(page)).toHaveValue('cust-locked');
+  await page.getByRole('button', { name: 'Run check' }).click();
+  await expectStanding(page, 'Verified');
+  expect(service.counts().byNumber).toEqual({ [VERIFIED_NUMBER]: 1, '22212345670': 1 });
+});
+
 test('locked at the start: its screen, then the history opens', async ({ open, keyring }) => {
   const desk = await open({ env: keyring.env });
   await startDesk(desk.page, { store: 'keychain' });

@@ -1,11 +1,11 @@
 /** The accounts of the open desk with their keys, as a check needs them; the built-in sandbox among them. */
 import { fail, type Result, succeed } from '../shared/failure.ts';
 import { type Rules, serviceRule } from '../shared/policy.ts';
-import { BUILT_IN_SANDBOX_ID, type KeyPair, type Profile } from '../shared/profile.ts';
+import { BUILT_IN_SANDBOX_ID, type Profile } from '../shared/profile.ts';
 import { DEFAULT_SANDBOX_STYLE } from '../shared/sandbox-style.ts';
 import type { Account } from './checks/ports.ts';
 import type { CorePorts } from './core-ports.ts';
-import { fingerprint } from './profiles/key-pairs.ts';
+import { fingerprint, type SigningPair } from './profiles/key-pairs.ts';
 import type { Profiles } from './profiles/profiles.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import { type AccountTrouble, accountFailure, keyFailure } from './troubles.ts';
@@ -35,11 +35,12 @@ export function sandboxHost(worker: Pick<CorePorts, 'pictureWorker'>) {
 }
 
 /** An account with its keys, and what tells them apart. */
-const withKeys = (profile: Profile, baseUrl: string, keys: KeyPair): Account => ({
+const withKeys = (profile: Profile, baseUrl: string, { keys, stillGiven }: SigningPair): Account => ({
   profile,
   baseUrl,
   keys,
   keyFingerprint: fingerprint(keys.apiKey),
+  stillGiven,
 });
 
 type AccountFailure =
@@ -69,7 +70,7 @@ export function makeAccounts({ profiles, sandbox, aim, rules, undone }: AccountP
       const running = await sandbox(of);
       await aim(running, account.profile);
       running.setStyle(account.profile.sandboxStyle ?? DEFAULT_SANDBOX_STYLE);
-      return succeed(withKeys(account.profile, running.baseUrl, running.keys));
+      return succeed(withKeys(account.profile, running.baseUrl, { keys: running.keys, stillGiven: null }));
     } catch (error) {
       // A port that could not be opened comes from the system, with a code; trouble with keys has its own words.
       if (error instanceof Error && 'syscall' in error) return fail('service-not-started');
@@ -83,7 +84,7 @@ export function makeAccounts({ profiles, sandbox, aim, rules, undone }: AccountP
     try {
       const isBuiltIn = id === BUILT_IN_SANDBOX_ID;
       // Each is a wait that stands before every check, so both are asked for at once.
-      const [profile, keys] = await Promise.all([of.find(id), isBuiltIn ? null : of.keys.get(id, which)]);
+      const [profile, keys] = await Promise.all([of.find(id), isBuiltIn ? null : of.keys.toSign(id, which)]);
       if (!profile) return fail('profile-unknown');
       if (isBuiltIn) return await builtInAccount(of, { profile });
       const sentence = await refusedBy(profile);

@@ -40,6 +40,7 @@ export const notSentReasons = [
   'network-unreachable',
   'tls',
   'proxy',
+  'keys-not-given',
   'cancelled-before-sending',
   'stopped-before-sending',
 ] as const;

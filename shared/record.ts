@@ -89,6 +89,8 @@ export interface CheckEnding {
   readonly match: MatchReport | null;
   readonly trouble: TroubleReason | null;
   readonly retryAfterSeconds: number | null;
+  /** When the request left, where that was later than its intent was written. */
+  readonly sentAt?: number;
   readonly finishedAt: number;
   readonly durationMs: number | null;
   readonly answer: StoredAnswer | null;

@@ -19,7 +19,13 @@ function waitingChecks() {
     account: async () => {
       await account.promise;
       const keys = makeSandboxKeys();
-      return succeed({ profile, baseUrl: 'http://127.0.0.1:1', keys, keyFingerprint: '0a1b2c3d' });
+      return succeed({
+        profile,
+        baseUrl: 'http://127.0.0.1:1',
+        keys,
+        keyFingerprint: '0a1b2c3d',
+        stillGiven: null,
+      });
     },
     newKeysPassed: never('newKeysPassed'),
     store: () => ({

@@ -67,13 +67,23 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
 
   function send(store: CheckStore, id: string, connection: Connection, tested: Tested | null) {
     const from = ports.clock.monotonic();
+    const sentAt = ports.clock.now();
     return connection.send((ended) => {
       const durationMs = ports.clock.monotonic() - from;
       return answers.write(store, id, {
-        ending: { ...ended, finishedAt: ports.clock.now(), durationMs },
+        ending: { ...ended, sentAt, finishedAt: ports.clock.now(), durationMs },
         tested,
       });
     });
+  }
+
+  function withhold(store: CheckStore, id: string, connection: Connection) {
+    return connection.withhold('keys-not-given', (ended) =>
+      answers.write(store, id, {
+        ending: { ...ended, finishedAt: ports.clock.now(), durationMs: null },
+        tested: null,
+      }),
+    );
   }
 
   async function live(request: CheckRequest, cancel: AbortSignal) {
@@ -94,6 +104,7 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     if (!account || cancel.aborted) return fail('cancelled');
     if (!account.ok) return account;
     const { profile } = account.value;
+    const stillGiven = (account.value.stillGiven ?? Promise.resolve(true)).catch(() => false);
     const { settings, environment } = profile;
     const unfit = refuseForProfile(input, settings) ?? refuseByAccount(account.value, input.kind);
     if (unfit) return unfit;
@@ -142,6 +153,9 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
       connection.drop();
       return { ok: false, failure: ports.storeFailure(error) } as const;
     }
+    // Asked for at the beginning: a keychain takes as long as the disk.
+    const areGiven = await unlessAborted(stillGiven, cancel);
+    if (areGiven === false) return withhold(store, id, connection);
     tell(id, 'sent');
     return send(
       store,

@@ -1,5 +1,5 @@
 /** What a check needs of the rest of the house. `core.ts` hands it over. */
-import type { Check } from '../../shared/check.ts';
+import type { Check, NotSentReason } from '../../shared/check.ts';
 import type { Failure, FailureCode, Result } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
 import type { PictureFacts } from '../../shared/picture.ts';
@@ -48,7 +48,15 @@ export interface Account {
   readonly keys: KeyPair;
   /** The first 8 hex digits of the API key's SHA-256. */
   readonly keyFingerprint: string;
+  /**
+   * Whether the store of the keys gives these now, where they are those that it gave last; it may reject. Null where it has
+   * just given them. Nothing may leave before it is true.
+   */
+  readonly stillGiven: Promise<boolean> | null;
 }
+
+/** What is read out of what came of a request. */
+type Read = Omit<CheckEnding, 'finishedAt' | 'durationMs'>;
 
 /** A connection that is being made for one request. */
 export interface Connection {
@@ -56,7 +64,9 @@ export interface Connection {
    * Sends the request, once. Nothing of it has left before. `keep` is called once with how it ended, whatever comes, and
    * before anything else is done. Gives what `keep` gives.
    */
-  send<T>(keep: (ending: Omit<CheckEnding, 'finishedAt' | 'durationMs'>) => Promise<T> | T): Promise<T>;
+  send<T>(keep: (ending: Read) => Promise<T> | T): Promise<T>;
+  /** The same where nothing may be sent, for this reason: ends the connection, and hands that to `keep`. */
+  withhold<T>(reason: NotSentReason, keep: (ending: Read) => Promise<T> | T): Promise<T>;
   /** Ends the connection without having sent anything. */
   drop(): void;
 }

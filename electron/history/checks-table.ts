@@ -82,7 +82,7 @@ const ENVIRONMENTS: readonly Check['environment'][] = ['sandbox', 'production'];
 const FINISH = `
   UPDATE checks SET state = @state, outcome = @outcome, http_status = @httpStatus, message = @message, name = @name,
     identity = @identity, photo = @photo, match = @match, trouble = @trouble, retry_after_s = @retryAfterSeconds,
-    sent_at = CASE @state WHEN 'failed' THEN NULL ELSE sent_at END, finished_at = @finishedAt, duration_ms = @durationMs, answer_headers = @answerHeaders,
+    sent_at = CASE @state WHEN 'failed' THEN NULL ELSE coalesce(@sentAt, sent_at) END, finished_at = @finishedAt, duration_ms = @durationMs, answer_headers = @answerHeaders,
     answer_sha256 = @answerSha256, answer = @answer, chain_entry = @chainEntry,
     price = CASE WHEN @state = 'failed' OR @outcome IN (${UNCHARGED}) THEN 0 ELSE 1 END * price,
     key_worked = @outcome IS 'denied' AND @httpStatus IS 401 AND EXISTS (
@@ -161,10 +161,11 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
   });
 
   const end = db.transaction((id: string, ending: CheckEnding): StoredCheck => {
-    const { answer, reference = null, ...rest } = ending;
+    const { answer, reference = null, sentAt = null, ...rest } = ending;
     const done = finish.get({
       ...rest,
       id,
+      sentAt,
       name: nameOf(ending.identity),
       identity: json(ending.identity),
       match: json(ending.match),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { KeyPair } from '../../shared/profile.ts';
 import { unreadableEntry } from '../secrets/port.ts';
+import { lastPairs } from './last-pairs.ts';
 import type { KeyStorePort } from './ports.ts';
 
 /** `current` is what checks are signed with; `new` waits for a test and takes its place then. */
@@ -32,15 +33,61 @@ function readKeyPair(text: string, secrets: KeyStorePort): KeyPair {
   }
 }
 
+/** A pair to sign with. */
+export interface SigningPair {
+  readonly keys: KeyPair;
+  /**
+   * Whether their store gives the same pair now, where they are those that it gave last; it rejects as the store does.
+   * Null where it has just given them. Nothing may be sent before it is true.
+   */
+  readonly stillGiven: Promise<boolean> | null;
+}
+
 /** Reads, writes and removes key pairs; rejects as the store of secrets does. */
 export function keyPairs(secrets: KeyStorePort) {
+  const last = lastPairs();
+  // A keychain takes as long as the disk does for the intent of a check. The other stores are quick.
+  const isSlow = secrets.place === 'keychain';
+
+  async function get(profileId: string, which: Which = 'current'): Promise<KeyPair | null> {
+    const text = await secrets.get(secretName(profileId, which));
+    return text === null ? null : readKeyPair(text, secrets);
+  }
+
+  async function isStillGiven(profileId: string, keys: KeyPair): Promise<boolean> {
+    try {
+      const now = await get(profileId);
+      if (now?.apiKey === keys.apiKey && now.encryptionKey === keys.encryptionKey) return true;
+      last.forget(profileId);
+      return false;
+    } catch (error) {
+      last.forget(profileId);
+      throw error;
+    }
+  }
+
   return {
-    async get(profileId: string, which: Which = 'current'): Promise<KeyPair | null> {
-      const text = await secrets.get(secretName(profileId, which));
-      return text === null ? null : readKeyPair(text, secrets);
+    get,
+    /** The pair of an account to sign a check with, or null when it has none. */
+    async toSign(profileId: string, which: Which): Promise<SigningPair | null> {
+      const known = which === 'current' ? last.get(profileId) : null;
+      if (known) {
+        const stillGiven = isStillGiven(profileId, known);
+        // A check that is refused for another reason asks no more for it.
+        stillGiven.catch(() => undefined);
+        return { keys: known, stillGiven };
+      }
+      const keys = await get(profileId, which);
+      if (keys && isSlow && which === 'current') last.keep(profileId, keys);
+      return keys && { keys, stillGiven: null };
     },
-    set: (profileId: string, keys: KeyPair, which: Which = 'current') =>
-      secrets.set(secretName(profileId, which), JSON.stringify(keys)),
-    remove: (profileId: string, which: Which = 'current') => secrets.remove(secretName(profileId, which)),
+    async set(profileId: string, keys: KeyPair, which: Which = 'current'): Promise<void> {
+      last.forget(profileId);
+      await secrets.set(secretName(profileId, which), JSON.stringify(keys));
+    },
+    async remove(profileId: string, which: Which = 'current'): Promise<void> {
+      last.forget(profileId);
+      await secrets.remove(secretName(profileId, which));
+    },
   };
 }

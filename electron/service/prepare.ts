@@ -1,4 +1,5 @@
 /** A check, signed and ready to go, with the way to send it. */
+import type { NotSentReason } from '../../shared/check.ts';
 import { mayBeKept } from '../../shared/kinds.ts';
 import { maskNumber } from '../../shared/masking.ts';
 import type { PictureFacts } from '../../shared/picture.ts';
@@ -18,6 +19,8 @@ interface Prepared {
   connect(cancel: AbortSignal): {
     /** Sends it once, and hands what came of it to `keep`, in the same turn. Gives what `keep` gives. */
     send<T>(keep: (read: Interpretation) => Promise<T> | T): Promise<T>;
+    /** Ends the connection without having sent anything, for this reason, and hands that to `keep` instead. */
+    withhold<T>(reason: NotSentReason, keep: (read: Interpretation) => Promise<T> | T): Promise<T>;
     /** Ends the connection without having sent anything. */
     drop(): void;
   };
@@ -55,6 +58,10 @@ export function prepareCheck(
       const line = transport.open(url, settings.timeLimits, cancel);
       return {
         send: (keep) => line.send(request, (delivery) => keep(read(delivery))),
+        async withhold(reason, keep) {
+          line.drop();
+          return keep(read({ result: 'not-sent', reason }));
+        },
         drop: () => line.drop(),
       };
     },

@@ -5,6 +5,7 @@ import type { CheckRequest, CheckRow } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { checkOf } from '../../shared/testing/check-of.ts';
 import { Defect } from '../client.ts';
+import { useDesk } from '../desk/desk-store.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
 import { rowOf } from './testing/row-of.ts';
@@ -65,6 +66,19 @@ describe('running a check', () => {
       errors: { number: 'Not a number.' },
       run: { phase: 'idle' },
     });
+  });
+
+  it('that failed since its keys were not given shows so, and has the desk looked at', async () => {
+    const away = { state: 'keys-unavailable', store: 'keychain', sentence: 'It is locked.' } as const;
+    const failed = { state: 'failed', outcome: null, trouble: 'keys-not-given' } as const;
+    const { heard } = overBridge(
+      { run: async ({ id }) => succeed(checkOf({ id, ...failed })) },
+      { desk: { retry: async () => succeed(away) } },
+    );
+    await useCheck.getState().start();
+    expect(heard.map(({ name }) => name)).toEqual(['checks.known', 'checks.run', 'desk.retry']);
+    expect(useCheck.getState().run).toMatchObject({ phase: 'done', check: failed });
+    expect(useDesk.getState().status).toEqual(away);
   });
 
   it('frees the form when the main process stumbles, and passes the error on', async () => {

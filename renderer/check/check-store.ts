@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Check } from '../../shared/check.ts';
 import { type Failure, fail } from '../../shared/failure.ts';
 import { client } from '../client.ts';
+import { useDesk } from '../desk/desk-store.ts';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
 import type { CheckState } from './check-state.ts';
 import {
@@ -112,8 +113,10 @@ export const useCheck = create<CheckState>()((set, get) => {
         set({ run: { ...running, looking: false } });
       }
       const result = await client.checks.run({ id, ...question });
-      if (result.ok) settle(result.value, asked);
-      else await meet(result.failure, id, asked);
+      if (!result.ok) return await meet(result.failure, id, asked);
+      settle(result.value, asked);
+      // Where they cannot be reached, the desk’s own screen says what to do.
+      if (result.value.trouble === 'keys-not-given') await useDesk.getState().retry();
     } finally {
       // Still running here: the call threw, and has its own dialog, or nothing was to be sent. The form is free again.
       if (isStill(id)) set({ run: idle });

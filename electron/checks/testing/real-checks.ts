@@ -21,6 +21,8 @@ export interface Around {
   readonly store?: (real: CheckStore) => CheckStore | null;
   /** What the account waits for, as for a keychain. */
   readonly ready?: Promise<void>;
+  /** Whether the keys are given still, where they are those of before. */
+  readonly stillGiven?: () => Promise<boolean>;
   readonly newKeysPassed?: (id: string, tested: KeyPair, by: Actor) => Promise<void>;
   readonly changed?: (id: string, state: Check['state']) => void;
 }
@@ -37,7 +39,13 @@ export function realChecks({ history, baseUrl, keys, ...more }: Around) {
     operator: () => ({ id: null, name: 'ada' }),
     account: async () => {
       await more.ready;
-      return succeed({ profile: { ...profile, ...more.profile }, baseUrl, keys, keyFingerprint: '0a1b2c3d' });
+      return succeed({
+        profile: { ...profile, ...more.profile },
+        baseUrl,
+        keys,
+        keyFingerprint: '0a1b2c3d',
+        stillGiven: more.stillGiven?.() ?? null,
+      });
     },
     newKeysPassed: more.newKeysPassed ?? (async () => undefined),
     store: () => store,
