@@ -3,6 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { Connection } from '../e2e/chromium-shell/devtools/connection.ts';
+import { FrameTree } from '../e2e/chromium-shell/frames.ts';
+import { PRELOAD_WORLD } from '../e2e/chromium-shell/page/sources.ts';
+import { View } from '../e2e/chromium-shell/view.ts';
 
 const IMPORT = /^\s*(?:import|export)\s(?!type\s)(?:[^;'"]*?\sfrom\s)?\s*['"](?<from>[^'"]+)['"]/gmu;
 const LATE = /\b(?:import|require)\(\s*['"](?<from>[^'"]+)['"]/gu;
@@ -74,4 +77,36 @@ it('says what Chromium refused, and lets nobody wait for what is gone', async ()
   const last = connection.root.send('Browser.getVersion');
   connection.close();
   await expect(last).rejects.toThrow('the browser is closed');
+});
+
+it('answers a page what it asked, and nothing once its window is closed, though the page lives on for a moment', async () => {
+  const { connection, asked, says } = line();
+  const session = connection.root.child('one');
+  const frames = new FrameTree();
+  const replies: ((message: readonly unknown[]) => void)[] = [];
+  const nothing = (): void => undefined;
+  const told = { painted: nothing, windowWanted: nothing, webSocket: nothing };
+  const view = View.open({ session } as Parameters<typeof View.open>[0], frames, undefined, {
+    ...told,
+    message: (_frame, reply) => void replies.push(reply),
+  });
+  const frame = { id: 'main', url: 'https://veridesk.localhost/', securityOrigin: '' };
+  for (const text of asked().split('\0').filter(Boolean)) {
+    says(JSON.stringify({ id: JSON.parse(text).id, result: { frameTree: { frame } }, sessionId: 'one' }));
+  }
+  await view;
+  const event = (method: string, params: object) =>
+    says(JSON.stringify({ method, params, sessionId: 'one' }));
+  event('Runtime.executionContextCreated', {
+    context: { id: 7, name: PRELOAD_WORLD, auxData: { frameId: 'main' } },
+  });
+  for (const payload of ['["invoke",1]', '["invoke",2]']) {
+    event('Runtime.bindingCalled', { executionContextId: 7, payload });
+  }
+  await expect.poll(() => replies.length).toBe(2);
+  replies[0]?.(['reply', 1]);
+  expect(asked()).toContain('[\\"reply\\",1]');
+  frames.main.detached = true;
+  replies[1]?.(['reply', 2]);
+  expect(asked()).toBe('');
 });

@@ -10,6 +10,8 @@ import { groupEnded, killGroup } from './processes.ts';
 const register = new URL('./register.mjs', import.meta.url).href;
 /** Megabytes for what is young. With as few as V8 begins with, garbage is collected half a dozen times in a start alone. */
 const ROOM = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
+/** Longest wait for a desk to end that was told to, in milliseconds: its own limits are 5 s, and 7 s for Chromium. */
+const CLOSING_MS = 20_000;
 const running = new Set<ChildProcess>();
 
 // A test runner that ends in the middle takes its desks along; each of them takes its Chromium.
@@ -139,7 +141,7 @@ function deskOf(shell: Shell, browser: Browser, page: Page): Desk {
     async close() {
       // It may be on its way out already, which is what is wanted.
       if (shell.child.connected) shell.ask('quit').catch(() => undefined);
-      const slow = setTimeout(() => shell.child.kill('SIGKILL'), 10_000);
+      const slow = setTimeout(() => shell.child.kill('SIGKILL'), CLOSING_MS);
       const code = await shell.exited;
       clearTimeout(slow);
       await browser.close().catch(() => undefined);
@@ -184,7 +186,9 @@ function environmentFor(options: LaunchOptions): NodeJS.ProcessEnv {
 
 /** Waits for Chromium to end, which it does when its pipe breaks, and ends it where that takes too long. */
 async function chromiumGone(pid: number): Promise<void> {
-  if (!(await groupEnded(pid, 5000))) killGroup(pid);
+  if (await groupEnded(pid, 5000)) return;
+  killGroup(pid);
+  await groupEnded(pid, 5000);
 }
 
 async function within<T>(milliseconds: number, promise: Promise<T>, complaint: string): Promise<T> {

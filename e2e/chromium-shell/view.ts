@@ -17,6 +17,9 @@ export interface ViewListener {
   webSocket(url: string): void;
 }
 
+/** How long the word of a navigation that a page wants may come behind its request, in milliseconds. */
+const WORD_MS = 500;
+
 export class View {
   readonly page: Page;
   readonly session: Session;
@@ -75,7 +78,7 @@ export class View {
       const { address, at } = this.#wanted.get(url) ?? { address: '', at: Number.NEGATIVE_INFINITY };
       return performance.now() - at < 2000 ? address : undefined;
     };
-    for (let waited = 0; waited < 150 && wanted() === undefined; waited += 10) {
+    for (let waited = 0; waited < WORD_MS && wanted() === undefined; waited += 10) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     const found = wanted();
@@ -98,7 +101,11 @@ export class View {
       if (frame === undefined) return complain('a message came from a frame that nobody knows');
       const message = JSON.parse(payload) as FromPage;
       if (message[0] === 'hello') return frame.moved(message[1] as string, message[2] as string);
-      this.#listener.message(frame, (reply) => this.#deliverTo(executionContextId, reply), message);
+      // To a window that was closed meanwhile nothing is answered, while its page may live for some milliseconds more.
+      const answer = (reply: readonly unknown[]): void => {
+        if (!frame.isDestroyed()) this.#deliverTo(executionContextId, reply);
+      };
+      this.#listener.message(frame, answer, message);
     });
     session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
       if (disposition !== 'currentTab') return this.#listener.windowWanted(url, '', []);
