@@ -39,6 +39,7 @@ export class Desk<H extends OpenedHistory> {
   private readonly ports: DeskPorts<H>;
   private now: DeskStatus | null = null;
   private opened: OpenDesk<H> | null = null;
+  private hasClosed = false;
   /** Under which name a plan was set aside that is none of this desk's. */
   private strangePlan: string | null = null;
   /** One thing at a time: two clicks cannot make two database keys. */
@@ -136,12 +137,13 @@ export class Desk<H extends OpenedHistory> {
     });
   }
 
-  /** Closes the history; a try-out's folder is erased. */
+  /** Closes the history for good: whoever asks from then on opens none. A try-out's folder is erased. */
   close(): Promise<void> {
     return this.inTurn(async () => {
       const open = this.opened;
       this.opened = null;
-      this.now = null;
+      this.hasClosed = true;
+      this.refused(deskWords.closing);
       await open?.history.close();
       if (open?.store === 'memory') eraseFolder(open.places.folder);
     });
@@ -164,6 +166,7 @@ export class Desk<H extends OpenedHistory> {
   }
 
   private async look(): Promise<DeskStatus> {
+    if (this.hasClosed) return this.refused(deskWords.closing);
     const { places, keychain } = this.ports;
     const strange = strangeFile(places);
     if (strange !== null) return this.refused(strangeFileRefused(strange));

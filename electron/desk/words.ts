@@ -56,6 +56,7 @@ export const deskWords = {
     'The disk reports an error where the history lies, or your share of it is used up, so the history cannot be opened. Nothing was changed. Make room there or have the disk examined, then try again.',
   restoreStuck:
     'A backup is being restored, and the last step cannot be done: another Veridesk has the history open, or the data folder cannot be written to. Close it everywhere and make room, then try again. Both histories are kept.',
+  closing: 'Veridesk is being closed. Nothing is lost.',
   noKeychain:
     'No keychain answers on this computer. On Linux, install and start a Secret Service such as GNOME Keyring, or use a vault with a passphrase.',
 } as const;
