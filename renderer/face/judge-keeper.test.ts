@@ -23,11 +23,21 @@ describe('the judge at hand', () => {
     ['that hangs', { ask: never }],
   ])('is let go if it is one %s, and another is tried next', async (_, kind) => {
     const { made, start } = judges(kind, {});
-    const keeper = keepJudge(start, 20);
+    const keeper = keepJudge(start, 20, 20);
     expect(await keeper.use((judge) => judge.ask<'forget'>(forget))).toBeNull();
     expect(made).toEqual([{ closed: 1 }]);
     expect(await keeper.use(async () => 'again')).toBe('again');
     expect(made).toEqual([{ closed: 1 }, { closed: 0 }]);
+  });
+
+  it('has another while for its models, which counts for none of its questions', async () => {
+    const models = Promise.withResolvers<void>();
+    const { made, start } = judges({ open: () => models.promise });
+    const keeper = keepJudge(start, 20, 10_000);
+    const used = keeper.use(async () => 'judged');
+    setTimeout(() => models.resolve(), 60);
+    expect(await used).toBe('judged');
+    expect(made).toEqual([{ closed: 0 }]);
   });
 
   it('may be given less time for one question', async () => {

@@ -7,16 +7,18 @@ import type { Judge } from './judge.ts';
 export interface JudgeKeeper {
   /** Starts the judge and its models, so that the first picture need not wait for them. */
   prepare(): void;
-  /** Does the work with the judge, once its models are there; null if it failed or took too long. */
+  /** Does the work with the judge, once its models are there; null if either failed or took too long. */
   use<Value>(work: (judge: Judge) => Promise<Value>, patience?: number): Promise<Value | null>;
   /** Tells the judge something, if there is one. */
   tell(work: (judge: Judge) => Promise<unknown>): void;
 }
 
-/** How long a picture, and the models before it, may take, in milliseconds. */
+/** How long a picture may take, in milliseconds. */
 const PATIENCE = 10_000;
+/** How long the models may take before the first one: a computer that is busy, or just started, reads them slowly. */
+const LOADING = 20_000;
 
-export function keepJudge(start: () => Judge, usual = PATIENCE): JudgeKeeper {
+export function keepJudge(start: () => Judge, usual = PATIENCE, loading = LOADING): JudgeKeeper {
   let open: { readonly judge: Judge; readonly ready: Promise<void> } | null = null;
 
   /** The judge at hand, or a new one. */
@@ -38,10 +40,8 @@ export function keepJudge(start: () => Judge, usual = PATIENCE): JudgeKeeper {
     try {
       const { judge: mine, ready } = atHand();
       judge = mine;
-      return await within(
-        patience,
-        ready.then(() => work(mine)),
-      );
+      await within(loading, ready);
+      return await within(patience, work(mine));
     } catch {
       if (judge) letGo(judge);
       return null;

@@ -31,7 +31,7 @@ export const OFFER_AFTER_MS = 10_000;
 export const BY_HAND_MS = 500;
 /** How long the camera may give black before it is said. */
 export const BLACK_MS = 1_500;
-/** How long a frame may be judged before the judge counts as hanging; the first one waits for the models too. */
+/** How long a frame may be judged before the judge counts as hanging. The first one has longer. */
 const FRAME_PATIENCE_MS = 6_000;
 /** How long the best frame may take before the present one is drawn instead. */
 const TAKE_PATIENCE_MS = 2_000;
