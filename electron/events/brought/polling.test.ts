@@ -26,7 +26,7 @@ it('waits twice as long after each failure, up to ten minutes, and strays by a t
 it('says what is wrong and when it tries again, until a try goes well', async () => {
   const answers = ['Nothing answers.', 'Nothing answers.', null];
   const started = polling({ once: async () => answers.shift() ?? null });
-  await started.tryNow();
+  await expect.poll(() => started.state().nextAt).not.toBeNull();
   expect(started.state()).toEqual({
     isWorking: false,
     sentence: 'Nothing answers.',
@@ -53,6 +53,29 @@ it('looks again by itself, and never twice at a time', async () => {
   });
   while (tries < 4) await Promise.all([started.tryNow(), started.tryNow()]);
   expect(most).toBe(1);
+});
+
+it('one that is asked for while another is under way begins behind it, once however many ask', async () => {
+  const looks = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let tries = 0;
+  const started = polling({
+    once: async () => {
+      await looks[tries++]?.promise;
+      return null;
+    },
+  });
+  expect(tries).toBe(1);
+  let done = 0;
+  const asked = [1, 2, 3].map(async () => {
+    await started.tryNow();
+    done += 1;
+  });
+  looks[0]?.resolve();
+  await expect.poll(() => tries).toBe(2);
+  expect(done).toBe(0);
+  looks[1]?.resolve();
+  await Promise.all(asked);
+  expect([tries, done]).toEqual([2, 3]);
 });
 
 it('ends with what is under way, and tries nothing more', async () => {

@@ -16,7 +16,7 @@ export interface PollState {
 
 export interface Polling {
   state(): PollState;
-  /** Tries now instead of waiting. Resolves when that try has ended. */
+  /** Tries now instead of waiting, and resolves when that try has ended. */
   tryNow(): Promise<void>;
   /** Resolves when nothing is under way any more. */
   end(): Promise<void>;
@@ -77,10 +77,21 @@ export function startPolling({
     });
     return running;
   };
+  let following: Promise<void> | null = null;
+  /** Another machine may have been asked before what somebody waits for was there: one more, however many ask for it. */
+  const follow = (before: Promise<void>): Promise<void> => {
+    following ??= before.then(() => {
+      following = null;
+      return hasEnded ? undefined : begin();
+    });
+    return following;
+  };
   void begin();
   return {
     state: () => state,
-    tryNow: () => (hasEnded ? Promise.resolve() : begin()),
+    tryNow: async () => {
+      if (!hasEnded) await (running && isRemote ? follow(running) : begin());
+    },
     async end() {
       hasEnded = true;
       clearTimeout(timer);
