@@ -57,9 +57,11 @@ export function HistoryScreen() {
   useSignedInAgain(refresh);
   useWindowFocus(refresh);
   useEffect(() => {
-    const follow = () => putInAddress(useHistory.getState().query);
-    follow();
-    return useHistory.subscribe(follow);
+    putInAddress(useHistory.getState().query);
+    // Where it is still the same, the address may have been changed meanwhile by whoever typed or opened one.
+    return useHistory.subscribe(({ query }, before) => {
+      if (query !== before.query) putInAddress(query);
+    });
   }, []);
   useEffect(() => {
     const followAddress = () => {
