@@ -63,7 +63,7 @@ test('locked after a check: its screen, nothing sent, and the check that was beg
   await expect(
     page
       .getByRole('article', { name: 'Record' })
-      .getByText(/it is locked, or they were changed just then.*Nothing was sent/u),
+      .getByText(/it was locked, or they had just been changed.*Nothing was sent/u),
   ).toBeVisible();
   await expect(identifierField(page)).toHaveValue('cust-locked');
   await page.getByRole('button', { name: 'Run check' }).click();

@@ -47,7 +47,7 @@ const notSent: Record<NotSentReason, string> = {
   tls: 'The service’s certificate could not be trusted. Check this computer’s date, then ask your network’s administrator: do not go around it. What they install for it counts once Veridesk is started anew.',
   proxy: 'The network’s proxy did not let the request through. Ask your network’s administrator.',
   'keys-not-given':
-    'The keychain did not give this account’s keys when the request was to leave, or gave others: it is locked, or they were changed just then. Unlock it, then run the check again.',
+    'The keychain did not give this account’s keys at the moment of sending: it was locked, or they had just been changed. Unlock it, then run the check again.',
   'cancelled-before-sending': 'You cancelled it before anything left this computer.',
   'stopped-before-sending': 'Veridesk was closed before anything left this computer.',
 };
