@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { delivery, newFolder, watch } from '../testing/watched-folder.ts';
 
 describe('a file', () => {
@@ -50,6 +50,24 @@ describe('a file', () => {
     expect(bodies()).toEqual([]);
     await look();
     expect(bodies()).toHaveLength(4);
+  });
+
+  it('that looks the same to two looks within a moment may still grow', async () => {
+    const folder = newFolder();
+    const clock = performance.now.bind(performance);
+    let ahead = 0;
+    const watched = vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead);
+    onTestFinished(() => watched.mockRestore());
+    const { bodies, lookTwice, look } = watch(folder, { stillMs: 3_600_000 });
+    writeFileSync(join(folder, 'one.json'), delivery(1).slice(0, 9));
+    await lookTwice();
+    writeFileSync(join(folder, 'one.json'), delivery(1));
+    await lookTwice();
+    expect(bodies()).toEqual([]);
+    expect(readdirSync(folder)).toEqual(['one.json']);
+    ahead = 3_600_000;
+    await look();
+    expect(bodies()).toEqual(['{"n":1}']);
   });
 
   it('that was put together under another name is taken once it has its own', async () => {

@@ -13,6 +13,8 @@ import { DeskClosed, type TakeOne } from './take-all.ts';
 
 /** How often the folder is looked at, in milliseconds. A file has to look the same twice. */
 const FOLDER_EVERY_MS = 2_000;
+/** How long it has to look so, in milliseconds: somebody may ask for two looks within a moment. */
+const STILL_MS = 1_500;
 /** Largest file that is read, in bytes. */
 const FILE_MAX = 64 * 1024 * 1024;
 /** Files that are read at one look; the others have their turn at the next. */
@@ -31,9 +33,10 @@ export interface FolderPorts {
   /** Keys or history could not be used, or worse; it is tried again. */
   readonly stumbled: (error: unknown) => void;
   readonly everyMs?: number;
+  readonly stillMs?: number;
 }
 
-/** How a file looked. Two looks that are the same, one interval apart, mean that nobody writes to it any more. */
+/** How a file looked. Two looks that are the same, some time apart, mean that nobody writes to it any more. */
 interface Look {
   readonly size: number;
   readonly mtimeMs: number;
@@ -106,25 +109,31 @@ export function watchFolder({
   changed,
   stumbled,
   everyMs = FOLDER_EVERY_MS,
+  stillMs = STILL_MS,
 }: FolderPorts): Polling {
-  let seen = new Map<string, Look>();
+  /** Since when each has looked so, by a clock that never jumps. */
+  let seen = new Map<string, { readonly look: Look; readonly since: number }>();
   /** Read already, but could not be moved: not read again while they stay as they are. */
   const stuck = new Map<string, Look>();
 
   /** The files that are complete, oldest first. */
   async function complete(): Promise<{ name: string; look: Look }[]> {
-    const looks = new Map<string, Look>();
+    const at = performance.now();
+    const looks: typeof seen = new Map();
     for (const name of await readdir(path)) {
       if (!NAME.test(name)) continue;
       // It may be gone by now: another desk watches the same folder, or its owner took it back.
       const found = await lstat(join(path, name)).catch(() => null);
-      if (found?.isFile()) looks.set(name, found);
+      if (!found?.isFile()) continue;
+      const before = seen.get(name);
+      looks.set(name, isSame(before?.look, found) && before ? before : { look: found, since: at });
     }
-    const before = seen;
     seen = looks;
     return [...looks]
-      .filter(([name, look]) => isSame(before.get(name), look) && !isSame(stuck.get(name), look))
-      .map(([name, look]) => ({ name, look }))
+      .filter(
+        ([name, { look, since }]) => since < at && at - since >= stillMs && !isSame(stuck.get(name), look),
+      )
+      .map(([name, { look }]) => ({ name, look }))
       .toSorted((a, b) => a.look.mtimeMs - b.look.mtimeMs);
   }
 
@@ -163,7 +172,7 @@ export function watchFolder({
       stumbled(error);
       return folderWords.notKept;
     }
-    const isStuck = [...stuck].some(([name, look]) => isSame(seen.get(name), look));
+    const isStuck = [...stuck].some(([name, look]) => isSame(seen.get(name)?.look, look));
     return isStuck ? folderWords.notMoved : null;
   }
 

@@ -16,7 +16,7 @@ export function newFolder(): string {
 export const delivery = (n: number) => JSON.stringify({ headers: { 'X-N': String(n) }, body: `{"n":${n}}` });
 
 /** Watches without its own clock: the test says when it looks. What was taken is known once more by its body. */
-export function watch(path: string, change: { take?: TakeOne; own?: () => string[] } = {}) {
+export function watch(path: string, change: { take?: TakeOne; own?: () => string[]; stillMs?: number } = {}) {
   const taken: RawDelivery[] = [];
   const bodies = () => taken.map(({ body }) => Buffer.from(body).toString());
   const take: TakeOne = async (raw) => {
@@ -32,6 +32,7 @@ export function watch(path: string, change: { take?: TakeOne; own?: () => string
     changed: () => undefined,
     stumbled: () => undefined,
     everyMs: 86_400_000,
+    stillMs: 0,
     ...change,
   });
   onTestFinished(() => polling.end());
