@@ -1,8 +1,8 @@
 /** What is refused before anything is sent: by the server's own count, no request leaves the machine. */
 import type { Page } from '@playwright/test';
 import { startSandbox } from '../electron/sandbox/sandbox.ts';
-import { expect, test } from './desk-test.ts';
 import { portraitFile } from './pictures.ts';
+import { expect, test } from './recording-test.ts';
 import {
   accountAt,
   addPicture,
@@ -88,10 +88,11 @@ test('wrong input is told beside its field, with the focus on the first one, and
 
 test('consent is never ticked beforehand, without it nothing is sent, and it is that of one customer, also while the check before still runs', async ({
   open,
-  service,
+  recording,
 }) => {
   const { page } = await open();
-  await startDesk(page, { store: 'memory' }, accountAt(service));
+  await startDesk(page, { store: 'memory' }, accountAt(recording));
+  recording.answer(200, { status: true, data: { firstName: 'Ngozi', lastName: 'Okafor' } });
   const { told, consents } = await byConsent(page);
   const tick = async () => {
     await told.check();
@@ -104,18 +105,18 @@ test('consent is never ticked beforehand, without it nothing is sent, and it is 
   await expectTicks(false);
   await runCheck(page, VERIFIED_NUMBER);
   await expect(page.getByText('Without the customer’s consent nothing may be sent.')).toBeVisible();
-  expect(service.counts().requests).toBe(0);
+  expect(recording.recorded).toHaveLength(0);
   await page.getByRole('textbox', { name: 'Version of the wording' }).fill('v3');
   await tick();
   await run(page);
   await expectStanding(page, 'Verified');
-  expect(service.counts().requests).toBe(1);
+  expect(recording.recorded).toHaveLength(1);
   // The next customer has not consented to anything.
   await expectTicks(false);
 
   const choose = (label: string) => page.getByLabel('Profile').selectOption({ label });
   for (const another of [
-    () => numberField(page).fill('22200000903'),
+    () => numberField(page).fill('22212345670'),
     () => identifierField(page).fill('cust-002'),
     () => choose('Built-in sandbox (sandbox)'),
     () => choose('Outside (sandbox)'),
@@ -127,14 +128,16 @@ test('consent is never ticked beforehand, without it nothing is sent, and it is 
   }
   await run(page);
   await expect(page.getByText('Without the customer’s consent nothing may be sent.')).toBeVisible();
-  expect(service.counts().requests).toBe(1);
+  expect(recording.recorded).toHaveLength(1);
   await tick();
+  const letGo = recording.hold();
   await run(page);
   await expect(result(page).getByRole('button', { name: 'Cancel' })).toBeVisible();
   // The next customer sits down before the answer has come.
   await numberField(page).fill('22212345679');
   await expectTicks(false);
   await tick();
+  letGo();
   await expectStanding(page, 'Verified');
   await expect(result(page).getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   await expectTicks(true);

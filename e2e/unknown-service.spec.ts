@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { test as base, expect } from './desk-test.ts';
-import { type RecordingService, startRecording } from './recording-service.ts';
+import { expect, test } from './recording-test.ts';
 import {
+  accountAt,
   expectStanding,
   fieldOf,
   goTo,
@@ -15,22 +15,6 @@ import {
   saveSettings,
   startDesk,
 } from './steps.ts';
-
-const test = base.extend<{ recording: RecordingService }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
-  recording: async ({}, use) => {
-    const recording = await startRecording();
-    await use(recording);
-    await recording.close();
-  },
-});
-
-const account = ({ baseUrl }: RecordingService) => ({
-  name: 'Outside',
-  baseUrl,
-  apiKey: 'sandbox_1f2e',
-  encryptionKey: 'enc_9d8c',
-});
 
 /** An answer in which nothing bears a name that is in use. */
 const STRANGE = { ok: 'Y', w: { a: 'NGOZI', b: 'OKAFOR', c: '1990-10-01' } };
@@ -58,7 +42,7 @@ test('a key that worked and is refused was changed or revoked; method, path and 
   recording,
 }) => {
   const { page } = await open();
-  await startDesk(page, { store: 'memory' }, account(recording));
+  await startDesk(page, { store: 'memory' }, accountAt(recording));
   recording.answer(401, { message: 'Invalid key' });
   await runNin(page, '55512345670');
   await expectStanding(page, 'Denied');
@@ -117,7 +101,7 @@ test('an answer that cannot be read is tried, pointed at, and read from then on;
   recording,
 }) => {
   const { page } = await open();
-  await startDesk(page, { store: 'memory' }, account(recording));
+  await startDesk(page, { store: 'memory' }, accountAt(recording));
   recording.answer(200, STRANGE);
   await runNin(page, '55512345678');
   await expectStanding(page, 'Unknown');
@@ -172,9 +156,9 @@ test('an account from a file shows its requests before it is added, and is refus
   dataDir,
 }) => {
   const { page } = await open();
-  await startDesk(page, { store: 'memory' }, account(recording));
+  await startDesk(page, { store: 'memory' }, accountAt(recording));
   const text = await savedText(page);
-  expect(text).not.toContain('enc_9d8c');
+  expect(text).not.toContain(recording.keys.encryptionKey);
   const file = join(dataDir, 'profile.json');
   await page.getByRole('button', { name: 'Add from a file' }).click();
   const choose = async (content: string | Uint8Array) => {
@@ -197,7 +181,11 @@ test('an account from a file shows its requests before it is added, and is refus
   await expect(review.getByRole('region', { name: /, request$/u })).toHaveCount(4);
   await review.getByRole('button', { name: 'Confirm and add' }).click();
   await expect(review).toBeHidden();
+  // Its keys are asked for next; the key that closes that dialog needs the focus in it.
+  const keys = page.getByRole('dialog', { name: 'Add the keys of Copy' });
+  await expect(keys).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
   await expect(page.getByRole('button', { name: 'More for Copy' })).toBeVisible();
 
   const load = async (content: string) => {
