@@ -129,11 +129,14 @@ test('the window cannot leave, cannot open another, and holds nothing but the br
     location.href = 'https://example.com/';
   });
   const opened = await page.evaluate(() => window.open('https://example.com/') === null);
+  const outcomes = async () =>
+    (await desk.requests()).filter(({ url }) => url.includes('example.com')).map(({ outcome }) => outcome);
+  await expect.poll(outcomes).toEqual(['navigation-prevented']);
+  // Whatever else had come of it would have come by now.
   await page.waitForTimeout(300);
+  expect(await outcomes()).toEqual(['navigation-prevented']);
   expect(page.url()).toBe(here);
   expect(opened).toBe(true);
-  const out = (await desk.requests()).filter(({ url }) => url.includes('example.com'));
-  expect(out.map(({ outcome }) => outcome)).toEqual(['navigation-prevented']);
 
   const reach = await page.evaluate(() => ({
     bridge: Object.keys((globalThis as unknown as { veridesk: object }).veridesk).sort(),
@@ -237,7 +240,8 @@ test('a second start brings the first window forward and ends', async ({ open, d
   await startDesk(desk.page, { store: 'memory' });
   await runCheck(desk.page, VERIFIED_NUMBER);
   await expectStanding(desk.page, 'Verified');
-  const { launchDesk } = await import('./launch.ts');
-  await expect(launchDesk({ dataDir, timeout: 6_000 })).rejects.toThrow();
+  const { inElectron, launchDesk } = await import('./launch.ts');
+  // By itself: one that is merely slow has not ended. In Electron it is Playwright who tells of it, in words of its own.
+  await expect(launchDesk({ dataDir })).rejects.toThrow(inElectron ? '' : 'it ended with 0');
   await expectStanding(desk.page, 'Verified');
 });

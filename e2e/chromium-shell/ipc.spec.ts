@@ -118,6 +118,8 @@ test('the frame that calls is told apart from the main frame', async ({ open }) 
   });
   await page.evaluate(() => history.pushState(null, '', '/index.html#there'));
   expect(await invoke(page, 'who')).toMatchObject({ url: 'app://veridesk/index.html#there', main: true });
+  // The page has loaded once its frame has.
+  await page.waitForLoadState();
   const frame = page.frames()[1];
   expect(await frame?.evaluate(() => window.desk.invoke('who'))).toMatchObject({
     url: 'app://veridesk/frame.html',
@@ -130,5 +132,7 @@ test('the frame that calls is told apart from the main frame', async ({ open }) 
 
 test('a subframe has no preload unless a test asks for it', async ({ open }) => {
   const { page } = await open();
-  expect(await page.frames()[1]?.evaluate(() => typeof window.desk)).toBe('undefined');
+  await page.waitForLoadState();
+  const inFrame = await page.frames()[1]?.evaluate(() => [location.pathname, typeof window.desk]);
+  expect(inFrame).toEqual(['/frame.html', 'undefined']);
 });

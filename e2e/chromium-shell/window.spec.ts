@@ -58,6 +58,8 @@ test('displays are plugged in and out, and a window fills the one that it is on,
     bounds: { x: 1920, y: 0, width: 800, height: 480 },
     on: 2,
   });
+  // A page is joined a moment after its window is there.
+  await expect.poll(async () => (await desk.windows()).length).toBe(2);
   const [first, second] = await desk.windows();
   expect(first).toBe(page);
   await expect
@@ -198,6 +200,7 @@ test('the plus is the equals key with Shift, the number pad has names of its own
   const { page } = await open();
   await invoke(page, 'open', { width: 500, height: 300, webPreferences: { zoomMode: 'isolated' } });
   await invoke(page, 'open', { width: 500, height: 300 });
+  await expect.poll(() => page.context().pages().length).toBe(3);
   const pages = page.context().pages();
   const widths = (): Promise<number[]> => Promise.all(pages.map((one) => one.evaluate(() => innerWidth)));
   await page.bringToFront();
