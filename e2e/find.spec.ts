@@ -1,6 +1,7 @@
 /** Finding in the history: words and numbers, every filter, saved views, by keyboard alone, and with no network. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
+import { ask } from './event-steps.ts';
 import { type Asked, makeChecks } from './made-checks.ts';
 import { ada, bola, changeOver, staff } from './operators.ts';
 import { portraitFile } from './pictures.ts';
@@ -20,6 +21,8 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the h
 
 /** The identifiers in the list, from the top. */
 async function expectFound(page: Page, ...identifiers: string[]): Promise<void> {
+  // What was found before stays until the history has answered.
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
   if (identifiers.length === 0) {
     await expect(page.getByRole('heading', { name: 'No check matches' })).toBeVisible();
     return;
@@ -252,7 +255,7 @@ test('a view is saved, opened, renamed and removed; it is there after a restart'
   await page.getByRole('menuitem', { name: 'Rename or remove' }).click();
   await page.getByRole('textbox', { name: 'Name of Lagos, verified' }).fill('Lagos');
   await page.getByRole('button', { name: 'Rename Lagos, verified' }).click();
-  await page.getByRole('button', { name: 'Remove Lagos' }).click();
+  await page.getByRole('button', { name: 'Remove Lagos', exact: true }).click();
   await page.getByRole('button', { name: 'Remove This week' }).click();
   await expect(page.getByText('No saved view is left')).toBeVisible();
 });
@@ -270,6 +273,8 @@ test('each person has views of their own, also under the same name', async ({ op
   await goTo(page, 'History');
   await viewsMenu(page).click();
   await expect(page.getByRole('menuitem', { name: 'Save this view' })).toBeVisible();
+  // The menu stands there before its views have come, which were asked for before these.
+  await ask(page, 'history.views');
   await expect(page.getByRole('menuitem', { name: 'Mine' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await search(page).fill('kano');

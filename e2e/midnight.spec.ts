@@ -5,7 +5,9 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { wholeHistory } from '../shared/history-query.ts';
 import { expect, test } from './desk-test.ts';
+import { ask } from './event-steps.ts';
 import { expectStanding, goTo, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
 const PASSPHRASE = 'correct horse battery';
@@ -38,6 +40,10 @@ test('what it says of today is read anew when another day begins', async ({ open
   await expect(page.getByText('Today: 1 check')).toBeVisible();
   await checkAtTerminal(dataDir, '22212345001', 'cust-2');
   await page.clock.fastForward(60_000);
+  // The desk knows of it, and had the window asked, it would have been answered before.
+  const [profile] = await ask<{ id: string }[]>(page, 'profiles.list');
+  const today = await ask(page, 'usage.today', { profileId: profile?.id, kind: 'bvn' });
+  expect(today).toMatchObject({ checks: 2 });
   await expect(page.getByText('Today: 1 check')).toBeVisible();
   await page.clock.fastForward(86_400_000);
   await expect(page.getByText('Today: 2 checks')).toBeVisible();
@@ -51,6 +57,12 @@ test('what it says of today is read anew when another day begins', async ({ open
   await expect(page.getByRole('row')).toHaveCount(3);
   await checkAtTerminal(dataDir, '22212345002', 'cust-3');
   await page.clock.fastForward(60_000);
+  const { rows } = await ask<{ rows: unknown[] }>(page, 'history.find', {
+    query: wholeHistory,
+    before: null,
+    limit: 10,
+  });
+  expect(rows).toHaveLength(3);
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.clock.fastForward(86_400_000);
   await expect(page.getByRole('row')).toHaveCount(4);

@@ -38,6 +38,8 @@ test('the system tells that a check is settled, of nobody; a click opens the che
   await deliver(url, verifiedEvent({ bvn: DROPPED, customer_id: 'lost-3' }));
   await expect.poll(() => desk.notifications()).toHaveLength(2);
   await desk.clickNotification(1);
+  // The window is told of the click before this is answered.
+  await ask(page, 'preferences.notifications');
   // Longer than it waits for one dialog to follow another.
   await page.waitForTimeout(600);
   await expect(name).toHaveValue('Ada Bello');

@@ -102,10 +102,14 @@ test('a limit of the advice is set, refused beyond its bounds in one sentence, a
   await saveSettings(page);
   await expect(limit).toBeFocused();
   await expect(page.getByText('Face’s length, at least: a number from 0.1 to 0.8.')).toBeVisible();
+  // What is changed is counted before it is saved, too.
+  const saved = page.getByText('Saved.', { exact: true });
   await limit.fill('0.5');
   await saveSettings(page);
+  await expect(saved).toBeVisible();
   await expect(page.getByRole('button', { name: /^Limits of the advice 1 changed/u })).toBeVisible();
   await page.getByRole('button', { name: 'Back to 0.35: Face’s length, at least' }).click();
   await saveSettings(page);
+  await expect(saved).toBeVisible();
   await expect(page.getByRole('button', { name: /^Limits of the advice unchanged/u })).toBeVisible();
 });

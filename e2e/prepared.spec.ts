@@ -215,7 +215,6 @@ test('one that waits again after a restore says so, and is sent for a reason alo
   await expect(restoreDialog(page)).toBeHidden(slow);
 
   await goTo(page, 'Check');
-  await page.keyboard.press('ControlOrMeta+n');
   const told = 'It may have been sent since the backup that was restored.';
   await expect(preparedRows(page)).toContainText(told);
   await expect(page.getByText('None of them has been sent.')).toBeHidden();
