@@ -62,15 +62,30 @@ export function hunt(canaries: Canaries, places: readonly Place[]): string[] {
 
 const pathOf = (entry: Dirent) => join(entry.parentPath, entry.name);
 
+/** Nothing of what is gone by then: Chromium takes files of its profile away while it runs. */
+function unlessGone<T>(read: () => T[]): T[] {
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** What lies below a folder, which itself has to be there. */
+function entriesBelow(folder: string): Dirent[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? unlessGone(() => entriesBelow(pathOf(entry))) : [entry],
+  );
+}
+
 /** Every file below a folder: its bytes, and its name, which could hold a canary too. */
 export function filesIn(folder: string): Place[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
+  const files = entriesBelow(folder).filter((entry) => entry.isFile());
   const names = Buffer.from(files.map(pathOf).join('\n'));
   return [
     ['the names of the files', names],
-    ...files.map((file): Place => [pathOf(file), readFileSync(pathOf(file))]),
+    ...files.flatMap((file) => unlessGone((): Place[] => [[pathOf(file), readFileSync(pathOf(file))]])),
   ];
 }
 
