@@ -26,11 +26,12 @@ test('first start, check, history and back, from the keyboard alone', async ({ o
   await page.keyboard.press('Control+Enter');
   await expectStanding(page, 'Verified');
   await result(page).getByRole('button', { name: 'Reveal number' }).press('Enter');
-  await expect(result(page).getByRole('button', { name: 'Hide number' })).toBeFocused();
+  // What is said first, since it does not stay.
   await expect(said(page)).toHaveText('The number is shown for 30 seconds.');
+  await expect(result(page).getByRole('button', { name: 'Hide number' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(result(page).getByRole('button', { name: 'Reveal number' })).toBeFocused();
   await expect(said(page)).toHaveText('The number is covered again.');
+  await expect(result(page).getByRole('button', { name: 'Reveal number' })).toBeFocused();
 
   await page.keyboard.press('Control+3');
   await expect(page.getByRole('grid', { name: 'Checks' })).toBeFocused();
