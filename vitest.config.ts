@@ -11,6 +11,9 @@ const APART = [
 export default defineConfig({
   test: {
     testTimeout: 30_000,
+    // The usual second is soon over where a thread begins or a file is forced to the disk on a busy machine. `vi.waitFor`
+    // has no such setting, so tests wait by `expect.poll`.
+    expect: { poll: { timeout: 15_000 } },
     // One more than a small machine has cores, since some wait for processes that they started.
     maxWorkers: 3,
     projects: [

@@ -116,7 +116,7 @@ describe('a desk that opens long after it was closed', () => {
     expect(await erasedAt(core, id)).toBeNull();
     now += HOUR;
     vi.advanceTimersByTime(HOUR);
-    await vi.waitFor(async () => expect(await erasedAt(core, id)).toBe(new Date(now).toISOString()));
+    await expect.poll(() => erasedAt(core, id)).toBe(new Date(now).toISOString());
   }, 30_000);
 
   it('erases what is due at once, where it was closed for a week', async () => {
@@ -156,11 +156,11 @@ describe('while the desk is open', () => {
       ),
       () => expect.unreachable(),
     );
-    await vi.waitFor(() => expect(asked).toEqual([1, 1]));
+    await expect.poll(() => asked).toEqual([1, 1]);
     now = 2;
     vi.advanceTimersByTime(HOUR - 1);
     vi.advanceTimersByTime(1);
-    await vi.waitFor(() => expect(asked).toEqual([1, 1, 2, 2, 2]));
+    await expect.poll(() => asked).toEqual([1, 1, 2, 2, 2]);
     await keeping.end();
     vi.advanceTimersByTime(9 * HOUR);
     await keeping.end();
@@ -181,9 +181,9 @@ describe('while the desk is open', () => {
       keepPictures({ erasePictures }, Date.now, () => 0, expect.unreachable),
       (error) => troubles.push(error),
     );
-    await vi.waitFor(() => expect(troubles).toEqual([trouble]));
+    await expect.poll(() => troubles).toEqual([trouble]);
     vi.advanceTimersByTime(HOUR);
-    await vi.waitFor(() => expect(asked).toBe(2));
+    await expect.poll(() => asked).toBe(2);
     await keeping.end();
     expect(troubles).toEqual([trouble, trouble]);
   });

@@ -27,12 +27,11 @@ async function receive(core: Core): Promise<void> {
   expect(changed).toMatchObject({ ok: true });
 }
 
-const listening = (core: Core): Promise<string> =>
-  vi.waitFor(() => {
-    const url = core.events.urlOf(BUILT_IN_SANDBOX_ID);
-    if (url === null) throw new Error('It does not listen yet');
-    return url;
-  });
+async function listening(core: Core): Promise<string> {
+  const url = () => core.events.urlOf(BUILT_IN_SANDBOX_ID);
+  await expect.poll(url).not.toBeNull();
+  return url() ?? '';
+}
 
 async function post(url: string): Promise<number | null> {
   const body = JSON.stringify({ id: randomUUID(), event: 'verification.completed', number: '1' });
@@ -77,11 +76,12 @@ async function heldList(core: Core) {
   const path = join(folder, 'list');
   const order = { query: wholeHistory, format: 'csv', masked: true, path, by: ada } as const;
   const writing = core.evidence.list('a-list', store, order, () => undefined);
-  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1));
+  await expect.poll(() => readdirSync(folder)).toHaveLength(1);
   return { folder, order, writing, goOn: held.resolve };
 }
 
-const total = async (core: Core) => (await core.history()?.deliveryPage({}, null, 100))?.rows.length;
+const rows = async (core: Core) => (await core.history()?.deliveryPage({}, null, 100))?.rows;
+const total = async (core: Core) => (await rows(core))?.length;
 
 describe('a restore at a desk that is at work', () => {
   it('ends the receivers first, and begins them again over the restored history', async () => {
@@ -111,10 +111,7 @@ describe('a restore at a desk that is at work', () => {
     expect(answers).toContain(null);
     expect(await idsOf(core)).toEqual(ids);
     // It is looked at too: the matcher goes on.
-    await vi.waitFor(async () => {
-      const { rows = [] } = (await core.history()?.deliveryPage({}, null, 100)) ?? {};
-      expect(rows.filter(({ reason }) => reason === 'new')).toEqual([]);
-    });
+    await expect.poll(async () => (await rows(core))?.map(({ reason }) => reason)).not.toContain('new');
   });
 
   it('ends a list that is being written, without a file, and erasing goes on to its end afterwards', async () => {
@@ -130,7 +127,7 @@ describe('a restore at a desk that is at work', () => {
     const ended = vi.spyOn(AbortController.prototype, 'abort');
     onTestFinished(() => ended.mockRestore());
     const restoring = core.backups.restore(present, ada);
-    await vi.waitFor(() => expect(ended).toHaveBeenCalled(), { timeout: 20_000 });
+    await expect.poll(() => ended).toHaveBeenCalled();
     goOn();
     expect(await writing).toEqual({ ok: false, failure: { code: 'export-cancelled' } });
     expect(readdirSync(folder)).toEqual([]);
@@ -157,7 +154,7 @@ describe('a restore at a desk that is at work', () => {
     await core.backups.look(file, BACKUP_PASSPHRASE);
     const { writing, goOn } = await heldList(core);
     const before = run('22233344455');
-    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    await expect.poll(() => service.requests).toHaveLength(1);
     const restoring = core.backups.restore(present, ada);
     expect(await before.result).toMatchObject({ ok: true, value: { state: 'unknown' } });
     // The desk still waits for the list.
@@ -174,17 +171,25 @@ describe('a restore at a desk that is at work', () => {
 describe('the end of a desk that is at work', () => {
   it('settles the checks that are under way, whatever else takes its time', async () => {
     const folder = temporaryFolder();
-    const slow = join(folder, 'slow.mjs');
-    writeFileSync(slow, 'setTimeout(() => process.exit(0), 3_000);');
+    const [slow, over] = [join(folder, 'slow.mjs'), join(folder, 'over')];
+    // The copy takes as long as the test needs.
+    writeFileSync(
+      slow,
+      `import { existsSync } from 'node:fs';
+      setInterval(() => existsSync(${JSON.stringify(over)}) && process.exit(0), 20);`,
+    );
+    const end = () => writeFileSync(over, '');
     const { core, places } = await quickDesk(0, undefined, undefined, { copyWorker: pathToFileURL(slow) });
+    onTestFinished(end);
     const { service, run } = await accountAt(core);
     const history = core.history();
     const { id } = run('22233344455');
-    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    await expect.poll(() => service.requests).toHaveLength(1);
     const file = join(places.folder, 'one.vdbackup');
     const backup = core.backups.saveTo(file, BACKUP_PASSPHRASE, ada).catch(() => 'not made');
     const closing = core.close();
-    await vi.waitFor(async () => expect((await history?.show(id))?.state).toBe('unknown'), 2_000);
+    await expect.poll(async () => (await history?.show(id))?.state).toBe('unknown');
+    end();
     await closing;
     expect(await backup).toBe('not made');
   });

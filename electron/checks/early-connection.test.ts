@@ -1,6 +1,6 @@
 /** While the disk writes the intent the service is connected to, and hears nothing. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openForTest } from '../history/testing/temporary-history.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { makeSandboxKeys } from '../sandbox/keys.ts';
@@ -32,7 +32,7 @@ async function withSlowDisk() {
   const checks = realChecks({ history, baseUrl, keys: makeSandboxKeys(), store, changed });
   const request = requestOf(NUMBER);
   const run = checks.run(request);
-  await vi.waitFor(() => expect(service.open()).toBe(1));
+  await expect.poll(() => service.open()).toBe(1);
   return { checks, disk, history, request, run, service, states };
 }
 
@@ -44,14 +44,14 @@ describe('while the intent is being written', () => {
     disk.resolve();
     expect(await run).toMatchObject({ ok: true, value: { state: 'answered' } });
     expect([service.requests.length, service.connections(), states]).toEqual([1, 1, ['sent', 'answered']]);
-    await vi.waitFor(() => expect(service.open()).toBe(0));
+    await expect.poll(() => service.open()).toBe(0);
   });
 
   it('a disk that cannot take it ends the connection, without a byte', async () => {
     const { disk, history, run, service, states } = await withSlowDisk();
     disk.reject(new HistoryTrouble('not-writable'));
     expect(await run).toEqual({ ok: false, failure: { code: 'history-unavailable' } });
-    await vi.waitFor(() => expect(service.open()).toBe(0));
+    await expect.poll(() => service.open()).toBe(0);
     expect([service.bytes(), service.connections(), states]).toEqual([0, 1, []]);
     expect((await history.page(null, 10)).total).toBe(0);
   });
@@ -60,14 +60,14 @@ describe('while the intent is being written', () => {
     const { disk, run, service } = await withSlowDisk();
     disk.reject(new HistoryTrouble('defect'));
     await expect(run).rejects.toMatchObject({ kind: 'defect' });
-    await vi.waitFor(() => expect(service.open()).toBe(0));
+    await expect.poll(() => service.open()).toBe(0);
     expect(service.bytes()).toBe(0);
   });
 
   it('a person who cancels ends the connection at once, without a byte', async () => {
     const { checks, disk, request, run, service } = await withSlowDisk();
     expect(checks.cancel(request.id)).toBe(true);
-    await vi.waitFor(() => expect(service.open()).toBe(0));
+    await expect.poll(() => service.open()).toBe(0);
     disk.resolve();
     expect(await run).toMatchObject({
       ok: true,
@@ -86,7 +86,7 @@ describe('a number that is on its way already', () => {
     const second = await checks.run(requestOf(NUMBER));
     expect(second).toEqual({ ok: false, failure: { code: 'already-running' } });
     expect(await first).toMatchObject({ ok: true, value: { state: 'answered' } });
-    await vi.waitFor(() => expect(service.open()).toBe(0));
+    await expect.poll(() => service.open()).toBe(0);
     expect(service.requests).toHaveLength(1);
     expect(service.bytes()).toBe(service.requests[0]?.length);
   });

@@ -1,6 +1,6 @@
 /** A check that is signed with the keys of before: nothing leaves until their store has given the same. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { countedProduction, countedService, NUMBER, untouched } from './testing/counted.ts';
 import { requestOf } from './testing/real-checks.ts';
 
@@ -14,8 +14,8 @@ async function waitingForKeys() {
   const running = checks({ stillGiven: () => given.promise, changed: (_, state) => states.push(state) });
   const request = requestOf(NUMBER);
   const run = running.run(request);
-  await vi.waitFor(async () => expect(await history.show(request.id)).toMatchObject({ state: 'sent' }));
-  await vi.waitFor(() => expect(service.open()).toBe(1));
+  await expect.poll(() => history.show(request.id)).toMatchObject({ state: 'sent' });
+  await expect.poll(() => service.open()).toBe(1);
   await wait(A_WHILE_MS);
   expect([service.bytes(), states]).toEqual([0, []]);
   return { running, history, service, seen, given, states, request, run };
@@ -42,7 +42,7 @@ it.each<[string, (given: PromiseWithResolvers<boolean>) => void]>([
   const failed = { state: 'failed', trouble: 'keys-not-given', outcome: null, timing: { sentAt: null } };
   expect(await run).toMatchObject({ ok: true, value: failed });
   expect(await history.show(request.id)).toMatchObject(failed);
-  await vi.waitFor(() => expect(service.open()).toBe(0));
+  await expect.poll(() => service.open()).toBe(0);
   expect([service.bytes(), service.connections(), states]).toEqual([0, 1, ['failed']]);
 });
 
@@ -53,7 +53,7 @@ it('nobody has to wait for a store that asks a person: cancelled, and ended with
     else await running.settle();
     const failed = { state: 'failed', trouble: 'cancelled-before-sending' };
     expect(await run).toMatchObject({ ok: true, value: failed });
-    await vi.waitFor(() => expect(service.open()).toBe(0));
+    await expect.poll(() => service.open()).toBe(0);
     expect(service.bytes()).toBe(0);
   }
 });

@@ -153,7 +153,7 @@ it('an erasing that cannot be begun is told to whoever asked for it, and keeps n
 it('one that fails while nobody waits for its end is no defect', async () => {
   const { begin, told } = made({ eraseNext: vi.fn(() => Promise.reject(new Error('full'))) });
   await begin();
-  await vi.waitFor(() => expect(told.at(-1)).toBeNull());
+  await expect.poll(() => told.at(-1)).toBeNull();
   // What nobody waited for would fail this run.
   await new Promise((resolve) => setImmediate(resolve));
 });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { selfSigned } from './testing/certificate.ts';
 import { rawService, wholeAnswer } from './testing/raw-service.ts';
 import { direct, limits, reasonOf, requestTo } from './testing/sending.ts';
@@ -35,12 +35,12 @@ describe('a line that is opened', () => {
     async (_, options) => {
       const service = await rawService((socket) => socket.end(wholeAnswer(200, '{}')), options);
       const { send } = lineTo(service.baseUrl);
-      await vi.waitFor(() => expect(service.connections()).toBe(1));
+      await expect.poll(() => service.connections()).toBe(1);
       await wait(A_WHILE_MS);
       expect([service.bytes(), service.open()]).toEqual([0, 1]);
       expect(reasonOf(await send())).toBe('answered');
       expect([service.requests.length, service.connections()]).toEqual([1, 1]);
-      await vi.waitFor(() => expect(service.open()).toBe(0));
+      await expect.poll(() => service.open()).toBe(0);
     },
   );
 
@@ -55,34 +55,34 @@ describe('a line that is opened', () => {
       options,
     );
     expect(reasonOf(await lineTo(service.baseUrl).send())).toBe('answered');
-    await vi.waitFor(() => expect(service.open()).toBe(0));
+    await expect.poll(() => service.open()).toBe(0);
     expect(service.connections()).toBe(1);
   });
 
   it('and dropped leaves no connection and not one byte', async () => {
     const service = await answered();
     const { line } = lineTo(service.baseUrl);
-    await vi.waitFor(() => expect(service.open()).toBe(1));
+    await expect.poll(() => service.open()).toBe(1);
     line.drop();
-    await vi.waitFor(() => expect(service.open()).toBe(0));
+    await expect.poll(() => service.open()).toBe(0);
     expect([service.connections(), service.bytes()]).toEqual([1, 0]);
   });
 
   it('and dropped within the TLS handshake ends that', async () => {
     const service = await rawService(() => undefined);
     const { line } = lineTo(`https://127.0.0.1:${service.port}`, direct, 60_000);
-    await vi.waitFor(() => expect(service.open()).toBe(1));
+    await expect.poll(() => service.open()).toBe(1);
     line.drop();
-    await vi.waitFor(() => expect(service.open()).toBe(0));
+    await expect.poll(() => service.open()).toBe(0);
     expect(service.requests).toEqual([]);
   });
 
   it('and cancelled ends at once, and sends nothing after that', async () => {
     const service = await answered();
     const { cancel, send } = lineTo(service.baseUrl);
-    await vi.waitFor(() => expect(service.open()).toBe(1));
+    await expect.poll(() => service.open()).toBe(1);
     cancel.abort();
-    await vi.waitFor(() => expect(service.open()).toBe(0));
+    await expect.poll(() => service.open()).toBe(0);
     expect(reasonOf(await send())).toBe('not-sent: cancelled-before-sending');
     expect([service.connections(), service.bytes()]).toEqual([1, 0]);
   });
@@ -157,7 +157,7 @@ describe('a connection that is of no use when the request may leave', () => {
     expect(service.bytes()).toBe(0);
     expect(reasonOf(await send())).toBe('answered');
     expect([service.requests.length, service.connections()]).toEqual([1, 2]);
-    await vi.waitFor(() => expect(service.open()).toBe(0));
+    await expect.poll(() => service.open()).toBe(0);
   });
 });
 
@@ -198,6 +198,6 @@ it('a service that is connected to by hand is counted: the tests above can fail'
   const socket = connect(service.port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write('P');
-  await vi.waitFor(() => expect([service.open(), service.bytes()]).toEqual([1, 1]));
+  await expect.poll(() => [service.open(), service.bytes()]).toEqual([1, 1]);
   socket.destroy();
 });

@@ -218,5 +218,5 @@ it('what has ended leaves no wait behind that would keep a command from ending',
   const service = await rawService((socket) => socket.end(wholeAnswer(200, '{}')));
   expect(reasonOf(await sendTo(service.baseUrl, patient))).toBe('answered');
   expect(reasonOf(await sendTo('http://127.0.0.1:1', patient))).toBe('not-sent: connection-refused');
-  await vi.waitFor(() => expect(waits()).toBeLessThanOrEqual(before));
+  await expect.poll(waits).toBeLessThanOrEqual(before);
 });

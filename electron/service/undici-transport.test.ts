@@ -70,7 +70,7 @@ describe('whoever waits for an answer', () => {
     onTestFinished(() => watched.mockRestore());
     const before = await lineTo(request).send(request, () => [...ended]);
     expect(before).not.toContain(service.port);
-    await vi.waitFor(() => expect(ended).toContain(service.port));
+    await expect.poll(() => ended).toContain(service.port);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('whoever waits for an answer', () => {
       const request = requestTo(service.baseUrl);
       const arrived = vi.fn(failing);
       await expect(lineTo(request).send(request, arrived)).rejects.toThrow('of its own');
-      await vi.waitFor(() => expect(service.open()).toBe(0));
+      await expect.poll(() => service.open()).toBe(0);
       expect([arrived.mock.calls.length, service.requests.length]).toEqual([1, 1]);
     },
   );

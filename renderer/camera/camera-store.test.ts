@@ -18,7 +18,7 @@ it('a camera that cannot be kept is turned all the same, and no defect', async (
   });
   vi.stubGlobal('window', { veridesk: bridge });
   camera.turn();
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await expect.poll(() => heard).toHaveLength(1);
   await new Promise((resolve) => setTimeout(resolve));
   expect([useCamera.getState().quarter, defects]).toEqual([90, []]);
 });

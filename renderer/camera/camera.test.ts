@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CameraChoice } from '../../shared/camera.ts';
 import { type CameraView, cameraAtRest, makeCamera } from './camera.ts';
 import { FakeDevices } from './testing/devices.ts';
@@ -26,7 +26,7 @@ function cameraWith(devices: FakeDevices, chosen: CameraChoice | null = null, ac
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const phase = (view: () => CameraView, wanted: CameraView['phase']) =>
-  vi.waitFor(() => expect(view().phase).toBe(wanted));
+  expect.poll(() => view().phase).toBe(wanted);
 
 describe('while it is wanted', () => {
   it('it is open, and closed at once when it is not', async () => {
@@ -50,10 +50,10 @@ describe('while it is wanted', () => {
     });
     const { camera, view } = cameraWith(devices);
     camera.want(true);
-    await vi.waitFor(() => expect(devices.asked).toHaveLength(1));
+    await expect.poll(() => devices.asked).toHaveLength(1);
     camera.want(false);
     open();
-    await vi.waitFor(() => expect(devices.tracks).toHaveLength(1));
+    await expect.poll(() => devices.tracks).toHaveLength(1);
     await settled();
     expect(devices.live).toEqual([]);
     expect(view().phase).toBe('off');
@@ -103,7 +103,7 @@ describe('the chosen camera', () => {
     await phase(view, 'live');
     expect(remembered).toEqual([]);
     camera.choose('b');
-    await vi.waitFor(() => expect(devices.live).toEqual(['b']));
+    await expect.poll(() => devices.live).toEqual(['b']);
     await phase(view, 'live');
     camera.turn();
     expect(view().quarter).toBe(90);

@@ -53,7 +53,7 @@ describe('a picture under review', () => {
     await take(pictureOf('one'));
     useCapture.getState().give(own);
     useProfiles.setState({ chosenId: 'p-2' });
-    await vi.waitFor(() => expect(reviewed()?.examination?.advice).toBe('good'));
+    await expect.poll(() => reviewed()?.examination?.advice).toBe('good');
     expect(useCapture.getState().given).toEqual(own);
     await take(pictureOf('two'));
     expect(useCapture.getState().given).toEqual({ choice: null, own: '' });
@@ -69,7 +69,7 @@ describe('a picture under review', () => {
     vi.mocked(examine).mockResolvedValue(examined('blurred'));
     const picture = pictureOf('one');
     expect(await take(picture, byCamera)).toBe(true);
-    await vi.waitFor(() => expect(reviewed()?.examination?.advice).toBe('blurred'));
+    await expect.poll(() => reviewed()?.examination?.advice).toBe('blurred');
     expect(draft().picture).toBeNull();
     useCapture.getState().use('A cast on the jaw');
     expect(draft().picture?.blob).toBe(picture);
@@ -102,7 +102,7 @@ describe('a picture under review', () => {
     vi.mocked(examine).mockReturnValueOnce(late.promise);
     await take(pictureOf('one'));
     await take(pictureOf('two'));
-    await vi.waitFor(() => expect(reviewed()?.examination?.advice).toBe('good'));
+    await expect.poll(() => reviewed()?.examination?.advice).toBe('good');
     late.resolve(examined('two'));
     await late.promise;
     expect(reviewed()?.examination?.advice).toBe('good');
@@ -111,7 +111,7 @@ describe('a picture under review', () => {
   it('keeps the advice of the camera where it could not be examined', async () => {
     vi.mocked(examine).mockRejectedValue(new Error('no worker'));
     await take(pictureOf('one'), byCamera);
-    await vi.waitFor(() => expect(reviewed()?.examination).toBeNull());
+    await expect.poll(() => reviewed()?.examination).toBeNull();
     useCapture.getState().use(null);
     expect(draft().capture).toMatchObject({ advice: 'dark' });
   });
@@ -125,19 +125,19 @@ describe('the limits', () => {
       profiles: [summaryOf(), summaryOf({ id: 'p-2' }, { capture: { limits: strict } })],
     });
     await take(pictureOf('one'));
-    await vi.waitFor(() => expect(reviewed()?.examination?.advice).toBe('good'));
+    await expect.poll(() => reviewed()?.examination?.advice).toBe('good');
     expect(vi.mocked(examine).mock.lastCall?.[1]).toEqual(faceLimits);
 
     vi.mocked(examine).mockResolvedValue(examined('small'));
     useProfiles.setState({ chosenId: 'p-2' });
     expect(reviewed()?.examination).toBeUndefined();
-    await vi.waitFor(() => expect(reviewed()?.examination?.advice).toBe('small'));
+    await expect.poll(() => reviewed()?.examination?.advice).toBe('small');
     expect(vi.mocked(examine).mock.lastCall?.[1]).toEqual(strict);
   });
 
   it('that stay as they are have nothing judged anew', async () => {
     await take(pictureOf('one'));
-    await vi.waitFor(() => expect(reviewed()?.examination).toBeDefined());
+    await expect.poll(() => reviewed()?.examination).toBeDefined();
     useProfiles.setState({ chosenId: 'p-2' });
     useProfiles.getState().put(summaryOf({ id: 'p-2', name: 'Renamed' }, { ...defaultSettings }));
     expect(examine).toHaveBeenCalledOnce();

@@ -42,7 +42,7 @@ describe('after another profile was chosen', () => {
     const refused = Promise.withResolvers<void>();
     over({ run: () => refused.promise.then(() => fail('keys-missing')) });
     const done = check().start();
-    await vi.waitFor(() => expect(check().run).toMatchObject({ phase: 'running', looking: false }));
+    await expect.poll(() => check().run).toMatchObject({ phase: 'running', looking: false });
     useProfiles.getState().choose('p-2');
     refused.resolve();
     await done;
@@ -56,7 +56,7 @@ describe('after another profile was chosen', () => {
     check().change({ ground: { basis: 'consent' } });
     check().change({ ground: ticks });
     const done = check().start();
-    await vi.waitFor(() => expect(check().run).toMatchObject({ phase: 'running', looking: false }));
+    await expect.poll(() => check().run).toMatchObject({ phase: 'running', looking: false });
     useProfiles.setState({ profiles: [summaryOf(), summaryOf({ id: 'p-2', baseUrl: 'https://b.example' })] });
     useProfiles.getState().choose('p-2');
     expect(check().draft.ground).not.toHaveProperty('consentGiven');

@@ -94,7 +94,7 @@ describe('while an answer is being written', () => {
     const keeping = check().keep();
     next();
     const second = check().start();
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await expect.poll(() => sent).toHaveLength(2);
     kept.resolve();
     await keeping;
     expect(check().run).toMatchObject({ phase: 'running' });
@@ -187,7 +187,7 @@ describe('an answer that is not written', () => {
     await check().start();
     const id = sent[0]?.id ?? '';
     emit('checks.changed', { id, state: 'answered' });
-    await vi.waitFor(() => expect(check().run).toMatchObject({ phase: 'done', check: { id } }));
+    await expect.poll(() => check().run).toMatchObject({ phase: 'done', check: { id } });
     expect(useUnwritten.getState().ids).toEqual([]);
   });
 

@@ -15,12 +15,12 @@ it('lays the trouble of a failed call over an open desk until it is over', async
   });
   vi.stubGlobal('window', { veridesk: bridge });
   watchDesk();
-  await vi.waitFor(() => expect(useDesk.getState().status).toEqual(open));
+  await expect.poll(() => useDesk.getState().status).toEqual(open);
 
   await client.profiles.list({});
-  await vi.waitFor(() =>
-    expect(shownStatus(useDesk.getState())).toMatchObject({ state: 'keys-unavailable', store: 'keychain' }),
-  );
+  await expect
+    .poll(() => shownStatus(useDesk.getState()))
+    .toMatchObject({ state: 'keys-unavailable', store: 'keychain' });
   expect(useDesk.getState().lastOpen).toEqual(open);
 
   await useDesk.getState().retry();
@@ -80,7 +80,7 @@ it('what a call on the desk itself is refused with is told by its own screen', a
   useDesk.setState(begun, true);
   const asked = over(() => locked, { unlock: async () => fail('vault-unavailable') });
   watchDesk();
-  await vi.waitFor(() => expect(useDesk.getState().status).toEqual(locked));
+  await expect.poll(() => useDesk.getState().status).toEqual(locked);
   await useDesk.getState().unlock('passphrase');
   expect(asked('desk.status')).toBe(1);
   expect(useDesk.getState()).toMatchObject({

@@ -159,7 +159,7 @@ describe('a question that was not answered', () => {
     [isDown, held] = [true, promise];
     const onItsWay = loadMore();
     // The call is heard before another is made.
-    await vi.waitFor(() => expect(findings).toBe(2));
+    await expect.poll(() => findings).toBe(2);
     [isDown, held] = [false, Promise.resolve()];
     await ask({ ...wholeHistory, text: 'okafor' });
     resolve();

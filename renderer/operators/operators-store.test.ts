@@ -45,7 +45,7 @@ it('has who was added at once, before the list is read again', async () => {
   useOperators.getState().added(ada);
   expect(names()).toEqual(['Ada Bello']);
   letGo?.();
-  await vi.waitFor(() => expect(names()).toEqual(['Ada Bello']));
+  await expect.poll(names).toEqual(['Ada Bello']);
 });
 
 it('is what the last look saw, also where an earlier one is answered after it', async () => {

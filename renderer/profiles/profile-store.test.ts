@@ -48,9 +48,7 @@ it('keeps a choice, and what was chosen since the start comes before what was ke
   const { heard } = mainProcess(FIRST);
   await useProfiles.getState().load();
   useProfiles.getState().choose(SECOND);
-  await vi.waitFor(() =>
-    expect(heard.at(-1)).toEqual({ name: 'preferences.setProfile', input: { id: SECOND } }),
-  );
+  await expect.poll(() => heard.at(-1)).toEqual({ name: 'preferences.setProfile', input: { id: SECOND } });
   await useProfiles.getState().load();
   expect(useProfiles.getState().chosenId).toBe(SECOND);
 });

@@ -93,7 +93,7 @@ describe('locking', () => {
 it('is asked for at the start, and again when the desk opens', async () => {
   const { asked } = over({ session: async () => succeed(ada) });
   watchSession();
-  await vi.waitFor(() => expect(useSession.getState().session).toEqual(ada));
+  await expect.poll(() => useSession.getState().session).toEqual(ada);
   expect(asked('operators.session')).toBe(1);
   useDesk.setState({ status: { state: 'open', store: 'vault', notices: [] } });
   useDesk.setState({ status: { state: 'open', store: 'vault', notices: [] } });

@@ -20,7 +20,7 @@ it('a theme that cannot be kept is chosen all the same, and no defect', async ()
   vi.stubGlobal('document', { documentElement: { dataset } });
   vi.stubGlobal('window', { veridesk: bridge });
   useTheme.getState().choose('dark');
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await expect.poll(() => heard).toHaveLength(1);
   await new Promise((resolve) => setTimeout(resolve));
   expect([useTheme.getState().theme, dataset.theme, defects]).toEqual(['dark', 'dark', []]);
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startRunner } from '../testing/start-runner.ts';
 import { openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
 import { removeDeadRunners } from './dead-runners.ts';
@@ -19,7 +19,7 @@ it('files of killed processes go when the next one starts; those of the living s
   const living = locks(folder).filter((name) => !before.has(name));
 
   const history = await openForTest(place);
-  await vi.waitFor(() => expect(locks(folder)).toHaveLength(2));
+  await expect.poll(() => locks(folder)).toHaveLength(2);
   expect(locks(folder)).toEqual(expect.arrayContaining(living));
   await history.close();
   expect(locks(folder)).toEqual(living);

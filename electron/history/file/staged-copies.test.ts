@@ -1,7 +1,7 @@
 /** A copy of another history waits for as long as somebody waits with it, and no longer. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startRunner } from '../testing/start-runner.ts';
 import { NOW, openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
 import { removeLeftCopies, stagedPlace } from './staged-copies.ts';
@@ -32,8 +32,8 @@ it('what a killed process left goes when the history is opened, with its lock; w
   writeFileSync(mine.path, 'mine');
   expect(copiesIn(folder)).toHaveLength(9);
   await openForTest(place);
-  await vi.waitFor(() => expect(copiesIn(folder)).toEqual([mine.path.slice(folder.length + 1)]));
-  await vi.waitFor(() => expect(readdirSync(join(place.runnersFolder, 'staging'))).toHaveLength(1));
+  await expect.poll(() => copiesIn(folder)).toEqual([mine.path.slice(folder.length + 1)]);
+  await expect.poll(() => readdirSync(join(place.runnersFolder, 'staging'))).toHaveLength(1);
   mine.release();
 });
 

@@ -1,7 +1,7 @@
 /** What ends is found at once, is in the index a little later, and a crash in between loses nothing and counts nothing twice. */
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wholeHistory } from '../../../shared/history-query.ts';
 import { openHistory } from '../client.ts';
 import { unlock } from '../database.ts';
@@ -137,7 +137,7 @@ describe('the thread of the database', () => {
     await history.end(begun.id, verified());
     const beside = new BetterSqlite3(place.path, { readonly: true });
     unlock(beside, keyOf());
-    await vi.waitFor(() => expect(inIndex({ db: beside })).toEqual([1]), { timeout: 20_000 });
+    await expect.poll(() => inIndex({ db: beside }), { timeout: 20_000 }).toEqual([1]);
     beside.close();
   });
 

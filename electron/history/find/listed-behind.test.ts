@@ -120,6 +120,6 @@ describe('a check that an older program wrote past the list', () => {
     expect(shown(here)).toEqual([]);
     const history = await openForTest(placeIn(folder));
     const rows = async () => (await history.find(wholeHistory, null, 5)).rows.map((row) => row.id);
-    await vi.waitFor(async () => expect(await rows()).toEqual([id]), { timeout: 20_000 });
+    await expect.poll(rows, { timeout: 20_000 }).toEqual([id]);
   });
 });

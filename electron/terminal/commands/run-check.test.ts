@@ -56,7 +56,7 @@ it('is given up at Ctrl+C, also while it is being written', async () => {
   const { checks, keep, patience } = withFullDisk(0);
   keep.mockImplementation(() => new Promise(() => undefined));
   const running = runCheck({ checks }, request, patience(1, 600_000));
-  await vi.waitFor(() => expect(keep).toHaveBeenCalled());
+  await expect.poll(() => keep).toHaveBeenCalled();
   process.emit('SIGTERM');
   await expect(running).rejects.toMatchObject(lost);
 });
