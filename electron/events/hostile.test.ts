@@ -77,8 +77,9 @@ describe('a sender that is slow', () => {
     }, 50);
     onTestFinished(() => clearInterval(dribble));
     const times = await Promise.all([silent.closed, slowHead.closed, slowBody.closed]);
-    // The limits, and twice the time between two looks at them.
-    for (const time of times) expect(time).toBeLessThan(limits.requestMs + 4 * limits.headersMs);
+    // The limits, and twice the time between two looks at them; and all of that again, where the machine is busy.
+    const most = 2 * (limits.requestMs + 4 * limits.headersMs);
+    for (const time of times) expect(time).toBeLessThan(most);
     expect(seen).toEqual([]);
   });
 

@@ -147,7 +147,7 @@ describe('a file that is not a vault of this version', () => {
       () => change((file) => ({ ...file, kdf: { ...file.kdf, N: 100_000 } })),
     ],
     ['a cost of 1 GiB', () => change((file) => ({ ...file, kdf: { ...file.kdf, N: 2 ** 19, r: 16 } }))],
-    ['a cost of minutes', () => change((file) => ({ ...file, kdf: { ...file.kdf, p: 16 } }))],
+    ['a cost of minutes', () => change((file) => ({ ...file, kdf: { ...file.kdf, N: 2 ** 19, p: 64 } }))],
     ['a short nonce', () => change((file) => ({ ...file, nonce: 'AAAA' }))],
     ['a short tag', () => change((file) => ({ ...file, tag: 'AAAA' }))],
     ['no salt', () => change((file) => ({ ...file, kdf: { ...file.kdf, salt: '' } }))],
@@ -157,7 +157,8 @@ describe('a file that is not a vault of this version', () => {
     writeFileSync(path, text);
     const from = performance.now();
     await expect(openVault(path, PASSPHRASE)).rejects.toMatchObject({ code: 'vault-unreadable' });
-    expect(performance.now() - from).toBeLessThan(200);
+    // What is refused would take several seconds, or minutes.
+    expect(performance.now() - from).toBeLessThan(2_000);
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 });

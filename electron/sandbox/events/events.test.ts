@@ -89,7 +89,8 @@ describe('an event', () => {
 
   it('comes in another order on request', async () => {
     const { url, posted } = await receiver(200);
-    const { control } = await sandboxFor({ url, reorderMs: 600 });
+    const { control } = await sandboxFor({ url, reorderMs: 3_000 });
+    // All three are asked for before the first of them is posted.
     for (const who of ['1', '2', '3']) await control('/sandbox/events', about(who));
     await expect.poll(() => posted.length, { timeout: 10_000 }).toBe(3);
     expect(posted[0]?.body.identifier).not.toBe('1');
