@@ -1,4 +1,4 @@
-/** A process of its own that makes a backup, to be killed in the middle. Arguments: data folder, file of the backup. */
+/** A process of its own that makes a backup and kills itself (SIGKILL) in the middle. Arguments: data folder, file of the backup. */
 import { createCore } from '../../core.ts';
 import { placesIn } from '../../desk/places.ts';
 import { historyProgram } from '../../history/testing/history-program.ts';
@@ -15,6 +15,10 @@ const core = createCore({
   checkChanged: () => undefined,
   erasingStumbled: () => undefined,
   sessionChanged: () => undefined,
+  // It is copied, and is read back before it gets its name.
+  backupProgress: (done, total) => {
+    if (done > total / 2) process.kill(process.pid, 'SIGKILL');
+  },
 });
 await core.desk.unlock(PASSPHRASE);
 await core.backups.saveTo(target, process.env.BACKUP_PASSPHRASE ?? '', { id: null, name: 'ada' });
