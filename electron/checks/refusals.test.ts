@@ -138,7 +138,7 @@ describe('what is refused before anybody is connected to', () => {
         ok: true,
         value: { state: 'answered' },
       });
-      expect(seen()).toEqual({ requests: 1, connections: 1 });
+      expect(seen().requests).toBe(1);
     },
   );
 });
@@ -165,7 +165,7 @@ describe('what nearly is', () => {
     ] as const) {
       expect(await checks(around).run(request)).toMatchObject({ ok: true, value: { state: 'answered' } });
     }
-    expect(seen()).toEqual({ requests: 4, connections: 4 });
+    expect(seen().requests).toBe(4);
   });
 
   it('a default that is not consent, and a ground of its own, each kept with the check', async () => {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selfSigned } from './testing/certificate.ts';
 import { rawService, wholeAnswer } from './testing/raw-service.ts';
 import { direct, limits, reasonOf, requestTo } from './testing/sending.ts';
@@ -27,6 +27,10 @@ function lineTo(baseUrl: string, proxy: ResolveProxy = direct, connectMs = limit
 }
 
 describe('a line that is opened', () => {
+  // However busy the machine is, no connection becomes too old.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
   it.each([
     ['http', {}],
     ['https', { tls: own }],

@@ -38,7 +38,7 @@ export interface Counted {
   readonly checks: (around?: Partial<Around>) => ReturnType<typeof realChecks>;
   /** What the service says from now on. */
   say(said: Said | ((request: string) => Said)): void;
-  /** What it has seen so far. */
+  /** What it has seen so far. A check has two connections where the disk or the machine was slow: the first became too old. */
   seen(): { readonly requests: number; readonly connections: number };
 }
 
