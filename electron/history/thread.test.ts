@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
+import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { openHistory } from './client.ts';
 import { keyOf, NOW, placeIn, temporaryFolder } from './testing/temporary-history.ts';
@@ -8,6 +9,15 @@ import { spareThread } from './thread.ts';
 
 const program = new URL('./worker.ts', import.meta.url);
 const ENDED = -1;
+
+/** A thread that was started ahead and has ended by itself. */
+async function endedSpare(of: URL) {
+  const begun = once(process, 'worker');
+  const spare = spareThread(of);
+  const [ended] = (await begun) as [Worker];
+  await new Promise((resolve) => ended.once('exit', resolve));
+  return { spare, ended };
+}
 
 describe('a thread that is started ahead', () => {
   it('serves the history that is opened first, and the next one gets its own', async () => {
@@ -39,17 +49,14 @@ describe('a thread that is started ahead', () => {
   });
 
   it('that has ended meanwhile is replaced', async () => {
-    const ending = new URL('data:text/javascript,process.exit(1)');
-    const spare = spareThread(ending);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const { spare, ended } = await endedSpare(new URL('data:text/javascript,process.exit(1)'));
     const thread = spare.take();
-    expect(thread.threadId).not.toBe(ENDED);
+    expect([thread === ended, ended.threadId]).toEqual([false, ENDED]);
     await once(thread, 'exit');
   });
 
   it('whose program is broken is told when a history is to be opened, and throws at nobody before', async () => {
-    const spare = spareThread(new URL('./no-such-program.ts', import.meta.url));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { spare } = await endedSpare(new URL('./no-such-program.ts', import.meta.url));
     const opening = openHistory(placeIn(temporaryFolder()), keyOf(), NOW, spare.take());
     await expect(opening).rejects.toMatchObject({ kind: 'defect' });
   });

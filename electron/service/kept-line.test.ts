@@ -140,17 +140,20 @@ it('asks for its way anew after a question that was not answered', async () => {
 
 it('lets whoever waits on a way that is given up have their answer, and then ends its connections', async () => {
   const sockets = new Set<Socket>();
+  let slowAsked = 0;
   let answerSlow = (): void => undefined;
   const line = lineTo(
     await serve(({ url, socket }, response) => {
       sockets.add(socket.once('close', () => sockets.delete(socket)));
-      if (url === '/slow') answerSlow = () => response.end('late');
-      else if (url === '/lost') socket.destroy();
+      if (url === '/slow') {
+        slowAsked += 1;
+        answerSlow = () => response.end('late');
+      } else if (url === '/lost') socket.destroy();
       else response.end('ok');
     }),
   );
   const slow = line.ask('GET', '/slow', {});
-  await expect.poll(() => sockets.size).toBe(1);
+  await expect.poll(() => slowAsked).toBe(1);
   expect(await line.ask('GET', '/lost', {})).toMatchObject({ result: 'unanswered' });
   expect(await line.ask('GET', '/', {})).toMatchObject({ result: 'answered' });
   await expect.poll(() => sockets.size).toBe(2);
@@ -159,7 +162,7 @@ it('lets whoever waits on a way that is given up have their answer, and then end
   await expect.poll(() => sockets.size).toBe(1);
   // One who still waits there when the line is ended is let go too.
   const waiting = line.ask('GET', '/slow', {});
-  await expect.poll(() => sockets.size).toBe(1);
+  await expect.poll(() => slowAsked).toBe(2);
   await line.ask('GET', '/lost', {});
   await line.end();
   expect(await waiting).toMatchObject({ result: 'unanswered' });
