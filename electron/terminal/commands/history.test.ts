@@ -10,7 +10,7 @@ import { indexBehind } from '../../history/find/index-behind.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { PASSPHRASE } from '../../secrets/testing/write-vault.ts';
 import { openVault } from '../../secrets/vault.ts';
-import { ENTRY, veridesk } from '../testing/command-line.ts';
+import { ENTRY, veridesk, withoutWait } from '../testing/command-line.ts';
 import { vaultDesk } from '../testing/vault-desk.ts';
 
 /** More than are read at a time, more than once. */
@@ -56,7 +56,8 @@ async function readOnce(words: readonly string[]) {
   child.stderr.on('data', (chunk) => {
     said += chunk;
   });
-  return { code: await new Promise((resolve) => child.on('close', resolve)), said };
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  return { code, said: withoutWait(said) };
 }
 
 it('prints the very document of all checks, newest first, once the journal holds how many', async () => {

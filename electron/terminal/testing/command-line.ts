@@ -22,6 +22,12 @@ export const isPacked = process.env.TEST_PROGRAMS === 'built';
 const entry = isPacked ? 'out/terminal/veridesk.js' : 'scripts/veridesk.mjs';
 export const ENTRY = fileURLToPath(new URL(`../../../${entry}`, import.meta.url));
 
+const OPENING_LONG =
+  'Opening the desk takes longer than usual. The first time after an update a long history takes some minutes.\n';
+
+/** What a command said on the error output, but for the sentence of a desk that opens slowly: on a busy machine any does. */
+export const withoutWait = (err: string) => err.replace(OPENING_LONG, '');
+
 export function start(args: readonly string[], stdin = '', env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, [ENTRY, ...args], { env: { ...process.env, ...env } });
   let [out, err] = ['', ''];
@@ -32,7 +38,9 @@ export function start(args: readonly string[], stdin = '', env: Record<string, s
     err += chunk;
   });
   child.stdin.on('error', () => undefined).end(stdin);
-  const done = new Promise<Ran>((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+  const done = new Promise<Ran>((resolve) =>
+    child.on('close', (code) => resolve({ code, out, err: withoutWait(err) })),
+  );
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await done;
