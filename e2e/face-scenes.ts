@@ -20,10 +20,16 @@ const nameCamera = (page: Page) =>
     };
   });
 
+const measured = (page: Page) => review(page).getByRole('button', { name: 'What was measured' });
+
 async function lookAt(page: Page, filter: string): Promise<void> {
   const file = await sampleFile(page, 'sample6.jpg', { part: ONE, filter });
+  const picture = review(page).getByRole('img');
+  const [before = ''] = await picture.evaluateAll((shown) => shown.map((image) => image.getAttribute('src')));
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(review(page).getByText('What was measured')).toBeVisible(PATIENCE);
+  // The picture before stands there, with what was measured on it, until the new one has been read.
+  await expect(picture).not.toHaveAttribute('src', before ?? '', PATIENCE);
+  await expect(measured(page)).toBeVisible(PATIENCE);
 }
 
 export const faceScenes: readonly Scene[] = [
@@ -71,7 +77,8 @@ export const faceScenes: readonly Scene[] = [
     name: 'face-review-good',
     go: async (page) => {
       await lookAt(page, 'none');
-      await review(page).getByRole('button', { name: 'What was measured' }).click();
+      await measured(page).click();
+      await expect(measured(page)).toHaveAttribute('aria-expanded', 'true');
     },
   },
   {
