@@ -12,7 +12,7 @@ import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, bola, changeOver, chidi, staff } from './operators.ts';
 import { said } from './record.ts';
-import { goTo, startDesk } from './steps.ts';
+import { goTo, startDesk, unlockDesk } from './steps.ts';
 
 const PASSPHRASE = 'correct horse battery';
 
@@ -160,8 +160,7 @@ test('names what was done to it behind the desk’s back, in the window and at t
 
   const openAudit = async () => {
     const { page } = await open();
-    await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-    await page.getByRole('button', { name: 'Unlock' }).click();
+    await unlockDesk(page, PASSPHRASE);
     await goTo(page, 'Settings');
     return page;
   };

@@ -1,9 +1,9 @@
 /** The disk of the backups is not connected, and an empty folder stands where it was. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { backUpNow, backupSection, setUpBackups, slow } from './backups.ts';
+import { backUpNow, backupSection, setUpBackups } from './backups.ts';
 import { expect, test } from './desk-test.ts';
-import { startDesk } from './steps.ts';
+import { slow, startDesk } from './steps.ts';
 
 /** A second file system, which most Linux computers have in memory. */
 const ELSEWHERE = '/dev/shm';

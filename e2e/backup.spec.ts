@@ -8,16 +8,16 @@ import {
   BACKUP_PASSPHRASE,
   backUpNow,
   backupSection,
-  cancelWhileVerifying,
+  pressAndCancel,
+  pressRestore,
   restoreDialog,
   setUpBackups,
-  slow,
   tryPassphrase,
   verifyBackup,
 } from './backups.ts';
 import { expect, test } from './desk-test.ts';
 import { ada, chidi, signIn, staff } from './operators.ts';
-import { expectStanding, goTo, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import { expectStanding, goTo, runCheck, slow, startDesk, unlockDesk, VERIFIED_NUMBER } from './steps.ts';
 
 const VAULT = { store: 'vault', passphrase: 'correct horse battery' } as const;
 const OTHER_NUMBER = '22200000902';
@@ -30,7 +30,7 @@ async function restoreNow(page: Page): Promise<void> {
   const dialog = restoreDialog(page);
   await expect(dialog.getByText('This backup is whole. It holds')).toBeVisible(slow);
   await expect(dialog).toContainText('Customers who were erased since are in it');
-  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await pressRestore(page);
   await expect(restored(page)).toBeVisible(slow);
   await expect(dialog).toBeHidden(slow);
 }
@@ -58,7 +58,7 @@ test('a backup is made and restored: what came later is gone from the list and k
   const dialog = await verifyBackup(desk, file, 'not the passphrase');
   await expect(dialog.getByText(/^That passphrase does not open this backup/u)).toBeVisible(slow);
   await dialog.getByLabel('Passphrase of the backup', { exact: true }).fill(BACKUP_PASSPHRASE);
-  await cancelWhileVerifying(dialog);
+  await pressAndCancel(dialog, 'Verify backup', 'Cancel');
   await expect(dialog.getByRole('progressbar')).toBeHidden(slow);
   await expect(dialog.getByText('.vdbackup')).toBeVisible();
   await expect(dialog.getByRole('alert').filter({ hasText: /./u })).toHaveCount(0);
@@ -195,10 +195,7 @@ test('with operators: an administrator alone backs up; who is at work after a re
   const file = await backUpNow(page, await setUpBackups(desk, dataDir));
   await verifyBackup(desk, file);
   await expect(restoreDialog(page).getByText('This backup is whole. It holds')).toBeVisible(slow);
-  // The window begins anew: whatever it knows is of the history of before.
-  const anew = page.waitForEvent('load', slow);
-  await restoreDialog(page).getByRole('button', { name: 'Restore', exact: true }).click();
-  await anew;
+  await pressRestore(page);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible(slow);
   await signIn(page, chidi);
   await goTo(page, 'Settings');
@@ -222,8 +219,7 @@ test('each day: switched on, a backup is made at once, and a folder that is gone
 
   rmSync(folder, { recursive: true });
   const next = await open();
-  await next.page.getByLabel('Passphrase', { exact: true }).fill(VAULT.passphrase);
-  await next.page.getByRole('button', { name: 'Unlock' }).click();
+  await unlockDesk(next.page, VAULT.passphrase);
   await goTo(next.page, 'Settings');
   await expect(backupSection(next.page).getByText(/its folder is not there/u)).toBeVisible(slow);
 });
@@ -238,9 +234,7 @@ test('a backup is cancelled: nothing of it is in its folder, and the next one is
   await startDesk(page, VAULT);
   const folder = await setUpBackups(desk, dataDir);
   const again = page.getByRole('button', { name: 'Back up now' });
-  await again.click();
-  // Proving the passphrase takes long after this.
-  await page.getByRole('button', { name: 'Cancel the backup' }).press('Enter');
+  await pressAndCancel(backupSection(page), 'Back up now', 'Cancel the backup');
   await expect(again).toBeFocused();
   await expect(backupSection(page).getByText('No backup was made at this desk yet.')).toBeVisible(slow);
   await expect(page.getByRole('button', { name: 'Cancel the backup' })).toHaveCount(0);

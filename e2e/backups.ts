@@ -3,12 +3,9 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Desk } from './launch.ts';
-import { goTo } from './steps.ts';
+import { goTo, slow } from './steps.ts';
 
 export const BACKUP_PASSPHRASE = 'quiet river under stones';
-
-/** A proof of a passphrase is 128 MiB of work, which a machine with other things to do takes its time for. */
-export const slow = { timeout: 30_000 };
 
 export const backupSection = (page: Page): Locator => page.getByRole('region', { name: 'Backup' });
 export const restoreDialog = (page: Page): Locator =>
@@ -61,19 +58,35 @@ export async function tryPassphrase(dialog: Locator, passphrase: string): Promis
   await dialog.getByRole('button', { name: 'Verify backup' }).click();
 }
 
-/** Verifies the backup that was chosen, and thinks better of it as soon as the window shows how far that is. */
-export async function cancelWhileVerifying(dialog: Locator): Promise<void> {
-  await dialog.evaluate((form) => {
-    const press = (name: string) =>
-      [...form.querySelectorAll('button')].find((button) => button.textContent.trim() === name)?.click();
-    press('Verify backup');
-    return new Promise<void>((resolve) => {
-      const look = () => {
-        if (!form.querySelector('[role=progressbar]')) return requestAnimationFrame(look);
-        press('Cancel');
-        return resolve();
+/** Has the backup replace what is there. The window begins anew then, since whatever it knows is of the history of before. */
+export async function pressRestore(page: Page): Promise<void> {
+  const anew = page.waitForEvent('load', slow);
+  await restoreDialog(page).getByRole('button', { name: 'Restore', exact: true }).click();
+  await anew;
+}
+
+/**
+ * Presses a button of that place and, as soon as it shows how far the work is, the one that cancels it. In one go: between
+ * two of a test's own steps the work may come to its end.
+ */
+export async function pressAndCancel(place: Locator, begin: string, cancel: string): Promise<void> {
+  await place.evaluate(
+    (part, [first, second]) => {
+      const press = (name: string) => {
+        const button = [...part.querySelectorAll('button')].find((one) => one.textContent.trim() === name);
+        button?.focus();
+        button?.click();
       };
-      look();
-    });
-  });
+      press(first);
+      return new Promise<void>((resolve) => {
+        const look = () => {
+          if (!part.querySelector('[role=progressbar]')) return requestAnimationFrame(look);
+          press(second);
+          return resolve();
+        };
+        look();
+      });
+    },
+    [begin, cancel] as const,
+  );
 }

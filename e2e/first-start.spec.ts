@@ -5,7 +5,17 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { expect, test } from './desk-test.ts';
-import { expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import {
+  expectStanding,
+  goTo,
+  result,
+  runCheck,
+  slow,
+  startDesk,
+  tryToUnlock,
+  unlockDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 const NAME = 'Fọláṣadé Yétúndé Akínwándé';
 const PASSPHRASE = 'correct horse battery staple';
@@ -64,11 +74,9 @@ test('vault: made, locked at the next start, wrong passphrase refused, right one
 
   const { page } = await open();
   await expect(page.getByRole('heading', { name: 'Veridesk is locked' })).toBeVisible();
-  await page.getByLabel('Passphrase', { exact: true }).fill('not the passphrase');
-  await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.getByText('That passphrase does not open the vault.')).toBeVisible();
-  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Unlock' }).click();
+  await tryToUnlock(page, 'not the passphrase');
+  await expect(page.getByText('That passphrase does not open the vault.')).toBeVisible(slow);
+  await unlockDesk(page, PASSPHRASE);
   await goTo(page, 'History');
   await expect(page.getByRole('row', { name: new RegExp(NAME, 'u') })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { undiciTransport } from '../electron/service/undici-transport.ts';
 import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
 import { expect, test } from './desk-test.ts';
 import { portraitFile } from './pictures.ts';
-import { goTo, openSettingsOf, saveSettings, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import { goTo, openSettingsOf, saveSettings, startDesk, unlockDesk, VERIFIED_NUMBER } from './steps.ts';
 
 const PASSPHRASE = 'correct horse battery';
 const DAY = 86_400_000;
@@ -45,17 +45,13 @@ test('a day is set as the rule: it is confirmed, the picture of before goes, its
   test.setTimeout(90_000);
   await deskOfBefore(dataDir);
   const first = await open();
-  const unlock = async ({ page }: typeof first) => {
-    await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-    await page.getByRole('button', { name: 'Unlock' }).click();
-  };
   const about = ({ page }: typeof first) => page.getByRole('region', { name: 'About this check' });
   const showRecord = async (desk: typeof first) => {
     await goTo(desk.page, 'History');
     await desk.page.getByRole('row').nth(1).click();
     await expect(about(desk)).toContainText('With the camera, by hand');
   };
-  await unlock(first);
+  await unlockDesk(first.page, PASSPHRASE);
   await showRecord(first);
   await expect(about(first)).toContainText('The face was dark');
   await expect(about(first)).toContainText('There is no lamp here');
@@ -81,7 +77,7 @@ test('a day is set as the rule: it is confirmed, the picture of before goes, its
   await first.close();
 
   const second = await open();
-  await unlock(second);
+  await unlockDesk(second.page, PASSPHRASE);
   await showRecord(second);
   await expect(about(second)).toContainText(/Erased on .*, by the profile’s rule/u);
   await about(second)

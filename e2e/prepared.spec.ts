@@ -1,7 +1,7 @@
 /** Checks that are prepared: kept with nothing sent, found after a restart, and sent once when they are run. */
 import type { Page } from '@playwright/test';
 import { findingsOf } from './axe.ts';
-import { backUpNow, restoreDialog, setUpBackups, slow, verifyBackup } from './backups.ts';
+import { backUpNow, pressRestore, restoreDialog, setUpBackups, verifyBackup } from './backups.ts';
 import { expect, test } from './desk-test.ts';
 import { prepare, preparedRows } from './prepared-scenes.ts';
 import { openNewest, timeline } from './record.ts';
@@ -12,7 +12,9 @@ import {
   identifierField,
   numberField,
   result,
+  slow,
   startDesk,
+  unlockDesk,
   VERIFIED_NUMBER,
 } from './steps.ts';
 
@@ -29,8 +31,7 @@ test('what was prepared is there after a restart, with its number masked, and is
   await first.close();
 
   const { page } = await open();
-  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Unlock' }).click();
+  await unlockDesk(page, PASSPHRASE);
   await expect(preparedRows(page)).toHaveCount(2);
   await expect(preparedRows(page).first()).toContainText('•••••••5678');
   await expect(result(page)).not.toContainText('2345678');
@@ -211,7 +212,7 @@ test('one that waits again after a restore says so, and is sent for a reason alo
   await expectStanding(page, 'Verified');
   await goTo(page, 'Settings');
   await verifyBackup(desk, file);
-  await restoreDialog(page).getByRole('button', { name: 'Restore', exact: true }).click(slow);
+  await pressRestore(page);
   await expect(restoreDialog(page)).toBeHidden(slow);
 
   await goTo(page, 'Check');

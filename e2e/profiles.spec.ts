@@ -10,6 +10,7 @@ import {
   goTo,
   runCheck,
   startDesk,
+  unlockDesk,
   VERIFIED_NUMBER,
 } from './steps.ts';
 
@@ -88,16 +89,12 @@ test('a wrong account is told field by field, and nothing typed is lost; its sig
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Environment' });
 
-async function unlock(page: Page, passphrase: string): Promise<void> {
-  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
-  await page.getByRole('button', { name: 'Unlock' }).click();
-}
-
 test('the profile that was chosen last is chosen at the next start, as long as it is there', async ({
   open,
   service,
   dataDir,
 }) => {
+  test.setTimeout(120_000);
   const passphrase = 'correct horse battery staple';
   const first = await open();
   await startDesk(first.page, { store: 'vault', passphrase }, accountAt(service));
@@ -110,7 +107,7 @@ test('the profile that was chosen last is chosen at the next start, as long as i
   await first.close();
 
   const second = await open();
-  await unlock(second.page, passphrase);
+  await unlockDesk(second.page, passphrase);
   await expect(strip(second.page)).toContainText('Built-in sandbox');
   await second.page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'Outside (sandbox)' });
   await expect(strip(second.page)).toContainText('Outside');
@@ -121,7 +118,7 @@ test('the profile that was chosen last is chosen at the next start, as long as i
   expect(kept).not.toMatch(/Outside|127\.0\.0\.1/u);
 
   const third = await open();
-  await unlock(third.page, passphrase);
+  await unlockDesk(third.page, passphrase);
   await expect(strip(third.page)).toContainText('Outside');
   await goTo(third.page, 'Settings');
   await third.page.getByRole('button', { name: 'More for Outside' }).click();
@@ -134,6 +131,6 @@ test('the profile that was chosen last is chosen at the next start, as long as i
   await third.close();
 
   const fourth = await open();
-  await unlock(fourth.page, passphrase);
+  await unlockDesk(fourth.page, passphrase);
   await expect(strip(fourth.page)).toContainText('Built-in sandbox');
 });

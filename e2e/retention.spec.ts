@@ -11,7 +11,7 @@ import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, changeOver, chidi, staff } from './operators.ts';
 import { said } from './record.ts';
-import { goTo, openSettingsOf, saveSettings, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import { goTo, openSettingsOf, saveSettings, startDesk, unlockDesk, VERIFIED_NUMBER } from './steps.ts';
 
 const gone = [
   { number: '22212345678', identifier: 'cust-gone-1' },
@@ -21,12 +21,6 @@ const gone = [
 const kept = { number: '22212345681', identifier: 'cust-kept-1' } as const;
 
 const section = (page: Page) => page.getByRole('region', { name: 'Retention', exact: true });
-
-async function unlock(page: Page): Promise<void> {
-  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
-}
 
 async function enterEnd(page: Page, identifier: string, day: string): Promise<void> {
   await section(page).getByRole('button', { name: 'Enter an end' }).click();
@@ -75,7 +69,7 @@ test('ends are entered, what would go is shown, erased with a certificate, and g
   await deskOfBefore(dataDir, 8, [...gone, kept]);
   const desk = await open();
   const { page } = desk;
-  await unlock(page);
+  await unlockDesk(page, PASSPHRASE);
 
   // From the record of a customer.
   await goTo(page, 'History');
@@ -242,7 +236,7 @@ test('events of no check that are as old as records are kept are shown with thei
   test.setTimeout(90_000);
   await deskOfBefore(dataDir, 8, [kept], 3);
   const { page } = await open();
-  await unlock(page);
+  await unlockDesk(page, PASSPHRASE);
   await goTo(page, 'Settings');
   await expect(section(page)).toContainText(
     'No customer’s retention period has ended · Events of no check may be erased',

@@ -13,6 +13,7 @@ import {
   runCheck,
   saveSettings,
   startDesk,
+  unlockDesk,
   VERIFIED_NUMBER,
 } from './steps.ts';
 
@@ -177,8 +178,7 @@ test('a desk with operators asks at its start too', async ({ open }) => {
   await staff(first.page, [ada, chidi]);
   await first.close();
   const { page } = await open();
-  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
-  await page.getByRole('button', { name: 'Unlock' }).click();
+  await unlockDesk(page, passphrase);
   await expect(page.getByRole('heading', { name: 'Who is at work?' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await signIn(page, chidi);

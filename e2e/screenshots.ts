@@ -11,7 +11,7 @@ import { customerPage } from './customer.ts';
 import { holdOpening } from './held-opening.ts';
 import { launchDesk } from './launch.ts';
 import { scenes } from './screens.ts';
-import { expectStanding, goTo, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import { expectStanding, goTo, runCheck, startDesk, tryToUnlock, VERIFIED_NUMBER } from './steps.ts';
 
 const FOLDER = 'docs/screenshots';
 const SIZES = [
@@ -84,15 +84,11 @@ async function takeVault(size: (typeof SIZES)[number], colorScheme: 'light' | 'd
   }
   const desk = await launchDesk({ dataDir, size, colorScheme });
   const goOn = holdOpening(dataDir);
-  const unlock = async (word: string): Promise<void> => {
-    await desk.page.getByLabel('Passphrase', { exact: true }).fill(word);
-    await desk.page.getByRole('button', { name: 'Unlock' }).click();
-  };
   try {
-    await unlock('another word');
+    await tryToUnlock(desk.page, 'another word');
     await desk.page.getByText('That passphrase does not open the vault').waitFor();
     await take(desk.page, 'unlock-wrong');
-    await unlock(passphrase);
+    await tryToUnlock(desk.page, passphrase);
     await desk.page.getByText('The first time after an update').waitFor();
     await take(desk.page, 'unlock-slow');
   } finally {

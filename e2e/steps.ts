@@ -21,6 +21,9 @@ export function accountAt(
 
 export const VERIFIED_NUMBER = '22212345678';
 
+/** A proof of a passphrase is 128 MiB of work, which a machine with other things to do takes its time for. */
+export const slow = { timeout: 30_000 };
+
 export const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
 export const numberField = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Bank verification number' });
@@ -106,7 +109,19 @@ export async function startDesk(page: Page, place: Place, account?: AccountForm)
     await fillAccount(page, account);
   }
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(numberField(page)).toBeVisible();
+  await expect(numberField(page)).toBeVisible(place.store === 'vault' ? slow : {});
+}
+
+/** Types a passphrase at a locked vault; does not wait for what comes of it. */
+export async function tryToUnlock(page: Page, passphrase: string): Promise<void> {
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+}
+
+/** Opens a vault, up to whatever comes first at its desk. */
+export async function unlockDesk(page: Page, passphrase: string): Promise<void> {
+  await tryToUnlock(page, passphrase);
+  await expect(page.getByRole('heading', { name: 'Veridesk is locked' })).toBeHidden(slow);
 }
 
 /** Fills the form in sight and runs it; does not wait for the answer. */
