@@ -96,7 +96,7 @@ test('a mailbox: what it holds settles the check that waited, and is erased ther
     await part(page).getByRole('button', { name: 'Ask now' }).click();
     await expect(state(page, 'mailbox')).toContainText('Last delivery:');
     await expect.poll(() => deliveries(page)).toEqual(['mailbox matched settled']);
-    expect(mailbox.held()).toBe(0);
+    await expect.poll(() => mailbox.held()).toBe(0);
 
     await mailbox.close();
     await part(page).getByRole('button', { name: 'Ask now' }).click();
@@ -136,12 +136,17 @@ test('a watched folder: a file is taken and moved, one that is none is refused w
   writeFileSync(join(folder, 'one.json'), JSON.stringify(eventOf(PENDING, 'cust-folder', service.keys)));
   const forged = eventOf(PENDING, 'cust-folder', { encryptionKey: 'not the key' });
   writeFileSync(join(folder, 'two.jsonl'), `${JSON.stringify(forged)}\n{"no":"delivery"}\n`);
-  await expect.poll(() => existsSync(join(folder, 'taken', 'one.json'))).toBe(true);
+  // A file is taken when two looks, seconds apart, have found it alike.
+  const looks = { timeout: 30_000 };
+  await expect.poll(() => existsSync(join(folder, 'taken', 'one.json')), looks).toBe(true);
   await expect
-    .poll(() => (existsSync(join(folder, 'refused')) ? readdirSync(join(folder, 'refused')).toSorted() : []))
+    .poll(
+      () => (existsSync(join(folder, 'refused')) ? readdirSync(join(folder, 'refused')).toSorted() : []),
+      looks,
+    )
     .toEqual(['two.jsonl', 'two.jsonl.reason.txt']);
   await expect
-    .poll(async () => (await deliveries(page)).toSorted())
+    .poll(async () => (await deliveries(page)).toSorted(), looks)
     .toEqual(['folder matched settled', 'folder untrusted']);
   await expect(state(page, 'folder')).toContainText('Last delivery:');
 });

@@ -29,10 +29,13 @@ test('a connection that drops in the middle of an answer is unknown until its ev
   const { page } = await open();
   await startDesk(page, { store: 'memory' }, accountAt(service));
   const url = await receiveEvents(page, 'Outside');
-  service.setEventTarget(signedFor(url, service.keys.encryptionKey, { delayMs: 1_500 }));
+  // Long enough for a slow desk to show how it stands before the event comes.
+  service.setEventTarget(signedFor(url, service.keys.encryptionKey, { delayMs: 5_000 }));
   await runCheck(page, numberOf('902'));
   await expectStanding(page, 'Unknown');
-  await expect.poll(() => stated(page)).toEqual(['matched identifier-and-number settled']);
+  await expect
+    .poll(() => stated(page), { timeout: 20_000 })
+    .toEqual(['matched identifier-and-number settled']);
   const [delivery] = await deliveries(page);
   expect(await newest(page)).toMatchObject({
     state: 'answered',
@@ -59,7 +62,8 @@ test('a connection that drops in the middle of an answer is unknown until its ev
     service.setEventTarget(signedFor(url, service.keys.encryptionKey));
     await page.getByRole('button', { name: 'Clear' }).click();
     await runCheck(page, numberOf('903'));
-    await expect.poll(() => stated(page)).toEqual(['waiting before-answer', ...settled]);
+    // It stands so for the three seconds that the answer takes: the usual poll looks once a second by then.
+    await expect.poll(() => stated(page), { intervals: [50] }).toEqual(['waiting before-answer', ...settled]);
     await expectStanding(page, 'Verified', 20_000);
     await expect.poll(() => stated(page)).toEqual(['matched reference', ...settled]);
   });
