@@ -261,6 +261,7 @@ test('a view is saved, opened, renamed and removed; it is there after a restart'
 });
 
 test('each person has views of their own, also under the same name', async ({ open }) => {
+  test.setTimeout(120_000);
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
   await makeChecks(page, CHECKS.slice(0, 1));
