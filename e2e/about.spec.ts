@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { findingsOf } from './axe.ts';
 import { expect, test } from './desk-test.ts';
-import { goTo, startDesk } from './steps.ts';
+import { goTo, runCommand, startDesk } from './steps.ts';
 
 const versionOf = (path: string) => (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
 const REACT = versionOf('node_modules/react/package.json');
@@ -32,9 +32,7 @@ test('the menu, the palette and the settings lead to the version and to each lib
   await expect(sheet(page)).toBeHidden();
 
   // By keys alone: the first library is one step from where the focus is.
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('about v');
-  await page.keyboard.press('Enter');
+  await runCommand(page, 'about v');
   await expect(sheet(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Tab');
   const first = sheet(page).getByRole('button').first();

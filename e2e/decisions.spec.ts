@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Bridge } from '../shared/call.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
-import { expectStanding, goTo, identifierField, result, runCheck, startDesk } from './steps.ts';
+import { expectStanding, goTo, identifierField, result, runCheck, runCommand, startDesk } from './steps.ts';
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Checks' }).getByRole('row');
 const row = (page: Page, identifier: string) => rows(page).filter({ hasText: identifier });
@@ -45,9 +45,7 @@ test('from an answer at the desk to its record in the history, to decide on it, 
   await goTo(page, 'Check');
   await expect(identifierField(page)).toHaveValue('c-1');
   await goTo(page, 'Settings');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('open this');
-  await page.keyboard.press('Enter');
+  await runCommand(page, 'open this');
   await expect(decision(page)).toContainText('Referred');
 
   await makeChecks(page, [{ kind: 'bvn', number: '22212345002', identifier: 'c-2' }]);

@@ -3,7 +3,15 @@ import { openBoth } from './customer.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { said } from './record.ts';
-import { expectStanding, identifierField, numberField, result, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import {
+  expectStanding,
+  identifierField,
+  numberField,
+  result,
+  runCommand,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 test('first start, check, history and back, from the keyboard alone', async ({ open }) => {
   const { page } = await open();
@@ -38,17 +46,12 @@ test('first start, check, history and back, from the keyboard alone', async ({ o
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article', { name: 'Record' })).toContainText('cust-777');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByPlaceholder('Find a command…')).toBeFocused();
-  await page.keyboard.type('settings');
-  await page.keyboard.press('Enter');
+  await runCommand(page, 'settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await page.getByRole('navigation', { name: 'Parts of this page' }).getByText('Retention').press('Enter');
   await expect(page.getByRole('heading', { name: 'Retention', exact: true })).toBeFocused();
   await page.keyboard.press('Control+1');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('settings: back');
-  await page.keyboard.press('Enter');
+  await runCommand(page, 'settings: back');
   await expect(page.getByRole('heading', { name: 'Backup', exact: true })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Backup', exact: true })).toBeInViewport();
   await page.keyboard.press('?');

@@ -23,6 +23,8 @@ export async function prepare(page: Page, number: string, identifier: string, na
 /** From the question about one of them: removes all, so that the scenes after these find none. */
 export async function leavePrepared(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel' }).click();
+  // Behind the question the list is not there to be counted.
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   for (let left = await preparedRows(page).count(); left > 0; left -= 1) {
     await preparedRows(page)
       .first()

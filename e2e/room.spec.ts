@@ -9,6 +9,7 @@ import {
   pickKind,
   result,
   runCheck,
+  runCommand,
   startDesk,
   VERIFIED_NUMBER,
 } from './steps.ts';
@@ -86,9 +87,7 @@ async function contentsOf(page: Page): Promise<void> {
   // A part that is in its place already moves nothing, and the next movement counts.
   for (const _ of ['into its place', 'again'])
     await contents.getByRole('button', { name: 'Profiles' }).click();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('settings: back');
-  await page.keyboard.press('Enter');
+  await runCommand(page, 'settings: back');
   await expect(page.getByRole('heading', { name: 'Backup', exact: true })).toBeFocused();
   await expect(current).toHaveText('Backup');
 }

@@ -124,6 +124,15 @@ export async function unlockDesk(page: Page, passphrase: string): Promise<void> 
   await expect(page.getByRole('heading', { name: 'Veridesk is locked' })).toBeHidden(slow);
 }
 
+/** Runs the first command that is found with these words in the palette, by keys alone. */
+export async function runCommand(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  // Keys that come before its field has the focus are not the palette's.
+  await expect(page.getByPlaceholder('Find a command…')).toBeFocused();
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+}
+
 /** Fills the form in sight and runs it; does not wait for the answer. */
 export async function runCheck(
   page: Page,
