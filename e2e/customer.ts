@@ -1,6 +1,7 @@
 /** What the specs of the customer's window do: ask as a page asks, open the second window, look at its picture. */
 import { expect, type Page } from '@playwright/test';
 import { NO_PROMPT, type Prompt } from '../shared/prompt.ts';
+import { PATIENCE } from './camera-page.ts';
 import type { Desk } from './launch.ts';
 import { startDesk } from './steps.ts';
 
@@ -29,13 +30,19 @@ export async function openBoth(open: (options: { camera: string }) => Promise<De
   return { desk, page, camera, customer: await openCustomer(desk) };
 }
 
-/** The page of the customer's window, once it is there. */
+/** The page of the customer's window, once it is there. One that is being closed may stand before it, and is nobody's. */
 export async function customerPage(desk: Desk): Promise<Page> {
-  await expect.poll(async () => (await desk.windows()).length).toBe(2);
-  const [, page] = await desk.windows();
-  if (!page) throw new Error('The customer’s window has no page');
-  await expect(page.getByRole('status')).toBeVisible();
-  return page;
+  let found: Page | undefined;
+  await expect(async () => {
+    const [, page, ...others] = await desk.windows();
+    expect(others).toEqual([]);
+    if (!page) throw new Error('The customer’s window has no page');
+    await expect(page.getByRole('status')).toBeVisible({ timeout: 1_000 });
+    expect(await ask(page, 'customer.now')).toMatchObject({ ok: true });
+    expect(page.isClosed()).toBe(false);
+    found = page;
+  }).toPass({ timeout: 30_000 });
+  return found as Page;
 }
 
 /** Opens the camera in the main window, as the Face screen does, and gives what the customer's page needs of it. */
@@ -66,19 +73,22 @@ export async function tell(page: Page, prompt: Partial<Prompt>): Promise<void> {
 /** Waits until the page plays, be its picture always the same. */
 export async function expectRunning(page: Page): Promise<void> {
   const played = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
-  await expect.poll(played).toBeGreaterThan(0);
+  await expect.poll(played, PATIENCE).toBeGreaterThan(0);
   const before = await played();
-  await expect.poll(played).toBeGreaterThan(before);
+  await expect.poll(played, PATIENCE).toBeGreaterThan(before);
 }
 
 /** Waits until the page plays a picture that changes. */
 export async function expectPlaying(page: Page): Promise<void> {
   await expect
-    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth), PATIENCE)
     .toBe(1280);
   const pictures = new Set<string>();
   await expect
-    .poll(async () => pictures.add(await pictureOf(page)).size, { message: 'the picture changes' })
+    .poll(async () => pictures.add(await pictureOf(page)).size, {
+      message: 'the picture changes',
+      ...PATIENCE,
+    })
     .toBeGreaterThan(2);
 }
 
