@@ -20,6 +20,11 @@ test('the menu, the palette and the settings lead to the version and to each lib
   const asked = async () =>
     (await desk.requests()).filter(({ url }) => /about-sheet|notices\.json/u.test(url));
   expect(await asked()).toEqual([]);
+  // Neither was it loaded ahead, as other parts are by now.
+  await expect
+    .poll(async () => (await desk.requests()).some(({ url }) => url.includes('shortcuts-sheet')))
+    .toBe(true);
+  expect(await asked()).toEqual([]);
 
   await desk.menu('Help > About Veridesk');
   await expect(sheet(page)).toContainText(`Version ${versionOf('package.json')}`);

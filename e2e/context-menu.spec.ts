@@ -1,5 +1,5 @@
 /** The right button: what it offers in a field, on marked text, and where it offers nothing. */
-import { openCustomer } from './customer.ts';
+import { expectHeard, openCustomer } from './customer.ts';
 import { expect, test } from './desk-test.ts';
 import { identifierField, numberField, startDesk } from './steps.ts';
 
@@ -30,7 +30,7 @@ test('a number is copied and pasted with the mouse alone; nothing is copied out 
 
   const heading = page.getByRole('heading', { level: 1 });
   await heading.click({ button: 'right' });
-  await page.waitForTimeout(300);
+  await expectHeard(page, 'desk.status');
   expect(await desk.popup()).toBeNull();
   await heading.selectText();
   await heading.click({ button: 'right' });
@@ -40,6 +40,6 @@ test('a number is copied and pasted with the mouse alone; nothing is copied out 
   const customer = await openCustomer(desk);
   await customer.getByRole('status').selectText();
   await customer.getByRole('status').click({ button: 'right' });
-  await customer.waitForTimeout(300);
+  await expectHeard(customer, 'customer.now');
   expect(await desk.popup()).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** The walls about the customer's page, each tested by its effect: no call, no customer's data, no way out. */
 import { wholeHistory } from '../shared/history-query.ts';
-import { ask, openBoth, openCustomer, tell } from './customer.ts';
+import { ask, expectHeard, openBoth, openCustomer, tell } from './customer.ts';
 import { expect, test } from './desk-test.ts';
 import { heapOf } from './heap.ts';
 import { hunt } from './hunt.ts';
@@ -111,16 +111,24 @@ test('neither page is answered what belongs to the other; it has no way out: no 
     bridge: ['call', 'on'],
     opened: true,
   });
-  for (const address of ['/index.html', 'https://example.com/']) {
-    await customer.evaluate((to) => {
-      location.href = to;
-    }, address);
-    await customer.waitForTimeout(300);
+  const prevented = async () =>
+    (await desk.requests()).flatMap(({ url, outcome }) => (outcome === 'navigation-prevented' ? [url] : []));
+  const refused: string[] = [];
+  for (const [to, address] of [
+    ['/index.html', 'app://veridesk/index.html'],
+    ['https://example.com/', 'https://example.com/'],
+  ] as const) {
+    await customer.evaluate((place) => {
+      location.href = place;
+    }, to);
+    refused.push(address);
+    await expect.poll(prevented).toEqual(refused);
     expect(customer.url()).toBe(here);
   }
-  // The keys of the menu do nothing there.
+  // The keys of the menu do nothing there: by the time that both pages were answered, they would have led the other one on.
   await customer.keyboard.press('Control+2');
-  await customer.waitForTimeout(200);
+  await expectHeard(customer, 'customer.now');
+  await expectHeard(page, 'desk.status');
   await expect(page.getByRole('heading', { level: 1, name: 'Check a customer' })).toBeVisible();
   for (const { url, outcome } of await desk.requests()) {
     if (!url.startsWith('app://veridesk/')) expect(outcome).toBe('navigation-prevented');
@@ -139,6 +147,7 @@ test('neither page is answered what belongs to the other; it has no way out: no 
 test('nothing of a customer comes into the page: not its text, its marks, its store or its memory; it may use the camera, and nothing else', async ({
   open,
 }) => {
+  test.setTimeout(120_000);
   const { page, camera, customer } = await openBoth(open);
   const identifier = 'CANARY-cust-77120';
   await numberField(page).fill(VERIFIED_NUMBER);

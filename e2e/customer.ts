@@ -15,6 +15,15 @@ export const ask = (page: Page, name: string, input: object = {}): Promise<unkno
     [name, input] as const,
   );
 
+/**
+ * Waits until the main process has heard, and done, what a page told it before: the messages of a page come in turn. A key is
+ * told a turn after it was pressed. `call` is any that the page is answered.
+ */
+export async function expectHeard(page: Page, call: 'customer.now' | 'desk.status'): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(await ask(page, call)).toMatchObject({ ok: true });
+}
+
 /** Opens the customer's window and gives its page. */
 export async function openCustomer(desk: Desk): Promise<Page> {
   expect(await ask(desk.page, 'customerWindow.open')).toMatchObject({ ok: true, value: { isOpen: true } });
