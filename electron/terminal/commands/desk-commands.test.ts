@@ -24,7 +24,7 @@ async function emptyDesk() {
 const PIN = '482915';
 
 it('staffs a desk, switches sign-in on by the proof of an administrator alone, and never prints a PIN', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const { file, run } = await emptyDesk();
   const pin = file('pin', `${PIN}\n`);
