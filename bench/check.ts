@@ -1,8 +1,9 @@
 /**
- * A whole check (profile, key from its store, signature, intent on disk while the connection is made, HTTP over that
- * connection of its own, reading, answer on disk) against a bare POST of the same body to the same server by the same HTTP library. The
- * bare POST is made over a fresh connection, as every check is on purpose, and over one that is kept alive. Beside them
- * stand the parts that no program could leave out: the commits on this disk, and the key from its store.
+ * A whole check (profile, key from its store, signature, intent on disk while the connection is made and a keychain is
+ * asked whether it still gives that key, HTTP over that connection of its own, reading, answer on disk) against a bare POST
+ * of the same body to the same server by the same HTTP library. The bare POST is made over a fresh connection, as every
+ * check is on purpose, and over one that is kept alive. Beside them stand the parts that no program could leave out: the
+ * commits on this disk, and the key from its store.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';

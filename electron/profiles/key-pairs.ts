@@ -66,6 +66,12 @@ export function keyPairs(secrets: KeyStorePort) {
     }
   }
 
+  /** Forgotten once more behind it: a check that began meanwhile may have been given the pair of before. */
+  async function change(profileId: string, work: () => Promise<void>): Promise<void> {
+    last.forget(profileId);
+    await work().finally(() => last.forget(profileId));
+  }
+
   return {
     get,
     /** The pair of an account to sign a check with, or null when it has none. */
@@ -81,13 +87,9 @@ export function keyPairs(secrets: KeyStorePort) {
       if (keys && isSlow && which === 'current') last.keep(profileId, keys);
       return keys && { keys, stillGiven: null };
     },
-    async set(profileId: string, keys: KeyPair, which: Which = 'current'): Promise<void> {
-      last.forget(profileId);
-      await secrets.set(secretName(profileId, which), JSON.stringify(keys));
-    },
-    async remove(profileId: string, which: Which = 'current'): Promise<void> {
-      last.forget(profileId);
-      await secrets.remove(secretName(profileId, which));
-    },
+    set: (profileId: string, keys: KeyPair, which: Which = 'current') =>
+      change(profileId, () => secrets.set(secretName(profileId, which), JSON.stringify(keys))),
+    remove: (profileId: string, which: Which = 'current') =>
+      change(profileId, () => secrets.remove(secretName(profileId, which))),
   };
 }

@@ -40,7 +40,7 @@ async function used(place?: KeyStorePort['place']) {
   return { ...slow, keys };
 }
 
-it('a pair is given back, and is forgotten when it is told so or when it signed nothing for long', () => {
+it('a pair is given back, and is forgotten when it is told so or after a while', () => {
   vi.useFakeTimers();
   const last = lastPairs();
   last.keep('p-1', PAIR);
@@ -94,6 +94,29 @@ it('one that is set or removed here is not that of before', async () => {
   expect(await keys.toSign('p-1', 'current')).toEqual({ keys: OTHER, stillGiven: null });
   await keys.remove('p-1');
   expect(await keys.toSign('p-1', 'current')).toBeNull();
+});
+
+it('one that is read while another is set is not remembered', async () => {
+  const { keys, store, answers } = await used();
+  await keys.remove('p-1');
+  await keyPairs(store).set('p-1', PAIR);
+  const answered = Promise.withResolvers<void>();
+  answers(() => answered.promise);
+  const first = keys.toSign('p-1', 'current');
+  const { set } = store;
+  const setting = Promise.withResolvers<void>();
+  Object.assign(store, {
+    set: async (name: string, value: string) => {
+      await setting.promise;
+      await set(name, value);
+    },
+  });
+  const changed = keys.set('p-1', OTHER);
+  answered.resolve();
+  expect((await first)?.keys).toEqual(PAIR);
+  setting.resolve();
+  await changed;
+  expect(await keys.toSign('p-1', 'current')).toEqual({ keys: OTHER, stillGiven: null });
 });
 
 it('keys that wait for a test, and those of a quick store, are read each time', async () => {

@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 import type { KeyPair } from '../../shared/profile.ts';
 
-/** A pair that signed nothing for so long is forgotten, in milliseconds. */
+/** So long is a pair remembered, in milliseconds; then it is read anew. */
 export const FORGOTTEN_AFTER_MS = 15 * 60_000;
 
 const KEY_BYTES = 32;
