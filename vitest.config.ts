@@ -16,6 +16,10 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // One more than a small machine has cores, since some wait for processes that they started.
     maxWorkers: 3,
+    // Node strips types by WebAssembly in every thread, and V8 shares its wrappers of imports among threads: where two gave
+    // up their common wrapper for a quicker one at the same moment, it ended the process (WasmImportWrapperCache::Free). A
+    // budget of calls that is never used up keeps the first one. The product's threads are built, and strip nothing.
+    execArgv: ['--wasm-wrapper-tiering-budget=2000000000'],
     projects: [
       { extends: true, test: { name: 'apart', include: APART } },
       {
