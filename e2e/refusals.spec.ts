@@ -1,6 +1,7 @@
 /** What is refused before anything is sent: by the server's own count, no request leaves the machine. */
 import type { Page } from '@playwright/test';
 import { startSandbox } from '../electron/sandbox/sandbox.ts';
+import { expectHeard } from './customer.ts';
 import { portraitFile } from './pictures.ts';
 import { expect, test } from './recording-test.ts';
 import {
@@ -228,7 +229,7 @@ test('production is confirmed once, and nothing is sent before; what was asked o
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     for (const keys of ['Control+k', 'Control+2', '?']) await page.keyboard.press(keys);
     await desk.menu('Go > Find a command…');
-    await page.waitForTimeout(300);
+    await expectHeard(page, 'desk.status');
     await expect(palette).toHaveCount(0);
     await question.getByRole('button', { name: 'Not now' }).click();
     const confirm = result(page).getByRole('button', { name: 'Confirm…' });

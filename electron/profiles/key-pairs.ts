@@ -48,6 +48,8 @@ export function keyPairs(secrets: KeyStorePort) {
   const last = lastPairs();
   // A keychain takes as long as the disk does for the intent of a check. The other stores are quick.
   const isSlow = secrets.place === 'keychain';
+  /** Grows as a change begins and as it ends: what was being read then may be the pair of before. */
+  let changes = 0;
 
   async function get(profileId: string, which: Which = 'current'): Promise<KeyPair | null> {
     const text = await secrets.get(secretName(profileId, which));
@@ -66,10 +68,14 @@ export function keyPairs(secrets: KeyStorePort) {
     }
   }
 
-  /** Forgotten once more behind it: a check that began meanwhile may have been given the pair of before. */
+  /** Forgotten once more behind it: a check that began and was given its pair meanwhile may have that of before. */
   async function change(profileId: string, work: () => Promise<void>): Promise<void> {
-    last.forget(profileId);
-    await work().finally(() => last.forget(profileId));
+    const forget = () => {
+      changes += 1;
+      last.forget(profileId);
+    };
+    forget();
+    await work().finally(forget);
   }
 
   return {
@@ -83,8 +89,9 @@ export function keyPairs(secrets: KeyStorePort) {
         stillGiven.catch(() => undefined);
         return { keys: known, stillGiven };
       }
+      const before = changes;
       const keys = await get(profileId, which);
-      if (keys && isSlow && which === 'current') last.keep(profileId, keys);
+      if (keys && isSlow && which === 'current' && before === changes) last.keep(profileId, keys);
       return keys && { keys, stillGiven: null };
     },
     set: (profileId: string, keys: KeyPair, which: Which = 'current') =>

@@ -119,6 +119,28 @@ it('one that is read while another is set is not remembered', async () => {
   expect(await keys.toSign('p-1', 'current')).toEqual({ keys: OTHER, stillGiven: null });
 });
 
+it('one that was found before another was set, and is given after that, is not remembered', async () => {
+  const { keys, store } = await used();
+  await keys.remove('p-1');
+  await keyPairs(store).set('p-1', PAIR);
+  const { get } = store;
+  const [isFound, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  Object.assign(store, {
+    get: async (name: string) => {
+      const found = await get(name);
+      isFound.resolve();
+      await given.promise;
+      return found;
+    },
+  });
+  const first = keys.toSign('p-1', 'current');
+  await isFound.promise;
+  await keys.set('p-1', OTHER);
+  given.resolve();
+  expect((await first)?.keys).toEqual(PAIR);
+  expect(await keys.toSign('p-1', 'current')).toEqual({ keys: OTHER, stillGiven: null });
+});
+
 it('keys that wait for a test, and those of a quick store, are read each time', async () => {
   const { keys } = await used();
   await keys.set('p-1', PAIR, 'new');
