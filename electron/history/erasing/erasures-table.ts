@@ -59,6 +59,8 @@ interface ErasedSome {
 /** How it stood before the file was written anew, with the certificates that waited for that. */
 export interface BeforeRewriting extends ScrubbingBefore {
   readonly certificates: readonly string[];
+  /** A check of a living process waits for its answer. */
+  readonly isUnderWay: boolean;
 }
 
 const planned = ({ identifier, endedOn, seqs }: DueCustomer): PlannedCustomer => ({
@@ -108,6 +110,11 @@ interface Parts {
 export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }: Parts) {
   const plans = erasePlans(db);
   const eraser = recordEraser(db);
+  const underWay = db
+    .prepare<[], string>(
+      `SELECT DISTINCT runner FROM checks INDEXED BY checks_one_at_a_time WHERE state IN ('ready', 'sent')`,
+    )
+    .pluck();
   const certificates = certificatesTable(db, journal, runner);
   const relationship = db.prepare<[string], { ended_on: string }>(
     'SELECT ended_on FROM relationships WHERE identifier = ?',
@@ -244,7 +251,11 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
 
     /** Before the file is written anew: what can be noted once it is. */
     beforeRewriting: db.transaction(
-      (): BeforeRewriting => ({ ...scrubber.standing(), certificates: certificates.notOverwritten() }),
+      (): BeforeRewriting => ({
+        ...scrubber.standing(),
+        certificates: certificates.notOverwritten(),
+        isUnderWay: underWay.all().some((id) => !runner.hasEnded(id)),
+      }),
     ),
 
     /**

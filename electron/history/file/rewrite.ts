@@ -17,7 +17,8 @@ const MEMORY_SHARE = 0.9;
 const READERS_MS = 5_000;
 
 /**
- * `rewritten`: file and journal hold nothing of before · `in-the-way`: nothing was done, since somebody else writes ·
+ * `rewritten`: file and journal hold nothing of before · `in-the-way`: nothing was done, since somebody else writes, or a
+ * check is under way ·
  * `no-room`: nothing was done, since disk or memory is too full for a second copy · `still-read`: somebody reads on and on,
  * and the journal could not be emptied for it.
  */

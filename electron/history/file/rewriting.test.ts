@@ -57,6 +57,33 @@ it('lists are read, checks wait, in their order, and everything is there after t
   expect(await rows(history)).toBe(2);
 });
 
+it('a check under way is in the way, here and in another process, until its answer is written', async () => {
+  const place = placeIn(temporaryFolder());
+  const [history, again] = [await openForTest(place), await openForTest(place)];
+  const begun = beginning();
+  await history.begin(begun);
+  for (const one of [history, again]) expect(await one.rewriteFile(() => NOW)).toBe('in-the-way');
+  await history.end(begun.id, verified());
+  for (const one of [history, again]) expect(await one.rewriteFile(() => NOW)).toBe('rewritten');
+});
+
+it('a check whose process has ended is in nobody’s way', async () => {
+  const place = placeIn(temporaryFolder());
+  const [history, gone] = [await openForTest(place), await openForTest(place)];
+  await gone.begin(beginning());
+  await gone.close();
+  expect(await history.rewriteFile(() => NOW)).toBe('rewritten');
+});
+
+it('no key is asked for while a check is under way: a keychain may wait for a person, and its answer with it', async () => {
+  // Its key is never given.
+  const { history } = await held();
+  const begun = beginning();
+  await history.begin(begun);
+  expect(await history.rewriteFile(() => NOW)).toBe('in-the-way');
+  await history.end(begun.id, verified());
+});
+
 it('a second one begins when the first has ended', async () => {
   const history = await openForTest();
   await checkIn(history);

@@ -32,9 +32,13 @@ export function rewriting(rewriter: Rewriter | undefined, path: string, { settle
     if (!rewriter) throw new TypeError('This history was opened without what writes its file anew');
     const { program, key } = rewriter;
     await settled();
+    // The answer of a check that was sent would wait for its turn, and be lost where the program ends meanwhile. Asked before
+    // the key, since a keychain may wait for a person, and again behind it, since another process may have begun one.
+    if ((await before()).isUnderWay) return 'in-the-way';
     const handed = await key();
     try {
       const stood = await before();
+      if (stood.isUnderWay) return 'in-the-way';
       const end = await copyInThread(program, { type: 'rewrite', path, key: handed });
       if (end === 'rewritten') await noted(stood, now());
       return end;
