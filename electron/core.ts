@@ -25,6 +25,7 @@ import { COST } from './operators/secret.ts';
 import type { PackPorts } from './packs.ts';
 import { makeProfiles, type Profiles } from './profiles/profiles.ts';
 import { makeRetention } from './retention/retention.ts';
+import { asksForFourEyes } from './review/four-eyes.ts';
 import { makeReview } from './review/review.ts';
 import { makeSandboxKeys } from './sandbox/keys.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
@@ -128,7 +129,14 @@ export function createCore(ports: CorePorts) {
 
   const review = makeReview({
     now,
-    asksForFourEyes: async (id) => (await profiles()?.find(id))?.settings.review.fourEyes ?? false,
+    asksForFourEyes: (id) =>
+      asksForFourEyes(
+        {
+          find: async (profileId) => (await profiles()?.find(profileId)) ?? null,
+          settings: async () => (await desk.open?.history.settings()) ?? {},
+        },
+        id,
+      ),
     reasons: async () => (await operators.settings.read())?.['decision-reasons'] ?? usualReasons,
   });
 

@@ -26,6 +26,19 @@ function over(takes: (id: string) => boolean, newKeysPassed = vi.fn(async () => 
   return { answers, store, end, told, newKeysPassed };
 }
 
+it('one that can never be written holds up no other', async () => {
+  const taken = new Set<string>();
+  const { answers, store, told } = over((id) => taken.has(id));
+  for (const id of ['never', 'a', 'b']) await answers.write(store, id, one);
+  for (const id of ['a', 'b']) taken.add(id);
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(HELD_AGAIN_MS);
+      return told.toSorted();
+    }, tries)
+    .toEqual(['a', 'b']);
+});
+
 it('what the disk refused is written with the next answer that it takes, and told', async () => {
   let isFull = true;
   const { answers, store, told } = over(() => !isFull);

@@ -110,7 +110,11 @@ export function makeAnswers(ports: AnswerPorts): Answers {
       if (isSettled || !store) return;
       if (writing.has(id) || !unwritten.has(id)) continue;
       const written = await writeOnce(store, id, one, []);
-      if (!written.ok) return;
+      if (!written.ok) {
+        // The next time others come first: the history that was restored meanwhile may not know this one’s check.
+        if (unwritten.delete(id)) unwritten.set(id, one);
+        return;
+      }
       writtenSince.set(id, written.value);
     }
   }

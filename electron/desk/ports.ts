@@ -20,6 +20,8 @@ export interface OpenedHistory {
   /** Ids of checks that a crash left behind, now `unknown`. */
   readonly recovered: { readonly unknown: readonly string[] };
   show(id: string): Promise<{ readonly sandbox: boolean }>;
+  /** Whether no other process has it open at this moment. */
+  isAlone(): Promise<boolean>;
   close(): Promise<void>;
 }
 

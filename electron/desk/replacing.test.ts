@@ -17,7 +17,7 @@ const key = Buffer.alloc(32, 7);
 type WhileAlone = DeskPorts<OpenedHistory>['history']['whileAlone'];
 
 /** A desk with a history, and a verified one beside it. */
-function scene(whileAlone: WhileAlone) {
+function scene(whileAlone: WhileAlone, isAlone = true) {
   const folder = mkdtempSync(join(tmpdir(), 'veridesk-replacing-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const places = placesIn(folder);
@@ -36,7 +36,10 @@ function scene(whileAlone: WhileAlone) {
   };
   const history = { keyCheck: () => 'ab'.repeat(32), whileAlone };
   const ports = { places, history, vault, now: () => new Date(0) } as unknown as DeskPorts<OpenedHistory>;
-  const open = { store: 'keychain', secrets: keychain, places } as unknown as OpenDesk<OpenedHistory>;
+  const open = {
+    ...{ store: 'keychain', secrets: keychain, places },
+    history: { isAlone: async () => isAlone },
+  } as unknown as OpenDesk<OpenedHistory>;
   const order: string[] = [];
   const leave = vi.fn(async () => void order.push(`left with ${await keychain.get(COMING_KEY)}`));
   const enter = vi.fn<(store: 'keychain' | 'vault', secrets: Secrets) => Promise<DeskStatus>>(
@@ -80,6 +83,13 @@ it.each<[string, WhileAlone]>([
   expect(lies()).toEqual(['present', false]);
   expect(enter.mock.calls).toEqual([['keychain', keychain]]);
   expect(readdirSync(folder).filter((name) => name.startsWith('vault'))).toEqual([]);
+});
+
+it('is refused before the desk is left where another process is seen to have the history open', async () => {
+  const { order, enter, replace, lies, keychain } = scene(straight, false);
+  await expect(replace()).rejects.toBeInstanceOf(RestoreRefused);
+  expect([order, enter.mock.calls, lies()]).toEqual([[], [], ['present', false]]);
+  expect(await keychain.get(COMING_KEY)).toBeNull();
 });
 
 it('is refused where the verified history is gone', async () => {

@@ -57,6 +57,8 @@ export async function replaceHistory<H extends OpenedHistory>(
   { leave, enter }: Steps,
 ): Promise<DeskStatus> {
   const { places, history, vault } = ports;
+  // Whoever leaves a desk ends what is under way there, checks among it, so it is asked before that whether there is a way on.
+  if (open && !(await open.history.isAlone())) throw new RestoreRefused();
   const taken = await placeForRestored(ports, place, open);
   await keepComingKey(taken.secrets, restored.key);
   await leave();

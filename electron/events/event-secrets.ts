@@ -6,6 +6,20 @@ const TOKEN_BYTES = 32;
 
 const nameOf = (profileId: string, what: 'token' | 'key') => `profile/${profileId}/events-${what}`;
 
+/**
+ * Tokens that are being found or made, by the name of their secret: two who ask at the same time would each make one, and the
+ * address that a service was told of would be that of the one which is not kept.
+ */
+const underWay = new WeakMap<EventSecrets, Map<string, Promise<string>>>();
+
+function once(secrets: EventSecrets, name: string, work: () => Promise<string>): Promise<string> {
+  const all = underWay.get(secrets) ?? new Map<string, Promise<string>>();
+  underWay.set(secrets, all);
+  const found = all.get(name) ?? work().finally(() => all.delete(name));
+  all.set(name, found);
+  return found;
+}
+
 export function profileEventSecrets(secrets: EventSecrets) {
   const makeToken = async (profileId: string): Promise<string> => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -14,8 +28,10 @@ export function profileEventSecrets(secrets: EventSecrets) {
   };
   return {
     /** Made when it is first wanted, and the same from then on. */
-    token: async (profileId: string): Promise<string> =>
-      (await secrets.get(nameOf(profileId, 'token'))) ?? (await makeToken(profileId)),
+    token: (profileId: string): Promise<string> => {
+      const name = nameOf(profileId, 'token');
+      return once(secrets, name, async () => (await secrets.get(name)) ?? (await makeToken(profileId)));
+    },
     newToken: makeToken,
     ownKey: (profileId: string) => secrets.get(nameOf(profileId, 'key')),
     setOwnKey: (profileId: string, key: string) => secrets.set(nameOf(profileId, 'key'), key),

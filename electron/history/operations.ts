@@ -23,7 +23,7 @@ import { relationshipsTable } from './erasing/relationships-table.ts';
 import { scrubbing } from './erasing/scrubbing.ts';
 import { exportTable } from './export-table.ts';
 import { facesTable } from './faces.ts';
-import type { Runner } from './file/runner.ts';
+import { isAnyoneAtWork, type Runner } from './file/runner.ts';
 import { findTable } from './find/find-table.ts';
 import { viewsTable } from './find/views-table.ts';
 import { journalTable } from './journal-table.ts';
@@ -130,6 +130,8 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
       return run.isMore ? run : { ...run, isMore: sealReferences() };
     },
     recover,
+    /** Whether no other process has this history open at this moment. */
+    isAlone: () => !isAnyoneAtWork(runnersFolder, runner),
     /** What speaks for or against a check before it is begun, in one question. */
     standing: (asked: StandingQuestion) => ({
       ...checks.before(asked.id, asked.kind, asked.number),

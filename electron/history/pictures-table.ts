@@ -50,7 +50,7 @@ interface PictureRow {
   readonly bytes: Buffer;
 }
 
-const daysOf = (keep: PictureKeep) => (keep.rule === 'days' ? keep.days : null);
+const ruleOf = (keep: PictureKeep) => ({ rule: keep.rule, days: keep.rule === 'days' ? keep.days : null });
 
 /** The operations on the table, prepared once for `db`. Each erasure is told within its transaction. */
 export function picturesTable(db: Database, told: (checkId: string, at: number) => void = () => undefined) {
@@ -59,6 +59,11 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
     `INSERT INTO picture_rules (check_id, profile_id, rule, kept_from, due_at)
      VALUES (@id, @profileId, @rule, @createdAt, @createdAt + @days * ${DAY_MS})`,
   );
+  const ruleNow = db
+    .prepare<[string], string | null>(
+      `SELECT document ->> '$.settings.picture.keep' FROM profiles WHERE id = ?`,
+    )
+    .pluck();
   const one = db.prepare<[string], PictureRow>('SELECT media_type, bytes FROM pictures WHERE check_id = ?');
   const isThere = db.prepare<[string]>('SELECT 1 FROM pictures WHERE check_id = ?');
   const setRule = db.prepare(
@@ -139,14 +144,23 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
   }
 
   return {
-    /** Writes a picture beside its check, within the transaction that begins it. */
+    /**
+     * Writes a picture beside its check, within the transaction that begins it. The rule is that of its profile now: `keep` was
+     * read before a keychain may have waited for a person, and holds where the profile says nothing.
+     */
     put(
       { id, profileId, createdAt }: CheckBeginning,
       picture: NonNullable<CheckBeginning['picture']>,
       keep: PictureKeep,
     ): void {
       insert.run(id, picture.mediaType, picture.content);
-      insertRule.run({ id, profileId, createdAt, rule: keep.rule, days: daysOf(keep) });
+      const kept = ruleNow.get(profileId);
+      insertRule.run({
+        id,
+        profileId,
+        createdAt,
+        ...ruleOf(kept ? (JSON.parse(kept) as PictureKeep) : keep),
+      });
     },
 
     /** The picture that was sent with a check; null where there was none, and once it is erased. */
@@ -157,7 +171,7 @@ export function picturesTable(db: Database, told: (checkId: string, at: number) 
 
     /** Within the transaction that changes the profile: its rule for every picture of its checks, those of before as well. */
     setPictureRule: (profileId: string, keep: PictureKeep): void =>
-      void setRule.run({ profileId, rule: keep.rule, days: daysOf(keep) }),
+      void setRule.run({ profileId, ...ruleOf(keep) }),
 
     /** Within a transaction: the picture of this check, whatever its rule. */
     eraseAtOnce(checkId: string, now: number): void {

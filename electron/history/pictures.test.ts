@@ -47,6 +47,14 @@ const withKeep = (profile: Profile, keep: PictureKeep): Profile => ({
 const accepted = { decision: 'accepted', reason: 'Agrees', note: null, replaces: null } as const;
 
 describe('a picture', () => {
+  it('is kept by the rule that its profile has as it is written, whatever it was when the check was asked for', async () => {
+    const history = await openForTest();
+    const profile = profileOf({ id: beginning().profileId });
+    await history.addProfile(withKeep(profile, { rule: 'days', days: 2 }), NOW);
+    const id = await kept(history, { rule: 'keep' });
+    expect(await history.erasePictures(NOW + 2 * DAY)).toMatchObject({ erased: [{ id }] });
+  });
+
   it('is erased when its days are over and no sooner; what is known of it stays', async () => {
     const history = await openForTest();
     const id = await kept(history, { rule: 'days', days: 2 });
@@ -157,7 +165,7 @@ describe('a picture', () => {
   it('is erased on its day though its profile was removed', async () => {
     const history = await openForTest();
     const profile = profileOf();
-    await history.addProfile(profile, NOW);
+    await history.addProfile(withKeep(profile, { rule: 'days', days: 1 }), NOW);
     await kept(history, { rule: 'days', days: 1 }, { profileId: profile.id });
     await history.removeProfile(profile.id);
     expect(await history.erasePictures(NOW + DAY)).toMatchObject({ erased: [{ id: expect.any(String) }] });

@@ -14,6 +14,9 @@ const DAY_MS = 86_400_000;
 /** The setting that holds the ids of those that waited in a history when it was restored. */
 const WAITED = 'prepared-restored';
 
+/** The setting that waits while a restore is still to be told, and those be marked (`file/restored-mark.ts`). */
+export const RESTORE_WAITS = 'restored';
+
 /** Within the transaction that tells of a restore: those that wait may have been sent since the backup was made. */
 export function markPreparedRestored(db: Database): void {
   db.prepare(
@@ -63,8 +66,9 @@ const toRow = (row: StoredPrepared): PreparedRow => ({
 });
 
 export function preparedTable(db: Database, journal: Journal) {
-  const COLUMNS = `*, id IN (SELECT waited.value FROM settings, json_each(settings.value) AS waited
-    WHERE settings.name = '${WAITED}') AS restored`;
+  // Until a disk that was full takes those marks, each counts as marked.
+  const COLUMNS = `*, (id IN (SELECT waited.value FROM settings, json_each(settings.value) AS waited
+    WHERE settings.name = '${WAITED}') OR EXISTS (SELECT 1 FROM settings WHERE name = '${RESTORE_WAITS}')) AS restored`;
   const all = db.prepare<[], StoredPrepared>(`SELECT ${COLUMNS} FROM prepared_checks ORDER BY seq`);
   const one = db.prepare<[string], StoredPrepared>(`SELECT ${COLUMNS} FROM prepared_checks WHERE id = ?`);
   const others = db.prepare<[string], { value: number }>(

@@ -1,6 +1,7 @@
 /** The table of profiles. The documents hold no secret. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { FOUR_EYES_STILL } from '../../shared/four-eyes.ts';
 import type { JournalLine } from '../../shared/journal.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { Journal } from './journal-table.ts';
@@ -49,6 +50,11 @@ export function profilesTable(db: Database, journal: Journal) {
   );
   const update = db.prepare('UPDATE profiles SET name = @name, document = @document WHERE id = @id');
   const remove = db.prepare('DELETE FROM profiles WHERE id = ?');
+  const keepFourEyes = db.prepare(
+    `INSERT INTO settings (name, value) SELECT '${FOUR_EYES_STILL}', json_array(id) FROM profiles
+     WHERE id = ? AND document ->> '$.settings.review.fourEyes'
+     ON CONFLICT (name) DO UPDATE SET value = json_insert(value, '$[#]', excluded.value ->> '$[0]')`,
+  );
   const waiting = db.prepare<[string], { n: number }>(
     `SELECT count(*) AS n FROM checks INDEXED BY checks_one_at_a_time WHERE profile_id = ? AND state IN ('ready', 'sent')`,
   );
@@ -76,6 +82,7 @@ export function profilesTable(db: Database, journal: Journal) {
     if (line) journal.log(line);
   });
   const drop = db.transaction((id: string, line: JournalLine | null) => {
+    keepFourEyes.run(id);
     remove.run(id);
     uncount.run(KEY_CHANGES + id);
     if (line) journal.log(line);
@@ -107,6 +114,7 @@ export function profilesTable(db: Database, journal: Journal) {
       line: JournalLine | null = null,
       from: Profile | null = null,
     ): boolean => change.immediate(profile, line, from),
+    /** That it asked for two pairs of eyes is kept, for its checks that wait for a decision. */
     removeProfile: (id: string, line: JournalLine | null = null): void => void drop.immediate(id, line),
     /** A line of the keys of a profile, after they were changed where they lie. It is counted for those who show them. */
     keysChanged: (id: string, line: JournalLine): void => void changeKeys.immediate(id, line),

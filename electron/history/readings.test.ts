@@ -83,6 +83,7 @@ function filled() {
     certificates: [],
     certificate: [certificate],
     scrubbingOwed: [],
+    isAlone: [],
     standing: [{ id, kind: question.kind, number, profileId: 'p-1', day }],
   };
   return { here, input };

@@ -61,6 +61,7 @@ export const readings = [
   'certificate',
   'scrubbingOwed',
   'standing',
+  'isAlone',
 ] as const satisfies readonly (keyof Operations)[];
 
 export type Reading = (typeof readings)[number];

@@ -41,7 +41,7 @@ export interface ReviewStore {
 export interface ReviewPorts {
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;
-  /** Whether the profile asks for two pairs of eyes; one that is gone asks for nothing. */
+  /** Whether the profile asks for two pairs of eyes, or did so when it was removed. */
   readonly asksForFourEyes: (profileId: string) => Promise<boolean>;
   readonly reasons: () => Promise<DecisionReasons>;
 }

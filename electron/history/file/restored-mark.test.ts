@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { noReasons } from '../../../shared/check.ts';
 import type { JournalLine } from '../../../shared/journal.ts';
 import { openDatabase } from '../database.ts';
-import type { PreparedDraft } from '../prepared-table.ts';
+import { journalTable } from '../journal-table.ts';
+import { type PreparedDraft, preparedTable } from '../prepared-table.ts';
 import { beginning, preparedDraft } from '../testing/documents.ts';
 import { keyOf, openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
 import { markRestored, tellRestored } from './restored-mark.ts';
@@ -72,8 +73,12 @@ it('is not taken by a history of before there were settings', async () => {
   after.close();
 });
 
-it('waits where the disk takes nothing, and is told when it does', async () => {
-  const place = await closedHistory();
+it('waits where the disk takes nothing, and is told when it does; what is prepared counts as marked until then', async () => {
+  const place = placeIn(temporaryFolder());
+  const before = await openForTest(place);
+  const { id, kind, number, ...rest } = preparedDraft();
+  await before.prepareCheck({ id, kind, number, ...rest }, { id: null, name: 'ada' }, 1);
+  await before.close();
   markRestored(place.path, keyOf(), lineOf('ada'));
   const db = openDatabase(place.path, keyOf());
   const count = () => db.prepare("SELECT count(*) AS n FROM journal WHERE what = 'restored'").get();
@@ -81,8 +86,11 @@ it('waits where the disk takes nothing, and is told when it does', async () => {
   tellRestored(db);
   expect(count()).toEqual({ n: 0 });
   db.pragma('query_only = OFF');
+  const standing = () => preparedTable(db, journalTable(db)).preparedStanding(id, kind, number);
+  expect(standing()).toBe('restored');
   tellRestored(db);
   expect(count()).toEqual({ n: 1 });
+  expect(standing()).toBe('restored');
   db.close();
 });
 

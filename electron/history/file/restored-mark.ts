@@ -5,17 +5,14 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { JournalLine } from '../../../shared/journal.ts';
 import { journalTable } from '../journal-table.ts';
-import { markPreparedRestored } from '../prepared-table.ts';
+import { markPreparedRestored, RESTORE_WAITS } from '../prepared-table.ts';
 import { troubleFrom } from '../trouble.ts';
 import { syncFile } from './copy.ts';
 import { openBeside } from './second-connection.ts';
 
-/** Under which the line waits among the settings, where it is as encrypted as the journal. */
-const NAME = 'restored';
-
 /**
- * Leaves the line in the history at `path`, in the place of one that an earlier try has left. A history of before there
- * were settings takes none. Throws a `HistoryTrouble`.
+ * Leaves the line among the settings of the history at `path`, where it is as encrypted as the journal, in the place of one
+ * that an earlier try has left. A history of before there were settings takes none. Throws a `HistoryTrouble`.
  */
 export function markRestored(path: string, key: Uint8Array, line: JournalLine): void {
   let db: Database | undefined;
@@ -23,7 +20,10 @@ export function markRestored(path: string, key: Uint8Array, line: JournalLine): 
     db = openBeside(path, key);
     const hasSettings = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'settings'");
     if (hasSettings.get() === undefined) return;
-    db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run(NAME, JSON.stringify(line));
+    db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run(
+      RESTORE_WAITS,
+      JSON.stringify(line),
+    );
     db.close();
     syncFile(path);
   } catch (error) {
@@ -36,11 +36,11 @@ export function markRestored(path: string, key: Uint8Array, line: JournalLine): 
 /** Tells in the journal what waits to be told. On a disk that takes nothing it goes on waiting. */
 export function tellRestored(db: Database): void {
   const waits = db.prepare<[string], { value: string }>('SELECT value FROM settings WHERE name = ?');
-  if (waits.get(NAME) === undefined) return;
+  if (waits.get(RESTORE_WAITS) === undefined) return;
   const tell = db.transaction(() => {
-    const mark = waits.get(NAME);
+    const mark = waits.get(RESTORE_WAITS);
     if (mark === undefined) return;
-    db.prepare('DELETE FROM settings WHERE name = ?').run(NAME);
+    db.prepare('DELETE FROM settings WHERE name = ?').run(RESTORE_WAITS);
     journalTable(db).log(JSON.parse(mark.value));
     markPreparedRestored(db);
   });
