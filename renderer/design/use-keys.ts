@@ -15,8 +15,9 @@ export function isMod(event: KeyboardEvent): boolean {
 }
 
 /**
- * Whether a dialog lies over the window. Until it is gone nothing else is done, wherever the focus is: a
- * question waits for its answer, and what was typed into a form would go with it.
+ * Whether a dialog or the lock lies over the window. Until it is gone nothing else is done, wherever the focus is: a
+ * question waits for its answer, and what was typed into a form would go with it. Nobody who has not signed in reaches what
+ * lies behind the lock.
  */
 export function isModalOpen(): boolean {
   return document.querySelector('[data-modal]') !== null;

@@ -34,6 +34,7 @@ export function Gate() {
     <>
       <Shell open={lastOpen} />
       <ModalOverlay
+        data-modal
         isOpen={status.state !== 'open' || locked}
         isKeyboardDismissDisabled
         className="fixed inset-0 z-40 bg-bg"
