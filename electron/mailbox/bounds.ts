@@ -5,7 +5,7 @@ export interface Bounds {
   readonly deliveries: number;
   /** Most bytes of deliveries that are held. */
   readonly bytes: number;
-  /** Days after which a delivery is erased even if a desk has not acknowledged it. */
+  /** Days of running after which a delivery is erased even if a desk has not acknowledged it. */
   readonly days: number;
 }
 

@@ -81,22 +81,6 @@ describe('a delivery', () => {
     await startHere(house);
     expect(inFiles()).toBe(false);
   });
-
-  it('is erased after so many days, acknowledged or not', async () => {
-    const house = makeHouse(['lagos']);
-    const then = Date.UTC(2026, 0, 1);
-    const first = await startHere(house, { now: () => then });
-    await deliver(first.address + house.hookPath, '{}');
-    await first.close();
-    const days = (count: number) => ({
-      now: () => then + count * 86_400_000 + 1,
-      bounds: { ...usualBounds, days: 30 },
-    });
-    const later = await startHere(house, days(29));
-    expect(later.held()).toBe(1);
-    await later.close();
-    expect((await startHere(house, days(30))).held()).toBe(0);
-  });
 });
 
 describe('pages', () => {

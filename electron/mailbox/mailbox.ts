@@ -42,7 +42,8 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
+const HOURS_A_DAY = 24;
 
 function readPem(path: string): Buffer {
   try {
@@ -123,24 +124,31 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   );
   addRoutes(app, { store, desks, bounds, now });
 
-  const tidy = () => {
-    // A disk that is full now may have room at the next turn.
+  // A disk that is full now may have room at the next turn.
+  const orLater = (work: () => void) => {
     try {
-      store.eraseBefore(now() - bounds.days * DAY_MS);
-      store.tidy();
+      work();
     } catch {
       return;
     }
   };
+  const tidy = () =>
+    orLater(() => {
+      store.eraseHeldFor(bounds.days * HOURS_A_DAY);
+      store.tidy();
+    });
   tidy();
-  const timer = setInterval(() => {
-    tidy();
-    renew(app.server, tls);
-  }, TIDY_MS);
+  const timers = [
+    setInterval(() => orLater(store.countHour), HOUR_MS),
+    setInterval(() => {
+      tidy();
+      renew(app.server, tls);
+    }, TIDY_MS),
+  ];
 
   let closing: Promise<void> | null = null;
   const close = async () => {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     await app.close();
     store.close();
   };

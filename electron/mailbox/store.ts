@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import type { HeaderPair } from '../../shared/delivery-file.ts';
 import type { Desks } from './desks-file.ts';
+import { HOURS_TABLE, hoursHeld } from './hours-held.ts';
 import { MailboxTrouble } from './trouble.ts';
 
 const FILE = 'mailbox.db';
@@ -49,7 +50,6 @@ const TABLES = `
     body BLOB NOT NULL,
     bytes INTEGER NOT NULL
   ) STRICT;
-  CREATE INDEX deliveries_by_age ON deliveries (received_at);
   CREATE TABLE waiting (
     desk TEXT NOT NULL,
     delivery INTEGER NOT NULL REFERENCES deliveries (id) ON DELETE CASCADE,
@@ -94,6 +94,7 @@ function openFile(folder: string): Database.Database {
       } else if (form !== FORM) {
         throw new MailboxTrouble(`${path} was written by a newer Veridesk. Use that one.`);
       }
+      db.exec(HOURS_TABLE);
     }).immediate();
     return db;
   } catch (error) {
@@ -120,7 +121,8 @@ export function openStore(folder: string, desks: Desks) {
      WHERE desk = ? AND delivery > ? ORDER BY delivery LIMIT ?`,
   );
   const totals = db.prepare<[], { count: number; bytes: number }>('SELECT count, bytes FROM held');
-  const eraseOld = db.prepare('DELETE FROM deliveries WHERE received_at < ?');
+  const eraseUpTo = db.prepare<[number]>('DELETE FROM deliveries WHERE id <= ?');
+  const { countHour, lastHeldFor, forgetBefore } = hoursHeld(db);
 
   // A desk that was taken out of the file will never acknowledge anything.
   db.transaction(() => {
@@ -174,12 +176,14 @@ export function openStore(folder: string, desks: Desks) {
     /** How much is held, in deliveries and in bytes. */
     held,
 
-    /** Erases what arrived before `moment` (milliseconds since 1970, UTC), acknowledged or not; says how many. */
-    eraseBefore(moment: number): number {
-      const { changes } = eraseOld.run(moment);
-      if (changes > 0) noteErased();
-      return changes;
-    },
+    /** Says that the mailbox has run for one more hour. */
+    countHour,
+
+    /** Erases what has been held for so many hours for which the mailbox ran, acknowledged or not. */
+    eraseHeldFor: db.transaction((hours: number): void => {
+      if (eraseUpTo.run(lastHeldFor(hours)).changes > 0) noteErased();
+      forgetBefore(hours);
+    }).immediate,
 
     /**
      * Takes what was erased out of the journal too, and gives its room back to the disk. A page that was put in order can

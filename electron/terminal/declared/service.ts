@@ -50,7 +50,12 @@ export function addServices(program: Command, { make, run }: CommandMaker): void
     .option('--behind-proxy', 'a proxy does TLS, so plain HTTP beyond this machine is meant')
     .option('--max-deliveries <n>', 'most that are held', wholeNumber, mailboxDefaults.maxDeliveries)
     .option('--max-megabytes <n>', 'most that is held', wholeNumber, mailboxDefaults.maxMegabytes)
-    .option('--days <n>', 'erased after so many, acknowledged or not', wholeNumber, mailboxDefaults.days)
+    .option(
+      '--days <n>',
+      'erased after so many of running, acknowledged or not',
+      wholeNumber,
+      mailboxDefaults.days,
+    )
     .action(run<[MailboxCommandOptions]>(whenCalled(load.mailbox, 'mailboxCommand')));
 }
 
