@@ -5,11 +5,10 @@ import { type Actor, OF_ITSELF } from '../../shared/journal.ts';
 import { maskNumber } from '../../shared/masking.ts';
 import { declaredNameOf } from '../../shared/name.ts';
 import type { PreparedCheck, PreparedRow } from '../../shared/prepared.ts';
-import { PREPARED_DAYS, PREPARED_MAX } from '../../shared/prepared-limits.ts';
+import { PREPARED_MAX } from '../../shared/prepared-limits.ts';
 import type { PreparedStanding } from '../../shared/record.ts';
 import type { Journal } from './journal-table.ts';
-
-const DAY_MS = 86_400_000;
+import { goesAtFrom, preparedDays } from './prepared-days.ts';
 
 /** The setting that holds the ids of those that waited in a history when it was restored. */
 const WAITED = 'prepared-restored';
@@ -82,7 +81,7 @@ export function preparedTable(db: Database, journal: Journal) {
        @goesAt)`,
   );
   const remove = db.prepare<[string]>('DELETE FROM prepared_checks WHERE id = ?');
-  const stale = db.prepare<[number], { id: string }>('SELECT id FROM prepared_checks WHERE goes_at <= ?');
+  const days = preparedDays(db);
 
   const numberOf = ({ kind, number }: NumberOf) => `${kind} ${number}`;
   const numbers = (): string[] => all.all().map(numberOf);
@@ -109,7 +108,7 @@ export function preparedTable(db: Database, journal: Journal) {
       ground: JSON.stringify(draft.ground),
       operator: by.name,
       at,
-      goesAt: at + PREPARED_DAYS * DAY_MS,
+      goesAt: goesAtFrom(at),
     });
     log('check-prepared', draft.id, by, at);
     return 'prepared';
@@ -157,8 +156,9 @@ export function preparedTable(db: Database, journal: Journal) {
 
     /** Removes those that have waited for long enough at `due`, and says how many. */
     removeStalePrepared: db.transaction((at: number, due: number): number => {
-      const ids = stale.all(due).map(({ id }) => id);
+      const ids = days.waitedUntil(due);
       for (const id of ids) removeLogged(id, OF_ITSELF, at);
+      days.noteLook(due);
       return ids.length;
     }).immediate,
 
