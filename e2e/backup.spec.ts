@@ -215,9 +215,18 @@ test('each day: switched on, a backup is made at once, and a folder that is gone
   await page.getByRole('switch', { name: 'Back up each day' }).click();
   await expect(backupSection(page).getByText(/^Last backup/u)).toBeVisible(slow);
   expect(readdirSync(folder)).toHaveLength(1);
+
+  // Beside the button, where the last good one is told: within its card, and not below it.
+  rmSync(folder, { recursive: true });
+  const again = page.getByRole('button', { name: 'Back up now' });
+  await again.click();
+  const told = backupSection(page)
+    .getByText(/its folder is not there/u)
+    .first();
+  await expect(told).toBeVisible(slow);
+  expect((await told.boundingBox())?.y).toBeLessThan((await again.boundingBox())?.y ?? 0);
   await desk.close();
 
-  rmSync(folder, { recursive: true });
   const next = await open();
   await unlockDesk(next.page, VAULT.passphrase);
   await goTo(next.page, 'Settings');

@@ -98,6 +98,19 @@ test('a mailbox: what it holds settles the check that waited, and is erased ther
     await expect.poll(() => deliveries(page)).toEqual(['mailbox matched settled']);
     await expect.poll(() => mailbox.held()).toBe(0);
 
+    const remove = part(page).getByRole('button', { name: 'Remove the token' });
+    const question = page.getByRole('alertdialog', { name: 'Remove the token?' });
+    await remove.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(part(page)).toContainText('The token is kept.');
+    await remove.click();
+    await question.getByRole('button', { name: 'Remove the token' }).click();
+    await expect(part(page)).toContainText('The token was removed.');
+    await part(page).getByLabel('Token of this desk', { exact: true }).fill(token);
+    await part(page).getByRole('button', { name: 'Keep the token' }).click();
+    await expect(part(page)).toContainText('The token is kept.');
+
     await mailbox.close();
     await part(page).getByRole('button', { name: 'Ask now' }).click();
     await expect(state(page, 'mailbox')).toContainText('Nothing answers at the mailbox’s address.');

@@ -112,4 +112,18 @@ test('the event of a check arrives and is shown as its own, and an answer is not
   await expect(page.getByText('Its signature does not fit.')).toBeVisible();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText('The test arrived, and its signature is right.')).toBeVisible();
+
+  // An address that the service knows is not given up by one press.
+  const renew = page.getByRole('button', { name: 'Make a new address' });
+  const question = page.getByRole('alertdialog', { name: 'Make a new address?' });
+  const receiverLine = page.getByText(/^http:\/\/127\.0\.0\.1:\d+\/events\//u);
+  const address = await receiverLine.textContent();
+  await renew.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(receiverLine).toHaveText(address ?? '');
+  await renew.click();
+  await question.getByRole('button', { name: 'Make a new address' }).click();
+  await expect(page.getByText('The old address is answered no more. Register the new one.')).toBeVisible();
+  await expect(receiverLine).not.toHaveText(address ?? '');
 });

@@ -1,6 +1,7 @@
 /** What is refused before anything is sent: by the server's own count, no request leaves the machine. */
 import type { Page } from '@playwright/test';
 import { startSandbox } from '../electron/sandbox/sandbox.ts';
+import { usualPurposes } from '../shared/ground.ts';
 import { expectHeard } from './customer.ts';
 import { portraitFile } from './pictures.ts';
 import { expect, test } from './recording-test.ts';
@@ -58,6 +59,15 @@ test('wrong input is told beside its field, with the focus on the first one, and
     });
   }
   await pickKind(page, 'bvn');
+  // A purpose of one’s own may begin as a usual one does: what is typed stays where it is typed.
+  await page.getByRole('button', { name: /^Why this check/u }).click();
+  await page.getByLabel('Purpose', { exact: true }).selectOption('Other…');
+  const purpose = page.getByRole('textbox', { name: 'Purpose in your own words' });
+  await purpose.pressSequentially(`${usualPurposes[0]} of a dormant account`);
+  await expect(purpose).toBeFocused();
+  await expect(purpose).toHaveValue(`${usualPurposes[0]} of a dormant account`);
+  await page.getByLabel('Purpose', { exact: true }).selectOption(usualPurposes[0]);
+  await expect(purpose).toHaveCount(0);
   await fieldOf(page, 'bvn').fill(VERIFIED_NUMBER);
   await identifierField(page).fill(' ');
   await run(page);
@@ -68,7 +78,9 @@ test('wrong input is told beside its field, with the focus on the first one, and
   const birth = page.getByRole('textbox', { name: 'Date of birth' });
   await birth.fill('5 Juli 1990');
   await run(page);
-  await expect(page.getByText('This date cannot be read. Write it as 5 Jul 1990')).toBeVisible();
+  await expect(
+    page.getByText('There is no such day, or it cannot be read. Write it as 5 Jul 1990'),
+  ).toBeVisible();
   await expect(birth).toBeFocused();
   expect(service.counts().requests).toBe(0);
 

@@ -5,9 +5,9 @@ export type Caution = (typeof cautions)[number];
 /** Each as a whole sentence, with what to do. */
 export const cautionWords: Readonly<Record<Caution, string>> = {
   'watch-list':
-    'The answer says that this person stands on a watch list. Follow your institution’s rule for that before you go on.',
+    'The answer says that this person is on a watch list. Follow your institution’s rule for that before you go on.',
   sanctions:
-    'The answer says that this person may stand on a list of sanctions. Follow your institution’s rule for that before you go on.',
+    'The answer says that this person may be on a list of sanctions. Follow your institution’s rule for that before you go on.',
   'politically-exposed':
     'The answer says that this person is politically exposed. Follow your institution’s rule for that before you go on.',
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { wrongWithDeclared } from './declared-limits.ts';
 
-const UNREADABLE = 'This date cannot be read. Write it as 5 Jul 1990 or 05/07/1990.';
+const UNREADABLE = 'There is no such day, or it cannot be read. Write it as 5 Jul 1990 or 05/07/1990.';
 
 describe('what is declared', () => {
   it.each(['5 Jul 1990', '05/07/1990', '1990-07-05', '5\u00a0July\u00a01990'])(

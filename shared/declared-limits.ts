@@ -26,7 +26,8 @@ export function wrongWithDeclared(declared: Declared): DeclaredErrors {
   if (dateOfBirth !== undefined) {
     const born = readDateText(clean(dateOfBirth));
     if (born === null)
-      errors.dateOfBirth ??= 'This date cannot be read. Write it as 5 Jul 1990 or 05/07/1990.';
+      errors.dateOfBirth ??=
+        'There is no such day, or it cannot be read. Write it as 5 Jul 1990 or 05/07/1990.';
     else if (born > localDay(Date.now()))
       errors.dateOfBirth ??= `${dayWords(born)} is still to come. Check the year, and write it with four digits.`;
   }

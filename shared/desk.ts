@@ -41,5 +41,6 @@ export const PASSPHRASE_MIN = 12;
 /** Why a passphrase cannot be set, in one sentence; null if it can. */
 export function passphraseFault(passphrase: string): string | null {
   if ([...passphrase].length < PASSPHRASE_MIN) return `Use at least ${PASSPHRASE_MIN} characters.`;
+  if (passphrase.trim() === '') return 'Use more than spaces.';
   return beyondBound(passphrase) ?? null;
 }

@@ -243,11 +243,7 @@ it.each<[string, Partial<Check>, string]>([
     'check the profile’s address and this kind’s path',
   ],
   ['a redirect', { outcome: 'unavailable', httpStatus: 302 }, 'check the profile’s address'],
-  [
-    'a check that the service knows',
-    { outcome: 'rejected', httpStatus: 409 },
-    'look into the history before',
-  ],
+  ['a check that the service knows', { outcome: 'rejected', httpStatus: 409 }, 'look in the history before'],
   ['input', { outcome: 'rejected', httpStatus: 422 }, 'Check the number and the identifier'],
 ])('says what to do about %s', (_, change, expected) => {
   expect(said(change)).toContain(expected);

@@ -117,7 +117,7 @@ function answeredSentence(check: Check, { wait, ways }: Around): string {
     case 'pending':
       return `The service took the check and will answer later. ${check.sandbox ? FREE : 'It may charge for it once.'} There is nothing to do; do not run it again.`;
     case 'rejected':
-      return `The service did not accept the input. ${chargeUnsaid(check)} ${rejectedAdvice(check)}`;
+      return `The service ${rejectedFor(check)}. ${chargeUnsaid(check)} ${rejectedAdvice(check)}`;
     case 'denied':
       return deniedSentence(check, ways);
     case 'limited':
@@ -129,9 +129,12 @@ function answeredSentence(check: Check, { wait, ways }: Around): string {
   }
 }
 
+const rejectedFor = ({ httpStatus }: Check): string =>
+  httpStatus === 409 ? 'refused it because of another check that it has' : 'did not accept the input';
+
 function rejectedAdvice({ httpStatus, kind }: Check): string {
   if (httpStatus === 409)
-    return 'It may know this check already: look into the history before you run it again.';
+    return 'It may know this check already: look in the history before you run it again.';
   return kind === 'face'
     ? 'Check the number, the identifier and the picture, then run it again.'
     : 'Check the number and the identifier, then run it again.';
@@ -145,7 +148,7 @@ function unavailableSentence(check: Check, { wait, ways }: Around): string {
   if (status === 404) {
     return `The service does not know the address of this kind of check. ${NOT_THE_CUSTOMER} check the profile’s address and this kind’s path ${ways.path}. ${chargeUnsaid(check)}`;
   }
-  return `The service has trouble at its side; it is not the customer and not this computer. ${chargeUnsaid(check)} ${wait}`;
+  return `The service has trouble on its side; it is not the customer and not this computer. ${chargeUnsaid(check)} ${wait}`;
 }
 
 const COMPARE_PAPERS = 'compare the identity with the customer’s papers.';

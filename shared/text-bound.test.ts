@@ -15,6 +15,7 @@ describe('a text beyond its bound', () => {
   it('is no passphrase', () => {
     expect(passphraseFault('p'.repeat(11))).toBe('Use at least 12 characters.');
     expect(passphraseFault('p'.repeat(12))).toBeNull();
+    expect(passphraseFault('\u3000'.repeat(6) + ' '.repeat(6))).toBe('Use more than spaces.');
     expect(passphraseFault('p'.repeat(2_000))).toBeNull();
     expect(passphraseFault('p'.repeat(2_001))).toBe('Shorten it to 2,000 characters.');
   });

@@ -3,7 +3,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type BackupState, KEEP_BACKUPS, type LastBackup } from '../../shared/backup.ts';
-import { sentenceOf } from '../../shared/failure.ts';
+import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { FIRST, SET_BY_ORGANISATION } from '../../shared/policy.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
@@ -52,8 +52,9 @@ export function BackupSection() {
             : 'This is a try-out: nothing of it is kept, so there is nothing to back up.'}
         </p>
       )}
-      {isOffered && state ? <Card state={state} onPassphrase={() => setOpen('passphrase')} /> : null}
-      {isOffered && failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
+      {isOffered && state ? (
+        <Card state={state} failure={failure} onPassphrase={() => setOpen('passphrase')} />
+      ) : null}
       {open === 'passphrase' ? (
         <PassphraseDialog isFirst={!state?.hasPassphrase} onClose={() => setOpen(null)} />
       ) : null}
@@ -63,7 +64,13 @@ export function BackupSection() {
   );
 }
 
-function Card({ state, onPassphrase }: { readonly state: BackupState; readonly onPassphrase: () => void }) {
+interface CardProps {
+  readonly state: BackupState;
+  readonly failure: Failure | null;
+  readonly onPassphrase: () => void;
+}
+
+function Card({ state, failure, onPassphrase }: CardProps) {
   const { act, run, cancel, isCancelling, progress } = useBackups();
   const runButton = useRef<HTMLButtonElement>(null);
   const { settings, hasPassphrase, lastTrouble } = state;
@@ -114,6 +121,8 @@ function Card({ state, onPassphrase }: { readonly state: BackupState; readonly o
           {whenWords(lastTrouble.at)}: {lastTrouble.result.sentence}
         </Alert>
       ) : null}
+      {/* Above the button that it speaks of, so that the last good backup does not look like its answer. */}
+      {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
         <Button ref={runButton} isBusy={isRunning} isDisabled={!isReady} onPress={() => void run()}>
           Back up now

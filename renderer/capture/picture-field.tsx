@@ -55,7 +55,7 @@ export function PictureField() {
                 ) : (
                   <>
                     <span className="block font-semibold text-accent">
-                      {picture ? 'Replace it by a file' : 'Choose a file'}
+                      {picture ? 'Replace it with a file' : 'Choose a file'}
                     </span>
                     or drop it here, or paste it
                   </>

@@ -36,11 +36,13 @@ interface GroundFieldsProps {
 
 export function GroundFields({ ground, errors, onChange }: GroundFieldsProps) {
   const [isExpanded, setExpanded] = useState(false);
+  const [own, setOwn] = useState<string | null>(null);
   const { basis, purpose } = ground;
   const isConsent = basis === 'consent';
   const isWrong = fields.some((field) => errors[field] !== undefined);
   const isOpen = isExpanded || isConsent || isWrong;
-  const isUsual = (usualPurposes as readonly string[]).includes(purpose);
+  // What is typed may read like a usual one on its way, and stays where it is typed.
+  const isOwn = purpose === own || !(usualPurposes as readonly string[]).includes(purpose);
   return (
     <Fold
       title="Why this check"
@@ -63,18 +65,24 @@ export function GroundFields({ ground, errors, onChange }: GroundFieldsProps) {
         <div className="grid gap-3">
           <SelectField
             label="Purpose"
-            value={isUsual ? purpose : OTHER}
+            value={isOwn ? OTHER : purpose}
             choices={purposes}
-            onChange={(value) => onChange({ purpose: value })}
+            onChange={(value) => {
+              setOwn(value === OTHER ? value : null);
+              onChange({ purpose: value });
+            }}
           />
-          {isUsual ? null : (
+          {isOwn ? (
             <TextField
               label="Purpose in your own words"
               value={purpose}
-              onChange={(text) => onChange({ purpose: text })}
+              onChange={(text) => {
+                setOwn(text);
+                onChange({ purpose: text });
+              }}
               error={errors.purpose}
             />
-          )}
+          ) : null}
         </div>
         {isConsent ? <ConsentFields ground={ground} errors={errors} onChange={onChange} /> : null}
       </div>

@@ -19,13 +19,13 @@ const today = (change: Partial<Today> = {}): Today => ({
 it.each<[string, Today, number | null, string | null]>([
   ['price and budget', today({ limitCost: 500_000 }), 10_000, 'Today: 14 checks, ₦1,400.00 of ₦5,000.00'],
   ['a price alone', today(), 10_000, 'Today: 14 checks, ₦1,400.00'],
-  ['a number of checks', today({ cost: 0, limitChecks: 20 }), null, 'Today: 14 of 20 checks'],
+  ['a number of checks', today({ cost: 0, limitChecks: 20 }), null, 'Today: 14 of at most 20 checks'],
   ['neither', today({ checks: 1, cost: 0 }), null, 'Today: 1 check'],
   [
     'a number of checks of which none is made',
     today({ checks: 0, cost: 0, limitChecks: 20 }),
     null,
-    'Today: 0 of 20 checks',
+    'Today: 0 of at most 20 checks',
   ],
   ['a price that was taken out since', today(), null, 'Today: 14 checks, ₦1,400.00'],
   ['nothing at all', today({ checks: 0, cost: 0 }), null, null],

@@ -4,6 +4,10 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from './button.tsx';
 import { controlLook, Field, type FieldProps } from './field.tsx';
 
+/** A label within a sentence. PIN and API are written in capitals everywhere. */
+const withinSentence = (label: string): string =>
+  label.replace(/^[A-Z](?=[a-z])/u, (first) => first.toLowerCase());
+
 interface TextFieldProps extends Omit<FieldProps, 'children'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -76,7 +80,7 @@ export function SecretField({ label, note, help, error, onChange, isDisabled, ..
           <Button
             variant="quiet"
             size="square"
-            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            aria-label={`${shown ? 'Hide' : 'Show'} ${withinSentence(label)}`}
             onPress={() => setShown(!shown)}
             className="absolute top-0.5 right-0.5"
           >

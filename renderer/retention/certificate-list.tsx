@@ -65,7 +65,7 @@ function About({ certificate }: { readonly certificate: CertificateSummary }) {
         {goesWords(certificate)}, {whenWords(endedAt)}
       </p>
       <p className="break-words text-ink-2">
-        {operator}: {reason}. Kept for {counted(years, 'year')}. {endWords[end]}.
+        {operator}: {reason.replace(/\.$/u, '')}. Kept for {counted(years, 'year')}. {endWords[end]}.
       </p>
       <p className="text-small text-ink-3">
         {overwrittenAt === null

@@ -18,7 +18,7 @@ export function EndedList({ ended }: { readonly ended: number }) {
     return (
       <p className="rounded-xl border border-line bg-surface p-4 text-ink-2">
         The customers whose relationship ended will stand here, with the day from which on their records may
-        go. Enter the first end here, or on a customer’s record in the history.
+        go. Enter an end here, or on a customer’s record in the history.
       </p>
     );
   }

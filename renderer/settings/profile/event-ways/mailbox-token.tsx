@@ -6,9 +6,11 @@ import { client } from '../../../client.ts';
 import { Button } from '../../../design/button.tsx';
 import { SecretField } from '../../../design/text-field.tsx';
 import { whileWanted } from '../../../while-wanted.ts';
+import { RemoveTokenDialog } from './remove-token-dialog.tsx';
 
 export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) {
   const [token, setToken] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const [isSet, setSet] = useState<boolean | null>(null);
   const [said, setSaid] = useState('');
   const [wrong, setWrong] = useState<string | undefined>(undefined);
@@ -22,13 +24,13 @@ export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) 
     [id],
   );
 
-  const keep = async (text: string) => {
-    const result = await client.events.setMailboxToken({ id, token: text });
+  const keep = async () => {
+    const result = await client.events.setMailboxToken({ id, token });
     if (!result.ok) return setWrong(sentenceOf(result.failure));
     setSet(result.value.isSet);
     setToken('');
     setWrong(undefined);
-    setSaid(text === '' ? 'The token was removed.' : 'The token is kept. It is never shown again.');
+    setSaid('The token is kept. It is never shown again.');
   };
 
   const standing = isSet === null ? ' ' : isSet ? 'A token is kept.' : 'No token is kept.';
@@ -47,10 +49,10 @@ export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) 
           />
         </div>
         <div className="flex flex-wrap gap-1.5">
-          <Button isDisabled={token.trim() === ''} onPress={() => keep(token)}>
+          <Button isDisabled={token.trim() === ''} onPress={keep}>
             {isSet ? 'Replace the token' : 'Keep the token'}
           </Button>
-          <Button variant="quiet" isDisabled={!isSet} onPress={() => keep('')}>
+          <Button variant="quiet" isDisabled={!isSet} onPress={() => setAsking(true)}>
             Remove the token
           </Button>
         </div>
@@ -58,6 +60,16 @@ export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) 
       <p role="status" className="min-h-5 text-small text-ink-2">
         {said || standing}
       </p>
+      {isAsking ? (
+        <RemoveTokenDialog
+          profile={profile}
+          onRemoved={() => {
+            setSet(false);
+            setSaid('The token was removed.');
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { client } from '../../../client.ts';
 import { Button, LinkButton } from '../../../design/button.tsx';
 import { exactWords } from '../../../design/dates.ts';
 import { standingOfDelivery, whyOf } from '../../../events/event-words.ts';
+import { NewAddressDialog } from './new-address-dialog.tsx';
 import type { ReceiverStanding } from './use-receiver.ts';
 
 interface ReceiverLineProps {
@@ -24,19 +25,13 @@ const testWords = (status: number) => {
 
 export function ReceiverLine({ profile, receiver }: ReceiverLineProps) {
   const [said, setSaid] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const { address, way, last } = receiver;
   const url = address?.url ?? null;
 
   const copy = async () => {
     const result = await client.events.copyAddress({ id: profile.id });
     setSaid(result.ok ? `Copied, for ${result.value.seconds} s.` : sentenceOf(result.failure));
-  };
-  const renew = async () => {
-    const result = await client.events.newAddress({ id: profile.id });
-    if (result.ok) receiver.put(result.value);
-    setSaid(
-      result.ok ? 'The old address is answered no more. Register the new one.' : sentenceOf(result.failure),
-    );
   };
   const test = async () => {
     setSaid('Sending the test…');
@@ -60,7 +55,7 @@ export function ReceiverLine({ profile, receiver }: ReceiverLineProps) {
         <LinkButton isDisabled={address === null} onPress={copy}>
           Copy the address
         </LinkButton>
-        <LinkButton isDisabled={address === null} onPress={renew}>
+        <LinkButton isDisabled={address === null} onPress={() => setAsking(true)}>
           Make a new address
         </LinkButton>
       </div>
@@ -68,6 +63,14 @@ export function ReceiverLine({ profile, receiver }: ReceiverLineProps) {
         {said}
       </p>
       <Last rows={last} />
+      {isAsking ? (
+        <NewAddressDialog
+          profile={profile}
+          put={receiver.put}
+          onDone={() => setSaid('The old address is answered no more. Register the new one.')}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </div>
   );
 }
