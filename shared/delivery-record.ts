@@ -28,7 +28,7 @@ export interface TakenDelivery {
   readonly profileId: string;
   /** Milliseconds since 1970, UTC. */
   readonly receivedAt: number;
-  /** What tells it from every other one of its profile: its own id, or the hash of its body as it came. */
+  /** What tells it from every other one of its profile: its own id with what it says, or the hash of its body as it came. */
   readonly key: string;
   /** Whether a number was struck out of its body. The hash in its key must not be kept then. */
   readonly isStruck: boolean;

@@ -4,7 +4,7 @@
  */
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
-import { HASHED_KEY, SEALED_KEY, UNTRUSTED_KEY } from '../../shared/delivery-key.ts';
+import { HASHED_KEY, partsOfOwn, SEALED_KEY, UNTRUSTED_KEY } from '../../shared/delivery-key.ts';
 import type { KindName } from '../../shared/kinds.ts';
 
 /**
@@ -22,6 +22,8 @@ export function sealedKey(keyOf: NumberKeyer, key: string): string {
     const end = HASHED_KEY.length + HASH_LENGTH;
     return SEALED_KEY + keyOf('delivery', key.slice(0, end)) + key.slice(end);
   }
+  const named = partsOfOwn(key);
+  if (named) return `${named.own} ${sealedKey(keyOf, named.hashed)}`;
   if (!key.startsWith(UNTRUSTED_KEY)) return key;
   // What is behind it is the key that it has once it is trusted.
   return UNTRUSTED_KEY + sealedKey(keyOf, HASHED_KEY + key.slice(UNTRUSTED_KEY.length));

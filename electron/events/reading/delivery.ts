@@ -1,6 +1,6 @@
 /** A delivery as it is taken in: what it says, what tells it from others, and nothing in it that may not be kept. */
 import { hash, randomUUID } from 'node:crypto';
-import { HASHED_KEY, UNTRUSTED_KEY } from '../../../shared/delivery-key.ts';
+import { HASHED_KEY, OWN_KEY, UNTRUSTED_KEY } from '../../../shared/delivery-key.ts';
 import type { TakenDelivery } from '../../../shared/delivery-record.ts';
 import { parseAnswer } from '../../../shared/envelope.ts';
 import type { DeliveryWay } from '../../../shared/events.ts';
@@ -8,6 +8,7 @@ import type { DeliverySignature } from '../../../shared/profile.ts';
 import { isSignature, type RawDelivery, whyUntrusted } from './delivery-signature.ts';
 import { headerIdOf, ownIdOf, readFacts } from './event-facts.ts';
 import { keptBody, keptText } from './kept-body.ts';
+import { saidHash } from './said.ts';
 
 /** Longest body, in bytes. */
 export const BODY_MAX_BYTES = 2_000_000;
@@ -30,9 +31,10 @@ export interface Judge {
 }
 
 /**
- * What tells a trusted delivery from others of its profile: its own id, or `hashed`. An id in a header is not signed, so it
- * never stands for the body: whoever has one signed delivery could send it under the id of another, which would then pass
- * for a repetition. It tells bodies apart that are the same to the byte and have no id.
+ * What tells a trusted delivery from others of its profile: its own id with what it says, or `hashed`. The id alone is not
+ * enough: a service may give the same one to all that it says of a check, first that it waits, then how it ended. An id in
+ * a header is not signed, so it never stands for the body: whoever has one signed delivery could send it under the id of
+ * another, which would then pass for a repetition. It tells bodies apart that are the same to the byte and have no id.
  */
 export function deliveryKeyOf(
   headers: RawDelivery['headers'],
@@ -42,8 +44,9 @@ export function deliveryKeyOf(
 ): string {
   const own = ownIdOf(json, event);
   const inHeader = headerIdOf(headers);
-  if (inHeader === null) return own === null ? hashed : `id ${own}`;
-  return own === null ? `${hashed} id ${inHeader}` : hashed;
+  if (inHeader !== null) return own === null ? `${hashed} id ${inHeader}` : hashed;
+  const said = own === null ? null : saidHash(json);
+  return said === null ? hashed : `${OWN_KEY}${own} ${HASHED_KEY}${said}`;
 }
 
 /** Null where the body is no JSON. */

@@ -49,8 +49,9 @@ const timeKeys = [
   ...['created', 'createdon', 'date', 'updatedat'],
 ];
 /** What tells one delivery from another, of the event itself and not of what it is about. */
-const deliveryKeys = ['eventid', 'deliveryid', 'webhookid', 'notificationid', 'messageid'];
-const payloadKeys = words('data payload object resource entity body result verification response');
+export const deliveryKeys = ['eventid', 'deliveryid', 'webhookid', 'notificationid', 'messageid'];
+/** Under which a service puts what it says of the check. */
+export const payloadKeys = words('data payload object resource entity body result verification response');
 /** Headers that name a delivery. */
 const deliveryHeaders = [
   'x-delivery-id',
@@ -68,7 +69,7 @@ interface Member {
   readonly depth: number;
 }
 
-const folded = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/gu, '');
+export const folded = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/gu, '');
 
 /** Every member with a plain value, the shallow ones first. */
 function membersOf(body: unknown): Member[] {
@@ -173,10 +174,10 @@ export function readFacts(body: unknown): EventFacts {
 }
 
 /** White space is not always signed: an id that differs by it alone is the same. */
-const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
+export const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
 
 /** A time as it came, or with its white space put right. */
-function timeOf(text: string): number | null {
+export function timeOf(text: string): number | null {
   const joined = () => withoutSpaces(text).replace(/^(\d{4}-\d{2}-\d{2})(?=\d)/u, '$1T');
   return instantOf(text) ?? instantOf(joined());
 }

@@ -10,7 +10,7 @@ import type {
   DeliveryWay,
   UntrustedReason,
 } from '../../../shared/events.ts';
-import { type NumberKeyer, sealedKey } from '../number-key.ts';
+import type { NumberKeyer } from '../number-key.ts';
 import { HistoryTrouble } from '../trouble.ts';
 import {
   LISTED_COLUMNS,
@@ -19,6 +19,7 @@ import {
   toDeliveryDetail,
   toDeliveryRow,
 } from './delivery-rows.ts';
+import { knownAgain } from './known-again.ts';
 
 /** Facts as they are kept: numbers as keyed hashes alone, since one may be a number that must not be kept. */
 export interface KeptFacts extends Omit<EventFacts, 'event' | 'kind' | 'numbers'> {
@@ -97,10 +98,9 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
   const trust = db.prepare(
     `UPDATE deliveries SET trust = 'trusted', why_untrusted = NULL, state = 'waiting', reason = 'new', delivery_key = @key,
        event = @event, kind = @kind, facts = @facts
-     WHERE id = @id AND state = 'untrusted'
-       AND NOT EXISTS (SELECT 1 FROM deliveries AS other
-         WHERE other.profile_id = deliveries.profile_id AND other.delivery_key = @key)`,
+     WHERE id = @id AND state = 'untrusted'`,
   );
+  const known = knownAgain(db, keyOf);
 
   const doubt = db.prepare(`UPDATE deliveries SET why_untrusted = ? WHERE id = ? AND state = 'untrusted'`);
 
@@ -115,18 +115,6 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
         `SELECT ${LISTED_COLUMNS} FROM ${from} WHERE ${parts.join(' AND ')} ORDER BY seq DESC LIMIT ?`,
       )
       .all(before ?? Number.MAX_SAFE_INTEGER, ...equal.map(([, value]) => value), limit);
-  }
-  const byKey = db.prepare<[string, string], { there: 1 }>(
-    'SELECT 1 AS there FROM deliveries WHERE profile_id = ? AND delivery_key = ?',
-  );
-  /**
-   * Under which key it is kept, or null where it is there under the other form of that: sealed since its check was
-   * minimised, or bare since it came when bodies with a number kept theirs.
-   */
-  function keyToKeep({ profileId, key, isStruck }: TakenDelivery): string | null {
-    const sealed = sealedKey(keyOf, key);
-    const [kept, other] = isStruck ? [sealed, key] : [key, sealed];
-    return other !== kept && byKey.get(profileId, other) ? null : kept;
   }
 
   const keptFacts = ({ event: _, kind: __, numbers, ...rest }: EventFacts): KeptFacts => ({
@@ -167,7 +155,7 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
       const isNew = taken.map((delivery) => {
         const { isStruck: _, facts, headers, ...rest } = delivery;
         const { event, kind } = facts;
-        const key = keyToKeep(delivery);
+        const key = known.keyToKeep(delivery);
         if (key === null) return false;
         const isTrusted = delivery.whyUntrusted === null;
         const { changes } = insert.run({
@@ -189,10 +177,12 @@ export function deliveriesTable(db: Database, keyOf: NumberKeyer) {
     }).immediate,
 
     /** An untrusted delivery proved to be the service's after all: it is looked at like a new one. */
-    trustDelivery(id: string, key: string, facts: EventFacts): boolean {
+    trustDelivery: db.transaction((id: string, key: string, facts: EventFacts): boolean => {
+      const { profile_id: profileId, body_sha256: sha256 } = stored(id);
+      if (known.isThere({ profileId, key, sha256 })) return false;
       const { event, kind } = facts;
       return trust.run({ id, key, event, kind, facts: JSON.stringify(keptFacts(facts)) }).changes === 1;
-    },
+    }).immediate,
 
     /** An untrusted delivery was looked at anew, and is not the service's for this reason now. */
     doubtDelivery(id: string, why: UntrustedReason): void {
