@@ -14,7 +14,7 @@ import { auditRecords } from './audit/audit-records.ts';
 import { auditTable } from './audit/audit-table.ts';
 import { checksTable } from './checks-table.ts';
 import { deliveriesTable } from './deliveries/deliveries-table.ts';
-import { eventMatchingTable, type Settled } from './deliveries/event-matching-table.ts';
+import { eventMatchingTable } from './deliveries/event-matching-table.ts';
 import { plainReferences } from './deliveries/kept-references.ts';
 import { oldReferencesTable } from './deliveries/old-references.ts';
 import { erasuresTable } from './erasing/erasures-table.ts';
@@ -59,7 +59,8 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const { sealReferences } = plainReferences(db, { keyOf, scrubber });
   const review = reviewTable(db, journal);
   const found = findTable(db, { keyOf });
-  const events = eventMatchingTable(db, journal, found, keyOf);
+  const { minimiseDelivered } = minimising;
+  const events = eventMatchingTable(db, { journal, finding: found, keyOf, minimiseDelivered });
   const deliveries = deliveriesTable(db, keyOf);
   const { endPreparing, endAnswered, preparedStanding, ...prepared } = preparedTable(db, journal);
   const begin = db.transaction((beginning: CheckBeginning, rules: BeginRules) => {
@@ -105,20 +106,6 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...deliveries,
     ...events,
     ...oldReferencesTable(db, keyOf),
-    /** As the table's own. What is delivered of a check that is minimised already goes at once. */
-    settleByDelivery(...input: Parameters<typeof events.settleByDelivery>): Settled {
-      const settled = events.settleByDelivery(...input);
-      const [, { checkId }, , , at] = input;
-      if (settled === 'settled' || settled === 'matched') minimising.minimiseAfterDecision(checkId, at);
-      return settled;
-    },
-    settleMatched(...input: Parameters<typeof events.settleMatched>): Settled {
-      const settled = events.settleMatched(...input);
-      const [id, , , at] = input;
-      const { checkId } = deliveries.deliveryRow(id);
-      if (settled === 'settled' && checkId !== null) minimising.minimiseAfterDecision(checkId, at);
-      return settled;
-    },
     ...relationshipsTable(db, journal, keyOf),
     ...erasuresTable(db, { journal, keyOf, runner, scrubber }),
     scrubbingOwed: scrubber.owed,

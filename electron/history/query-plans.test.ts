@@ -8,7 +8,6 @@ import { auditTable } from './audit/audit-table.ts';
 import { checksTable } from './checks-table.ts';
 import { openDatabase } from './database.ts';
 import { deliveriesTable } from './deliveries/deliveries-table.ts';
-import { eventMatchingTable } from './deliveries/event-matching-table.ts';
 import { oldReferencesTable } from './deliveries/old-references.ts';
 import { exportTable } from './export-table.ts';
 import { facesTable } from './faces.ts';
@@ -23,6 +22,7 @@ import { picturesTable } from './pictures-table.ts';
 import { profilesTable } from './profiles-table.ts';
 import { recoverOrphans } from './recovery.ts';
 import { reviewTable } from './review-table.ts';
+import { prepareMatching } from './testing/prepare-matching.ts';
 import { keyOf, NOW, temporaryFolder } from './testing/temporary-history.ts';
 import { usageTable } from './usage-table.ts';
 
@@ -129,7 +129,7 @@ describe('query plans', () => {
     const { db, statements, listening } = preparedStatements();
     const before = statements.length;
     const { deliveryPage } = deliveriesTable(listening, numberKeyer(keyOf()));
-    eventMatchingTable(listening, journalTable(listening), findTable(listening), numberKeyer(keyOf()));
+    prepareMatching(listening);
     const asked: DeliveryQuery[] = [
       {},
       { states: ['waiting'] },
@@ -235,7 +235,7 @@ describe('query plans', () => {
 
   it('find the checks of a number that an event may be about by its hash, however many are unsettled', () => {
     const { db, statements, listening } = preparedStatements();
-    eventMatchingTable(listening, journalTable(listening), findTable(listening), numberKeyer(keyOf()));
+    prepareMatching(listening);
     const asked = statements.filter((sql) => sql.includes('number_key = ? AND profile_id = ?'));
     expect(asked).toHaveLength(2);
     for (const sql of asked)

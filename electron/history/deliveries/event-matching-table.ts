@@ -71,12 +71,15 @@ export type Settled = 'settled' | 'matched' | 'decided-already' | 'check-under-w
 const FOUND = `seq, id, kind, state, outcome, identifier, created_at, EXISTS (SELECT 1 FROM deliveries
   INDEXED BY deliveries_by_check WHERE check_id = checks.id AND state = 'matched') AS has_event`;
 
-export function eventMatchingTable(
-  db: Database,
-  journal: Journal,
-  finding: Pick<ReturnType<typeof findTable>, 'pageOfIdentifier'>,
-  keyOf: NumberKeyer,
-) {
+interface Parts {
+  readonly journal: Journal;
+  readonly finding: Pick<ReturnType<typeof findTable>, 'pageOfIdentifier'>;
+  readonly keyOf: NumberKeyer;
+  /** Takes out of a check and its deliveries what is not kept of it, after one was matched to it or settled it. */
+  readonly minimiseDelivered: (checkId: string, at: number) => void;
+}
+
+export function eventMatchingTable(db: Database, { journal, finding, keyOf, minimiseDelivered }: Parts) {
   const search = searchIndex(db);
   const settleBy = eventSettling(db, journal, search);
   const fresh = db.prepare<[number], { id: string }>(
@@ -118,9 +121,6 @@ export function eventMatchingTable(
   const place = db.prepare(
     `UPDATE deliveries SET state = @state, reason = @reason, check_id = @checkId
      WHERE id = @id AND state IN ('waiting', 'not-ours')`,
-  );
-  const minimiseAnew = db.prepare(
-    'UPDATE checks SET minimised = NULL WHERE id = ? AND minimised IS NOT NULL',
   );
   const standingOf = db.prepare<[string], Standing>(
     'SELECT seq, profile_id, kind, state, outcome FROM checks WHERE id = ?',
@@ -178,8 +178,6 @@ export function eventMatchingTable(
   const putPlace = (id: string, placing: Placing, by: Actor, at: number): boolean => {
     const isPlaced = place.run({ id, ...placing }).changes === 1;
     if (isPlaced && placing.state === 'matched') {
-      // It is to be minimised once more, with what was delivered.
-      minimiseAnew.run(placing.checkId);
       const detail = { deliveryId: id, reason: placing.reason };
       journal.log({ at, by, what: 'event-matched', checkId: placing.checkId, detail });
       // That a check has an event is found too.
@@ -238,7 +236,11 @@ export function eventMatchingTable(
     /** Says where deliveries belong, all in one commit. One that belongs to a check, or is not trusted, stays as it is. */
     placeDeliveries: db.transaction(
       (placings: readonly (Placing & { readonly id: string })[], by: Actor, at: number): void => {
-        for (const { id, ...placing } of placings) putPlace(id, placing, by, at);
+        for (const { id, ...placing } of placings) {
+          const isPlaced = putPlace(id, placing, by, at);
+          if (isPlaced && placing.state === 'matched' && placing.checkId !== null)
+            minimiseDelivered(placing.checkId, at);
+        }
       },
     ).immediate,
 
@@ -262,7 +264,9 @@ export function eventMatchingTable(
         if (profileId !== before.profile_id || (kind !== null && kind !== before.kind)) return 'not-fitting';
         if (before.state === 'ready' || before.state === 'sent') return 'check-under-way';
         if (!putPlace(id, placing, by, at)) return 'decided-already';
-        return settleBy(id, placing, ending, by, at);
+        const settled = settleBy(id, placing, ending, by, at);
+        minimiseDelivered(checkId, at);
+        return settled;
       },
     ).immediate,
 
@@ -275,8 +279,7 @@ export function eventMatchingTable(
         const matched = unsettled.get(id);
         if (!matched) return 'decided-already';
         const settled = settleBy(id, matched, ending, by, at);
-        // It is to be minimised once more, with what was read now.
-        if (settled === 'settled') minimiseAnew.run(matched.checkId);
+        if (settled === 'settled') minimiseDelivered(matched.checkId, at);
         return settled;
       },
     ).immediate,

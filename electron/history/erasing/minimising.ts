@@ -35,6 +35,12 @@ interface Row {
   readonly texts: string;
 }
 
+/** One to which something was delivered: what went of it before, as JSON, and whether the decision on it now takes something. */
+interface DeliveredRow extends Row {
+  readonly minimised: string | null;
+  readonly is_over: 0 | 1;
+}
+
 /** Columns in which a service, a profile's path or body, or whoever typed can repeat the number: texts, and JSON documents. */
 const TEXTS = ['url', 'message', 'name'] as const;
 const DOCUMENTS = ['identity', 'match', 'declared', 'body', 'ground', 'reasons', 'capture'] as const;
@@ -97,6 +103,10 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
   const decided = db.prepare<[string], Row>(
     `SELECT ${ROW} FROM checks WHERE id = ? AND decision IN ('accepted', 'rejected') AND minimised IS NULL`,
   );
+  const delivering = db.prepare<[string], DeliveredRow>(
+    `SELECT ${ROW}, minimised, decision IN ('accepted', 'rejected') AS is_over FROM checks
+     WHERE id = ? AND (decision IN ('accepted', 'rejected') OR minimised IS NOT NULL)`,
+  );
   // A hash of the body, which holds little but the number, would give it away to whoever tries all numbers.
   const maskTexts = db.prepare(
     `UPDATE checks SET number = @number, body_sha512 = '',
@@ -148,6 +158,26 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     scrubber.owe('minimise');
   }
 
+  /**
+   * What goes of a check to which something was delivered: what went before, whatever its decision and its profile say since,
+   * and what today's rule takes besides. Null where nothing is to go.
+   */
+  function ruleAfterDelivery({
+    minimised,
+    is_over: isOver,
+    profile_id: profileId,
+  }: DeliveredRow): Minimising | null {
+    const before: Minimising = minimised === null ? keepsAll : JSON.parse(minimised);
+    const now = (isOver === 1 && rules().get(profileId)) || keepsAll;
+    const rule: Minimising = {
+      number: before.number || now.number,
+      answer: before.answer || now.answer,
+      picture: before.picture || now.picture,
+    };
+    // No picture is delivered: one that went is gone.
+    return rule.number || rule.answer || (rule.picture && !before.picture) ? rule : null;
+  }
+
   const minimiseSome = db.transaction((now: number, budgetMs: number): Minimised => {
     const stopAt = performance.now() + budgetMs;
     const minimised: { readonly id: string; readonly state: CheckState }[] = [];
@@ -170,6 +200,16 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
       minimise(row, rule, now);
       return true;
     }).immediate,
+
+    /**
+     * Within the transaction in which a delivery is said to be of a check, or settles it: what came goes as the rest went, so
+     * that there is no moment at which a number that was erased is back.
+     */
+    minimiseDelivered(checkId: string, now: number): void {
+      const row = delivering.get(checkId);
+      const rule = row && ruleAfterDelivery(row);
+      if (row && rule) minimise(row, rule, now);
+    },
 
     /** Checks that were decided before their profile had its rule, or by a process that ended too early; some at a time. */
     minimiseDue: (now: number, budgetMs = BUDGET_MS): Minimised => minimiseSome.immediate(now, budgetMs),
