@@ -1,14 +1,5 @@
 /** A disk that is full before a check begins, or that something else fills while its answer is awaited. */
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, openSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JournalLine } from '../../shared/journal.ts';
@@ -45,13 +36,67 @@ it('that is filled while an answer is awaited takes it all the same; the next ch
   await expect(history.begin(next)).rejects.toMatchObject({
     ...{ kind: 'not-writable', message: expect.stringContaining('ENOSPC') },
   });
-  expect(existsSync(`${place.path}.room`)).toBe(false);
+  expect(statSync(`${place.path}.room`).size).toBe(0);
   rmSync(join(folder, 'full'));
   await history.begin(next);
   expect(statSync(`${place.path}.room`).size).toBe(4 * 1024 * 1024);
   await history.close();
   const again = await openForTest(place);
   expect(await again.show(begun.id)).toMatchObject({ state: 'answered' });
+});
+
+it('that is filled on and on takes the answer of each check under way, in two processes or in one', async ({
+  skip,
+}) => {
+  const folder = smallDisk(24_576) ?? skip();
+  const place = placeIn(folder);
+  const [desktop, terminal] = [await openForTest(place), await openForTest(place)];
+  const [first, second, third] = [1, 2, 3].map((last) => beginning({ number: `2221234567${last}` }));
+  if (!first || !second || !third) throw new Error('Three checks');
+  const begun = [
+    [first, desktop],
+    [second, terminal],
+    [third, desktop],
+  ] as const;
+  for (const [check, at] of begun) await at.begin(check);
+  for (const [check, at] of begun) {
+    fill(folder);
+    expect(await at.end(check.id, verified())).toMatchObject({ state: 'answered', outcome: 'verified' });
+  }
+  expect(statSync(`${place.path}.room`).size).toBe(0);
+});
+
+it('that is full takes the answers of two that began in the same moment; a third is refused, and takes none of their room', async ({
+  skip,
+}) => {
+  const folder = smallDisk(16_384) ?? skip();
+  const place = placeIn(folder);
+  const [desktop, terminal] = [await openForTest(place), await openForTest(place)];
+  const [first, second] = [beginning({ number: '22212345671' }), beginning({ number: '22212345672' })];
+  await Promise.all([desktop.begin(first), terminal.begin(second)]);
+  expect(statSync(`${place.path}.room`).size).toBe(8 * 1024 * 1024);
+  fill(folder);
+  await expect(desktop.begin(beginning({ number: '22212345673' }))).rejects.toMatchObject({
+    ...{ kind: 'not-writable', message: expect.stringContaining('ENOSPC') },
+  });
+  expect(statSync(`${place.path}.room`).size).toBe(8 * 1024 * 1024);
+  expect(await desktop.end(first.id, verified())).toMatchObject({ state: 'answered' });
+  fill(folder);
+  expect(await terminal.end(second.id, verified())).toMatchObject({ state: 'answered' });
+});
+
+it('room for several answers is given back by the next to open the history, once nobody is at work', async () => {
+  const place = placeIn(temporaryFolder());
+  const [desktop, terminal] = [await openForTest(place), await openForTest(place)];
+  await desktop.begin(beginning({ number: '22212345671' }));
+  await terminal.begin(beginning({ number: '22212345672' }));
+  await terminal.close();
+  const again = await openForTest(place);
+  expect(statSync(`${place.path}.room`).size).toBe(8 * 1024 * 1024);
+  await again.close();
+  await desktop.close();
+  await openForTest(place);
+  expect(statSync(`${place.path}.room`).size).toBe(4 * 1024 * 1024);
 });
 
 it('that has room for the request alone, and none for its answer, lets nothing begin', async ({ skip }) => {

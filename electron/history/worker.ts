@@ -3,13 +3,14 @@ import { mkdirSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { ExportChunk } from '../../shared/exported.ts';
+import { answerRoom } from './answer-room.ts';
 import { carryOver } from './audit/carry-over.ts';
 import { openDatabase } from './database.ts';
 import { checkpointBehind, isFollowed } from './file/checkpoint-behind.ts';
 import { examineIfNoted, noteDamage } from './file/damage-note.ts';
 import { removeDeadRunners } from './file/dead-runners.ts';
 import { exactTrouble } from './file/exact-trouble.ts';
-import { holdRoom, holdRoomToRead, inHeldRoom, inRoomToRead, isWithoutRoom } from './file/held-room.ts';
+import { holdRoomForOne, holdRoomToRead, inHeldRoom, inRoomToRead, isWithoutRoom } from './file/held-room.ts';
 import { type InPlace, stayInPlace } from './file/in-place.ts';
 import { tellRestored } from './file/restored-mark.ts';
 import { becomeRunner, isAnyoneAtWork, type Runner, whileNobodyElseOpens } from './file/runner.ts';
@@ -33,6 +34,7 @@ interface Open {
   readonly checkpoint: ReturnType<typeof checkpointBehind>;
   readonly listed: ReturnType<typeof listedBehind>;
   readonly inPlace: InPlace;
+  readonly answerRoom: ReturnType<typeof answerRoom>;
 }
 
 let open: Open | undefined;
@@ -74,9 +76,10 @@ function openAll(message: Opening): Recovered {
     // The data folder may be new.
     mkdirSync(message.runnersFolder, { recursive: true, mode: 0o700 });
     const isAlone = () => !isAnyoneAtWork(message.runnersFolder);
-    opened = whileNobodyElseOpens(message.path, () =>
-      inRoomToRead(message.path, () => openInTurn(message), isAlone),
-    );
+    opened = whileNobodyElseOpens(message.path, () => {
+      holdRoomForOne(message.path, isAlone);
+      return inRoomToRead(message.path, () => openInTurn(message), isAlone);
+    });
     const { runner, db } = opened;
     const inPlace = stayInPlace(message.path);
     examineIfNoted(db, message.path, () => !isAnyoneAtWork(message.runnersFolder, runner));
@@ -95,7 +98,10 @@ function openAll(message: Opening): Recovered {
     const made = operations(db, runner, message.runnersFolder, keyOf);
     const recovered = recoverIfRoom(message.path, () => made.recover(message.now));
     const { path, runnersFolder } = message;
-    open = { db, path, runnersFolder, runner, operations: made, behind, checkpoint, listed, inPlace };
+    open = {
+      ...{ db, path, runnersFolder, runner, operations: made, inPlace, answerRoom: answerRoom(db) },
+      ...{ behind, checkpoint, listed },
+    };
     return recovered;
   } catch (error) {
     opened?.db.close();
@@ -124,10 +130,11 @@ function putIntoFile({ db }: Open): void {
 /** What is written before anything can be read: who signs in, and who looked at a number. */
 const READERS: readonly (keyof Operations)[] = ['beginTry', 'endTries', 'log'];
 
-/** What else holds room for this operation, where the disk has none. */
-function inRoomOf(operation: keyof Operations): <T>(path: string, work: () => T) => T {
-  if (operation === 'end') return inHeldRoom;
-  return READERS.includes(operation) ? inRoomToRead : (_, work) => work();
+/** In the room that is held for this operation where the disk has none; a check begins once that for its answer is held. */
+function inItsRoom<T>({ path, answerRoom }: Open, operation: keyof Operations, work: () => T): T {
+  if (operation === 'begin') return answerRoom.begin(work);
+  if (operation === 'end') return inHeldRoom(path, work);
+  return READERS.includes(operation) ? inRoomToRead(path, work) : work();
 }
 
 /** What is written into a file that nobody will open again is lost: a check that is paid for, a decision, an erasing. */
@@ -137,14 +144,11 @@ function written(open: Open, message: Asked): unknown {
   inPlace.insist();
   const isLoose = !inPlace.hasJournal();
   if (isLoose) putIntoFile(open);
-  if (operation === 'begin') {
-    if (isLoose) throw new HistoryTrouble('taken-away', 'its journal');
-    holdRoom(path);
-    holdRoomToRead(path);
-  }
+  if (operation === 'begin' && isLoose) throw new HistoryTrouble('taken-away', 'its journal');
   // What is erased goes from every file of this desk that nobody waits with.
   if (operation === 'beforeRewriting') removeLeftCopies(path, runnersFolder);
-  const value = inRoomOf(operation)(path, () => asked(open, message));
+  const value = inItsRoom(open, operation, () => asked(open, message));
+  if (operation === 'begin') holdRoomToRead(path);
   if (isLoose) putIntoFile(open);
   return value;
 }

@@ -1,20 +1,20 @@
 /**
  * Room on the disk, held by files beside the history before it is needed, whatever fills the disk meanwhile:
  *
- * - For an answer. One that is paid for and meets a full disk takes it, and is not lost. The next check is refused until there
- *   is room to hold again.
+ * - For the answer of each check under way. One that is paid for and meets a full disk takes its share, and is not lost. The
+ *   next check is refused until there is room to hold again.
  * - For reading. SQLite opens no history without some room for the index of its journal, and a person signs in and looks at a
  *   number with a line in the journal. Such a write takes a piece of it where the disk has none.
  */
 import { randomFillSync } from 'node:crypto';
 import {
   closeSync,
+  fstatSync,
+  ftruncateSync,
   openSync,
-  rmSync,
   statfsSync,
   statSync,
   truncateSync,
-  unlinkSync,
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -37,26 +37,41 @@ const roomToReadOf = (database: string): string => `${database}.room-to-read`;
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Not zeros: some file systems keep no room for them. Where it is not to be had whole, there is no such file any more. */
+/**
+ * Makes the file so long where it is shorter. Where that is not to be had whole it stays as it was: an answer may count on it.
+ * Not zeros: some file systems keep no room for them.
+ */
 function fill(path: string, bytes: number): void {
+  const before = sizeOf(path);
+  if (before >= bytes) return;
+  const piece = randomFillSync(Buffer.allocUnsafe(PIECE));
+  const file = openSync(path, 'a', 0o600);
+  const size = () => fstatSync(file).size;
   try {
-    const piece = randomFillSync(Buffer.allocUnsafe(PIECE));
-    const file = openSync(path, 'w', 0o600);
-    try {
-      for (let left = bytes; left > 0; ) left -= writeSync(file, piece, 0, Math.min(left, PIECE));
-    } finally {
-      closeSync(file);
-    }
+    // Asked each time: the answer of another process may be given a share meanwhile.
+    for (let now = size(); now < bytes; now = size()) writeSync(file, piece, 0, Math.min(bytes - now, PIECE));
   } catch (error) {
-    rmSync(path, { force: true });
+    ftruncateSync(file, Math.min(before, size()));
     throw error;
+  } finally {
+    closeSync(file);
   }
 }
 
-/** Throws what the file system says where there is no room to hold; none is held then. */
-export function holdRoom(database: string): void {
+/**
+ * Holds room for so many answers. Throws what the file system says where there is none to hold; what was held before stays.
+ * It is never less for fewer: the next two at once would wait for it again.
+ */
+export const holdRoom = (database: string, answers: number): void => fill(roomOf(database), answers * ROOM);
+
+/** Gives back what was held for many at once. `isAlone`: no check is under way, and none can begin meanwhile. */
+export function holdRoomForOne(database: string, isAlone: () => boolean): void {
   const path = roomOf(database);
-  if (sizeOf(path) < ROOM) fill(path, ROOM);
+  try {
+    if (sizeOf(path) > ROOM && isAlone()) truncateSync(path, ROOM);
+  } catch {
+    // It is held on.
+  }
 }
 
 /** Holds it anew where a piece of it was given, once there is plenty; what cannot be held now is held another time. */
@@ -71,27 +86,8 @@ export function holdRoomToRead(database: string): void {
   }
 }
 
-function giveRoom(database: string): boolean {
-  try {
-    unlinkSync(roomOf(database));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** As the database library calls it, for which a full disk that meets its index is an error of the disk. */
 const NO_ROOM = /^SQLITE_(?:FULL|IOERR)/u;
-
-/** Does `work`, and once more in the room that was held where the disk has none. */
-export function inHeldRoom<T>(database: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!NO_ROOM.test(errorCode(error) ?? '') || !giveRoom(database)) throw error;
-    return work();
-  }
-}
 
 /** The same, and no error that a disk has in reading: nobody should wait for many of those. */
 const NOT_WRITTEN = /\b(?:SQLITE_FULL|SQLITE_IOERR_(?:WRITE|FSYNC|TRUNCATE|SHM\w+)|ENOSPC|EDQUOT)\b/u;
@@ -108,6 +104,20 @@ function givePiece(path: string, bytes: number): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/**
+ * Does `work`, and once more in the share of one answer where the disk has no room. An answer that needs more takes of what
+ * is held for others: it is here, and theirs may never come.
+ */
+export function inHeldRoom<T>(database: string, work: () => T): T {
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!NO_ROOM.test(errorCode(error) ?? '') || !givePiece(roomOf(database), ROOM)) throw error;
+    }
   }
 }
 
