@@ -158,7 +158,7 @@ export function createCore(ports: CorePorts) {
         await profiles()?.by(by).adoptNewKeys(id, tested);
       } catch (error) {
         // Of a keychain that cannot be reached nobody is asked again and again: the new keys go on waiting, and can be tested
-        // again. What the history could not take is told again once it can.
+        // again. Where the history could not take their line, it is tried again.
         keyFailure(error);
       }
     },

@@ -87,9 +87,9 @@ export function profilesTable(db: Database, journal: Journal) {
     uncount.run(KEY_CHANGES + id);
     if (line) journal.log(line);
   });
-  const changeKeys = db.transaction((id: string, line: JournalLine) => {
+  const changeKeys = db.transaction((id: string, line: JournalLine | null) => {
     count.run(KEY_CHANGES + id);
-    journal.log(line);
+    if (line) journal.log(line);
   });
 
   return {
@@ -116,9 +116,12 @@ export function profilesTable(db: Database, journal: Journal) {
     ): boolean => change.immediate(profile, line, from),
     /** That it asked for two pairs of eyes is kept, for its checks that wait for a decision. */
     removeProfile: (id: string, line: JournalLine | null = null): void => void drop.immediate(id, line),
-    /** A line of the keys of a profile, after they were changed where they lie. It is counted for those who show them. */
-    keysChanged: (id: string, line: JournalLine): void => void changeKeys.immediate(id, line),
-    /** How often the keys of each profile were changed since it was added, by its id; without those that never were. */
+    /**
+     * The keys of a profile are changed where they lie: with its line before that, with none behind it. Counted both times for
+     * those who show them.
+     */
+    keysChanged: (id: string, line: JournalLine | null = null): void => void changeKeys.immediate(id, line),
+    /** Grows as keys of a profile are changed, by its id; without those that never were. */
     keyChanges: (): Record<string, number> => Object.fromEntries(counts.all(`${KEY_CHANGES}*`)),
     /** Checks of this profile that are under way. */
     waitingChecks: (id: string): number => waiting.get(id)?.n ?? 0,

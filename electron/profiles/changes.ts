@@ -100,14 +100,29 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
     return succeed(await summary(changed));
   };
 
-  /** A line of the keys themselves, which lie elsewhere. */
-  const tellKeys = (
+  /**
+   * Changes keys, which lie elsewhere, once their line is written: whoever could keep the line from being written would have
+   * changed them unseen. So a line may tell of a change that their store then refused.
+   */
+  const changeKeys = async (
     of: Pick<Profile, 'id' | 'name'>,
     did: 'set' | 'new' | 'adopted' | 'dropped' | 'removed',
-  ) => store.keysChanged(of.id, line('keys-changed', of, { keys: did }));
+    change: () => Promise<unknown>,
+  ) => {
+    await store.keysChanged(of.id, line('keys-changed', of, { keys: did }));
+    try {
+      await change();
+    } finally {
+      // Whoever has looked since the line may have seen the keys of before. What is told and done fails by nothing here.
+      await store.keysChanged(of.id).catch(() => undefined);
+    }
+  };
 
   const isTaken = async (name: string) =>
     (await store.profiles()).some((one) => one.name.toLowerCase() === name.toLowerCase());
+
+  /** Whether there are keys. Where their store cannot be asked, nothing is changed and nothing told. */
+  const askFirst = (id: string) => keys.areThere(id);
 
   const removeBothKeys = (id: string) => Promise.all([keys.remove(id), keys.remove(id, 'new')]);
 
@@ -150,8 +165,9 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       const pair = readKeys(change, environment, settings.keyPrefixes);
       if (!pair.ok) return pair;
       const which = (await keys.get(change.id)) ? 'new' : 'current';
-      await keys.set(change.id, pair.value, which);
-      await tellKeys(found.value, which === 'new' ? 'new' : 'set');
+      await changeKeys(found.value, which === 'new' ? 'new' : 'set', () =>
+        keys.set(change.id, pair.value, which),
+      );
       return succeed(await summary(found.value));
     },
 
@@ -159,22 +175,18 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
     async adoptNewKeys(id: string, tested: KeyPair): Promise<void> {
       const waiting = await keys.get(id, 'new');
       if (waiting?.apiKey !== tested.apiKey || waiting.encryptionKey !== tested.encryptionKey) return;
-      await keys.set(id, waiting);
-      await keys.remove(id, 'new');
-      try {
-        await tellKeys((await find(id)) ?? { id, name: '' }, 'adopted');
-      } catch (error) {
-        // Nobody else would see it, and no line would say it: they wait once more, and the next try tells it.
-        await keys.set(id, waiting, 'new').catch(() => undefined);
-        throw error;
-      }
+      // Where the line cannot be written they go on waiting, and the next try finds them.
+      await changeKeys((await find(id)) ?? { id, name: '' }, 'adopted', async () => {
+        await keys.set(id, waiting);
+        await keys.remove(id, 'new');
+      });
     },
 
     async dropNewKeys(id: string) {
       const found = await changeable(id);
       if (!found.ok) return found;
-      await keys.remove(id, 'new');
-      await tellKeys(found.value, 'dropped');
+      await askFirst(id);
+      await changeKeys(found.value, 'dropped', () => keys.remove(id, 'new'));
       return succeed(await summary(found.value));
     },
 
@@ -246,8 +258,8 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
     async removeKeys(id: string) {
       const found = await idle(id);
       if (!found.ok) return found;
-      await removeBothKeys(id);
-      await tellKeys(found.value, 'removed');
+      await askFirst(id);
+      await changeKeys(found.value, 'removed', () => removeBothKeys(id));
       return succeed(await summary(found.value));
     },
 
@@ -255,7 +267,7 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       const found = await idle(id);
       if (!found.ok) return found;
       // Keys first: a profile without keys is seen and can be removed, keys without a profile are neither.
-      await removeBothKeys(id);
+      if (await askFirst(id)) await changeKeys(found.value, 'removed', () => removeBothKeys(id));
       await store.removeProfile(id, line('profile-removed', found.value));
       return succeed({});
     },

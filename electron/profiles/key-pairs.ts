@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { KeyPair } from '../../shared/profile.ts';
-import { unreadableEntry } from '../secrets/port.ts';
+import { SecretsTrouble, unreadableEntry } from '../secrets/port.ts';
 import { lastPairs } from './last-pairs.ts';
 import type { KeyStorePort } from './ports.ts';
 
@@ -33,6 +33,11 @@ function readKeyPair(text: string, secrets: KeyStorePort): KeyPair {
   }
 }
 
+/** What makes no sense is there all the same, and can be removed. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof SecretsTrouble &&
+  (error.code === 'keychain-unreadable' || error.code === 'vault-unreadable');
+
 /** A pair to sign with. */
 export interface SigningPair {
   readonly keys: KeyPair;
@@ -54,6 +59,15 @@ export function keyPairs(secrets: KeyStorePort) {
   async function get(profileId: string, which: Which = 'current'): Promise<KeyPair | null> {
     const text = await secrets.get(secretName(profileId, which));
     return text === null ? null : readKeyPair(text, secrets);
+  }
+
+  async function isThere(profileId: string, which: Which): Promise<boolean> {
+    try {
+      return (await get(profileId, which)) !== null;
+    } catch (error) {
+      if (isUnreadable(error)) return true;
+      throw error;
+    }
   }
 
   async function isStillGiven(profileId: string, keys: KeyPair): Promise<boolean> {
@@ -80,6 +94,11 @@ export function keyPairs(secrets: KeyStorePort) {
 
   return {
     get,
+    /** Whether an account has any, also such as cannot be read. */
+    async areThere(profileId: string): Promise<boolean> {
+      const found = await Promise.all([isThere(profileId, 'current'), isThere(profileId, 'new')]);
+      return found.includes(true);
+    },
     /** The pair of an account to sign a check with, or null when it has none. */
     async toSign(profileId: string, which: Which): Promise<SigningPair | null> {
       const known = which === 'current' ? last.get(profileId) : null;

@@ -1,11 +1,7 @@
 /** New keys wait beside those in use until a test has shown that they work. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BUILT_IN_SANDBOX_ID, defaultSettings } from '../../shared/profile.ts';
-import { NOW } from '../history/testing/temporary-history.ts';
-import { HistoryTrouble } from '../history/trouble.ts';
-import { makeSandboxKeys } from '../sandbox/keys.ts';
 import { fingerprint } from './key-pairs.ts';
-import { makeProfiles } from './profiles.ts';
 import { draft, withOne } from './testing/real-profiles.ts';
 
 const first = { apiKey: 'live_canary-api', encryptionKey: 'canary-encryption' };
@@ -105,48 +101,33 @@ describe('new keys that passed their test', () => {
   });
 });
 
-describe('new keys whose line the history cannot take', () => {
-  it('wait once more, so that the next try writes it', async () => {
-    const { history, secrets, id, pairs } = await withNew();
-    const tell = vi.fn(history.keysChanged).mockRejectedValueOnce(new HistoryTrouble('not-writable'));
-    const store = { ...history, profiles: history.profiles, keysChanged: tell };
-    const { adoptNewKeys } = makeProfiles(store, secrets, () => NOW, makeSandboxKeys).by({
-      id: null,
-      name: 'ada',
-    });
-    await expect(adoptNewKeys(id, second)).rejects.toMatchObject({ kind: 'not-writable' });
-    expect(await pairs()).toEqual([second, second]);
-    await adoptNewKeys(id, second);
-    expect(await pairs()).toEqual([second, null]);
-    expect(tell).toHaveBeenCalledTimes(2);
-  });
-});
-
 describe('new keys that are dropped', () => {
   it('are forgotten; those in use stay', async () => {
     const { profiles, id, pairs } = await withNew();
     const dropped = await profiles.dropNewKeys(id);
     expect(dropped).toMatchObject({ ok: true, value: { keys: printsOf(first), newKeys: null } });
     expect(await pairs()).toEqual([first, null]);
-    const value = dropped.ok && { ...dropped.value, keyChanges: dropped.value.keyChanges + 1 };
+    const value = dropped.ok && { ...dropped.value, keyChanges: dropped.value.keyChanges + 2 };
     expect(await profiles.dropNewKeys(id)).toEqual({ ok: true, value });
     expect(await profiles.dropNewKeys('none')).toEqual({ ok: false, failure: { code: 'profile-unknown' } });
   });
 });
 
-it('changes of keys are counted for each profile, so that others see them without asking the keychain', async () => {
+it('changes of keys are counted for each profile, as each begins and as it ends, so that others see them without asking the keychain', async () => {
   const { profiles, secrets, history, id } = await withNew();
   const counted = async () => (await profiles.present()).map(({ keyChanges }) => keyChanges);
-  expect(await counted()).toEqual([0, 1]);
+  expect(await counted()).toEqual([0, 2]);
   await profiles.adoptNewKeys(id, second);
   await profiles.setKeys({ id, ...third });
   await profiles.dropNewKeys(id);
   await profiles.removeKeys(id);
   await profiles.setKeys({ id, ...first });
-  expect(await counted()).toEqual([0, 6]);
-  expect((await profiles.list()).map(({ keyChanges }) => keyChanges)).toEqual([0, 6]);
+  expect(await counted()).toEqual([0, 12]);
+  expect((await profiles.list()).map(({ keyChanges }) => keyChanges)).toEqual([0, 12]);
+  const { get } = secrets;
   secrets.get = () => Promise.reject(new Error('The keychain was asked.'));
-  expect(await counted()).toEqual([0, 6]);
+  expect(await counted()).toEqual([0, 12]);
+  secrets.get = get;
   await profiles.remove(id);
   expect([await counted(), await history.keyChanges()]).toEqual([[0], {}]);
 });

@@ -11,9 +11,9 @@ export interface ProfileStore {
   /** Resolves to false, and changes nothing, where another one is kept than `from`, if that is given. */
   changeProfile(profile: Profile, line: JournalLine, from?: Profile): Promise<boolean>;
   removeProfile(id: string, line: JournalLine): Promise<void>;
-  /** The line of a change of keys, which lie elsewhere. */
-  keysChanged(id: string, line: JournalLine): Promise<void>;
-  /** How often the keys of each were changed, by its id; without those that never were. */
+  /** Keys, which lie elsewhere, are changed: with the line before that, without one behind it. */
+  keysChanged(id: string, line?: JournalLine): Promise<void>;
+  /** A number for each that grows as its keys are changed, by its id; without those that never were. */
   keyChanges(): Promise<Record<string, number>>;
   waitingChecks(id: string): Promise<number>;
 }
