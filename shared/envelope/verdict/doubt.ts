@@ -1,4 +1,5 @@
 /** What speaks against calling somebody verified, wherever in the answer it stands. */
+import type { KindName } from '../../kinds.ts';
 import type { ReadOutcome } from '../../reading.ts';
 import { saysAgainst } from '../against.ts';
 import { isNoDecision } from '../denials.ts';
@@ -6,8 +7,11 @@ import type { Evidence } from '../evidence.ts';
 import type { Sentence } from '../sentences.ts';
 import { STATUS_WORD } from '../signal-keys.ts';
 import { wordsOf } from '../texts.ts';
+import { shareSaid } from '../words/said-score.ts';
+import { saysNotDone } from '../words/taken-back.ts';
 import { saysInPart, whatSays } from '../words/words.ts';
 import type { Decision } from './decision.ts';
+import { HALF } from './proof.ts';
 import { isReason, type Reason } from './reason.ts';
 
 /**
@@ -16,7 +20,7 @@ import { isReason, type Reason } from './reason.ts';
  *
  * @returns what it is instead; null where nothing speaks against it.
  */
-export function doubtAbout({ signals, record }: Evidence): Decision | null {
+export function doubtAbout({ kind, signals, record }: Evidence): Decision | null {
   if (signals.denied || signals.against)
     return { outcome: 'mismatch', by: 'a flag against it', source: null };
   const against = signals.sentences.find(isAgainst);
@@ -31,6 +35,7 @@ export function doubtAbout({ signals, record }: Evidence): Decision | null {
       return byWords(besideRecord(said), sentence);
     }
     if (said?.says === 'failed' && OF_A_CHECK.test(name)) return byWords('mismatch', sentence);
+    if (isNotCompared(text, kind)) return byWords('mismatch', sentence);
     if (said === null && isNoDecision(name, text)) return byWords('mismatch', sentence);
     if (said?.says === 'failed') failure ??= sentence;
   }
@@ -53,6 +58,9 @@ export function besideRecord(reason: Reason): ReadOutcome {
 /** Dead, listed, a number that is shut: the registry knows the number, so it is there; a person must look at it. */
 const isAgainst = ({ text, rank }: Sentence) => saysAgainst(text, rank >= STATUS_WORD);
 
+/** What was asked for was not done, or two faces are alike by a poor score. */
+const isNotCompared = (text: string, kind: KindName) =>
+  saysNotDone(text, kind === 'face') || (kind === 'face' && (shareSaid(text) ?? 1) < HALF);
 /** What the registry has not of somebody whom it knows. */
 const LACKS =
   /^(?:customer |registered )?(?:e ?mail(?: address)?|(?:phone|mobile|telephone)(?: number)?|middle name|address) (?:is |was )?not (?:provided|supplied|captured|specified)$/;

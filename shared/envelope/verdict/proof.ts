@@ -1,6 +1,8 @@
 /** Which words prove a person where there is no record: a yes on the number, the identity or the face, and on nothing else. */
 import type { Sentence } from '../sentences.ts';
 import { wordsOf } from '../texts.ts';
+import { wordsSaid } from '../words/denied-words.ts';
+import { shareSaid } from '../words/said-score.ts';
 
 /** A name of what was asked for stands here: `type: "FACE_MATCH"`. */
 const NAMES = /^(?:type|title|label|desc|description|code|errorcode)$/;
@@ -14,6 +16,13 @@ const WHO =
 const OTHER =
   /\b(?:otp|e ?mails?|phones?|mobile|consent|merchant|compan(?:y|ies)|business|users?|client|links?|webhook|domain|ip|watch ?list|black ?list|sanctions?|pep|fraud\w*|duplicates?|cached?|route|rule|plan|pricing|rate|template|country|schema|api|service|product|lookup|provider|powered|requested|will|we are|comparing|possible|probable|potential|fuzzy|phonetic|ambiguous|multiple|several|many|more than|different|another|other|\d+ match(?:es)?|match(?:es)? (?:found |count )?0|(?:confirmed|approved) (?:by|for|with)|until)\b/;
 
+/** What is called good and is none, or was not done. */
+const NOT_SO =
+  /\b(?:not|low|thresholds?|skipped|bypassed|unavailable)\b|\b(?:no|n|n a|na|nil|none|null|unknown|pending)$/;
+/** Less likeness is none. */
+export const HALF = 0.5;
+const VERDICT =
+  /\b(?:matched|matches|verified|validated|confirmed|valid|approved|passed|identical|same person)\b/;
 /** Elsewhere it is the caller who is authenticated. */
 const RESULT = /^result/;
 
@@ -22,5 +31,12 @@ export function isProof({ said, name, text }: Sentence): boolean {
   if (said?.says !== 'verified' || NAMES.test(name)) return false;
   const words = wordsOf(text);
   if (words === 'authenticated') return RESULT.test(name);
+  if (NOT_SO.test(wordsSaid(text)) || isScore(text, words)) return false;
   return !OTHER.test(words) && (BARE.test(words) || WHO.test(words));
+}
+
+/** A score is no verdict: “Face match: 98%”. Where a yes stands beside it, it must not be a poor one. */
+function isScore(text: string, words: string): boolean {
+  const share = shareSaid(text);
+  return share !== null && (share < HALF || !VERDICT.test(words));
 }

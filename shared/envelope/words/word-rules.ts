@@ -150,6 +150,9 @@ export const rules: readonly Rule[] = [
       '(?:verified|match(?:ed|es)?|passed|valid) with (?:\\w+ )?(?:warnings?|exceptions?|errors?|reservations?)',
       '(?:did|does) not (?:pass|succeed)',
       '(?:spelt|spelled|reads?) differently',
+      'threshold (?:is |was )?not (?:met|reached|attained|exceeded)',
+      'not (?:meet|met|reach|reached|attain|attained) (?:the |our |a |an )?(?:\\w+ ){0,2}(?:threshold|score|criteria)',
+      '(?<!\\b(?:risk|fraud|credit|threat|aml) )(?:score|confidence|certainty) (?:is |was )?(?:too |very )?low(?! risk)',
     ),
   },
   {

@@ -3,6 +3,7 @@
 import { wordsOf } from '../texts.ts';
 import { saysAside } from './aside-words.ts';
 import { wordsSaid } from './denied-words.ts';
+import { isTakenBack } from './taken-back.ts';
 import { rules, type Said } from './word-rules.ts';
 
 /**
@@ -29,6 +30,7 @@ export function whatSays(text: string): Said | null {
   for (const rule of rules) {
     if (rule.when.test(words) && !rule.unless?.test(words)) {
       if (rule.says === 'verified' && saysAside(words)) return { says: 'done', weak: false };
+      if (rule.says === 'verified' && isTakenBack(text)) return { says: 'mismatch', weak: true };
       return { says: rule.says, weak: rule.weak ?? false };
     }
   }
