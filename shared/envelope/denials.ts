@@ -16,7 +16,18 @@ import { whatSays } from './words/words.ts';
 
 /** What a yes or no is on: the words before it say of what, those behind only that it is one. */
 const VERDICT =
-  /^(?:is|are|has|have|was|were|all|both|every)?(.*?)(?:checks?|checked|verified|verification|verify|validated|validation|valid|match|matche[sd]|matching|passed|pass|okay|(?<![bhl]o)ok|alive|confirmed|confirmation|approved|identical|correct|genuine|consistent|equals?|agrees?|eligible|trusted|same(?:person|face|individual)?|cleared|accepted|success(?:ful)?|succeeded|comparison|compared|verdict|decision|result|outcome|overall|conclusion)(?:status|state|result|outcome|verdict|decision|passed|flag|ok)?$/;
+  /^(?:is|are|has|have|was|were|all|both|every)?(.*?)(?:checks?|checked|verified|verification|verify|validated|validation|valid|match|matche[sd]|matching|passed|pass|okay|(?<![bhl]o)ok|alive|confirmed|confirmation|approved|identical|correct|genuine|consistent|equals?|agrees?|eligible|trusted|same(?:person|face|individual|(?:first|last|sur|middle|full|given)?names?|dob|dateofbirth|birthdate|gender|identity|holder|customer)?|tall(?:y|ies)|cleared|accepted|success(?:ful)?|succeeded|comparison|compared|verdict|decision|result|outcome|overall|conclusion)(?:status|state|result|outcome|verdict|decision|passed|flag|ok)?$/;
+const NUMBER = '(?:bvn|v?nin|vin|id|identity|number|document|card|record)';
+/** Whose the number is, and whether to go on: a house, a text message or another try has keys that are much alike. */
+const ON_THE_WHOLE = new RegExp(
+  [
+    `^is(?:the|an?|legal|rightful|true|${NUMBER})*(?:owner|holder)$`,
+    `^(?:is)?${NUMBER}(?:owner(?:ship)?|holder)$|^ownership$`,
+    `^(?:is)?(?:does)?${NUMBER}?belongs?(?:to)?(?:the)?(?:user|customer|person|applicant|subject|individual|client|holder)$`,
+    '^(?:can|may|should|okto|safeto|clearto)?(?:proceed|onboard|accept)$',
+    '^(?:is)?(?:acceptable|allowed)$',
+  ].join('|'),
+);
 /** These tell whether such a check was asked for. */
 const ASKED = /^(?:data|selfie|field|input)validation$/;
 /** Here 0 is as often the code of success. */
@@ -25,9 +36,9 @@ const CODED = /(?:status|state|result|outcome|verdict|decision|conclusion)$/;
 const GOOD_WHEN_NO =
   /fraud|business|merchant|compan(?:y|ies)|organi[sz]ation|terms|polic(?:y|ies)|newsletter|marketing|cookies|whatsapp|telegram|webhook|callback|notification|watch|blacklist|sanction|pep$|adverse|duplicate|risk|spoof|attack|crimin|terror|negative|partial|mismatch|different|^(?:re|pre|manual(?:ly)?|inperson|sla|nda|gps|sim|auto|automatic|requires?|required|needs?|skip|skipped|force|forced|double|async|background|previous|previously|already|cached?|pending|more|has?more|first|last|next|credit|aml|age|link|linked|consent|signature|.*(?:mis|un|non|not|dis)|(?:.*[^nv])?in)$|^(?:requires?|needs?|skip|force|already|previously)/;
 const NO_WORDS =
-  /^(?:fail(?:ed|s|ure)?|no|none|nope|never|negative|off|wrong|incorrect|bad|x|declined?|reject(?:ed)?|denied|refused?|different|unsuccessful|not (?:ok|yet|so|true|correct)|false|0)$/;
+  /^(?:fail(?:ed|s|ure)?|no|none|nope|never|negative|off|wrong|incorrect|bad|x|declined?|reject(?:ed)?|denied|refused?|different|unsuccessful|not (?:ok|yet|so|true|correct)|false|f|nay|nok|ko|0)$/;
 
-const BEGINS_NO = /^\W*(?:[0bdfinoruwx]|$)/i;
+const BEGINS_NO = /^\W*(?:[0bdfiknoruwx]|$)/i;
 
 /** Lists, counts and names of what did not pass. */
 const FAILED =
@@ -42,7 +53,7 @@ const LEVEL = /^(?:.*(?:match|matching|similarity|confidence))(?:level|quality|s
 const BEGINS_POOR = /^\W*(?:[nvlpwbiz]|$)/i;
 const POOR = /^(?:none|no|very low|low|poor|very poor|weak|bad|insufficient|zero)$/;
 /** Keys whose word is the service's decision and nothing else: what is not known there for a yes is none. */
-const DECISION = /(?:verdict|decision)$/;
+const DECISION = /(?:verdict|decision|disposition|determination|judge?ment)$/;
 const YES =
   /^(?:allow(?:ed)?|accept|approve|(?:recommend(?:ed)? )?approval|proceed|continue|straight through|same|exact|trust(?:ed)?|go|onboard|genuine|real|authentic|human|live|good|auto(?:matic(?:ally)?)?|no (?:alert|hit|issues?|risk|(?:further )?action)|low(?: risk)?|eligible|normal|yes|y|1|true)$/;
 /** More of them stand in no flag. */
@@ -65,13 +76,15 @@ function isDenial({ name, value }: Entry): boolean {
   if (value === true) return false;
   if (FAILED.test(name)) return saysSomething(value);
   const isWrapped = typeof value === 'object';
-  if (isWrapped && !VERDICT.test(name)) return false;
+  if (isWrapped && !verdictOn(name)) return false;
   const held: readonly Held[] = isWrapped ? wrapped(name, value) : [[name, value]];
-  const verdict = held.some(([, one]) => mayBeNo(one)) && !ASKED.test(name) ? VERDICT.exec(name) : null;
+  const verdict = held.some(([, one]) => mayBeNo(one)) && !ASKED.test(name) ? verdictOn(name) : null;
   if (verdict) return held.some(([of, one]) => isNo(of, one)) && !isOfOther(verdict[1] ?? '');
   if (typeof value !== 'string' || value.length > LONGEST) return false;
   return BEGINS_POOR.test(value) && LEVEL.test(name) && POOR.test(wordsOf(value));
 }
+
+const verdictOn = (name: string) => VERDICT.exec(name) ?? ON_THE_WHOLE.exec(name);
 
 /** What a flag holds, and under which key: of a status 0 is as often the code of success. */
 type Held = readonly [name: string, value: unknown];

@@ -1,4 +1,5 @@
 /** Keys whose yes or no is on the whole person, or on the whole face. */
+import { isDeclarable } from '../fields.ts';
 import { isPlaceholder, wordsOf } from '../texts.ts';
 
 /** The most telling first: all of the person before a single face. */
@@ -54,6 +55,9 @@ export const WHOLE = /^(?:match|matching|comparison|overallmatch)/;
 /** Keys that say that something differs: a yes, or a list with something in it, is a no to the person. */
 const DIFFERS =
   /^(?:is|has|have)?(.*?)(?:mismatch(?:ed|es)?|unmatched|notmatch(?:ed|ing)?|nonmatch(?:ing)?|differs?|different(?:person|face|individual)?|differences?|discrepanc(?:y|ies)|inconsistent|conflict(?:s|ing)?)(?:fields?|values?|attributes?|names?|data|count|found|detected)?$/;
+/** A field that is called wrong, or what was wrong in a list. An attempt or a password may be wrong. */
+const WRONG = /^(?:is|has)?(?:wrong|incorrect)(.+)$/;
+const LISTED_WRONG = /^(?:fields?|values?|details|data|attributes?)$/;
 /** A place that differs is not a person that differs, and a face more in a picture is nobody's difference. */
 const NOT_THE_PERSON = /face|address|country|location|device|^ip|geo/;
 
@@ -63,7 +67,11 @@ const NOT_THE_PERSON = /face|address|country|location|device|^ip|geo/;
  * @returns null where it calls nothing different.
  */
 export function whatDiffers(name: string, value: unknown): string | null {
-  const found = value === false || value === null ? null : DIFFERS.exec(name);
+  if (value === false || value === null) return null;
+  const wrong = WRONG.exec(name)?.[1] ?? '';
+  if (LISTED_WRONG.test(wrong) || isDeclarable(wrong))
+    return saysSomething(value) ? wrong.replace(LISTED_WRONG, '') : null;
+  const found = DIFFERS.exec(name);
   if (!found || !saysSomething(value)) return null;
   return NOT_THE_PERSON.test(name.replace(/differentface$/, '')) ? null : (found[1] ?? '');
 }

@@ -81,4 +81,4 @@ const TAKEN =
 
 /** A failure under these keys is that of the check, not of the call. */
 const OF_A_CHECK =
-  /(?:result|outcome|verdict|decision|conclusion|recommendation|answer|overallstatus|finalstatus)$/;
+  /(?:result|outcome|verdict|decision|disposition|determination|judge?ment|conclusion|recommendation|answer|overallstatus|finalstatus)$/;

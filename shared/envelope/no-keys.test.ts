@@ -1,0 +1,38 @@
+/** Keys under which services say no in their own words: each no with its twin, which says yes, or is on something else. */
+import { expect, it } from 'vitest';
+import { readEnvelope } from '../envelope.ts';
+
+const record = { firstName: 'Ada', lastName: 'Obi', dateOfBirth: '1990-01-01', bvn: '22222222222' };
+const bodies = (more: object) => [
+  { status: true, ...more, data: record },
+  { status: true, data: { ...record, ...more } },
+  { status: true, data: record, verification: more },
+];
+
+it.each([
+  [{ verified: 'F' }, { verified: 'T' }],
+  [{ match: 'F' }, { match: 'T' }],
+  [{ passed: 'F' }, { passed: 'T' }],
+  [{ dobVerified: 'F' }, { dobVerified: 'T' }],
+  [{ nameMatch: 'KO' }, { nameMatch: 'YES' }],
+  [{ sameDob: false }, { sameAddress: false }],
+  [{ same_name: 'no' }, { same_day: 'no' }],
+  [{ nameTally: 'NO' }, { nameTally: 'YES' }],
+  [{ isOwner: false }, { isHomeOwner: false }],
+  [{ bvnOwner: 'F' }, { owner: 'F' }],
+  [{ ownership: false }, { home_ownership: 'none' }],
+  [{ belongsToUser: 'NO' }, { belongsToUser: 'YES' }],
+  [{ wrongDob: true }, { wrongDob: false }],
+  [{ incorrect_fields: ['dob'] }, { incorrect_attempts: 2 }],
+  [{ can_proceed: false }, { retryAllowed: false }],
+  [{ proceed: 'NO' }, { proceed: 'YES' }],
+  [{ onboard: false }, { onboarded: false }],
+  [{ disposition: 'STOPPED' }, { disposition: 'ACCEPT' }],
+  [{ determination: 'FAIL' }, { determination: 'PASS' }],
+  [{ determination: 'not satisfied' }, { determination: 'approved' }],
+])('%j verifies nobody, %j does no harm', (no, twin) => {
+  for (const body of bodies(no))
+    expect(readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome).toBe('mismatch');
+  for (const body of bodies(twin))
+    expect(readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome).toBe('verified');
+});
