@@ -7,10 +7,14 @@ import { asSeen, readFlag, wordsOf } from './texts.ts';
 import type { Entry, Node } from './tree.ts';
 import { wordsSaid } from './words/denied-words.ts';
 
-const DEAD = 'deceased|dead|died|passed (?:away|on)|demised|late customer';
+const DEAD =
+  'deceased|dead|died|passed (?:away|on)|demised|late customer|(?:not|no longer) (?:alive|living)|death (?:(?:is|was|has|been) )*(?:recorded|reported|registered|confirmed)';
 const LISTED = 'under investigation|(?:watch|black) ?listed|(?:on|in) (?:\\w+ ){0,3}(?:watch|black) ?list';
 const SHUT =
   'inactive|deactivated|suspended|blocked|revoked|barred|frozen|dormant|disabled|cancel+ed|expired|void|voided|stolen|lost|de ?linked|unlinked|merged|deleted|locked|withheld|withdrawn|terminated|quarantined|on hold|flagged|(?:not|no longer) (?:currently )?active';
+/** Of a number alone: what else is closed or replaced is a ticket, a card or a picture. */
+const NUMBER = '(?:bvn|v?nin|vin|id|identity|number)';
+const GONE = 'closed|replaced|superseded|(?:not|no longer) (?:valid|in use)';
 /** Only the number, or the person, not what else they hold: a voter's registration or a bank's account may sleep. */
 const WHOSE =
   '(?:bvn|v?nin|vin|pvc|id|identity|document|card|number|record|customer|person|individual|holder|subject|citizen|voter)';
@@ -22,12 +26,12 @@ const MAY_DENY = new RegExp(`\\b${DENIES} `);
 const TURN = 'but|however|yet|although|though|while|because|since|and';
 
 const SENTENCE = new RegExp(
-  `\\b(?:${DEAD}|${LISTED}|${WHOSE} (?:${LINK} ){0,4}(?:${SHUT})|(?:${SHUT}) ${WHOSE})\\b`,
+  `\\b(?:${DEAD}|${LISTED}|${WHOSE} (?:${LINK} ){0,4}(?:${SHUT})|(?:${SHUT}) ${WHOSE}|${NUMBER} (?:${LINK} ){0,4}(?:${GONE})|${WHOSE} is late$)\\b`,
 );
 const WORD = new RegExp(
   `^(?:${WHOSE} )?(?:${DEAD}|(?:watch|black) ?list(?:ed)?|${SHUT}|invalid|not valid|flagged|(?:reported )?(?:stolen|lost|missing)|restricted)$`,
 );
-const DENIABLE = `(?:${DEAD}|${LISTED}|inactive|suspended|blocked|stolen|lost|flagged|frozen|revoked|expired|deactivated|merged|deleted|locked)`;
+const DENIABLE = `(?:${DEAD}|${LISTED}|inactive|suspended|blocked|stolen|lost|flagged|frozen|revoked|expired|deactivated|merged|deleted|locked|closed|replaced)`;
 /** A denial takes away what it denies, and nothing that stands beside it: “not expired but deceased”. */
 const DENIED = new RegExp(
   `\\b${DENIES} (?:(?!(?:${TURN}) )\\w+ ){0,3}?${DENIABLE}(?: (?:or|nor) ${DENIABLE})*\\b`,
@@ -58,17 +62,28 @@ export function saysAgainst(text: string, isWord: boolean): boolean {
 }
 
 const FLAG =
-  /^(?:is|has|was)?(?:customer|person|holder|subject|individual|citizen|record|number|document|card|bvn|v?nin|vin|voter|id|identity)?(?:been)?(?:deceased|dead|died|death|deathrecord|blacklist(?:ed)?|suspicious|fraudulent|fraud|fraudflag|fraudflagged|fraudsuspected|suspectedfraud|frauddetected|fraudalert|fraudconfirmed|confirmedfraud|(?:reported)?(?:stolen|lost)|suspended|revoked|blocked|barred|frozen|expired|inactive|deactivated|invalidated|void|voided|cancell?ed|terminated|delinked|deleted|locked|dormant|invalid|unverified|notverified|reject(?:ed)?|declined|flagged|fake|forged|counterfeit|impost[eo]r|impersonat(?:or|ed|ion))$|^donot(?:onboard|proceed|accept|approve)$/;
+  /^(?:is|has|was)?(?:customer|person|holder|subject|individual|citizen|record|number|document|card|bvn|v?nin|vin|voter|id|identity)?(?:been)?(?:deceased|dead|died|death|deathrecord|blacklist(?:ed)?|suspicious|fraudulent|fraud|fraudflag|fraudflagged|fraudsuspected|suspectedfraud|frauddetected|fraudalert|fraudconfirmed|confirmedfraud|(?:reported)?(?:stolen|lost)|suspended|revoked|blocked|barred|frozen|expired|inactive|deactivated|invalidated|void|voided|cancell?ed|terminated|delinked|deleted|locked|dormant|invalid|unverified|notverified|reject(?:ed)?|declined|flagged|fake|forged|counterfeit|impost[eo]r|impersonat(?:or|ed|ion)|a?fraudster|(?:on|in)(?:the)?blacklist|banned|compromised|identitytheft)$|^donot(?:onboard|proceed|accept|approve)$/;
 /** A no under these: the person is not alive. */
 const ALIVE = /^(?:is)?(?:customer|person|holder|subject|individual|citizen)?(?:still)?(?:alive|living)$/;
 const OF_DEATH = /^(?:death|deceased)(?:status|flag|indicator)$/;
-const DAY_OF_DEATH = /^(?:dateofdeath|deathdate|datedeceased|deceaseddate|deceasedon)$/;
+const DAY_OF_DEATH = /^(?:dateofdeath|deathdate|datedeceased|deceaseddate|deceasedon|yearofdeath|deathyear)$/;
+const YEAR = /^(?:19|20)\d\d$/;
+/** The day on which a number was shut; of one that is open none is given. */
+const DAY_OF_SHUTTING =
+  /^(?:date(?:of)?(?:suspended|suspension|revoked|revocation|deactivated|deactivation|blocked|blacklisted)|(?:suspended|suspension|revoked|revocation|deactivated|deactivation|blocked|blacklisted|deleted)(?:at|on|date))$/;
+/** Here words stand beside one another. */
+const TAGS = /^(?:tags?|labels|flags|markers|statuses|restrictions)$/;
+/** More of them nobody gives. */
+const MAX_TAGS = 150;
 /** Words about the person under keys that are no status of the check. */
 const PERSON_STATE =
-  /^(?:customer|person|holder|subject|individual|citizen|life|vital|living|card|blacklist|watchlist)(?:status|state)$|^statusoflife$/;
+  /^(?:customer|person|holder|subject|individual|citizen|life|vital|living|card|blacklist|watchlist|block|blocking|suspension|lifecycle)(?:status|state)$|^statusoflife$|^vitals?$/;
 const OF_FRAUD = /^fraud(?:status|state|result|check)$/;
-const CONFIRMED = /^(?:confirmed|detected|found|suspected|positive|fraud|yes|true)$/i;
+const CONFIRMED =
+  /^(?:confirmed|detected|found|suspected|positive|fraud|fraudulent|fraudster|flagged|yes|true)$/i;
 const LIFE_STATE = /^(?:life|vital|living)(?:status|state)$/;
+const NUMBER_STATE = new RegExp(`^${NUMBER}(?:status|state)$`);
+const IS_GONE = new RegExp(`^(?:${GONE})$`);
 const ACTIVE = /^(?:is)?(?:record|bvn|nin|vin|id|identity|document|card)active$/;
 
 /** A name can bear it: “Ada Obi (deceased)”. */
@@ -79,12 +94,15 @@ const DEAD_NAME = /[([]\s*(?:deceased|dead|late)\s*[)\]]|\s-\s*deceased\s*$/i;
 /** Whether a key of the record, or of what speaks of it, says that something speaks against the person. */
 export function isAgainstPerson({ name, value }: Entry): boolean {
   if (FLAG.test(name) || OF_DEATH.test(name)) return readFlag(value) === true || isSaid(value);
-  if (DAY_OF_DEATH.test(name)) return readDateText(value) !== null;
+  if (DAY_OF_DEATH.test(name)) return readDateText(value) !== null || YEAR.test(String(value));
+  if (DAY_OF_SHUTTING.test(name)) return readDateText(value) !== null;
+  if (TAGS.test(name)) return Array.isArray(value) && value.slice(0, MAX_TAGS).some(isSaid);
   if (NAME.test(name)) return typeof value === 'string' && DEAD_NAME.test(value);
   if (ACTIVE.test(name)) return readFlag(value) === false;
   if (OF_FRAUD.test(name)) return typeof value === 'string' && CONFIRMED.test(value.trim());
   if (ALIVE.test(name)) return readFlag(value) === false || isSaid(value);
   if (LIFE_STATE.test(name) && typeof value === 'string' && /^\s*d\s*$/i.test(value)) return true;
+  if (NUMBER_STATE.test(name) && typeof value === 'string' && IS_GONE.test(wordsOf(value))) return true;
   return PERSON_STATE.test(name) && isSaid(value);
 }
 

@@ -127,6 +127,7 @@ export const refusalRules: readonly Rule[] = [
       '(?:match(?:ed|es)?|passed) (?<in>\\d+) (?:out )?of (?!\\k<in>\\b)\\d+',
       'not (?:\\w+ ){0,2}belong',
       'not (?:the )?same',
+      '(?<!\\bnot )at variance|not in agreement',
       'similarity (?:\\w+ ){0,2}(?:low|below|under)',
       '(?:low|insufficient) (?:\\w+ )?(?:similarity|likeness)',
       '(?:below|under) (?:the |our )?(?:\\w+ )?threshold',
