@@ -1,5 +1,8 @@
 /** Numbers as services write them: plain, as texts, as shares of one, with a sign of per cent. */
 
+/** Two faces that are alike by a smaller share are two people, whatever threshold a service has. */
+export const LEAST_LIKENESS = 0.5;
+
 /** A number, or a text that is one, with or without a sign of per cent; null for everything else. */
 export function readNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;

@@ -3,10 +3,11 @@ import type { KindName } from '../../kinds.ts';
 import { isNotWho, isOfList } from '../aside.ts';
 import { isAboutFace } from '../fields.ts';
 import { type Entry, type Found, type Node, pointerOf } from '../tree.ts';
-import { matchSaid } from '../words/words.ts';
+import { matchSaid, whatSays } from '../words/words.ts';
 import { confidenceRank, readConfidence, readThreshold } from './confidence.ts';
 import { addFields, isFieldNode, readFieldVerdict } from './field-matches.ts';
 import { deniesLife, LIFE_FIELD } from './life.ts';
+import { saysListMatches } from './listed-faces.ts';
 import { CHECK_NAME, overallRank, WHOLE_BEFORE, whatDiffers } from './overall.ts';
 import { type Bar, barNear, barOfMatch } from './threshold.ts';
 
@@ -32,6 +33,8 @@ const FACE_OVERALL = new Set([
 const VERDICT_OF_NODE = new Set(['status', 'value', 'success', 'result']);
 const WORDED =
   /^(?:status|state|result|results|resulttext|resultmessage|outcome|verdict|decision|label|message|detail|recordstatus|.*(?:status|result|verdict|outcome))$/;
+const LONGEST_WORD = 60;
+
 /** Gathers the service's verdicts on a match; `apart` are the record's private parts, which hold none. */
 export function gatherMatches(nodes: readonly Node[], kind: KindName, apart: ReadonlySet<Node>): Matches {
   const fields = new Map<string, boolean>();
@@ -110,13 +113,21 @@ function settle(overall: readonly Ranked<boolean>[]): Found<boolean> | null {
   return (sorted.find(({ found }) => !found.value) ?? first).found;
 }
 
+/** A word that is neither yes nor no is no yes: “uncertain”. */
+function isDoubt(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= LONGEST_WORD && whatSays(value)?.says === 'mismatch';
+}
+
 function readOverall(node: Node, entry: Entry, kind: KindName): Ranked<boolean> | null {
   const { name, value } = entry;
   const found = (flag: boolean) => ({ value: flag, source: pointerOf(node, entry.key) });
-  if (name === 'facematches' && Array.isArray(value)) return { rank: 50, found: found(value.length > 0) };
+  if (name === 'facematches' && Array.isArray(value)) {
+    const flag = saysListMatches(value);
+    return flag === null ? null : { rank: 50, found: found(flag) };
+  }
   const rank = overallRank(name);
   if (rank !== undefined) {
-    const flag = readFieldVerdict(value);
+    const flag = readFieldVerdict(value) ?? (isDoubt(value) ? false : null);
     return flag === null ? null : { rank, found: found(flag) };
   }
   const ofNode =

@@ -4,6 +4,7 @@ import type { ReadOutcome } from '../../reading.ts';
 import { saysAgainst } from '../against.ts';
 import { isNoDecision } from '../denials.ts';
 import type { Evidence } from '../evidence.ts';
+import { LEAST_LIKENESS } from '../figures.ts';
 import type { Sentence } from '../sentences.ts';
 import { STATUS_WORD } from '../signal-keys.ts';
 import { wordsOf } from '../texts.ts';
@@ -11,7 +12,6 @@ import { shareSaid } from '../words/said-score.ts';
 import { saysNotDone } from '../words/taken-back.ts';
 import { saysInPart, whatSays } from '../words/words.ts';
 import type { Decision } from './decision.ts';
-import { HALF } from './proof.ts';
 import { isReason, type Reason } from './reason.ts';
 
 /**
@@ -60,7 +60,7 @@ const isAgainst = ({ text, rank }: Sentence) => saysAgainst(text, rank >= STATUS
 
 /** What was asked for was not done, or two faces are alike by a poor score. */
 const isNotCompared = (text: string, kind: KindName) =>
-  saysNotDone(text, kind === 'face') || (kind === 'face' && (shareSaid(text) ?? 1) < HALF);
+  saysNotDone(text, kind === 'face') || (kind === 'face' && (shareSaid(text) ?? 1) < LEAST_LIKENESS);
 /** What the registry has not of somebody whom it knows. */
 const LACKS =
   /^(?:customer |registered )?(?:e ?mail(?: address)?|(?:phone|mobile|telephone)(?: number)?|middle name|address) (?:is |was )?not (?:provided|supplied|captured|specified)$/;

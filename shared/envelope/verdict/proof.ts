@@ -1,4 +1,5 @@
 /** Which words prove a person where there is no record: a yes on the number, the identity or the face, and on nothing else. */
+import { LEAST_LIKENESS } from '../figures.ts';
 import type { Sentence } from '../sentences.ts';
 import { wordsOf } from '../texts.ts';
 import { wordsSaid } from '../words/denied-words.ts';
@@ -19,8 +20,6 @@ const OTHER =
 /** What is called good and is none, or was not done. */
 const NOT_SO =
   /\b(?:not|low|thresholds?|skipped|bypassed|unavailable)\b|\b(?:no|n|n a|na|nil|none|null|unknown|pending)$/;
-/** Less likeness is none. */
-export const HALF = 0.5;
 const VERDICT =
   /\b(?:matched|matches|verified|validated|confirmed|valid|approved|passed|identical|same person)\b/;
 /** Elsewhere it is the caller who is authenticated. */
@@ -38,5 +37,5 @@ export function isProof({ said, name, text }: Sentence): boolean {
 /** A score is no verdict: “Face match: 98%”. Where a yes stands beside it, it must not be a poor one. */
 function isScore(text: string, words: string): boolean {
   const share = shareSaid(text);
-  return share !== null && (share < HALF || !VERDICT.test(words));
+  return share !== null && (share < LEAST_LIKENESS || !VERDICT.test(words));
 }

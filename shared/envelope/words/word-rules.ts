@@ -136,7 +136,7 @@ export const rules: readonly Rule[] = [
   {
     says: 'mismatch',
     weak: true,
-    when: /^(?:refer(?:red)?|amber|yellow|orange|void|void(?:ed)|restricted|inconclusive|undetermined|indeterminate|uncertain|(?:result )?unclear|disapproved|ineligible|caution|resubmi(?:t|ssion)(?: (?:is )?(?:required|requested|needed))?|not (?:eligible|genuine|authentic|real|live|permitted|allowed)|under ?age|fake|hold|stop|escalated?|refuse|nok|ko|partial(?:ly)?|partial(?:ly)? (?:verified|valid|success(?:ful)?|approved)|(?:possible|potential|probable|near|fuzzy|ambiguous) match|(?:high|critical) risk|risky|suspect|unresolved)$/,
+    when: /^(?:refer(?:red)?|amber|yellow|orange|void|void(?:ed)|restricted|inconclusive|undetermined|indeterminate|uncertain|unsure|not sure|maybe|doubtful|unlikely|(?:result )?unclear|disapproved|ineligible|caution|resubmi(?:t|ssion)(?: (?:is )?(?:required|requested|needed))?|not (?:eligible|genuine|authentic|real|live|permitted|allowed)|under ?age|fake|hold|stop|escalated?|refuse|nok|ko|partial(?:ly)?|partial(?:ly)? (?:verified|valid|success(?:ful)?|approved)|(?:possible|potential|probable|near|fuzzy|ambiguous) match|(?:high|critical) risk|risky|suspect|unresolved)$/,
   },
   {
     says: 'mismatch',
