@@ -31,7 +31,8 @@ export function doubtAbout({ kind, signals, record }: Evidence): Decision | null
     const { said: heard, name, text } = sentence;
     const said = isReason(heard) ? heard : (saysInPart(text) ?? heard);
     if (isReason(said)) {
-      if (isOfTheAccount(said) && saysSuccessToo(text)) continue;
+      if (isOfTheAccount(said) && (saysSuccessToo(text) || isHintBeside(sentence, signals.sentences)))
+        continue;
       return byWords(besideRecord(said), sentence);
     }
     if (said?.says === 'failed' && OF_A_CHECK.test(name)) return byWords('mismatch', sentence);
@@ -74,6 +75,21 @@ function saysSuccessToo(text: string): boolean {
     return (says === 'done' && !TAKEN.test(part)) || says === 'verified';
   });
 }
+
+/** A hint for the next time beside a message of success: `warning: "Your wallet balance is running low"`. */
+function isHintBeside({ text, source }: Sentence, sentences: readonly Sentence[]): boolean {
+  if (!HINT.test(source) || !ON_MEANS.test(text) || !text.split(PARTS).every(isHarmless)) return false;
+  return sentences.some(
+    (other) => other.rank < STATUS_WORD && !HINT.test(other.source) && saysSuccessToo(other.text),
+  );
+}
+
+const PARTS = /[^\p{L}\p{N}\s'’-]+|\s-\s|\b(?:and|but|while|though|although|however|since|as)\b/iu;
+const isHarmless = (part: string) => /^(?:denied|limited|done)$/.test(whatSays(part)?.says ?? 'done');
+
+const HINT = /\/(?:warnings?|notices?|notes?|info|alerts?)(?:\/\d+)?(?:\/(?:message|text))?$/i;
+/** Nothing else that is refused is a hint: a key, a right. */
+const ON_MEANS = /\b(?:funds?|balance|wallet|credits?|units?|quota|limit)\b/i;
 
 /** “Request received and processed” tells of the call alone, and takes back no “Access denied”. */
 const TAKEN =
