@@ -49,6 +49,8 @@ const phones: readonly Pair[] = [
   ['2345678', '02345678', 'explained', ZERO],
   ['+44 7911 123456', '0044 7911 123456', 'explained', SIGNS],
   ['01 234 5678', '+234 1 234 5678', 'explained', SAME],
+  ['08030000001', '8030000001.0', 'explained', ZERO],
+  ['08030000001', '2348030000001.0', 'explained', SAME],
   ['08030000001', '08030000002', 'different', 'one digit differs: looks like a typing error'],
   ['0803000001', '08030000001', 'different', 'one digit more or less'],
   ['08030000010', '08030000001', 'different', 'two digits change places'],
@@ -61,6 +63,9 @@ const phones: readonly Pair[] = [
   ['+234 80300', '08030000001', 'not_comparable', 'the declared value is not one phone number'],
   ['+234 80', '08030000001', 'not_comparable', 'the declared value is not one phone number'],
   ['08030000001', '2.34803E+12', 'not_comparable', 'the registry’s value is not one phone number'],
+  ['08030000001', '00000000000', 'not_comparable', 'the registry’s value is not one phone number'],
+  ['08030000001', '+234 000 000 0000', 'not_comparable', 'the registry’s value is not one phone number'],
+  ['99999999999', '08030000001', 'not_comparable', 'the declared value is not one phone number'],
   [
     '08030000001',
     '08030000001, 08050000002',

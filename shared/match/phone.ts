@@ -27,13 +27,18 @@ interface Phone {
 }
 
 const LABEL = /^(?:tel|phone|mobile|gsm)[\s.:]*/iu;
+/** A spreadsheet took the number for an amount. */
+const OF_A_SHEET = /^(\+?\d{7,})\.0$/;
+/** What is written where a number is wanted and there is none: 00000000000. */
+const ONE_DIGIT = /^(?:234)?(\d)\1*$/;
 const SIGNS = /[\p{Z}\s\p{Pd}\p{Cf}().,/·]+/gu;
 
 /** What the text rings; null where it is not one phone number. */
 export function readPhone(text: string): Phone | null {
-  const signs = clean(text).normalize('NFKC').replace(LABEL, '').replace(SIGNS, '');
+  const signs = clean(text).normalize('NFKC').replace(LABEL, '').replace(OF_A_SHEET, '$1').replace(SIGNS, '');
   if (!/^\+?\d+$/.test(signs)) return null;
   const digits = signs.replace('+', '');
+  if (ONE_DIGIT.test(digits)) return null;
   if (digits.length < NATIONAL_MIN || digits.length > DIGITS_MAX) return null;
   // 009 is how Nigerian networks dial abroad, 00 how most others do.
   const whole = signs.startsWith('+') ? digits : (/^00(?:9(?=234))?(\d+)$/.exec(digits)?.[1] ?? null);
