@@ -25,8 +25,10 @@ const LAST_CENTURY_FROM = 30;
 const LONGEST = 80;
 
 const TIME = String.raw`(?:[t\s,]+\d{1,2}[:.h]\d{2}.*)?`;
+/** An xs:date has a time zone, and no time. */
+const ZONE = String.raw`(?:z|[+-]\d{2}:\d{2})`;
 const GAP = String.raw`[\s\-/.,_]{1,3}`;
-const YEAR_FIRST = new RegExp(String.raw`^(\d{4})${GAP}(\d{1,2})${GAP}(\d{1,2})${TIME}$`);
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})${GAP}(\d{1,2})${GAP}(\d{1,2})(?:${ZONE}|${TIME})$`);
 const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})${GAP}(\d{1,2})${GAP}(\d{4}|\d{2})${TIME}$`);
 const WORD = String.raw`([a-z]{3,9})\.?`;
 const ORDINAL = '(?:st|nd|rd|th)?';
@@ -39,6 +41,8 @@ const WORD_DAY = new RegExp(
 );
 const YEAR_WORD = new RegExp(String.raw`^(\d{4})${GAP}${WORD}${GAP}(\d{1,2})${TIME}$`);
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[\s,.]+/;
+/** However long, and whether a line may break there. */
+const DASHES = /[\p{Pd}\u2212]/gu;
 const EIGHT_DIGITS = /^\d{8}$/;
 
 /**
@@ -52,7 +56,7 @@ const EIGHT_DIGITS = /^\d{8}$/;
 export function readDateText(text: unknown): string | null {
   const written = typeof text === 'number' && Number.isInteger(text) ? String(text) : text;
   if (typeof written !== 'string' || written.length > LONGEST) return null;
-  const lower = written.trim().toLowerCase().replace(WEEKDAY, '');
+  const lower = written.trim().toLowerCase().replace(DASHES, '-').replace(WEEKDAY, '');
   return readDigits(lower) ?? readWords(lower);
 }
 
