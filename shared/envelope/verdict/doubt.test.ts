@@ -33,3 +33,26 @@ describe('a hint on the account beside a message of success', () => {
     expect(outcome({ message: 'Success', warning })).not.toBe('verified');
   });
 });
+
+describe('a status of what was not done, or of somebody who is kept out', () => {
+  const words = ['SKIPPED', 'NOT_PERFORMED', 'NOT_RUN', 'DENY', 'BLOCK', 'BANNED', 'INSUFFICIENT_DATA'];
+
+  it.each(words)('%s, of the whole check, verifies nobody', (word) => {
+    expect(outcome({ verification_status: word })).toBe('mismatch');
+    expect(outcome({ verification: { status: word } })).toBe('mismatch');
+    expect(outcome({ summary: { bvn_check: word } })).toBe('mismatch');
+  });
+
+  it('takes nothing back of a single field, nor of a face beside a number', () => {
+    for (const key of ['name_check', 'dob_check', 'selfie_check', 'address_verification_status'])
+      expect(outcome({ [key]: 'SKIPPED' })).toBe('verified');
+    expect(outcome({ selfie_verification: { status: 'SKIPPED' } })).toBe('verified');
+  });
+
+  it('of the face, where faces were to be compared, verifies nobody', () => {
+    for (const more of [{ face_status: 'SKIPPED' }, { selfie_verification: { status: 'NOT_PERFORMED' } }]) {
+      const body = { status: true, data: record, ...more };
+      expect(readEnvelope(body, { kind: 'face', httpStatus: 200 }).outcome).toBe('mismatch');
+    }
+  });
+});

@@ -8,8 +8,9 @@ import { LEAST_LIKENESS } from '../figures.ts';
 import type { Sentence } from '../sentences.ts';
 import { STATUS_WORD } from '../signal-keys.ts';
 import { wordsOf } from '../texts.ts';
+import { fold } from '../tree.ts';
 import { shareSaid } from '../words/said-score.ts';
-import { saysNotDone } from '../words/taken-back.ts';
+import { isNoStatus, saysNotDone } from '../words/taken-back.ts';
 import { saysInPart, whatSays } from '../words/words.ts';
 import type { Decision } from './decision.ts';
 import { isReason, type Reason } from './reason.ts';
@@ -36,7 +37,7 @@ export function doubtAbout({ kind, signals, record }: Evidence): Decision | null
       return byWords(besideRecord(said), sentence);
     }
     if (said?.says === 'failed' && OF_A_CHECK.test(name)) return byWords('mismatch', sentence);
-    if (isNotCompared(text, kind)) return byWords('mismatch', sentence);
+    if (isNotCompared(sentence, kind)) return byWords('mismatch', sentence);
     if (said === null && isNoDecision(name, text)) return byWords('mismatch', sentence);
     if (said?.says === 'failed') failure ??= sentence;
   }
@@ -60,8 +61,25 @@ export function besideRecord(reason: Reason): ReadOutcome {
 const isAgainst = ({ text, rank }: Sentence) => saysAgainst(text, rank >= STATUS_WORD);
 
 /** What was asked for was not done, or two faces are alike by a poor score. */
-const isNotCompared = (text: string, kind: KindName) =>
-  saysNotDone(text, kind === 'face') || (kind === 'face' && (shareSaid(text) ?? 1) < LEAST_LIKENESS);
+const isNotCompared = ({ text, source }: Sentence, kind: KindName) =>
+  saysNotDone(text, kind === 'face') ||
+  (kind === 'face' && (shareSaid(text) ?? 1) < LEAST_LIKENESS) ||
+  (isNoStatus(text) && isOfTheWhole(source, kind));
+
+/** A single field may go unchecked: it is compared here. So may a face beside a number that was asked for. */
+const OF_THE_WHOLE =
+  /^(?:verification|validation|identity|kyc|id|bvn|nin|vin|voters?(?:card)?|number)(?:check|verification|validation)?(?:status|state|result|outcome)?$/;
+const OF_THE_FACE =
+  /^(?:faces?|facial|selfie|biometrics?|match)(?:check|verification|match|comparison)?(?:status|state|result|outcome)?$/;
+
+/** Whether a status is that of all that was asked for, by its key and by what it stands in. */
+function isOfTheWhole(source: string, kind: KindName): boolean {
+  const keys = source.split('/').slice(-2).map(fold);
+  return [keys.at(-1) ?? '', keys.join('')].some(
+    (name) => OF_THE_WHOLE.test(name) || (kind === 'face' && OF_THE_FACE.test(name)),
+  );
+}
+
 /** What the registry has not of somebody whom it knows. */
 const LACKS =
   /^(?:customer |registered )?(?:e ?mail(?: address)?|(?:phone|mobile|telephone)(?: number)?|middle name|address) (?:is |was )?not (?:provided|supplied|captured|specified)$/;

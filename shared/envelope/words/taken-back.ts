@@ -49,3 +49,13 @@ export function saysNotDone(text: string, isFace: boolean): boolean {
     return NOT_DONE.test(words) && !OTHER.test(words) && (isFace || !OF_FACE.test(words));
   });
 }
+
+const NOT_RUN =
+  /^(?:skipped|bypassed|not (?:performed|run|done|executed|attempted|carried out)|insufficient (?:data|information)|den(?:y|ied)|block(?:ed)?|banned)$/;
+
+/** Whether a word of a status says that what was asked for was not done, or not allowed to anybody. */
+export function isNoStatus(text: string): boolean {
+  return text.length <= LONGEST_STATUS && NOT_RUN.test(wordsOf(text));
+}
+
+const LONGEST_STATUS = 40;
