@@ -1,18 +1,36 @@
 /** Covers numbers in any text in which they stand, however they are written there. */
+import { bareNumber } from './kinds/number.ts';
 import { maskNumber } from './masking.ts';
 
 /** A number of fewer signs could stand anywhere by chance. */
 const SIGNS_MIN = 6;
 
 /**
- * Runs of so many digits, or of letters too, in which a number can stand: with at most three other signs between two of them,
- * none of which covers a number or ends a line or a text of JSON. Digits may have the width of Chinese signs. Without the flag
- * that reads whole characters a list is searched in a quarter of the time.
+ * Runs of so many digits, or of letters too, in which a number can stand: with at most eight other signs between two of them
+ * (“) – (” has five), none of which covers a number or ends a line or a text of JSON. Digits may have the width of Chinese
+ * signs. Without the flag that reads whole characters a list is searched in a quarter of the time.
  */
-const DIGITS = /[0-9\uFF10-\uFF19](?:[^0-9A-Za-z\uFF10-\uFF19•"\n]{0,3}[0-9\uFF10-\uFF19]){5,}/g;
-const SIGNS = /[0-9A-Za-z\uFF10-\uFF19](?:[^0-9A-Za-z\uFF10-\uFF19•"\n]{0,3}[0-9A-Za-z\uFF10-\uFF19]){5,}/g;
+const DIGITS = /[0-9\uFF10-\uFF19](?:[^0-9A-Za-z\uFF10-\uFF19•"\n]{0,8}[0-9\uFF10-\uFF19]){5,}/g;
+const SIGNS = /[0-9A-Za-z\uFF10-\uFF19](?:[^0-9A-Za-z\uFF10-\uFF19•"\n]{0,8}[0-9A-Za-z\uFF10-\uFF19]){5,}/g;
 const PLAIN = /^[0-9]+$/;
 const SIGN = /[0-9A-Za-z\uFF10-\uFF19]/g;
+
+/** Most texts hold no sign from where those lie that are looked for then, which costs less to see. */
+const MAY_HOLD_OTHER = /[\u00B2\u00B3\u00B9\u0660-\uFEFF]/;
+/** Digits of other scripts, and raised ones: the form takes them for a number, too. */
+const OTHER_DIGIT = /(?![0-9\uFF10-\uFF19])[\p{Nd}\p{No}]/gu;
+const LOW_HALF = /[\uDC00-\uDFFF]/;
+/** Nobody sees it, and it parts no number. */
+const JOINER = '\u2060';
+
+/** The text with each of those as the digit that it is, and every sign at the place where it stood. */
+function plainDigits(text: string): string {
+  if (!MAY_HOLD_OTHER.test(text)) return text;
+  return text.replace(OTHER_DIGIT, (sign) => {
+    const digit = bareNumber(sign);
+    return /^[0-9]$/.test(digit) ? digit.padStart(sign.length, JOINER) : sign;
+  });
+}
 
 /** Letters and digits alone, small ones as large ones. */
 function bareOf(text: string): string {
@@ -61,7 +79,21 @@ export function coverOf(values: readonly (string | null | undefined)[]): (text: 
     const bare = bareOf(run);
     return known.reduce((left, one) => (bare.includes(one.signs) ? covered(left, one) : left), run);
   };
-  return (text) => text.replace(runs, inRun);
+  return (text) => {
+    const plain = plainDigits(text);
+    if (plain === text) return text.replace(runs, inRun);
+    // What covers nothing stays as it was written.
+    let [left, done] = ['', 0];
+    for (const { 0: run, index } of plain.matchAll(runs)) {
+      const hidden = inRun(run);
+      if (hidden === run) continue;
+      // A sign may be written in two halves, of which the digit stands in the place of the second.
+      const first = LOW_HALF.test(text.charAt(index)) ? index - 1 : index;
+      left += text.slice(done, first) + hidden;
+      done = index + run.length;
+    }
+    return left + text.slice(done);
+  };
 }
 
 /** A text in which a number may stand: covered wherever it does, however it is written there. */
@@ -77,7 +109,7 @@ export function coverNumber(text: string, number: string): string {
  * with its time, which its colon tells, is none: it is found first, so that nothing within it is.
  */
 const MOMENT_OR_LONG =
-  /((?:(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])[.-](?:0[1-9]|1[0-2])[.-](?:19|20)\d\d) (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?!\d))|\+?\d(?:[\s.()\u2010-\u2015-]{0,2}\d){8,}/gu;
+  /((?:(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])[.-](?:0[1-9]|1[0-2])[.-](?:19|20)\d\d) (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?!\d))|\+?\d(?:[\s.()\u2010-\u2015-]{0,4}\d){8,}/gu;
 
 /** The service's own words, in which it may repeat the number or a phone: what stands masked elsewhere is masked here. */
 export function maskMessage(message: string, number: string): string {
