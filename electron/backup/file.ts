@@ -104,7 +104,8 @@ export interface Opener<S> {
 
 /** Reads what opens a backup. Rejects with a `BackupTrouble`: `backup-unreadable` or `backup-newer`. */
 export async function readOpener<S extends object>(path: string, sealer: Sealer<S>): Promise<Opener<S>> {
-  const file = await open(path, constants.O_RDONLY).catch(() => {
+  // A pipe would be waited for until somebody writes into it.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(() => {
     throw new BackupTrouble(
       'backup-unreadable',
       'That file cannot be opened. Check that it is there and that you may read it, then try again.',

@@ -1,4 +1,5 @@
 /** What is no whole backup of this program is refused in one sentence, and nothing is replaced or left behind. */
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
@@ -59,7 +60,9 @@ describe('refused, with the present history untouched', () => {
     }
     writeFileSync(file, Buffer.concat([whole.subarray(4096)]));
     expect(await codeOf(core, file)).toBe('backup-unreadable');
-    for (const other of [places.database, places.vault, places.folder, join(places.folder, 'none')])
+    const pipe = join(temporaryFolder(), 'pipe');
+    if (process.platform !== 'win32') execFileSync('mkfifo', [pipe]);
+    for (const other of [places.database, places.vault, places.folder, join(places.folder, 'none'), pipe])
       expect(await codeOf(core, other)).toBe('backup-unreadable');
     expect(await idsOf(core)).toEqual(ids);
     expect(namesIn(places, 'restor')).toEqual([]);

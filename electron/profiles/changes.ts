@@ -1,9 +1,11 @@
 /** What is changed of the accounts, each time by somebody. */
+
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProfileDraft, ProfileSummary } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import type { Actor, JournalLine } from '../../shared/journal.ts';
+import { nameKey } from '../../shared/name-key.ts';
 import { type Rules, serviceRule, waysRule } from '../../shared/policy.ts';
 import {
   BUILT_IN_SANDBOX_ID,
@@ -119,7 +121,7 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
   };
 
   const isTaken = async (name: string) =>
-    (await store.profiles()).some((one) => one.name.toLowerCase() === name.toLowerCase());
+    (await store.profiles()).some((one) => nameKey(one.name) === nameKey(name));
 
   /** Whether there are keys. Where their store cannot be asked, nothing is changed and nothing told. */
   const askFirst = (id: string) => keys.areThere(id);

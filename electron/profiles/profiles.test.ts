@@ -88,6 +88,7 @@ describe('an account', () => {
       { code: 'keys-environment', field: 'apiKey' },
     ],
     ['a name that is taken', { name: 'MAIN' }, { code: 'profile-name-taken', field: 'name' }],
+    ['the same in signs of full width', { name: 'ｍａｉｎ' }, { code: 'profile-name-taken', field: 'name' }],
   ])('is refused with %s, and leaves nothing behind', async (_, more, failure) => {
     const { profiles, history } = await withOne();
     expect(await profiles.add({ ...draft, ...more })).toMatchObject({ ok: false, failure });

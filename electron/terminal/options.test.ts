@@ -32,6 +32,11 @@ it('an option that is empty may be left out only where the command can do withou
   expect(given('--identifier', 'c', '--profile', '', 'f')).toThrow(
     /^--profile is empty\. Say what it is, or leave it out\.$/u,
   );
+  expect(given('--identifier', '--profile', 'f')).toThrow(
+    /^--identifier is followed by --profile, so it says nothing\. Say what it is, or leave it out\.$/u,
+  );
+  expect(given('--identifier', 'c', '--profile', '--help', 'f')).toThrow(/^--profile is followed by --help/u);
+  expect(given('--identifier', '--other', 'f')).not.toThrow();
   expect(given('--identifier', 'c', 'f')).not.toThrow();
 });
 

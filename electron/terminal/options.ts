@@ -49,8 +49,8 @@ interface Taken {
 }
 
 /**
- * Refuses an option or an argument that is empty. A variable that a script forgot to set would otherwise mean the usual
- * desk, all checks or any port.
+ * Refuses an option or an argument that is empty, or that took the next option for its value. A variable that a script forgot
+ * to set would otherwise mean the usual desk, all checks or any port, and a customer called “--json” would be checked.
  */
 export function refuseEmpty(command: Command): void {
   const optionsOf = (of: Command): Taken[] =>
@@ -65,9 +65,25 @@ export function refuseEmpty(command: Command): void {
   for (let of: Command | null = command; of; of = of.parent) taken.push(...optionsOf(of));
   for (const [at, argument] of command.registeredArguments.entries())
     taken.push({ name: argument.name().toUpperCase(), value: command.args[at], isNeeded: argument.required });
+  const flags = flagsOf(command);
   for (const { name, value, isNeeded } of taken)
-    if ([value].flat().some((text) => typeof text === 'string' && text.trim() === ''))
-      throw wrongUse(`${name} is empty. Say what it is${isNeeded ? '' : ', or leave it out'}.`);
+    for (const text of [value].flat()) {
+      if (typeof text !== 'string') continue;
+      if (text.trim() === '')
+        throw wrongUse(`${name} is empty. Say what it is${isNeeded ? '' : ', or leave it out'}.`);
+      if (flags.has(text))
+        throw wrongUse(
+          `${name} is followed by ${text}, so it says nothing. Say what it is, or leave it out.`,
+        );
+    }
+}
+
+/** The long names of all options that stand with this command. */
+function flagsOf(command: Command): Set<string> {
+  const flags = new Set(['--help']);
+  for (let of: Command | null = command; of; of = of.parent)
+    for (const { long } of of.options) if (long) flags.add(long);
+  return flags;
 }
 
 /**

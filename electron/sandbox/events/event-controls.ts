@@ -46,7 +46,9 @@ export function triggerEvent(fields: unknown, sender: EventSender, style: Sandbo
   const { kind, number, identifier, outcome, reference, how } = form.data;
   const ask: Ask = { kind, number: number.toUpperCase(), identifier, picture: null };
   const event = eventOf(ask, contentOf(outcome, ask, reference ?? null), style);
-  const named = Object.fromEntries(Object.entries(how).filter(([, value]) => value !== undefined));
+  // Reading puts the usual value of the others beside it, which would take the place of what the target says.
+  const asked = Object.keys((fields as { how?: object }).how ?? {});
+  const named = Object.fromEntries(Object.entries(how).filter(([name]) => asked.includes(name)));
   sender.send(event, EventTarget.parse({ ...sender.target, ...named }));
   return reply(202, success('event', 'The event is on its way.', { details: { id: event.id } }));
 }

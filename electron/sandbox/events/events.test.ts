@@ -1,5 +1,5 @@
 /** The sandbox's events: after each completed check, on demand, twice, in another order, and again where not taken. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sandboxNumbersOf } from '../../../shared/sandbox-numbers.ts';
@@ -16,12 +16,13 @@ interface Posted {
 
 /** A receiver that answers with the statuses in turn, and with the last one from then on. */
 async function receiver(...statuses: number[]) {
-  const posted: { readonly body: Posted; readonly at: number }[] = [];
+  const posted: { readonly body: Posted; readonly at: number; readonly headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
-      posted.push({ body: JSON.parse(Buffer.concat(pieces).toString()), at: performance.now() });
+      const body = JSON.parse(Buffer.concat(pieces).toString());
+      posted.push({ body, at: performance.now(), headers: request.headers });
       response.writeHead(statuses[Math.min(posted.length, statuses.length) - 1] ?? 200).end();
     });
   });
@@ -85,6 +86,18 @@ describe('an event', () => {
     expect(new Set(posted.map(({ body }) => body.id)).size).toBe(1);
     expect(posted[0]?.body.data.code).toBe('record_not_found');
     expect(await control('/sandbox/events', about('x', { outcome: 'lost' }))).toBe(422);
+  });
+
+  it('is signed as the target says where something else is asked for it alone', async () => {
+    const { url, posted } = await receiver(200);
+    const { control } = await sandboxFor({ url, method: 'hmac-sha512', key: 'k', header: 'x-sum' });
+    for (const how of [{}, { copies: 1 }, { header: 'x-other' }])
+      expect(await control('/sandbox/events', about('x', { how }))).toBe(202);
+    await expect.poll(() => posted.length, { timeout: 10_000 }).toBe(3);
+    const signed = posted.map(({ headers }) =>
+      ['x-sum', 'x-other'].filter((name) => /^[0-9a-f]{128}$/u.test(String(headers[name]))).join(),
+    );
+    expect(signed.toSorted()).toEqual(['x-other', 'x-sum', 'x-sum']);
   });
 
   it('comes in another order on request', async () => {

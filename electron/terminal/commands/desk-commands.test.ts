@@ -61,10 +61,11 @@ it('staffs a desk, switches sign-in on by the proof of an administrator alone, a
     err: expect.stringMatching(/locked out/u),
   });
   const chidi = ['--operator-file', file('chidi.json', { name: 'Chidi', secret: PIN })];
-  expect(await settings('--sign-in', 'on', ...chidi)).toMatchObject({
+  expect(await settings('--sign-in', 'on', '--lock-minutes', '3', ...chidi)).toMatchObject({
     code: 2,
     said: { error: { code: 'role-missing' } },
   });
+  expect((await settings()).said).not.toMatchObject({ lockMinutes: 3 });
   const reasons = {
     accepted: ['Seen in person'],
     rejected: ['Another person'],

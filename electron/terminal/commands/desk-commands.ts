@@ -75,9 +75,10 @@ export async function deskSettingsCommand(options: SettingOptions, global: Globa
   return withOpen(global, isAnyNamed(options) ? 'administrator' : 'operator', async (open) => {
     const { core, history, by } = open;
     const { signIn } = await settingsOf(open);
+    // First, since it may be refused, and nothing is changed then.
+    if (isOn === true && !signIn) await switchOn(open, global);
     if (minutes) orStop(await core.operators.setIdleMinutes(history, by, minutes.data));
     if (reasons) orStop(await core.operators.settings.set(history, 'decision-reasons', reasons, by));
-    if (isOn === true && !signIn) await switchOn(open, global);
     if (isOn === false && signIn) orStop(await core.operators.switchOff(history, by));
     const now = await settingsOf(open);
     if (options.json) printJson(now);

@@ -38,12 +38,21 @@ export interface ExportReportOptions extends FileOptions {
   readonly photo?: boolean;
 }
 
+/** Not so where that cannot be told, as of a link that leads to itself. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
 /** Where the file goes; one that is there is replaced only where that was asked for, and nothing but a file ever is. */
 function pathFor({ out, replace }: FileOptions): string {
   const path = resolve(out);
   if (!isTaken(path)) return path;
   if (!replace) throw wrongUse(`There is a file ${out} already. Name another one, or add --replace.`);
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
+  if (!isFile(path)) {
     throw wrongUse(`${out} is no file that could be replaced. Name another one.`);
   }
   return path;

@@ -18,6 +18,7 @@ describe('the filters of a list', () => {
     expect(asked('standing=verified', 'standing=pending', 'profile=MAIN', 'operator=ada')).toEqual({
       ...{ standing: ['verified', 'pending'], profile: ['p-1', 'p-0'], operator: ['Ada'] },
     });
+    expect(asked('profile=ｍａｉｎ ')).toEqual({ profile: ['p-1', 'p-0'] });
     expect(asked('profile=p-0')).toEqual({ profile: ['p-0'] });
     expect(queryOf({}, named)).toEqual({ text: '', filters: {}, from: null, to: null });
     expect(queryOf({ period: 'Last-Month' }, named)).toMatchObject({ from: null, period: 'last-month' });

@@ -1,6 +1,8 @@
 /** What the options of a list ask of the history. A name that nobody bears is wrong use: no check would be found, unnoticed. */
+
 import type { FacetName } from '../../../shared/history-facets.ts';
 import { areCrossed, HistoryQuery, SEARCH_TEXT_MAX } from '../../../shared/history-query.ts';
+import { nameKey } from '../../../shared/name-key.ts';
 import { type PeriodName, periodNames } from '../../../shared/period.ts';
 import { wrongUse } from '../exit.ts';
 import { readFilter } from './filters.ts';
@@ -20,7 +22,7 @@ interface Named {
   readonly name: string;
 }
 
-const alike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const alike = (one: string, other: string) => nameKey(one) === nameKey(other);
 
 /** How the history knows what is named; a removed profile and the one that took its name are two. */
 function valuesOf(facet: FacetName, value: string, named: readonly Named[]): string[] {

@@ -1,6 +1,6 @@
 /** `veridesk export`, as a process of its own. */
 import { existsSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
@@ -71,20 +71,22 @@ it('writes lists and reports, masked unless asked otherwise, and never over a fi
   expect(readFileSync(out, 'latin1').slice(0, 8)).toBe('%PDF-1.7');
 }, 120_000);
 
-it.each([[['csv']], [['pdf', '5b0ae9f4-6c26-4ab6-a1c1-6f3c6c1f3a52']]])(
-  '%j replaces a file alone, and no link that leads to none',
-  async (words) => {
-    symlinkSync('nowhere', out);
-    const end = async (...more: string[]) =>
-      veridesk(['export', ...words, '--out', out, ...more, '--ephemeral']);
-    expect(await end()).toMatchObject({ code: 2, err: expect.stringContaining('--replace') });
-    expect(await end('--replace')).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('no file that could be replaced'),
-    });
-    expect(readlinkSync(out)).toBe('nowhere');
-  },
-);
+it.each([
+  [['csv'], 'nowhere'],
+  [['pdf', '5b0ae9f4-6c26-4ab6-a1c1-6f3c6c1f3a52'], 'nowhere'],
+  [['csv'], 'itself'],
+] as const)('%j replaces a file alone, and no link that leads to %s', async (words, to) => {
+  const target = to === 'itself' ? basename(out) : to;
+  symlinkSync(target, out);
+  const end = async (...more: string[]) =>
+    veridesk(['export', ...words, '--out', out, ...more, '--ephemeral']);
+  expect(await end()).toMatchObject({ code: 2, err: expect.stringContaining('--replace') });
+  expect(await end('--replace')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('no file that could be replaced'),
+  });
+  expect(readlinkSync(out)).toBe(target);
+});
 
 it.each([
   [['csv', '--from', 'yesterday'], '--from and --to are days'],

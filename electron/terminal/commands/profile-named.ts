@@ -1,5 +1,6 @@
 /** Accounts by the name that a person gave them. */
 import type { ProfileSummary } from '../../../shared/contract.ts';
+import { nameKey } from '../../../shared/name-key.ts';
 import type { Core } from '../../core.ts';
 import type { ProfileChanges } from '../../profiles/changes.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
@@ -18,9 +19,11 @@ export function changesOf(core: Core): ProfileChanges {
   return profilesOf(core).by(by);
 }
 
-/** The account of that name, whatever its case; ends the command if there is none. */
+/** The account of that name, however it is written; ends the command if there is none. */
 export async function profileNamed(core: Core, name: string): Promise<ProfileSummary> {
-  const found = (await profilesOf(core).list()).find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const all = await profilesOf(core).list();
+  const found =
+    all.find((one) => one.name === name) ?? all.find((one) => nameKey(one.name) === nameKey(name));
   if (!found) throw wrongUse(`There is no profile “${name}”. See: veridesk profile list`);
   return found;
 }
