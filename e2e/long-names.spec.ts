@@ -1,21 +1,39 @@
 /** Names as long as they may be, without a place to break, where the window is narrow or everything in it is large. */
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
+import { usualGround } from '../shared/ground.ts';
 import { expect, test } from './desk-test.ts';
 import { ask } from './event-steps.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, staff } from './operators.ts';
+import { preparedRows } from './prepared-scenes.ts';
 import { openNewest } from './record.ts';
-import { expectStanding, goTo, openSettingsOf, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import {
+  expectStanding,
+  goTo,
+  openSettingsOf,
+  result,
+  runCheck,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 const LONG = 'W'.repeat(60);
 const LONG_VIEW = 'V'.repeat(80);
+const LONG_IDENTIFIER = 'C'.repeat(128);
 
 /** Nothing lies beyond its edge, to be reached by moving it sideways alone. */
 async function expectNothingSideways(place: Locator): Promise<void> {
   await expect(place).toBeVisible();
   expect(await place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+}
+
+/** It can be brought into sight as a whole: nothing that clips without scrolling lies before it. */
+async function expectReachable(part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded();
+  await expect(part).toBeInViewport({ ratio: 1 });
 }
 
 /** Everything of it lies within a window that is so wide. */
@@ -126,4 +144,40 @@ test('a filter’s menu, what is compared, the facts of a check, the usage and a
   await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
   await expectNothingSideways(page.getByRole('main'));
   await expectWithin(page.getByRole('button', { name: 'Choose another file' }), 640);
+});
+
+test('one prepared check of long words leaves what can be done with each of them, and with a list, within reach', async ({
+  open,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  const prepareOne = async (identifier: string, firstName: string) => {
+    const [profile] = await ask<{ id: string }[]>(page, 'profiles.list');
+    await ask(page, 'prepared.keep', {
+      ...{ id: randomUUID(), profileId: profile?.id, kind: 'bvn', number: VERIFIED_NUMBER },
+      ...{ identifier, declared: { firstName }, ground: usualGround },
+    });
+  };
+  const expectAllReachable = async (widths: readonly number[]) => {
+    await goTo(page, 'Check');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const rows = preparedRows(page);
+      const buttons = rows.getByRole('button').or(result(page).getByRole('button', { name: /from a list/u }));
+      await expect(buttons).toHaveCount(2 * (await rows.count()) + 1);
+      for (const button of await buttons.all()) await expectReachable(button);
+      await expectNothingSideways(result(page));
+    }
+  };
+
+  await prepareOne('cust-1', 'Oluwafunmilayo Adebukola Chukwuebuka Ogunlesi-Nwachukwu');
+  await expectAllReachable([640, 480]);
+  await prepareOne(LONG_IDENTIFIER, 'N'.repeat(200));
+  await expectAllReachable([640, 960, 1280]);
+  for (const { id } of await ask<{ id: string }[]>(page, 'prepared.list'))
+    await ask(page, 'prepared.remove', { id });
+  await staff(page, [{ ...ada, name: LONG }]);
+  await prepareOne('cust-2', 'Ngozi');
+  await expectAllReachable([960, 1280]);
 });

@@ -28,7 +28,7 @@ export function PreparedList() {
     return isLost ? setQuestion({ about: 'open', row }) : void open(row);
   };
   return (
-    <div {...keepsFocus} className="grid content-start gap-3 p-5">
+    <div {...keepsFocus} className="grid grid-cols-1 content-start gap-3 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-semibold">{counted(rows.length, 'prepared check')}</h2>
         <ListLink />
@@ -71,7 +71,7 @@ function Row({ row, onOpen, onRemove }: RowProps) {
     <>
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <span dir="auto" className="truncate text-left font-semibold">
+          <span dir="auto" className="min-w-0 text-left font-semibold wrap-anywhere">
             {nameOf(row)}
           </span>
           <span className="shrink-0 text-ink-2 tabular-nums">
@@ -79,7 +79,7 @@ function Row({ row, onOpen, onRemove }: RowProps) {
           </span>
           <EnvironmentBadge environment={environment} />
         </p>
-        <p className="text-small break-words text-ink-2">
+        <p className="text-small wrap-anywhere text-ink-2">
           {row.declaredName === null ? '' : `${identifier} · `}
           {`${profile} · prepared by ${operator}, ${dateWords(preparedAt)} · kept until ${dateWords(goesAt)}`}
         </p>
@@ -132,7 +132,7 @@ function Before({ question: { about, row }, onYes, onClose }: BeforeProps) {
   const { title, sentence, yes, variant } = asks[about];
   return (
     <Dialog title={title} role="alertdialog" isOpen onClose={onClose}>
-      <p className="font-semibold break-words">{nameOf(row)}</p>
+      <p className="font-semibold wrap-anywhere">{nameOf(row)}</p>
       <p>
         {about === 'remove' ? `${row.isRestored ? MAY_BE_SENT : 'It was never sent.'} ` : ''}
         {sentence}
