@@ -4,15 +4,18 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { usualGround } from '../shared/ground.ts';
+import { deliver, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
 import { ask } from './event-steps.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, staff } from './operators.ts';
 import { preparedRows } from './prepared-scenes.ts';
+import { event, grid, LOST, receiving } from './receiving-desk.ts';
 import { openNewest } from './record.ts';
 import {
   expectStanding,
   goTo,
+  identifierField,
   openSettingsOf,
   result,
   runCheck,
@@ -137,6 +140,11 @@ test('a filter’s menu, what is compared, the facts of a check, the usage and a
   for (const title of ['By profile', 'By kind', 'By operator'])
     await expectWithin(page.getByRole('table').filter({ hasText: title }), 640);
 
+  const days = page.getByRole('region', { name: 'Usage by day' });
+  await expectNothingSideways(days);
+  const operator = await days.getByRole('cell', { name: LONG, exact: true }).boundingBox();
+  expect(operator?.width).toBeGreaterThanOrEqual(96);
+
   const pack = join(dataDir, `${'x'.repeat(180)}.zip`);
   writeFileSync(pack, 'no pack');
   await goTo(page, 'Evidence');
@@ -180,4 +188,62 @@ test('one prepared check of long words leaves what can be done with each of them
   await staff(page, [{ ...ada, name: LONG }]);
   await prepareOne('cust-2', 'Ngozi');
   await expectAllReachable([960, 1280]);
+});
+
+test('what is told of a long identifier, in the result, over the form, beside an event and before an erasure, breaks', async ({
+  open,
+  service,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = await open({ size: { width: 960, height: 640 } });
+  const twin = `${LONG_IDENTIFIER.slice(1)}2`;
+  const url = await receiving(page, [LOST, LONG_IDENTIFIER], ['22200000901', twin]);
+  const added = await ask<{ id: string }>(page, 'profiles.add', {
+    ...{ name: LONG, baseUrl: service.baseUrl, environment: 'sandbox', ...service.keys },
+  });
+  await deliver(url, verifiedEvent({ type: 'bvn' }));
+  await ask(page, 'prepared.keep', {
+    ...{ id: randomUUID(), profileId: added.id, kind: 'bvn', number: '22200000404' },
+    ...{ identifier: 'cust-1', declared: {}, ground: usualGround },
+  });
+
+  await goTo(page, 'History');
+  await goTo(page, 'Check');
+  await page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'Built-in sandbox (sandbox)' });
+  await runCheck(page, VERIFIED_NUMBER, LONG_IDENTIFIER);
+  await expectStanding(page, 'Verified');
+  await identifierField(page).fill('cust-2');
+  await expect(result(page).getByText(/^The form has changed since/u)).toBeVisible();
+  await expectNothingSideways(result(page));
+  await page.getByRole('button', { name: 'Run check' }).click();
+  await result(page)
+    .getByRole('button', { name: /^Use this/u })
+    .click();
+  await expect(result(page)).toContainText('It was made for another customer identifier: C');
+  await expectNothingSideways(result(page));
+
+  await page.keyboard.press('ControlOrMeta+n');
+  await preparedRows(page).getByRole('button', { name: /^Open/u }).click();
+  await expect(identifierField(page)).toHaveValue('cust-1');
+  await page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'Built-in sandbox (sandbox)' });
+  await expect(page.getByText(/^It was prepared for W/u)).toBeVisible();
+  await expectNothingSideways(page.getByRole('tabpanel'));
+
+  await goTo(page, 'Events');
+  await page.getByRole('button', { name: /^Needs a person/u }).click();
+  await expect(grid(page).getByRole('row')).toHaveCount(2);
+  await grid(page).getByRole('row').nth(1).click();
+  await expect(event(page).getByRole('radio').first()).toBeVisible();
+  await expectNothingSideways(event(page));
+  for (const look of await event(page)
+    .getByRole('button', { name: /^Look at/u })
+    .all())
+    await expectReachable(look);
+
+  await ask(page, 'retention.endRelationship', { identifier: LONG_IDENTIFIER, endedOn: '2010-01-31' });
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: 'See what would be erased' }).click();
+  const stays = page.getByRole('region', { name: 'Customers that stay' });
+  await expectNothingSideways(stays);
+  await expectReachable(stays.getByText('Checked after the end that is entered'));
 });

@@ -9,10 +9,10 @@ export function EarlierNote({ run }: { readonly run: Extract<Run, { phase: 'done
   const { check, isComparedNow, isUsed, endedPrepared, asked } = run;
   const { createdAt } = check.timing;
   return (
-    <div className="grid gap-1 border-b border-line bg-sunken px-5 py-2.5">
+    <div className="grid grid-cols-1 gap-1 border-b border-line bg-sunken px-5 py-2.5">
       <p className="flex items-start gap-2.5">
         <History aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
-        <span className="min-w-0 break-words">
+        <span className="min-w-0 wrap-anywhere">
           <strong className="font-semibold">
             {hasAnswer(check) ? 'An earlier answer.' : 'An earlier check.'}
           </strong>{' '}
@@ -40,7 +40,7 @@ function Other({ children }: { readonly children: ReactNode }) {
   return (
     <p className="flex items-start gap-2.5 font-semibold text-warn">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );
 }

@@ -47,7 +47,7 @@ export function ResultArea({ screen }: { readonly screen: FormScreen }) {
       </p>
       {resultOf(run, cancel, screen)}
       {about && asksAnother(draft, about.draft) ? (
-        <p className="sticky bottom-0 border-t border-line bg-sunken px-5 py-2 text-small text-ink-2">
+        <p className="sticky bottom-0 border-t border-line bg-sunken px-5 py-2 text-small wrap-anywhere text-ink-2">
           The form has changed since: this is about {about.question.identifier}.
         </p>
       ) : null}

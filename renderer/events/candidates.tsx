@@ -39,9 +39,9 @@ export function Candidates({ id, isBusy, onMatch }: CandidatesProps) {
     return <p className="text-ink-2">No check of this desk that is like it has ended without an answer.</p>;
   }
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-1 text-small font-semibold">Which check is it about?</legend>
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-1 gap-1.5">
         {rows.map((row) => (
           <Candidate
             key={row.id}
@@ -97,9 +97,9 @@ function Candidate({ row, group, isChosen, onChoose }: CandidateProps) {
       <label htmlFor={id} className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <StandingBadge standing={standingOf(row)} />
-          <span className="min-w-0 font-semibold break-words">{name ?? row.identifier}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">{name ?? row.identifier}</span>
         </span>
-        <span className="block text-small text-ink-2">
+        <span className="block text-small wrap-anywhere text-ink-2">
           {kinds[row.kind].short} {row.maskedNumber}
           {name === null ? '' : ` · ${row.identifier}`} ·{' '}
           <span className="whitespace-nowrap">{whenWords(row.createdAt)}</span>

@@ -25,7 +25,7 @@ export function PreviewPanel({ preview, onErase, onClose }: PreviewPanelProps) {
   ];
   const stay = eventsWaitingWords(counts.eventsWaiting);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <dl className="grid grid-cols-3 gap-x-5 gap-y-2 small:grid-cols-6">
         {facts.map(([term, value]) => (
           <div key={term}>
@@ -101,7 +101,7 @@ function CustomerTable({ label, rows, left }: CustomerTableProps) {
         <tbody>
           {rows.map(([identifier, ended, what]) => (
             <tr key={identifier} className="border-b border-line align-top last:border-b-0">
-              <th scope="row" className={`${cell} min-w-40 font-normal break-words select-text`}>
+              <th scope="row" className={`${cell} min-w-40 font-normal wrap-anywhere select-text`}>
                 {identifier}
               </th>
               <td className={`${cell} whitespace-nowrap text-ink-2`}>ended {ended}</td>

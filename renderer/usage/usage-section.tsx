@@ -81,6 +81,8 @@ function useUsage() {
 }
 
 const cell = 'px-3 py-1.5';
+/** Of a name that is long it is that name which breaks, and not the one beside it. */
+const named = `${cell} min-w-24 wrap-anywhere`;
 const amount = `${cell} text-right whitespace-nowrap`;
 
 function Totals({ title, totals }: { readonly title: string; readonly totals: readonly Total[] }) {
@@ -149,10 +151,10 @@ function Days({ rows }: { readonly rows: readonly UsageRow[] }) {
             >
               <td className={`${cell} whitespace-nowrap`}>{dayWords(row.day)}</td>
               <td className={`${cell} whitespace-nowrap`}>{kinds[row.kind].short}</td>
-              <td className={cell}>
+              <td className={named}>
                 {row.profile} {row.environment === 'sandbox' ? <SandboxMark /> : null}
               </td>
-              <td className={`${cell} wrap-anywhere`}>{row.operator}</td>
+              <td className={named}>{row.operator}</td>
               <td className={amount}>{row.checks.toLocaleString('en-GB')}</td>
               <td className={amount}>{moneyWords({ minor: row.cost, currency: row.currency })}</td>
             </tr>

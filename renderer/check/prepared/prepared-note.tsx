@@ -20,7 +20,7 @@ export function PreparedNote({ draft, kind, profile }: PreparedNoteProps) {
   if (prepared === null && failure === null) return null;
   const isFor = preparedIn(draft, kind)?.profile ?? null;
   return (
-    <div className="col-span-full grid gap-2">
+    <div className="col-span-full grid grid-cols-1 gap-2 wrap-anywhere">
       {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
       {isFor === null || isFor === profile ? null : (
         <Alert tone="warn">{`It was prepared for ${isFor}, and would be sent for ${profile}.`}</Alert>
