@@ -1,6 +1,7 @@
 /** The open event. */
 import type { DeliveryRow } from '../../shared/events.ts';
 import { DetailPanel } from '../design/detail-panel.tsx';
+import { keepsFocus } from '../design/keeps-focus.ts';
 import { StepButtons } from '../design/step-buttons.tsx';
 import { steppedTo } from '../listing/place.ts';
 import { EventView } from './event-view.tsx';
@@ -15,7 +16,14 @@ interface EventDetailProps {
 export function EventDetail({ row, isOver }: EventDetailProps) {
   const close = useEvents((state) => state.close);
   return (
-    <DetailPanel title="Event" isOver={isOver} listId={eventsGridId} onClose={close} tools={<Steps />}>
+    <DetailPanel
+      title="Event"
+      isOver={isOver}
+      listId={eventsGridId}
+      onClose={close}
+      tools={<Steps />}
+      focus={keepsFocus}
+    >
       <EventView key={row.id} row={row} />
     </DetailPanel>
   );

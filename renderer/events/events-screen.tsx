@@ -4,6 +4,7 @@ import { sentenceOf } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button, LinkButton } from '../design/button.tsx';
+import { keepsFocusAt } from '../design/keeps-focus.ts';
 import { isTyping, useKeys } from '../design/use-keys.ts';
 import { useMedia } from '../design/use-media.ts';
 import { useWindowFocus } from '../design/use-window-focus.ts';
@@ -13,7 +14,7 @@ import { EventDetail } from './event-detail.tsx';
 import { EventsGrid } from './events-grid.tsx';
 import { useEvents } from './events-store.ts';
 import { forgetListed } from './listed-checks.ts';
-import { focusFilters, StateFilter } from './state-filter.tsx';
+import { firstFilterId, focusFilters, StateFilter } from './state-filter.tsx';
 import { useWays } from './use-ways.ts';
 import { WaysStrip } from './ways-strip.tsx';
 
@@ -49,6 +50,8 @@ export function EventsScreen() {
   const isCovered = open !== null && !isWide;
   return (
     <main
+      // Where no row is left for it, once the panel or the list itself has gone.
+      {...keepsFocusAt(firstFilterId)}
       className={`relative grid h-full grid-cols-1 ${open === null ? '' : 'wide:grid-cols-[minmax(0,1fr)_440px]'}`}
     >
       <div inert={isCovered} className="flex min-h-0 min-w-0 flex-col">

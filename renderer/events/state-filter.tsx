@@ -7,7 +7,7 @@ import { useProfiles } from '../profiles/profile-store.ts';
 import { useEventCounts } from './counts-store.ts';
 import { useEvents } from './events-store.ts';
 
-const firstFilterId = 'events-filter-all';
+export const firstFilterId = 'events-filter-all';
 
 export function focusFilters(): void {
   document.getElementById(firstFilterId)?.focus();

@@ -4,6 +4,7 @@ import type { ProfileSummary } from '../../shared/contract.ts';
 import type { KeyStore } from '../../shared/desk.ts';
 import { isArmed, useRetry } from '../check/retry-store.ts';
 import { Countdown } from '../check/wait-line.tsx';
+import { keepsFocus } from '../design/keeps-focus.ts';
 import { hostOf } from '../profiles/profile-draft.ts';
 import { useSession } from '../session/session-store.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -18,8 +19,9 @@ export function Strip({ profile, store }: StripProps) {
   const production = profile?.environment === 'production';
   return (
     <section
+      {...keepsFocus}
       aria-label="Environment"
-      className={`col-span-2 flex min-h-7 flex-wrap items-center gap-x-2 px-4 py-1 text-small ${
+      className={`-outline-offset-2 col-span-2 flex min-h-7 flex-wrap items-center gap-x-2 px-4 py-1 text-small ${
         production ? 'bg-production text-on-production' : 'stripes text-sandbox'
       }`}
     >

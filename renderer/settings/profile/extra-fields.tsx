@@ -1,6 +1,8 @@
 /** Constant fields, as rows of name and value. */
 import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
 import { Button } from '../../design/button.tsx';
+import { keepsFocusAt } from '../../design/keeps-focus.ts';
 import { TextField } from '../../design/text-field.tsx';
 import { type ExtraRow, sentValue } from './extra-rows.ts';
 import { Group } from './part.tsx';
@@ -14,6 +16,7 @@ interface ExtraFieldsProps {
 }
 
 export function ExtraFields({ rows, errors, onChange }: ExtraFieldsProps) {
+  const addId = useId();
   const put = (index: number, change: Partial<ExtraRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)));
   return (
@@ -21,7 +24,7 @@ export function ExtraFields({ rows, errors, onChange }: ExtraFieldsProps) {
       legend="Constant fields"
       sentence="Sent with every check of this kind, for example a product code. A value that is valid JSON, such as true or 12, is sent as JSON; any other is sent as a text."
     >
-      <div className="grid gap-2">
+      <div {...keepsFocusAt(addId)} className="grid gap-2">
         {rows.map((row, index) => (
           <div
             // A row has nothing of its own to be known by: its name is what is being typed.
@@ -59,6 +62,7 @@ export function ExtraFields({ rows, errors, onChange }: ExtraFieldsProps) {
           </div>
         ))}
         <Button
+          id={addId}
           size="small"
           className="justify-self-start"
           onPress={() => onChange([...rows, { name: '', value: '' }])}

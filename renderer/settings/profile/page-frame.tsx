@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Button } from '../../design/button.tsx';
+import { keepsFocus } from '../../design/keeps-focus.ts';
 import { besideContentsScroller } from '../../design/page-contents.tsx';
 import { useKeys } from '../../design/use-keys.ts';
 
@@ -42,10 +43,16 @@ export function PageFrame({ title, back, onBack, footer, children, body }: PageF
   );
 }
 
-/** What can be done with the page as a whole; always in sight. */
+/** What can be done with the page as a whole; always in sight. It has the focus when what was pressed is switched off. */
 export function PageFooter({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-6 py-2.5">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div
+      {...keepsFocus}
+      role="group"
+      aria-label="The page as a whole"
+      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-6 py-2.5 -outline-offset-2"
+    >
       {children}
     </div>
   );

@@ -1,0 +1,102 @@
+/** What goes, or is switched off, by being pressed leaves the keys where somebody works, and never at the top of the window. */
+import { deliver, verifiedEvent } from './deliveries.ts';
+import { event, grid, LOST, receiving } from './receiving-desk.ts';
+import { expect, test } from './recording-test.ts';
+import {
+  accountAt,
+  expectStanding,
+  goTo,
+  openSettingsOf,
+  runCheck,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
+
+test('saving and discarding the settings of a profile, and taking a constant field away', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await openSettingsOf(page, 'Built-in sandbox');
+  const footer = page.getByRole('group', { name: 'The page as a whole' });
+  const nin = page.getByRole('region', { name: 'NIN', exact: true });
+  const save = page.getByRole('button', { name: 'Save settings' });
+  const port = page.getByRole('textbox', { name: 'Port', exact: true });
+
+  await page.getByRole('switch', { name: 'Receive events on this computer' }).check();
+  await port.fill('0');
+  await save.press('Enter');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(footer).toBeFocused();
+  await port.fill('1');
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
+  await expect(port).toHaveValue('0');
+  await expect(footer).toBeFocused();
+
+  await page.getByRole('button', { name: 'How it asks: NIN' }).click();
+  const add = nin.getByRole('button', { name: 'Add a constant field' });
+  const take = (row: number) => nin.getByRole('button', { name: `Remove constant field ${row}` });
+  await add.press('Enter');
+  await add.press('Enter');
+  await take(1).press('Enter');
+  await expect(take(2)).toHaveCount(0);
+  await expect(take(1)).toBeFocused();
+  await take(1).press('Enter');
+  await expect(take(1)).toHaveCount(0);
+  await expect(add).toBeFocused();
+
+  await add.press('Enter');
+  await nin.getByRole('textbox', { name: 'Name 1' }).fill('product');
+  await nin.getByRole('textbox', { name: 'Value 1' }).fill('12');
+  await save.press('Enter');
+  await page.getByRole('button', { name: 'Confirm and save' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(footer).toBeFocused();
+});
+
+test('the last event, an event that somebody judges, and one that is closed when no other is left', async ({
+  open,
+}) => {
+  const { page } = await open();
+  const url = await receiving(page, [LOST, 'twin-1'], ['22200000901', 'twin-2']);
+  for (const id of ['first', 'second']) await deliver(url, verifiedEvent({ event_id: id, type: 'bvn' }));
+  await goTo(page, 'Events');
+  await page.getByRole('button', { name: /^Needs a person 2/u }).click();
+  await expect(grid(page).getByRole('row')).toHaveCount(3);
+  await grid(page).getByRole('row').nth(1).click();
+  const details = page.getByRole('region', { name: 'Details' });
+  const next = details.getByRole('button', { name: 'Next event' });
+  await next.press('Enter');
+  await expect(next).toBeDisabled();
+  await expect(details).toBeFocused();
+
+  const none = details.getByRole('button', { name: 'About none of our checks' });
+  await none.press('Enter');
+  await expect(none).toHaveCount(0);
+  await expect(details).toBeFocused();
+  await expect(grid(page).getByRole('row')).toHaveCount(2);
+  await grid(page).getByRole('row').nth(1).click();
+  await event(page).getByRole('radio').first().check();
+  await details.getByRole('button', { name: 'It is about this check' }).press('Enter');
+  await expect(event(page).getByRole('heading', { name: 'Settled a check' })).toBeVisible();
+  await expect(details).toBeFocused();
+
+  await expect(page.getByText('No event matches.')).toBeVisible();
+  await details.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(details).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^All/u })).toBeFocused();
+});
+
+test('stopping a wait from another screen', async ({ open, recording }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(recording));
+  recording.answer(429, { message: 'Too many requests.' }, { 'retry-after': '120' });
+  await runCheck(page, VERIFIED_NUMBER);
+  await expectStanding(page, 'Limited');
+  await goTo(page, 'Settings');
+  const strip = page.getByRole('region', { name: 'Environment' });
+  await strip.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(strip.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  await expect(strip).toBeFocused();
+});
