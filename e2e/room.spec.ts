@@ -144,3 +144,34 @@ test('in the smallest window, and where everything is twice as large, what is of
   ]);
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });
+
+test('where everything is twice as large, the days of the history are chosen within their frame, which scrolls', async ({
+  open,
+}) => {
+  const { page } = await open({ size: { width: 640, height: 400 } });
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
+  await goTo(page, 'History');
+  const dialog = page.getByRole('dialog', { name: 'Date' });
+  for (const size of [
+    { width: 640, height: 400 },
+    { width: 480, height: 320 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.getByRole('button', { name: 'Date' }).click();
+    await expect(dialog).toBeInViewport({ ratio: 1 });
+    const frame = await dialog.boundingBox();
+    const parts = dialog
+      .getByRole('button', { name: /day|month|year|date/iu })
+      .or(dialog.getByRole('textbox'));
+    expect(await parts.count()).toBeGreaterThan(3);
+    for (const part of await parts.all()) {
+      await part.scrollIntoViewIfNeeded();
+      await expect(part).toBeInViewport({ ratio: 1 });
+      const box = await part.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});

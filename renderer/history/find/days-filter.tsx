@@ -30,7 +30,10 @@ export function DaysFilter() {
     <DialogTrigger>
       <FilterButton title="Date" isSet={isSet} />
       {/* It is the dialog itself, under the name of its button: the way out that it offers to screen readers lies within. */}
-      <Popover placement="bottom start" className={`${popoverLook} grid w-98 gap-3 p-4 outline-none`}>
+      <Popover
+        placement="bottom start"
+        className={`${popoverLook} grid w-98 max-w-[calc(100vw-24px)] grid-cols-1 gap-3 overflow-auto p-4 outline-none`}
+      >
         <Choice />
       </Popover>
     </DialogTrigger>
