@@ -44,7 +44,11 @@ export function PassphraseDialog({ isFirst, onClose }: PassphraseDialogProps) {
         <SecretField
           label="Passphrase"
           value={passphrase}
-          onChange={setPassphrase}
+          onChange={(typed) => {
+            setPassphrase(typed);
+            // That the two are not the same is said of both.
+            submission.forgive(['passphrase', 'again']);
+          }}
           error={submission.errors.passphrase}
           help={`At least ${PASSPHRASE_MIN} characters.`}
           autoFocus
@@ -52,7 +56,10 @@ export function PassphraseDialog({ isFirst, onClose }: PassphraseDialogProps) {
         <SecretField
           label="Passphrase again"
           value={again}
-          onChange={setAgain}
+          onChange={(typed) => {
+            setAgain(typed);
+            submission.forgive(['again']);
+          }}
           error={submission.errors.again}
           help=" "
         />

@@ -77,7 +77,8 @@ function Choose({
     const chosen = await client.backup.chooseFile({});
     if (!chosen.ok || chosen.value.file === null) return;
     setFile(chosen.value.file);
-    submission.forgive(['file']);
+    // Of another file the passphrase may be the right one; that none is typed holds of each.
+    submission.forgive(passphrase === '' ? ['file'] : ['file', 'passphrase']);
   };
   return (
     <DialogForm
@@ -121,7 +122,10 @@ function Choose({
         value={passphrase}
         error={submission.errors.passphrase}
         help="The one that was set when it was made."
-        onChange={setPassphrase}
+        onChange={(typed) => {
+          setPassphrase(typed);
+          submission.forgive(['passphrase']);
+        }}
       />
       {submission.pending ? <LookLine /> : null}
     </DialogForm>
@@ -188,7 +192,11 @@ function Replace({ desk, contents, onClose, onBusy }: ReplaceProps) {
           errors={submission.errors}
           isClosedDesk={desk === 'closed'}
           isDisabled={submission.pending}
-          onChange={setPlace}
+          onChange={(next) => {
+            setPlace(next);
+            // That the two are not the same is said of both.
+            submission.forgive(next.again === place.again ? ['passphrase', 'again'] : ['again']);
+          }}
         />
       ) : null}
     </DialogForm>

@@ -53,7 +53,10 @@ export function AddOperatorDialog({ isFirst, onClose, onAdded }: AddOperatorDial
           error={submission.errors.name}
           help="Stands on everything that this person does, and cannot be changed."
           autoFocus
-          onChange={setName}
+          onChange={(next) => {
+            setName(next);
+            submission.forgive(['name']);
+          }}
         />
         <RadioCards<Role>
           legend="Role"
@@ -66,7 +69,14 @@ export function AddOperatorDialog({ isFirst, onClose, onAdded }: AddOperatorDial
             isDisabled: isFirst && value !== 'administrator',
           }))}
         />
-        <SecretFields typed={typed} errors={submission.errors} onChange={setTyped} />
+        <SecretFields
+          typed={typed}
+          errors={submission.errors}
+          onChange={(next, answered) => {
+            setTyped(next);
+            submission.forgive(answered);
+          }}
+        />
       </DialogForm>
     </Dialog>
   );

@@ -47,12 +47,22 @@ export function NewSecretDialog({ other, onClose }: NewSecretDialogProps) {
             error={submission.errors.old}
             help=" "
             autoFocus
-            onChange={setOld}
+            onChange={(next) => {
+              setOld(next);
+              submission.forgive(['old']);
+            }}
           />
         ) : (
           <p className="text-ink-2">Tell it to them in person. They can change it under Settings.</p>
         )}
-        <SecretFields typed={typed} errors={submission.errors} onChange={setTyped} />
+        <SecretFields
+          typed={typed}
+          errors={submission.errors}
+          onChange={(next, answered) => {
+            setTyped(next);
+            submission.forgive(answered);
+          }}
+        />
       </DialogForm>
     </Dialog>
   );

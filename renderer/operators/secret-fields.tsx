@@ -21,7 +21,8 @@ export function secretErrors({ secret, again }: TypedSecret): SecretErrors {
 interface SecretFieldsProps {
   readonly typed: TypedSecret;
   readonly errors: SecretErrors;
-  readonly onChange: (typed: TypedSecret) => void;
+  /** `answered` are those of which nothing that was said holds any longer. */
+  readonly onChange: (typed: TypedSecret, answered: readonly (keyof TypedSecret)[]) => void;
 }
 
 export function SecretFields({ typed, errors, onChange }: SecretFieldsProps) {
@@ -32,14 +33,15 @@ export function SecretFields({ typed, errors, onChange }: SecretFieldsProps) {
         value={typed.secret}
         error={errors.secret}
         help={`A PIN of ${PIN_MIN} digits or more, or a passphrase of ${OPERATOR_PASSPHRASE_MIN} characters or more.`}
-        onChange={(secret) => onChange({ ...typed, secret })}
+        // That the two are not the same is said of both.
+        onChange={(secret) => onChange({ ...typed, secret }, ['secret', 'again'])}
       />
       <SecretField
         label="PIN or passphrase again"
         value={typed.again}
         error={errors.again}
         help=" "
-        onChange={(again) => onChange({ ...typed, again })}
+        onChange={(again) => onChange({ ...typed, again }, ['again'])}
       />
     </>
   );

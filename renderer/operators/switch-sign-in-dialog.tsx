@@ -54,14 +54,21 @@ export function SwitchOnDialog({ onClose }: SwitchProps) {
           error={submission.errors.name}
           help=" "
           autoFocus
-          onChange={setName}
+          onChange={(next) => {
+            setName(next);
+            // A name and a secret that do not belong together are told at the secret; that none is typed is told there, too.
+            submission.forgive(secret === '' ? ['name'] : ['name', 'secret']);
+          }}
         />
         <SecretField
           label="PIN or passphrase"
           value={secret}
           error={submission.errors.secret}
           help=" "
-          onChange={setSecret}
+          onChange={(next) => {
+            setSecret(next);
+            submission.forgive(['secret']);
+          }}
         />
       </DialogForm>
     </Dialog>

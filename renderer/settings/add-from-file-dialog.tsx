@@ -81,6 +81,7 @@ export function AddFromFileDialog({ onClose }: { readonly onClose: () => void })
               failure={failure}
               onChoose={(chosen) => {
                 setTypedName(null);
+                submission.forgive(['name']);
                 void choose(chosen);
               }}
             />

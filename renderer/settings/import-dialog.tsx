@@ -91,7 +91,10 @@ export function ImportDialog({ profile: opened, onClose }: ImportDialogProps) {
             <FileChoice
               fileName={file?.name ?? null}
               failure={failure}
-              onChoose={(chosen) => void choose(chosen)}
+              onChoose={(chosen) => {
+                submission.forgive([]);
+                void choose(chosen);
+              }}
             />
             {file && changes.length === 0 ? (
               <p role="status">The file has the same settings. There is nothing to replace.</p>
