@@ -22,8 +22,8 @@ export function KindTabs({ offered, kind, onChange, children }: KindTabsProps) {
           <Tab
             key={one}
             id={one}
-            // Nothing is transparent where the system forces its colours: each tab would be underlined.
-            className="-mb-px border-b-2 border-transparent px-2.5 py-2 font-semibold text-ink-2 -outline-offset-2 hover:text-ink data-selected:border-accent data-selected:text-accent forced-colors:border-[color:Canvas] forced-colors:data-selected:border-[color:Highlight]"
+            // Nothing is transparent where the system forces its colours: each tab would be underlined, or lie over the line of the list.
+            className="-mb-px border-b-2 border-transparent px-2.5 py-2 font-semibold text-ink-2 -outline-offset-2 hover:text-ink data-selected:border-accent data-selected:text-accent forced-colors:not-data-selected:mb-0 forced-colors:not-data-selected:border-b-0 forced-colors:not-data-selected:pb-[9px] forced-colors:data-selected:border-[color:Highlight]"
           >
             {kinds[one].short}
           </Tab>

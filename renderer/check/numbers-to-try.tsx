@@ -4,6 +4,7 @@ import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { groupNumber, type KindName, kinds } from '../../shared/kinds.ts';
 import { sandboxNumbersOf } from '../../shared/sandbox-numbers.ts';
 import { LinkButton } from '../design/button.tsx';
+import { menuItem } from '../design/menu-item.ts';
 
 interface NumbersToTryProps {
   readonly kind: KindName;
@@ -30,7 +31,7 @@ export function NumbersToTry({ kind, onPick }: NumbersToTryProps) {
             <MenuItem
               id={entry.number}
               textValue={`${entry.title} ${entry.number}`}
-              className="rounded-md px-2.5 py-1.5 outline-none data-focused:bg-accent-bg"
+              className={`${menuItem} px-2.5 py-1.5`}
             >
               <span className="flex justify-between gap-3">
                 <span className="font-semibold">{entry.title}</span>{' '}

@@ -4,6 +4,7 @@ import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-comp
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { Button } from '../design/button.tsx';
 import { EnvironmentBadge } from '../design/environment-badge.tsx';
+import { menuItem } from '../design/menu-item.ts';
 import { useMay } from '../session/session-store.ts';
 import { KeyLine, NewKeys } from './key-lines.tsx';
 import { usePage } from './profile/page-store.ts';
@@ -57,7 +58,7 @@ function ToSettings({ profile }: { readonly profile: ProfileSummary }) {
   );
 }
 
-const itemLook = 'rounded-md px-2.5 py-1.5 outline-none data-focused:bg-accent-bg data-disabled:text-ink-3';
+const itemLook = `${menuItem} px-2.5 py-1.5 data-disabled:text-ink-3`;
 
 function More({ profile }: { readonly profile: ProfileSummary }) {
   const open = useSettings((state) => state.open);

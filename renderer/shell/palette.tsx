@@ -12,6 +12,7 @@ import {
   SearchField,
   useFilter,
 } from 'react-aria-components';
+import { menuItem } from '../design/menu-item.ts';
 import { isModalOpen } from '../design/use-keys.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { paletteActions } from './palette-actions.ts';
@@ -75,7 +76,7 @@ export function Palette() {
                   <MenuItem
                     id={action.id}
                     textValue={action.title}
-                    className="group flex items-center gap-3 rounded-md px-3 py-2 outline-none data-focused:bg-accent-bg"
+                    className={`${menuItem} group flex items-center gap-3 px-3 py-2`}
                   >
                     <action.Icon aria-hidden className="size-4 shrink-0 text-ink-2" />
                     <span className="mr-auto min-w-0 truncate">{action.title}</span>

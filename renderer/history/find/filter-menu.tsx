@@ -10,6 +10,7 @@ import {
   Popover,
 } from 'react-aria-components';
 import type { FacetName } from '../../../shared/history-facets.ts';
+import { menuItem } from '../../design/menu-item.ts';
 import { useHistory } from '../history-store.ts';
 import { hitWords, offered, useCounts } from './counts-store.ts';
 import { facetTitles, valueWord } from './facet-words.ts';
@@ -38,12 +39,14 @@ export function FilterMenu({ title, facets }: FilterMenuProps) {
   );
 }
 
-/** Looks pressed while the filter is set. */
+/** Looks pressed while the filter is set; where the system forces its own colours, in those. */
 export function FilterButton({ title, isSet }: { readonly title: string; readonly isSet: boolean }) {
   return (
     <AriaButton
       className={`inline-flex h-7 shrink-0 items-center gap-1.5 rounded-md border px-2.5 text-small font-semibold whitespace-nowrap select-none ${
-        isSet ? 'border-accent bg-accent-bg text-accent' : 'border-edge bg-surface text-ink hover:bg-hover'
+        isSet
+          ? 'border-accent bg-accent-bg text-accent forced-colors:forced-color-adjust-none forced-colors:bg-[color:Highlight] forced-colors:text-[color:HighlightText]'
+          : 'border-edge bg-surface text-ink hover:bg-hover'
       }`}
     >
       {title}
@@ -84,7 +87,7 @@ function FilterSection({ facet, isAlone }: { readonly facet: FacetName; readonly
           key={value}
           id={keyOf(facet, value)}
           textValue={valueWord(facet, value, label)}
-          className="group flex items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none data-focused:bg-accent-bg"
+          className={`${menuItem} group flex items-center gap-2.5 px-2.5 py-1.5`}
         >
           <CheckMark
             aria-hidden

@@ -5,14 +5,14 @@ import { Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 're
 import type { SavedView } from '../../../shared/contract.ts';
 import { isWhole } from '../../../shared/history-query.ts';
 import { Button } from '../../design/button.tsx';
+import { menuItem } from '../../design/menu-item.ts';
 import { useHistory } from '../history-store.ts';
 import { popoverLook } from './filter-menu.tsx';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { useViews } from './views-store.ts';
 
-const itemLook =
-  'flex items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none data-focused:bg-accent-bg data-disabled:text-ink-3';
+const itemLook = `${menuItem} flex items-center gap-2.5 px-2.5 py-1.5 data-disabled:text-ink-3`;
 
 export const ViewsMenu = memo(function ViewsMenu() {
   const nothingToSave = useHistory(({ query }) => isWhole(query));

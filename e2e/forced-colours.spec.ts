@@ -1,0 +1,78 @@
+/** Where the system forces its own colours, what is current in a menu and what is set can still be told. */
+import type { Locator } from '@playwright/test';
+import { expect, test } from './desk-test.ts';
+import { makeChecks } from './made-checks.ts';
+import { goTo, startDesk, VERIFIED_NUMBER } from './steps.ts';
+
+/** What is seen behind its words: its own ground, or the nearest that is not transparent. */
+const groundOf = (part: Locator) =>
+  part.evaluate((node) => {
+    for (let one: Element | null = node; one !== null; one = one.parentElement) {
+      const { backgroundColor } = getComputedStyle(one);
+      if (!/, 0\)$/u.test(backgroundColor)) return backgroundColor;
+    }
+    return null;
+  });
+
+/** Of the items of a menu, the one that the keys stand on looks unlike the others, and its words unlike its ground. */
+async function expectCurrentTold(items: Locator): Promise<void> {
+  const current = items.and(items.page().locator('[data-focused]'));
+  await expect(current).toHaveCount(1);
+  const other = items.and(items.page().locator(':not([data-focused])')).first();
+  expect(await groundOf(current)).not.toBe(await groundOf(other));
+  const words = await current.evaluate((node) => [
+    ...new Set([node, ...node.querySelectorAll('*')].map((one) => getComputedStyle(one).color)),
+  ]);
+  expect(words).toHaveLength(1);
+  expect(words).not.toContain(await groundOf(current));
+}
+
+test('the current item of each menu, a filter that is set, and the line below the kinds of check', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [
+    { kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' },
+    { kind: 'bvn', number: '22200000404', identifier: 'cust-2' },
+  ]);
+  const kinds = page.getByRole('tablist', { name: 'Kind of check' });
+  const usual = await kinds.boundingBox();
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await kinds.boundingBox()).toEqual(usual);
+  // The line belongs to the list: no tab but the chosen one lies over it.
+  for (const tab of await kinds.getByRole('tab', { selected: false }).all()) {
+    const box = await tab.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(
+      (usual?.y ?? 0) + (usual?.height ?? 0) - 1,
+    );
+  }
+
+  const items = page.getByRole('menuitem');
+  await page.getByRole('button', { name: 'Numbers to try' }).press('Enter');
+  await expectCurrentTold(items);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByPlaceholder('Find a command…').press('ArrowDown');
+  await expectCurrentTold(items);
+  await page.keyboard.press('Escape');
+
+  await goTo(page, 'History');
+  const outcome = page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Outcome' });
+  const kind = page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Kind' });
+  await outcome.press('Enter');
+  await expect(page.getByRole('menuitemcheckbox')).toHaveCount(2);
+  await expectCurrentTold(page.getByRole('menuitemcheckbox'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+  expect(await groundOf(outcome)).not.toBe(await groundOf(kind));
+  await page.getByRole('button', { name: 'Views' }).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expectCurrentTold(items);
+  await page.keyboard.press('Escape');
+
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: 'More for Built-in sandbox' }).press('Enter');
+  await expectCurrentTold(items);
+});
