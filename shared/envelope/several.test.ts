@@ -1,5 +1,5 @@
 /** An answer that lists several people: which of them was asked for, or that nothing says so. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readEnvelope } from '../envelope.ts';
 
 const [ASKED, OTHER] = ['22212345678', '22299999999'];
@@ -45,4 +45,39 @@ it('of which each bears a number is left to that number where none was asked for
   ];
   expect(read(both, '').outcome).toBe('verified');
   expect(read([ada, chidi], '').outcome).toBe('unknown');
+});
+
+const around = (body: object, number: string = ASKED) =>
+  readEnvelope({ success: true, ...body }, { kind: 'bvn', httpStatus: 200, number });
+
+describe('several people, each in a container of their own', () => {
+  it.each([
+    { data: [{ person: ada }, { person: chidi }] },
+    { data: [[ada], [chidi]] },
+    { data: { 0: ada, 1: chidi } },
+    { data: { primary: ada, secondary: chidi } },
+    { results: { record1: ada, record2: chidi } },
+    { hits: { total: 2, hits: [{ _source: ada }, { _source: chidi }] } },
+    { data: { lookup: { edges: [{ node: ada }, { node: chidi }] } } },
+  ])('%j does not say who was asked for', (body) => {
+    expect(around(body).outcome).toBe('unknown');
+  });
+
+  it.each([
+    { data: [{ person: { ...chidi, bvn: OTHER } }, { person: { ...ada, bvn: ASKED } }] },
+    {
+      hits: {
+        hits: [{ _source: { ...chidi, gender: 'M', bvn: OTHER } }, { _source: { ...ada, bvn: ASKED } }],
+      },
+    },
+    { data: { record1: { ...chidi, bvn: OTHER }, record2: { ...ada, bvn: ASKED } } },
+    { data: [{ person: ada }, { person: { ...ada, middleName: 'Ngozi' } }] },
+  ])('%j is an answer on Ada Obi', (body) => {
+    expect(around(body)).toMatchObject({ outcome: 'verified', identity: { firstName: 'Ada' } });
+  });
+
+  it('leave an answer to the record that bears another number, where the copy of what was sent bears the one asked for', () => {
+    const body = { customer: { data: { ...ada, bvn: ASKED } }, bvn: { data: { ...chidi, bvn: OTHER } } };
+    expect(around(body).identity?.documentNumber).not.toBe(ASKED);
+  });
 });

@@ -60,7 +60,7 @@ const FOREIGN = new RegExp(
     '^(?:nextofkin.*|nok.*|kin|guarantors?.*|emergency.*|referees?|referrers?|referrals?|sponsors?|spouse.*|father.*|mother.*|parents?|guardians?|family(?:members)?|dependants?|dependents?|children|relatives?|relations?|beneficiar.*|directors?|shareholders?|signator(?:y|ies))$',
     '^(?:users?|useraccounts?|accountuser|customeraccounts?|accountowners?|owners?|accountholder|agents?|operators?|staff|employees?|merchants?|business(?:es)?|compan(?:y|ies)|organi[sz]ations?|partners?|tenants?|wallets?|billing|vendors?)$',
     '^(?:(?:created|updated|initiated|performed|verified|reviewed|approved|authori[sz]ed|processed|submitted|issued)by|reviewers?|verifiers?|callers?|issuers?)$',
-    '^(?:meta|metadata|customdata|customfields|links|pagination|headers|webhooks?|callbacks?|history)$',
+    '^(?:meta|metadata|customdata|customfields|links|pagination|headers|webhooks?|callbacks?|history|versions?|revisions?)$',
     PAST.source,
     '^(?:user|client|your|received)data$|^(?:yousent|suggestions?|didyoumean|similar(?:records?|names?|persons?))$',
     // What was once said, or what an answer would look like.

@@ -91,6 +91,14 @@ const WEIGHTS: Readonly<Record<IdentityField, number>> = {
   photo: 1,
 };
 
+const CLEAR_WITH_NAME = 3;
+const CLEAR_WITHOUT_NAME = 4;
+
+/** Whether fields are surely an identity. */
+export function isClear(parts: Parts): boolean {
+  return weightOf(parts) >= (hasName(parts) ? CLEAR_WITH_NAME : CLEAR_WITHOUT_NAME);
+}
+
 /** Whether the fields name a person. */
 export function hasName(parts: Parts): boolean {
   return parts.has('firstName') || parts.has('lastName') || parts.has('fullName');

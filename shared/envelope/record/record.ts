@@ -3,42 +3,36 @@ import type { KindName } from '../../kinds.ts';
 import { isSameNumber } from '../../match/number.ts';
 import type { IdentityField } from '../fields.ts';
 import { isFieldNode } from '../match/field-matches.ts';
-import { cleanText } from '../texts.ts';
 import { isWithin, type Node } from '../tree.ts';
-import { hasName, type Part, type Parts, partsOf, weightOf } from './parts.ts';
+import { hasName, isClear, type Part, type Parts, partsOf, weightOf } from './parts.ts';
+import { isPerson, samePerson } from './person.ts';
+import { placeOf } from './place.ts';
+import { standsWithAnother, thatBears } from './several.ts';
 
 /** The record and its fields, the neighbours' included. `clear`: surely an identity, not a stray field or two. */
 export interface IdentityRecord {
   readonly node: Node;
   readonly parts: Map<IdentityField, Part>;
   readonly clear: boolean;
-  /** Another person stands in the same list, and nothing says which of the two was asked for. */
+  /** Another person stands where this one does, and nothing says which of the two was asked for. */
   readonly isOneOfSeveral: boolean;
 }
 
-const GOOD_NAME =
-  /^(?:data|entity|response|results?|records?|payload|body|responsebody|responsedata|details?|identity|person|individual|subject|citizen|holder|customerdetails|personal.*|kyc(?:data)?|fulldata|properties|extracted.*|returned.*|verified.*|registry.*|info|output|document|bio.*|demograph.*)$/;
-const POOR_NAME =
-  /^(?:customer|client|account|userdata|userinfo|userdetails|userprofile|profile|contact|address|summary|session|log|audit)$/;
-const KIND_NAMES: Readonly<{ [kind in KindName]: RegExp }> = {
-  bvn: /^bvn|bankverification|bvn(?:data|details|record|info)$/,
-  nin: /^v?nin|nationalid|nin(?:data|details|record|info)$/,
-  voters_card: /^(?:vin|voters?|pvc|vc)/,
-  face: /^(?:face|selfie|person)/,
-};
 /** Containers near the record that hold more of the same person. */
 const NEIGHBOUR =
   /^(?:personal.*|bio.*|basic.*|demograph.*|contact(?:info|information|details|data)?|phones?|phonenumbers?|identification.*|identity.*|ids?|iddocs?|documents?|photos?|photoids?|images?|media|portrait|biometrics?|dates?|birth.*|personinfo|person|details?|info|fulldata|properties|data|bvn.*|nin.*|vin|voter.*|vc.*|attributes|fields|entity|record|response|result|(?:full|more|additional|extra|further|other)(?:data|details?|info(?:rmation)?))$/;
 
 /** Fields that a container around the record may lend it: they are not what an account or a caller is known by. */
 const LENT: readonly IdentityField[] = ['documentNumber', 'photo'];
-const CLEAR_WITH_NAME = 3;
-const CLEAR_WITHOUT_NAME = 4;
+/** More than all fields and places together weigh, and than all fields. */
+const PERSON_FIRST = 1_000;
+const PLACE_FIRST = 100;
 
 /**
- * The identity record of an answer: the open container that holds most of an identity, favoured by its key's name
- * and by standing near the root. Containers of other people's or submitted data are never it. Of several in one list it is
- * the one that bears the number that was asked for.
+ * The identity record of an answer: of the open containers that are clearly a person the one whose key most surely names
+ * the registry's, for what was declared may come back fuller than the record; then the one that holds most of an identity,
+ * favoured by standing near the root. Containers of other people's or submitted data are never it. Of several alike it is the
+ * one that bears the number that was asked for.
  */
 export function findRecord(nodes: readonly Node[], kind: KindName, number = ''): IdentityRecord | null {
   let best: { node: Node; parts: Parts; score: number } | null = null;
@@ -49,48 +43,22 @@ export function findRecord(nodes: readonly Node[], kind: KindName, number = ''):
     if (parts.size === 0 || (parts.size < 2 && node.parent && isFieldNode(node))) continue;
     read.set(node, parts);
     if (!isSomebody(parts)) continue;
-    const score = weightOf(parts) + nameScore(node, kind) - node.depth * 0.1;
+    const score = scoreOf(node, parts, kind);
     if (!best || score > best.score) best = { node, parts, score };
   }
   if (!best) return null;
   const bears = (parts: Parts) => isSameNumber(kind, number, parts.get('documentNumber')?.text ?? null);
-  const [node, parts] = inList(best.node, read, bears) ?? [best.node, best.parts];
+  const [node, parts] = thatBears(best.node, read, bears) ?? [best.node, best.parts];
   const isUnsaid = number === '' ? !parts.has('documentNumber') : bears(parts) === null;
-  const isOneOfSeveral = isUnsaid && standsWithAnother(node, parts, read, bears);
+  const isOneOfSeveral = standsWithAnother(node, read, bears, isUnsaid, kind);
   return { ...complete(node, parts, read), isOneOfSeveral };
 }
 
-/** The item of the same list that bears the number, where this one bears another. */
-function inList(
-  node: Node,
-  read: ReadonlyMap<Node, Parts>,
-  bears: (parts: Parts) => boolean | null,
-): [Node, Parts] | undefined {
-  if (!node.parent?.isArray || bears(read.get(node) ?? new Map()) !== false) return undefined;
-  return [...read].find(([other, parts]) => other.parent === node.parent && bears(parts) === true);
-}
-
-/**
- * Whether the same list holds somebody else. One person may stand in it twice, or in parts. Beside a number that is partly
- * hidden, whoever bears another than the one asked for is out of the question.
- */
-function standsWithAnother(
-  node: Node,
-  parts: Parts,
-  read: ReadonlyMap<Node, Parts>,
-  bears: (parts: Parts) => boolean | null,
-): boolean {
-  if (!node.parent?.isArray || !hasName(parts)) return false;
-  const isOut = (theirs: Parts) => parts.has('documentNumber') && bears(theirs) === false;
-  return [...read].some(
-    ([other, theirs]) =>
-      other !== node &&
-      other.parent === node.parent &&
-      hasName(theirs) &&
-      isClear(theirs) &&
-      !samePerson(parts, theirs) &&
-      !isOut(theirs),
-  );
+/** Before any weight counts that it is a person, and what its key calls it. */
+function scoreOf(node: Node, parts: Parts, kind: KindName): number {
+  const place = placeOf(node, kind);
+  const isFirst = isPerson(parts) ? PERSON_FIRST + PLACE_FIRST * place : place;
+  return isFirst + weightOf(parts) - node.depth * 0.1;
 }
 
 /** A picture alone may be the one that was sent. */
@@ -106,12 +74,6 @@ export function recordAt(nodes: readonly Node[], node: Node, kind: KindName): Id
   return complete(node, read.get(node) ?? new Map(), read);
 }
 
-function nameScore(node: Node, kind: KindName): number {
-  if (KIND_NAMES[kind].test(node.name)) return 2;
-  if (GOOD_NAME.test(node.name)) return 1;
-  return POOR_NAME.test(node.name) ? -3 : 0;
-}
-
 function complete(node: Node, own: Parts, read: ReadonlyMap<Node, Parts>): IdentityRecord {
   const parts = new Map(own);
   for (const [other, lent] of read) {
@@ -123,11 +85,6 @@ function complete(node: Node, own: Parts, read: ReadonlyMap<Node, Parts>): Ident
   }
   dropStrayName(parts);
   return { node, parts, clear: isClear(parts), isOneOfSeveral: false };
-}
-
-/** Whether fields are surely an identity. */
-export function isClear(parts: Parts): boolean {
-  return weightOf(parts) >= (hasName(parts) ? CLEAR_WITH_NAME : CLEAR_WITHOUT_NAME);
 }
 
 function borrow(parts: Map<IdentityField, Part>, lent: Parts, only: readonly IdentityField[] | null): void {
@@ -145,23 +102,6 @@ function isNeighbour(other: Node, record: Node): boolean {
   }
   const top = record.parent;
   return top !== null && isWithin(other, top) && !record.parent?.isArray;
-}
-
-function samePerson(own: Parts, other: Parts): boolean {
-  const tokens = tokensOf(other);
-  const mine = tokensOf(own);
-  return tokens.size > 0 && mine.size > 0 && [...tokens].filter((token) => mine.has(token)).length >= 2;
-}
-
-function tokensOf(parts: Parts): Set<string> {
-  const names = ['firstName', 'lastName', 'fullName'] as const;
-  const text = names.map((field) => parts.get(field)?.text ?? '').join(' ');
-  return new Set(
-    (cleanText(text) ?? '')
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean),
-  );
 }
 
 /** A bare `name` beside first and last names counts only if it names the same person: it is often a title or a type. */

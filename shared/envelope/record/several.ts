@@ -1,0 +1,60 @@
+/** Answers that hold several people: which of them was asked for, or that nothing says so. */
+import type { KindName } from '../../kinds.ts';
+import { isElsewhere } from '../elsewhere.ts';
+import { isWithin, type Node } from '../tree.ts';
+import { hasName, isClear, type Parts } from './parts.ts';
+import { isPerson, samePerson } from './person.ts';
+import { placeOf } from './place.ts';
+
+type Read = ReadonlyMap<Node, Parts>;
+/** Whether fields bear the number that was asked for; null where that cannot be told. */
+type Bears = (parts: Parts) => boolean | null;
+
+const NOBODY: Parts = new Map();
+
+/** The container like this one that bears the number, where this one bears another. */
+export function thatBears(node: Node, read: Read, bears: Bears): [Node, Parts] | undefined {
+  if (bears(read.get(node) ?? NOBODY) !== false) return undefined;
+  return [...read].find(([other, parts]) => other !== node && bears(parts) === true && isAlike(node, other));
+}
+
+/**
+ * Whether somebody else stands where the record does. One person may stand there twice, or in parts. Beside a number that is
+ * partly hidden, whoever bears another than the one asked for is out of the question.
+ *
+ * @param isUnsaid whether the record bears no number that tells who was asked for. Among containers alike it tells that; one
+ * of another name, as good as the record's, may be the registry's beside a copy of what was sent, which bears the number too.
+ */
+export function standsWithAnother(
+  node: Node,
+  read: Read,
+  bears: Bears,
+  isUnsaid: boolean,
+  kind: KindName,
+): boolean {
+  const parts = read.get(node) ?? NOBODY;
+  if (!hasName(parts)) return false;
+  const isOut = (theirs: Parts) => parts.has('documentNumber') && bears(theirs) === false;
+  return [...read].some(([other, theirs]) => {
+    if (other === node || samePerson(parts, theirs) || isOut(theirs)) return false;
+    if (isAlike(node, other)) return isUnsaid && hasName(theirs) && isClear(theirs);
+    return isPerson(theirs) && isAsGood(other, node, kind);
+  });
+}
+
+/** Whether a container stands apart from the record, under a key that names a record as surely. */
+function isAsGood(other: Node, record: Node, kind: KindName): boolean {
+  if (isWithin(other, record) || isWithin(record, other) || isElsewhere(other.name)) return false;
+  return placeOf(other, kind) >= placeOf(record, kind);
+}
+
+/** Whether two containers stand in the same list, or under keys that count or number them: `record1` and `record2`. */
+function isAlike(one: Node, other: Node): boolean {
+  return one.depth === other.depth && wayTo(one) === wayTo(other);
+}
+
+function wayTo(node: Node): string {
+  let way = '';
+  for (let at: Node | null = node; at; at = at.parent) way = `${at.name.replace(/\d+/g, '')}/${way}`;
+  return way;
+}
