@@ -71,9 +71,21 @@ const SHORT_NAMES: Readonly<Record<string, IdentityField>> = {
   text: 'fullName',
 };
 
-const PREFIX =
-  /^(?:bvn|nin|vin|voters?|customer|person|personal|card|cardholder|holder|id|identity|registered|registry|subject|citizen|individual|official|returned|response|basic|bio)(?=[a-z])/;
-const PREFERRED_PENALTY = 500;
+/** Whose field it is, before its own name. The registry's stand there to be told from all others. */
+const REGISTRY = /^(?:registered|registry|official|returned)(?=[a-z])/;
+const OF_KIND: Readonly<Record<KindName, RegExp | null>> = {
+  bvn: /^bvn(?=[a-z])/,
+  nin: /^v?nin(?=[a-z])/,
+  voters_card: /^(?:vin|voters?)(?=[a-z])/,
+  face: null,
+};
+const OF_PAPER = /^(?:bvn|nin|vin|voters?|id|identity|citizen|response|basic|bio)(?=[a-z])/;
+/** As often what was declared as what the registry has. */
+const OF_PERSON = /^(?:customer|person|personal|card|cardholder|holder|subject|individual)(?=[a-z])/;
+/** By how much they come before and behind a field that stands alone: more than there are spellings. */
+const REGISTRY_RANK = -500;
+const PAPER_RANK = 500;
+const PERSON_RANK = 1_000;
 
 const known = new Map<string, Spelling>();
 for (const [field, words] of Object.entries(SPELLINGS)) {
@@ -99,12 +111,33 @@ anyDocument.delete('');
 export function spellingOf(name: string, kind: KindName): Spelling | null {
   const document = documents.get(kind)?.get(name);
   if (document) return document;
+  const ofWhom = prefixed(name, kind);
   const exact = known.get(name);
-  if (exact) return exact;
-  const bare = name.replace(PREFIX, '');
-  if (bare === name) return null;
-  const prefixed = known.get(bare);
-  return prefixed ? { field: prefixed.field, rank: prefixed.rank + PREFERRED_PENALTY } : null;
+  // A whole name under a person's key (`customername`) is as doubtful as its parts.
+  return exact && !(ofWhom && isPersons(ofWhom.rank)) ? exact : ofWhom;
+}
+
+function prefixed(name: string, kind: KindName): Spelling | null {
+  const prefixes: readonly (readonly [RegExp | null, number])[] = [
+    [OF_KIND[kind], REGISTRY_RANK],
+    [REGISTRY, REGISTRY_RANK],
+    [OF_PAPER, PAPER_RANK],
+    [OF_PERSON, PERSON_RANK],
+  ];
+  for (const [prefix, rank] of prefixes) {
+    const spelling = prefix?.test(name) ? known.get(name.replace(prefix, '')) : undefined;
+    if (spelling) return { field: spelling.field, rank: spelling.rank + rank };
+  }
+  return null;
+}
+
+/** Whether the field of one rank stands under a key of the registry's own, and that of the other under a person's. */
+export function isDeclaredBeside(registry: number, person: number): boolean {
+  return registry < 0 && isPersons(person);
+}
+
+function isPersons(rank: number): boolean {
+  return rank >= PERSON_RANK && rank < PERSON_RANK + PAPER_RANK;
 }
 
 /** The part of a name that a short key means inside a holder such as `name`. */

@@ -1,7 +1,14 @@
 /** The identity fields of one container, read value by value. */
 import { readDateText } from '../../date-text.ts';
 import type { KindName } from '../../kinds.ts';
-import { type IdentityField, isDocument, nameHolders, shortNameOf, spellingOf } from '../fields.ts';
+import {
+  type IdentityField,
+  isDeclaredBeside,
+  isDocument,
+  nameHolders,
+  shortNameOf,
+  spellingOf,
+} from '../fields.ts';
 import { escapeStep } from '../pointer.ts';
 import { cleanText, wordsOf } from '../texts.ts';
 import { childAt, type Entry, fold, type Node, pointerOf } from '../tree.ts';
@@ -55,6 +62,7 @@ export function partsOf(node: Node, kind: KindName): Parts {
     if (nameHolders.has(entry.name)) addNames(parts, node, entry, kind);
     addPart(parts, entry, kind, () => pointerOf(node, entry.key));
   }
+  dropDeclaredNames(parts);
   addSplitDate(parts, node);
   addPlainId(parts, node, kind);
   return parts;
@@ -70,6 +78,15 @@ function addPart(parts: Map<IdentityField, Part>, entry: Entry, kind: KindName, 
   if (!read) return;
   const source = pointer() + read.below;
   parts.set(spelling.field, { field: spelling.field, text: read.text, rank: spelling.rank, source });
+}
+
+const NAMES = ['firstName', 'middleName', 'lastName', 'fullName'] as const;
+
+/** A name is of one person as a whole: `customer_first_name` adds nothing to `bvn_name`. */
+function dropDeclaredNames(parts: Map<IdentityField, Part>): void {
+  const names = NAMES.flatMap((field) => parts.get(field) ?? []);
+  for (const { field, rank } of names)
+    if (names.some((other) => isDeclaredBeside(other.rank, rank))) parts.delete(field);
 }
 
 /** How much a set of fields looks like an identity; a name weighs most. */
@@ -189,7 +206,7 @@ function addNames(parts: Map<IdentityField, Part>, node: Node, entry: Entry, kin
     const read = readField(field, inner.value);
     if (!read) continue;
     const source = pointerOf(holder, inner.key) + read.below;
-    parts.set(field, { field, text: read.text, rank: 1_000, source });
+    parts.set(field, { field, text: read.text, rank: 3_000, source });
   }
 }
 
