@@ -1,5 +1,6 @@
 /** Records that come as a list of names and values: `[{"name": "firstName", "value": "Ada"}]`. */
 import { type Entry, fold, type Node, pointerOf } from '../tree.ts';
+import { registrySide } from './sides.ts';
 
 const NAME_KEYS = new Set(['name', 'key', 'field', 'fieldname', 'label', 'attribute', 'property']);
 const VALUE_KEYS = new Set(['value', 'fieldvalue', 'content', 'text', 'data']);
@@ -20,7 +21,8 @@ export function pairsOf(node: Node): readonly Pair[] {
   for (const item of node.children) {
     if (item.isArray || item.entries.length > MAX_ITEM_KEYS) continue;
     const name = item.entries.find((entry) => NAME_KEYS.has(entry.name) && typeof entry.value === 'string');
-    const value = item.entries.find((entry) => VALUE_KEYS.has(entry.name));
+    const side = registrySide(item.entries);
+    const value = side === undefined ? item.entries.find((entry) => VALUE_KEYS.has(entry.name)) : side;
     const verdict = item.entries.some((entry) => typeof entry.value === 'boolean');
     if (!name || !value || verdict) continue;
     const entry = { key: value.key, name: fold(String(name.value)), value: value.value };

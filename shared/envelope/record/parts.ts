@@ -15,6 +15,7 @@ import { childAt, type Entry, fold, type Node, pointerOf } from '../tree.ts';
 import { matchSaid } from '../words/words.ts';
 import { pairsOf } from './pairs.ts';
 import { isPhoto } from './photo.ts';
+import { registrySide } from './sides.ts';
 
 /** One field as read: its text (empty for a photo) and the JSON pointer it was read from. */
 export interface Part {
@@ -154,7 +155,10 @@ function readWrapped(field: IdentityField, value: Record<string, unknown>, depth
     if (text) return { text, below: '' };
   }
   if (field !== 'documentNumber' && COMPARES.some((name) => keys.has(name))) return null;
-  for (const name of [...WRAPPED, ...(WRAPPED_ALSO[field] ?? [])]) {
+  const side = registrySide([...keys].map(([name, key]) => ({ key, name, value: value[key] })));
+  if (side === null) return null;
+  const names = side ? [side.name] : [...WRAPPED, ...(WRAPPED_ALSO[field] ?? [])];
+  for (const name of names) {
     const key = keys.get(name);
     const inner = key === undefined ? null : readField(field, value[key], depth + 1);
     if (inner && key !== undefined) return { text: inner.text, below: `/${escapeStep(key)}${inner.below}` };
