@@ -45,7 +45,8 @@ export function gatherEvidence(body: unknown, context: AnswerContext): Evidence 
   const denied = gathered.denied || isOfAnother;
   const signals = withPlainBody(body, hintSignals(body, hints, { ...gathered, denied }));
   const matches = hintMatches(body, hints, gatherMatches(nodes, kind, apart));
-  return { kind, httpStatus, record, signals, matches, stated: readStated(nodes, node, apart) };
+  const stated = readStated(nodes, node, apart, kind, record?.clear ? node : null);
+  return { kind, httpStatus, record, signals, matches, stated };
 }
 
 function recordOf(

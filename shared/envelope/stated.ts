@@ -1,4 +1,5 @@
 /** Flags on the document or the person as such, apart from any comparison. */
+import type { KindName } from '../kinds.ts';
 import { isAside } from './aside.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { isDeclarable } from './fields.ts';
@@ -28,14 +29,30 @@ const FINISHED =
 const FINISHED_DEPTH = 1;
 const MAX_DEPTH = 4;
 
+/** Of the document that was asked for, and not of another one that the person has or has not. */
+const FOUND_OF_KIND: Readonly<Record<KindName, RegExp>> = {
+  bvn: /^(?:is|was)?(?:record|bvn|id|identity|data|person|customer)?(?:found|exists?)$/,
+  nin: /^(?:is|was)?(?:record|v?nin|id|identity|data|person|customer)?(?:found|exists?)$/,
+  voters_card: /^(?:is|was)?(?:record|vin|id|identity|voter|data|person|customer)?(?:found|exists?)$/,
+  face: /^(?:is|was)?(?:record|bvn|v?nin|vin|id|identity|voter|data|person|customer)?(?:found|exists?)$/,
+};
+/** Containers beside a record that speak of the search for it. */
+const OF_SEARCH =
+  /^(?:status|results?|response|lookup|verification|check|outcome|summary|(?:bvn|nin|vin|voter)?(?:lookup|search|check|verification|result|response))$/;
+
 /**
  * The first such flag, nearest the root; flags on one declared field, in the record's private parts or on other things (an
  * address, an account) are not asked.
+ *
+ * @param clear the record, where it is clearly a person's. It may be what was sent, so that nobody was found is heard beside
+ * it too, but only of the search for it: what else was not found, or is counted, is not the person.
  */
 export function readStated(
   nodes: readonly Node[],
   record: Node | null,
   apart: ReadonlySet<Node>,
+  kind: KindName,
+  clear: Node | null = null,
 ): Stated | null {
   let yes: Stated | null = null;
   for (const node of nodes) {
@@ -43,10 +60,11 @@ export function readStated(
     if (isElsewhere(node.name) && !(record && isWithin(record, node))) continue;
     if (isDeclarable(node.name) && node.entries.length <= 4) continue;
     for (const { name, value } of node.entries) {
-      if (value === 0 && COUNT.test(name)) return 'missing';
+      if (clear ? isMissingBeside(clear, node, name, value, kind) : value === 0 && COUNT.test(name))
+        return 'missing';
       const flag = readFlag(value) ?? readNo(name, value);
       if (flag === null) continue;
-      if (FOUND.test(name) && !flag) return 'missing';
+      if (!clear && FOUND.test(name) && !flag) return 'missing';
       if (FINISHED.test(name) && !flag && node.depth <= FINISHED_DEPTH) return 'unfinished';
       if (VALID.test(name) || (VALIDITY.test(name) && !flag)) {
         if (!flag) return 'invalid';
@@ -58,6 +76,13 @@ export function readStated(
     }
   }
   return yes;
+}
+
+function isMissingBeside(record: Node, node: Node, name: string, value: unknown, kind: KindName): boolean {
+  const isAround = isWithin(record, node);
+  if (value === 0 && COUNT.test(name)) return isAround && (node !== record || node.depth === 0);
+  if (!FOUND_OF_KIND[kind].test(name) || readFlag(value) !== false) return false;
+  return isAround || (OF_SEARCH.test(node.name) && !isWithin(node, record));
 }
 
 const PERSON = /person|customer|individual|citizen|subject|holder|card/;

@@ -23,6 +23,7 @@ const examples: readonly Example[] = [
   ['a reason, a failed call', 'denied', { success: false, ...noRoom, data: person }],
   ['something differs', 'mismatch', { success: true, data: person, nameMatch: false }],
   ['not finished', 'pending', { status: 'PROCESSING', data: { reference: 'r1' } }],
+  ['a record, called missing', 'not_found', { success: true, found: false, data: person }],
   [
     'a record, called invalid or doubtful',
     'mismatch',

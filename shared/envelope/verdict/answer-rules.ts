@@ -89,6 +89,11 @@ export const answerRules: readonly AnswerRule[] = [
 
   // A record: it proves the person where nothing above or here speaks against it.
   {
+    name: 'a record, called missing',
+    when: ({ hasRecord, stated }) => hasRecord && stated === 'missing',
+    outcome: 'not_found',
+  },
+  {
     name: 'a record, called invalid or doubtful',
     when: ({ hasRecord, stated, said }) =>
       hasRecord && (stated === 'invalid' || stated === 'unverified' || said?.says === 'mismatch'),

@@ -1,0 +1,45 @@
+/** A flag or a count that says that nobody was found, beside what the answer repeats of the person who was asked for. */
+import { expect, it } from 'vitest';
+import { readEnvelope } from '../envelope.ts';
+import type { KindName } from '../kinds.ts';
+
+const person = {
+  bvn: '22222222222',
+  firstName: 'ADA',
+  lastName: 'OBI',
+  dateOfBirth: '1990-01-01',
+  gender: 'F',
+};
+const read = (body: object, kind: KindName = 'bvn') =>
+  readEnvelope({ status: true, ...body }, { kind, httpStatus: 200, number: '22222222222' }).outcome;
+
+it.each([
+  { found: false, data: person },
+  { isFound: 'N', data: person },
+  { exists: 0, data: person },
+  { data: { exists: 'N', ...person } },
+  { data: { record_found: false, ...person } },
+  { bvnExists: 'no', data: person },
+  { total: 0, data: person },
+  { hits: 0, customer: person },
+  { data: { count: 0, record: person } },
+  { total: 0, ...person },
+  { lookup: { found: false }, data: person },
+])('%j is an answer on nobody', (body) => {
+  expect(read(body)).toBe('not_found');
+});
+
+it.each([
+  { found: true, data: person },
+  { total: 1, data: person },
+  { total: 0, found: null, data: null, customer: null },
+  { data: person, aml: { hits: 0 } },
+  { data: { ...person, aml: { hits: 0, found: false } } },
+  { data: person, alerts: { count: 0 }, warnings: { total: 0 } },
+  { data: person, fraud: { found: false }, duplicate: { exists: false } },
+  { data: { ...person, screening: { count: 0 }, report: { total: 0 } } },
+  { data: { ...person, ninExists: false } },
+  { data: { ...person, count: 0 } },
+])('%j is not, but for one without a person', (body) => {
+  expect(read(body)).toBe('data' in body && body.data ? 'verified' : 'not_found');
+});
