@@ -60,8 +60,8 @@ function recordOf(
   const parts: Map<IdentityField, Part> = record?.parts ?? new Map();
   hintParts(body, hints, parts);
   const node = record?.node ?? nodes[0];
-  const isOneOfSeveral = record?.isOneOfSeveral ?? false;
-  return node && parts.size > 0 ? { node, parts, clear: isClear(parts), isOneOfSeveral } : null;
+  const { isOneOfSeveral = false, isBesideNone = false } = record ?? {};
+  return node && parts.size > 0 ? { node, parts, clear: isClear(parts), isOneOfSeveral, isBesideNone } : null;
 }
 
 /** A body that is one text is its own message. */

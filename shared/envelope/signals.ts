@@ -208,7 +208,8 @@ function isNoError(value: object): boolean {
   );
 }
 
-function isEmpty(value: unknown): boolean {
+/** Whether a value holds nothing. */
+export function isEmpty(value: unknown): boolean {
   if (value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0 || (value.length === 1 && isEmpty(value[0]));
   if (typeof value !== 'object') return false;

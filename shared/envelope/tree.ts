@@ -60,6 +60,10 @@ const FOREIGN = new RegExp(
     '^(?:nextofkin.*|nok.*|kin|guarantors?.*|emergency.*|referees?|referrers?|referrals?|sponsors?|spouse.*|father.*|mother.*|parents?|guardians?|family(?:members)?|dependants?|dependents?|children|relatives?|relations?|beneficiar.*|directors?|shareholders?|signator(?:y|ies))$',
     '^(?:users?|useraccounts?|accountuser|customeraccounts?|accountowners?|owners?|accountholder|agents?|operators?|staff|employees?|merchants?|business(?:es)?|compan(?:y|ies)|organi[sz]ations?|partners?|tenants?|wallets?|billing|vendors?)$',
     '^(?:(?:created|updated|initiated|performed|verified|reviewed|approved|authori[sz]ed|processed|submitted|issued)by|reviewers?|verifiers?|callers?|issuers?)$',
+    // By what they did, or are to the person. What a check was made by is the check again.
+    '^(?!match|compar|check|valid|fail|reject).*by$|^(?:current|loggedin|signedin|session|api|auth).*user(?:info|details|data)?$',
+    '^(?:.*(?:officer|manager|officers|managers|kin)|maker|checker|approver|initiator|witness(?:es)?|enroll?er|registrar|introducer|surety|sureties|cashier|teller|administrator|admin)(?:info|details|data)?$',
+    '^(?:husband|wife|siblings?|nominees?|trustees?|attorney|caregiver)(?:info|details|data)?$|^(?:alternat(?:e|ive)|emergency|secondary)contact(?:person|info|details|data)?$',
     '^(?:meta|metadata|customdata|customfields|links|pagination|headers|webhooks?|callbacks?|history|versions?|revisions?)$',
     PAST.source,
     '^(?:user|client|your|received)data$|^(?:yousent|suggestions?|didyoumean|similar(?:records?|names?|persons?))$',

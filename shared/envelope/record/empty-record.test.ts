@@ -36,3 +36,46 @@ describe('a success with an empty record', () => {
     expect(outcomeOf(body)).toBe(outcome);
   });
 });
+
+const somebody = { firstName: 'TUNDE', lastName: 'BELLO', phone: '08030000000', dateOfBirth: '1980-02-02' };
+const ok = { status: 'success', message: 'Request successful' };
+
+describe('somebody in an answer whose record is empty', () => {
+  it.each('maker client customer profile subscriber sender userInfo principal author consentBy'.split(' '))(
+    'under “%s” is not the customer',
+    (key) => {
+      for (const place of ['data', 'result', 'bvn', 'record'])
+        expect(outcomeOf({ ...ok, [place]: null, [key]: somebody })).toBe('unknown');
+      for (const place of ['records', 'results', 'matches'])
+        expect(outcomeOf({ ...ok, [place]: [], [key]: somebody })).toBe('unknown');
+      expect(outcomeOf({ ...ok, data: { record: {}, [key]: somebody } })).toBe('unknown');
+    },
+  );
+
+  it.each([
+    { data: { customer: somebody } },
+    { data: { customer: somebody, nin: null, details: null, errors: null } },
+    { data: { ...somebody, identity: null, bvn: null } },
+    { verifyBvn: { ...somebody, data: null, result: [] } },
+    { data: somebody, matches: [], result: null },
+    { ...somebody, data: null },
+  ])('is the customer in %j, which holds a record', (body) => {
+    expect(outcomeOf({ ...ok, ...body })).toBe('verified');
+  });
+
+  it.each(
+    'accountOfficer relationshipManager lastModifiedBy capturedBy loggedInUser currentUser husband wife nextKin kinDetails alternateContact'.split(
+      ' ',
+    ),
+  )('under “%s” is another person, whatever else there is', (key) => {
+    expect(outcomeOf({ ...ok, [key]: somebody })).toBe('unknown');
+    const both = { ...ok, lookup: { firstName: 'ADA', lastName: 'OBI', gender: 'F' }, [key]: somebody };
+    const reading = readEnvelope(both, { kind: 'bvn', httpStatus: 200 });
+    expect(reading).toMatchObject({ outcome: 'verified', identity: { firstName: 'ADA', phone: null } });
+  });
+
+  it('a check that was made by something is heard', () => {
+    const record = { data: { firstName: 'ADA', lastName: 'OBI', dateOfBirth: '1990-01-01' } };
+    expect(outcomeOf({ ...ok, ...record, matchedBy: { dobMatch: false } })).toBe('mismatch');
+  });
+});

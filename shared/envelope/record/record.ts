@@ -4,6 +4,7 @@ import { isSameNumber } from '../../match/number.ts';
 import type { IdentityField } from '../fields.ts';
 import { isFieldNode } from '../match/field-matches.ts';
 import { isWithin, type Node } from '../tree.ts';
+import { hasEmptyPlace } from './empty-place.ts';
 import { hasName, isClear, type Part, type Parts, partsOf, weightOf } from './parts.ts';
 import { isPerson, samePerson } from './person.ts';
 import { placeOf } from './place.ts';
@@ -16,6 +17,8 @@ export interface IdentityRecord {
   readonly clear: boolean;
   /** Another person stands where this one does, and nothing says which of the two was asked for. */
   readonly isOneOfSeveral: boolean;
+  /** It stands under no key of a record, and the place for one is empty. */
+  readonly isBesideNone: boolean;
 }
 
 /** Containers near the record that hold more of the same person. */
@@ -51,7 +54,9 @@ export function findRecord(nodes: readonly Node[], kind: KindName, number = ''):
   const [node, parts] = thatBears(best.node, read, bears) ?? [best.node, best.parts];
   const isUnsaid = number === '' ? !parts.has('documentNumber') : bears(parts) === null;
   const isOneOfSeveral = standsWithAnother(node, read, bears, isUnsaid, kind);
-  return { ...complete(node, parts, read), isOneOfSeveral };
+  const isNamed = node.parent === null || placeOf(node, kind) > 0;
+  const isBesideNone = !isNamed && hasEmptyPlace(nodes, node, kind);
+  return { ...complete(node, parts, read), isOneOfSeveral, isBesideNone };
 }
 
 /** Before any weight counts that it is a person, and what its key calls it. */
@@ -84,7 +89,7 @@ function complete(node: Node, own: Parts, read: ReadonlyMap<Node, Parts>): Ident
     }
   }
   dropStrayName(parts);
-  return { node, parts, clear: isClear(parts), isOneOfSeveral: false };
+  return { node, parts, clear: isClear(parts), isOneOfSeveral: false, isBesideNone: false };
 }
 
 function borrow(parts: Map<IdentityField, Part>, lent: Parts, only: readonly IdentityField[] | null): void {

@@ -29,6 +29,7 @@ const examples: readonly Example[] = [
     'mismatch',
     { success: true, data: { ...person, verified: false } },
   ],
+  ['somebody beside an empty record', 'unknown', { success: true, data: null, customer: person }],
   ['a record', 'verified', { success: true, data: person }],
   ['a record, a failed call', 'unavailable', { success: false, message: 'Please try again', data: person }],
   ['a flag: missing', 'not_found', { success: true, data: { found: false } }],

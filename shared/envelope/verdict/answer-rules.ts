@@ -100,6 +100,12 @@ export const answerRules: readonly AnswerRule[] = [
     outcome: 'mismatch',
   },
   {
+    name: 'somebody beside an empty record',
+    when: ({ hasRecord, hasFailed, record }) => hasRecord && !hasFailed && record?.isBesideNone === true,
+    outcome: 'unknown',
+    source: atRecord,
+  },
+  {
     name: 'a record',
     when: ({ hasRecord, hasFailed }) => hasRecord && !hasFailed,
     outcome: 'verified',
