@@ -22,6 +22,19 @@ describe('what nothing else of the reader asks', () => {
   });
 
   it.each([
+    [{ holder: { deceased: true } }, { holder: { deceased: false } }],
+    [{ holder: { dateOfDeath: '2020-01-01' } }, { mother: { deceased: true } }],
+    [{ extra: { bvnStatus: 'BLOCKED' } }, { extra: { bvnStatus: 'ACTIVE' } }],
+    [{ extra: { more: { blacklisted: 'Y' } } }, { extra: { account: { blocked: true } } }],
+    [{ enrollment: { status: 'Deceased' } }, { enrollment: { status: 'Inactive', deceased: null } }],
+    [{ registration: { status: 'dead' } }, { consent: { status: 'expired', revoked: true } }],
+    [{ vitals: { state: 'Died' } }, { passport: { expired: true }, simCard: { blocked: 'yes' } }],
+  ])('%j in a part of the record speaks against the person; %j does not', (no, yes) => {
+    expect(read(within(no))).toBe('mismatch');
+    expect(read(within(yes))).toBe('verified');
+  });
+
+  it.each([
     [{ applicant: { verified: false } }, { applicant: { verified: null, firstName: 'Ada' } }],
     [
       { applicant: { review: { reviewResult: { reviewAnswer: 'RED' } } } },

@@ -3,11 +3,12 @@
  * that was checked, and in parts of the record whose names it does not know.
  */
 import type { KindName } from '../kinds.ts';
-import { isAgainstPerson } from './against.ts';
+import { isAgainstPerson, saysAgainst } from './against.ts';
 import { isAside } from './aside.ts';
 import { holdsDenial } from './denials.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { STATUS_LIKE, statusKeys } from './signal-keys.ts';
+import { wordsOf } from './texts.ts';
 import { type Entry, isForeign, isWithin, type Node } from './tree.ts';
 import { whatSays } from './words/words.ts';
 
@@ -34,8 +35,22 @@ export function isSubjectDenied(
   return nodes.some((node) => {
     if (node.room === 'foreign')
       return isOfSubject(node) && (holdsDenial(node, kind) || node.entries.some(isNo));
-    return record !== null && silent.has(node) && isOwnPart(node, record) && holdsDenial(node, kind);
+    return record !== null && silent.has(node) && isOwnPart(node, record) && isPartDenied(node, kind);
   });
+}
+
+function isPartDenied(node: Node, kind: KindName): boolean {
+  return holdsDenial(node, kind) || node.entries.some((entry) => isAgainstPerson(entry) || isStatusNo(entry));
+}
+
+const DEAD = /^(?:deceased|dead|died|passed away|late)$/;
+const OF_NUMBER = /^(?:bvn|v?nin|vin|voters?card|identity)(?:status|state)$/;
+
+/** Of a part that is not known a bare status is heard where no thing can have it: what is inactive may be a registration. */
+function isStatusNo({ name, value }: Entry): boolean {
+  if (typeof value !== 'string' || value.length > LONGEST_WORD) return false;
+  if (OF_NUMBER.test(name)) return saysAgainst(value, true);
+  return (statusKeys.has(name) || STATUS_LIKE.test(name)) && DEAD.test(wordsOf(value));
 }
 
 function isOfSubject(node: Node): boolean {
