@@ -4,6 +4,7 @@ import { isAgainstPerson, isShut } from './against.ts';
 import { holdsDenial } from './denials.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { endsInNo } from './past.ts';
+import { type Pair, pairsOf } from './record/pairs.ts';
 import { addSentences, type Sentence } from './sentences.ts';
 import {
   CODE_KEYS,
@@ -55,6 +56,7 @@ export function gatherSignals(
 ): Signals {
   const sentences: Sentence[] = [];
   const silent = record ? silentBeside(nodes, record, inRecord) : inRecord;
+  const denials = new Set<Entry>();
   let success: Found<boolean> | null = null;
   let bodyStatus: number | null = null;
   let hasError = false;
@@ -65,8 +67,17 @@ export function gatherSignals(
   let remarks = 0;
   for (const node of nodes) {
     if (node.room === 'foreign' || silent.has(node)) continue;
-    denied ||= holdsDenial(node, kind);
+    const pairs = pairsOf(node);
+    denied ||= holdsDenial(node, kind) || (pairs.length > 0 && holdsDenial(inPairs(node, pairs), kind));
+    for (const { item, entry, label } of pairs) {
+      if (readFlag(entry.value) === false) denials.add(label);
+      if (sentences.length >= MAX_SENTENCES) isCut = true;
+      else isCut = !addSentences(sentences, item, entry, true) || isCut;
+      against ||= isAgainstPerson(entry);
+    }
     for (const entry of node.entries) {
+      // “Deceased”, beside which stands a no.
+      if (denials.has(entry)) continue;
       if (node === record && isEnvelopeOnly(entry.name) && typeof entry.value === 'string')
         remarks += entry.value.length;
       if (sentences.length >= MAX_SENTENCES || remarks > MAX_REMARKS) isCut = true;
@@ -93,6 +104,11 @@ export function gatherSignals(
     isCut: isCut || past === null,
     hinted: null,
   };
+}
+
+/** A list of names and values, with the names as its keys. */
+function inPairs(node: Node, pairs: readonly Pair[]): Node {
+  return { ...node, isArray: false, entries: pairs.map(({ entry }) => entry) };
 }
 
 /** Beside a record what is about other things is not heard: an address that differs is not the person. */

@@ -11,6 +11,10 @@ const MIN_PAIRS = 2;
 /** One value of such a list: the name that stands beside it as its key, and where the value itself stands. */
 export interface Pair {
   readonly entry: Entry;
+  /** What the item calls itself, as it stands there. */
+  readonly label: Entry;
+  /** The item, in which the value stands under the entry's key. */
+  readonly item: Node;
   readonly source: string;
 }
 
@@ -23,10 +27,10 @@ export function pairsOf(node: Node): readonly Pair[] {
     const name = item.entries.find((entry) => NAME_KEYS.has(entry.name) && typeof entry.value === 'string');
     const side = registrySide(item.entries);
     const value = side === undefined ? item.entries.find((entry) => VALUE_KEYS.has(entry.name)) : side;
-    const verdict = item.entries.some((entry) => typeof entry.value === 'boolean');
+    const verdict = item.entries.some((entry) => entry !== value && typeof entry.value === 'boolean');
     if (!name || !value || verdict) continue;
     const entry = { key: value.key, name: fold(String(name.value)), value: value.value };
-    pairs.push({ entry, source: pointerOf(item, value.key) });
+    pairs.push({ entry, label: name, item, source: pointerOf(item, value.key) });
   }
   return pairs.length >= MIN_PAIRS ? pairs : [];
 }
