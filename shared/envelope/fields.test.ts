@@ -61,3 +61,25 @@ it.each([
 ])('%j is read where nothing of the registry stands beside it', (body, identity) => {
   expect(read(body, 'voters_card')).toMatchObject(identity);
 });
+
+it.each<[string, KindName]>([
+  ['customerBvn', 'bvn'],
+  ['customer_bvn', 'bvn'],
+  ['person_bvn', 'bvn'],
+  ['holderBvnNumber', 'bvn'],
+  ['bvnNum', 'bvn'],
+  ['bankVerificationNo', 'bvn'],
+  ['customerNin', 'nin'],
+  ['ninNum', 'nin'],
+  ['personNIN', 'nin'],
+])('%s is the number of the record, for a check by %s', (key, kind) => {
+  const body = { data: { ...registered, [key]: '33333333333' } };
+  expect(read(body, kind)?.documentNumber).toBe('33333333333');
+});
+
+it.each(['customerNumber', 'holderNumber', 'customerNin', 'nokBvn', 'responseNumber', 'customerId'])(
+  '%s is no BVN',
+  (key) => {
+    expect(read({ data: { ...registered, [key]: '33333333333' } })?.documentNumber).toBeNull();
+  },
+);

@@ -37,10 +37,10 @@ const SPELLINGS: Readonly<Record<Exclude<IdentityField, 'documentNumber'>, strin
 };
 
 const DOCUMENT: Readonly<Record<KindName | 'any', string>> = {
-  bvn: 'bvn bvnnumber bvnno bankverificationnumber bvnid bvnvalue',
-  nin: 'nin ninnumber ninno nationalidentificationnumber nationalidentitynumber nationalid nationalidnumber nationalidno vnin vninnumber virtualnin nid nidnumber ninid ninvalue',
+  bvn: 'bvn bvnnumber bvnno bankverificationnumber bvnid bvnvalue bvnnum bankverificationno bankverificationnum bankverificationid',
+  nin: 'nin ninnumber ninno nationalidentificationnumber nationalidentitynumber nationalid nationalidnumber nationalidno vnin vninnumber virtualnin nid nidnumber ninid ninvalue ninnum nationalidnum nationalidentificationno nationalidentityno',
   voters_card:
-    'vin voteridentificationnumber votersidentificationnumber voteridentitynumber voterid votersid voteridnumber voteridno votersidnumber votercardnumber voterscardnumber voternumber voterno votercardno voterscardno votercardid pvc pvcnumber pvcno vinnumber vinno voterscard votercard',
+    'vin voteridentificationnumber votersidentificationnumber voteridentitynumber voterid votersid voteridnumber voteridno votersidnumber votercardnumber voterscardnumber voternumber voterno votercardno voterscardno votercardid pvc pvcnumber pvcno vinnumber vinno voterscard votercard vinnum voteridnum voteridentificationno votersidentificationno',
   face: '',
   any: 'idnumber idno documentnumber documentno docnumber docno identitynumber identificationnumber identificationno identityno idnum idvalue documentid identitynum documentnumbers personalnumber cardnumber cardno number identifiernumber idnumbers',
 };
@@ -103,6 +103,7 @@ for (const kind of ['bvn', 'nin', 'voters_card', 'face'] as const) {
 }
 for (const words of Object.values(DOCUMENT)) for (const word of words.split(' ')) anyDocument.add(word);
 anyDocument.delete('');
+const anyNumber: ReadonlySet<string> = new Set(DOCUMENT.any.split(' '));
 
 /**
  * The identity field that a folded key spells, for one kind of document; null if it spells none.
@@ -125,7 +126,10 @@ function prefixed(name: string, kind: KindName): Spelling | null {
     [OF_PERSON, PERSON_RANK],
   ];
   for (const [prefix, rank] of prefixes) {
-    const spelling = prefix?.test(name) ? known.get(name.replace(prefix, '')) : undefined;
+    if (!prefix?.test(name)) continue;
+    const bare = name.replace(prefix, '');
+    // A number of nothing that is named (`customernumber`) is a service's own.
+    const spelling = known.get(bare) ?? (anyNumber.has(bare) ? undefined : documents.get(kind)?.get(bare));
     if (spelling) return { field: spelling.field, rank: spelling.rank + rank };
   }
   return null;
