@@ -154,6 +154,11 @@ export function isDocument(name: string): boolean {
   return anyDocument.has(name);
 }
 
+/** Whether a folded key is the number of a document that it does not name. */
+export function isPlainNumber(name: string): boolean {
+  return anyNumber.has(name);
+}
+
 /** Whether a folded key names something that a customer can declare, so that a yes or no under it is a field match. */
 export function isDeclarable(name: string): boolean {
   const exact = known.get(name);

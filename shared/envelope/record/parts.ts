@@ -1,18 +1,12 @@
 /** The identity fields of one container, read value by value. */
 import { readDateText } from '../../date-text.ts';
 import type { KindName } from '../../kinds.ts';
-import {
-  type IdentityField,
-  isDeclaredBeside,
-  isDocument,
-  nameHolders,
-  shortNameOf,
-  spellingOf,
-} from '../fields.ts';
+import { type IdentityField, isDeclaredBeside, nameHolders, shortNameOf, spellingOf } from '../fields.ts';
 import { escapeStep } from '../pointer.ts';
 import { cleanText, wordsOf } from '../texts.ts';
 import { childAt, type Entry, fold, type Node, pointerOf } from '../tree.ts';
 import { matchSaid } from '../words/words.ts';
+import { ID_FORM, isOtherNumber, isTyped } from './own-number.ts';
 import { pairsOf } from './pairs.ts';
 import { isPhoto } from './photo.ts';
 import { registrySide } from './sides.ts';
@@ -61,6 +55,7 @@ export function partsOf(node: Node, kind: KindName): Parts {
   if (node.isArray) return parts;
   for (const entry of node.entries) {
     if (nameHolders.has(entry.name)) addNames(parts, node, entry, kind);
+    if (isOtherNumber(entry, node, kind)) continue;
     addPart(parts, entry, kind, () => pointerOf(node, entry.key));
   }
   dropDeclaredNames(parts);
@@ -214,23 +209,12 @@ function addNames(parts: Map<IdentityField, Part>, node: Node, entry: Entry, kin
   }
 }
 
-/** A bare `id` is most often a database's. Beside a word that names the document asked for, and in its form, it is that. */
-const ID_TYPE = /^(?:id|identity|document|identification)?type$/;
-const ID_FORM: Readonly<{ [kind in KindName]: RegExp | null }> = {
-  bvn: /^\d{11}$/,
-  nin: /^(?:\d{11}|[A-Z]{2}\d{12}[A-Z]{2})$/,
-  voters_card: /^(?=.*\d)[\dA-F]{19}$/i,
-  face: null,
-};
-
 function addPlainId(parts: Map<IdentityField, Part>, node: Node, kind: KindName): void {
   const form = ID_FORM[kind];
   if (!form || parts.has('documentNumber') || !hasName(parts)) return;
   const entry = node.entries.find(({ name }) => name === 'id');
   if (!entry || typeof entry.value !== 'string' || !form.test(entry.value)) return;
-  const isNamed = ({ name, value }: Entry) =>
-    ID_TYPE.test(name) && typeof value === 'string' && isDocument(fold(value));
-  if (!node.entries.some(isNamed)) return;
+  if (!node.entries.some(isTyped)) return;
   const source = pointerOf(node, entry.key);
   parts.set('documentNumber', { field: 'documentNumber', text: entry.value, rank: 3_000, source });
 }

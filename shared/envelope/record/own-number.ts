@@ -1,0 +1,37 @@
+/** Numbers that nothing names but the words beside them: whether one is of the document that was asked for. */
+import type { KindName } from '../../kinds.ts';
+import { isDocument, isPlainNumber, spellingOf } from '../fields.ts';
+import { type Entry, fold, type Node } from '../tree.ts';
+
+/** A bare `id` is most often a database's. Beside a word that names the document asked for, and in its form, it is that. */
+const ID_TYPE = /^(?:id|identity|document|identification|card)?type$/;
+export const ID_FORM: Readonly<{ [kind in KindName]: RegExp | null }> = {
+  bvn: /^\d{11}$/,
+  nin: /^(?:\d{11}|[A-Z]{2}\d{12}[A-Z]{2})$/,
+  voters_card: /^(?=.*\d)[\dA-F]{19}$/i,
+  face: null,
+};
+/** Papers that are never checked here, beside those of the other kinds. */
+const OTHER_PAPER = /passport|licen[cs]e|driver|tax|^tin$|permit/;
+
+/** Containers whose number is their own. */
+const NUMBERED =
+  /^.*(?:phone|mobile|telephone|contact|account|wallet|licen[cs]e|passport)s?(?:numbers?|info|details?|data|list)?$/;
+
+/** Whether an entry beside a number names some document. */
+export function isTyped({ name, value }: Entry): boolean {
+  return ID_TYPE.test(name) && typeof value === 'string' && isDocument(fold(value));
+}
+
+/** Whether a plain number is that of a phone or an account in whose container it stands, or of the other paper named beside it. */
+export function isOtherNumber({ name }: Entry, node: Node, kind: KindName): boolean {
+  if (!isPlainNumber(name)) return false;
+  return NUMBERED.test(node.name) || node.entries.some((entry) => namesOther(entry, kind));
+}
+
+function namesOther({ name, value }: Entry, kind: KindName): boolean {
+  if (!ID_TYPE.test(name) || typeof value !== 'string') return false;
+  const type = fold(value);
+  if (kind === 'face' || spellingOf(type, kind)?.field === 'documentNumber') return false;
+  return isDocument(type) || OTHER_PAPER.test(type);
+}
