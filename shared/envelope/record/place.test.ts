@@ -50,6 +50,7 @@ describe('a fuller copy of what was declared', () => {
     { entered: { ...copy, bvn: number }, retrieved: registered },
     { customerDetails: { ...copy, bvn: number }, data: registered },
     { data: { customerDetails: copy, response: registered } },
+    { data: copy, properties: registered },
     { data: { type: 'check', attributes: copy }, included: [{ type: 'record', attributes: registered }] },
   ])('%j: nobody is verified where no key tells which of the two it is', (body) => {
     expect(read(body).outcome).toBe('unknown');
