@@ -3,6 +3,7 @@ import type { KindName } from '../../kinds.ts';
 import { isSameNumber } from '../../match/number.ts';
 import type { IdentityField } from '../fields.ts';
 import { isFieldNode } from '../match/field-matches.ts';
+import { cleanText } from '../texts.ts';
 import { isWithin, type Node } from '../tree.ts';
 import { hasEmptyPlace } from './empty-place.ts';
 import { hasName, isClear, type Part, type Parts, partsOf, weightOf } from './parts.ts';
@@ -98,8 +99,16 @@ function borrow(parts: Map<IdentityField, Part>, lent: Parts, only: readonly Ide
   }
 }
 
+/** What such a container holds is somebody else's: a brother's phone, a bank's. */
+const OF_OTHER =
+  /^(?:relation(?:ship)?(?:type|toholder)?|(?:nextofkin|nok|kin|agent|bank|employer|guarantor|spouse)(?:(?:s|full|first|last|sur)?name)?)$/;
+
+function isOfOther(node: Node): boolean {
+  return node.entries.some(({ name, value }) => OF_OTHER.test(name) && cleanText(value) !== null);
+}
+
 function isNeighbour(other: Node, record: Node): boolean {
-  if (!NEIGHBOUR.test(other.name)) return false;
+  if (!NEIGHBOUR.test(other.name) || isOfOther(other)) return false;
   for (let at: Node | null = other; at; at = at.parent) {
     if (at === record) return true;
     if (at.room !== 'open') return false;
