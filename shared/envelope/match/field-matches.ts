@@ -1,4 +1,5 @@
 /** The service's yes or no on each declared field, in the forms it comes in. */
+import { isElsewhere } from '../elsewhere.ts';
 import { isAboutFace, isDeclarable, isDocument } from '../fields.ts';
 import { readFlag } from '../texts.ts';
 import { childAt, type Entry, fold, type Node } from '../tree.ts';
@@ -69,9 +70,12 @@ export function addFields(
 ): void {
   addListedField(fields, node);
   if (node.isArray) return;
+  const inHolder = isHolder(node);
+  const hearsNo = !inHolder && holdsVerdictsAlone(node);
   for (const entry of node.entries) {
     if (fields.size >= MAX_FIELDS) return;
-    if (!isOverall(entry.name)) addField(fields, node, entry);
+    if (hearsNo && readFieldVerdict(entry.value) === false) put(fields, entry.key, false);
+    else if (!isOverall(entry.name)) addField(fields, node, entry, inHolder);
   }
 }
 
@@ -95,6 +99,32 @@ function isHolder(node: Node): boolean {
   return FIELD_HOLDERS.test(node.name) || (node.room === 'checked' && node.name === 'data');
 }
 
+const FINE = /^\s*(?:ok|okay|fine|correct)\s*$/i;
+const OF_PERSON = /name|birth|^dob|gender|^sex$/;
+/** Such words tell of each field whether it is there or wanted. */
+const OF_FORM = /present|available|provided|supplied|returned|shared|editable|consent|permi|scope|requested/;
+
+/**
+ * Whether a container, whatever it is called, holds a verdict on each of some declared fields and nothing else. Its no is
+ * heard; a yes under a key that is not known confirms nobody.
+ */
+function holdsVerdictsAlone({ name, entries }: Node): boolean {
+  return (
+    name !== '' &&
+    !isElsewhere(name) &&
+    !NO_FIELD.test(name) &&
+    !OF_FORM.test(name) &&
+    entries.some((entry) => OF_PERSON.test(entry.name)) &&
+    entries.every((entry) => isDeclarable(entry.name) && isVerdictWord(entry.value))
+  );
+}
+
+function isVerdictWord(value: unknown): boolean {
+  if (typeof value === 'boolean') return true;
+  if (typeof value !== 'string' || /^\s*\d*\s*$/.test(value)) return false;
+  return readFieldVerdict(value) !== null || FINE.test(value);
+}
+
 function isPlainVerdict(entry: Entry): boolean {
   return PLAIN_VERDICTS.has(entry.name) && readFieldVerdict(entry.value) !== null;
 }
@@ -103,7 +133,7 @@ function isVerdictKey(entry: Entry): boolean {
   return FIELD_VERDICTS.includes(entry.name) && readFieldVerdict(entry.value) !== null;
 }
 
-function addField(fields: Map<string, boolean>, node: Node, entry: Entry): void {
+function addField(fields: Map<string, boolean>, node: Node, entry: Entry, inHolder: boolean): void {
   const { name, value } = entry;
   const differing = whatDiffers(name, value);
   if (differing !== null) {
@@ -119,7 +149,6 @@ function addField(fields: Map<string, boolean>, node: Node, entry: Entry): void 
     return;
   }
   if (isAboutFace(name)) return;
-  const inHolder = isHolder(node);
   const child = typeof value === 'object' && value !== null ? childAt(node, entry.key) : null;
   if (child) {
     if (!child.isArray && isFieldNode(child)) putObject(fields, entry.key, child);

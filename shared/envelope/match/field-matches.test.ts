@@ -1,0 +1,48 @@
+/** Verdicts field by field under keys that are not known for such: what holds nothing else is heard. */
+import { expect, it } from 'vitest';
+import { readEnvelope } from '../../envelope.ts';
+
+const data = {
+  bvn: '22222222222',
+  firstName: 'ADA',
+  lastName: 'OBI',
+  dateOfBirth: '1990-01-01',
+  gender: 'F',
+};
+const read = (more: object) =>
+  readEnvelope({ status: true, data, ...more }, { kind: 'bvn', httpStatus: 200 });
+
+it.each('results tests comparison statuses rules outcomes crossCheck'.split(' '))(
+  'a no in “%s” is heard',
+  (key) => {
+    for (const [no, yes] of [
+      ['fail', 'ok'],
+      ['FAILED', 'PASSED'],
+      ['NO', 'YES'],
+      ['N', 'Y'],
+      ['mismatch', 'match'],
+    ]) {
+      const reading = read({ [key]: { dob: no, firstName: yes } });
+      expect(reading).toMatchObject({ outcome: 'mismatch', fieldMatches: { dob: false } });
+      expect(read({ [key]: { dob: yes, firstName: yes } }).outcome).toBe('verified');
+    }
+  },
+);
+
+it.each([
+  { required: { dob: 'no', firstName: 'yes' } },
+  { fieldsPresent: { dob: 'NO', firstName: 'YES' } },
+  { consents: { phone: 'NO', email: 'YES' } },
+  { counts: { names: 0, phones: 1 } },
+  { tally: { names: '0', dob: '1' } },
+  { labels: { firstName: 'First name', dob: 'Date of birth' } },
+  { address: { name: 'No' } },
+  { branchInfo: { name: 'NO' } },
+])('%j holds no verdict', (more) => {
+  expect(read(more).outcome).toBe('verified');
+});
+
+it('a yes there confirms nobody', () => {
+  const body = { status: true, results: { firstName: 'YES', dob: 'PASSED' } };
+  expect(readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome).not.toBe('verified');
+});
