@@ -81,3 +81,19 @@ describe('several people, each in a container of their own', () => {
     expect(around(body).identity?.documentNumber).not.toBe(ASKED);
   });
 });
+
+describe('records kept under their numbers', () => {
+  it.each([
+    { data: { [OTHER]: chidi, [ASKED]: ada } },
+    { data: { [ASKED]: ada, [OTHER]: { ...chidi, gender: 'M' } } },
+    { data: { [ASKED]: ada } },
+    { data: { '08031234567': ada } },
+    { data: { [OTHER]: { ...ada, bvn: ASKED } } },
+  ])('%j is an answer on Ada Obi', (body) => {
+    expect(around(body)).toMatchObject({ outcome: 'verified', identity: { firstName: 'Ada' } });
+  });
+
+  it('of another number alone are of nobody who was asked for', () => {
+    expect(around({ data: { [OTHER]: chidi } }).outcome).toBe('unknown');
+  });
+});

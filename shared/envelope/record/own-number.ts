@@ -35,3 +35,10 @@ function namesOther({ name, value }: Entry, kind: KindName): boolean {
   if (kind === 'face' || spellingOf(type, kind)?.field === 'documentNumber') return false;
   return isDocument(type) || OTHER_PAPER.test(type);
 }
+
+const PHONE = /^0[789]\d{9}$/;
+
+/** The number under which a record is kept, where its key is one and not a phone's: `{"22222222222": {…}}`. */
+export function numberInKey({ key }: Node, kind: KindName): string | null {
+  return ID_FORM[kind]?.test(key) && !PHONE.test(key) ? key : null;
+}

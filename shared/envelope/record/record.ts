@@ -6,6 +6,7 @@ import { isFieldNode } from '../match/field-matches.ts';
 import { cleanText } from '../texts.ts';
 import { isWithin, type Node } from '../tree.ts';
 import { hasEmptyPlace } from './empty-place.ts';
+import { numberInKey } from './own-number.ts';
 import { hasName, isClear, type Part, type Parts, partsOf, weightOf } from './parts.ts';
 import { isPerson, samePerson } from './person.ts';
 import { placeOf } from './place.ts';
@@ -16,7 +17,7 @@ export interface IdentityRecord {
   readonly node: Node;
   readonly parts: Map<IdentityField, Part>;
   readonly clear: boolean;
-  /** Another person stands where this one does, and nothing says which of the two was asked for. */
+  /** Another person stands where this one does, and nothing says which of the two was asked for; or its key says another. */
   readonly isOneOfSeveral: boolean;
   /** It stands under no key of a record, and the place for one is empty. */
   readonly isBesideNone: boolean;
@@ -51,10 +52,12 @@ export function findRecord(nodes: readonly Node[], kind: KindName, number = ''):
     if (!best || score > best.score) best = { node, parts, score };
   }
   if (!best) return null;
-  const bears = (parts: Parts) => isSameNumber(kind, number, parts.get('documentNumber')?.text ?? null);
+  const bears = (parts: Parts, node: Node) =>
+    isSameNumber(kind, number, parts.get('documentNumber')?.text ?? numberInKey(node, kind));
   const [node, parts] = thatBears(best.node, read, bears) ?? [best.node, best.parts];
-  const isUnsaid = number === '' ? !parts.has('documentNumber') : bears(parts) === null;
-  const isOneOfSeveral = standsWithAnother(node, read, bears, isUnsaid, kind);
+  const isUnsaid = number === '' ? !parts.has('documentNumber') : bears(parts, node) === null;
+  const isOfAnother = !parts.has('documentNumber') && bears(parts, node) === false;
+  const isOneOfSeveral = isOfAnother || standsWithAnother(node, read, bears, isUnsaid, kind);
   const isNamed = node.parent === null || placeOf(node, kind) > 0;
   const isBesideNone = !isNamed && hasEmptyPlace(nodes, node, kind);
   return { ...complete(node, parts, read), isOneOfSeveral, isBesideNone };

@@ -8,14 +8,16 @@ import { placeOf } from './place.ts';
 
 type Read = ReadonlyMap<Node, Parts>;
 /** Whether fields bear the number that was asked for; null where that cannot be told. */
-type Bears = (parts: Parts) => boolean | null;
+type Bears = (parts: Parts, node: Node) => boolean | null;
 
 const NOBODY: Parts = new Map();
 
 /** The container like this one that bears the number, where this one bears another. */
 export function thatBears(node: Node, read: Read, bears: Bears): [Node, Parts] | undefined {
-  if (bears(read.get(node) ?? NOBODY) !== false) return undefined;
-  return [...read].find(([other, parts]) => other !== node && bears(parts) === true && isAlike(node, other));
+  if (bears(read.get(node) ?? NOBODY, node) !== false) return undefined;
+  return [...read].find(
+    ([other, parts]) => other !== node && bears(parts, other) === true && isAlike(node, other),
+  );
 }
 
 /**
@@ -34,9 +36,9 @@ export function standsWithAnother(
 ): boolean {
   const parts = read.get(node) ?? NOBODY;
   if (!hasName(parts)) return false;
-  const isOut = (theirs: Parts) => parts.has('documentNumber') && bears(theirs) === false;
+  const isOut = (theirs: Parts, of: Node) => parts.has('documentNumber') && bears(theirs, of) === false;
   return [...read].some(([other, theirs]) => {
-    if (other === node || samePerson(parts, theirs) || isOut(theirs)) return false;
+    if (other === node || samePerson(parts, theirs) || isOut(theirs, other)) return false;
     if (isAlike(node, other)) return isUnsaid && hasName(theirs) && isClear(theirs);
     return isPerson(theirs) && isAsGood(other, node, kind);
   });
