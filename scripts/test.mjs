@@ -7,6 +7,7 @@ import { ensureDebianPackages, tryDebianPackages } from './debian.mjs';
 import { runWithKeyring } from './keyring-session.mjs';
 import { npmRun } from './npm-run.mjs';
 import { e2eCounts, NOT_RUN, unitCounts } from './test-counts.mjs';
+import { e2eFailures, unitFailures } from './test-failures.mjs';
 
 // Beside the runners' own folders, which they empty when they are done.
 const reports = mkdtempSync(join(tmpdir(), 'veridesk-reports-'));
@@ -56,11 +57,13 @@ if (built) {
   counts.push(e2eCounts(E2E_REPORT, e2e));
 }
 
+const failures = [...unitFailures(UNIT_REPORT), ...e2eFailures(E2E_REPORT)];
 rmSync(reports, { recursive: true, force: true });
 
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
 const skipped = sum('skipped');
 const allWell = checked && built && unit && e2e && sum('failed') === 0 && sum('passed') > 0;
+for (const name of failures) process.stdout.write(`FAILED ${name}\n`);
 process.stdout.write(
   `\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
 );
