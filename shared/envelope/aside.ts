@@ -1,6 +1,6 @@
 /** What a service confirms besides the person: a channel, a key, a payment, a sign of life. */
 import { overallRank } from './match/overall.ts';
-import { fold, type Node } from './tree.ts';
+import { type Entry, fold, type Node } from './tree.ts';
 
 /** Their yes and score are about the picture, the paper or the person's life, not about who it is. */
 const NOT_WHO =
@@ -18,10 +18,13 @@ export function isNameOfAside(name: string): boolean {
 /** In an item of a list the name of what was checked stands under one of these. */
 const NAME_KEY = /^(?:name|type|check|checkname|checktype|field|key|attribute)$/;
 
+/** What was checked, folded, where an entry names it; null where it does not. */
+export function whatIsChecked({ name, value }: Entry): string | null {
+  return NAME_KEY.test(name) && typeof value === 'string' ? fold(value) : null;
+}
+
 function isNamedAside({ entries }: Node): boolean {
-  return entries.some(
-    ({ name, value }) => NAME_KEY.test(name) && typeof value === 'string' && isNameOfAside(fold(value)),
-  );
+  return entries.some((entry) => isNameOfAside(whatIsChecked(entry) ?? ''));
 }
 
 const LIST = /^aml|sanction|^pep(?!r)|watchlist|adverse/;

@@ -65,7 +65,7 @@ const LONGEST = 80;
 
 /** Whether a container of an answer holds a no to the person or to the check. */
 export function holdsDenial(node: Node, kind: KindName): boolean {
-  if (isNotWho(node) || isOfOther(node.name)) return false;
+  if (isNotWho(node) || isNoDenialOf(node.name)) return false;
   for (const entry of node.entries) if (isDenial(entry)) return true;
   return isBelowItsBar(node, kind) || isBelowANamedBar(node, kind);
 }
@@ -79,7 +79,7 @@ function isDenial({ name, value }: Entry): boolean {
   if (isWrapped && !verdictOn(name)) return false;
   const held: readonly Held[] = isWrapped ? wrapped(name, value) : [[name, value]];
   const verdict = held.some(([, one]) => mayBeNo(one)) && !ASKED.test(name) ? verdictOn(name) : null;
-  if (verdict) return held.some(([of, one]) => isNo(of, one)) && !isOfOther(verdict[1] ?? '');
+  if (verdict) return held.some(([of, one]) => isNo(of, one)) && !isNoDenialOf(verdict[1] ?? '');
   if (typeof value !== 'string' || value.length > LONGEST) return false;
   return BEGINS_POOR.test(value) && LEVEL.test(name) && POOR.test(wordsOf(value));
 }
@@ -117,13 +117,14 @@ function isNo(name: string, value: unknown): boolean {
   return !/^\d+$/.test(value) && NO_WORDS.test(wordsOf(value));
 }
 
-function isOfOther(of: string): boolean {
+/** Whether a no to what is so called, folded, is none to the person, or a good one. */
+export function isNoDenialOf(of: string): boolean {
   return of !== '' && (isNameOfAside(of) || isElsewhere(of) || GOOD_WHEN_NO.test(of));
 }
 
 /** Whether a word under a key that holds a decision is not known for a yes. */
 export function isNoDecision(name: string, text: string): boolean {
-  if (!DECISION.test(name) || isOfOther(name.replace(DECISION, ''))) return false;
+  if (!DECISION.test(name) || isNoDenialOf(name.replace(DECISION, ''))) return false;
   const words = wordsOf(text);
   return words !== '' && !isPlaceholder(text) && whatSays(text) === null && !YES.test(words);
 }
@@ -140,7 +141,7 @@ function isBelowANamedBar(node: Node, kind: KindName): boolean {
     if (
       of === undefined ||
       DISTANCE.test(of) ||
-      isOfOther(of) ||
+      isNoDenialOf(of) ||
       (kind === 'face' && isDeclarable(of.replace(/match$/, '')))
     )
       return false;

@@ -25,6 +25,8 @@ it.each([
   { data: { count: 0, record: person } },
   { total: 0, ...person },
   { lookup: { found: false }, data: person },
+  { bvnLookup: { found: false }, data: person },
+  { results: [{ data: person }, { type: 'bvn', found: false }] },
 ])('%j is an answer on nobody', (body) => {
   expect(read(body)).toBe('not_found');
 });
@@ -40,6 +42,21 @@ it.each([
   { data: { ...person, screening: { count: 0 }, report: { total: 0 } } },
   { data: { ...person, ninExists: false } },
   { data: { ...person, count: 0 } },
+  { data: person, nin_lookup: { found: false }, vinCheck: { exists: 'no' } },
+  {
+    data: person,
+    results: [
+      { type: 'aml', found: false },
+      { check: 'fraud', found: false },
+    ],
+  },
+  {
+    data: person,
+    results: [
+      { type: 'nin', found: false },
+      { idType: 'PASSPORT', exists: false },
+    ],
+  },
 ])('%j is not, but for one without a person', (body) => {
   expect(read(body)).toBe('data' in body && body.data ? 'verified' : 'not_found');
 });

@@ -1,8 +1,10 @@
 /** Flags on the document or the person as such, apart from any comparison. */
 import type { KindName } from '../kinds.ts';
-import { isAside } from './aside.ts';
+import { isAside, whatIsChecked } from './aside.ts';
+import { isNoDenialOf } from './denials.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { isDeclarable } from './fields.ts';
+import { namesOther } from './record/own-number.ts';
 import { SPEAKS } from './signal-keys.ts';
 import { readFlag, wordsOf } from './texts.ts';
 import { isWithin, type Node } from './tree.ts';
@@ -29,16 +31,27 @@ const FINISHED =
 const FINISHED_DEPTH = 1;
 const MAX_DEPTH = 4;
 
-/** Of the document that was asked for, and not of another one that the person has or has not. */
-const FOUND_OF_KIND: Readonly<Record<KindName, RegExp>> = {
-  bvn: /^(?:is|was)?(?:record|bvn|id|identity|data|person|customer)?(?:found|exists?)$/,
-  nin: /^(?:is|was)?(?:record|v?nin|id|identity|data|person|customer)?(?:found|exists?)$/,
-  voters_card: /^(?:is|was)?(?:record|vin|id|identity|voter|data|person|customer)?(?:found|exists?)$/,
-  face: /^(?:is|was)?(?:record|bvn|v?nin|vin|id|identity|voter|data|person|customer)?(?:found|exists?)$/,
+/** What the document that was asked for is called: another one the person has or has not. */
+const NUMBER: Readonly<Record<KindName, string>> = {
+  bvn: 'bvn',
+  nin: 'v?nin',
+  voters_card: 'vin|voter',
+  face: 'bvn|v?nin|vin|voter',
 };
+const forEachKind = (pattern: (number: string) => string): Readonly<Record<KindName, RegExp>> => ({
+  bvn: new RegExp(pattern(NUMBER.bvn)),
+  nin: new RegExp(pattern(NUMBER.nin)),
+  voters_card: new RegExp(pattern(NUMBER.voters_card)),
+  face: new RegExp(pattern(NUMBER.face)),
+});
+const FOUND_OF_KIND = forEachKind(
+  (number) => `^(?:is|was)?(?:record|${number}|id|identity|data|person|customer)?(?:found|exists?)$`,
+);
 /** Containers beside a record that speak of the search for it. */
-const OF_SEARCH =
-  /^(?:status|results?|response|lookup|verification|check|outcome|summary|(?:bvn|nin|vin|voter)?(?:lookup|search|check|verification|result|response))$/;
+const OF_SEARCH = forEachKind(
+  (number) =>
+    `^(?:status|results?|response|lookup|verification|check|outcome|summary|(?:${number})?(?:lookup|search|check|verification|result|response))$`,
+);
 
 /**
  * The first such flag, nearest the root; flags on one declared field, in the record's private parts or on other things (an
@@ -82,7 +95,12 @@ function isMissingBeside(record: Node, node: Node, name: string, value: unknown,
   const isAround = isWithin(record, node);
   if (value === 0 && COUNT.test(name)) return isAround && (node !== record || node.depth === 0);
   if (!FOUND_OF_KIND[kind].test(name) || readFlag(value) !== false) return false;
-  return isAround || (OF_SEARCH.test(node.name) && !isWithin(node, record));
+  return isAround || (OF_SEARCH[kind].test(node.name) && !isWithin(node, record) && !isOfOther(node, kind));
+}
+
+/** Whether what was looked up there says that it is another paper, a list of sanctions or the like. */
+function isOfOther(node: Node, kind: KindName): boolean {
+  return node.entries.some((entry) => namesOther(entry, kind) || isNoDenialOf(whatIsChecked(entry) ?? ''));
 }
 
 const PERSON = /person|customer|individual|citizen|subject|holder|card/;

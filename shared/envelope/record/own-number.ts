@@ -29,7 +29,8 @@ export function isOtherNumber({ name }: Entry, node: Node, kind: KindName): bool
   return NUMBERED.test(node.name) || node.entries.some((entry) => namesOther(entry, kind));
 }
 
-function namesOther({ name, value }: Entry, kind: KindName): boolean {
+/** Whether an entry beside a number or a flag names another paper than the one that was asked for. */
+export function namesOther({ name, value }: Entry, kind: KindName): boolean {
   if (!ID_TYPE.test(name) || typeof value !== 'string') return false;
   const type = fold(value);
   if (kind === 'face' || spellingOf(type, kind)?.field === 'documentNumber') return false;
