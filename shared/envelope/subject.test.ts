@@ -28,6 +28,7 @@ describe('what nothing else of the reader asks', () => {
     [{ extra: { more: { blacklisted: 'Y' } } }, { extra: { account: { blocked: true } } }],
     [{ enrollment: { status: 'Deceased' } }, { enrollment: { status: 'Inactive', deceased: null } }],
     [{ registration: { status: 'dead' } }, { consent: { status: 'expired', revoked: true } }],
+    [{ registration: { status: 'Died' } }, { registration: { status: 'Late' } }],
     [{ vitals: { state: 'Died' } }, { passport: { expired: true }, simCard: { blocked: 'yes' } }],
   ])('%j in a part of the record speaks against the person; %j does not', (no, yes) => {
     expect(read(within(no))).toBe('mismatch');

@@ -43,7 +43,8 @@ function isPartDenied(node: Node, kind: KindName): boolean {
   return holdsDenial(node, kind) || node.entries.some((entry) => isAgainstPerson(entry) || isStatusNo(entry));
 }
 
-const DEAD = /^(?:deceased|dead|died|passed away|late)$/;
+/** What is late may be a registration. */
+const DEAD = /^(?:deceased|dead|died|passed away)$/;
 const OF_NUMBER = /^(?:bvn|v?nin|vin|voters?card|identity)(?:status|state)$/;
 
 /** Of a part that is not known a bare status is heard where no thing can have it: what is inactive may be a registration. */
