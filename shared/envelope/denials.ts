@@ -28,6 +28,9 @@ const ON_THE_WHOLE = new RegExp(
     '^(?:is)?(?:acceptable|allowed)$',
   ].join('|'),
 );
+/** What may be done with an answer: whether it is allowed says nothing of whom it is on. */
+const STEP =
+  /^(?:re(?:try|tries|submi|use|veal|fund|new)|(?:down|up)load|export|edit|update|print|share|cancel|upgrade|sms|ussd)/;
 /** These tell whether such a check was asked for. */
 const ASKED = /^(?:data|selfie|field|input)validation$/;
 /** Here 0 is as often the code of success. */
@@ -66,7 +69,9 @@ const LONGEST = 80;
 /** Whether a container of an answer holds a no to the person or to the check. */
 export function holdsDenial(node: Node, kind: KindName): boolean {
   if (isNotWho(node) || isNoDenialOf(node.name)) return false;
-  for (const entry of node.entries) if (isDenial(entry)) return true;
+  const isStep = STEP.test(node.name);
+  for (const entry of node.entries)
+    if (!(isStep && ON_THE_WHOLE.test(entry.name)) && isDenial(entry)) return true;
   return isBelowItsBar(node, kind) || isBelowANamedBar(node, kind);
 }
 

@@ -26,6 +26,8 @@ it.each([
   [{ incorrect_fields: ['dob'] }, { incorrect_attempts: 2 }],
   [{ can_proceed: false }, { retryAllowed: false }],
   [{ proceed: 'NO' }, { proceed: 'YES' }],
+  [{ onboarding: { allowed: false } }, { retry: { allowed: false }, download: { isAllowed: 'no' } }],
+  [{ retry: { verified: false } }, { resubmission: { acceptable: 'N' }, sms: { accept: false } }],
   [{ onboard: false }, { onboarded: false }],
   [{ disposition: 'STOPPED' }, { disposition: 'ACCEPT' }],
   [{ determination: 'FAIL' }, { determination: 'PASS' }],
