@@ -49,6 +49,13 @@ describe('a status of what was not done, or of somebody who is kept out', () => 
     expect(outcome({ selfie_verification: { status: 'SKIPPED' } })).toBe('verified');
   });
 
+  it('takes nothing back where another number was not looked up; whoever is banned under one is', () => {
+    const twin = (status: string) => [{ nin_status: status }, { summary: { nin_check: status } }];
+    for (const more of [...twin('SKIPPED'), ...twin('NOT_PERFORMED'), { voters_card: { status: 'SKIPPED' } }])
+      expect(outcome(more)).toBe('verified');
+    for (const more of twin('BANNED')) expect(outcome(more)).toBe('mismatch');
+  });
+
   it('of the face, where faces were to be compared, verifies nobody', () => {
     for (const more of [{ face_status: 'SKIPPED' }, { selfie_verification: { status: 'NOT_PERFORMED' } }]) {
       const body = { status: true, data: record, ...more };
