@@ -82,6 +82,8 @@ describe('what is not taken back', () => {
     'Email verified: No',
     'Risk score is low',
     'BVN verified. Face match not performed',
+    'BVN verified. Credit check not performed',
+    'Employment verification was skipped',
     'Attempt 1/3 verified',
   ])('leaves a record verified: %s', (message) => {
     expect(outcome(message, 'bvn', { data: record })).toBe('verified');

@@ -6,7 +6,7 @@ import { wordsSaid } from './denied-words.ts';
 const PARTS = /[.;!\n|,()]+|\s[-–—]\s/;
 /** A no to these is good, or is none to the person. */
 const OTHER =
-  /\b(?:\w*lists?|sanctions?|peps?|aml|adverse|media|duplicates?|fraud|criminal|e ?mails?|phones?|mobile|telephone|address|accounts?|devices?|otp|liveness|business|merchant|compan(?:y|ies)|consent)\b/;
+  /\b(?:\w*lists?|sanctions?|peps?|aml|adverse|media|duplicates?|fraud|criminal|court|credit|background|employ\w*|education|e ?mails?|phones?|mobile|telephone|address|accounts?|devices?|otp|liveness|business|merchant|compan(?:y|ies)|consent)\b/;
 const YES = '(?:match(?:ed|es)?|verified|valid(?:ated)?|confirmed|passed|identical)';
 
 const NO_BEHIND = new RegExp(
