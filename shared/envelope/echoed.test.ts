@@ -13,6 +13,7 @@ it.each([
   { query: { bvn: '222****9999' } },
   { input: { idNumber: OTHER } },
   { requestData: { searchParameter: OTHER } },
+  { bvnRequest: { bvn: OTHER } },
 ])('%j, of another number, is another customer’s answer', (more) => {
   expect(read(more)).toBe('mismatch');
   expect(read(more, OTHER)).toBe('verified');

@@ -2,7 +2,7 @@
 import type { KindName } from '../kinds.ts';
 import { isSameNumber } from '../match/number.ts';
 import { spellingOf } from './fields.ts';
-import type { Entry, Node } from './tree.ts';
+import { type Entry, isSentOfNumber, type Node } from './tree.ts';
 
 /** What was sent, as it comes back. */
 const REQUEST =
@@ -15,7 +15,7 @@ const REQUEST =
 export function echoesAnother(nodes: readonly Node[], kind: KindName, number: string | undefined): boolean {
   if (number === undefined) return false;
   const same = nodes
-    .filter(({ room, name }) => room === 'foreign' && REQUEST.test(name))
+    .filter(({ room, name }) => room === 'foreign' && (REQUEST.test(name) || isSentOfNumber(name)))
     .flatMap(({ entries }) => entries.filter((entry) => isOfNumber(entry, kind)))
     .map(({ value }) => isSameNumber(kind, number, String(value)));
   return same.includes(false) && !same.includes(true);

@@ -37,6 +37,7 @@ describe('what nothing else of the reader asks', () => {
 
   it.each([
     [{ applicant: { verified: false } }, { applicant: { verified: null, firstName: 'Ada' } }],
+    [{ bvnInput: { verified: false } }, { bvnInput: { verified: null, firstName: 'Ada' } }],
     [
       { applicant: { review: { reviewResult: { reviewAnswer: 'RED' } } } },
       { applicant: { status: 'pending' } },

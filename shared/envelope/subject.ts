@@ -9,7 +9,7 @@ import { holdsDenial } from './denials.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { STATUS_LIKE, statusKeys } from './signal-keys.ts';
 import { wordsOf } from './texts.ts';
-import { type Entry, isForeign, isWithin, type Node } from './tree.ts';
+import { type Entry, isForeign, isSentOfNumber, isWithin, type Node } from './tree.ts';
 import { whatSays } from './words/words.ts';
 
 /** What was sent may come back with the verdict on it. */
@@ -59,7 +59,7 @@ function isOfSubject(node: Node): boolean {
   for (; at.parent?.room === 'foreign'; at = at.parent)
     if ((at.parent.name !== at.name && isForeign(at.name)) || isElsewhere(at.name) || LINKED.test(at.name))
       return false;
-  return SUBJECT.test(at.name) && !isAside(node);
+  return (SUBJECT.test(at.name) || isSentOfNumber(at.name)) && !isAside(node);
 }
 
 function isOwnPart(node: Node, record: Node): boolean {

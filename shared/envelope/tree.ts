@@ -52,8 +52,12 @@ const CHECKED =
 const RETURNED = /^(?:source|registry|returned|official|database)(?:data|record|details|info|values?)$/;
 /** What was said on the way, whose end alone counts. */
 export const PAST = /^(?:(?:status|state)(?:history|timeline)|timeline|audit(?:log|trail)?|logs)$/;
+/** What was sent of a number or a face, under a key that begins as that of the registry's record does. */
+const SENT =
+  /^(?:bvn|v?nin|vin|voters?(?:card)?|face|selfie)(?:requests?|inputs?|sent|applicants?|submitted|submission|declared|supplied|claimed|provided)(?:data|body|payload|params|parameters|info|details|object|fields)?$/;
 const FOREIGN = new RegExp(
   [
+    SENT.source,
     '^(?:request|requests|requested|requester|requestor|requesting)(?:by|from|for|data|body|payload|params|parameters|info|details|object|input|user)?$',
     '^(?:applicants?|inputs?|inputdata|inputfields|submitted.*|submission.*|screened.*|declared.*|supplied.*|claimed.*|provided(?:data|info|details|fields)?)$',
     '^(?:query|queries|search|searchparams?|searchparameters?|searchcriteria|criteria|params|parameters|partnerparams|payloadsent|sent|echo|expected|originalrequest|customerinput|userinput|userprovided.*|fixedinfo)$',
@@ -71,6 +75,11 @@ const FOREIGN = new RegExp(
     '^(?:previous|prior|old|former|sample|example)(?:record|response|result|data|details|values?|entity|identity|verification|attempt|check|run)?s?$',
   ].join('|'),
 );
+
+/** Whether a folded key names what was sent of the number or the face that was asked for. */
+export function isSentOfNumber(name: string): boolean {
+  return SENT.test(name);
+}
 
 /** Whether a folded key names somebody else, or the caller's own data. */
 export function isForeign(name: string): boolean {

@@ -36,6 +36,8 @@ describe('a fuller copy of what was declared', () => {
     { officer: copy, data: { firstName: 'ADA', lastName: 'OBI' } },
     { surety: copy, data: { firstName: 'ADA', dateOfBirth: '1990-01-01' } },
     { customer: { data: copy }, bvn: { data: registered } },
+    { bvnInput: { ...copy, bvn: number }, data: registered },
+    { bvn_request: copy, result: registered },
   ])('%j: the registry’s record is compared', (body) => {
     expect(read(body)).toEqual({ outcome: 'verified', isVerified: false, firstName: 'ADA' });
   });
