@@ -81,7 +81,7 @@ export const failureSentences = {
   'erase-plan-gone':
     'What was shown may no longer be what would be erased. Nothing was erased. Look at it again, then erase.',
   'file-not-rewritten':
-    'The file was not written anew: another Veridesk is at work on it, or the disk or the memory has no room for a second copy. Nothing was changed. Try again when the other one is closed or there is more room.',
+    'The file was not written anew: a check is under way, another Veridesk is at work on it, or the disk or the memory has no room for a second copy. Nothing was changed. Try again when the check has ended, the other one is closed or there is more room.',
   'certificate-unknown': 'There is no such certificate.',
   'check-under-way': 'This check is still under way. Decide when it has ended.',
   'backup-busy': 'A backup is being made at this moment. Wait until it is done, then try again.',

@@ -240,7 +240,7 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
       progressed(progress, false);
     },
 
-    /** Writes the file anew. `file-not-rewritten` where another process was in the way, or there is no room. */
+    /** Writes the file anew. `file-not-rewritten` where a check or another process was in the way, or there is no room. */
     async rewrite(store: RetentionStore) {
       if (isBusy()) return fail('erase-running');
       const rewritten = await alone('rewriting', async () => {

@@ -142,7 +142,7 @@ export function retentionEraseCommand(
     else print(`Erased ${goesWords(done)}. Certificate ${done.id}.`);
     if (done.overwrittenAt === null) {
       complain(
-        'The bytes are not out of the file yet: another Veridesk is at work on it, or the disk or the memory has no room for a second copy. Close it, or make room, and run: veridesk retention rewrite',
+        'The bytes are not out of the file yet: a check is under way, another Veridesk is at work on it, or the disk or the memory has no room for a second copy. Wait for the check, close the other one, or make room, and run: veridesk retention rewrite',
       );
     }
     if (done.end !== 'cancelled') return EXIT.verified;
