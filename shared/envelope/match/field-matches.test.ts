@@ -29,6 +29,24 @@ it.each('results tests comparison statuses rules outcomes crossCheck'.split(' ')
   },
 );
 
+it.each('mismatches differences discrepancies errors fieldErrors invalid_fields missing updated'.split(' '))(
+  'in “%s” a no is good, and a yes confirms nobody; a word is heard',
+  (key) => {
+    for (const no of [false, 'no', 'N', 'false'])
+      expect(read({ [key]: { firstName: no, dob: no } }).outcome).toBe('verified');
+    expect(read({ [key]: { dob: 'MISMATCH' } }).outcome).not.toBe('verified');
+    const alone = { status: true, [key]: { firstName: true, dob: true } };
+    expect(readEnvelope(alone, { kind: 'bvn', httpStatus: 200 }).outcome).not.toBe('verified');
+  },
+);
+
+it.each('comparison matches validation result'.split(' '))('a no to a difference in “%s” is good', (key) => {
+  for (const name of ['nameMismatch', 'dob_differs', 'wrongDob', 'isMismatch', 'hasDifferences']) {
+    expect(read({ [key]: { [name]: false } }).outcome).toBe('verified');
+    expect(read({ [key]: { [name]: true } }).outcome).toBe('mismatch');
+  }
+});
+
 it.each([
   { required: { dob: 'no', firstName: 'yes' } },
   { fieldsPresent: { dob: 'NO', firstName: 'YES' } },

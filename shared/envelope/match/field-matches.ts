@@ -4,7 +4,7 @@ import { isAboutFace, isDeclarable, isDocument } from '../fields.ts';
 import { readFlag } from '../texts.ts';
 import { childAt, type Entry, fold, type Node } from '../tree.ts';
 import { matchSaid } from '../words/words.ts';
-import { whatDiffers } from './overall.ts';
+import { callsDifferent, whatDiffers } from './overall.ts';
 
 const MAX_FIELDS = 60;
 const FIELD_HOLDERS =
@@ -62,6 +62,10 @@ const GOOD_FIELD =
 const BAD_FIELD =
   /^(?:invalid|not[ _-]?valid(?:ated)?|not[ _-]?verified|unverified|failed|fail|not[ _-]?matched|mismatch(?:ed)?|no[ _-]?match|unmatched|none|different|differs|poor|weak|low|partial|consider)$/i;
 
+/** What is wrong, not there, or was changed: a no to that is good, and a yes confirms nobody. */
+const FAULTS =
+  /(?:error|fault|failure|warning|issue|problem)s?$|^(?:failed|failing|missing|null|empty|invalid|incorrect|wrong|incomplete|un(?:verified|confirmed|available)|rejected|changed|edited|updated|masked|redacted|hidden|swapped|truncated)(?:fields?|values?|details|data|names?)?$/;
+
 /** Adds the field verdicts of one container. `isOverall` tells keys that are about the whole person. */
 export function addFields(
   fields: Map<string, boolean>,
@@ -72,8 +76,13 @@ export function addFields(
   if (node.isArray) return;
   const inHolder = isHolder(node);
   const hearsNo = !inHolder && holdsVerdictsAlone(node);
+  const isOfDifferences = callsDifferent(node.name);
+  const isOfFaults = isOfDifferences || FAULTS.test(node.name);
   for (const entry of node.entries) {
     if (fields.size >= MAX_FIELDS) return;
+    const flag = isOfFaults ? readFlag(entry.value) : null;
+    if (flag && isOfDifferences && isDeclarable(entry.name)) put(fields, entry.key, false);
+    if (flag !== null) continue;
     if (hearsNo && readFieldVerdict(entry.value) === false) put(fields, entry.key, false);
     else if (!isOverall(entry.name)) addField(fields, node, entry, inHolder);
   }
@@ -140,6 +149,7 @@ function addField(fields: Map<string, boolean>, node: Node, entry: Entry, inHold
     if (differing !== '') put(fields, differing, false);
     return;
   }
+  if (callsDifferent(name)) return;
   const flat = FLAT.exec(name)?.[1];
   if (flat !== undefined && (MORE_FIELDS.has(flat) || isDeclarable(flat)) && !isDocument(flat)) {
     const inner = typeof value === 'object' && value !== null ? childAt(node, entry.key) : null;

@@ -61,6 +61,17 @@ const LISTED_WRONG = /^(?:fields?|values?|details|data|attributes?)$/;
 /** A place that differs is not a person that differs, and a face more in a picture is nobody's difference. */
 const NOT_THE_PERSON = /face|address|country|location|device|^ip|geo/;
 
+/** What a folded key calls wrong, where that is something of the person's; the empty text where it calls nothing so. */
+function whatIsWrong(name: string): string {
+  const wrong = WRONG.exec(name)?.[1] ?? '';
+  return LISTED_WRONG.test(wrong) || isDeclarable(wrong) ? wrong : '';
+}
+
+/** Whether a folded key calls something different or wrong, so that a no under it is a good one. */
+export function callsDifferent(name: string): boolean {
+  return whatIsWrong(name) !== '' || DIFFERS.test(name);
+}
+
 /**
  * The field that a folded key calls different; the empty text for the whole.
  *
@@ -68,15 +79,14 @@ const NOT_THE_PERSON = /face|address|country|location|device|^ip|geo/;
  */
 export function whatDiffers(name: string, value: unknown): string | null {
   if (value === false || value === null) return null;
-  const wrong = WRONG.exec(name)?.[1] ?? '';
-  if (LISTED_WRONG.test(wrong) || isDeclarable(wrong))
-    return saysSomething(value) ? wrong.replace(LISTED_WRONG, '') : null;
+  const wrong = whatIsWrong(name);
+  if (wrong !== '') return saysSomething(value) ? wrong.replace(LISTED_WRONG, '') : null;
   const found = DIFFERS.exec(name);
   if (!found || !saysSomething(value)) return null;
   return NOT_THE_PERSON.test(name.replace(/differentface$/, '')) ? null : (found[1] ?? '');
 }
 
-const NOTHING = /^(?:no|none|false|nothing|0|ok|pass(?:ed)?|match(?:ed|es)?)$/;
+const NOTHING = /^(?:no?|none|false|nothing|0|ok|pass(?:ed)?|match(?:ed|es)?)$/;
 const MAX_LOOKED_AT = 200;
 
 /** Whether a flag, a word, a count or a list under a key of what differs says that something does. */
