@@ -96,7 +96,7 @@ export function isAgainstPerson({ name, value }: Entry): boolean {
   if (FLAG.test(name) || OF_DEATH.test(name)) return readFlag(value) === true || isSaid(value);
   if (DAY_OF_DEATH.test(name)) return readDateText(value) !== null || YEAR.test(String(value));
   if (DAY_OF_SHUTTING.test(name)) return readDateText(value) !== null;
-  if (TAGS.test(name)) return Array.isArray(value) && value.slice(0, MAX_TAGS).some(isSaid);
+  if (TAGS.test(name)) return Array.isArray(value) ? value.slice(0, MAX_TAGS).some(isSaid) : isSaid(value);
   if (NAME.test(name)) return typeof value === 'string' && DEAD_NAME.test(value);
   if (ACTIVE.test(name)) return readFlag(value) === false;
   if (OF_FRAUD.test(name)) return typeof value === 'string' && CONFIRMED.test(value.trim());

@@ -1,5 +1,6 @@
 /** The containers of an answer, breadth first and bounded, each with its place and whose data it holds. */
 import { isElsewhere } from './elsewhere.ts';
+import { type Enclosed, isOfLists, textOfElement, textOfList, withoutPrefix } from './markup.ts';
 import { escapeStep } from './pointer.ts';
 import { disagreesWithItself } from './said-twice.ts';
 
@@ -19,11 +20,15 @@ const MAX_ITEMS_SEEN = 100_000;
  */
 type Room = 'open' | 'checked' | 'foreign';
 
-/** One key of a container. `name` is the key folded: lower case, letters and digits only. */
+/**
+ * One key of a container. `name` is the key folded: lower case, letters and digits only. `below` is the rest of the pointer
+ * where the value is a text that stands within an element's own object or list.
+ */
 export interface Entry {
   readonly key: string;
   readonly name: string;
   readonly value: unknown;
+  readonly below?: string;
 }
 
 export interface Node {
@@ -34,6 +39,8 @@ export interface Node {
   readonly depth: number;
   readonly room: Room;
   readonly isArray: boolean;
+  /** Whether each of its elements stands in a list of its own, as XML is written; a list is what it stands in. */
+  readonly isOfLists: boolean;
   readonly entries: readonly Entry[];
   readonly children: Node[];
   /** Whether something in it was beyond a bound, or stood under a name that came again, and is not known. */
@@ -130,15 +137,18 @@ export function treeOf(body: unknown): Node[] {
 
 /** The JSON pointer of a container, or of one key in it. */
 export function pointerOf(node: Node, key?: string): string {
-  const steps: string[] = key === undefined ? [] : [escapeStep(key)];
+  const below = key === undefined ? '' : (node.entries.find((entry) => entry.key === key)?.below ?? '');
+  const steps: string[] = key === undefined ? [] : [escapeStep(key) + below];
   for (let at: Node | null = node; at?.parent; at = at.parent) steps.push(escapeStep(at.key));
   steps.push('');
   return steps.reverse().join('/');
 }
 
-/** The container that stands under a key of a node, if it was reached. */
+/** The container that stands under a key of a node, if it was reached; out of the list of its own that an element stands in. */
 export function childAt(node: Node, key: string): Node | null {
-  return node.children.find((child) => child.key === key) ?? null;
+  const child = node.children.find((one) => one.key === key) ?? null;
+  const isOwnList = child?.isArray && child.isOfLists && child.entries.length === 1;
+  return isOwnList ? (child.children[0] ?? child) : child;
 }
 
 /** Whether one container stands inside another, or is it. */
@@ -159,15 +169,23 @@ function nodeOf(
   budget: { entries: number },
 ): Node {
   const isArray = Array.isArray(value);
-  const entries = isArray ? itemsOf(value) : keysOf(value);
+  const isAround = parent?.isOfLists ?? false;
+  const ofLists = isArray ? isAround : isOfLists(value, isAround);
+  const entries = isArray ? itemsOf(value) : keysOf(value, ofLists);
   const isCut = isArray
     ? saysMore(value)
     : entries.length > MAX_KEYS || (disagreesWithItself(value) && !isElsewhere(name));
   if (entries.length > MAX_KEYS) entries.pop();
   budget.entries -= entries.length;
   const room = roomOf(name, parent);
-  const depth = parent ? parent.depth + 1 : 0;
-  return { name, key, parent, depth, room, isArray, entries, children: [], isCut };
+  const depth = parent ? parent.depth + (isWrapping(name, parent) ? 0 : 1) : 0;
+  return { name, key, parent, depth, room, isArray, isOfLists: ofLists, entries, children: [], isCut };
+}
+
+/** What SOAP puts around an answer is no depth of it. */
+function isWrapping(name: string, parent: Node): boolean {
+  if (parent.depth > 0) return false;
+  return name === 'envelope' ? parent.name === '' : name === 'body' && parent.name === 'envelope';
 }
 
 function roomOf(name: string, parent: Node | null): Room {
@@ -180,9 +198,7 @@ function roomOf(name: string, parent: Node | null): Room {
 function itemsOf(items: readonly unknown[]): Entry[] {
   const entries: Entry[] = [];
   const end = Math.min(items.length, MAX_ITEMS);
-  for (let index = 0; index < end; index += 1) {
-    entries.push({ key: String(index), name: '', value: items[index] });
-  }
+  for (let index = 0; index < end; index += 1) addEntry(entries, String(index), '', items[index], false);
   return entries;
 }
 
@@ -194,12 +210,24 @@ function saysMore(items: readonly unknown[]): boolean {
   return false;
 }
 
-function keysOf(value: object): Entry[] {
+function keysOf(value: object, ofLists: boolean): Entry[] {
   const entries: Entry[] = [];
   for (const key in value) {
     if (!Object.hasOwn(value, key)) continue;
-    entries.push({ key, name: fold(key), value: (value as Record<string, unknown>)[key] });
+    addEntry(entries, key, fold(withoutPrefix(key)), (value as Record<string, unknown>)[key], ofLists);
     if (entries.length > MAX_KEYS) break;
   }
   return entries;
+}
+
+/** A text with attributes stands for itself, and beside it the element as a container of these. */
+function addEntry(entries: Entry[], key: string, name: string, value: unknown, isOfList: boolean): void {
+  const text = isContainer(value) ? enclosedText(value, isOfList) : null;
+  if (text) entries.push({ key, name, value: text.value, below: text.below });
+  if (!text || text.hasAttributes) entries.push({ key, name, value });
+}
+
+function enclosedText(value: object, isOfList: boolean): Enclosed | null {
+  if (!Array.isArray(value)) return textOfElement(value);
+  return isOfList || value.length === 1 ? textOfList(value, isOfList) : null;
 }

@@ -1,6 +1,7 @@
 /** The service's yes or no on each declared field, in the forms it comes in. */
 import { isElsewhere } from '../elsewhere.ts';
 import { isAboutFace, isDeclarable, isDocument } from '../fields.ts';
+import { withoutPrefix } from '../markup.ts';
 import { readFlag } from '../texts.ts';
 import { childAt, type Entry, fold, type Node } from '../tree.ts';
 import { matchSaid } from '../words/words.ts';
@@ -220,14 +221,15 @@ export function readFieldVerdict(value: unknown, loose = true): boolean | null {
 
 /** `is_first_name_match` is about `first_name`. */
 function bareName(key: string): string {
-  const bare = key
+  const bare = withoutPrefix(key)
     .replace(/^(?:is|has|does)(?=[_\s-]|[A-Z])[_\s-]?/, '')
     .replace(/[_\s-]?(?:is[_-]?)?(?:match(?:es|ed|ing)?|validated|valid)(?:[_\s-]?(?:status|result))?$/i, '')
     .replace(/[_\s-]?(?:is|validation[_-]?status)$/i, '');
   return bare === '' ? key : bare.charAt(0).toLowerCase() + bare.slice(1);
 }
 
-function put(fields: Map<string, boolean>, name: string, verdict: boolean): void {
+function put(fields: Map<string, boolean>, key: string, verdict: boolean): void {
+  const name = withoutPrefix(key);
   if (name === '__proto__') return;
   fields.set(name, (fields.get(name) ?? true) && verdict);
 }

@@ -2,6 +2,7 @@
 import { readDateText } from '../../date-text.ts';
 import type { KindName } from '../../kinds.ts';
 import { type IdentityField, isDeclaredBeside, nameHolders, shortNameOf, spellingOf } from '../fields.ts';
+import { textOfElement, withoutPrefix } from '../markup.ts';
 import { escapeStep } from '../pointer.ts';
 import { cleanText, wordsOf } from '../texts.ts';
 import { childAt, type Entry, fold, type Node, pointerOf } from '../tree.ts';
@@ -139,10 +140,15 @@ export function readField(field: IdentityField, value: unknown, depth = 0): Read
 }
 
 function readWrapped(field: IdentityField, value: Record<string, unknown>, depth: number): Read | null {
+  const element = textOfElement(value);
+  if (element) {
+    const text = readPlain(field, element.value);
+    return text === null ? null : { text, below: element.below };
+  }
   const keys = new Map<string, string>();
   for (const key in value) {
     if (keys.size >= MAX_WRAPPER_KEYS) break;
-    if (Object.hasOwn(value, key)) keys.set(fold(key), key);
+    if (Object.hasOwn(value, key)) keys.set(fold(withoutPrefix(key)), key);
   }
   if (field === 'dateOfBirth') {
     const [year, month, day] = ['year', 'month', 'day'].map((name) => cleanPart(value, keys.get(name)));
@@ -162,7 +168,8 @@ function readWrapped(field: IdentityField, value: Record<string, unknown>, depth
 }
 
 function cleanPart(value: Record<string, unknown>, key: string | undefined): string | null {
-  return key === undefined ? null : cleanText(value[key]);
+  const part = key === undefined ? null : value[key];
+  return cleanText(typeof part === 'object' && part !== null ? textOfElement(part)?.value : part);
 }
 
 function readList(field: IdentityField, items: readonly unknown[], depth: number): Read | null {

@@ -121,10 +121,13 @@ function isNeighbour(other: Node, record: Node): boolean {
   return top !== null && isWithin(other, top) && !record.parent?.isArray;
 }
 
+/** Of an element that was XML the text stands deeper, and its name may have a prefix. */
+const BARE_NAME = /\/(?:\w+:)?names?(?:\/0)?(?:\/[_#$][^/]*)?$/i;
+
 /** A bare `name` beside first and last names counts only if it names the same person: it is often a title or a type. */
 function dropStrayName(parts: Map<IdentityField, Part>): void {
   const full = parts.get('fullName');
-  if (!full || !/\/names?$/i.test(full.source)) return;
+  if (!full || !BARE_NAME.test(full.source)) return;
   const supported =
     parts.size > 1 && (parts.has('dateOfBirth') || parts.has('documentNumber') || parts.size > 2);
   const words = full.text.toLowerCase();
