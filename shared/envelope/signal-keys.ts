@@ -72,7 +72,7 @@ export const GOOD_CODES = new Set(['00', '0', '000', '0000', '200', '201', '202'
 
 /** Containers of the envelope that speak of the check as a whole; the record's own parts (address, bank) do not. */
 export const SPEAKS =
-  /^$|status|verif|summary|check|valid|match|compar|selfie|face|facial|^fields?$|biometric|result|response|data|error|outcome|decision|review|action|report|breakdown|entity|payload|body|record|item|step|message|detail|extension|fault|envelope|output|report|job|transaction|bvn|nin|vin|voter|identity|similarity|capabilit|workflow|warning|alert|issue|discrepanc|flag|kyc|screen|fraud|remark|assess|^life|^vital/;
+  /^$|status|verif|summary|check|valid|match|compar|selfie|face|facial|^fields?$|biometric|result|response|data|error|outcome|decision|review|action|report|breakdown|entity|payload|body|record|item|step|message|detail|extension|fault|envelope|output|report|job|transaction|bvn|nin|vin|voter|identity|similarity|capabilit|workflow|warning|alert|issue|discrepanc|flag|kyc|screen|fraud|remark|assess|^life|^vital|^meta/;
 
 /** Single checks that decide on the person; liveness and quality do not. */
 export const DECIDING_ACTION = /compare|match|verify|verification/;

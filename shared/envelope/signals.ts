@@ -146,11 +146,16 @@ const OF_CALL =
 
 /** Whether a container is the root, holds the record, or tells of the call by its name. */
 function speaksOfCall(node: Node, record: Node | null): boolean {
-  return node.depth === 0 || (record !== null && isWithin(record, node)) || OF_CALL.test(node.name);
+  return (
+    node.depth === 0 ||
+    node.room === 'call' ||
+    (record !== null && isWithin(record, node)) ||
+    OF_CALL.test(node.name)
+  );
 }
 
 function readSuccess(node: Node, entry: Entry): Found<boolean> | null {
-  if (node.depth > 2 || node.room !== 'open') return null;
+  if (node.depth > 2 || (node.room !== 'open' && node.room !== 'call')) return null;
   const found = (value: boolean) => ({ value, source: pointerOf(node, entry.key) });
   if (SUCCESS_KEY.test(entry.name)) {
     const flag = readFlag(entry.value) ?? readSuccessWord(entry.value);

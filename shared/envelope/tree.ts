@@ -1,6 +1,7 @@
 /** The containers of an answer, breadth first and bounded, each with its place and whose data it holds. */
 import { isElsewhere } from './elsewhere.ts';
 import { type Enclosed, isOfLists, textOfElement, textOfList, withoutPrefix } from './markup.ts';
+import { isMetaOfCall } from './meta.ts';
 import { escapeStep } from './pointer.ts';
 import { disagreesWithItself } from './said-twice.ts';
 
@@ -16,9 +17,10 @@ const MAX_ITEMS_SEEN = 100_000;
 
 /**
  * Whose data a container holds. `open`: it may be the identity. `checked`: the service's word on declared values,
- * read for matches and sentences, never for the identity. `foreign`: somebody else's or the caller's own data.
+ * read for matches and sentences, never for the identity. `call`: what the call came to, and never the identity. `foreign`:
+ * somebody else's or the caller's own data.
  */
-type Room = 'open' | 'checked' | 'foreign';
+type Room = 'open' | 'checked' | 'call' | 'foreign';
 
 /**
  * One key of a container. `name` is the key folded: lower case, letters and digits only. `below` is the rest of the pointer
@@ -177,8 +179,8 @@ function nodeOf(
     : entries.length > MAX_KEYS || (disagreesWithItself(value) && !isElsewhere(name));
   if (entries.length > MAX_KEYS) entries.pop();
   budget.entries -= entries.length;
-  const room = roomOf(name, parent);
   const depth = parent ? parent.depth + (isWrapping(name, parent) ? 0 : 1) : 0;
+  const room = roomOf(name, parent, isMetaOfCall(name, entries, depth));
   return { name, key, parent, depth, room, isArray, isOfLists: ofLists, entries, children: [], isCut };
 }
 
@@ -188,9 +190,11 @@ function isWrapping(name: string, parent: Node): boolean {
   return name === 'envelope' ? parent.name === '' : name === 'body' && parent.name === 'envelope';
 }
 
-function roomOf(name: string, parent: Node | null): Room {
+function roomOf(name: string, parent: Node | null, isOfCall: boolean): Room {
   const outer = parent?.room ?? 'open';
+  if (isOfCall && outer === 'open') return 'call';
   if (outer === 'foreign' || isForeign(name)) return 'foreign';
+  if (outer === 'call') return 'call';
   if (outer === 'checked') return RETURNED.test(name) ? 'open' : 'checked';
   return CHECKED.test(name) ? 'checked' : 'open';
 }
