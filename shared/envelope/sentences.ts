@@ -2,6 +2,7 @@
 import { saysAgainst } from './against.ts';
 import { isAside, saysNotListed } from './aside.ts';
 import { CHECK_NAME } from './match/overall.ts';
+import { isClearNo } from './remarks.ts';
 import {
   DECIDING_ACTION,
   isEnvelopeOnly,
@@ -50,7 +51,7 @@ export function addSentences(sentences: Sentence[], node: Node, entry: Entry, is
     (isStatus(name) ? STATUS_WORD : null) ??
     (inErrors ? STATUS_WORD - 1 : null) ??
     (node.name === 'actions' && DECIDING_ACTION.test(entry.name) ? STATUS_WORD : null);
-  if (rank === null) return addNo(sentences, node, entry);
+  if (rank === null) return addNo(sentences, node, entry, isRecord);
   if (typeof entry.value === 'string') {
     // A yes among several words of a status proves nobody: what stands beside it may take it back in no word that is known.
     if (listed && rank >= STATUS_WORD && whatSays(entry.value)?.says === 'verified') return true;
@@ -67,11 +68,17 @@ export function addSentences(sentences: Sentence[], node: Node, entry: Entry, is
   return true;
 }
 
+/** After every key that is known to hold sentences, and before status words. */
+const REMARK = STATUS_WORD - 5;
+
 /** Of a flag, an advice, or what was checked, a word counts that says no, and no other: “verified: pending”. */
-function addNo(sentences: Sentence[], node: Node, entry: Entry): boolean {
+function addNo(sentences: Sentence[], node: Node, entry: Entry, isRecord: boolean): boolean {
   const { value } = entry;
   const name = node.isArray ? node.name : entry.name;
-  if (typeof value !== 'string' || value.length > LONGEST_SHOWN || !NO_ALONE.test(name)) return true;
+  if (typeof value !== 'string' || value.length > LONGEST_SHOWN) return true;
+  if (isClearNo(node, entry, isRecord))
+    return addSentence(sentences, value, { node, entry, rank: REMARK, isPerson: false });
+  if (!NO_ALONE.test(name)) return true;
   const says = readFlag(value) === null ? whatSays(value)?.says : undefined;
   if (says === undefined || says === 'done' || says === 'verified') return true;
   return addSentence(sentences, value, { node, entry, rank: STATUS_WORD, isPerson: true });

@@ -1,0 +1,57 @@
+/** A clear no is heard under any key; what may be said of other things is not taken for one. */
+import { describe, expect, it } from 'vitest';
+import { readEnvelope } from '../envelope.ts';
+
+const bvn = { kind: 'bvn', httpStatus: 200 } as const;
+const record = { firstName: 'Ada', lastName: 'Obi', dateOfBirth: '1990-01-01', bvn: '22222222222' };
+const outcomeOf = (body: unknown) => readEnvelope(body, bvn).outcome;
+
+const noes: readonly (readonly [string, string])[] = [
+  ['observation', 'Photo does not match'],
+  ['feedback', 'BVN does not belong to this customer'],
+  ['finding', 'Date of birth differs'],
+  ['opinion', 'Not the same person'],
+  ['context', 'Verification failed'],
+  ['footnote', 'BVN suspended'],
+  ['advisory', 'Customer is deceased'],
+  ['narrative', 'Identity could not be verified'],
+];
+
+describe('a clear no under an unknown key', () => {
+  it.each(noes)('is heard beside a record, in it, and in a list: %s', (key, no) => {
+    expect(outcomeOf({ status: true, data: record, [key]: no })).toBe('mismatch');
+    expect(outcomeOf({ status: true, data: { ...record, [key]: no } })).toBe('mismatch');
+    expect(outcomeOf({ status: true, data: record, more: { [key]: no } })).toBe('mismatch');
+    expect(outcomeOf({ status: true, data: record, [key]: ['Lagos', no] })).toBe('mismatch');
+  });
+
+  it('names the outcome where there is no record', () => {
+    expect(outcomeOf({ status: true, display: 'Record not found' })).toBe('not_found');
+    expect(outcomeOf({ observation: 'BVN not found', data: null })).toBe('not_found');
+    expect(outcomeOf({ status: true, data: record, caption: 'No such BVN found' })).toBe('not_found');
+  });
+
+  it.each([
+    ['disclaimer', 'The data may not match the person'],
+    ['legend', 'Name does not match'],
+    ['terms', 'Not valid for other persons'],
+    ['guide', 'If the names do not match, call us'],
+    ['help', 'The names do not match? Call us'],
+    ['creditBureau', 'No record found'],
+    ['court', 'No records found'],
+    ['residence', 'No 5, Wrong Way, Identity Close'],
+    ['occupation', 'Verification failed'],
+    ['screening', 'No match found on sanctions lists'],
+    ['line', 'Phone number does not match'],
+    ['mailbox', 'E-mail address could not be verified'],
+    ['summaryLine', 'No mismatch found'],
+  ])('is none under %s: %s', (key, text) => {
+    expect(outcomeOf({ status: true, data: record, [key]: text })).toBe('verified');
+    expect(outcomeOf({ status: true, data: { ...record, [key]: text } })).toBe('verified');
+  });
+
+  it('of another paper is none in the record', () => {
+    for (const text of ['NIN not found', 'Invalid NIN'])
+      expect(outcomeOf({ status: true, data: { ...record, other: text } })).toBe('verified');
+  });
+});

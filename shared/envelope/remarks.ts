@@ -1,0 +1,66 @@
+/**
+ * A clear no under a key that nobody knows: `observation: "Photo does not match"`. Only what can be said of nothing else than
+ * the person or the record is heard there, so that terms, addresses and notes on other things stay what they are.
+ */
+import { saysAgainst } from './against.ts';
+import { isAside } from './aside.ts';
+import { isElsewhere } from './elsewhere.ts';
+import { isDeclarable } from './fields.ts';
+import { asSeen, wordsOf } from './texts.ts';
+import type { Entry, Node } from './tree.ts';
+import { whatSays } from './words/words.ts';
+
+/** Longer ones explain rather than say. */
+const LONGEST = 160;
+/** Most texts deny nothing, which costs less to see than what their words say. */
+const MAY_DENY =
+  /\b(?:not?|never|cannot|un\w{4,}|mis-?match\w*|in(?:valid|correct|consistent|active)|wrong|false|different|differs?|another|someone|fail\w*|discrepan\w+|de(?:ceased|ad|activated)|died|suspended|revoked|black\W?listed|blocked|expired|stolen|fraud\w*|impost\w+)\b|n['’`]t\b/i;
+/** Of what may come, and of what could be done: terms, hints, help. */
+const SUPPOSES =
+  /\b(?:if|may|might|should|would|when(?:ever)?|unless|in case|whether|otherwise|shall|will|ensure|make sure|must)\b/i;
+/** Keys of the person's own, of other things, and of texts that are the same in every answer. */
+const OWN =
+  /(?:names?|address(?:es)?|street|city|town|village|state|country|lga|ward|nationality|occupation|profession|employer|title|position|religion|place|origin|url|uri|link|href|path|id|code|type|product|service|plan|subject|template|query|email|key)$/;
+const SAME_EVERYWHERE =
+  /disclaim|terms|legal|polic|copyright|help|faq|docs?$|documentation|example|sample|legend|glossary|guide|instruction|next|hint$|footer|privacy|consent|codes$/;
+const OF_WHO =
+  /\b(?:names?|surname|dob|birth|gender|faces?|facial|selfies?|photos?|pictures?|images?|details|id|bvn|v?nin|vin|pvc|persons?|customer|individual|holder|owner|identity|records?|verification|validation|fingerprints?|biometrics?)\b/;
+/** What else is compared and looked for beside the person. */
+const OF_OTHER =
+  /\b(?:middle name|maiden|phone|mobile|telephone|e ?mail|address|account|employer|bank|signature|ip|device|location|branch|credit|loan|criminal|court|sanctions?|peps?|aml|media|watch ?list|duplicate)\b/;
+const NUMBER = /\b(?:bvn|v?nin|vin|pvc|identity|customer|person|individual|holder)\b/;
+const RECORD = /\b(?:records?|data|details|match|id|number)\b/;
+/** Here “No record found” is no word on the courts or on a list. */
+const TELLS =
+  /text|display|content|output|observ|feedback|respon|answer|note|opinion|finding|said|says?$|info|caption|banner|status/;
+const CHECKED = /\b(?:verification|validation|identity)\b/;
+
+/**
+ * Whether an entry under a key that is none of the known ones holds such a no.
+ *
+ * @param inRecord whether it stands among what the registry has of the person, where another paper may be missing.
+ */
+export function isClearNo(node: Node, entry: Entry, inRecord: boolean): boolean {
+  const { value } = entry;
+  const name = node.isArray ? node.name : entry.name;
+  if (typeof value !== 'string' || value.length > LONGEST || !/\S\s\S/.test(value)) return false;
+  if (!MAY_DENY.test(asSeen(value)) || !/^[a-z]/.test(name)) return false;
+  if (OWN.test(name) || isSame(name) || isSame(node.name) || isDeclarable(name) || isElsewhere(name))
+    return false;
+  return !SUPPOSES.test(value) && !isAside(node) && saysNo(value, name, inRecord);
+}
+
+const isSame = (name: string) => SAME_EVERYWHERE.test(name);
+
+function saysNo(text: string, name: string, inRecord: boolean): boolean {
+  if (saysAgainst(text, false)) return true;
+  const said = whatSays(text);
+  const words = wordsOf(text);
+  if (said === null || OF_OTHER.test(words)) return false;
+  if (said.says === 'mismatch') return OF_WHO.test(words);
+  // “Identity could not be verified”.
+  if (said.says === 'unavailable' && said.weak && CHECKED.test(words)) return true;
+  if (inRecord) return false;
+  if (said.says === 'not_found') return NUMBER.test(words) || (RECORD.test(words) && TELLS.test(name));
+  return said.says === 'rejected' && NUMBER.test(words);
+}
