@@ -32,7 +32,7 @@ import { makeBackup } from './make.ts';
 import { keepNewest, nameOf, orderWith, seriesOf } from './newest.ts';
 import { type BackedDesk, type BackupPorts, BackupTrouble, type RestoreInto } from './ports.ts';
 import { everyHour, isDue, type Schedule } from './schedule.ts';
-import { type Staged, stageBackup } from './stage.ts';
+import { noRoom, type Staged, stageBackup } from './stage.ts';
 
 const notSet = (sentence: string) => new BackupTrouble('backup-not-set', sentence);
 
@@ -149,10 +149,14 @@ export function makeBackups(ports: BackupPorts) {
     return true;
   }
 
-  /** A disk that is too full for one line more may still hold the history that is restored. */
+  /**
+   * Without the line nothing is replaced: what was prepared would look as if it had never been sent, and be paid for twice.
+   * A disk that is too full for it takes no check either.
+   */
   async function mark({ path, key }: Staged, line: JournalLine): Promise<void> {
     await ports.copier.mark(path, key, line).catch((error: unknown) => {
       if (ports.copier.troubleOf(error) !== 'not-written') throw error;
+      throw new BackupTrouble('restore-not-possible', noRoom);
     });
   }
 

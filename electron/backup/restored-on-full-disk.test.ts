@@ -1,4 +1,4 @@
-/** A history is restored, although the disk is too full for the line that says so. */
+/** A history is not restored while the line that says who restored it cannot be kept: on a disk that is too full, say. */
 import { expect, it } from 'vitest';
 import { copierOf } from '../backup-parts.ts';
 import type { Places } from '../desk/places.ts';
@@ -10,9 +10,10 @@ import { BACKUP_PASSPHRASE, someBackup } from './testing/quick-desk.ts';
 
 /** Backups of a desk that is not open, over a disk that takes no line in what is restored. */
 function refusing(kind: HistoryTroubleKind, { database, runners }: Places) {
-  let isReplaced = false;
-  const refuse = async () => {
-    throw new HistoryTrouble(kind);
+  let [isFull, isReplaced] = [true, false];
+  const mark = async () => {
+    if (isFull) throw new HistoryTrouble(kind);
+    return null;
   };
   const backups = makeBackups({
     now: Date.now,
@@ -23,7 +24,7 @@ function refusing(kind: HistoryTroubleKind, { database, runners }: Places) {
     databaseKey: async () => null,
     keyCheck: () => '',
     deviceOf: async () => null,
-    copier: { ...copierOf(), mark: refuse },
+    copier: { ...copierOf(), mark },
     sealer: cheapSealer,
     replace: async () => {
       isReplaced = true;
@@ -33,13 +34,22 @@ function refusing(kind: HistoryTroubleKind, { database, runners }: Places) {
     progress: () => undefined,
     lookProgress: () => undefined,
   });
-  return { backups, isReplaced: () => isReplaced };
+  const makeRoom = () => {
+    isFull = false;
+  };
+  return { backups, makeRoom, isReplaced: () => isReplaced };
 }
 
-it('takes its place', async () => {
+it('replaces nothing on a disk that takes no line, and does once it takes one', async () => {
   const { file, places } = await someBackup();
-  const { backups, isReplaced } = refusing('not-writable', places);
+  const { backups, makeRoom, isReplaced } = refusing('not-writable', places);
   await backups.look(file, BACKUP_PASSPHRASE);
+  await expect(backups.restore({ store: 'present' }, null)).rejects.toMatchObject({
+    code: 'restore-not-possible',
+    sentence: expect.stringMatching(/not enough room.*Nothing was replaced\. Make room, then try again\.$/u),
+  });
+  expect(isReplaced()).toBe(false);
+  makeRoom();
   expect(await backups.restore({ store: 'present' }, null)).toMatchObject({ state: 'open' });
   expect(isReplaced()).toBe(true);
   await backups.end();

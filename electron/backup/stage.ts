@@ -25,7 +25,8 @@ export interface Staged {
 export const lookEnded =
   'The backup was let go of before it was verified. Nothing was replaced, and nothing of it was left behind.';
 
-const noRoom =
+/** Where the data folder takes no file, or none more. */
+export const noRoom =
   'There is not enough room in the data folder to unpack this backup, or the folder cannot be written to. Nothing was replaced. Make room, then try again.';
 
 function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): BackupTrouble {
