@@ -5,6 +5,7 @@ import { type DeskStatus, PASSPHRASE_MIN } from '../../../shared/desk.ts';
 import { BackupTrouble, type RestoreInto } from '../../backup/ports.ts';
 import { lookEnded } from '../../backup/stage.ts';
 import type { Core } from '../../core.ts';
+import { SecretsTrouble } from '../../secrets/port.ts';
 import { whenFirstAskedToEnd } from '../asked-to-end.ts';
 import { coreFor, insistOnOpen, stopFrom, tellNotices, withCore } from '../core.ts';
 import { whenWords } from '../dates.ts';
@@ -96,6 +97,8 @@ async function placeFor(core: Core, options: RestoreOptions, global: GlobalOptio
   if (status.state === 'open') {
     tellNotices(status.notices);
     await signIn(core, global.operatorFile, 'administrator');
+    if (options.keysIn !== undefined && options.keysIn !== status.store)
+      throw wrongUse('This desk can be opened, so the key goes where its keys are. Leave out --keys-in.');
     return { store: 'present' };
   }
   if (options.keysIn === 'vault') return vaultPlace();
@@ -111,12 +114,18 @@ async function placeFor(core: Core, options: RestoreOptions, global: GlobalOptio
 }
 
 /** Opens the desk if it can be opened. With `--keys-in`, a vault that the passphrase does not open is left closed. */
-async function opened(core: Core, options: RestoreOptions, global: GlobalOptions): Promise<DeskStatus> {
+async function opened(core: Core, { keysIn }: RestoreOptions, global: GlobalOptions): Promise<DeskStatus> {
   const status = await core.desk.status();
-  if (status.state !== 'locked' || options.keysIn !== undefined) return status;
-  if (global.passphraseFile === undefined)
+  if (status.state !== 'locked') return status;
+  if (global.passphraseFile === undefined) {
+    if (keysIn !== undefined) return status;
     throw wrongUse('This desk keeps its keys in a vault: name --passphrase-file FILE.');
-  return core.desk.unlock(await readPassphrase(global.passphraseFile));
+  }
+  const passphrase = await readPassphrase(global.passphraseFile);
+  return core.desk.unlock(passphrase).catch((error: unknown) => {
+    if (keysIn !== undefined && error instanceof SecretsTrouble) return status;
+    throw error;
+  });
 }
 
 const when = (instant: string | null) => (instant === null ? '—' : whenWords(instant));

@@ -143,3 +143,52 @@ it('a desk that cannot be opened is restored where its keys are to be kept, and 
   expect(readdirSync(folder).some((name) => name.startsWith('desk.before-restore'))).toBe(true);
   expect((await veridesk(['history', 'list', ...one.global])).out).toContain(one.ids[0] ?? '');
 }, 120_000);
+
+it('a vault that the passphrase opens is a desk that can be opened, also with --keys-in: it asks for an administrator', async () => {
+  const one = await desk(async (core) => {
+    const history = core.history();
+    if (!history) throw new Error('The desk did not open');
+    const system = core.operators.now() ?? { id: null, name: '', role: 'operator' };
+    await core.operators.add(history, system, { name: 'Ada', role: 'administrator', secret: '482915' });
+    await core.operators.add(history, system, { name: 'Chidi', role: 'operator', secret: '730264' });
+  });
+  const as = (name: string, secret: string) => {
+    const path = join(one.folder, `${name}.json`);
+    writeFileSync(path, JSON.stringify({ name, secret }));
+    return ['--operator-file', path];
+  };
+  const file = join(one.folder, 'one.vdbackup');
+  expect((await veridesk(['backup', file, ...one.backup, ...one.global])).code).toBe(0);
+  const ada = as('Ada', '482915');
+  expect((await veridesk(['desk', 'settings', '--sign-in', 'on', ...one.global, ...ada])).code).toBe(0);
+
+  const restore = (...words: string[]) => veridesk(['restore', file, ...one.backup, '--yes', ...words]);
+  const said = async (...words: string[]) => {
+    const { code, err } = await restore(...words, ...one.global);
+    return [code, err];
+  };
+  expect(await said('--keys-in', 'vault')).toEqual([2, expect.stringContaining('--operator-file')]);
+  expect(await said('--keys-in', 'vault', ...as('Chidi', '730264'))).toEqual([
+    2,
+    expect.stringContaining('role'),
+  ]);
+  expect(await said('--keys-in', 'keychain', ...ada)).toEqual([
+    2,
+    'This desk can be opened, so the key goes where its keys are. Leave out --keys-in.\n',
+  ]);
+  expect(readdirSync(one.places.folder).some((name) => name.includes('before-restore'))).toBe(false);
+  expect((await said('--keys-in', 'vault', ...ada))[0]).toBe(0);
+
+  // Whoever does not have its passphrase restores what is in the backup, as in the window.
+  const other = join(one.folder, 'other.txt');
+  writeFileSync(other, 'a quite different passphrase');
+  const closed = await restore(
+    '--keys-in',
+    'vault',
+    '--data-dir',
+    one.places.folder,
+    '--passphrase-file',
+    other,
+  );
+  expect([closed.code, closed.err]).toEqual([0, expect.stringContaining('history.before-restore')]);
+}, 120_000);
