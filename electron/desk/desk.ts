@@ -216,7 +216,9 @@ export class Desk<H extends OpenedHistory> {
   }
 
   private async beginTryOut(): Promise<DeskStatus> {
-    const places = placesIn(makeTryOutFolder());
+    const folder = makeTryOutFolder();
+    if (folder === null) return this.refused(deskWords.noTryOutFolder);
+    const places = placesIn(folder);
     const secrets = this.ports.memory();
     const key = await makeDatabaseKey(secrets);
     return this.enter('memory', secrets, key, null, places);

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BUILT_IN_SANDBOX_ID } from '../../shared/profile.ts';
@@ -7,10 +7,11 @@ import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { placesIn } from './places.ts';
 import { coreAt, temporaryPlaces } from './testing/real-desk.ts';
 import { eraseFolder, makeTryOutFolder } from './try-out.ts';
+import { deskWords } from './words.ts';
 
 /** A temporary folder of the system's that this test has for itself. */
-function ownTmp(): string {
-  const [before, own] = [process.env.TMPDIR, temporaryFolder()];
+function ownTmp(own = temporaryFolder()): string {
+  const before = process.env.TMPDIR;
   process.env.TMPDIR = own;
   onTestFinished(() => {
     if (before === undefined) delete process.env.TMPDIR;
@@ -60,6 +61,23 @@ describe('a try-out', () => {
     }
   });
 
+  it('says so where the temporary files have no folder, and begins once they have one', async () => {
+    const places = temporaryPlaces();
+    const tmp = ownTmp(join(temporaryFolder(), 'gone'));
+    const core = coreAt(places);
+    const begin = () => core.desk.begin({ store: 'memory' });
+    const refused = { state: 'history-refused', sentence: deskWords.noTryOutFolder };
+    expect(await begin()).toEqual(refused);
+    writeFileSync(tmp, 'a file');
+    expect(await core.desk.retry()).toMatchObject({ state: 'first-start' });
+    expect(await begin()).toEqual(refused);
+    rmSync(tmp);
+    mkdirSync(tmp);
+    await core.desk.retry();
+    expect(await begin()).toMatchObject({ state: 'open', store: 'memory' });
+    await core.close();
+  });
+
   it('forgets its keys: the next one has others', async () => {
     ownTmp();
     const keys: (string | undefined)[] = [];
@@ -90,7 +108,7 @@ describe('the folders of try-outs', () => {
       mkdirSync(folder);
       writeFileSync(join(folder, 'history.db'), 'bytes');
     }
-    const mine = makeTryOutFolder();
+    const mine = makeTryOutFolder() ?? '';
     expect(existsSync(dead)).toBe(false);
     for (const folder of kept) expect(existsSync(join(folder, 'history.db'))).toBe(true);
     eraseFolder(mine);
@@ -106,7 +124,7 @@ describe('the folders of try-outs', () => {
     const asOther = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const program = `
       const { makeTryOutFolder } = await import(${JSON.stringify(new URL('./try-out.ts', import.meta.url).href)});
-      process.stdout.write(makeTryOutFolder());`;
+      process.stdout.write(makeTryOutFolder() ?? '');`;
     spawnSync('chmod', ['1777', tmp]);
     spawnSync('chmod', ['555', locked]);
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {

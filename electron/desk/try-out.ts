@@ -16,8 +16,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Makes the folder, after erasing those of processes that have ended. Only this process's user can enter it. */
-export function makeTryOutFolder(): string {
+/** Erases the folders of processes that have ended. */
+function eraseLeft(): void {
   for (const name of readdirSync(tmpdir())) {
     const owner = new RegExp(`^${PREFIX}(\\d+)-`, 'u').exec(name)?.[1];
     if (owner === undefined || isAlive(Number(owner))) continue;
@@ -27,7 +27,20 @@ export function makeTryOutFolder(): string {
       // It belongs to another user of this machine, whose own next try-out erases it.
     }
   }
-  return mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+}
+
+/**
+ * Makes the folder, after erasing those of processes that have ended. Only this process's user can enter it. Null where the
+ * system’s folder for temporary files takes none: it is not there, say, or full.
+ */
+export function makeTryOutFolder(): string | null {
+  try {
+    eraseLeft();
+    return mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return null;
+  }
 }
 
 /** What is in it is encrypted under a key that was only ever in memory, so erasing the files is enough. */
