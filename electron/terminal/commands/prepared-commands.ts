@@ -72,11 +72,15 @@ export async function preparedImportCommand(
     const read = await prepareList(history, { profile, kind: kind.data, text }, by, Date.now());
     if (!read.ok) throw stopFor(read.failure);
     const { prepared, wrong } = read.value;
-    if (options.json) printJson(read.value);
-    else if (wrong.length === 0) print(`${counted(prepared, 'check')} prepared. Nothing was sent.`);
-    if (wrong.length === 0) return EXIT.verified;
+    if (wrong.length === 0) {
+      if (options.json) printJson(read.value);
+      else print(`${counted(prepared, 'check')} prepared. Nothing was sent.`);
+      return EXIT.verified;
+    }
+    const { code, message } = wrongUse('Nothing was prepared. Correct the file, then import it again.');
+    if (options.json) printJson({ ...read.value, error: { code, sentence: message } });
     for (const { line, sentence } of wrong) complain(`Line ${line}: ${sentence}`);
-    complain('Nothing was prepared. Correct the file, then import it again.');
+    complain(message);
     return EXIT.wrongUse;
   });
 }

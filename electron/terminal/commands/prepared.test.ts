@@ -35,7 +35,10 @@ it('a list with a wrong line is prepared in no part, and ends with 2', async () 
   const file = listOf('number,identifier\n22212345678,cust-001\n2.22E+10,cust-002\n');
   const ran = await veridesk(['prepared', 'import', file, '--json', ...desk]);
   expect(ran.code).toBe(2);
-  expect(JSON.parse(ran.out)).toMatchObject({ prepared: 0, wrong: [{ line: 3 }] });
+  expect(JSON.parse(ran.out)).toMatchObject({
+    ...{ prepared: 0, wrong: [{ line: 3 }] },
+    error: { code: 'wrong-use', sentence: 'Nothing was prepared. Correct the file, then import it again.' },
+  });
   expect(ran.err).toMatch(/^Line 3: The spreadsheet has shortened this number/mu);
   expect(ran.err).toContain('Nothing was prepared.');
   expect((await veridesk(['prepared', 'list', ...desk])).out).toBe('Nothing is prepared.\n');
