@@ -86,4 +86,10 @@ it('are told one by one, and each has its line', () => {
     'Records are kept for 7 years.',
     'No events are received.',
   ]);
+  const one = { retentionYears: { most: 1 }, lockAfterMinutes: 1 };
+  expect(rulesWords(one)).toEqual(['Records are kept for 1 year.', 'A desk locks after 1 minute at most.']);
+  expect([settingRule(one, 'retention-years', 2), settingRule(one, 'idle-minutes', 2)]).toEqual([
+    'Your organisation has records kept for 1 year. Nothing was changed.',
+    'Your organisation has desks lock after 1 minute at most. Nothing was changed.',
+  ]);
 });

@@ -1,5 +1,6 @@
 /** Rules of an organisation for all desks of a computer: what stands in their file, and what they mean. */
 import { z } from 'zod';
+import { counted } from './counted.ts';
 import { KeyStore } from './desk.ts';
 import { IDLE_MINUTES, IdleMinutes } from './operator.ts';
 import { readBaseUrl } from './profile/address.ts';
@@ -119,7 +120,8 @@ export const within = ({ min, max }: Range, value: number): number => Math.min(m
 
 const isWithin = ({ min, max }: Range, value: number) => value >= min && value <= max;
 
-export const rangeWords = ({ min, max }: Range): string => (min === max ? String(min) : `${min} to ${max}`);
+export const yearsWords = ({ min, max }: Range): string =>
+  min === max ? counted(min, 'year') : `${min} to ${max} years`;
 
 /** What of the desk’s settings can be against a rule. */
 interface Set {
@@ -132,9 +134,9 @@ interface Set {
 export function settingRule(rules: Rules, name: string, value: unknown): string | null {
   const [years, idle] = [yearsRange(rules), idleRange(rules)];
   if (name === ('retention-years' satisfies keyof Set) && !isWithin(years, Number(value)))
-    return `Your organisation has records kept for ${rangeWords(years)} years. Nothing was changed.`;
+    return `Your organisation has records kept for ${yearsWords(years)}. Nothing was changed.`;
   if (name === ('idle-minutes' satisfies keyof Set) && !isWithin(idle, Number(value)))
-    return `Your organisation has desks lock after ${idle.max} minutes at most. Nothing was changed.`;
+    return `Your organisation has desks lock after ${counted(idle.max, 'minute')} at most. Nothing was changed.`;
   if (name === ('sign-in' satisfies keyof Set) && value === false && rules.signIn === 'required')
     return 'Your organisation has everybody sign in. Nothing was changed.';
   return null;

@@ -1,4 +1,5 @@
 /** One event in full: how it stands, what can be done, what it says, and the check that it is about. */
+import { counted } from '../../shared/counted.ts';
 import type { DeliveryRow } from '../../shared/events.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { toneLook } from '../design/badge.tsx';
@@ -60,7 +61,7 @@ function Facts({ row }: { readonly row: DeliveryRow }) {
             {profile ? <EnvironmentBadge environment={profile.environment} /> : null}
           </span>
         </Fact>
-        <Fact term="Size">{`${row.bytes.toLocaleString('en-GB')} bytes`}</Fact>
+        <Fact term="Size">{counted(row.bytes, 'byte')}</Fact>
       </dl>
     </section>
   );

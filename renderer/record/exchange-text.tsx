@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Check } from '../../shared/check.ts';
 import type { Exchange } from '../../shared/contract.ts';
+import { counted } from '../../shared/counted.ts';
 import { prettyJson } from './pretty-json.ts';
 import { ReadFrom } from './read-from.tsx';
 
@@ -31,7 +32,7 @@ export function ExchangeText({ check, exchange }: ExchangeTextProps) {
         {exchange.cut ? (
           <p className="text-small text-ink-2">The answer is longer than is shown here. It is kept whole.</p>
         ) : null}
-        <Line label="Size">{`${exchange.answerBytes.toLocaleString('en-GB')} bytes`}</Line>
+        <Line label="Size">{counted(exchange.answerBytes, 'byte')}</Line>
         {exchange.answerSha256 === null ? null : (
           <Line label="SHA-256 of the answer">{exchange.answerSha256}</Line>
         )}

@@ -23,5 +23,5 @@ export function leftWords({ done, total, elapsedMs }: EraseProgress): string | n
 /** Done in each second; null where nothing can be told yet. */
 export function rateWords({ records, elapsedMs, stage }: EraseProgress): string | null {
   if (stage !== 'erasing' || elapsedMs < 500) return null;
-  return `${Math.round((records / elapsedMs) * 1_000).toLocaleString('en-GB')} records a second`;
+  return `${counted(Math.round((records / elapsedMs) * 1_000), 'record')} a second`;
 }

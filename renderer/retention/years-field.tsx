@@ -1,6 +1,6 @@
 /** The policy: for how many years after the end of the relationship records are kept. */
 
-import { noRules, rangeWords, SET_BY_ORGANISATION, yearsRange } from '../../shared/policy.ts';
+import { noRules, SET_BY_ORGANISATION, yearsRange, yearsWords } from '../../shared/policy.ts';
 import { RETENTION_YEARS } from '../../shared/retention.ts';
 import { client } from '../client.ts';
 import { NumberSetting } from '../design/number-setting.tsx';
@@ -18,7 +18,7 @@ export function YearsField({ years }: { readonly years: number }) {
   const help =
     rules.retentionYears === undefined
       ? `At least ${usual} in Nigeria.`
-      : `${SET_BY_ORGANISATION} ${rangeWords({ min, max })} years.`;
+      : `${SET_BY_ORGANISATION} ${yearsWords({ min, max })}.`;
 
   const save = (read: number) => {
     // What was looked at was due by the policy of before.

@@ -1,6 +1,7 @@
 /** One check on paper: how it came out, who the registry says it is, the comparison, what proves it, what happened. */
 import { cautionWords } from '../../../shared/cautions.ts';
 import type { Check } from '../../../shared/check.ts';
+import { counted } from '../../../shared/counted.ts';
 import { sandboxMark } from '../../../shared/exported.ts';
 import { consentMethodWords, lawfulBasisWords } from '../../../shared/ground.ts';
 import { genderWord } from '../../../shared/identity.ts';
@@ -54,7 +55,7 @@ function bareFacts({ check, answer }: ReportedCheck): Fact[] {
     ...code('Body of the request (SHA-512)', check.request.bodySha512),
     ...(answer === null
       ? noAnswer
-      : code(`Answer as it came, ${answer.bytes.toLocaleString('en-GB')} bytes (SHA-256)`, answer.sha256)),
+      : code(`Answer as it came, ${counted(answer.bytes, 'byte')} (SHA-256)`, answer.sha256)),
   ];
 }
 

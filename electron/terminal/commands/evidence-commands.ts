@@ -1,6 +1,6 @@
 /** `veridesk evidence`: makes a pack of checks, and verifies one, on any machine and with no desk at all. */
 import { existsSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { standingOf } from '../../../shared/check.ts';
 import { heldAgainst, PACK_BYTES_MAX, PACK_CHECKS_MAX, type PackVerdict } from '../../../shared/evidence.ts';
 import { kinds } from '../../../shared/kinds.ts';
@@ -20,6 +20,7 @@ import { isTaken } from '../path.ts';
 import { readUpTo } from '../read-up-to.ts';
 import { version } from '../version.ts';
 import { checkIdIn } from './check-id.ts';
+import { packedWords } from './export-words.ts';
 
 export interface MakeOptions {
   readonly check?: readonly string[];
@@ -81,7 +82,7 @@ export async function evidenceMakeCommand(options: MakeOptions, global: GlobalOp
   );
   const { id, file } = await work;
   if (options.json) printJson({ id, file: path, bytes: file.length });
-  else print(`Written: ${basename(path)}, ${file.length} bytes, ${asked.checkIds.length} checks.`);
+  else print(packedWords(path, file.length, asked.checkIds.length));
   return EXIT.verified;
 }
 

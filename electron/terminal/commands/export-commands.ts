@@ -20,7 +20,7 @@ import { isTaken } from '../path.ts';
 import { version } from '../version.ts';
 import { checkIdIn } from './check-id.ts';
 import { type ListOptions, queryOf } from './export-query.ts';
-import { writtenWords } from './export-words.ts';
+import { farWords, writtenWords } from './export-words.ts';
 import { profilesOf } from './profile-named.ts';
 
 interface FileOptions {
@@ -75,8 +75,7 @@ async function namedIn(core: Core, history: History) {
 
 /** Says on the error output how far it is, where somebody watches. */
 function tellProgress({ rows, total }: ListProgress): void {
-  const of = total === null ? '' : ` of ${total.toLocaleString('en-GB')}`;
-  tellInPlace(`${rows.toLocaleString('en-GB')}${of} checks`, rows === total);
+  tellInPlace(farWords(rows, total), rows === total);
 }
 
 type Ended = Awaited<ReturnType<Core['evidence']['list']>>;

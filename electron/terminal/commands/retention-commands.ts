@@ -112,7 +112,8 @@ export function retentionPreviewCommand(options: JsonOption, global: GlobalOptio
     if (counts.customers > customers.length) print(`  and ${counts.customers - customers.length} more`);
     for (const { identifier, endedOn, why } of held)
       print(`  stays: ${identifier}  ended ${dayWords(endedOn)}  ${heldWords[why]}`);
-    if (counts.held > held.length) print(`  and ${counts.held - held.length} more that stay`);
+    const moreHeld = counts.held - held.length;
+    if (moreHeld > 0) print(`  and ${counted(moreHeld, 'more that stays', 'more that stay')}`);
     return EXIT.verified;
   });
 }
