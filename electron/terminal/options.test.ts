@@ -68,8 +68,10 @@ it.each([
   ['veridesk --help', '--nothing'],
   ['veridesk history --help', 'history lst'],
   ['veridesk history list --help', '--data-dir x history list --limt 3'],
+  ['veridesk history list --help', '--data-dir history history --data-dir=list list'],
+  ['veridesk history --help', 'history -- list'],
 ])('“%s” is what helps with “%s”', (help, words) => {
-  const program = new Command('veridesk');
+  const program = new Command('veridesk').option('--data-dir <dir>');
   program.command('history').command('list');
   expect(helpOf(program, words.split(' '))).toBe(help);
 });
@@ -79,8 +81,14 @@ it.each([
   ['--numbr', '--data-dir d check --identifier=a --numbr=1'],
   [null, 'check --identifier a -- b'],
   [null, '--data-dir d check'],
+  [null, '--data-dir check check --identifier --odd'],
+  ['--odd', 'check --identifier=a --odd'],
+  [null, 'check --identifier a -- --odd'],
+  ['-identifier', 'check -identifier a'],
+  ['--Number', 'check --Number 1'],
+  [null, '-V check'],
 ])('the option that is not known is %s in “%s”', (option, words) => {
-  const program = new Command('veridesk').option('--data-dir <dir>');
+  const program = new Command('veridesk').version('1').option('--data-dir <dir>');
   program.command('check').option('--number <n>').option('--identifier <id>');
   expect(unknownOption(program, words.split(' '))).toBe(option);
 });

@@ -106,26 +106,45 @@ export function refuseTwice(program: Command): void {
   heed(program);
 }
 
-/** The commands that were meant, from the program down, as far as their names can be read. */
-function meantBy(program: Command, argv: readonly string[]): readonly [Command, ...Command[]] {
-  const meant: [Command, ...Command[]] = [program];
-  for (const word of argv) {
-    const next = (meant.at(-1) ?? program).commands.find((command) => command.name() === word);
-    if (next) meant.push(next);
-  }
-  return meant;
+/** What was typed, as far as it can be read: the commands from the program down, and the options by the names they were given. */
+interface Meant {
+  readonly commands: readonly [Command, ...Command[]];
+  readonly options: readonly string[];
 }
+
+/** Reads as the command line is parsed: what stands behind an option that takes a value is no command and no option. */
+function meantBy(program: Command, argv: readonly string[]): Meant {
+  const commands: [Command, ...Command[]] = [program];
+  const options: string[] = [];
+  for (let at = 0; at < argv.length; at += 1) {
+    const word = argv[at] ?? '';
+    // Behind it nothing is an option any more.
+    if (word === '--') break;
+    if (/^-./u.test(word)) {
+      const [name = ''] = word.split('=', 1);
+      options.push(name);
+      const option = optionsOf(commands).find(({ long, short }) => long === name || short === name);
+      if (option?.required === true && name === word) at += 1;
+      continue;
+    }
+    const next = (commands.at(-1) ?? program).commands.find((command) => command.name() === word);
+    if (next) commands.push(next);
+  }
+  return { commands, options };
+}
+
+const optionsOf = (commands: readonly Command[]) => commands.flatMap(({ options }) => options);
 
 /** The command line that prints the help of the command that was meant. */
 export function helpOf(program: Command, argv: readonly string[]): string {
-  return [...meantBy(program, argv).map((command) => command.name()), '--help'].join(' ');
+  return [...meantBy(program, argv).commands.map((command) => command.name()), '--help'].join(' ');
 }
 
 /** The first option that the command which was meant does not have, or null: a slip in its name leaves another one out. */
 export function unknownOption(program: Command, argv: readonly string[]): string | null {
-  const known = new Set(meantBy(program, argv).flatMap(({ options }) => options.map(({ long }) => long)));
-  const named = argv.flatMap((word) => /^--[a-z-]+/u.exec(word)?.[0] ?? []);
-  return named.find((option) => !known.has(option)) ?? null;
+  const { commands, options } = meantBy(program, argv);
+  const known = new Set(optionsOf(commands).flatMap(({ long, short }) => [long, short]));
+  return options.find((name) => !known.has(name)) ?? null;
 }
 
 export function folderOf(options: GlobalOptions): string {
