@@ -1,6 +1,7 @@
 /** What matters most keeps its room: names, numbers, what differs, and what can be done, however little room there is. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
+import { ask } from './event-steps.ts';
 import { makeChecks } from './made-checks.ts';
 import {
   expectStanding,
@@ -173,5 +174,29 @@ test('where everything is twice as large, the days of the history are chosen wit
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+  }
+});
+
+test('where everything is twice as large, all that can be done with an account is reached within the frame of its menu', async ({
+  open,
+  service,
+}) => {
+  const { page } = await open({ size: { width: 480, height: 320 } });
+  await startDesk(page, { store: 'memory' });
+  await ask(page, 'profiles.add', {
+    ...{ name: 'Lagos', baseUrl: service.baseUrl, environment: 'sandbox', ...service.keys },
+  });
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: 'More for Lagos' }).press('Enter');
+  const menu = page.getByRole('menu', { name: 'More for Lagos' });
+  const items = await menu.getByRole('menuitem').all();
+  expect(items).toHaveLength(6);
+  for (const item of items) {
+    await expect(item).toBeFocused();
+    await expect(item).toBeInViewport({ ratio: 1 });
+    // Not in sight beside the frame, over what lies below the menu.
+    const [box, frame] = await Promise.all([item.boundingBox(), menu.locator('..').boundingBox()]);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
+    await page.keyboard.press('ArrowDown');
   }
 });

@@ -75,7 +75,7 @@ function More({ profile }: { readonly profile: ProfileSummary }) {
       </Button>
       <Popover
         placement="bottom end"
-        className="min-w-44 rounded-lg border border-line bg-raised shadow-panel"
+        className="min-w-44 overflow-auto rounded-lg border border-line bg-raised shadow-panel"
       >
         <Menu
           aria-label={`More for ${profile.name}`}
