@@ -122,6 +122,17 @@ test('several are chosen by key, range and box, and decided at once; those that 
   await page.keyboard.press('Control+a');
   await expect(page.getByText('6 selected')).toBeVisible();
   await page.getByRole('button', { name: /^Decide…/u }).click();
+  // Nothing is chosen for whoever decides: what is missing is told beside it.
+  await dialog(page).getByRole('button', { name: 'Decide on 6 checks' }).click();
+  await expect(dialog(page)).toContainText('Choose whether to accept, reject or refer.');
+  const accept = dialog(page).getByRole('button', { name: 'Accept', exact: true });
+  await expect(accept).toBeFocused();
+  await expect(dialog(page).locator('[aria-pressed=true]')).toHaveCount(0);
+  await accept.press('Enter');
+  await expect(dialog(page)).not.toContainText('Choose whether');
+  await dialog(page).getByRole('button', { name: 'Accept 6 checks' }).click();
+  await expect(dialog(page).getByLabel('Reason')).toBeFocused();
+  await expect(dialog(page).getByLabel('Reason')).toHaveAccessibleDescription('Choose a reason.');
   await dialog(page).getByLabel('Reason').selectOption({ index: 1 });
   await dialog(page).getByRole('button', { name: 'Accept 6 checks' }).click();
   await expect(dialog(page)).toContainText('Accepted: 4 checks.');

@@ -136,12 +136,12 @@ test('in the smallest window, and where everything is twice as large, what is of
     expect((box?.x ?? 480) + (box?.width ?? 0)).toBeLessThanOrEqual(480);
   }
   await grid(page).press('d');
-  await inSight('Accept 1 check');
+  await inSight('Decide on 1 check');
   // What the keys reach is not left below the buttons.
   await dialog.getByLabel('Reason').focus();
   const [field, button] = await Promise.all([
     dialog.getByLabel('Reason').boundingBox(),
-    dialog.getByRole('button', { name: 'Accept 1 check' }).boundingBox(),
+    dialog.getByRole('button', { name: 'Decide on 1 check' }).boundingBox(),
   ]);
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });

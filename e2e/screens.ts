@@ -249,13 +249,14 @@ export const scenes: readonly Scene[] = [
     name: 'history-decide-several',
     go: async (page) => {
       await page.keyboard.press('d');
-      await expect(page.getByRole('option', { name: 'Choose a reason' })).toBeAttached();
+      await expect(page.getByRole('option', { name: 'Choose the decision first' })).toBeAttached();
     },
   },
   {
     name: 'history-decide-several-done',
     go: async (page) => {
       const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
       await dialog.getByLabel('Reason').selectOption({ index: 1 });
       await dialog.getByRole('button', { name: 'Accept 2 checks' }).click();
       await expect(dialog).toContainText('Accepted:');

@@ -1,6 +1,7 @@
 /** Decides on several checks at once; each stands or falls alone, and it is said which did not. */
 
-import { useState } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
 import { counted } from '../../shared/counted.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { DECIDE_MANY_MAX, type DecidedOne, type DecisionName } from '../../shared/review.ts';
@@ -24,7 +25,7 @@ interface DecideSeveralDialogProps {
 const checksOf = (count: number) => counted(count, 'check');
 
 export function DecideSeveralDialog({ ids, onClose, onDecided }: DecideSeveralDialogProps) {
-  const [choosing, setChoosing] = useState<DecisionName>('accepted');
+  const [choosing, setChoosing] = useState<DecisionName | null>(null);
   const [typed, setTyped] = useState<Typed>(nothingTyped);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -47,7 +48,7 @@ export function DecideSeveralDialog({ ids, onClose, onDecided }: DecideSeveralDi
 
   return (
     <Dialog title={`Decide on ${checksOf(asked.length)}`} isOpen onClose={onClose} isBusy={pending}>
-      {results ? (
+      {results && choosing ? (
         <Results results={results} decision={choosing} onClose={onClose} />
       ) : (
         <>
@@ -59,11 +60,9 @@ export function DecideSeveralDialog({ ids, onClose, onDecided }: DecideSeveralDi
           <p className="text-ink-2">
             Only checks that nobody has decided on yet. Each gets a decision of its own, with the same reason.
           </p>
-          <div className="flex flex-wrap gap-2">
-            <DecisionChoice value={choosing} onChoose={setChoosing} />
-          </div>
           <DecisionForm
             decision={choosing}
+            choice={(isMissed) => <Choice value={choosing} isMissed={isMissed} onChoose={setChoosing} />}
             typed={typed}
             onType={setTyped}
             noun={checksOf(asked.length)}
@@ -76,6 +75,31 @@ export function DecideSeveralDialog({ ids, onClose, onDecided }: DecideSeveralDi
         </>
       )}
     </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly value: DecisionName | null;
+  readonly isMissed: boolean;
+  readonly onChoose: (name: DecisionName) => void;
+}
+
+function Choice({ isMissed, ...rest }: ChoiceProps) {
+  const wrong = useId();
+  return (
+    <fieldset
+      aria-label="Decision"
+      aria-describedby={isMissed ? wrong : undefined}
+      className="flex min-w-0 flex-wrap gap-2"
+    >
+      <DecisionChoice isMissed={isMissed} {...rest} />
+      {isMissed ? (
+        <p id={wrong} className="flex basis-full items-start gap-1 text-small text-bad">
+          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          Choose whether to accept, reject or refer.
+        </p>
+      ) : null}
+    </fieldset>
   );
 }
 

@@ -1,5 +1,5 @@
 /** A decision as it is being made: which, why, and in one's own words. The same for one check and for several. */
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { type DecisionDraft, type DecisionName, noteFault } from '../../shared/review.ts';
 import { Alert } from '../design/alert.tsx';
@@ -16,7 +16,10 @@ import { useReasons } from './use-reasons.ts';
 export type Said = Pick<DecisionDraft, 'decision' | 'reason' | 'note'>;
 
 interface DecisionFormProps {
-  readonly decision: DecisionName;
+  /** Null until a person has chosen it. */
+  readonly decision: DecisionName | null;
+  /** The choice of it, where it stands within the form. It is told whether it was missed. */
+  readonly choice?: (isMissed: boolean) => ReactNode;
   readonly typed: Typed;
   readonly onType: (typed: Typed) => void;
   /** What the button says after the verb: “check”, “12 checks”. */
@@ -30,6 +33,7 @@ interface DecisionFormProps {
 
 export function DecisionForm({
   decision,
+  choice,
   typed,
   onType,
   noun,
@@ -41,12 +45,13 @@ export function DecisionForm({
 }: DecisionFormProps) {
   const { reason, note } = typed;
   const reasons = useReasons();
-  const [isMissing, setIsMissing] = useState(false);
+  const [missed, setMissed] = useState<'decision' | 'reason' | null>(null);
   const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstWrong(form, attempt);
 
-  const choices = (reasons?.[decision] ?? []).map((text) => ({ value: text, label: text }));
+  const ofDecision = decision === null ? [] : (reasons?.[decision] ?? []);
+  const choices = ofDecision.map((text) => ({ value: text, label: text }));
   // What was chosen for another decision is no reason for this one.
   const chosen = choices.some(({ value }) => value === reason) ? reason : '';
   const ofReason = failure?.field === 'reason' ? sentenceOf(failure) : undefined;
@@ -56,18 +61,22 @@ export function DecisionForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsMissing(chosen === '');
-    if (chosen === '' || fault !== undefined) return setAttempt((count) => count + 1);
+    setMissed(decision === null ? 'decision' : chosen === '' ? 'reason' : null);
+    if (decision === null || chosen === '' || fault !== undefined) return setAttempt((count) => count + 1);
     onDecide({ decision, reason: chosen, note: note.trim() === '' ? null : note.trim() });
   };
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-3">
+      {choice?.(missed === 'decision' && decision === null)}
       <SelectField
         label="Reason"
         value={chosen}
-        choices={[{ value: '', label: 'Choose a reason' }, ...choices]}
-        error={isMissing && chosen === '' ? 'Choose a reason.' : ofReason}
+        choices={[
+          { value: '', label: decision === null ? 'Choose the decision first' : 'Choose a reason' },
+          ...choices,
+        ]}
+        error={missed === 'reason' && chosen === '' ? 'Choose a reason.' : ofReason}
         onChange={(next) => onType({ reason: next, note })}
       />
       <TextArea
@@ -84,7 +93,8 @@ export function DecisionForm({
           Cancel
         </Button>
         <Button type="submit" variant="primary" isBusy={pending}>
-          {pending ? <Waiting /> : null} {decisionWords[decision].act} {noun}
+          {pending ? <Waiting /> : null} {decision === null ? 'Decide on' : decisionWords[decision].act}{' '}
+          {noun}
         </Button>
       </Actions>
     </form>
