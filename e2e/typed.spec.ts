@@ -122,7 +122,7 @@ test('a text beyond its bound is told so beside its field; keys and the menu lea
   await goTo(page, 'Settings');
   await page.getByRole('button', { name: 'Add an operator' }).click();
   await tooLong(dialog.getByRole('textbox', { name: 'Name' }), 2_500, 'Shorten the name to 60 characters.');
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Enter an end' }).click();
   await tooLong(
     dialog.getByRole('textbox', { name: 'Your customer identifier' }),
@@ -146,6 +146,7 @@ test('a text beyond its bound is told so beside its field; keys and the menu lea
     'No API key is longer than 512 characters. Copy it again.',
   );
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close without saving' }).click();
   await expect(dialog).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Add an operator' }).click();
@@ -169,8 +170,58 @@ test('a text beyond its bound is told so beside its field; keys and the menu lea
     await desk.menu(item);
   await isAsItWas();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close without saving' }).click();
   await page.keyboard.press('Control+3');
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+});
+
+test('Esc, and a press beside a dialog, ask before keys, an account or a note go that were typed into it', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'c-1' }]);
+  const dialog = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
+
+  await goTo(page, 'Settings');
+  const add = page.getByRole('button', { name: 'Add an account' });
+  await add.click();
+  // With nothing typed there is nothing to ask.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await add.click();
+  const key = dialog.getByLabel('API key', { exact: true });
+  await key.fill('sandbox_abc');
+  const waysOut = [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)];
+  for (const leave of waysOut) {
+    await leave();
+    await expect(question).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(key).toHaveValue('sandbox_abc');
+    await expect(key).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Close without saving' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await add.press('Enter');
+  await expect(key).toHaveValue('');
+  await key.fill('sandbox_abc');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await goTo(page, 'History');
+  const grid = page.getByRole('grid', { name: 'Checks' });
+  await grid.press('x');
+  await grid.press('d');
+  await dialog.getByLabel('Note').fill('Seen at the counter');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog.getByLabel('Note')).toHaveValue('Seen at the counter');
 });
 
 test('an input method writes a number once, and forced colours tell what is on and chosen', async ({

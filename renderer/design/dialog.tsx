@@ -1,6 +1,7 @@
 /** A dialog over the window: focus stays inside, Esc and a press outside close it. */
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from './button.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -8,6 +9,8 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly role?: 'dialog' | 'alertdialog';
   readonly isBusy?: boolean;
+  /** Something was typed that is worth a question: Esc or a press outside may have been meant for something else. */
+  readonly isTyped?: boolean;
   readonly isWide?: boolean;
   /** Takes almost the whole window; what is inside has the height that is left, and scrolls where it needs more. */
   readonly isFull?: boolean;
@@ -22,20 +25,28 @@ export function Dialog({
   onClose,
   role = 'dialog',
   isBusy = false,
+  isTyped = false,
   isWide = false,
   isFull = false,
   isOverLock = false,
   children,
 }: DialogProps) {
+  const [asks, setAsks] = useState(false);
   return (
     <ModalOverlay
       data-modal
       isOpen={isOpen}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (open) return;
+        if (isTyped) setAsks(true);
+        else onClose();
       }}
       isDismissable={role === 'dialog' && !isBusy}
       isKeyboardDismissDisabled={isBusy}
+      // A press beside it takes the focus from nothing in it: somebody may stay.
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) event.preventDefault();
+      }}
       className={`fixed inset-0 grid place-items-center bg-scrim p-4 ${isOverLock ? 'z-50' : 'z-30'}`}
     >
       <Modal
@@ -49,9 +60,32 @@ export function Dialog({
             {title}
           </Heading>
           {children}
+          {asks ? <CloseQuestion onStay={() => setAsks(false)} onClose={onClose} /> : null}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+interface CloseQuestionProps {
+  readonly onStay: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before what was typed into a dialog is lost. */
+function CloseQuestion({ onStay, onClose }: CloseQuestionProps) {
+  return (
+    <Dialog title="Close without saving?" role="alertdialog" isOpen onClose={onStay}>
+      <p>What you typed here is not saved yet.</p>
+      <DialogActions>
+        <Button autoFocus onPress={onStay}>
+          Stay
+        </Button>
+        <Button variant="danger" onPress={onClose}>
+          Close without saving
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 

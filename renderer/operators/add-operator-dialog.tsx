@@ -45,7 +45,14 @@ export function AddOperatorDialog({ isFirst, onClose, onAdded }: AddOperatorDial
     },
   });
   return (
-    <Dialog title="Add an operator" isOpen onClose={onClose} isBusy={submission.pending} isWide>
+    <Dialog
+      title="Add an operator"
+      isOpen
+      onClose={onClose}
+      isBusy={submission.pending}
+      isTyped={`${name}${typed.secret}${typed.again}`.trim() !== ''}
+      isWide
+    >
       <DialogForm submission={submission} action="Add operator" onClose={onClose}>
         <TextField
           label="Name"

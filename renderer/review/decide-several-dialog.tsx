@@ -47,7 +47,13 @@ export function DecideSeveralDialog({ ids, onClose, onDecided }: DecideSeveralDi
   };
 
   return (
-    <Dialog title={`Decide on ${checksOf(asked.length)}`} isOpen onClose={onClose} isBusy={pending}>
+    <Dialog
+      title={`Decide on ${checksOf(asked.length)}`}
+      isOpen
+      onClose={onClose}
+      isBusy={pending}
+      isTyped={results === null && typed.note.trim() !== ''}
+    >
       {results && choosing ? (
         <Results results={results} decision={choosing} onClose={onClose} />
       ) : (

@@ -21,8 +21,16 @@ export function AddProfileDialog({ onClose }: { readonly onClose: () => void }) 
       onClose();
     },
   });
+  const { name, baseUrl, apiKey, encryptionKey } = draft;
   return (
-    <Dialog title="Add an account" isOpen isWide onClose={onClose} isBusy={submission.pending}>
+    <Dialog
+      title="Add an account"
+      isOpen
+      isWide
+      onClose={onClose}
+      isBusy={submission.pending}
+      isTyped={`${name}${baseUrl}${apiKey}${encryptionKey}`.trim() !== ''}
+    >
       <DialogForm submission={submission} action="Add account" onClose={onClose}>
         <ProfileFields
           draft={draft}

@@ -35,6 +35,7 @@ export function ReplaceKeysDialog({ profile, onClose }: ReplaceKeysDialogProps) 
       isWide
       onClose={onClose}
       isBusy={submission.pending}
+      isTyped={`${keys.apiKey}${keys.encryptionKey}`.trim() !== ''}
     >
       <DialogForm submission={submission} action="Save keys" onClose={onClose}>
         <p className="text-ink-2">
