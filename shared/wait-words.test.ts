@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkOf } from './testing/check-of.ts';
-import { waitAhead, waitAskedFor, waitEndsAt } from './wait-words.ts';
+import { leftAloud, leftWords, waitAhead, waitAskedFor, waitEndsAt } from './wait-words.ts';
 
 /** Local time of this computer, whatever its zone. */
 const at = (hour: number, minute: number, second = 0, day = 20) =>
@@ -24,7 +24,7 @@ describe('a wait that is ahead', () => {
     [5, at(5, 20, 0, 21), 'Try again now.'],
     [3600, at(5, 20), 'Try again after 06:20.'],
     [3600, at(6, 10), 'Try again after 06:20.'],
-    [3600, at(6, 18, 31), 'Try again in 89 s.'],
+    [3600, at(6, 18, 31), 'Try again in 1 min 29 s.'],
     [3600, at(6, 20), 'Try again now.'],
     [91, at(5, 20), 'Try again after 05:22.'],
     [null, at(5, 20, 0, 21), 'Try again later.'],
@@ -46,4 +46,14 @@ it('a wait of a check of the history is told as it was asked for, and does not a
   expect(waitAskedFor(asked(5, at(5, 20) + 1))).toContain('05:20:06.');
   expect(waitAskedFor(asked(3600), (instant) => `${instant}`)).toContain(String(at(6, 20)));
   expect(waitAskedFor(asked(null))).toBe('Try again later.');
+});
+
+it.each([
+  [1, '1 s', 'less than a minute'],
+  [59, '59 s', 'less than a minute'],
+  [60, '1 min 0 s', '1 minute'],
+  [97, '1 min 37 s', '2 minutes'],
+  [900, '15 min 0 s', '15 minutes'],
+])('of %i s that are left, minutes are told as such', (seconds, forTheEye, aloud) => {
+  expect([leftWords(seconds), leftAloud(seconds)]).toEqual([forTheEye, aloud]);
 });

@@ -1,6 +1,10 @@
-/** What is said of a wait that the service asked for: to whoever may wait for it, and of a check of long ago. */
+/**
+ * What is said of a wait that the service asked for: to whoever may wait for it, and of a check of long ago. And what is left of
+ * any wait.
+ */
 import { britishDate } from './british-date.ts';
 import type { Check } from './check.ts';
+import { counted } from './counted.ts';
 
 /** A wait that ends sooner is counted down; of a longer one the time of day is told, which does not age. */
 const COUNTED_MS = 90_000;
@@ -20,6 +24,17 @@ const wholeNext = (instant: number, of: number) => Math.ceil(instant / of) * of;
 const isSameDay = (one: number, other: number) =>
   new Date(one).toDateString() === new Date(other).toDateString();
 
+/** What is left of a wait, of whole seconds, as it is counted down for the eye: “4 s”, “1 min 37 s”. */
+export function leftWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
+}
+
+/** The same for the ear, which is told anew once a minute: “2 minutes”, “less than a minute”. */
+export function leftAloud(seconds: number): string {
+  return seconds < 60 ? 'less than a minute' : counted(Math.ceil(seconds / 60), 'minute');
+}
+
 /** When the wait that the service asked for is over, in milliseconds of `Date.now()`; null if it named none. */
 export function waitEndsAt({ retryAfterSeconds, timing }: Check): number | null {
   if (retryAfterSeconds === null) return null;
@@ -31,7 +46,7 @@ export function waitAhead(check: Check, now: number): string {
   const end = waitEndsAt(check);
   if (end === null) return LATER;
   if (end <= now) return 'Try again now.';
-  if (end - now < COUNTED_MS) return `Try again in ${Math.ceil((end - now) / 1000)} s.`;
+  if (end - now < COUNTED_MS) return `Try again in ${leftWords(Math.ceil((end - now) / 1000))}.`;
   const minute = wholeNext(end, MINUTE_MS);
   return `Try again after ${(isSameDay(minute, now) ? clock : dayAndClock).format(minute)}.`;
 }

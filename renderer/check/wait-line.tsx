@@ -2,6 +2,7 @@
 import { TimerReset } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Check } from '../../shared/check.ts';
+import { leftWords } from '../../shared/wait-words.ts';
 import { Button } from '../design/button.tsx';
 import { Switch } from '../design/switch.tsx';
 import { useNowUntil } from '../design/use-elapsed.ts';
@@ -51,9 +52,7 @@ export function Countdown({ endsAt }: { readonly endsAt: number }) {
 /** “Veridesk tries once more in 4 s.” */
 function retryWords(endsAt: number, now: number): string {
   const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
-  const minutes = Math.floor(seconds / 60);
-  const left = minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
-  return `Veridesk tries once more in ${left}.`;
+  return `Veridesk tries once more in ${leftWords(seconds)}.`;
 }
 
 function stoppedWords({ ended }: Wait): string {

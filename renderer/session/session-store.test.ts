@@ -74,7 +74,7 @@ describe('signing in', () => {
     vi.useFakeTimers({ now: 1_000_000 });
     over({ signIn: async () => fail('sign-in-wait', { waitSeconds: 30 }) });
     expect(await useSession.getState().signIn('ada', 'x')).toBe(false);
-    expect(useSession.getState()).toMatchObject({ waitUntil: 1_030_000, pending: false });
+    expect(useSession.getState()).toMatchObject({ tried: 'ada', waitUntil: 1_030_000, pending: false });
   });
 });
 

@@ -11,8 +11,10 @@ interface SessionState {
   /** Who was at work in this window last; their work waits behind the lock. */
   readonly last: { readonly id: string | null; readonly name: string } | null;
   readonly pending: boolean;
+  /** The name of the last try: what was said of it, and its wait, are of no other name. */
+  readonly tried: string | null;
   readonly failure: Failure | null;
-  /** Until when no try is taken, in milliseconds since 1970; null for no wait. */
+  /** Until when no try of that name is taken, in milliseconds since 1970; null for no wait. */
   readonly waitUntil: number | null;
   /** Whether it is said that there is nothing to lock with. */
   readonly saysLockIsOff: boolean;
@@ -27,6 +29,7 @@ export const useSession = create<SessionState>()((set, get) => ({
   session: null,
   last: null,
   pending: false,
+  tried: null,
   failure: null,
   waitUntil: null,
   saysLockIsOff: false,
@@ -42,7 +45,7 @@ export const useSession = create<SessionState>()((set, get) => ({
     set({
       session,
       last: operator === null ? last : { id: operator.id, name: operator.name },
-      ...(operator === null ? {} : { failure: null, waitUntil: null }),
+      ...(operator === null ? {} : { tried: null, failure: null, waitUntil: null }),
     });
   },
 
@@ -53,7 +56,7 @@ export const useSession = create<SessionState>()((set, get) => ({
 
   async signIn(name, secret) {
     if (get().pending) return false;
-    set({ pending: true, failure: null, waitUntil: null });
+    set({ pending: true, tried: name, failure: null, waitUntil: null });
     try {
       const result = await client.operators.signIn({ name, secret });
       if (result.ok) {

@@ -1,9 +1,11 @@
 /** Somebody has to say who they are: at the start, and over the work that waits behind the lock. */
 import { LockKeyhole, UserRound } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { sentenceOf } from '../../shared/failure.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Failure, sentenceOf } from '../../shared/failure.ts';
+import { nameKey } from '../../shared/name-key.ts';
 import type { LockReason } from '../../shared/operator.ts';
 import { beyondBound } from '../../shared/text-bound.ts';
+import { leftAloud, leftWords } from '../../shared/wait-words.ts';
 import { Button } from '../design/button.tsx';
 import { SecretField, TextField } from '../design/text-field.tsx';
 import { useElapsed } from '../design/use-elapsed.ts';
@@ -25,11 +27,12 @@ interface Wrong {
 }
 
 export function SignInScreen({ isOver }: { readonly isOver: boolean }) {
-  const { session, last, pending, failure, waitUntil, signIn } = useSession();
+  const { session, last, pending, tried, failure, waitUntil, signIn } = useSession();
   const [name, setName] = useState(last?.name ?? '');
   const [secret, setSecret] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
   const [attempt, setAttempt] = useState(0);
+  const [aloud, setAloud] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstWrong(form, attempt);
   const lockedBy = session?.lockedBy ?? null;
@@ -45,8 +48,10 @@ export function SignInScreen({ isOver }: { readonly isOver: boolean }) {
     setSecret('');
     setAttempt((count) => count + 1);
   };
+  // A colleague waits for no tries but those of their own name.
+  const isTried = tried !== null && nameKey(name) === nameKey(tried);
   // Beside the field also while nothing can be tried: it is what is wrong, and takes the focus.
-  const refused = failure ? sentenceOf(failure) : undefined;
+  const refused = failure && isTried ? refusedWords(failure) : undefined;
 
   return (
     <ClosedPage
@@ -73,13 +78,16 @@ export function SignInScreen({ isOver }: { readonly isOver: boolean }) {
           help=" "
           autoFocus={last !== null}
         />
-        <div className="flex min-h-9 items-center gap-3">
-          {waitUntil === null ? (
+        <div className="relative flex min-h-9 items-center gap-3">
+          <p role="status" className="sr-only">
+            {aloud}
+          </p>
+          {waitUntil === null || !isTried ? (
             <Button type="submit" variant="primary" isBusy={pending}>
               {pending ? <Waiting /> : null} Sign in
             </Button>
           ) : (
-            <Wait key={waitUntil} until={waitUntil} />
+            <Wait key={waitUntil} until={waitUntil} onTell={setAloud} />
           )}
         </div>
       </form>
@@ -90,22 +98,33 @@ export function SignInScreen({ isOver }: { readonly isOver: boolean }) {
   );
 }
 
+/** How long the wait is stands beside the button, where it does not grow old. */
+const refusedWords = (failure: Failure): string =>
+  sentenceOf(failure.code === 'sign-in-wait' ? { code: failure.code } : failure);
+
+interface WaitProps {
+  readonly until: number;
+  /** What a screen reader says of it: when it begins, once a minute, and when it is over. */
+  readonly onTell: (words: string) => void;
+}
+
 /** The wait after wrong tries, counted down. The button comes back when it is over. */
-function Wait({ until }: { readonly until: number }) {
+function Wait({ until, onTell }: WaitProps) {
   const [from] = useState(() => Date.now());
   const left = Math.ceil((until - from - useElapsed(from)) / 1_000);
+  const aloud = left > 0 ? `You can try again in ${leftAloud(left)}.` : 'You can try again now.';
+  useEffect(() => onTell(aloud), [aloud, onTell]);
+  useEffect(() => () => onTell(''), [onTell]);
   return (
     <>
       <Button type="submit" variant="primary" isDisabled={left > 0}>
         Sign in
       </Button>
       {left > 0 ? (
-        <span className="text-small whitespace-nowrap text-ink-2 tabular-nums">{clock(left)}</span>
+        <span aria-hidden className="text-small text-ink-2 tabular-nums">
+          You can try again in {leftWords(left)}.
+        </span>
       ) : null}
     </>
   );
-}
-
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
