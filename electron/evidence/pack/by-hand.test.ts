@@ -7,10 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { maskedPack } from '../../../shared/evidence.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { canonical } from './canonical.ts';
-import { HEADS, README } from './manifest.ts';
+import { HEADS, PUBLIC_KEY, README } from './manifest.ts';
 import { readMe } from './read-me.ts';
 import { readZip, type ZipPart } from './read-zip.ts';
 import { headOf } from './testing/chain.ts';
+import { imitableDevice, lookAlikeOf } from './testing/look-alike.ts';
 import { everything, samplePack, withParts } from './testing/packs.ts';
 import { fitted, replaced, tampered } from './testing/tampered.ts';
 
@@ -101,6 +102,16 @@ describe('by the commands of the text alone', () => {
     expect(byHand(claimed, commands)).toMatchObject({ failed: true });
     const copied = replaced(left, HEADS, (text) => text.replace(/\{(.*)\}/u, `{"hash":"${before}",$1},{$1}`));
     expect(byHand(copied, commands)).toMatchObject({ failed: true });
+  });
+
+  it('a key of another kind that ends with the bytes of the desk’s is not taken for it', async () => {
+    const device = imitableDevice();
+    const imitation = lookAlikeOf(device);
+    const { file, texts } = await samplePack(maskedPack, device);
+    const keyed = replaced(await readZip(file), PUBLIC_KEY, () => imitation.pem);
+    const forged = replaced(keyed, HEADS, () => canonical([imitation.headOf(texts.at(-1) ?? '')]));
+    const { said, failed } = byHand(forged, commands);
+    expect([said, failed]).toEqual([expect.stringContaining('Signature Verified Successfully'), true]);
   });
 
   it('are those of the documentation, so that nobody has to take them from a pack', () => {

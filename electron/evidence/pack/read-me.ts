@@ -59,15 +59,19 @@ program's documentation, "The evidence pack", with the whole form.
     [ "$(find . -type f | grep -c .)" = $((listed + 4)) ] ||
       echo FAILED: a file too many
 
-2. The device's key signed each head of the log.
+2. The key is of the one kind that signs a log. It signed each head of it.
 
+    openssl pkey -pubin -in chain/public-key.pem -outform DER -out "$work/key"
+    case $(od -An -tx1 "$work/key" | tr -d ' \\n') in
+      302a300506032b6570032100*) ;; *) echo FAILED: no Ed25519 key ;;
+    esac
     tr '}' '\\n' < chain/heads.json | sed -n 's/^[[,]{//p' > "$work/heads"
     while IFS= read -r head; do
       text=$(printf %s "$head" | sed 's/"signature":"[^"]*",//')
       sign=$(printf %s "$head" | sed 's/.*"signature":"\\([^"]*\\)".*/\\1/')
       printf '{"format":"veridesk-audit-head-1",%s}' "$text" > "$work/text"
       printf '%s==' "$sign" | tr '_-' '/+' | base64 -d > "$work/sign"
-      openssl pkeyutl -verify -rawin -pubin -inkey chain/public-key.pem \\
+      openssl pkeyutl -verify -rawin -pubin -keyform DER -inkey "$work/key" \\
         -in "$work/text" -sigfile "$work/sign" &&
         printf '%s\\n' "$text" >> "$work/signed" || echo FAILED: a signature
     done < "$work/heads"
@@ -96,8 +100,7 @@ program's documentation, "The evidence pack", with the whole form.
 5. Whose key it is. The last line has to be an id that the desk shows: of its
    present key, or of one before it.
 
-    x=$(openssl pkey -pubin -in chain/public-key.pem -outform DER |
-      tail -c 32 | base64 | tr '/+' '_-' | tr -d '=')
+    x=$(tail -c 32 "$work/key" | base64 | tr '/+' '_-' | tr -d '=')
     printf '{"crv":"Ed25519","kty":"OKP","x":"%s"}' "$x" |
       openssl dgst -sha256 -binary | base64 | tr '/+' '_-' | tr -d '='
 
