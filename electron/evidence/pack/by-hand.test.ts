@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { maskedPack } from '../../../shared/evidence.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { canonical } from './canonical.ts';
-import { HEADS, PUBLIC_KEY, README } from './manifest.ts';
+import { ENTRIES, HEADS, MANIFEST, PUBLIC_KEY, README } from './manifest.ts';
 import { readMe } from './read-me.ts';
 import { readZip, type ZipPart } from './read-zip.ts';
 import { headOf } from './testing/chain.ts';
@@ -112,6 +112,18 @@ describe('by the commands of the text alone', () => {
     const forged = replaced(keyed, HEADS, () => canonical([imitation.headOf(texts.at(-1) ?? '')]));
     const { said, failed } = byHand(forged, commands);
     expect([said, failed]).toEqual([expect.stringContaining('Signature Verified Successfully'), true]);
+  });
+
+  it('nothing of a forged pack is printed, since it could paint the screen of whoever runs them', async () => {
+    const parts = await readZip((await samplePack(maskedPack)).file);
+    const painted = '\u001b[2Jlog: OK\u001b[8m';
+    const entry = replaced(parts, ENTRIES, (text) => text.replace('"Ada"', `"${painted}"`));
+    const path = replaced(parts, MANIFEST, (text) => text.replace('README.txt', painted));
+    const name = replaced(parts, MANIFEST, (text) => text.replace(/records\/[^"]*/u, painted));
+    for (const forged of [entry, path, name]) {
+      const { said, complained, failed } = byHand(forged, commands);
+      expect([said + complained, failed]).toEqual([expect.not.stringContaining('\u001b'), true]);
+    }
   });
 
   it('are those of the documentation, so that nobody has to take them from a pack', () => {

@@ -52,7 +52,8 @@ program's documentation, "The evidence pack", with the whole form.
 
     work=$(mktemp -d)
     contents=$(sed 's/^{"contents":\\(.*\\),"format":.*/\\1/' manifest.json)
-    printf %s "$contents" | grep -o '"path":"[^"]*","sha256":"[^"]*"' |
+    printf %s "$contents" |
+      grep -ao '"path":"[0-9A-Za-z/._-]*","sha256":"[0-9a-f]*"' |
       sed 's/"path":"\\(.*\\)","sha256":"\\(.*\\)"/\\2  \\1/' > "$work/sums"
     sha256sum -c "$work/sums" || echo FAILED: a file was changed
     listed=$(grep -c . < "$work/sums")
@@ -80,11 +81,12 @@ program's documentation, "The evidence pack", with the whole form.
    where entries are left out, a signed head holds the hash.
 
     is_signed() { grep -q "\\"hash\\":\\"$1\\"" "$work/signed"; }
-    last=
+    last= line=0
     while IFS= read -r entry || [ -n "$entry" ]; do
+      line=$((line + 1))
       prev=$(printf %s "$entry" | sed 's/.*"prev":"\\([^"]*\\)".*/\\1/')
       [ -z "$last" ] || [ "$prev" = "$last" ] || is_signed "$last" ||
-        echo FAILED: the log before "$entry"
+        echo "FAILED: the log before line $line"
       last=$(printf %s "$entry" | sha256sum | cut -c 1-64)
     done < chain/entries.jsonl
     is_signed "$last" && echo log: OK || echo FAILED: the end of the log
