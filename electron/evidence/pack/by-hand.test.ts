@@ -1,8 +1,8 @@
 /** A pack is verified by the commands that its own text names, with none of our code: a shell, sha256sum and OpenSSL. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { maskedPack } from '../../../shared/evidence.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
@@ -12,7 +12,7 @@ import { readMe } from './read-me.ts';
 import { readZip, type ZipPart } from './read-zip.ts';
 import { headOf } from './testing/chain.ts';
 import { imitableDevice, lookAlikeOf } from './testing/look-alike.ts';
-import { everything, samplePack, withParts } from './testing/packs.ts';
+import { everything, FIRST, SECOND, samplePack, withParts } from './testing/packs.ts';
 import { fitted, replaced, tampered } from './testing/tampered.ts';
 
 /** A script of what the text says is to be run: it is read out of the pack, as an auditor reads it. */
@@ -23,12 +23,14 @@ const commandsOf = (text: string) =>
     .map((line) => line.slice(4))
     .join('\n');
 
-/** What the commands say of these parts, each written to its file as any program unpacks them. */
-function byHand(parts: readonly ZipPart[], commands: string) {
+/** What the commands say of these parts, each written to its file as any program unpacks them; `links` are instead of files. */
+function byHand(parts: readonly ZipPart[], commands: string, links: Readonly<Record<string, string>> = {}) {
   const folder = temporaryFolder();
   for (const { path, bytes } of parts) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes);
+    const to = links[path];
+    if (to === undefined) writeFileSync(join(folder, path), bytes);
+    else symlinkSync(to, join(folder, path));
   }
   const run = spawnSync('sh', { input: commands, cwd: folder, encoding: 'utf8' });
   return { said: run.stdout, complained: run.stderr, failed: run.stdout.includes('FAILED') };
@@ -112,6 +114,15 @@ describe('by the commands of the text alone', () => {
     const forged = replaced(keyed, HEADS, () => canonical([imitation.headOf(texts.at(-1) ?? '')]));
     const { said, failed } = byHand(forged, commands);
     expect([said, failed]).toEqual([expect.stringContaining('Signature Verified Successfully'), true]);
+  });
+
+  it('a link in the place of a file makes no room for another file', async () => {
+    const parts = await readZip((await samplePack(everything)).file);
+    const [first, second] = [FIRST, SECOND].map((id) => `pictures/${id}-sent.jpg`) as [string, string];
+    const more = [...parts, { path: 'report-corrected.pdf', bytes: Buffer.from('%PDF-1.7') }];
+    const links = { [second]: basename(first) };
+    expect(byHand(more, commands, links)).toMatchObject({ failed: true });
+    expect(byHand(parts, commands, links)).toMatchObject({ failed: true });
   });
 
   it('nothing of a forged pack is printed, since it could paint the screen of whoever runs them', async () => {

@@ -57,8 +57,9 @@ program's documentation, "The evidence pack", with the whole form.
       sed 's/"path":"\\(.*\\)","sha256":"\\(.*\\)"/\\2  \\1/' > "$work/sums"
     sha256sum -c "$work/sums" || echo FAILED: a file was changed
     listed=$(grep -c . < "$work/sums")
-    [ "$(find . -type f | grep -c .)" = $((listed + 4)) ] ||
+    [ "$(find . ! -type d | grep -c .)" = $((listed + 4)) ] ||
       echo FAILED: a file too many
+    [ -z "$(find . -type l)" ] || echo FAILED: a link in the place of a file
 
 2. The key is of the one kind that signs a log. It signed each head of it.
 
