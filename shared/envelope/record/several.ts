@@ -46,9 +46,8 @@ export function standsWithAnother(
 
 /** Whether a container stands apart from the record, under a key that names a record as surely. */
 function isAsGood(other: Node, record: Node, kind: KindName): boolean {
-  if (isWithin(other, record) || isWithin(record, other)) return false;
-  const place = placeOf(other, kind);
-  return place >= placeOf(record, kind) && (place > 0 || !isElsewhere(other.name));
+  if (isWithin(other, record) || isWithin(record, other) || isElsewhere(other.name)) return false;
+  return placeOf(other, kind) >= placeOf(record, kind);
 }
 
 /** Whether two containers stand in the same list, or under keys that count or number them: `record1` and `record2`. */
