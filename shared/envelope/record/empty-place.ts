@@ -1,5 +1,6 @@
 /** The place for the record is there and empty: then whoever else an answer tells of is not whom it was asked for. */
 import type { KindName } from '../../kinds.ts';
+import { isNoDenialOf } from '../denials.ts';
 import { isEmpty } from '../signals.ts';
 import { isWithin, type Node } from '../tree.ts';
 
@@ -12,6 +13,9 @@ const OF_KIND: Readonly<Record<KindName, RegExp>> = {
   face: /^(?:face|identity)data$/,
 };
 const MAX_DEPTH = 2;
+/** Lists, pictures and words: that such a container holds nothing says nothing of the record. */
+const APART =
+  /screen|media|photo|picture|image|portrait|signature|fingerprint|biometric|attachment|alert|warning|error|issue|suggest/;
 
 /** Whether such a place stands empty, apart from the container that was taken for the record. */
 export function hasEmptyPlace(nodes: readonly Node[], taken: Node, kind: KindName): boolean {
@@ -20,8 +24,15 @@ export function hasEmptyPlace(nodes: readonly Node[], taken: Node, kind: KindNam
       node.depth <= MAX_DEPTH &&
       node.room === 'open' &&
       !isWithin(node, taken) &&
+      !isApart(node) &&
       node.entries.some(
         ({ name, value }) => (PLACE.test(name) || OF_KIND[kind].test(name)) && isEmpty(value),
       ),
   );
+}
+
+function isApart(node: Node): boolean {
+  for (let at: Node | null = node; at; at = at.parent)
+    if (isNoDenialOf(at.name) || APART.test(at.name)) return true;
+  return false;
 }

@@ -59,6 +59,9 @@ describe('somebody in an answer whose record is empty', () => {
     { verifyBvn: { ...somebody, data: null, result: [] } },
     { data: somebody, matches: [], result: null },
     { ...somebody, data: null },
+    { aml: { matches: [] }, sanctions: { results: [] }, customer: somebody },
+    { watchlist: { records: [] }, adverseMedia: { results: [] }, kycInfo: somebody },
+    { address: { data: null }, photo: { data: '' }, signature: { data: null }, kycInfo: somebody },
   ])('is the customer in %j, which holds a record', (body) => {
     expect(outcomeOf({ ...ok, ...body })).toBe('verified');
   });
