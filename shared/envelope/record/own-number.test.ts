@@ -19,6 +19,7 @@ it.each([
 
 it.each([
   { account: { number: '01234567890' } },
+  { passport: { documentNumber: '01234567890' } },
   { identification: { type: 'NIN', number: '12345678901' } },
   { ids: [{ idType: 'NIN', idNumber: '12345678901' }] },
   { document: { documentType: 'PASSPORT', documentNumber: 'A01234567' } },
@@ -43,6 +44,16 @@ it.each([
 ])('%j says the BVN', (more) => {
   expect(read(more)?.documentNumber).toBe(number);
 });
+
+it.each('account accountInfo contact contactDetails phone'.split(' '))(
+  'a person under “%s” is one of the number that stands there',
+  (key) => {
+    const body = { status: true, [key]: { ...person, idNumber: number, number: '08012345678' } };
+    expect(readEnvelope(body, { kind: 'bvn', httpStatus: 200, number }).identity?.documentNumber).toBe(
+      number,
+    );
+  },
+);
 
 it('a record of another paper leaves the number to what stands around it', () => {
   const body = { bvn: number, data: { ...person, idType: 'NIN', idNumber: '12345678901' } };

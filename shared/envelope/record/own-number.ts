@@ -14,9 +14,12 @@ export const ID_FORM: Readonly<{ [kind in KindName]: RegExp | null }> = {
 /** Papers that are never checked here, beside those of the other kinds. */
 const OTHER_PAPER = /passport|licen[cs]e|driver|tax|^tin$|permit/;
 
-/** Containers whose number is their own. */
+/** Containers whose bare number is their own. The number of an identity is the person’s, in whatever container they stand. */
 const NUMBERED =
-  /^.*(?:phone|mobile|telephone|contact|account|wallet|licen[cs]e|passport)s?(?:numbers?|info|details?|data|list)?$/;
+  /^.*(?:phone|mobile|telephone|contact|account|wallet)s?(?:numbers?|info|details?|data|list)?$/;
+const BARE = /^(?:number|identifiernumber|cardn(?:umber|o))$/;
+/** Of these each number is. */
+const PAPER = /^.*(?:licen[cs]e|passport)s?(?:numbers?|info|details?|data|list)?$/;
 
 /** Whether an entry beside a number names some document. */
 export function isTyped({ name, value }: Entry): boolean {
@@ -26,7 +29,8 @@ export function isTyped({ name, value }: Entry): boolean {
 /** Whether a plain number is that of a phone or an account in whose container it stands, or of the other paper named beside it. */
 export function isOtherNumber({ name }: Entry, node: Node, kind: KindName): boolean {
   if (!isPlainNumber(name)) return false;
-  return NUMBERED.test(node.name) || node.entries.some((entry) => namesOther(entry, kind));
+  if (PAPER.test(node.name) || (NUMBERED.test(node.name) && BARE.test(name))) return true;
+  return node.entries.some((entry) => namesOther(entry, kind));
 }
 
 /** Whether an entry beside a number or a flag names another paper than the one that was asked for. */
