@@ -27,3 +27,18 @@ it.each([
 ])('%j holds the person’s', (other) => {
   expect(phoneOf({ data: { ...person, ...other } })).toBe(phone);
 });
+
+it.each([
+  { demographics: { employer: 'X LTD' } },
+  { personalInfo: { nextOfKin: 'EMEKA' } },
+  { details: { bank: 'GTB', agent: 'X LTD' } },
+])('%j says of the person when they were born, and nothing of their phone', (others) => {
+  const [key, other] = Object.entries(others)[0] ?? [];
+  const data = { bvn: number, firstName: 'ADA', lastName: 'OBI' };
+  const body = {
+    status: true,
+    data: { ...data, [key ?? '']: { dob: '1990-01-01', gender: 'F', phone, ...other } },
+  };
+  const { identity } = readEnvelope(body, { kind: 'bvn', httpStatus: 200, number });
+  expect(identity).toMatchObject({ dateOfBirth: '1990-01-01', gender: 'female', phone: null });
+});

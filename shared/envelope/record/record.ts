@@ -89,7 +89,7 @@ function complete(node: Node, own: Parts, read: ReadonlyMap<Node, Parts>): Ident
     if (other === node) continue;
     if (isWithin(node, other)) borrow(parts, lent, samePerson(own, lent) ? null : LENT);
     else if (isNeighbour(other, node) && (!hasName(lent) || samePerson(own, lent) || !hasName(own))) {
-      borrow(parts, lent, null);
+      borrow(parts, lent, isOfOther(other) ? ownBesideOther(lent) : null);
     }
   }
   dropStrayName(parts);
@@ -102,7 +102,7 @@ function borrow(parts: Map<IdentityField, Part>, lent: Parts, only: readonly Ide
   }
 }
 
-/** What such a container holds is somebody else's: a brother's phone, a bank's. */
+/** The phone of such a container is somebody else's: a brother's, a bank's. */
 const OF_OTHER =
   /^(?:relation(?:ship)?(?:type|toholder)?|(?:nextofkin|nok|kin|agent|bank|employer|guarantor|spouse)(?:(?:s|full|first|last|sur)?name)?)$/;
 
@@ -110,8 +110,13 @@ function isOfOther(node: Node): boolean {
   return node.entries.some(({ name, value }) => OF_OTHER.test(name) && cleanText(value) !== null);
 }
 
+/** With a date of birth it is about the person, who has an employer or a next of kin: what else it holds is compared. */
+function ownBesideOther(lent: Parts): readonly IdentityField[] {
+  return lent.has('dateOfBirth') ? [...lent.keys()].filter((field) => field !== 'phone') : [];
+}
+
 function isNeighbour(other: Node, record: Node): boolean {
-  if (!NEIGHBOUR.test(other.name) || isOfOther(other)) return false;
+  if (!NEIGHBOUR.test(other.name)) return false;
   for (let at: Node | null = other; at; at = at.parent) {
     if (at === record) return true;
     if (at.room !== 'open') return false;
