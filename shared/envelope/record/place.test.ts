@@ -53,6 +53,10 @@ describe('a fuller copy of what was declared', () => {
     { customerDetails: { ...copy, bvn: number }, data: registered },
     { data: { customerDetails: copy, response: registered } },
     { data: copy, properties: registered },
+    { bvn_user: { ...copy, bvn: number }, data: registered },
+    { bvnCustomer: copy, result: registered },
+    { details: copy, retrieved: registered },
+    { data: { person: { ...copy, bvn: number }, lookup: registered } },
     { data: { type: 'check', attributes: copy }, included: [{ type: 'record', attributes: registered }] },
   ])('%j: nobody is verified where no key tells which of the two it is', (body) => {
     expect(read(body).outcome).toBe('unknown');
@@ -66,6 +70,8 @@ describe('the record, beside another name', () => {
     { verifyBvn: registered, customer: copy },
     { verifyBvn: registered, branch: { name: 'Marina', phone: '08012345678' } },
     { verifyBvn: registered, accountDetails: copy },
+    { data: registered, aml: { match: copy } },
+    { bvnUser: { ...registered, bvn: number }, data: { type: 'bvn', name: 'ADA OBI' } },
     { ...registered, details: { name: 'Marina branch', phone: '08012345678' } },
     // One that bears another number is not whom it was asked for.
     { primary: { ...registered, bvn: number }, secondary: { ...declared, bvn: '33333333333' } },

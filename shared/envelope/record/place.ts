@@ -14,6 +14,10 @@ const KIND_NAMES: Readonly<{ [kind in KindName]: RegExp }> = {
   face: /^(?:face|selfie|person)/,
 };
 
+/** What a service adds to that; with any other word, `bvnUser`, it may be what was declared as well. */
+const RECORD_OF_KIND =
+  /^(?:v?nin|nationalid|bvn|bankverification|vin|voters?|pvc|vc|face|selfie|person)(?:card|number|no)?(?:data|details?|records?|info(?:rmation)?|response|results?|registry|verification|lookup|check|entity|identity|person|holder|owner)?$/;
+
 /**
  * The place that its key gives to a container; more is better, and below 0 the key speaks against it. Under a name that any
  * container bears (`data`) it is what the one around it is called.
@@ -25,7 +29,7 @@ export function placeOf({ name, parent }: Node, kind: KindName): number {
 }
 
 function placeOfName(name: string, kind: KindName): number {
-  if (KIND_NAMES[kind].test(name)) return 2;
+  if (KIND_NAMES[kind].test(name)) return RECORD_OF_KIND.test(name) ? 2 : 1;
   if (GOOD_NAME.test(name)) return 1;
   return POOR_NAME.test(name) || isElsewhere(name) ? -3 : 0;
 }

@@ -44,9 +44,14 @@ export function standsWithAnother(
   });
 }
 
+/** Beside `details`, where what was declared may stand, a service puts what it found under these. */
+const FOUND =
+  /^(?:retrieved|fetched|found|match(?:ed)?|lookup|source)(?:data|records?|details?|info|response|result|person|identity)?$/;
+
 /** Whether a container stands apart from the record, under a key that names a record as surely. */
 function isAsGood(other: Node, record: Node, kind: KindName): boolean {
   if (isWithin(other, record) || isWithin(record, other) || isElsewhere(other.name)) return false;
+  if (other.parent === record.parent && FOUND.test(other.name)) return true;
   return placeOf(other, kind) >= placeOf(record, kind);
 }
 
