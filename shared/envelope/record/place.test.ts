@@ -8,7 +8,7 @@ const declared = { firstName: 'Adah', lastName: 'Eze', dateOfBirth: '1991-01-01'
 const copy = { ...declared, middleName: 'X', gender: 'F', phone: '08012345678' };
 const registered = { firstName: 'ADA', lastName: 'OBI', dateOfBirth: '1990-01-01' };
 
-function read(body: object, kind: 'bvn' | 'nin' = 'bvn') {
+function read(body: object, kind: 'bvn' | 'nin' | 'face' = 'bvn') {
   const reading = readEnvelope({ status: true, ...body }, { kind, httpStatus: 200, number });
   const { outcome, identity, match, confidence, threshold, fieldMatches: fields } = reading;
   const report = compareDeclared(
@@ -40,6 +40,13 @@ describe('a fuller copy of what was declared', () => {
     { bvn_request: copy, result: registered },
   ])('%j: the registry’s record is compared', (body) => {
     expect(read(body)).toEqual({ outcome: 'verified', isVerified: false, firstName: 'ADA' });
+  });
+
+  it.each([
+    { person: copy, bvnData: registered },
+    { details: { ...copy, bvn: number }, nin: registered },
+  ])('%j: in a face check the record of the number is compared', (body) => {
+    expect(read({ match: true, ...body }, 'face')).toMatchObject({ isVerified: false, firstName: 'ADA' });
   });
 
   it('beside that of another kind’s number', () => {

@@ -11,12 +11,12 @@ const KIND_NAMES: Readonly<{ [kind in KindName]: RegExp }> = {
   bvn: /^bvn|bankverification|bvn(?:data|details|record|info)$/,
   nin: /^v?nin|nationalid|nin(?:data|details|record|info)$/,
   voters_card: /^(?:vin|voters?|pvc|vc)/,
-  face: /^(?:face|selfie|person)/,
+  face: /^(?:face|selfie|bvn|v?nin|vin|voters?)/,
 };
 
 /** What a service adds to that; with any other word, `bvnUser`, it may be what was declared as well. */
 const RECORD_OF_KIND =
-  /^(?:v?nin|nationalid|bvn|bankverification|vin|voters?|pvc|vc|face|selfie|person)(?:card|number|no)?(?:data|details?|records?|info(?:rmation)?|response|results?|registry|verification|lookup|check|entity|identity|person|holder|owner)?$/;
+  /^(?:v?nin|nationalid|bvn|bankverification|vin|voters?|pvc|vc|face|selfie)(?:card|number|no)?(?:data|details?|records?|info(?:rmation)?|response|results?|registry|verification|lookup|check|entity|identity|person|holder|owner)?$/;
 
 /**
  * The place that its key gives to a container; more is better, and below 0 the key speaks against it. Under a name that any
