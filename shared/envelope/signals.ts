@@ -5,6 +5,7 @@ import { holdsDenial } from './denials.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { endsInNo } from './past.ts';
 import { type Pair, pairsOf } from './record/pairs.ts';
+import { type RefusedCode, readRefusedCode } from './response-code.ts';
 import { addSentences, type Sentence } from './sentences.ts';
 import {
   CODE_KEYS,
@@ -30,6 +31,8 @@ export interface Signals {
   readonly sentences: readonly Sentence[];
   /** An HTTP-like error status inside the body. */
   readonly bodyStatus: number | null;
+  /** A code, as banks give them, that is no success. */
+  readonly refusedCode: RefusedCode | null;
   readonly hasError: boolean;
   /** A place for a record stands empty. */
   readonly emptyRecord: boolean;
@@ -97,6 +100,7 @@ export function gatherSignals(
     reference: findText(open, REFERENCE_KEYS, null) ?? findJob(open),
     sentences,
     bodyStatus,
+    refusedCode: readRefusedCode(nodes, record, silent, sentences),
     hasError,
     emptyRecord,
     against,

@@ -38,8 +38,8 @@ interface AnswerRule {
 /** The outcome of the reason, of what was told, of the status in the body; `unknown` where there is none. */
 const ofReason = ({ reason }: Answer) => reason ?? 'unknown';
 const ofTold = ({ told }: Answer) => told ?? 'unknown';
-const ofBodyStatus = ({ bodyStatus }: Signals) =>
-  bodyStatus === null ? 'unknown' : outcomeInside(bodyStatus);
+const ofBodyStatus = ({ bodyStatus, refusedCode }: Signals) =>
+  bodyStatus === null ? (refusedCode?.outcome ?? 'unknown') : outcomeInside(bodyStatus);
 
 /** Where the words of the reason stand, what differs, the record. */
 const atWords = ({ said }: Answer) => said?.source ?? null;
@@ -115,7 +115,7 @@ export const answerRules: readonly AnswerRule[] = [
     name: 'a record, a failed call',
     when: ({ hasRecord }) => hasRecord,
     outcome: ({ said, signals }) => said?.says ?? ofBodyStatus(signals),
-    source: atWords,
+    source: ({ said, signals }) => (said ?? signals.refusedCode)?.source ?? null,
   },
 
   // No record: flags on the document or the person, then what failed, then what proves a person in words.
@@ -124,8 +124,10 @@ export const answerRules: readonly AnswerRule[] = [
   { name: 'a flag: not verified', when: ({ stated }) => stated === 'unverified', outcome: 'mismatch' },
   {
     name: 'a status in the body',
-    when: ({ signals }) => signals.bodyStatus !== null,
+    when: ({ signals, said }) =>
+      signals.bodyStatus !== null || (said === null && ofBodyStatus(signals) !== 'unknown'),
     outcome: ({ signals }) => ofBodyStatus(signals),
+    source: ({ signals }) => (signals.bodyStatus === null ? (signals.refusedCode?.source ?? null) : null),
   },
   {
     name: 'a failed call',
@@ -164,11 +166,11 @@ export function decideAnswer(evidence: Evidence, said: NamedReason | null): Deci
 
 function answerOf(evidence: Evidence, said: NamedReason | null): Answer {
   const { kind, record, signals } = evidence;
-  const { success, bodyStatus, hasError } = signals;
+  const { success, bodyStatus, refusedCode, hasError } = signals;
   return {
     ...evidence,
     hasRecord: record?.clear ?? false,
-    hasFailed: success?.value === false || bodyStatus !== null || hasError,
+    hasFailed: success?.value === false || bodyStatus !== null || refusedCode !== null || hasError,
     said,
     reason: said && !said.weak ? said.says : null,
     told: said && (said.says !== 'mismatch' || kind === 'face') ? said.says : null,

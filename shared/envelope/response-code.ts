@@ -1,0 +1,65 @@
+/**
+ * Codes of two digits, as banks give them (ISO 8583, NIP): 00 is a success, and nobody is verified beside another one, unless
+ * words beside it call the answer good.
+ */
+import type { ReadOutcome } from '../reading.ts';
+import type { Sentence } from './sentences.ts';
+import { STATUS_WORD } from './signal-keys.ts';
+import { type Node, pointerOf } from './tree.ts';
+
+export interface RefusedCode {
+  /** `unknown` where the code has no meaning that is the same everywhere, or words beside it have the say. */
+  readonly outcome: ReadOutcome;
+  /** JSON pointer. */
+  readonly source: string;
+}
+
+const CODE = /^(?:response|resp|res|result|return)code$/;
+/** So is a code of a card or of a person called. */
+const OUTSIDE_A_RECORD = /^statuscode$/;
+const MAX_DEPTH = 2;
+
+/** What these mean to every bank; of the others each has its own. */
+const MEANINGS: Readonly<Partial<Record<ReadOutcome, readonly string[]>>> = {
+  pending: ['09'],
+  rejected: ['12', '13', '14', '30', '94'],
+  not_found: ['25', '56'],
+  denied: ['51', '57', '58', '62', '63'],
+  limited: ['61', '65'],
+  unavailable: ['22', '68', '90', '91', '92', '96', '97'],
+};
+const outcomes = new Map(
+  Object.entries(MEANINGS).flatMap(([outcome, codes]) => codes.map((code) => [code, outcome as ReadOutcome])),
+);
+
+/** The first such code that is no success; null where there is none, or words call the answer good. */
+export function readRefusedCode(
+  nodes: readonly Node[],
+  record: Node | null,
+  silent: ReadonlySet<Node>,
+  sentences: readonly Sentence[],
+): RefusedCode | null {
+  for (const node of nodes) {
+    if (node.depth > MAX_DEPTH || silent.has(node) || node.room === 'foreign' || node.room === 'checked')
+      continue;
+    for (const { key, name, value } of node.entries) {
+      if (!CODE.test(name) && !(OUTSIDE_A_RECORD.test(name) && (node !== record || node.depth === 0)))
+        continue;
+      const code = codeOf(value);
+      if (code === null || code === '00' || sentences.some(isGood)) continue;
+      const outcome = sentences.some(isDescription) ? 'unknown' : (outcomes.get(code) ?? 'unknown');
+      return { outcome, source: pointerOf(node, key) };
+    }
+  }
+  return null;
+}
+
+function codeOf(value: unknown): string | null {
+  if (typeof value === 'number')
+    return Number.isInteger(value) && value > 9 && value < 100 ? String(value) : null;
+  return typeof value === 'string' && /^\s*\d\d\s*$/.test(value) ? value.trim() : null;
+}
+
+const isDescription = ({ rank, isAside }: Sentence) => rank < STATUS_WORD && !isAside;
+const isGood = (sentence: Sentence) =>
+  isDescription(sentence) && (sentence.said?.says === 'done' || sentence.said?.says === 'verified');
