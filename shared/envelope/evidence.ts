@@ -11,6 +11,7 @@ import { gatherSignals, partsInside, type Signals } from './signals.ts';
 import { readStated, type Stated } from './stated.ts';
 import { cleanText } from './texts.ts';
 import { type Node, treeOf } from './tree.ts';
+import { promiseOf } from './verdict/taken-in.ts';
 import { whatSays } from './words/words.ts';
 
 /** What is known of an answer besides its body. `hints` are JSON pointers by field, from the profile. */
@@ -30,6 +31,8 @@ export interface Evidence {
   readonly matches: Matches;
   /** A yes or no on the document or the person as such, apart from a match: `isBvnValid`, `verified`. */
   readonly stated: Stated | null;
+  /** JSON pointer of where the result will come to, or can be asked for; null where the answer names no such place. */
+  readonly promise: string | null;
 }
 
 /** Gathers it, of a parsed JSON value of any shape; a part to which a hint leads is taken from there. Never throws. */
@@ -46,7 +49,7 @@ export function gatherEvidence(body: unknown, context: AnswerContext): Evidence 
   const signals = withPlainBody(body, hintSignals(body, hints, { ...gathered, denied }));
   const matches = hintMatches(body, hints, gatherMatches(nodes, kind, apart));
   const stated = readStated(nodes, node, apart, kind, record?.clear ? node : null);
-  return { kind, httpStatus, record, signals, matches, stated };
+  return { kind, httpStatus, record, signals, matches, stated, promise: promiseOf(nodes) };
 }
 
 function recordOf(

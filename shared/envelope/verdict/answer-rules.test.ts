@@ -30,6 +30,7 @@ const examples: readonly Example[] = [
     { success: true, data: { ...person, verified: false } },
   ],
   ['somebody beside an empty record', 'unknown', { success: true, data: null, customer: person }],
+  ['what was sent, taken in', 'pending', { status: 'RECEIVED', data: person }],
   ['a record', 'verified', { success: true, data: person }],
   ['a record, a failed call', 'unavailable', { success: false, message: 'Please try again', data: person }],
   ['a flag: missing', 'not_found', { success: true, data: { found: false } }],

@@ -12,6 +12,7 @@ import type { Decision } from './decision.ts';
 import { outcomeInside } from './http-status.ts';
 import { isProof } from './proof.ts';
 import type { NamedReason } from './reason.ts';
+import { takenIn } from './taken-in.ts';
 
 /** An answer, with what several rules ask of it. */
 interface Answer extends Evidence {
@@ -106,6 +107,12 @@ export const answerRules: readonly AnswerRule[] = [
     source: atRecord,
   },
   {
+    name: 'what was sent, taken in',
+    when: (answer) => answer.hasRecord && !answer.hasFailed && takenIn(answer) !== null,
+    outcome: 'pending',
+    source: (answer) => takenIn(answer) || null,
+  },
+  {
     name: 'a record',
     when: ({ hasRecord, hasFailed }) => hasRecord && !hasFailed,
     outcome: 'verified',
@@ -148,7 +155,12 @@ export const answerRules: readonly AnswerRule[] = [
     outcome: 'verified',
     source: ({ signals }) => signals.sentences.find(isProof)?.source ?? null,
   },
-  { name: 'accepted, no more', when: ({ httpStatus }) => httpStatus === 202, outcome: 'pending' },
+  {
+    name: 'accepted, no more',
+    when: (answer) => answer.httpStatus === 202 || takenIn(answer) !== null,
+    outcome: 'pending',
+    source: (answer) => takenIn(answer) || null,
+  },
 ];
 
 const nothingDecides: AnswerRule = { name: 'nothing', when: () => true, outcome: 'unknown' };
