@@ -15,7 +15,8 @@ import {
   statusKeys,
 } from './signal-keys.ts';
 import { isPlaceholder, piecesOf, readFlag, wordsOf } from './texts.ts';
-import { type Entry, type Node, pointerOf } from './tree.ts';
+import { type Entry, fold, type Node, pointerOf } from './tree.ts';
+import { isNoStatus } from './words/taken-back.ts';
 import type { Said } from './words/word-rules.ts';
 import { matchSaid, saysInPart, whatSays } from './words/words.ts';
 
@@ -31,6 +32,8 @@ export interface Sentence {
   readonly name: string;
   /** It speaks of something else than who the person is: a channel, a sign of life. */
   readonly isAside: boolean;
+  /** What was checked, folded, where an item of a list names it. */
+  readonly of?: string;
   /** It goes on where another one ends, and is no message by itself. */
   readonly isRest: boolean;
 }
@@ -80,7 +83,7 @@ function addNo(sentences: Sentence[], node: Node, entry: Entry, isRecord: boolea
     return addSentence(sentences, value, { node, entry, rank: REMARK, isPerson: false });
   if (!NO_ALONE.test(name)) return true;
   const says = readFlag(value) === null ? whatSays(value)?.says : undefined;
-  if (says === undefined || says === 'done' || says === 'verified') return true;
+  if (says === 'done' || says === 'verified' || (says === undefined && !isNoStatus(value))) return true;
   return addSentence(sentences, value, { node, entry, rank: STATUS_WORD, isPerson: true });
 }
 
@@ -142,7 +145,9 @@ function addPiece(sentences: Sentence[], raw: string, piece: string, place: Plac
   if (saysNotListed(wordsOf(text), entry.name, node)) return;
   const isLetter = FAILED_LETTER.test(text) && LETTERED.test(entry.name);
   const heard = isLetter ? NO_LETTER : /^[\d.]+$/.test(text) ? null : whatSays(piece);
-  const isOther = heard !== null && heard.says !== 'done' && isAside(node);
+  const isStatusNo = heard === null && isNoStatus(text);
+  const isOther = ((heard !== null && heard.says !== 'done') || isStatusNo) && isAside(node);
+  const of = isStatusNo ? nameOfItem(node) : undefined;
   const said = heard?.says === 'verified' && isOther ? null : heard;
   const notConfirmed = isPerson && said?.says === 'failed';
   sentences.push({
@@ -154,5 +159,15 @@ function addPiece(sentences: Sentence[], raw: string, piece: string, place: Plac
     name: entry.name,
     isAside: isOther,
     isRest,
+    ...(of !== undefined && { of }),
   });
+}
+
+const NAME_OF_CHECK = /^(?:name|type|check|checkname|checktype|title|step|service|product)$/;
+
+/** What an item of a list calls itself. */
+function nameOfItem({ parent, entries }: Node): string | undefined {
+  if (!parent?.isArray) return undefined;
+  const name = entries.find((entry) => NAME_OF_CHECK.test(entry.name) && typeof entry.value === 'string');
+  return name ? fold(String(name.value)) : undefined;
 }

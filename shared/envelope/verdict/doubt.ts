@@ -8,11 +8,11 @@ import { LEAST_LIKENESS } from '../figures.ts';
 import type { Sentence } from '../sentences.ts';
 import { STATUS_WORD } from '../signal-keys.ts';
 import { wordsOf } from '../texts.ts';
-import { fold } from '../tree.ts';
 import { shareSaid } from '../words/said-score.ts';
-import { noStatus, saysNotDone } from '../words/taken-back.ts';
+import { saysNotDone } from '../words/taken-back.ts';
 import { saysInPart, whatSays } from '../words/words.ts';
 import type { Decision } from './decision.ts';
+import { isNotDone } from './not-done.ts';
 import { isReason, type Reason } from './reason.ts';
 
 /**
@@ -61,38 +61,10 @@ export function besideRecord(reason: Reason): ReadOutcome {
 const isAgainst = ({ text, rank }: Sentence) => saysAgainst(text, rank >= STATUS_WORD);
 
 /** What was asked for was not done, or two faces are alike by a poor score. */
-function isNotCompared({ text, source }: Sentence, kind: KindName): boolean {
-  if (saysNotDone(text, kind === 'face')) return true;
-  if (kind === 'face' && (shareSaid(text) ?? 1) < LEAST_LIKENESS) return true;
-  const status = noStatus(text);
-  return status !== null && isOfTheWhole(source, kind, status === 'kept out');
-}
-
-/** A single field may go unchecked: it is compared here. So may another number, and a face beside the one that was asked for. */
-const OF_THE_WHOLE =
-  /^(verification|validation|identity|kyc|id|bvn|nin|vin|voters?(?:card)?|number)(?:check|verification|validation)?(?:status|state|result|outcome)?$/;
-const OTHER_NUMBER: Readonly<Record<KindName, RegExp>> = {
-  bvn: /^(?:nin|vin|voter)/,
-  nin: /^(?:bvn|vin|voter)/,
-  voters_card: /^(?:bvn|nin)$/,
-  face: /^(?:vin|voter)/,
-};
-const OF_THE_FACE =
-  /^(?:faces?|facial|selfie|biometrics?|match)(?:check|verification|match|comparison)?(?:status|state|result|outcome)?$/;
-
-/**
- * Whether a status is that of all that was asked for, by its key and by what it stands in.
- *
- * @param isOfAny whether it counts of a number that was not asked for, too: whoever is banned under that is banned.
- */
-function isOfTheWhole(source: string, kind: KindName, isOfAny: boolean): boolean {
-  const keys = source.split('/').slice(-2).map(fold);
-  return [keys.at(-1) ?? '', keys.join('')].some((name) => {
-    const of = OF_THE_WHOLE.exec(name)?.[1];
-    if (of !== undefined) return isOfAny || !OTHER_NUMBER[kind].test(of);
-    return kind === 'face' && OF_THE_FACE.test(name);
-  });
-}
+const isNotCompared = (sentence: Sentence, kind: KindName) =>
+  saysNotDone(sentence.text, kind === 'face') ||
+  (kind === 'face' && (shareSaid(sentence.text) ?? 1) < LEAST_LIKENESS) ||
+  isNotDone(sentence, kind);
 
 /** What the registry has not of somebody whom it knows. */
 const LACKS =

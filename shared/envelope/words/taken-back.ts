@@ -52,13 +52,16 @@ export function saysNotDone(text: string, isFace: boolean): boolean {
 
 const NOT_RUN =
   /^(?:skipped|bypassed|not (?:performed|run|done|executed|attempted|carried out)|insufficient (?:data|information))$/;
-const KEPT_OUT = /^(?:den(?:y|ied)|block(?:ed)?|banned)$/;
-const LONGEST_STATUS = 40;
+const KEPT_OUT = /^(?:den(?:y|ied)|block(?:ed)?|banned|flag(?:ged)?|challenged?)$/;
 
-/** Whether a word of a status says that what was asked for was not done, or that somebody is kept out; null for others. */
-export function noStatus(text: string): 'not done' | 'kept out' | null {
-  if (text.length > LONGEST_STATUS) return null;
-  const words = wordsOf(text);
-  if (NOT_RUN.test(words)) return 'not done';
-  return KEPT_OUT.test(words) ? 'kept out' : null;
+/** Whether a word of a status says that what was asked for was not done, or not allowed to anybody. */
+export function isNoStatus(text: string): boolean {
+  return (text.length <= LONGEST_STATUS && NOT_RUN.test(wordsOf(text))) || isKeptOut(text);
 }
+
+/** Whether a word of a status keeps somebody out. */
+export function isKeptOut(text: string): boolean {
+  return text.length <= LONGEST_STATUS && KEPT_OUT.test(wordsOf(text));
+}
+
+const LONGEST_STATUS = 40;
