@@ -1,6 +1,7 @@
 /** All that is read of an answer before anything is decided: where its parts stand, and what it says. */
 import type { KindName } from '../kinds.ts';
 import type { EnvelopeHints } from '../reading.ts';
+import { pastTries } from './attempts.ts';
 import { echoesAnother } from './echoed.ts';
 import type { IdentityField } from './fields.ts';
 import { hintedRecord, hintMatches, hintParts, hintSignals } from './hints.ts';
@@ -41,7 +42,8 @@ export function gatherEvidence(body: unknown, context: AnswerContext): Evidence 
   const nodes = treeOf(body);
   const record = recordOf(body, nodes, hints, context);
   const node = record?.node ?? null;
-  const apart = node ? partsInside(nodes, node) : new Set<Node>();
+  const past = pastTries(nodes, node);
+  const apart = new Set([...(node ? partsInside(nodes, node) : []), ...past]);
   const gathered = gatherSignals(nodes, node, apart, kind);
   // A record says itself whose it is; of one that does not, the request that was answered does.
   const isOfAnother = !record?.parts.has('documentNumber') && echoesAnother(nodes, kind, context.number);
