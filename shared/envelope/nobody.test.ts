@@ -16,6 +16,35 @@ describe('a name', () => {
     'Data not available',
     'Not captured',
     'REDACTED',
+    'NOT ON FILE',
+    'Not in record',
+    'N/A',
+    'NIL',
+    'null null',
+    'N/A N/A',
+    'undefined undefined',
+    'UNKNOWN UNKNOWN',
+    'NOT AVAILABLE NOT AVAILABLE',
+    '--',
+    '{{firstName}}',
+    '{0}',
+    `\${first_name}`,
+    '%FIRSTNAME%',
+    '<firstName>',
+    '#FIRSTNAME#',
+    '__FIRSTNAME__',
+    '%s',
+    '[FIRST NAME]',
+    '@firstName',
+    'first_name',
+    'SURNAME',
+    'firstName lastName',
+    'NO SURNAME',
+    'XXXX',
+    'XXX XXX',
+    'TEST',
+    'TEST TEST',
+    'LOREM IPSUM',
   ])('%s is nobody’s', (name) => {
     for (const names of [{ fullName: name }, { firstName: name, lastName: name }])
       expect(read({ success: true, data: { bvn, dateOfBirth, ...names } })).toMatchObject({
@@ -24,13 +53,30 @@ describe('a name', () => {
       });
   });
 
-  it.each(['Nofail', 'Noble Record', 'Foundation', 'No', 'Unknownson', 'Success Found'])(
-    '%s is somebody’s',
-    (name) => {
-      const body = { success: true, data: { bvn, dateOfBirth, firstName: 'Ada', lastName: name } };
-      expect(read(body).outcome).toBe('verified');
-    },
-  );
+  it.each([
+    'Nofail',
+    'Noble Record',
+    'Foundation',
+    'No',
+    'Unknownson',
+    'Success Found',
+    'X',
+    'Testa',
+    'Tester Obi',
+    'Obi (Test)',
+    'Ada Ada',
+    'Nill',
+    'O*** I**',
+    '*****',
+    'Given',
+    'Other',
+    'Xavier Xxx',
+    '(Chief) Obi',
+    'Null Obi',
+  ])('%s is somebody’s', (name) => {
+    const body = { success: true, data: { bvn, dateOfBirth, firstName: 'Ada', lastName: name } };
+    expect(read(body).outcome).toBe('verified');
+  });
 
   it('bears that its bearer is dead', () => {
     for (const name of ['Obi (deceased)', 'Obi [LATE]', 'Obi - deceased']) {

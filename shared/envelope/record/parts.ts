@@ -4,9 +4,10 @@ import type { KindName } from '../../kinds.ts';
 import { type IdentityField, isDeclaredBeside, nameHolders, shortNameOf, spellingOf } from '../fields.ts';
 import { textOfElement, withoutPrefix } from '../markup.ts';
 import { escapeStep } from '../pointer.ts';
-import { cleanText, wordsOf } from '../texts.ts';
+import { cleanText } from '../texts.ts';
 import { childAt, type Entry, fold, type Node, pointerOf } from '../tree.ts';
 import { matchSaid } from '../words/words.ts';
+import { isNoName } from './no-name.ts';
 import { ID_FORM, isOtherNumber, isTyped } from './own-number.ts';
 import { pairsOf } from './pairs.ts';
 import { isPhoto } from './photo.ts';
@@ -35,9 +36,6 @@ const COMPARES = 'match matched ismatch validated matchstatus matches'.split(' '
 const MAX_WRAPPER_KEYS = 40;
 /** Words that stand for a verdict on the field rather than for its value. */
 const VERDICT_WORD = /^(?:true|false|valid|invalid|verified|not[ _-]?verified|matched|mismatch|mismatched)$/i;
-/** What stands in the place of a name where there is none. */
-const NOBODY =
-  /^(?:(?:records?|data|details?|names?|info(?:rmation)?|person|customer|voter|bvn|v?nin|vin|id|number) )?(?:is |was |does )?(?:not|no) (?:records? |data |details? |names? |match(?:ing)? )?(?:found|exists?|captured|supplied|registered|on record)$|^no (?:records?|data|details?|names?|info(?:rmation)?)(?: (?:found|available|returned|supplied))?$|^(?:records?|data|details?|names?|info(?:rmation)?) (?:is |are )?(?:not available|unavailable)$|^(?:invalid|unknown|wrong) (?:bvn|v?nin|vin|id|number|record|name|person)$|^(?:redacted|withheld)$/;
 const SEX: Readonly<Record<string, string>> = {
   m: 'male',
   male: 'male',
@@ -195,7 +193,7 @@ function readPlain(field: IdentityField, value: unknown): string | null {
   if (field === 'phone') return /\d.*\d.*\d|\*{3}/.test(text) && text.length <= 40 ? text : null;
   if (field === 'documentNumber') return DOCUMENT_TEXT.test(text) ? text : null;
   if (text.length > 200 || !/\p{L}|\*/u.test(text)) return null;
-  return matchSaid(text) === null && !NOBODY.test(wordsOf(text)) ? text : null;
+  return matchSaid(text) === null && !isNoName(text) ? text : null;
 }
 
 function readWord(text: string): string | null {
