@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDateText } from './date-text.ts';
+import { readBirthText, readDateText } from './date-text.ts';
 
 describe('dates that services write', () => {
   it.each([
@@ -115,5 +115,27 @@ describe('dates that services write', () => {
         expect(new Date(`${read}T00:00:00Z`).toISOString().slice(0, 10)).toBe(read);
       }),
     );
+  });
+});
+
+describe('a date of birth', () => {
+  const today = '2026-11-25';
+
+  it.each([
+    ['01-JAN-29', '1929-01-01'],
+    ['26/11/26', '1926-11-26'],
+    ['29-FEB-28', '1928-02-29'],
+    ['01-JAN-29 12.00.00.000000 AM', '1929-01-01'],
+    ['25/11/26', '2026-11-25'],
+    ['01-JAN-05', '2005-01-01'],
+    ['01-JAN-30', '1930-01-01'],
+  ])('with a year in two digits lies in the past: %s', (text, date) => {
+    expect(readBirthText(text, today)).toBe(date);
+  });
+
+  it('is as it was written where the year has four digits', () => {
+    for (const text of ['2029-01-01', '01/01/2029', '1-Jan-2029', 20290101])
+      expect(readBirthText(text, today)).toBe('2029-01-01');
+    expect(readBirthText('31-02-29', today)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 /** Dates as services write them, read into YYYY-MM-DD. */
+import { localDay } from './local-day.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH_NAMES = [
@@ -58,6 +59,19 @@ export function readDateText(text: unknown): string | null {
   if (typeof written !== 'string' || written.length > LONGEST) return null;
   const lower = written.trim().toLowerCase().replace(DASHES, '-').replace(WEEKDAY, '');
   return readDigits(lower) ?? readWords(lower);
+}
+
+/**
+ * Reads a date of birth as `readDateText` does. A birth lies in the past: of a year in two digits that would still come, the
+ * one a century before is meant.
+ *
+ * @param today as YYYY-MM-DD.
+ */
+export function readBirthText(text: unknown, today = localDay(Date.now())): string | null {
+  const read = readDateText(text);
+  if (read === null || read <= today) return read;
+  const year = read.slice(0, 4);
+  return String(text).includes(year) ? read : `${Number(year) - 100}${read.slice(4)}`;
 }
 
 function readDigits(text: string): string | null {

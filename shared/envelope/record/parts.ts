@@ -1,5 +1,5 @@
 /** The identity fields of one container, read value by value. */
-import { readDateText } from '../../date-text.ts';
+import { readBirthText } from '../../date-text.ts';
 import type { KindName } from '../../kinds.ts';
 import { type IdentityField, isDeclaredBeside, nameHolders, shortNameOf, spellingOf } from '../fields.ts';
 import { textOfElement, withoutPrefix } from '../markup.ts';
@@ -150,7 +150,7 @@ function readWrapped(field: IdentityField, value: Record<string, unknown>, depth
   }
   if (field === 'dateOfBirth') {
     const [year, month, day] = ['year', 'month', 'day'].map((name) => cleanPart(value, keys.get(name)));
-    const text = year && month && day ? readDateText(`${day}-${month}-${year}`) : null;
+    const text = year && month && day ? readBirthText(`${day}-${month}-${year}`) : null;
     if (text) return { text, below: '' };
   }
   if (field !== 'documentNumber' && COMPARES.some((name) => keys.has(name))) return null;
@@ -185,7 +185,7 @@ function readList(field: IdentityField, items: readonly unknown[], depth: number
 
 function readPlain(field: IdentityField, value: unknown): string | null {
   if (field === 'photo') return isPhoto(value) ? '' : null;
-  if (field === 'dateOfBirth') return readDateText(value);
+  if (field === 'dateOfBirth') return readBirthText(value);
   if (typeof value === 'number' && field !== 'phone' && field !== 'documentNumber') return null;
   const text = cleanText(value);
   if (text === null || VERDICT_WORD.test(text)) return null;
@@ -232,7 +232,7 @@ function addSplitDate(parts: Map<IdentityField, Part>, node: Node): void {
   if (!year) return;
   const month = found('monthofbirth', 'birthmonth', 'dobmonth');
   const day = found('dayofbirth', 'birthday', 'dobday');
-  const text = readDateText(`${cleanText(day?.value)}-${cleanText(month?.value)}-${cleanText(year.value)}`);
+  const text = readBirthText(`${cleanText(day?.value)}-${cleanText(month?.value)}-${cleanText(year.value)}`);
   if (text === null) return;
   const source = pointerOf(node, year.key);
   parts.set('dateOfBirth', { field: 'dateOfBirth', text, rank: 2_000, source });
