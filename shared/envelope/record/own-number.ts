@@ -26,6 +26,13 @@ export function isTyped({ name, value }: Entry): boolean {
   return ID_TYPE.test(name) && typeof value === 'string' && isDocument(fold(value));
 }
 
+/** Whether an entry beside a number names the document that was asked for. */
+export function isTypedAs({ name, value }: Entry, kind: KindName): boolean {
+  if (!ID_TYPE.test(name) || typeof value !== 'string') return false;
+  const type = fold(value);
+  return !isPlainNumber(type) && spellingOf(type, kind)?.field === 'documentNumber';
+}
+
 /** Whether a plain number is that of a phone or an account in whose container it stands, or of the other paper named beside it. */
 export function isOtherNumber({ name }: Entry, node: Node, kind: KindName): boolean {
   if (!isPlainNumber(name)) return false;

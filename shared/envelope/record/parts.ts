@@ -1,17 +1,18 @@
 /** The identity fields of one container, read value by value. */
 import { readBirthText } from '../../date-text.ts';
 import type { KindName } from '../../kinds.ts';
-import { type IdentityField, isDeclaredBeside, nameHolders, shortNameOf, spellingOf } from '../fields.ts';
+import { type IdentityField, isDeclaredBeside, nameHolders, spellingOf } from '../fields.ts';
 import { textOfElement, withoutPrefix } from '../markup.ts';
 import { escapeStep } from '../pointer.ts';
 import { cleanText } from '../texts.ts';
 import { childAt, type Entry, fold, type Node, pointerOf } from '../tree.ts';
 import { matchSaid } from '../words/words.ts';
 import { isNoName } from './no-name.ts';
-import { ID_FORM, isOtherNumber, isTyped } from './own-number.ts';
+import { ID_FORM, isOtherNumber, isTyped, isTypedAs } from './own-number.ts';
 import { pairsOf } from './pairs.ts';
 import { isPhoto } from './photo.ts';
 import { registrySide } from './sides.ts';
+import { nameFieldOf, typedNames } from './typed-names.ts';
 
 /** One field as read: its text (empty for a photo) and the JSON pointer it was read from. */
 export interface Part {
@@ -29,8 +30,13 @@ const WRAPPED = 'value text number data content'.split(' ');
 const WRAPPED_ALSO: Partial<Readonly<Record<IdentityField, readonly string[]>>> = {
   phone: ['phone', 'phonenumber', 'mobile'],
   photo: ['base64', 'image', 'photo'],
-  dateOfBirth: ['date'],
+  dateOfBirth: ['date', 'raw', 'original', 'formatted', 'iso', 'display'],
+  gender: ['description', 'name', 'label', 'display', 'code'],
 };
+/** Parts of a date, as they are called where it comes in three. */
+const YEAR = ['year', 'y', 'yyyy'];
+const MONTH = ['month', 'm', 'mm', 'monthvalue', 'monthnumber'];
+const DAY = ['day', 'd', 'dd', 'dayofmonth'];
 /** A wrapper with one of these beside the value compares it with what was declared: whose value it is cannot be told. */
 const COMPARES = 'match matched ismatch validated matchstatus matches'.split(' ');
 const MAX_WRAPPER_KEYS = 40;
@@ -53,7 +59,7 @@ export function partsOf(node: Node, kind: KindName): Parts {
   for (const { entry, source } of pairsOf(node)) addPart(parts, entry, kind, () => source);
   if (node.isArray) return parts;
   for (const entry of node.entries) {
-    if (nameHolders.has(entry.name)) addNames(parts, node, entry, kind);
+    if (nameHolders.has(entry.name) && addNames(parts, node, entry, kind)) continue;
     if (isOtherNumber(entry, node, kind)) continue;
     addPart(parts, entry, kind, () => pointerOf(node, entry.key));
   }
@@ -149,7 +155,9 @@ function readWrapped(field: IdentityField, value: Record<string, unknown>, depth
     if (Object.hasOwn(value, key)) keys.set(fold(withoutPrefix(key)), key);
   }
   if (field === 'dateOfBirth') {
-    const [year, month, day] = ['year', 'month', 'day'].map((name) => cleanPart(value, keys.get(name)));
+    const [year, month, day] = [YEAR, MONTH, DAY].map((names) =>
+      cleanPart(value, keys.get(names.find((name) => keys.has(name)) ?? '')),
+    );
     const text = year && month && day ? readBirthText(`${day}-${month}-${year}`) : null;
     if (text) return { text, below: '' };
   }
@@ -172,6 +180,10 @@ function cleanPart(value: Record<string, unknown>, key: string | undefined): str
 
 function readList(field: IdentityField, items: readonly unknown[], depth: number): Read | null {
   const some = items.slice(0, 8);
+  if (field === 'dateOfBirth' && items.length === 3 && items.every(Number.isInteger)) {
+    const text = readBirthText(items.join('-'));
+    return text === null ? null : { text, below: '' };
+  }
   if (field.endsWith('Name') && some.every((item) => typeof item === 'string')) {
     const text = cleanText(some.map((item) => cleanText(item) ?? '').join(' '));
     return text === null ? null : { text, below: '' };
@@ -200,24 +212,39 @@ function readWord(text: string): string | null {
   return matchSaid(text) === null && /\p{L}/u.test(text) ? text.toLowerCase() : null;
 }
 
-function addNames(parts: Map<IdentityField, Part>, node: Node, entry: Entry, kind: KindName): void {
+/**
+ * Adds the parts of a name that stand under a key of their own.
+ *
+ * @returns whether they are a list of kinds and values, of which the first is no whole name.
+ */
+function addNames(parts: Map<IdentityField, Part>, node: Node, entry: Entry, kind: KindName): boolean {
   const found = childAt(node, entry.key);
+  const typed = found ? typedNames(found, kind) : [];
+  for (const { field, item, value } of typed) addName(parts, field, item, value);
+  if (typed.length > 0) return true;
   const holder = found?.isArray ? found.children[0] : found;
-  if (!holder || holder.isArray) return;
+  if (!holder || holder.isArray) return false;
   for (const inner of holder.entries) {
-    const field = shortNameOf(inner.name) ?? spellingOf(inner.name, kind)?.field ?? null;
-    if (!field?.endsWith('Name') || parts.has(field)) continue;
-    const read = readField(field, inner.value);
-    if (!read) continue;
-    const source = pointerOf(holder, inner.key) + read.below;
-    parts.set(field, { field, text: read.text, rank: 3_000, source });
+    const field = nameFieldOf(inner.name, kind);
+    if (field) addName(parts, field, holder, inner);
   }
+  return false;
+}
+
+function addName(parts: Map<IdentityField, Part>, field: IdentityField, holder: Node, entry: Entry): void {
+  const read = parts.has(field) ? null : readField(field, entry.value);
+  if (!read) return;
+  const source = pointerOf(holder, entry.key) + read.below;
+  parts.set(field, { field, text: read.text, rank: 3_000, source });
 }
 
 function addPlainId(parts: Map<IdentityField, Part>, node: Node, kind: KindName): void {
   const form = ID_FORM[kind];
-  if (!form || parts.has('documentNumber') || !hasName(parts)) return;
-  const entry = node.entries.find(({ name }) => name === 'id');
+  if (!form || parts.has('documentNumber')) return;
+  const isOfKind = node.entries.some((entry) => isTypedAs(entry, kind));
+  const entry = node.entries.find(
+    ({ name }) => (name === 'id' && hasName(parts)) || (name === 'value' && isOfKind),
+  );
   if (!entry || typeof entry.value !== 'string' || !form.test(entry.value)) return;
   if (!node.entries.some(isTyped)) return;
   const source = pointerOf(node, entry.key);

@@ -25,7 +25,7 @@ export interface IdentityRecord {
 
 /** Containers near the record that hold more of the same person. */
 const NEIGHBOUR =
-  /^(?:personal.*|bio.*|basic.*|demograph.*|contact(?:info|information|details|data)?|phones?|phonenumbers?|identification.*|identity.*|ids?|iddocs?|documents?|photos?|photoids?|images?|media|portrait|biometrics?|dates?|birth.*|personinfo|person|details?|info|fulldata|properties|data|bvn.*|nin.*|vin|voter.*|vc.*|attributes|fields|entity|record|response|result|(?:full|more|additional|extra|further|other)(?:data|details?|info(?:rmation)?))$/;
+  /^(?:personal.*|bio.*|basic.*|demograph.*|contact(?:info|information|details|data)?|phones?|phonenumbers?|identification.*|identity.*|identifiers?|ids?|iddocs?|documents?|photos?|photoids?|images?|media|portrait|biometrics?|dates?|birth.*|personinfo|person|details?|info|fulldata|properties|data|bvn.*|nin.*|vin|voter.*|vc.*|attributes|fields|entity|record|response|result|(?:full|more|additional|extra|further|other)(?:data|details?|info(?:rmation)?))$/;
 
 /** Fields that a container around the record may lend it: they are not what an account or a caller is known by. */
 const LENT: readonly IdentityField[] = ['documentNumber', 'photo'];
