@@ -45,6 +45,7 @@ describe('a code of two digits', () => {
     expect(outcomeOf({ responseCode: '25', responseDescription: 'Insufficient balance' })).toBe('denied');
     expect(outcomeOf({ responseCode: '25', responseDescription: 'Ask the bank' })).toBe('unknown');
     expect(outcomeOf({ responseCode: '01', message: 'BVN verified successfully', data })).toBe('verified');
+    expect(outcomeOf({ responseCode: '25', message: 'Verification successful', data })).toBe('unknown');
     expect(outcomeOf({ responseCode: '91', message: 'Name mismatch', data })).toBe('mismatch');
   });
 

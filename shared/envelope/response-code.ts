@@ -1,6 +1,6 @@
 /**
- * Codes of two digits, as banks give them (ISO 8583, NIP): 00 is a success, and nobody is verified beside another one, unless
- * words beside it call the answer good.
+ * Codes of two digits, as banks give them (ISO 8583, NIP): 00 is a success. Nobody is verified beside one that means a failure
+ * to every bank; beside another one where words call the answer good.
  */
 import type { ReadOutcome } from '../reading.ts';
 import type { Sentence } from './sentences.ts';
@@ -32,7 +32,7 @@ const outcomes = new Map(
   Object.entries(MEANINGS).flatMap(([outcome, codes]) => codes.map((code) => [code, outcome as ReadOutcome])),
 );
 
-/** The first such code that is no success; null where there is none, or words call the answer good. */
+/** The first such code that is no success; null where there is none, or words call the answer good in spite of it. */
 export function readRefusedCode(
   nodes: readonly Node[],
   record: Node | null,
@@ -46,7 +46,7 @@ export function readRefusedCode(
       if (!CODE.test(name) && !(OUTSIDE_A_RECORD.test(name) && (node !== record || node.depth === 0)))
         continue;
       const code = codeOf(value);
-      if (code === null || code === '00' || sentences.some(isGood)) continue;
+      if (code === null || code === '00' || (!outcomes.has(code) && sentences.some(isGood))) continue;
       const outcome = sentences.some(isDescription) ? 'unknown' : (outcomes.get(code) ?? 'unknown');
       return { outcome, source: pointerOf(node, key) };
     }
