@@ -40,6 +40,17 @@ it.each('mismatches differences discrepancies errors fieldErrors invalid_fields 
   },
 );
 
+it.each('mismatches invalid incorrectFields unverified'.split(' '))(
+  'a yes in “%s” is a no to the field',
+  (key) => {
+    for (const yes of [true, 'Y', 'yes'])
+      expect(read({ [key]: { dob: yes } })).toMatchObject({
+        outcome: 'mismatch',
+        fieldMatches: { dob: false },
+      });
+  },
+);
+
 it.each('comparison matches validation result'.split(' '))('a no to a difference in “%s” is good', (key) => {
   for (const name of ['nameMismatch', 'dob_differs', 'wrongDob', 'isMismatch', 'hasDifferences']) {
     expect(read({ [key]: { [name]: false } }).outcome).toBe('verified');

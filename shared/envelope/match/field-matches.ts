@@ -63,9 +63,12 @@ const GOOD_FIELD =
 const BAD_FIELD =
   /^(?:invalid|not[ _-]?valid(?:ated)?|not[ _-]?verified|unverified|failed|fail|not[ _-]?matched|mismatch(?:ed)?|no[ _-]?match|unmatched|none|different|differs|poor|weak|low|partial|consider)$/i;
 
-/** What is wrong, not there, or was changed: a no to that is good, and a yes confirms nobody. */
+/** What is wrong: a yes to that is a no to the field, and a no to it is good. */
+const WRONG =
+  /^(?:failed|failing|invalid|incorrect|wrong|un(?:verified|confirmed)|rejected)(?:fields?|values?|details|data|names?)?$/;
+/** What is warned of, not there, or was changed: a no to that is good, too, and a yes confirms nobody. */
 const FAULTS =
-  /(?:error|fault|failure|warning|issue|problem)s?$|^(?:failed|failing|missing|null|empty|invalid|incorrect|wrong|incomplete|un(?:verified|confirmed|available)|rejected|changed|edited|updated|masked|redacted|hidden|swapped|truncated)(?:fields?|values?|details|data|names?)?$/;
+  /(?:error|fault|failure|warning|issue|problem)s?$|^(?:missing|null|empty|incomplete|unavailable|changed|edited|updated|masked|redacted|hidden|swapped|truncated)(?:fields?|values?|details|data|names?)?$/;
 
 /** Adds the field verdicts of one container. `isOverall` tells keys that are about the whole person. */
 export function addFields(
@@ -77,12 +80,12 @@ export function addFields(
   if (node.isArray) return;
   const inHolder = isHolder(node);
   const hearsNo = !inHolder && holdsVerdictsAlone(node);
-  const isOfDifferences = callsDifferent(node.name);
-  const isOfFaults = isOfDifferences || FAULTS.test(node.name);
+  const isOfWrong = callsDifferent(node.name) || WRONG.test(node.name);
+  const isOfFaults = isOfWrong || FAULTS.test(node.name);
   for (const entry of node.entries) {
     if (fields.size >= MAX_FIELDS) return;
     const flag = isOfFaults ? readFlag(entry.value) : null;
-    if (flag && isOfDifferences && isDeclarable(entry.name)) put(fields, entry.key, false);
+    if (flag && isOfWrong && isDeclarable(entry.name)) put(fields, entry.key, false);
     if (flag !== null) continue;
     if (hearsNo && readFieldVerdict(entry.value) === false) put(fields, entry.key, false);
     else if (!isOverall(entry.name)) addField(fields, node, entry, inHolder);
