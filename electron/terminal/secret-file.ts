@@ -1,5 +1,6 @@
 /** Files that hold a secret: a passphrase, or who is at work. What stands in them is never repeated. */
 import { wrongUse } from './exit.ts';
+import { notRead } from './not-read.ts';
 import { readUpTo } from './read-up-to.ts';
 
 /** Most bytes of such a file. */
@@ -10,8 +11,8 @@ const SECRET_MAX = 1_000_000;
  * would make another secret of it.
  */
 export async function readSecretFile(path: string, what: string): Promise<string> {
-  const bytes = await readUpTo(path, SECRET_MAX).catch(() => {
-    throw wrongUse(`The ${what} file ${path} cannot be read.`);
+  const bytes = await readUpTo(path, SECRET_MAX).catch((error: unknown) => {
+    throw notRead(`The ${what} file ${path}`, error);
   });
   if (!bytes) throw wrongUse(`${path} holds more than 1 MB and is no ${what} file.`);
   try {

@@ -10,6 +10,7 @@ import { PICTURE_MAX_BYTES, type Picture, pictureTypeOf } from '../../../shared/
 import { pixelSizeOf, refusalOfPixels, unreadable } from '../../../shared/pixel-size.ts';
 import type { ProfileSettings } from '../../../shared/profile.ts';
 import { wrongUse } from '../exit.ts';
+import { notRead } from '../not-read.ts';
 import { readUpTo } from '../read-up-to.ts';
 
 export interface CustomerOptions {
@@ -81,8 +82,8 @@ export function groundOf(options: CustomerOptions, { ground }: ProfileSettings):
 
 /** The picture in a file: JPEG, PNG or WebP, by its own first bytes. Its metadata is not sent. */
 export async function pictureIn(file: string): Promise<Picture> {
-  const bytes = await readUpTo(file, PICTURE_MAX_BYTES).catch(() => {
-    throw wrongUse(`The picture ${file} cannot be read.`);
+  const bytes = await readUpTo(file, PICTURE_MAX_BYTES).catch((error: unknown) => {
+    throw notRead(`The picture ${file}`, error);
   });
   if (!bytes) throw wrongUse(`The picture ${file} is larger than 6 MB.`);
   const base64 = bytes.toString('base64');

@@ -6,6 +6,7 @@ import type { Core } from '../../core.ts';
 import { whenFirstAskedToEnd } from '../asked-to-end.ts';
 import { withCore } from '../core.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from '../exit.ts';
+import { notRead } from '../not-read.ts';
 import type { GlobalOptions } from '../options.ts';
 import { complain, print, printJson } from '../output.ts';
 import { profileNamed, profilesOf } from './profile-named.ts';
@@ -28,8 +29,8 @@ async function openFile(path: string): Promise<FileHandle> {
   const found = await stat(path).catch(() => null);
   if (found && !found.isFile())
     throw wrongUse(`${path} is no file. Name the file that holds the deliveries.`);
-  return open(path, 'r').catch(() => {
-    throw wrongUse(`The file ${path} cannot be read. Check its name and its mode.`);
+  return open(path, 'r').catch((error: unknown) => {
+    throw notRead(`The file ${path}`, error);
   });
 }
 

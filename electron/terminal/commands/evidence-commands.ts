@@ -14,6 +14,7 @@ import { HistoryTrouble } from '../../history/trouble.ts';
 import { makePack, PackOvertaken } from '../../packs.ts';
 import { withCore } from '../core.ts';
 import { EXIT, type ExitCode, stopFor, wrongUse } from '../exit.ts';
+import { notRead } from '../not-read.ts';
 import type { GlobalOptions } from '../options.ts';
 import { print, printJson } from '../output.ts';
 import { isTaken } from '../path.ts';
@@ -90,8 +91,8 @@ async function readPack(path: string): Promise<Buffer> {
   try {
     // Of one that is too large, no more than that is told.
     return (await readUpTo(path, PACK_BYTES_MAX)) ?? Buffer.alloc(PACK_BYTES_MAX + 1);
-  } catch {
-    throw wrongUse(`The file ${path} cannot be read.`);
+  } catch (error) {
+    throw notRead(`The file ${path}`, error);
   }
 }
 

@@ -7,6 +7,7 @@ import { EnvelopeHints, type Reading, readableFields } from '../../../shared/rea
 import { serviceWords } from '../../../shared/service-words.ts';
 import { ANSWER_MAX } from '../../service/decoding.ts';
 import { EXIT, type ExitCode, wrongUse } from '../exit.ts';
+import { notRead } from '../not-read.ts';
 import { print, printJson } from '../output.ts';
 import { readUpTo } from '../read-up-to.ts';
 
@@ -18,8 +19,8 @@ export interface ExplainOptions {
 }
 
 async function readBody(file: string): Promise<string> {
-  const bytes = await readUpTo(file === '-' ? process.stdin : file, ANSWER_MAX).catch(() => {
-    throw wrongUse(`The file ${file} cannot be read.`);
+  const bytes = await readUpTo(file === '-' ? process.stdin : file, ANSWER_MAX).catch((error: unknown) => {
+    throw notRead(`The file ${file}`, error);
   });
   if (!bytes) throw wrongUse('An answer of more than 10 MB is not read, here as from a service.');
   const text = decodedText(bytes);

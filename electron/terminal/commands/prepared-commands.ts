@@ -8,6 +8,7 @@ import { BUILT_IN_SANDBOX_ID } from '../../../shared/profile.ts';
 import { prepareList } from '../../prepared.ts';
 import { whenWords } from '../dates.ts';
 import { EXIT, type ExitCode, stopFor, wrongUse } from '../exit.ts';
+import { notRead } from '../not-read.ts';
 import type { GlobalOptions } from '../options.ts';
 import { complain, print, printJson } from '../output.ts';
 import { readUpTo } from '../read-up-to.ts';
@@ -46,8 +47,8 @@ export function preparedListCommand(options: { json?: boolean }, global: GlobalO
 
 async function textOf(file: string): Promise<string> {
   // UTF-16 has two bytes for each character.
-  const bytes = await readUpTo(file === '-' ? process.stdin : file, 2 * LIST_MAX).catch(() => {
-    throw wrongUse(`The file ${file} cannot be read.`);
+  const bytes = await readUpTo(file === '-' ? process.stdin : file, 2 * LIST_MAX).catch((error: unknown) => {
+    throw notRead(`The file ${file}`, error);
   });
   const text = bytes && decodedText(bytes);
   if (text === null || text.length > LIST_MAX) {

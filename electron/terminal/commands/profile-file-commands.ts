@@ -5,7 +5,8 @@ import { readFileText } from '../../../shared/profile/file-text.ts';
 import type { Profile } from '../../../shared/profile.ts';
 import { previewRequest } from '../../service/preview.ts';
 import { withCore } from '../core.ts';
-import { EXIT, type ExitCode, stopFor, wrongUse } from '../exit.ts';
+import { EXIT, type ExitCode, stopFor } from '../exit.ts';
+import { notRead } from '../not-read.ts';
 import type { GlobalOptions } from '../options.ts';
 import { complain, print, printDocument, printJson } from '../output.ts';
 import { readUpTo } from '../read-up-to.ts';
@@ -39,8 +40,8 @@ const TOO_LARGE = {
 } as const;
 
 async function textOf(file: string): Promise<string> {
-  const bytes = await readUpTo(file, FILE_MAX).catch(() => {
-    throw wrongUse(`The file ${file} cannot be read.`);
+  const bytes = await readUpTo(file, FILE_MAX).catch((error: unknown) => {
+    throw notRead(`The file ${file}`, error);
   });
   const read = bytes ? readFileText(bytes) : TOO_LARGE;
   if (read.ok) return read.text;
