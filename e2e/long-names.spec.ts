@@ -250,3 +250,33 @@ test('what is told of a long identifier, in the result, over the form, beside an
   await expectNothingSideways(stays);
   await expectReachable(stays.getByText('Checked after the end that is entered'));
 });
+
+test('of two accounts whose names differ in their ends alone, the whole name is read where it is chosen, at every width', async ({
+  open,
+  service,
+}) => {
+  const { page } = await open({ size: { width: 960, height: 640 } });
+  await startDesk(page, { store: 'memory' });
+  const begun = 'Lagos Island branch, retail customers, account no. ';
+  for (const name of [`${begun}one`, `${begun}two`]) {
+    await ask(page, 'profiles.add', {
+      ...{ name, baseUrl: service.baseUrl, environment: 'sandbox', ...service.keys },
+    });
+  }
+  await goTo(page, 'Settings');
+  await goTo(page, 'Check');
+  const profile = page.getByRole('combobox', { name: 'Profile' });
+  const whole = (label: string) =>
+    page.getByRole('tabpanel').getByText(label, { exact: true }).and(page.locator('span'));
+  for (const width of [960, 1280, 480]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const name of [`${begun}one`, `${begun}two`]) {
+      await profile.selectOption(`${name} (sandbox)`);
+      await expectReachable(whole(`${name} (sandbox)`));
+      await expect(profile).toHaveAccessibleDescription(`${name} (sandbox)`);
+    }
+    // What is read in its place is not written twice.
+    await profile.selectOption('Built-in sandbox (sandbox)');
+    await expect(whole('Built-in sandbox (sandbox)')).toHaveCount(0);
+  }
+});

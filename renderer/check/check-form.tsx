@@ -181,5 +181,7 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
 /** Documents have the whole width where the answer stands below; a face has the camera beside it before that. */
 function columnsFor(severalProfiles: boolean): string {
   const columns = 'medium:grid-cols-2 beside:grid-cols-1';
-  return severalProfiles ? `${columns} medium:max-beside:grid-cols-[minmax(320px,1.4fr)_1fr_1fr]` : columns;
+  return severalProfiles
+    ? `${columns} medium:max-beside:grid-cols-[minmax(320px,1.4fr)_0.87fr_1.13fr]`
+    : columns;
 }

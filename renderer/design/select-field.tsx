@@ -1,7 +1,8 @@
 /** A choice among a few, drawn by the system. */
 import { ChevronsUpDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { controlLook, Field, type FieldProps } from './field.tsx';
+import { useIsCut } from './use-is-cut.ts';
 
 interface SelectProps extends ComponentProps<'select'> {
   readonly isSmall?: boolean;
@@ -43,11 +44,25 @@ export function SelectField({
   isDisabled,
   onReach,
 }: SelectFieldProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const chosen = choices.find((choice) => choice.value === value)?.label ?? '';
+  const isCut = useIsCut(select, chosen);
+  // Two long names may differ in their ends alone, and in whether they are of people who are real.
+  const whole = isCut ? <span className="block wrap-anywhere text-ink-2">{chosen}</span> : null;
+  const line = whole ? (
+    <>
+      {whole}
+      {help}
+    </>
+  ) : (
+    help
+  );
   return (
-    <Field label={label} note={note} help={help} error={error}>
+    <Field label={label} note={note} help={line} error={error}>
       {(wiring) => (
         <Select
           {...wiring}
+          ref={select}
           value={value}
           disabled={isDisabled}
           onChange={(event) => onChange(event.target.value)}

@@ -53,7 +53,7 @@ export function StateFilter() {
       {profiles.length > 1 ? (
         <Select
           isSmall
-          className="max-w-48"
+          className="max-w-full"
           aria-label="Profile"
           value={query.profileId ?? ''}
           onChange={({ target: { value } }) => {
