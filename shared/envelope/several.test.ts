@@ -59,6 +59,8 @@ describe('several people, each in a container of their own', () => {
     { results: { record1: ada, record2: chidi } },
     { hits: { total: 2, hits: [{ _source: ada }, { _source: chidi }] } },
     { data: { lookup: { edges: [{ node: ada }, { node: chidi }] } } },
+    { data: { ...ada, record: chidi } },
+    { data: { ...chidi, gender: 'M', identity: ada } },
   ])('%j does not say who was asked for', (body) => {
     expect(around(body).outcome).toBe('unknown');
   });
@@ -72,6 +74,8 @@ describe('several people, each in a container of their own', () => {
     },
     { data: { record1: { ...chidi, bvn: OTHER }, record2: { ...ada, bvn: ASKED } } },
     { data: [{ person: ada }, { person: { ...ada, middleName: 'Ngozi' } }] },
+    { data: { ...ada, record: { ...ada, gender: 'F' } } },
+    { data: { ...ada, family: chidi, nextOfKin: { person: chidi } } },
   ])('%j is an answer on Ada Obi', (body) => {
     expect(around(body)).toMatchObject({ outcome: 'verified', identity: { firstName: 'Ada' } });
   });

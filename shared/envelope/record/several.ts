@@ -48,11 +48,12 @@ export function standsWithAnother(
 const FOUND =
   /^(?:retrieved|fetched|found|match(?:ed)?|lookup|source)(?:data|records?|details?|info|response|result|person|identity)?$/;
 
-/** Whether a container stands apart from the record, under a key that names a record as surely. */
+/** Whether a container stands under a key that names a record as surely. Of one within the other both must name one. */
 function isAsGood(other: Node, record: Node, kind: KindName): boolean {
-  if (isWithin(other, record) || isWithin(record, other) || isElsewhere(other.name)) return false;
-  if (other.parent === record.parent && FOUND.test(other.name)) return true;
-  return placeOf(other, kind) >= placeOf(record, kind);
+  const isNested = isWithin(other, record) || isWithin(record, other);
+  if (!isNested && other.parent === record.parent && FOUND.test(other.name)) return true;
+  const place = placeOf(other, kind);
+  return place >= placeOf(record, kind) && (place > 0 || (!isNested && !isElsewhere(other.name)));
 }
 
 /** Whether two containers stand in the same list, or under keys that count or number them: `record1` and `record2`. */
