@@ -29,7 +29,7 @@ export interface BackupTask {
 const words = {
   full: 'The backup could not be written: the disk is full. What was written of it was removed. Make room, then try again.',
   folder:
-    'The backup could not be written: its folder is not there or cannot be written to. Nothing of it was left behind. Check the folder, then try again.',
+    'The backup could not be written: its folder is not there or cannot be written to, or its name or path is too long. Nothing of it was left behind. Check both, then try again.',
   damaged:
     'The history has a damaged place, so no backup was made of it. Earlier backups were kept. Restore the newest of them.',
   exists: 'There is a file of that name already. It was left as it is. Name another file.',

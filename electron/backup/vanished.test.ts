@@ -1,4 +1,4 @@
-/** The place of a backup is taken away while it is written: a memory stick is pulled out, somebody tidies up. */
+/** The place of a backup is taken away while it is written: a memory stick is pulled out, somebody tidies up. Or it takes no such name. */
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { makeBackup } from './make.ts';
 import type { Copier } from './ports.ts';
 import { cheapSealer, copierWith, someFacts } from './testing/copier.ts';
-import { BACKUP_PASSPHRASE } from './testing/quick-desk.ts';
+import { ada, BACKUP_PASSPHRASE, quickDesk } from './testing/quick-desk.ts';
 
 /** A backup while which something is done to its folder: once it is copied, or once it was read back for its hash. */
 async function meanwhile(when: 'copied' | 'read-back', does: (part: string, folder: string) => void) {
@@ -77,4 +77,14 @@ it('that loses nothing has its name', async () => {
   const { made, names } = await meanwhile('read-back', () => undefined);
   expect(await made).toBeGreaterThan('a history'.length);
   expect(names()).toEqual(['one.vdbackup']);
+});
+
+it('whose name is too long for its folder is not written, and that is what is said', async () => {
+  const { core, places } = await quickDesk(1);
+  const target = join(places.folder, `${'n'.repeat(245)}.vdbackup`);
+  await expect(core.backups.saveTo(target, BACKUP_PASSPHRASE, ada)).rejects.toMatchObject({
+    code: 'backup-not-written',
+    sentence: expect.stringContaining('its name or path is too long'),
+  });
+  await core.close();
 });

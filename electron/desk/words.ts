@@ -46,7 +46,7 @@ export const deskWords = {
   historyBeingOpened:
     'Another Veridesk is opening this history. The first time after an update that takes some minutes where the history is long. Nothing was changed. Wait for it, then try again.',
   historyNotWritable:
-    'The history cannot be opened for writing: the disk may be full or the folder read-only. Nothing was lost. Make room or ask for the right to write, then try again.',
+    'The history cannot be opened for writing: the disk may be full, the folder read-only, or its path too long. Nothing was lost. Make room, ask for the right to write or name another folder, then try again.',
   diskFull: 'The disk is full, so the history cannot be opened. Nothing was lost. Make room, then try again.',
   historyForbidden:
     'The history cannot be opened for writing: its file or its folder is read-only, or somebody else’s. Nothing was lost. Ask for the right to read and write there, then try again.',

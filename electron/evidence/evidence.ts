@@ -14,6 +14,7 @@ const whys: Readonly<Record<FileReason, string>> = {
   'too-large': 'The disk does not take a file that large. Choose another place.',
   forbidden: 'Files may not be written to that place. Choose another one.',
   missing: 'That folder is not there. Choose another one.',
+  name: 'Its name, or the path to it, is too long. Choose a shorter one.',
   'no-file': 'What stands in that place is no file. Choose another one.',
   other: 'The disk did not take it. Try again, or choose another place.',
 };

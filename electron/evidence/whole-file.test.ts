@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { writeFailure } from './evidence.ts';
 import { smallDisk } from './testing/small-disk.ts';
 import { FileTrouble, writeWhole } from './whole-file.ts';
 
@@ -106,6 +107,19 @@ describe.runIf(process.platform !== 'win32')('a place that is no file of its own
       ['kept', 'list.csv'],
       ['real.csv'],
     ]);
+  });
+
+  it('is not there where its links lead in a circle, and its name may be too long', async () => {
+    const folder = temporaryFolder();
+    symlinkSync('circle', join(folder, 'circle'));
+    const why = (...names: string[]) =>
+      writeWhole({ path: join(folder, ...names), pieces: [bytes('x')], beforeNaming: nothing }).catch(
+        (error: unknown) => error,
+      );
+    expect(await why('circle', 'list.csv')).toMatchObject({ reason: 'missing', leftover: null });
+    const long = await why(`${'n'.repeat(250)}.csv`);
+    expect(long).toMatchObject({ reason: 'name', leftover: null });
+    expect(writeFailure(long as FileTrouble).sentence).toMatch(/too long\. Choose a shorter one\. No half/u);
   });
 
   it('is left alone where it is a pipe, or a link to one, to a folder, to nothing or to itself', async () => {

@@ -13,7 +13,7 @@ import { syncFolder } from '../files/sync-folder.ts';
 const HALF = '.part';
 
 /** Why a file could not be written. */
-export type FileReason = 'full' | 'too-large' | 'forbidden' | 'missing' | 'no-file' | 'other';
+export type FileReason = 'full' | 'too-large' | 'forbidden' | 'missing' | 'name' | 'no-file' | 'other';
 
 /** `leftover` is the name of the half-written file where even that could not be removed. */
 export class FileTrouble extends Error {
@@ -30,7 +30,7 @@ export class FileTrouble extends Error {
 const REASONS: Readonly<Record<string, FileReason>> = {
   ...{ ENOSPC: 'full', EDQUOT: 'full', EFBIG: 'too-large' },
   ...{ EACCES: 'forbidden', EPERM: 'forbidden', EROFS: 'forbidden' },
-  ...{ ENOENT: 'missing', ENOTDIR: 'missing' },
+  ...{ ENOENT: 'missing', ENOTDIR: 'missing', ELOOP: 'missing', ENAMETOOLONG: 'name' },
 };
 
 /** Why, of an error of the file system; null of any other error. */

@@ -1,5 +1,13 @@
 /** What stands at a path that was named. */
 import { lstatSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
+import { wrongUse } from './exit.ts';
+
+/** The whole path of a file to be written. A name that ends as a folder’s does is refused: the file would get another. */
+export function fileAt(typed: string): string {
+  if (typed.endsWith('/') || typed.endsWith(sep)) throw wrongUse(`${typed} names a folder. Name a file.`);
+  return resolve(typed);
+}
 
 /** Whether anything stands there, be it a link that leads nowhere. What cannot be looked at is met by whoever writes there. */
 export function isTaken(path: string): boolean {

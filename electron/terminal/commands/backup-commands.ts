@@ -12,7 +12,7 @@ import { whenWords } from '../dates.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from '../exit.ts';
 import type { GlobalOptions } from '../options.ts';
 import { complain, print, printJson } from '../output.ts';
-import { isTaken } from '../path.ts';
+import { fileAt, isTaken } from '../path.ts';
 import { readNewPassphrase, readPassphrase } from '../secret-file.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -74,12 +74,11 @@ async function make(core: Core, file: string | undefined, passphraseFile: string
   }
   if (passphraseFile === undefined)
     throw wrongUse('Name --backup-passphrase-file FILE, which holds the passphrase of the new backup.');
-  if (isTaken(resolve(file)))
-    throw wrongUse(`There is a file ${file} already. It was left as it is. Name another one.`);
+  const to = fileAt(file);
+  if (isTaken(to)) throw wrongUse(`${file} is there already. It was left as it is. Name another file.`);
   const passphrase = await readNewPassphrase(passphraseFile);
   if ([...passphrase].length < PASSPHRASE_MIN)
     complain(`The backup’s passphrase is shorter than ${PASSPHRASE_MIN} characters: easy to guess.`);
-  const to = resolve(file);
   const bytes = await untilEnded(core, () => core.backups.saveTo(to, passphrase, actorOf(core)));
   return { file: basename(file), bytes };
 }

@@ -101,7 +101,7 @@ function folderFor(typed: string): string {
     if (!statSync(folder).isDirectory()) throw new TypeError('a file');
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
-    throw wrongUse(`${folder} is no folder that can be written to. Make it first.`);
+    throw wrongUse(`${folder} is no folder that can be written to. Make it first, or name another one.`);
   }
   return folder;
 }
@@ -120,7 +120,9 @@ function linesOf({ settings: { folder, daily, keep }, hasPassphrase, lastTrouble
   const { result } = lastTrouble ?? {};
   return [
     daily ? 'A backup is made each day while the desktop is open.' : 'No backup is made by itself.',
-    ...(folder === null ? [] : [`They go to ${folder}, and the last ${keep} are kept.`]),
+    ...(folder === null
+      ? []
+      : [`They go to ${folder}, and ${keep === 1 ? 'the last one is' : `the last ${keep} are`} kept.`]),
     ...(missing.length > 0 ? [`None can be made yet: ${missing.join('; ')}.`] : []),
     ...(result?.ok === false ? [`The last try went wrong: ${result.sentence}`] : []),
   ];

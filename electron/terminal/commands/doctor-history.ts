@@ -1,6 +1,6 @@
 /** What `veridesk doctor` says of the history: whether there is one, and whether it opens. */
 
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, lstatSync, statSync } from 'node:fs';
 import { lastGood, readKept, standingTrouble } from '../../backup/kept.ts';
 import { errorCode } from '../../files/error-code.ts';
 import { keyCheckOf } from '../../history/database.ts';
@@ -51,13 +51,26 @@ function whyNot(trouble: HistoryTrouble, keyIsRight: boolean): string {
   }
 }
 
+const NO_FILE = 'not a file';
+
 /** What the operating system has against reading the file; null for a file that can be read. */
 function refusal(path: string): string | null {
   try {
     accessSync(path, constants.R_OK);
-    return statSync(path).isFile() ? null : 'not a file';
+    return statSync(path).isFile() ? null : NO_FILE;
   } catch (error) {
     return errorCode(error) ?? 'unknown';
+  }
+}
+
+function refusedWords(path: string, refused: string): string {
+  if (refused === NO_FILE)
+    return 'Something that is no file stands where the history belongs. Clear its place, or bring back a backup.';
+  try {
+    lstatSync(path);
+    return 'There is a history, but it cannot be opened: this user cannot read it. Ask for the right to read and write in the data folder.';
+  } catch {
+    return 'Whether there is a history cannot be told: the data folder cannot be reached.';
   }
 }
 
@@ -70,9 +83,7 @@ export function historyFinding(
   const refused = refusal(path);
   if (refused === 'ENOENT' || refused === 'ENOTDIR') return finding('none', 'No history yet.');
   if (refused !== null) {
-    const sentence =
-      'There is a history, but it cannot be opened: this user cannot read it. Ask for the right to read and write in the data folder.';
-    return finding('cannot-open', sentence, refused);
+    return finding('cannot-open', refusedWords(path, refused), refused);
   }
   if (statSync(path).size === 0) {
     const sentence =

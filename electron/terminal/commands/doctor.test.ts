@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../history/database.ts';
@@ -146,6 +146,20 @@ describe('the keychain, as doctor sees it', () => {
 async function keyOfVault(): Promise<string | null> {
   return (await openVault(join(data, 'vault.json'), PASSPHRASE)).get('database-key');
 }
+
+it('a history that no path leads to, or in whose place something else stands, is not told as one', async () => {
+  symlinkSync(data, data);
+  const { database } = JSON.parse((await doctor('--json')).out);
+  expect(database).toMatchObject({
+    ...{ state: 'cannot-open', detail: 'ELOOP' },
+    sentence: 'Whether there is a history cannot be told: the data folder cannot be reached.',
+  });
+  rmSync(data);
+  mkdirSync(join(data, 'history.db'), { recursive: true });
+  expect(await saidOfHistory()).toMatchObject({
+    ...{ state: 'cannot-open', sentence: expect.stringMatching(/^Something that is no file/u) },
+  });
+});
 
 it('a data folder that is a file is no data folder, and no keys are in it', async () => {
   writeFileSync(data, 'somebody’s');

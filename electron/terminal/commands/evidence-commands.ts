@@ -1,6 +1,6 @@
 /** `veridesk evidence`: makes a pack of checks, and verifies one, on any machine and with no desk at all. */
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { standingOf } from '../../../shared/check.ts';
 import { heldAgainst, PACK_BYTES_MAX, PACK_CHECKS_MAX, type PackVerdict } from '../../../shared/evidence.ts';
 import { kinds } from '../../../shared/kinds.ts';
@@ -17,7 +17,7 @@ import { EXIT, type ExitCode, stopFor, wrongUse } from '../exit.ts';
 import { notRead } from '../not-read.ts';
 import type { GlobalOptions } from '../options.ts';
 import { print, printJson } from '../output.ts';
-import { isTaken } from '../path.ts';
+import { fileAt, isTaken } from '../path.ts';
 import { readUpTo } from '../read-up-to.ts';
 import { version } from '../version.ts';
 import { checkIdIn } from './check-id.ts';
@@ -45,7 +45,7 @@ function readAsked({ check = [], out, clear = false, pictures = false, answers =
     throw wrongUse(`A pack holds ${PACK_CHECKS_MAX} checks at most. Make several.`);
   }
   if (answers && !clear) throw wrongUse('An answer holds everything in clear: name --clear with --answers.');
-  const path = resolve(out);
+  const path = fileAt(out);
   if (isTaken(path)) throw wrongUse(`${out} is there already. Name another file.`);
   if (!existsSync(dirname(path))) throw wrongUse(`The folder of ${out} is not there. Make it first.`);
   return { path, asked: { checkIds, shows: { clear, pictures, answers } } };

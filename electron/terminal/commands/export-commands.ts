@@ -16,7 +16,7 @@ import { withCore } from '../core.ts';
 import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from '../exit.ts';
 import type { GlobalOptions } from '../options.ts';
 import { complain, printJson, tellInPlace } from '../output.ts';
-import { isTaken } from '../path.ts';
+import { fileAt, isTaken } from '../path.ts';
 import { version } from '../version.ts';
 import { checkIdIn } from './check-id.ts';
 import { type ListOptions, queryOf } from './export-query.ts';
@@ -49,12 +49,10 @@ function isFile(path: string): boolean {
 
 /** Where the file goes; one that is there is replaced only where that was asked for, and nothing but a file ever is. */
 function pathFor({ out, replace }: FileOptions): string {
-  const path = resolve(out);
+  const path = fileAt(out);
   if (!isTaken(path)) return path;
+  if (!isFile(path)) throw wrongUse(`${out} is no file that could be replaced. Name another one.`);
   if (!replace) throw wrongUse(`There is a file ${out} already. Name another one, or add --replace.`);
-  if (!isFile(path)) {
-    throw wrongUse(`${out} is no file that could be replaced. Name another one.`);
-  }
   return path;
 }
 
