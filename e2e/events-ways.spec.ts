@@ -180,10 +180,10 @@ test('a file: what is in it is told, and brought again it changes nothing', asyn
   };
   const became = part(page).getByRole('status', { name: 'What became of the file' });
   await bring(`${good}\n{"headers":{},"body":{"parsed":"already"}}\n`);
-  await expect(became).toHaveText('1 new, 1 not taken.');
+  await expect(became).toHaveText('1 delivery is new, 1 not taken.');
   await expect(part(page)).toContainText('Line 2: It holds no body');
   await expect.poll(() => deliveries(page)).toEqual(['file matched settled']);
   await bring(good);
-  await expect(became).toHaveText('0 new, 1 known already.');
+  await expect(became).toHaveText('0 deliveries are new, 1 known already.');
   expect(await deliveries(page)).toEqual(['file matched settled']);
 });

@@ -58,7 +58,7 @@ describe('read', () => {
 
 describe('refused', () => {
   it.each([
-    ['nothing', '', 'This is not JSON.'],
+    ['nothing', '', 'The file is empty.'],
     ['a text', 'hello', 'This is not JSON.'],
     ['a profile', '{"format":"veridesk-profile"}', 'Its headers are missing'],
     ['no headers', '{"body":"{}"}', 'Its headers are missing'],

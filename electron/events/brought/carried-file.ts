@@ -7,6 +7,7 @@ export type ReadPlace =
   | { readonly place: string; readonly delivery: CarriedDelivery }
   | { readonly place: string; readonly sentence: string };
 
+const NOTHING = 'The file is empty.';
 const NOT_JSON = 'This is not JSON.';
 const NO_DELIVERY = 'This is no delivery: it has no headers or no body.';
 
@@ -44,7 +45,7 @@ export function readCarried(text: string): ReadPlace[] {
   }
   const lines = plain.split('\n').map((line, at) => ({ line, place: `Line ${at + 1}` }));
   const filled = lines.filter(({ line }) => line.trim() !== '');
-  if (filled.length < 2) return [{ place: '', sentence: NOT_JSON }];
+  if (filled.length < 2) return [{ place: '', sentence: filled.length === 0 ? NOTHING : NOT_JSON }];
   return filled.map(({ line, place }): ReadPlace => {
     const read = parsed(line);
     return read ? readOne(read.value, place) : { place, sentence: NOT_JSON };

@@ -1,6 +1,7 @@
 /** `veridesk events`: deliveries that are brought as a file. */
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { type Imported, nothingImported, sumOf } from '../../../shared/imported.ts';
+import { importedWords } from '../../../shared/imported-words.ts';
 import type { Actor } from '../../../shared/journal.ts';
 import type { Core } from '../../core.ts';
 import { whenFirstAskedToEnd } from '../asked-to-end.ts';
@@ -38,7 +39,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw wrongUse('The file is no text in UTF-8. What stood before that place in it was taken.');
+    throw wrongUse('The file is no text in UTF-8.');
   }
 }
 
@@ -79,14 +80,21 @@ async function* partsOf(file: FileHandle): AsyncGenerator<string> {
     const end = bytes.lastIndexOf(LINE_END) + 1;
     if (end > 0) yield textOf(bytes.subarray(0, end));
     rest = bytes.subarray(end);
-    if (rest.length > DOCUMENT_MAX)
-      throw wrongUse('A line of the file is longer than 64 MB. What stood before that line was taken.');
+    if (rest.length > DOCUMENT_MAX) throw wrongUse('A line of the file is longer than 64 MB.');
   }
   if (rest.length > 0) yield textOf(rest);
 }
 
-const takenWords = ({ stored, repeated, untrusted, refused }: Imported) =>
-  `${stored} new, ${repeated} known already, ${untrusted} untrusted, ${refused} not taken.`;
+const isNothing = ({ stored, repeated, untrusted, refused }: Imported) =>
+  stored + repeated + untrusted + refused === 0;
+
+/** What keeps the rest of the file from being taken, and what was taken before it. */
+function stoppedAt(error: unknown, sum: Imported): unknown {
+  if (!(error instanceof Stop) || error.code !== 'wrong-use') return error;
+  return wrongUse(
+    `${error.message} ${isNothing(sum) ? 'Nothing was taken.' : `Before it: ${importedWords(sum)}`}`,
+  );
+}
 
 /** Takes it all. Ctrl+C ends it behind the part that is being taken, and pressed again, at once. */
 async function take(core: Core, name: string, path: string): Promise<Imported> {
@@ -103,7 +111,8 @@ async function take(core: Core, name: string, path: string): Promise<Imported> {
     let linesBefore = 0;
     for await (const text of partsOf(file)) {
       if (asked.signal.aborted) {
-        const sentence = `The import was stopped: ${takenWords(sum)} Import the file again for the rest: nothing is taken twice.`;
+        const taken = isNothing(sum) ? 'nothing was taken yet.' : importedWords(sum);
+        const sentence = `The import was stopped: ${taken} Import the file again for the rest: nothing is taken twice.`;
         throw new Stop(EXIT.failed, 'cancelled', sentence);
       }
       const imported = await core.events.importText(profile, text);
@@ -112,6 +121,8 @@ async function take(core: Core, name: string, path: string): Promise<Imported> {
       linesBefore += text.split('\n').length - 1;
     }
     return sum;
+  } catch (error) {
+    throw stoppedAt(error, sum);
   } finally {
     await file.close();
     await noteTaken(core, by, id, sum);
@@ -143,9 +154,11 @@ export function eventsImportCommand(
       const imported = await take(core, options.profile, path);
       const { refused, why } = imported;
       if (options.json) printJson(imported);
-      else print(takenWords(imported));
-      for (const { place, sentence } of options.json ? [] : why)
-        complain(place === '' ? sentence : `${place}: ${sentence}`);
+      else {
+        print(importedWords(imported));
+        for (const { place, sentence } of why) complain(place === '' ? sentence : `${place}: ${sentence}`);
+        if (refused > why.length) complain(`And ${(refused - why.length).toLocaleString('en-GB')} more.`);
+      }
       return refused === 0 ? EXIT.verified : EXIT.otherOutcome;
     },
     { least: 'administrator' },

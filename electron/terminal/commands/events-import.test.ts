@@ -41,7 +41,10 @@ it('takes a file of lines, names what it does not take, and knows what it has', 
   };
 
   const first = await bring(`${delivery(1)}\n\n${delivery(2)}\n{"headers":{},"body":"{}"}\nnot json\n`);
-  expect(first).toMatchObject({ code: 10, out: '2 new, 0 known already, 1 untrusted, 1 not taken.\n' });
+  expect(first).toMatchObject({
+    code: 10,
+    out: '2 deliveries are new, 1 untrusted and kept apart, 1 not taken.\n',
+  });
   expect(first.err).toBe('Line 5: This is not JSON.\n');
 
   const noFile = await veridesk(['events', 'import', folder, '--profile', 'mine', ...desk]);
@@ -58,7 +61,7 @@ it('takes a file of lines, names what it does not take, and knows what it has', 
   // Longer than what is read at a time.
   const lines = Array.from({ length: 20 }, (_, n) => delivery(100 + n, 'x'.repeat(1_500_000)));
   const large = await bring([...lines, 'not json', delivery(1)].join('\n'));
-  expect(large.out).toBe('20 new, 1 known already, 0 untrusted, 1 not taken.\n');
+  expect(large.out).toBe('20 deliveries are new, 1 known already, 1 not taken.\n');
   expect(large.err).toBe('Line 21: This is not JSON.\n');
 
   // A line that does not end would fill the memory.
@@ -66,12 +69,23 @@ it('takes a file of lines, names what it does not take, and knows what it has', 
     Buffer.concat([Buffer.from(`${delivery(200)}\n`), Buffer.alloc(65_000_000, 'x')]),
   );
   expect(endless).toMatchObject({ code: 2, out: '' });
-  expect(endless.err).toContain('longer than 64 MB. What stood before that line was taken.');
-  expect((await bring(delivery(200))).out).toBe('0 new, 1 known already, 0 untrusted, 0 not taken.\n');
+  expect(endless.err).toContain('longer than 64 MB. Before it: 1 delivery is new.');
+  expect((await bring(delivery(200))).out).toBe('0 deliveries are new, 1 known already.\n');
 
   const binary = await bring(new Uint8Array([0xff, 0xfe, 0x00]));
   expect(binary).toMatchObject({ code: 2, out: '' });
-  expect(binary.err).toContain('no text in UTF-8');
+  expect(binary.err).toContain('no text in UTF-8. Nothing was taken.');
+  // The part of a file that holds what is no text is taken in no part.
+  const late = await bring(Buffer.concat([Buffer.from(`${delivery(300)}\n`), Buffer.from([0xff, 0x0a])]));
+  expect([late.code, late.err]).toEqual([2, 'The file is no text in UTF-8. Nothing was taken.\n']);
+  expect(await bring('\n')).toMatchObject({
+    ...{ code: 10, out: '0 deliveries are new, 1 not taken.\n', err: 'The file is empty.\n' },
+  });
+  const bad = await bring('{}\n'.repeat(120));
+  expect(bad.err.trimEnd().split('\n').slice(-2)).toEqual([
+    expect.stringMatching(/^Line 100: /u),
+    'And 20 more.',
+  ]);
   const missing = await veridesk([
     'events',
     'import',
@@ -97,7 +111,9 @@ it('a signal ends it behind the part that is being taken, and what was taken sta
   const { code, out } = await running.done;
   const { error } = JSON.parse(out);
   expect([code, error.code]).toEqual([20, 'cancelled']);
-  const taken = Number(/^The import was stopped: (\d+) new, /u.exec(error.sentence)?.[1]);
+  const taken = Number(
+    /^The import was stopped: (\d+) deliver(?:y is|ies are) new/u.exec(error.sentence)?.[1],
+  );
   expect(taken).toBeGreaterThan(0);
 
   const db = openDatabase(
@@ -111,5 +127,5 @@ it('a signal ends it behind the part that is being taken, and what was taken sta
   ]);
 
   const rest = await veridesk(['events', 'import', file, '--profile', 'mine', ...desk]);
-  expect(rest.out).toBe(`${33 - taken} new, ${taken} known already, 0 untrusted, 0 not taken.\n`);
+  expect(rest.out).toBe(`${33 - taken} deliveries are new, ${taken} known already.\n`);
 }, 120_000);

@@ -5,11 +5,11 @@ import { FileTrigger } from 'react-aria-components';
 import type { ProfileSummary } from '../../../../shared/contract.ts';
 import { sentenceOf } from '../../../../shared/failure.ts';
 import type { Imported } from '../../../../shared/imported.ts';
+import { importedWords } from '../../../../shared/imported-words.ts';
 import { client } from '../../../client.ts';
 import { Alert } from '../../../design/alert.tsx';
 import { Button } from '../../../design/button.tsx';
 import { FILE_MAX, importParts, readEventsFile } from '../../../events/import-file.ts';
-import { importedWords } from '../../../events/import-words.ts';
 
 /** Places of a file that are shown. */
 const SHOWN = 5;
