@@ -30,8 +30,11 @@ export function pointedNumber(typed: string): string {
 function without(separators: RegExp, typed: string): string {
   // Normalised again, since two signs that stood apart may make one: what is read again stays as it is.
   const bare = typed.normalize('NFKC').replace(separators, '').normalize('NFKC');
-  return bare.replace(OTHER_DIGIT, plainDigit);
+  return plainDigits(bare);
 }
+
+/** The text with the digits of every script as those of ASCII; all else stays as it is. */
+export const plainDigits = (text: string): string => text.replace(OTHER_DIGIT, plainDigit);
 
 /** Unicode sets the digits of a script in a run from 0 to 9, so a digit's value is its distance from the run's start. */
 function plainDigit(digit: string): string {

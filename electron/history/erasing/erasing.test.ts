@@ -274,16 +274,18 @@ describe('a customer whose time is over', () => {
     const here = openHere();
     const { db, history } = here;
     const gone = customer(here, 'a', 1);
+    const seventh = customer(here, '7', 1);
     customer(here, 'b', 1);
     const view = (name: string, text: string) =>
       history.addView('ada', { id: randomUUID(), name, query: { ...wholeHistory, text } }, NOW);
     view('theirs', `CANARY-A-ID`);
     view('by number', `bvn ${(await foundDocuments(history))[1]?.number}`);
+    view('in other digits', 'CANARY-٧-ID');
     view('by name', 'Okafor CanaryFirstA');
     view('others', 'okafor');
     view('of words', 'canaryfirst');
     view('of no words', '');
-    endAll(here, [gone]);
+    endAll(here, [gone, seventh]);
     // What the index has not come to is looked at as well.
     eraseWhole(here);
     expect(history.views('ada').map(({ name }) => name)).toEqual(['of no words', 'of words', 'others']);

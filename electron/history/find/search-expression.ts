@@ -1,6 +1,7 @@
 /** What is asked, as an expression over the words of the index: for the index itself, and for the few checks not in it. */
 import { foldedWords } from '../../../shared/fold.ts';
 import type { FacetName } from '../../../shared/history-facets.ts';
+import { plainDigits } from '../../../shared/kinds/number.ts';
 import { cutWord, endingWord, isLongNumber } from './search-words.ts';
 
 export type Expression =
@@ -43,21 +44,27 @@ function runsOf(words: readonly string[]): string[][] {
   return runs;
 }
 
-/**
- * Every word that is typed has to be the beginning of a word of the check, or the end of a number; one that is more of a
- * number than its first or last signs has to be the whole of it. Null for blank text,
- * which asks for nothing in particular; `nothing` for text without a letter or digit. Any text is taken: it is cut into
- * words, so no sign in it can be an operator.
- */
-export function textExpression(text: string): Expression | null {
-  if (text.trim() === '') return null;
-  const words = foldedWords(text, QUERY_WORDS);
-  if (words.length === 0) return nothing;
+function typedWords(words: readonly string[]): Expression {
   const all = runsOf(words).map((run): Expression => {
     const apart: Expression = { all: run.map(typedWord) };
     return run.length === 1 ? apart : { any: [apart, typedWord(run.join(''))] };
   });
   return { all };
+}
+
+/**
+ * Every word that is typed has to be the beginning of a word of the check, or the end of a number; one that is more of a
+ * number than its first or last signs has to be the whole of it. Null for blank text,
+ * which asks for nothing in particular; `nothing` for text without a letter or digit. Any text is taken: it is cut into
+ * words, so no sign in it can be an operator. Digits of other scripts are also looked for as those that numbers are kept in.
+ */
+export function textExpression(text: string): Expression | null {
+  if (text.trim() === '') return null;
+  const words = foldedWords(text, QUERY_WORDS);
+  if (words.length === 0) return nothing;
+  const plain = words.map(plainDigits);
+  const isPlain = plain.every((word, at) => word === words[at]);
+  return isPlain ? typedWords(words) : { any: [typedWords(words), typedWords(plain)] };
 }
 
 /** The same words, each of them whole: those of one identifier, and of no longer one that begins with it. */

@@ -58,6 +58,12 @@ describe('search', () => {
     for (const text of ['22212345678', '2221', '5678', '２２２１２３４５６７８']) {
       expect(await numbersOf(text)).toEqual(['22212345678']);
     }
+    // In the digits of other scripts, which a check of that number would take.
+    for (const text of ['٢٢٢١٢٣٤٥٦٧٨', '٢٢٢ ١٢٣ ٤٥ ٦٧٨', '٢٢٢١', '५६७८', 'cust-٠٠١'])
+      expect(await numbersOf(text)).toEqual(['22212345678']);
+    expect(await numbersOf('٦٧٨')).toEqual([]);
+    // No more of it than in any digits: what is longer has to be whole.
+    expect(await numbersOf('٢٢٢١٢')).toEqual([]);
     expect(await numbersOf('678')).toEqual([]);
     expect(await numbersOf('222')).toEqual(['22200001111', '22298765432', '22212345678']);
   });

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { coverNumber } from '../../../shared/cover-known.ts';
 import { fold, foldedWords } from '../../../shared/fold.ts';
+import { plainDigits } from '../../../shared/kinds/number.ts';
 import { finder, ofChecks } from './find-table.ts';
 
 /** One whose records went. `names` are those that were returned or declared. */
@@ -38,14 +39,16 @@ export function viewsNaming(db: Database) {
   return ({ identifiers, numbers, names }: Named): void => {
     const folded = identifiers.map((one) => ` ${fold(one)} `).filter((one) => one.trim() !== '');
     const theirs = new Set([...identifiers, ...numbers, ...names].flatMap((one) => foldedWords(one)));
-    for (const { id, text } of views.all()) {
+    const isNamed = (text: string): boolean => {
       const asked = ` ${fold(text)} `;
       const words = foldedWords(text);
-      const isNamed =
+      return (
         folded.some((one) => asked.includes(one)) ||
         numbers.some((one) => coverNumber(text, one) !== text) ||
-        (words.length > 0 && words.every((word) => theirs.has(word)) && findsNobody(text));
-      if (isNamed) remove.run(id);
-    }
+        (words.length > 0 && words.every((word) => theirs.has(word)) && findsNobody(text))
+      );
+    };
+    // It is found by digits of other scripts too.
+    for (const { id, text } of views.all()) if ([text, plainDigits(text)].some(isNamed)) remove.run(id);
   };
 }

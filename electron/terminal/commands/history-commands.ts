@@ -30,14 +30,14 @@ async function countOf(history: History, query: DatedQuery, limit: number): Prom
   return soFar.count;
 }
 
-async function printLines(parts: AsyncIterable<readonly Check[]>): Promise<void> {
+async function printLines(parts: AsyncIterable<readonly Check[]>, none: string): Promise<void> {
   let isEmpty = true;
   for await (const part of parts) {
     print(part.map(lineOf));
     isEmpty = false;
     if (!(await isPrinted())) return;
   }
-  if (isEmpty) print('Nothing here yet.');
+  if (isEmpty) print(none);
 }
 
 async function printList(core: Core, query: DatedQuery, { json, limit }: ListOptions): Promise<ExitCode> {
@@ -45,7 +45,7 @@ async function printList(core: Core, query: DatedQuery, { json, limit }: ListOpt
   if (!history) throw notOpen();
   const parts = documentParts(history, query, limit);
   if (json) await printJsonParts(notedParts(core, parts, () => countOf(history, query, limit)));
-  else await printLines(parts);
+  else await printLines(parts, isWhole(query) ? 'Nothing here yet.' : 'No check matches.');
   return EXIT.verified;
 }
 

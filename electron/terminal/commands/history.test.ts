@@ -94,3 +94,10 @@ it('a document that cannot be read to its end is not whole, and nothing stands b
   expect(checks.length).toBeGreaterThan(499);
   expect(out).toBe(JSON.stringify(checks, null, 2).slice(0, -2));
 }, 60_000);
+
+it('a search that finds nothing does not tell of an empty history', async () => {
+  const said = async (...words: string[]) =>
+    (await veridesk(['history', ...words, '--ephemeral'])).out.trimEnd();
+  expect(await said('search', 'okafor')).toBe('No check matches.');
+  expect(await said('list')).toBe('Nothing here yet.');
+});
