@@ -2,7 +2,17 @@
 import { openNewest } from './record.ts';
 import type { RecordingService } from './recording-service.ts';
 import { expect, test } from './recording-test.ts';
-import { accountAt, expectStanding, goTo, result, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import {
+  accountAt,
+  expectStanding,
+  goTo,
+  identifierField,
+  numberField,
+  result,
+  runCheck,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 /** The wait that the service asks for, in seconds: what a person sees and does in it takes its time on a busy machine. */
 const WAIT = 12;
@@ -50,4 +60,32 @@ test('a stopped wait is followed by nothing', async ({ open, recording }) => {
   const record = page.getByRole('article', { name: 'Record' });
   await expect(record).toContainText(/The service asked to wait until \d+ \w+ \d{4}, \d\d:\d\d:\d\d\./u);
   await expect(record).not.toContainText(/Try again (in|now|after)/u);
+});
+
+test('another profile, chosen meanwhile, is tried by nothing that was asked of the one before; the answer says which check it is of', async ({
+  open,
+  recording,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(recording, 'Lagos'));
+  limit(recording, WAIT);
+  await runCheck(page, VERIFIED_NUMBER, 'cust-1');
+  await expectStanding(page, 'Limited');
+  const about = result(page).getByText(/^The form has changed since/u);
+  await expect(about).toHaveCount(0);
+  const profile = page.getByRole('combobox', { name: 'Profile' });
+  await profile.selectOption({ label: 'Built-in sandbox (sandbox)' });
+  await expect(result(page)).toContainText('The form has changed, so nothing is tried by itself.');
+  await expect(about).toHaveText(
+    'The form has changed since: this is about cust-1, BVN •••••••5678, of the profile Lagos.',
+  );
+  // A second customer of the same identifier is another check.
+  await profile.selectOption({ label: 'Lagos (sandbox)' });
+  await expect(about).toHaveCount(0);
+  await numberField(page).fill('22200000404');
+  await expect(about).toHaveText('The form has changed since: this is about cust-1, BVN •••••••5678.');
+  await identifierField(page).fill('cust-2');
+  await expect(about).toContainText('this is about cust-1, BVN •••••••5678.');
+  await page.waitForTimeout(WAIT * 1_000 + 1_500);
+  expect(triedAt(recording)).toEqual([VERIFIED_NUMBER]);
 });

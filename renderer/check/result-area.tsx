@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { wordsFor, wordsOfRecord } from '../../shared/standing-words.ts';
 import { split } from '../shell/split.tsx';
+import { AboutLine } from './about-line.tsx';
 import { useCheck } from './check-store.ts';
-import { asksAnother } from './draft.ts';
 import { EarlierNote } from './earlier-note.tsx';
 import { EmptyResult } from './empty-result.tsx';
 import { KnownResult } from './known-result.tsx';
@@ -21,7 +21,6 @@ const Record = split(async () => (await import('../record/record.tsx')).Record);
 export function ResultArea({ screen }: { readonly screen: FormScreen }) {
   const latest = useCheck((state) => state.run);
   const run = useMemo(() => runOn(screen, latest), [screen, latest]);
-  const draft = useCheck((state) => state.draft);
   const cancel = useCheck((state) => state.cancel);
   const area = useRef<HTMLElement>(null);
   const about = 'asked' in run && run.phase !== 'running' ? run.asked : null;
@@ -46,11 +45,7 @@ export function ResultArea({ screen }: { readonly screen: FormScreen }) {
         {announcement(run)}
       </p>
       {resultOf(run, cancel, screen)}
-      {about && asksAnother(draft, about.draft) ? (
-        <p className="sticky bottom-0 border-t border-line bg-sunken px-5 py-2 text-small wrap-anywhere text-ink-2">
-          The form has changed since: this is about {about.question.identifier}.
-        </p>
-      ) : null}
+      {about ? <AboutLine asked={about} /> : null}
     </section>
   );
 }
