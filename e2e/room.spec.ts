@@ -200,3 +200,22 @@ test('where everything is twice as large, all that can be done with an account i
     await page.keyboard.press('ArrowDown');
   }
 });
+
+test('where everything is twice as large, what is wrong with a list is in sight, and so is each of its lines', async ({
+  open,
+}) => {
+  const { page } = await open({ size: { width: 480, height: 320 } });
+  await startDesk(page, { store: 'memory' });
+  await page.getByRole('button', { name: 'Prepare checks from a list…' }).click();
+  const lines = ['BVN,identifier', ...Array.from({ length: 20 }, (_, i) => `2221234${i},cust-${i}`)];
+  const buffer = Buffer.from(lines.join('\n'));
+  await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('20 lines are wrong')).toBeInViewport({ ratio: 1 });
+  const wrong = dialog.getByRole('list', { name: 'Wrong lines' }).getByRole('listitem');
+  await expect(wrong).toHaveCount(20);
+  for (const line of [wrong.first(), wrong.last()]) {
+    await line.scrollIntoViewIfNeeded();
+    await expect(line).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -1,6 +1,6 @@
 /** Prepares the customers of a list: which file, and what is wrong with it. */
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { counted } from '../../../shared/counted.ts';
 import { sentenceOf } from '../../../shared/failure.ts';
@@ -63,14 +63,27 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Wrong({ read: { failure, wrong } }: { readonly read: ReadList }) {
+function Wrong({ read }: { readonly read: ReadList }) {
+  const part = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each list that is read has faults of its own
+  useEffect(() => {
+    part.current?.scrollIntoView({ block: 'start' });
+  }, [read]);
+  return (
+    <div ref={part} className="grid grid-cols-1 gap-4">
+      <Faults {...read} />
+    </div>
+  );
+}
+
+function Faults({ failure, wrong }: ReadList) {
   if (failure) return <Alert tone="warn">{sentenceOf(failure)} Nothing was prepared.</Alert>;
   if (wrong.length === 0) return null;
   const count = counted(wrong.length, 'line is wrong', 'lines are wrong');
   return (
     <>
       <Alert tone="warn">{count}, so nothing was prepared. Correct the file, then choose it again.</Alert>
-      <ul aria-label="Wrong lines" className="max-h-64 list-none space-y-1 overflow-auto text-small">
+      <ul aria-label="Wrong lines" className="list-none space-y-1 text-small">
         {wrong.slice(0, NAMED_MAX).map(({ line, sentence }) => (
           <li key={line} className="break-words">
             <span className="font-semibold tabular-nums">Line {line}:</span> {sentence}
