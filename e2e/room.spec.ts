@@ -201,6 +201,21 @@ test('where everything is twice as large, all that can be done with an account i
   }
 });
 
+test('in the smallest window, below a long form, a check that takes long comes into sight with the way to cancel it', async ({
+  open,
+}) => {
+  const { page } = await open({ size: { width: 960, height: 640 } });
+  await startDesk(page, { store: 'memory' });
+  await page.getByText('What the customer declares').click();
+  await page.getByText('Why this check').click();
+  await runCheck(page, '22200000909');
+  const cancel = result(page).getByRole('button', { name: 'Cancel' });
+  await expect(result(page).getByText(/Waiting for the service’s answer/u)).toBeVisible();
+  await expect(cancel).toBeInViewport({ ratio: 1 });
+  await cancel.click();
+  await expectStanding(page, 'Unknown');
+});
+
 test('where everything is twice as large, what is wrong with a list is in sight, and so is each of its lines', async ({
   open,
 }) => {

@@ -11,7 +11,7 @@ import { hasAnswer, knownTitle } from './known-words.ts';
 import { OverBudgetResult } from './over-budget-result.tsx';
 import { RefusedResult } from './refused-result.tsx';
 import { type FormScreen, type Run, runOn } from './run.ts';
-import { RunningResult } from './running-result.tsx';
+import { RunningResult, SLOW_MS } from './running-result.tsx';
 import { ToHistory } from './to-history.tsx';
 import { WaitLine } from './wait-line.tsx';
 
@@ -31,6 +31,13 @@ export function ResultArea({ screen }: { readonly screen: FormScreen }) {
     if (run.phase !== 'running' && run.phase !== 'idle' && document.activeElement === document.body) {
       area.current?.focus({ preventScroll: true });
     }
+  }, [run.phase]);
+
+  // What is waited for, and the way to cancel it; a quick answer comes into sight by itself.
+  useEffect(() => {
+    if (run.phase !== 'running') return;
+    const timer = setTimeout(() => bringIntoSight(area.current), SLOW_MS);
+    return () => clearTimeout(timer);
   }, [run.phase]);
 
   return (
@@ -54,7 +61,7 @@ export function ResultArea({ screen }: { readonly screen: FormScreen }) {
 const OUTCOME_ROOM = 120;
 const ABOVE = 16;
 
-/** A long form may have been scrolled so far that the outcome would come where nobody sees it. */
+/** A long form may have been scrolled so far that the outcome, or a wait, would come where nobody sees it. */
 function bringIntoSight(area: HTMLElement | null): void {
   const scroller = area?.closest('main');
   if (!area || !scroller) return;

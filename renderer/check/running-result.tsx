@@ -6,7 +6,7 @@ import { Waiting } from '../design/waiting.tsx';
 import type { Run } from './run.ts';
 
 /** From here on a wait names its reason, in milliseconds. */
-const SLOW_MS = 2_000;
+export const SLOW_MS = 2_000;
 
 interface RunningResultProps {
   readonly run: Extract<Run, { phase: 'running' }>;
