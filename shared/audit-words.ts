@@ -62,6 +62,10 @@ export function findingWords(finding: AuditFinding, when: When): string {
       return `The record of check ${checkId} is missing. Entry ${from.toLocaleString('en-GB')} tells of it, and none tells that it was erased.`;
     case 'record-unlogged':
       return `The record of check ${checkId} was put in beside the log: no entry tells of it.`;
+    case 'certificate-changed':
+      return `The certificate of erasing ${part} was changed or removed: it is not what entry ${from.toLocaleString('en-GB')} tells.`;
+    case 'certificate-unlogged':
+      return `The certificate of erasing ${part} was put in beside the log: no entry tells of it.`;
   }
 }
 

@@ -77,7 +77,8 @@ export type AuditPage = z.infer<typeof AuditPage>;
  * `changed`: the entry, or its hash, is not what it was · `removed`, `inserted`: entries from–to · `moved`: what stands
  * here has another place · `cut`: a signed head names entries that are no longer there · `rewritten`: entries up to a
  * signed head are not those that were signed · `signature-wrong`: a head’s signature is not that of an announced key ·
- * `record-changed`, `record-missing`, `record-unlogged`: a check is not as its entries say.
+ * `record-changed`, `record-missing`, `record-unlogged`: a check is not as its entries say · `certificate-changed`,
+ * `certificate-unlogged`: nor is a certificate of an erasing.
  */
 export const findingKinds = [
   'changed',
@@ -90,6 +91,8 @@ export const findingKinds = [
   'record-changed',
   'record-missing',
   'record-unlogged',
+  'certificate-changed',
+  'certificate-unlogged',
 ] as const;
 
 export const AuditFinding = z.strictObject({
@@ -100,7 +103,10 @@ export const AuditFinding = z.strictObject({
   /** When what is concerned was written, as far as it can be told: between these two, or at one instant. ISO 8601. */
   since: z.string().nullable(),
   until: z.string().nullable(),
-  /** The check that is concerned, and which part of it (`answer`, `outcome`, …) or, of a moved entry, its own place. */
+  /**
+   * The check that is concerned, and which part of it (`answer`, `outcome`, …) or, of a moved entry, its own place, or the id
+   * of a certificate.
+   */
   checkId: z.string().nullable(),
   part: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
-/** What other rooms may know of the audit log: the form of its entries, and how a piece of the chain is examined. */
+/** What other rooms may know of the audit log: the form of its entries, the hash of a certificate, and how a piece of the chain is examined. */
+export { certificateHash } from './certificate-hash.ts';
 export {
   type ChainEntry,
   canonicalText,

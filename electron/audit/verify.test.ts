@@ -2,6 +2,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { type AuditFinding, FINDINGS_MAX, type PublicKey, type SignedHead } from '../../shared/audit.ts';
+import { canonicalText, hashText } from './chain.ts';
 import { START } from './examine.ts';
 import { headText, keyIdOf } from './head.ts';
 import type { AuditStore } from './ports.ts';
@@ -26,6 +27,7 @@ function logOf(entries: number, change: Partial<AuditStore> = {}) {
     auditHeads: async () => [],
     deviceKeys: async () => [],
     checkCount: async () => 0,
+    certificates: async () => [],
     compareRecords: async () => ({ findings: [], compared: 0, next: null }),
     findMissingRecords: async () => ({ findings: [], compared: 0, next: null }),
     ...change,
@@ -104,6 +106,28 @@ describe('what is found', () => {
     ]);
     // More than there were when it began: others go on working.
     expect(told.mock.lastCall).toEqual([{ part: 'records', done: 4, of: 4, found: 0 }]);
+  });
+
+  it('is looked for in a certificate to its end, which is read in parts', async () => {
+    const whole = {
+      ...{ format: 'veridesk-erasure-certificate', version: 1, id: 'c', startedAt: AT, endedAt: AT },
+      ...{ end: 'whole', operator: 'ada', operatorId: null, reason: 'over', customers: 2 },
+      policy: { years: 5, from: 'end of the relationship' },
+      records: [{ check: 'a' }, { check: 'b' }],
+    };
+    const certificate: AuditStore['certificate'] = async (_, from) => ({
+      certificate: { ...whole, records: [whole.records[from]] } as never,
+      next: from === 0 ? 1 : null,
+    });
+    const named = async (sha256: string) => {
+      const certificates = [{ id: 'c', sha256, seq: 4, at: AT }];
+      const findMissingRecords = async () => ({ findings: [], compared: 0, next: null, certificates });
+      const closed = async () => [{ id: 'c' }];
+      const { verify } = logOf(5, { certificate, findMissingRecords, certificates: closed });
+      return (await verify({ isDeep: true }))?.findings.map(({ kind, from, part }) => [kind, from, part]);
+    };
+    expect(await named(hashText(canonicalText(whole)))).toEqual([]);
+    expect(await named(hashAt(1))).toEqual([['certificate-changed', 4, 'c']]);
   });
 
   it.each(['entries', 'heads', 'records'])(

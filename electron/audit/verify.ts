@@ -8,6 +8,7 @@ import {
   type PublicKey,
   type SignedHead,
 } from '../../shared/audit.ts';
+import { examineCertificate, unloggedCertificates } from './certificates.ts';
 import { START, type Standing } from './examine.ts';
 import { isSignedBy } from './head.ts';
 import type { AuditStore, ComparedRecords } from './ports.ts';
@@ -20,7 +21,7 @@ const RECORDS = 200;
 const HEADS = 100;
 
 export interface Verification {
-  /** Whether the records are compared with their entries too, answers and all. */
+  /** Whether the records and the certificates are compared with their entries too, answers and all. */
   readonly isDeep: boolean;
   readonly told: (progress: AuditProgress) => void;
   readonly cancel: AbortSignal;
@@ -57,6 +58,9 @@ export async function verifyLog(store: AuditStore, options: Verification): Promi
   if (isDeep) {
     const of = await store.checkCount();
     records = 0;
+    // Before the entries are read: one that is closed meanwhile may be told of behind the last of them.
+    const closed = await store.certificates();
+    const certified = new Set<string>();
     for (const [ask, limit] of [
       [store.compareRecords, RECORDS],
       [store.findMissingRecords, ENTRIES],
@@ -65,11 +69,16 @@ export async function verifyLog(store: AuditStore, options: Verification): Promi
         if (cancel.aborted) return null;
         const piece: ComparedRecords = await ask(behind, limit);
         add(piece.findings);
+        for (const certificate of piece.certificates ?? []) {
+          certified.add(certificate.id);
+          add(await examineCertificate(store, certificate));
+        }
         records += piece.compared;
         behind = piece.next;
         told({ part: 'records', done: records, of: Math.max(of, records), found });
       }
     }
+    add(unloggedCertificates(closed, certified));
   }
   const lastHead = heads.at(-1) ?? null;
   const tookMs = performance.now() - from;

@@ -23,6 +23,13 @@ interface EntryRow {
   readonly entry: string;
 }
 
+interface Told {
+  readonly id: string;
+  readonly sha256: string;
+  readonly seq: number;
+  readonly at: string;
+}
+
 interface Compared {
   readonly findings: AuditFinding[];
   readonly compared: number;
@@ -95,10 +102,12 @@ export function auditRecords(db: Database) {
     `SELECT 1 AS there FROM audit
      WHERE check_id = ? AND kind NOT IN ('check-begun', 'check-ended') AND kind = 'erased'`,
   );
-  // What was erased in one go has one entry, and a certificate that names its records.
+  // What was erased in one go has one entry, and a certificate that names its records. Whether the log tells of that one is
+  // looked at by itself.
   const certified = db
     .prepare<[string], string>(
-      'SELECT check_id FROM erased_records WHERE check_id IN (SELECT value FROM json_each(?))',
+      `SELECT check_id FROM erased_records
+       WHERE check_id IN (SELECT value FROM json_each(?)) AND erasure_id IN (SELECT id FROM erasures)`,
     )
     .pluck();
   const count = db.prepare<[], { value: number }>(ALL_CHECKS);
@@ -164,6 +173,16 @@ export function auditRecords(db: Database) {
     return partsThatDiffer(row, told).map((part) => finding('record-changed', life.seq, row.id, at, part));
   };
 
+  /** The certificate that an entry tells of. */
+  const certificateIn = ({ seq, entry: text }: EntryRow): Told[] => {
+    if (!text.includes('"kind":"erased"')) return [];
+    const { at = '', kind, detail = {} } = readEntry(text) ?? {};
+    const { certificate: id, sha256 } = detail;
+    return kind === 'erased' && typeof id === 'string' && typeof sha256 === 'string'
+      ? [{ id, sha256, seq, at }]
+      : [];
+  };
+
   const missing = ({ seq, entry: text }: EntryRow): AuditFinding[] => {
     if (!text.includes('"kind":"check-begun"') && !text.includes('"kind":"check-carried"')) return [];
     const entry = readEntry(text);
@@ -181,12 +200,20 @@ export function auditRecords(db: Database) {
       return { findings: found, compared: looked, next };
     }),
 
-    /** Looks behind a place of the chain for checks that were begun and are not there, and were not erased; for a while. */
-    findMissingRecords(behind: number, limit: number): Compared {
-      const { found, next } = forAWhile(entries.iterate(behind, limit), limit, missing);
+    /**
+     * Looks behind a place of the chain for checks that were begun and are not there, and were not erased; for a while. Names
+     * the certificates of which these entries tell.
+     */
+    findMissingRecords(behind: number, limit: number): Compared & { readonly certificates: Told[] } {
+      const certificates: Told[] = [];
+      const { found, next } = forAWhile(entries.iterate(behind, limit), limit, (row) => {
+        certificates.push(...certificateIn(row));
+        return missing(row);
+      });
       const ids = JSON.stringify(found.map(({ checkId }) => checkId));
       const gone = new Set(found.length > 0 ? certified.all(ids) : []);
-      return { findings: found.filter(({ checkId }) => !gone.has(checkId ?? '')), compared: 0, next };
+      const findings = found.filter(({ checkId }) => !gone.has(checkId ?? ''));
+      return { findings, compared: 0, next, certificates };
     },
 
     /** How many checks there are. */

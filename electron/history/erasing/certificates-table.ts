@@ -3,9 +3,9 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { ErasedRecord, ErasureCertificate } from '../../../shared/erasure-certificate.ts';
 import type { Actor } from '../../../shared/journal.ts';
 import type { CertificateSummary, EraseEnd } from '../../../shared/retention.ts';
+import { certificateHash } from '../../audit/port.ts';
 import type { Runner } from '../file/runner.ts';
 import type { Journal } from '../journal-table.ts';
-import { certificateHash } from './certificate-hash.ts';
 
 /** Records that are taken into the hash, or handed over, in one go; others are asked in between. */
 const HASHED_AT_ONCE = 500;

@@ -1,7 +1,7 @@
 /** The hash of a certificate, taken a few records at a time: a long one would hold up whoever asks the history meanwhile. */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import type { ErasedRecord, ErasureCertificate } from '../../../shared/erasure-certificate.ts';
+import type { ErasedRecord, ErasureCertificate } from '../../shared/erasure-certificate.ts';
 
 /** Everything but the records, whose place in the canonical text this shows. */
 const NO_RECORDS = '"records":[]';
