@@ -1,4 +1,5 @@
 /** Compares the records with what the chain says of them: outcome, body, answer, picture, notes and decisions. */
+import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { AuditFinding } from '../../../shared/audit.ts';
 import { type ChainEntry, canonicalText, hashBytes, readEntry } from '../../audit/port.ts';
@@ -12,6 +13,9 @@ interface RecordRow {
   readonly state: string;
   readonly outcome: string | null;
   readonly body_sha512: string;
+  /** As it was sent, word for word, but for pictures; null in a record of before it was kept. */
+  readonly body: string | null;
+  readonly has_picture: 0 | 1;
   readonly answer_sha256: string | null;
   readonly answer: Buffer | null;
   readonly created_at: number;
@@ -79,11 +83,15 @@ function standingAfter({ kind, detail }: ChainEntry) {
   return kind === 'event-settled' ? { state: 'answered', outcome } : null;
 }
 
+/** Whether another body is shown than was sent. None has a hash whose number may not be kept, or went after a decision. */
+const isShownOtherwise = ({ body, body_sha512: sent, has_picture: hasPicture }: RecordRow): boolean =>
+  body !== null && sent !== '' && hasPicture === 0 && hash('sha512', body) !== sent;
+
 export function auditRecords(db: Database) {
   const log = auditLog(db);
   const { auditOf } = auditTable(db);
   const recordBehind = db.prepare<[number], RecordRow>(
-    `SELECT seq, id, state, outcome, body_sha512, answer_sha256, answer, created_at,
+    `SELECT seq, id, state, outcome, body_sha512, body, picture IS NOT NULL AS has_picture, answer_sha256, answer, created_at,
        (SELECT bytes FROM pictures WHERE check_id = checks.id) AS picture
      FROM checks WHERE seq > ? ORDER BY seq LIMIT 1`,
   );
@@ -120,7 +128,8 @@ export function auditRecords(db: Database) {
     const ended = told.map(standingAfter).findLast((one) => one !== null);
     if (ended && (ended.state !== row.state || ended.outcome !== row.outcome)) parts.push('outcome');
     const body = told.find(({ detail }) => 'body' in detail)?.detail.body;
-    if (body !== undefined && body !== sealed(row.body_sha512) && !isLess) parts.push('request');
+    const isOther = body !== undefined && body !== sealed(row.body_sha512) && !isLess;
+    if (isOther || isShownOtherwise(row)) parts.push('request');
     const answer = told.findLast(({ detail }) => 'answer' in detail)?.detail.answer ?? null;
     const bytesHash = row.answer && hashBytes(row.answer);
     if (bytesHash !== null) {

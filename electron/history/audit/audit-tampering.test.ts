@@ -199,6 +199,11 @@ describe('a record', () => {
     ['its answer taken away', 'UPDATE checks SET answer = NULL', ['record-changed 3 answer']],
     ['its outcome', `UPDATE checks SET outcome = 'mismatch'`, ['record-changed 3 outcome']],
     ['what was sent', `UPDATE checks SET body_sha512 = 'ef'`, ['record-changed 3 request']],
+    [
+      'what is shown as sent',
+      `UPDATE checks SET body = replace(body, '2', '3')`,
+      ['record-changed 3 request'],
+    ],
     ['a note', `DROP TRIGGER notes_stay; UPDATE notes SET text = 'Nobody called'`, ['record-changed 3 note']],
     [
       'a decision',

@@ -6,6 +6,8 @@ import type { PreparedDraft } from '../prepared-table.ts';
 import { NOW } from './temporary-history.ts';
 
 export function beginning(more: Partial<CheckBeginning> = {}): CheckBeginning {
+  const { body = '{"number":"22212345678","identifier":"cust-001"}' } = more;
+  const bodySha512 = createHash('sha512').update(body).digest('hex');
   return {
     id: randomUUID(),
     kind: 'bvn',
@@ -19,8 +21,8 @@ export function beginning(more: Partial<CheckBeginning> = {}): CheckBeginning {
     environment: 'sandbox',
     sandbox: true,
     operator: 'ada',
-    request: { method: 'POST', url: 'http://127.0.0.1:1/api/v1/bvn', signature: 'ab', bodySha512: 'cd' },
-    body: '{"number":"22212345678","identifier":"cust-001"}',
+    request: { method: 'POST', url: 'http://127.0.0.1:1/api/v1/bvn', signature: 'ab', bodySha512 },
+    body,
     picture: null,
     capture: null,
     keep: { rule: 'keep' },
