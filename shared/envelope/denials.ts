@@ -26,6 +26,7 @@ const ON_THE_WHOLE = new RegExp(
     `^(?:is)?(?:does)?${NUMBER}?belongs?(?:to)?(?:the)?(?:user|customer|person|applicant|subject|individual|client|holder)$`,
     '^(?:can|may|should|okto|safeto|clearto)?(?:proceed|onboard|accept)$',
     '^(?:is)?(?:acceptable|allowed)$',
+    `^(?:is|has)(?:an?)?(?:valid|verified|validated|confirmed|genuine|existing|registered|active|matching|correct)${NUMBER}$`,
   ].join('|'),
 );
 /** What may be done with an answer: whether it is allowed says nothing of whom it is on. */

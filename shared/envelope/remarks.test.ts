@@ -50,8 +50,20 @@ describe('a clear no under an unknown key', () => {
     expect(outcomeOf({ status: true, data: { ...record, [key]: text } })).toBe('verified');
   });
 
+  it('on the number asked for is heard among the remarks of the record', () => {
+    for (const key of ['remark', 'note', 'info', 'display', 'adminNote'])
+      for (const [text, outcome] of [
+        ['BVN not found', 'not_found'],
+        ['No record found for this BVN', 'not_found'],
+        ['Record not found', 'not_found'],
+        ['Invalid BVN', 'mismatch'],
+        ['Identity could not be verified', 'mismatch'],
+      ])
+        expect(outcomeOf({ status: true, data: { ...record, [key]: text } })).toBe(outcome);
+  });
+
   it('of another paper is none in the record', () => {
-    for (const text of ['NIN not found', 'Invalid NIN'])
+    for (const text of ['NIN not found', 'Invalid NIN', 'No criminal record found', 'Middle name not found'])
       expect(outcomeOf({ status: true, data: { ...record, other: text } })).toBe('verified');
   });
 });

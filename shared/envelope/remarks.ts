@@ -2,6 +2,7 @@
  * A clear no under a key that nobody knows: `observation: "Photo does not match"`. Only what can be said of nothing else than
  * the person or the record is heard there, so that terms, addresses and notes on other things stay what they are.
  */
+import type { KindName } from '../kinds.ts';
 import { saysAgainst } from './against.ts';
 import { isAside } from './aside.ts';
 import { isElsewhere } from './elsewhere.ts';
@@ -38,21 +39,22 @@ const CHECKED = /\b(?:verification|validation|identity)\b/;
 /**
  * Whether an entry under a key that is none of the known ones holds such a no.
  *
- * @param inRecord whether it stands among what the registry has of the person, where another paper may be missing.
+ * @param recordOf the kind that was asked for, where it stands among what the registry has of the person: another paper may be
+ * missing there.
  */
-export function isClearNo(node: Node, entry: Entry, inRecord: boolean): boolean {
+export function isClearNo(node: Node, entry: Entry, recordOf: KindName | null): boolean {
   const { value } = entry;
   const name = node.isArray ? node.name : entry.name;
   if (typeof value !== 'string' || value.length > LONGEST || !/\S\s\S/.test(value)) return false;
   if (!MAY_DENY.test(asSeen(value)) || !/^[a-z]/.test(name)) return false;
   if (OWN.test(name) || isSame(name) || isSame(node.name) || isDeclarable(name) || isElsewhere(name))
     return false;
-  return !SUPPOSES.test(value) && !isAside(node) && saysNo(value, name, inRecord);
+  return !SUPPOSES.test(value) && !isAside(node) && saysNo(value, name, recordOf);
 }
 
 const isSame = (name: string) => SAME_EVERYWHERE.test(name);
 
-function saysNo(text: string, name: string, inRecord: boolean): boolean {
+function saysNo(text: string, name: string, recordOf: KindName | null): boolean {
   if (saysAgainst(text, false)) return true;
   const said = whatSays(text);
   const words = wordsOf(text);
@@ -60,7 +62,27 @@ function saysNo(text: string, name: string, inRecord: boolean): boolean {
   if (said.says === 'mismatch') return OF_WHO.test(words);
   // “Identity could not be verified”.
   if (said.says === 'unavailable' && said.weak && CHECKED.test(words)) return true;
-  if (inRecord) return false;
+  if (recordOf) return deniesNumber(text, recordOf);
   if (said.says === 'not_found') return NUMBER.test(words) || (RECORD.test(words) && TELLS.test(name));
   return said.says === 'rejected' && NUMBER.test(words);
+}
+
+const OF_KIND: Readonly<Record<KindName, RegExp>> = {
+  bvn: /\bbvn\b|\bbank verification\b/,
+  nin: /\bv?nin\b|\bnational id/,
+  voters_card: /\b(?:vin|pvc|voters?)\b/,
+  face: /\bfaces?\b/,
+};
+const NO_RECORD = /^(?:the )?record (?:is |was )?not found$/;
+const IS_WRONG = /\b(?:invalid|wrong|incorrect)\b/;
+
+/** Whether a remark in a record says that there is none, or that the number that was asked for is wrong: “BVN not found”. */
+export function deniesNumber(text: string, kind: KindName): boolean {
+  if (text.length > LONGEST || SUPPOSES.test(text)) return false;
+  const said = whatSays(text);
+  if (said?.says !== 'not_found' && said?.says !== 'rejected') return false;
+  const words = wordsOf(text);
+  if (NO_RECORD.test(words)) return true;
+  if (!OF_KIND[kind].test(words) || OF_OTHER.test(words)) return false;
+  return said.says === 'not_found' || IS_WRONG.test(words);
 }

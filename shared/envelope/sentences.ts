@@ -1,8 +1,9 @@
 /** The texts of an envelope: what each of them says of the call or of the person. */
+import type { KindName } from '../kinds.ts';
 import { saysAgainst } from './against.ts';
 import { isAside, saysNotListed } from './aside.ts';
 import { CHECK_NAME } from './match/overall.ts';
-import { isClearNo } from './remarks.ts';
+import { deniesNumber, isClearNo } from './remarks.ts';
 import {
   DECIDING_ACTION,
   isEnvelopeOnly,
@@ -41,11 +42,17 @@ export interface Sentence {
 /**
  * Adds what one entry says.
  *
+ * @param recordOf the kind that was asked for, where the entry is the identity's own.
  * @returns false where it is too long to be read whole.
  */
-export function addSentences(sentences: Sentence[], node: Node, entry: Entry, isRecord: boolean): boolean {
+export function addSentences(
+  sentences: Sentence[],
+  node: Node,
+  entry: Entry,
+  recordOf: KindName | null,
+): boolean {
   if (typeof entry.value !== 'string' && !Array.isArray(entry.value)) return true;
-  if (isRecord && isEnvelopeOnly(entry.name) && !isAgainst(entry.value)) return true;
+  if (recordOf && isEnvelopeOnly(entry.name) && !isAgainst(entry.value, recordOf)) return true;
   const inErrors = /^errors?$|^validationerrors?$|^messages?$/.test(node.name) && !node.isArray;
   const listed = node.isArray && (messageRank(node.name) !== null || isStatus(node.name));
   const name = listed ? node.name : entry.name;
@@ -54,7 +61,7 @@ export function addSentences(sentences: Sentence[], node: Node, entry: Entry, is
     (isStatus(name) ? STATUS_WORD : null) ??
     (inErrors ? STATUS_WORD - 1 : null) ??
     (node.name === 'actions' && DECIDING_ACTION.test(entry.name) ? STATUS_WORD : null);
-  if (rank === null) return addNo(sentences, node, entry, isRecord);
+  if (rank === null) return addNo(sentences, node, entry, recordOf);
   if (typeof entry.value === 'string') {
     // A yes among several words of a status proves nobody: what stands beside it may take it back in no word that is known.
     if (listed && rank >= STATUS_WORD && whatSays(entry.value)?.says === 'verified') return true;
@@ -75,11 +82,11 @@ export function addSentences(sentences: Sentence[], node: Node, entry: Entry, is
 const REMARK = STATUS_WORD - 5;
 
 /** Of a flag, an advice, or what was checked, a word counts that says no, and no other: “verified: pending”. */
-function addNo(sentences: Sentence[], node: Node, entry: Entry, isRecord: boolean): boolean {
+function addNo(sentences: Sentence[], node: Node, entry: Entry, recordOf: KindName | null): boolean {
   const { value } = entry;
   const name = node.isArray ? node.name : entry.name;
   if (typeof value !== 'string' || value.length > LONGEST_SHOWN) return true;
-  if (isClearNo(node, entry, isRecord))
+  if (isClearNo(node, entry, recordOf))
     return addSentence(sentences, value, { node, entry, rank: REMARK, isPerson: false });
   if (!NO_ALONE.test(name)) return true;
   const says = readFlag(value) === null ? whatSays(value)?.says : undefined;
@@ -99,17 +106,18 @@ const LONGEST_SHOWN = 500;
 /** A longer text is no message for a person, and is read all the same. */
 const LONGEST_MESSAGE = 4_000;
 
-const ABOUT_WHO = /\b(?:faces?|facial|selfie|biometrics?|identity|match)\b/i;
+const ABOUT_WHO = /\b(?:faces?|facial|selfie|biometrics?|identity|match|verification|validation)\b/i;
+const NOT_VERIFIED = /\b(?:identity|person|customer)\b/i;
 
 /** What was declared is called wrong; an address or a phone may be. */
 const WRONG_FIELD =
   /\b(?:wrong|incorrect)\b.*\b(?:names?|surname|dob|birth|gender|face|person)\b|\b(?:names?|surname|dob|birth|gender|face|person)\b.*\b(?:wrong|incorrect)\b/i;
 
 /** A remark in the record that it is somebody else is heard, whoever's key it stands under: silence would verify. */
-function isAgainst(value: unknown): boolean {
+function isAgainst(value: unknown, recordOf: KindName): boolean {
   if (typeof value !== 'string') return false;
   const pieces = piecesOf(value);
-  return pieces === null || pieces.some(isPieceAgainst);
+  return pieces === null || pieces.some((piece) => isPieceAgainst(piece) || deniesNumber(piece, recordOf));
 }
 
 function isPieceAgainst(piece: string): boolean {
@@ -117,6 +125,7 @@ function isPieceAgainst(piece: string): boolean {
   if (!piece.includes(' ')) return false;
   const said = whatSays(piece);
   if (said?.says === 'rejected') return WRONG_FIELD.test(piece);
+  if (said?.says === 'unavailable') return said.weak && NOT_VERIFIED.test(piece);
   return (
     (said?.says === 'mismatch' && (!said.weak || ABOUT_WHO.test(piece))) ||
     saysInPart(piece)?.says === 'mismatch'

@@ -6,7 +6,7 @@ import { isNoDecision } from '../denials.ts';
 import type { Evidence } from '../evidence.ts';
 import { LEAST_LIKENESS } from '../figures.ts';
 import type { Sentence } from '../sentences.ts';
-import { STATUS_WORD } from '../signal-keys.ts';
+import { STATUS_WORD, statusKeys } from '../signal-keys.ts';
 import { wordsOf } from '../texts.ts';
 import { shareSaid } from '../words/said-score.ts';
 import { saysNotDone } from '../words/taken-back.ts';
@@ -58,7 +58,8 @@ export function besideRecord(reason: Reason): ReadOutcome {
 }
 
 /** Dead, listed, a number that is shut: the registry knows the number, so it is there; a person must look at it. */
-const isAgainst = ({ text, rank }: Sentence) => saysAgainst(text, rank >= STATUS_WORD);
+const isAgainst = ({ text, rank, name }: Sentence) =>
+  saysAgainst(text, rank >= STATUS_WORD || statusKeys.has(name));
 
 /** What was asked for was not done, or two faces are alike by a poor score. */
 const isNotCompared = (sentence: Sentence, kind: KindName) =>

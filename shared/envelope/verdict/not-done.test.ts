@@ -37,4 +37,13 @@ describe('a bare status', () => {
   ])('of something else takes nothing back: %j', (more) => {
     expect(outcomeOf({ success: true, data: person, ...more })).toBe('verified');
   });
+
+  it('keeps somebody out under every status, and shuts a number', () => {
+    for (const key of ['matchStatus', 'kycStatus', 'overallResult'])
+      expect(outcomeOf({ success: true, data: person, [key]: 'BLOCK' })).toBe('mismatch');
+    for (const word of ['SUSPENDED', 'DECEASED'])
+      expect(outcomeOf({ success: true, data: { ...person, result: word } })).toBe('mismatch');
+    expect(outcomeOf({ success: true, data: person, is_valid_bvn: false })).toBe('mismatch');
+    expect(outcomeOf({ success: true, data: person, isVerifiedNin: 'no' })).toBe('mismatch');
+  });
 });

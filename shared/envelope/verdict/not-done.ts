@@ -31,9 +31,9 @@ export function isNotDone({ text, name, source, of }: Sentence, kind: KindName):
   const keys = source.split('/').slice(0, -1).map(fold);
   const around = keys.findLast((key) => !INDEX.test(key)) ?? '';
   if (isWhole(name, kind, isOut) || isWhole(around + name, kind, isOut)) return true;
-  if (!BARE.test(name)) return false;
   const whose = of ?? around;
-  if (isOut) return !isElsewhere(whose) && !isNameOfAside(whose);
+  if (isOut) return ![whose, name].some((one) => isElsewhere(one) || isNameOfAside(one));
+  if (!BARE.test(name)) return false;
   return isWhole(whose, kind, false) || (of === undefined && ANYTHING.test(whose));
 }
 
