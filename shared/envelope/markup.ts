@@ -9,6 +9,7 @@ const TEXT = /^(?:[_#$]|\$t|\$?value|\$text|[_#]{1,2}(?:text|value|cdata(?:-sect
 const ATTRIBUTE = /^(?:@|\$$|_{1,2}attr|_{2}prefix$|xmlns)/;
 /** What XML itself says of an element. */
 const OF_XML = /^[@_]*(?:xmlns(?:[:_].*)?|(?:\w+:)?(?:type|nil|lang|space|schemalocation)|ns|id|encoding)$/i;
+const LONGEST_NAME = 80;
 /** No element has more. */
 const MAX_ATTRIBUTES = 20;
 
@@ -53,11 +54,11 @@ function textAt(element: object, key: string): Pick<Enclosed, 'value' | 'below'>
 function saysMore(element: object, text: string): boolean {
   return Object.entries(element).some(([key, value]: [string, unknown]) => {
     if (key === text) return false;
-    return isPlain(value)
-      ? !OF_XML.test(key)
-      : Object.keys(value as object).some((name) => !OF_XML.test(name));
+    return isPlain(value) ? !isOfXml(key) : !Object.keys(value as object).every(isOfXml);
   });
 }
+
+const isOfXml = (attribute: string) => attribute.length <= LONGEST_NAME && OF_XML.test(attribute);
 
 /**
  * The text of an element that stands in a list of its own; null where the list holds something else.

@@ -25,6 +25,13 @@ describe('a clear no under an unknown key', () => {
     expect(outcomeOf({ status: true, data: record, [key]: ['Lagos', no] })).toBe('mismatch');
   });
 
+  it.each(noes.slice(0, 4))('is heard in a part of the record whose name is not known: %s', (key, no) => {
+    for (const part of ['enrollment', 'birth', 'extra'])
+      expect(outcomeOf({ status: true, data: { ...record, [part]: { [key]: no } } })).toBe('mismatch');
+    for (const part of ['address', 'bank', 'employment'])
+      expect(outcomeOf({ status: true, data: { ...record, [part]: { [key]: no } } })).toBe('verified');
+  });
+
   it('names the outcome where there is no record', () => {
     expect(outcomeOf({ status: true, display: 'Record not found' })).toBe('not_found');
     expect(outcomeOf({ observation: 'BVN not found', data: null })).toBe('not_found');

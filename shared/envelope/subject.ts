@@ -7,6 +7,7 @@ import { isAgainstPerson, saysAgainst } from './against.ts';
 import { isAside } from './aside.ts';
 import { holdsDenial } from './denials.ts';
 import { isElsewhere } from './elsewhere.ts';
+import { isClearNo } from './remarks.ts';
 import { STATUS_LIKE, statusKeys } from './signal-keys.ts';
 import { wordsOf } from './texts.ts';
 import { type Entry, isForeign, isSentOfNumber, isWithin, type Node } from './tree.ts';
@@ -40,7 +41,10 @@ export function isSubjectDenied(
 }
 
 function isPartDenied(node: Node, kind: KindName): boolean {
-  return holdsDenial(node, kind) || node.entries.some((entry) => isAgainstPerson(entry) || isStatusNo(entry));
+  return (
+    holdsDenial(node, kind) ||
+    node.entries.some((entry) => isAgainstPerson(entry) || isStatusNo(entry) || isClearNo(node, entry, kind))
+  );
 }
 
 /** What is late may be a registration. */
