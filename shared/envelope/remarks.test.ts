@@ -52,6 +52,12 @@ describe('a clear no under an unknown key', () => {
     ['line', 'Phone number does not match'],
     ['mailbox', 'E-mail address could not be verified'],
     ['summaryLine', 'No mismatch found'],
+    ['tip', 'Never share your BVN with another person'],
+    ['link', 'NIN not linked to BVN'],
+    ['other', 'No other person holds this BVN'],
+    ['further', 'Customer has no other BVN'],
+    ['consented', 'No consent required from customer'],
+    ['past', 'BVN was never blocked'],
   ])('is none under %s: %s', (key, text) => {
     expect(outcomeOf({ status: true, data: record, [key]: text })).toBe('verified');
     expect(outcomeOf({ status: true, data: { ...record, [key]: text } })).toBe('verified');

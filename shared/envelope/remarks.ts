@@ -18,7 +18,7 @@ const MAY_DENY =
   /\b(?:not?|never|cannot|un\w{4,}|mis-?match\w*|in(?:valid|correct|consistent|active)|wrong|false|different|differs?|another|someone|fail\w*|discrepan\w+|de(?:ceased|ad|activated)|died|suspended|revoked|black\W?listed|blocked|expired|stolen|fraud\w*|impost\w+)\b|n['’`]t\b/i;
 /** Of what may come, and of what could be done: terms, hints, help. */
 const SUPPOSES =
-  /\b(?:if|may|might|should|would|when(?:ever)?|unless|in case|whether|otherwise|shall|will|ensure|make sure|must)\b/i;
+  /\b(?:if|may|might|should|would|when(?:ever)?|unless|in case|whether|otherwise|shall|will|ensure|make sure|must|shared?|disclosed?)\b|^\W*(?:never|always|remember|beware)\b/i;
 /** Keys of the person's own, of other things, and of texts that are the same in every answer. */
 const OWN =
   /(?:names?|address(?:es)?|street|city|town|village|state|country|lga|ward|nationality|occupation|profession|employer|title|position|religion|place|origin|url|uri|link|href|path|id|code|type|product|service|plan|subject|template|query|email|key)$/;
@@ -36,53 +36,65 @@ const TELLS =
   /text|display|content|output|observ|feedback|respon|answer|note|opinion|finding|said|says?$|info|caption|banner|status/;
 const CHECKED = /\b(?:verification|validation|identity)\b/;
 
-/**
- * Whether an entry under a key that is none of the known ones holds such a no.
- *
- * @param recordOf the kind that was asked for, where it stands among what the registry has of the person: another paper may be
- * missing there.
- */
-export function isClearNo(node: Node, entry: Entry, recordOf: KindName | null): boolean {
-  const { value } = entry;
-  const name = node.isArray ? node.name : entry.name;
-  if (typeof value !== 'string' || value.length > LONGEST || !/\S\s\S/.test(value)) return false;
-  if (!MAY_DENY.test(asSeen(value)) || !/^[a-z]/.test(name)) return false;
-  if (OWN.test(name) || isSame(name) || isSame(node.name) || isDeclarable(name) || isElsewhere(name))
-    return false;
-  return !SUPPOSES.test(value) && !isAside(node) && saysNo(value, name, recordOf);
-}
-
-const isSame = (name: string) => SAME_EVERYWHERE.test(name);
-
-function saysNo(text: string, name: string, recordOf: KindName | null): boolean {
-  if (saysAgainst(text, false)) return true;
-  const said = whatSays(text);
-  const words = wordsOf(text);
-  if (said === null || OF_OTHER.test(words)) return false;
-  if (said.says === 'mismatch') return OF_WHO.test(words);
-  // “Identity could not be verified”.
-  if (said.says === 'unavailable' && said.weak && CHECKED.test(words)) return true;
-  if (recordOf) return deniesNumber(text, recordOf);
-  if (said.says === 'not_found') return NUMBER.test(words) || (RECORD.test(words) && TELLS.test(name));
-  return said.says === 'rejected' && NUMBER.test(words);
-}
-
 const OF_KIND: Readonly<Record<KindName, RegExp>> = {
   bvn: /\bbvn\b|\bbank verification\b/,
   nin: /\bv?nin\b|\bnational id/,
   voters_card: /\b(?:vin|pvc|voters?)\b/,
   face: /\bfaces?\b/,
 };
+const PAPER = /\b(?:bvn|bank verification|v?nin|national id|vin|pvc|voters?)\b/;
 const NO_RECORD = /^(?:the )?record (?:is |was )?not found$/;
+const NO_FURTHER = /\bno (?:other|further|additional|second|more)\b/;
 const IS_WRONG = /\b(?:invalid|wrong|incorrect)\b/;
 
-/** Whether a remark in a record says that there is none, or that the number that was asked for is wrong: “BVN not found”. */
+/**
+ * Whether an entry under a key that is none of the known ones holds such a no.
+ *
+ * @param inRecord whether it stands among what the registry has of the person.
+ */
+export function isClearNo(node: Node, entry: Entry, kind: KindName, inRecord: boolean): boolean {
+  const { value } = entry;
+  const name = node.isArray ? node.name : entry.name;
+  if (typeof value !== 'string' || value.length > LONGEST || !/\S\s\S/.test(value)) return false;
+  if (!MAY_DENY.test(asSeen(value)) || !/^[a-z]/.test(name)) return false;
+  if (OWN.test(name) || isSame(name) || isSame(node.name) || isDeclarable(name) || isElsewhere(name))
+    return false;
+  if (SUPPOSES.test(value) || isAside(node)) return false;
+  return saysNo(value) || deniesNumber(value, kind) || (!inRecord && deniesRecord(value, name, kind));
+}
+
+const isSame = (name: string) => SAME_EVERYWHERE.test(name);
+
+function saysNo(text: string): boolean {
+  if (saysAgainst(text, false)) return true;
+  const said = whatSays(text);
+  const words = wordsOf(text);
+  if (said === null || OF_OTHER.test(words) || NO_FURTHER.test(words)) return false;
+  if (said.says === 'mismatch') return OF_WHO.test(words);
+  // “Identity could not be verified”.
+  return said.says === 'unavailable' && said.weak && CHECKED.test(words);
+}
+
+/** In the record another paper, or another list, may be what has none. */
+function deniesRecord(text: string, name: string, kind: KindName): boolean {
+  const words = wordsOf(text);
+  if (whatSays(text)?.says !== 'not_found' || OF_OTHER.test(words) || NO_FURTHER.test(words)) return false;
+  return isOfKind(words, kind) && (NUMBER.test(words) || (RECORD.test(words) && TELLS.test(name)));
+}
+
+/** Whether a remark says that there is no record, or that the number that was asked for is wrong: “BVN not found”. */
 export function deniesNumber(text: string, kind: KindName): boolean {
   if (text.length > LONGEST || SUPPOSES.test(text)) return false;
   const said = whatSays(text);
   if (said?.says !== 'not_found' && said?.says !== 'rejected') return false;
   const words = wordsOf(text);
   if (NO_RECORD.test(words)) return true;
-  if (!OF_KIND[kind].test(words) || OF_OTHER.test(words)) return false;
-  return said.says === 'not_found' || IS_WRONG.test(words);
+  if (!OF_KIND[kind].test(words) || OF_OTHER.test(words) || NO_FURTHER.test(words)) return false;
+  return isOfKind(words, kind) && (said.says === 'not_found' || IS_WRONG.test(words));
+}
+
+/** Whether the paper that a text names first, if any, is the one that was asked for: “NIN not linked to BVN”. */
+function isOfKind(words: string, kind: KindName): boolean {
+  const paper = PAPER.exec(words)?.[0];
+  return paper === undefined || kind === 'face' || OF_KIND[kind].test(paper);
 }

@@ -42,17 +42,18 @@ export interface Sentence {
 /**
  * Adds what one entry says.
  *
- * @param recordOf the kind that was asked for, where the entry is the identity's own.
+ * @param isRecord whether the entry is the identity's own.
  * @returns false where it is too long to be read whole.
  */
 export function addSentences(
   sentences: Sentence[],
   node: Node,
   entry: Entry,
-  recordOf: KindName | null,
+  kind: KindName,
+  isRecord: boolean,
 ): boolean {
   if (typeof entry.value !== 'string' && !Array.isArray(entry.value)) return true;
-  if (recordOf && isEnvelopeOnly(entry.name) && !isAgainst(entry.value, recordOf)) return true;
+  if (isRecord && isEnvelopeOnly(entry.name) && !isAgainst(entry.value, kind)) return true;
   const inErrors = /^errors?$|^validationerrors?$|^messages?$/.test(node.name) && !node.isArray;
   const listed = node.isArray && (messageRank(node.name) !== null || isStatus(node.name));
   const name = listed ? node.name : entry.name;
@@ -61,7 +62,7 @@ export function addSentences(
     (isStatus(name) ? STATUS_WORD : null) ??
     (inErrors ? STATUS_WORD - 1 : null) ??
     (node.name === 'actions' && DECIDING_ACTION.test(entry.name) ? STATUS_WORD : null);
-  if (rank === null) return addNo(sentences, node, entry, recordOf);
+  if (rank === null) return addNo(sentences, node, entry, kind, isRecord);
   if (typeof entry.value === 'string') {
     // A yes among several words of a status proves nobody: what stands beside it may take it back in no word that is known.
     if (listed && rank >= STATUS_WORD && whatSays(entry.value)?.says === 'verified') return true;
@@ -82,11 +83,11 @@ export function addSentences(
 const REMARK = STATUS_WORD - 5;
 
 /** Of a flag, an advice, or what was checked, a word counts that says no, and no other: “verified: pending”. */
-function addNo(sentences: Sentence[], node: Node, entry: Entry, recordOf: KindName | null): boolean {
+function addNo(sentences: Sentence[], node: Node, entry: Entry, kind: KindName, isRecord: boolean): boolean {
   const { value } = entry;
   const name = node.isArray ? node.name : entry.name;
   if (typeof value !== 'string' || value.length > LONGEST_SHOWN) return true;
-  if (isClearNo(node, entry, recordOf))
+  if (isClearNo(node, entry, kind, isRecord))
     return addSentence(sentences, value, { node, entry, rank: REMARK, isPerson: false });
   if (!NO_ALONE.test(name)) return true;
   const says = readFlag(value) === null ? whatSays(value)?.says : undefined;
@@ -114,10 +115,10 @@ const WRONG_FIELD =
   /\b(?:wrong|incorrect)\b.*\b(?:names?|surname|dob|birth|gender|face|person)\b|\b(?:names?|surname|dob|birth|gender|face|person)\b.*\b(?:wrong|incorrect)\b/i;
 
 /** A remark in the record that it is somebody else is heard, whoever's key it stands under: silence would verify. */
-function isAgainst(value: unknown, recordOf: KindName): boolean {
+function isAgainst(value: unknown, kind: KindName): boolean {
   if (typeof value !== 'string') return false;
   const pieces = piecesOf(value);
-  return pieces === null || pieces.some((piece) => isPieceAgainst(piece) || deniesNumber(piece, recordOf));
+  return pieces === null || pieces.some((piece) => isPieceAgainst(piece) || deniesNumber(piece, kind));
 }
 
 function isPieceAgainst(piece: string): boolean {

@@ -75,7 +75,7 @@ export function gatherSignals(
     for (const { item, entry, label } of pairs) {
       if (readFlag(entry.value) === false) denials.add(label);
       if (sentences.length >= MAX_SENTENCES) isCut = true;
-      else isCut = !addSentences(sentences, item, entry, kind) || isCut;
+      else isCut = !addSentences(sentences, item, entry, kind, true) || isCut;
       against ||= isAgainstPerson(entry);
     }
     for (const entry of node.entries) {
@@ -84,9 +84,7 @@ export function gatherSignals(
       if (node === record && isEnvelopeOnly(entry.name) && typeof entry.value === 'string')
         remarks += entry.value.length;
       if (sentences.length >= MAX_SENTENCES || remarks > MAX_REMARKS) isCut = true;
-      else
-        isCut =
-          !addSentences(sentences, node, entry, node === record && node.depth > 0 ? kind : null) || isCut;
+      else isCut = !addSentences(sentences, node, entry, kind, node === record && node.depth > 0) || isCut;
       success = worse(success, readSuccess(node, entry), () => speaksOfCall(node, record));
       bodyStatus ??= node === record && node.depth > 0 ? null : readBodyStatus(entry);
       against ||= isAgainstPerson(entry);

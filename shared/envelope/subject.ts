@@ -43,7 +43,9 @@ export function isSubjectDenied(
 function isPartDenied(node: Node, kind: KindName): boolean {
   return (
     holdsDenial(node, kind) ||
-    node.entries.some((entry) => isAgainstPerson(entry) || isStatusNo(entry) || isClearNo(node, entry, kind))
+    node.entries.some(
+      (entry) => isAgainstPerson(entry) || isStatusNo(entry) || isClearNo(node, entry, kind, true),
+    )
   );
 }
 
