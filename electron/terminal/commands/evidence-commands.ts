@@ -39,7 +39,7 @@ export interface VerifyOptions {
 
 /** What can be seen to be wrong before anything is opened. */
 function readAsked({ check = [], out, clear = false, pictures = false, answers = false }: MakeOptions) {
-  const checkIds = [...new Set(check.map(checkIdIn))];
+  const checkIds = [...new Set(check.map((id) => checkIdIn(id)))];
   if (checkIds.length === 0) throw wrongUse('Name at least one check: --check ID.');
   if (checkIds.length > PACK_CHECKS_MAX) {
     throw wrongUse(`A pack holds ${PACK_CHECKS_MAX} checks at most. Make several.`);

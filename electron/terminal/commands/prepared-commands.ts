@@ -87,7 +87,7 @@ export async function preparedImportCommand(
 }
 
 export async function preparedRemoveCommand(typed: string, global: GlobalOptions): Promise<ExitCode> {
-  const id = checkIdIn(typed);
+  const id = checkIdIn(typed, 'prepared');
   return withOpen(global, 'operator', async ({ history, by }) => {
     if (!(await history.removePrepared(id, by, Date.now()))) {
       throw wrongUse('There is no prepared check of that id. See: veridesk prepared list');

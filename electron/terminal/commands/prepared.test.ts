@@ -25,6 +25,8 @@ it('a list is prepared, shown with its numbers masked, and one of it removed', a
   const removed = await veridesk(['prepared', 'remove', rows[0].id, ...desk]);
   expect([removed.code, removed.out]).toEqual([0, 'Removed. Nothing was sent.\n']);
   expect((await veridesk(['prepared', 'remove', rows[0].id, ...desk])).code).toBe(2);
+  const none = await veridesk(['prepared', 'remove', 'the-first', ...desk]);
+  expect([none.code, none.err]).toEqual([2, expect.stringMatching(/see: veridesk prepared list\n$/u)]);
   const { out } = await veridesk(['prepared', 'list', ...desk]);
   expect(out).toMatch(/^[^\n]*BVN {2}•••••••5901 {2}Bello {2}cust-002[^\n]*\n$/u);
   expect(JSON.parse((await veridesk(['history', 'list', '--json', ...desk])).out)).toEqual([]);

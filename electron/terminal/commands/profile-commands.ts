@@ -118,7 +118,7 @@ export async function profileKeysCommand(
       const waiting = set.value.newKeys !== null;
       print(
         waiting
-          ? `The new keys of “${set.value.name}” wait for a test, the old ones stay in use: veridesk profile test --new`
+          ? `The new keys of “${set.value.name}” wait for a test, the old ones stay in use: veridesk profile test NAME --new`
           : `“${set.value.name}” has its keys.`,
       );
       return EXIT.verified;

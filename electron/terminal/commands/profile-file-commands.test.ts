@@ -48,6 +48,17 @@ it('leaves keys that an account has already as they are: a script may be run twi
   expect([mine.newKeys, mine.keyChanges]).toEqual([null, 0]);
 });
 
+it('names whole commands for what is to be done next', async () => {
+  writeFileSync(file, text.replace('"Mine"', '"Other"'));
+  const taken = await veridesk(['profile', 'import', file, ...desk]);
+  expect(taken.out).toBe(
+    'Took the settings of “Other”. It has no keys yet: veridesk profile keys NAME --keys-from-stdin\n',
+  );
+  const keys = JSON.stringify({ apiKey: 'sandbox_other', encryptionKey: 'other' });
+  const set = await veridesk(['profile', 'keys', 'Mine', '--keys-from-stdin', ...desk], keys);
+  expect(set.out).toMatch(/: veridesk profile test NAME --new\n$/u);
+});
+
 it('takes no file that is not UTF-8, and changes nothing', async () => {
   for (const wrong of [Buffer.from(text.replace('Mine', 'Mé'), 'latin1'), Buffer.from(text, 'utf16le')]) {
     const refused = await importInto(wrong);

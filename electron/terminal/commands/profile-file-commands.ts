@@ -82,7 +82,9 @@ export async function profileImportCommand(
       const { name, keys } = taken.value;
       if (json) printJson(taken.value);
       else
-        print(`Took the settings of “${name}”.${keys ? '' : ' It has no keys yet: veridesk profile keys'}`);
+        print(
+          `Took the settings of “${name}”.${keys ? '' : ' It has no keys yet: veridesk profile keys NAME --keys-from-stdin'}`,
+        );
       return EXIT.verified;
     },
     { least: 'administrator' },
