@@ -124,7 +124,15 @@ test('in the smallest window, and where everything is twice as large, what is of
   await page.setViewportSize({ width: 480, height: 320 });
   await goTo(page, 'Settings');
   expect(await cutOff(page.getByRole('main'))).toBe(0);
-  await goTo(page, 'Check');
+  await pickKind(page, 'voters_card');
+  // The words themselves: the box of a label is as wide as its field.
+  const words = await page.getByText('Voter’s identification number').evaluate((label) => {
+    const range = document.createRange();
+    range.selectNodeContents(label);
+    return range.getBoundingClientRect().right;
+  });
+  const beside = await page.getByRole('button', { name: 'Numbers to try' }).boundingBox();
+  expect(words).toBeLessThanOrEqual(beside?.x ?? 0);
   await goTo(page, 'History');
   await grid(page).press('x');
   // A row is wider than the window: its end is reached by moving the list sideways.

@@ -94,7 +94,8 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
       aria-label="Check"
       className={`grid gap-x-4 gap-y-3 p-5 pt-4 ${isFace ? '' : columnsFor(severalProfiles)}`}
     >
-      <div data-needed className="relative min-w-0">
+      {/* The field’s name leaves room for what stands beside it. */}
+      <div data-needed className={`relative min-w-0 ${profile.builtIn ? '[&_label]:pr-31' : ''}`}>
         <NumberField
           kind={kinds[kind]}
           number={draft.numbers[kind]}
@@ -182,6 +183,6 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
 function columnsFor(severalProfiles: boolean): string {
   const columns = 'medium:grid-cols-2 beside:grid-cols-1';
   return severalProfiles
-    ? `${columns} medium:max-beside:grid-cols-[minmax(320px,1.4fr)_0.87fr_1.13fr]`
+    ? `${columns} medium:max-beside:grid-cols-[minmax(336px,1.4fr)_0.84fr_1.16fr]`
     : columns;
 }
