@@ -7,6 +7,7 @@ import {
   expectStanding,
   fieldOf,
   goTo,
+  openSettingsOf,
   pickKind,
   result,
   runCheck,
@@ -222,6 +223,23 @@ test('in the smallest window, below a long form, a check that takes long comes i
   await expect(cancel).toBeInViewport({ ratio: 1 });
   await cancel.click();
   await expectStanding(page, 'Unknown');
+});
+
+test('where everything is twice as large, the limits of the advice on a picture leave their names the most room', async ({
+  open,
+}) => {
+  const { page } = await open({ size: { width: 480, height: 320 } });
+  await startDesk(page, { store: 'memory' });
+  await openSettingsOf(page, 'Built-in sandbox');
+  await page.getByText('Limits of the advice').click();
+  const table = page.getByRole('table').filter({ hasText: 'Default' });
+  const [name, value, usual] = await Promise.all(
+    ['Limit', 'Value', 'Default'].map((column) =>
+      table.getByRole('columnheader', { name: column }).boundingBox(),
+    ),
+  );
+  expect(name?.width ?? 0).toBeGreaterThan(value?.width ?? 0);
+  expect((usual?.x ?? 480) + (usual?.width ?? 0)).toBeLessThanOrEqual(480);
 });
 
 test('where everything is twice as large, what is wrong with a list is in sight, and so is each of its lines', async ({

@@ -37,10 +37,10 @@ export function LimitsFold({ limits }: { readonly limits: Limits }) {
               <th scope="col" className="py-1.5 pr-3 font-semibold">
                 Limit
               </th>
-              <th scope="col" className="w-44 py-1.5 pr-3 font-semibold">
+              <th scope="col" className="w-24 py-1.5 pr-3 font-semibold small:w-44">
                 Value
               </th>
-              <th scope="col" className="w-28 py-1.5 font-semibold">
+              <th scope="col" className="w-20 py-1.5 font-semibold small:w-28">
                 Default
               </th>
             </tr>
