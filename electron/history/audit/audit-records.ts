@@ -46,8 +46,18 @@ interface Compared {
  */
 const BUDGET_MS = 12;
 
-/** Entries after which parts of a record may be gone, or be otherwise, with no harm. */
-const TAKES_AWAY = ['picture-erased', 'minimised', 'erased'];
+/** What may be gone of a record, or be otherwise, by the entries that tell of it. With the number its answer goes, too. */
+function goneOf(told: readonly ChainEntry[]) {
+  const has = (what: string) => told.some(({ kind }) => kind === what);
+  const takes = (part: string) =>
+    told.some(({ kind, detail }) => kind === 'minimised' && detail[part] === true);
+  const isErased = has('erased');
+  return {
+    request: isErased || takes('number'),
+    answer: isErased || takes('answer') || takes('number'),
+    picture: isErased || takes('picture') || has('picture-erased'),
+  };
+}
 
 /** What a decision says, as it is sealed in its entry. The database keeps no lone surrogate, so none is sealed. */
 export const decisionText = (of: { decision: string; reason: string; note: string | null }): string =>
@@ -123,21 +133,23 @@ export function auditRecords(db: Database) {
   const partsThatDiffer = (row: RecordRow, told: readonly ChainEntry[]): string[] => {
     const sealed = (value: string | null) => log.seal(row.id, value);
     const parts: string[] = [];
-    const isLess = told.some(({ kind }) => TAKES_AWAY.includes(kind));
+    const gone = goneOf(told);
+    // Under the same names what was minimised says whether it went.
+    const sealing = told.filter(({ kind }) => kind !== 'minimised');
     // What settles a check later says how it stands from then on.
     const ended = told.map(standingAfter).findLast((one) => one !== null);
     if (ended && (ended.state !== row.state || ended.outcome !== row.outcome)) parts.push('outcome');
     const body = told.find(({ detail }) => 'body' in detail)?.detail.body;
-    const isOther = body !== undefined && body !== sealed(row.body_sha512) && !isLess;
+    const isOther = body !== undefined && body !== sealed(row.body_sha512) && !gone.request;
     if (isOther || isShownOtherwise(row)) parts.push('request');
-    const answer = told.findLast(({ detail }) => 'answer' in detail)?.detail.answer ?? null;
+    const answer = sealing.findLast(({ detail }) => 'answer' in detail)?.detail.answer ?? null;
     const bytesHash = row.answer && hashBytes(row.answer);
     if (bytesHash !== null) {
       if (bytesHash !== row.answer_sha256 || sealed(bytesHash) !== answer) parts.push('answer');
-    } else if (answer !== null && !isLess) parts.push('answer');
-    const picture = told.find(({ detail }) => 'picture' in detail)?.detail.picture ?? null;
+    } else if (answer !== null && !gone.answer) parts.push('answer');
+    const picture = sealing.find(({ detail }) => 'picture' in detail)?.detail.picture ?? null;
     const own = row.picture === null ? null : sealed(hashBytes(row.picture));
-    if (picture !== null && own !== picture && !(own === null && isLess)) parts.push('picture');
+    if (picture !== null && own !== picture && !(own === null && gone.picture)) parts.push('picture');
     return [...parts, ...saidOtherwise(row.id, told)];
   };
 

@@ -228,12 +228,24 @@ describe('a record', () => {
 
   it('that was erased, or whose picture was, is not missed', async () => {
     const { db, history, verify, id } = await written();
-    await history.log({ at: NOW, by: ada, what: 'minimised' as never, checkId: id, detail: {} });
+    const taken = { number: false, answer: true, picture: false };
+    await history.log({ at: NOW, by: ada, what: 'minimised' as never, checkId: id, detail: taken });
     db.exec('UPDATE checks SET answer = NULL');
     expect(await verify(true)).toEqual([]);
     await history.log({ at: NOW, by: ada, what: 'erased' as never, checkId: id, detail: {} });
     db.exec('PRAGMA foreign_keys = ON; DELETE FROM checks');
     expect(await verify(true)).toEqual([]);
+  });
+
+  it('of which one part was erased is whole in all else', async () => {
+    const { db, history, verify, id } = await written();
+    await history.log({ at: NOW, by: ada, what: 'picture-erased', checkId: id, detail: {} });
+    const taken = { number: false, answer: false, picture: true };
+    await history.log({ at: NOW, by: ada, what: 'minimised' as never, checkId: id, detail: taken });
+    expect(await verify(true)).toEqual([]);
+    db.exec(`UPDATE checks SET answer = NULL, body = NULL, body_sha512 = ''`);
+    const found = await verify(true);
+    expect(found?.map((one) => one.split(' ').at(-1))).toEqual(['request', 'answer']);
   });
 
   it('that an event settled stands as the event said', async () => {
