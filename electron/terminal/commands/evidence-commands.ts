@@ -119,8 +119,16 @@ function linesOf({ verdict, findings, facts }: PackVerdict): string[] {
 
 const exits = { valid: EXIT.verified, changed: EXIT.otherOutcome, unreadable: EXIT.failed } as const;
 
+/** As a desk names its keys: a hash in base64url. */
+const KEY_ID = /^[A-Za-z0-9_-]{43}$/u;
+
 /** Opens no desk and asks for nobody. */
 export async function evidenceVerifyCommand(path: string, options: VerifyOptions): Promise<ExitCode> {
+  // Held against what is no id, such as the key itself, every pack would be told as signed by another one.
+  if (options.key !== undefined && !KEY_ID.test(options.key.trim()))
+    throw wrongUse(
+      '--key is the id of a key, of 43 characters, and not the key itself. See “keyId” of: veridesk audit key --json',
+    );
   const read = await verifyPack(await readPack(path));
   const verdict = options.key === undefined ? read : heldAgainst(read, options.key);
   if (options.json) printJson(verdict);

@@ -60,6 +60,8 @@ it.each([
   ],
   [['make', '--check', '5b0ae9f4-6c26-4ab6-a1c1-6f3c6c1f3a52', '--out', 'package.json'], 'is there already'],
   [['verify', '/nonexistent/x.zip'], 'cannot be read'],
+  [['verify', 'package.json', '--key', 'abc'], 'the id of a key'],
+  [['verify', 'package.json', '--key', `-----BEGIN PUBLIC KEY-----\n${'A'.repeat(60)}`], 'the id of a key'],
 ])('%j ends with 2 and one sentence', async (words, part) => {
   const { code, err } = await veridesk(['evidence', ...words]);
   expect([code, err]).toEqual([2, expect.stringContaining(part)]);
