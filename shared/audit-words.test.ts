@@ -56,6 +56,9 @@ it('says how much was looked at, and whether it is as it was written', () => {
   expect(reportWords(report)).toBe(
     'Everything is as it was written: 1,234 entries and 1 signed head verified.',
   );
+  expect(reportWords({ ...report, entries: 1, heads: 0, found: 1 })).toBe(
+    '1 thing is not as it was written. 1 entry was looked at.',
+  );
   expect(reportWords({ ...report, heads: 0, records: 2, found: 2 })).toBe(
     '2 things are not as they were written. 1,234 entries and 2 records were looked at.',
   );

@@ -78,7 +78,7 @@ export function reportWords({ entries, records, heads, found }: AuditReport): st
   const all = looked.length > 0 ? `${looked.join(', ')} and ${last}` : last;
   if (entries === 0 && found === 0) return 'Nothing is written in the log yet.';
   if (found === 0) return `Everything is as it was written: ${all} verified.`;
-  return `${found === 1 ? '1 thing is not as it was written' : `${found.toLocaleString('en-GB')} things are not as they were written`}. ${all} were looked at.`;
+  return `${found === 1 ? '1 thing is not as it was written' : `${found.toLocaleString('en-GB')} things are not as they were written`}. ${all} ${all === '1 entry' ? 'was' : 'were'} looked at.`;
 }
 
 /** What the list says of an entry’s kind. A kind of another version of the program stands as it is. */
