@@ -21,6 +21,15 @@ import { readNewPassphrase, readPassphrase } from './secret-file.ts';
 import { signIn } from './sign-in.ts';
 import { tellIfLong } from './tell-if-long.ts';
 
+/** The passphrase of a vault that is made now; one that is easy to guess is taken, and that is said. */
+export async function readVaultPassphrase(file: string): Promise<string> {
+  const passphrase = await readNewPassphrase(file);
+  if ([...passphrase].length < PASSPHRASE_MIN) {
+    complain(`The new vault’s passphrase is shorter than ${PASSPHRASE_MIN} characters: easy to guess.`);
+  }
+  return passphrase;
+}
+
 /** Opens the desk, or says in one sentence what stands in the way. Nothing falls back by itself. */
 async function openDesk(core: Core, options: GlobalOptions, ofDesk: boolean): Promise<DeskStatus> {
   if (options.ephemeral) return core.desk.begin({ store: 'memory' });
@@ -35,10 +44,7 @@ async function openDesk(core: Core, options: GlobalOptions, ofDesk: boolean): Pr
       const passphrase = await readPassphrase(options.passphraseFile);
       return status.state === 'locked' ? core.desk.unlock(passphrase) : status;
     }
-    const passphrase = await readNewPassphrase(options.passphraseFile);
-    if ([...passphrase].length < PASSPHRASE_MIN) {
-      complain(`The new vault’s passphrase is shorter than ${PASSPHRASE_MIN} characters: easy to guess.`);
-    }
+    const passphrase = await readVaultPassphrase(options.passphraseFile);
     return core.desk.begin({ store: 'vault', passphrase });
   }
   if (status.state === 'locked')

@@ -7,7 +7,7 @@ import { lookEnded } from '../../backup/stage.ts';
 import type { Core } from '../../core.ts';
 import { SecretsTrouble } from '../../secrets/port.ts';
 import { whenFirstAskedToEnd } from '../asked-to-end.ts';
-import { coreFor, insistOnOpen, stopFrom, tellNotices, withCore } from '../core.ts';
+import { coreFor, insistOnOpen, readVaultPassphrase, stopFrom, tellNotices, withCore } from '../core.ts';
 import { whenWords } from '../dates.ts';
 import { EXIT, type ExitCode, Stop, wrongUse } from '../exit.ts';
 import type { GlobalOptions } from '../options.ts';
@@ -85,7 +85,7 @@ async function make(core: Core, file: string | undefined, passphraseFile: string
 
 /** Where the key of the restored history goes, and whether the desk was opened for it. */
 async function placeFor(core: Core, options: RestoreOptions, global: GlobalOptions): Promise<RestoreInto> {
-  const vaultPlace = async (read = readPassphrase): Promise<RestoreInto> => {
+  const vaultPlace = async (read: typeof readPassphrase): Promise<RestoreInto> => {
     if (global.passphraseFile === undefined)
       throw wrongUse('Name --passphrase-file FILE, which opens or makes the vault.');
     return { store: 'vault', passphrase: await read(global.passphraseFile) };
@@ -100,10 +100,12 @@ async function placeFor(core: Core, options: RestoreOptions, global: GlobalOptio
       throw wrongUse('This desk can be opened, so the key goes where its keys are. Leave out --keys-in.');
     return { store: 'present' };
   }
-  if (options.keysIn === 'vault') return vaultPlace();
+  // One that is locked still was not opened by this passphrase: as at a first start a vault is made with it.
+  const isNew = status.state === 'first-start' || status.state === 'locked';
+  if (options.keysIn === 'vault') return vaultPlace(isNew ? readVaultPassphrase : readPassphrase);
   if (options.keysIn === 'keychain') return { store: 'keychain' };
   if (status.state === 'first-start')
-    return global.passphraseFile === undefined ? { store: 'keychain' } : vaultPlace(readNewPassphrase);
+    return global.passphraseFile === undefined ? { store: 'keychain' } : vaultPlace(readVaultPassphrase);
   const sentence = 'sentence' in status ? status.sentence : 'The desk is not open.';
   throw new Stop(
     EXIT.failed,

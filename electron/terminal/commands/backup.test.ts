@@ -182,6 +182,14 @@ it('a vault that the passphrase opens is a desk that can be opened, also with --
   expect(readdirSync(one.places.folder).some((name) => name.includes('before-restore'))).toBe(false);
   expect((await said('--keys-in', 'vault', ...ada))[0]).toBe(0);
 
+  // With another passphrase a vault is made, which the window has to be able to open as well.
+  const lines = join(one.folder, 'lines.txt');
+  writeFileSync(lines, 'a quite different\npassphrase');
+  for (const folder of [one.places.folder, join(one.folder, 'none-yet')]) {
+    const said = await restore('--keys-in', 'vault', '--data-dir', folder, '--passphrase-file', lines);
+    expect([said.code, said.err]).toEqual([2, expect.stringContaining('more than one line')]);
+  }
+
   // Whoever does not have its passphrase restores what is in the backup, as in the window.
   const other = join(one.folder, 'other.txt');
   writeFileSync(other, 'a quite different passphrase');
