@@ -38,8 +38,9 @@ def parts_of(file):
             except zlib.error:
                 plain(False)
             plain(unpacker.eof and not unpacker.unused_data)
-        plain(len(data) == whole and zlib.crc32(data) == crc and name not in parts)
-        parts[name.decode("utf-8")] = data
+        path = name.decode("utf-8", "replace")
+        plain(len(data) == whole and zlib.crc32(data) == crc and path not in parts)
+        parts[path] = data
         at, begin = at + 46 + name_size, begin + 30 + name_size + packed
     plain(at == end and begin == offset)
     return parts

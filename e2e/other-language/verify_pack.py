@@ -48,7 +48,7 @@ def contents_of(parts):
     try:
         loose = json.loads(parts["manifest.json"])
         newer = loose["format"] == "veridesk-evidence-pack" and loose["version"] > 2
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise Changed("the manifest") from None
     need(not newer, "a newer format", Unreadable)
     manifest = read(parts["manifest.json"], "manifest.json")

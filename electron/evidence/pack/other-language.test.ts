@@ -7,8 +7,9 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { maskedPack } from '../../../shared/evidence.ts';
 import { canonical } from './canonical.ts';
-import { everything, samplePack, withParts } from './testing/packs.ts';
-import { tampered } from './testing/tampered.ts';
+import { MANIFEST } from './manifest.ts';
+import { everything, FIRST, samplePack, withParts } from './testing/packs.ts';
+import { replaced, tampered } from './testing/tampered.ts';
 import { verifyPack } from './verify.ts';
 
 const PROGRAMS = 'e2e/other-language';
@@ -54,6 +55,25 @@ describe('both verifiers', () => {
     ];
     expect(ours).toEqual(expected);
     expect(otherWords(files)).toEqual(expected);
+  });
+
+  it('agree on a pack in which a name is there twice, the right one last, and on one whose manifest has no end', async () => {
+    const { file } = await samplePack(everything);
+    const record = `records/${FIRST}.json`;
+    const twice = await withParts(file, (parts) =>
+      parts.flatMap((part) =>
+        part.path === record
+          ? [
+              { path: record, bytes: Buffer.from(part.bytes.toString().replace('verified', 'mismatch')) },
+              part,
+            ]
+          : part,
+      ),
+    );
+    const endless = await withParts(file, (parts) => replaced(parts, MANIFEST, () => '['.repeat(100_000)));
+    const files = [twice, endless];
+    expect(await Promise.all(files.map(ourWord))).toEqual(['unreadable', 'changed']);
+    expect(otherWords(files)).toEqual(['unreadable', 'changed']);
   });
 
   it('agree on whether a pack with changed bytes is valid', async () => {
