@@ -139,7 +139,9 @@ export function retentionEraseCommand(
     await begun.settled.finally(isOver);
     const done = (await history.certificates()).find(({ id }) => id === begun.certificateId);
     if (!done) throw new TypeError('An erasing that has ended has a certificate');
-    if (options.json) printJson({ certificate: done });
+    const stopped = 'The erasing was stopped; the other records that were due are still here.';
+    const error = done.end === 'cancelled' ? { error: { code: 'cancelled', sentence: stopped } } : {};
+    if (options.json) printJson({ certificate: done, ...error });
     else print(`Erased ${goesWords(done)}. Certificate ${done.id}.`);
     if (done.overwrittenAt === null) {
       complain(
@@ -147,7 +149,7 @@ export function retentionEraseCommand(
       );
     }
     if (done.end !== 'cancelled') return EXIT.verified;
-    complain('The erasing was stopped; the other records that were due are still here.');
+    complain(stopped);
     return EXIT.failed;
   });
 }
