@@ -71,6 +71,18 @@ export function tellNotices(notices: readonly Notice[]): void {
 }
 
 /**
+ * Stops where what the desk held was lost as it was opened: an empty list, a log that is as it was written and a backup of
+ * nothing would be told as if all were well.
+ */
+function stopIfLost(notices: readonly Notice[]): void {
+  const told = notices.find(({ history }) => history !== undefined && history !== 'restored');
+  if (told === undefined) return;
+  const code = told.history === 'damaged' ? 'history-damaged' : 'history-unavailable';
+  const sentence = `${told.sentence} Nothing was done; run the command again to go on with what is here now.`;
+  throw new Stop(EXIT.failed, code, sentence);
+}
+
+/**
  * What a command asks for: the least role, whether it sends something, and what is done with the notices of the opening,
  * which may end it.
  */
@@ -139,7 +151,10 @@ export async function withCore<T>(
   try {
     const status = await tellIfLong(openDesk(core, options, ofDesk), OPENING_LONG);
     insistOnOpen(status);
-    if (status.state === 'open') heed(status.notices);
+    if (status.state === 'open') {
+      if (ofDesk) stopIfLost(status.notices);
+      heed(status.notices);
+    }
     await signIn(core, options.operatorFile, least);
     return await work(core);
   } catch (error) {

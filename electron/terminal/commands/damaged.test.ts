@@ -88,3 +88,32 @@ it('other commands go on with the new history, and say on the error output what 
     err: expect.stringContaining('It was kept as history.damaged-'),
   });
 });
+
+it.each([
+  ['damaged', 'history-damaged', (file: string) => writeFileSync(file, Buffer.alloc(8_192, 7))],
+  ['gone', 'history-unavailable', (file: string) => rmSync(file)],
+] as const)(
+  'a command that answers for what the desk holds stops once where that is %s',
+  async (why, code, lose) => {
+    const folder = temporaryFolder();
+    const desk = await vaultDesk(folder);
+    await veridesk(['check', 'bvn', '--number', '22212345678', '--identifier', 'cust-001', ...desk]);
+    const out = join(folder, 'list.csv');
+    const commands = [
+      ['audit', 'verify'],
+      ['export', 'csv', '--out', out],
+      ['backup', join(folder, 'one.vdbackup'), '--backup-passphrase-file', join(folder, 'passphrase')],
+    ];
+    for (const command of commands) {
+      lose(join(folder, 'data', 'history.db'));
+      const stopped = await veridesk([...command, '--json', ...desk]);
+      const { error } = JSON.parse(stopped.out);
+      expect([stopped.code, error.code, stopped.err]).toEqual([20, code, `${error.sentence}\n`]);
+      expect(error.sentence).toContain(why);
+      expect(error.sentence).toContain('Nothing was done; run the command again');
+    }
+    expect(readdirSync(folder).sort()).toEqual(['data', 'passphrase']);
+    expect((await veridesk([...(commands[1] ?? []), ...desk])).code).toBe(0);
+  },
+  60_000,
+);
