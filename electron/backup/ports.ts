@@ -54,6 +54,8 @@ export type CopyTrouble = 'damaged' | 'newer' | 'other-key' | 'not-written';
 
 export interface StagedPlace {
   readonly path: string;
+  /** Whether a restore has begun that may need what lies there. */
+  isPlanned(): boolean;
   release(): void;
 }
 

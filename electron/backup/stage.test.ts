@@ -22,7 +22,10 @@ function staging(examine: Copier['examine']) {
   const ports = {
     copier: copierWith({ examine }),
     sealer: sealerOf(),
-    stagedPlace: () => ({ path: join(folder, 'history.restoring'), release: () => (released += 1) }),
+    stagedPlace: () => ({
+      ...{ path: join(folder, 'history.restoring'), isPlanned: () => false },
+      release: () => (released += 1),
+    }),
     makeFolder: async () => undefined,
     lookProgress: (progress: LookProgress) => void told.push(progress),
   };

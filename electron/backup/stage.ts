@@ -17,7 +17,7 @@ export interface Staged {
   readonly path: string;
   readonly key: Buffer;
   readonly contents: BackupContents;
-  /** Takes the file away and wipes the key; once it has taken its place, only the key. */
+  /** Takes the file away and wipes the key; once it has taken its place, or a restore that stopped halfway needs it, only the key. */
   forget(): Promise<void>;
 }
 
@@ -121,7 +121,9 @@ export async function stageBackup(
     const sealed = await unsealOpener(opener, passphrase, ports.sealer);
     await ports.makeFolder();
     insist();
-    copy = copyAt(ports.stagedPlace());
+    const place = ports.stagedPlace();
+    const { isPlanned, release } = place;
+    copy = copyAt(place);
     const { path, remove } = copy;
     const { bytes } = sealed;
     await extractCopy(file, sealed, path, (done) => tell('unpacking', done, bytes));
@@ -137,7 +139,8 @@ export async function stageBackup(
       contents: { file: basename(file), bytes: opener.fileBytes, madeAt: sealed.madeAt, facts },
       forget: async () => {
         held.fill(0);
-        await remove();
+        if (isPlanned()) release();
+        else await remove();
       },
     };
   } catch (error) {

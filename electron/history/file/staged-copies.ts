@@ -13,9 +13,13 @@ const COPY = /^history\.restoring-([0-9a-f-]{36})\.db(?:-journal|-wal|-shm)?$/u;
 export interface StagedPlace {
   /** Where the copy goes; nothing lies there yet. */
   readonly path: string;
+  /** Whether a restore has begun that may need what lies there: its plan is carried out by whoever opens the desk next. */
+  isPlanned(): boolean;
   /** Lets go of the lock; what lies at `path` then is nobody's. */
   release(): void;
 }
+
+const hasPlan = (folder: string): boolean => existsSync(join(folder, 'restore.json'));
 
 /** Below the runners and not among them: whoever stages a copy has no history open by that. */
 const locksOf = (runners: string): string => join(runners, 'staging');
@@ -27,7 +31,8 @@ const locksOf = (runners: string): string => join(runners, 'staging');
 export function stagedPlace(database: string, runners: string): StagedPlace {
   try {
     const { id, release } = becomeRunner(locksOf(runners));
-    return { path: join(dirname(database), `history.restoring-${id}.db`), release };
+    const folder = dirname(database);
+    return { path: join(folder, `history.restoring-${id}.db`), isPlanned: () => hasPlan(folder), release };
   } catch (error) {
     throw troubleFrom(error);
   }
@@ -40,7 +45,7 @@ export function stagedPlace(database: string, runners: string): StagedPlace {
  */
 export function removeLeftCopies(database: string, runners: string): void {
   const folder = dirname(database);
-  if (existsSync(join(folder, 'restore.json'))) return;
+  if (hasPlan(folder)) return;
   try {
     const locks = locksOf(runners);
     for (const name of readdirSync(folder)) {

@@ -1,0 +1,37 @@
+/** A restore that stops halfway, since the system lets no file be moved for a while, is ended by the next opening. */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterEach, expect, it } from 'vitest';
+import { BACKUP_PASSPHRASE, idsOf, namesIn, quickDesk, reopened, someBackup } from './testing/quick-desk.ts';
+
+const { renameSync } = fs;
+const put = (rename: typeof renameSync) => {
+  fs.renameSync = rename;
+  syncBuiltinESMExports();
+};
+afterEach(() => put(renameSync));
+
+it.each([
+  ['the present history', /history\.before-restore/u],
+  ['the restored one', /history\.db$/u],
+])('where it does not move %s', async (_, refused) => {
+  const backup = await someBackup(2);
+  const { core, places } = await quickDesk(1);
+  await core.backups.look(backup.file, BACKUP_PASSPHRASE);
+  // As a scanner does that has the file open.
+  put((from, to) => {
+    if (refused.test(String(to))) throw Object.assign(new Error('busy'), { code: 'EPERM' });
+    renameSync(from, to);
+  });
+  const status = await core.backups.restore({ store: 'present' }, null);
+  expect(status).toMatchObject({ sentence: expect.stringMatching(/Both histories are kept/u) });
+  await core.close();
+  put(renameSync);
+  expect(namesIn(places, 'history.restoring-')).toHaveLength(1);
+
+  const next = await reopened(places);
+  expect(next.status).toMatchObject({ state: 'open', notices: [{ history: 'restored' }] });
+  expect(await idsOf(next.core)).toEqual(backup.ids.toSorted());
+  expect(namesIn(places, 'history.restoring-')).toEqual([]);
+  await next.core.close();
+});
