@@ -52,7 +52,7 @@ test('in the dialogs of operators, of sign-in, of backups and of a file', async 
   await name.fill('Ada');
   await expectWrong(dialog, pair[0]);
   await expectPairForgiven(dialog, ...pair, 'Add operator');
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await addOperator(page, ada);
   await addOperator(page, bola);

@@ -44,6 +44,7 @@ test('the system tells that a check is settled, of nobody; a click opens the che
   await page.waitForTimeout(600);
   await expect(name).toHaveValue('Ada Bello');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close without saving' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
   await expect(details.getByRole('article', { name: 'Record' })).toContainText('lost-3');
 
