@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkOf } from './testing/check-of.ts';
-import { leftAloud, leftWords, waitAhead, waitAskedFor, waitEndsAt } from './wait-words.ts';
+import { waitAhead, waitAskedFor, waitEndsAt, waitLeft, waitLeftAloud } from './wait-words.ts';
 
 /** Local time of this computer, whatever its zone. */
 const at = (hour: number, minute: number, second = 0, day = 20) =>
@@ -55,5 +55,5 @@ it.each([
   [97, '1 min 37 s', '2 minutes'],
   [900, '15 min 0 s', '15 minutes'],
 ])('of %i s that are left, minutes are told as such', (seconds, forTheEye, aloud) => {
-  expect([leftWords(seconds), leftAloud(seconds)]).toEqual([forTheEye, aloud]);
+  expect([waitLeft(seconds), waitLeftAloud(seconds)]).toEqual([forTheEye, aloud]);
 });

@@ -25,13 +25,13 @@ const isSameDay = (one: number, other: number) =>
   new Date(one).toDateString() === new Date(other).toDateString();
 
 /** What is left of a wait, of whole seconds, as it is counted down for the eye: “4 s”, “1 min 37 s”. */
-export function leftWords(seconds: number): string {
+export function waitLeft(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
 }
 
 /** The same for the ear, which is told anew once a minute: “2 minutes”, “less than a minute”. */
-export function leftAloud(seconds: number): string {
+export function waitLeftAloud(seconds: number): string {
   return seconds < 60 ? 'less than a minute' : counted(Math.ceil(seconds / 60), 'minute');
 }
 
@@ -46,7 +46,7 @@ export function waitAhead(check: Check, now: number): string {
   const end = waitEndsAt(check);
   if (end === null) return LATER;
   if (end <= now) return 'Try again now.';
-  if (end - now < COUNTED_MS) return `Try again in ${leftWords(Math.ceil((end - now) / 1000))}.`;
+  if (end - now < COUNTED_MS) return `Try again in ${waitLeft(Math.ceil((end - now) / 1000))}.`;
   const minute = wholeNext(end, MINUTE_MS);
   return `Try again after ${(isSameDay(minute, now) ? clock : dayAndClock).format(minute)}.`;
 }

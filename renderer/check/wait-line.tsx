@@ -2,7 +2,7 @@
 import { TimerReset } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Check } from '../../shared/check.ts';
-import { leftWords } from '../../shared/wait-words.ts';
+import { waitLeft } from '../../shared/wait-words.ts';
 import { Button } from '../design/button.tsx';
 import { Switch } from '../design/switch.tsx';
 import { useNowUntil } from '../design/use-elapsed.ts';
@@ -52,7 +52,7 @@ export function Countdown({ endsAt }: { readonly endsAt: number }) {
 /** “Veridesk tries once more in 4 s.” */
 function retryWords(endsAt: number, now: number): string {
   const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
-  return `Veridesk tries once more in ${leftWords(seconds)}.`;
+  return `Veridesk tries once more in ${waitLeft(seconds)}.`;
 }
 
 function stoppedWords({ ended }: Wait): string {

@@ -60,29 +60,36 @@ export function Dialog({
             {title}
           </Heading>
           {children}
-          {asks ? <CloseQuestion onStay={() => setAsks(false)} onClose={onClose} /> : null}
+          {asks ? (
+            <UnsavedQuestion action="Close without saving" onStay={() => setAsks(false)} onGo={onClose}>
+              What you typed here is not saved yet.
+            </UnsavedQuestion>
+          ) : null}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-interface CloseQuestionProps {
+interface UnsavedQuestionProps {
+  /** What would be done all the same, and the name of its button. */
+  readonly action: string;
+  readonly children: ReactNode;
   readonly onStay: () => void;
-  readonly onClose: () => void;
+  readonly onGo: () => void;
 }
 
-/** Asks before what was typed into a dialog is lost. */
-function CloseQuestion({ onStay, onClose }: CloseQuestionProps) {
+/** Asks before what was typed is lost. */
+export function UnsavedQuestion({ action, children, onStay, onGo }: UnsavedQuestionProps) {
   return (
-    <Dialog title="Close without saving?" role="alertdialog" isOpen onClose={onStay}>
-      <p>What you typed here is not saved yet.</p>
+    <Dialog title={`${action}?`} role="alertdialog" isOpen onClose={onStay}>
+      <p>{children}</p>
       <DialogActions>
         <Button autoFocus onPress={onStay}>
           Stay
         </Button>
-        <Button variant="danger" onPress={onClose}>
-          Close without saving
+        <Button variant="danger" onPress={onGo}>
+          {action}
         </Button>
       </DialogActions>
     </Dialog>

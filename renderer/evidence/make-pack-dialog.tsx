@@ -1,7 +1,7 @@
 /** Makes an evidence pack of some checks: what it shows is chosen here, where it goes in the system's own dialog. */
 import { useState } from 'react';
 import type { WrittenPack } from '../../shared/contract.ts';
-import { counted } from '../../shared/counted.ts';
+import { countedSoFar } from '../../shared/counted.ts';
 import { maskedPack, PACK_CHECKS_MAX, type PackProgress, type PackShows } from '../../shared/evidence.ts';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { client } from '../client.ts';
@@ -95,7 +95,7 @@ export function MakePackDialog({ ids, onClose }: MakePackDialogProps) {
 const toneOf = ({ code }: Failure) => (code === 'export-cancelled' ? 'warn' : 'bad');
 
 const partWords: Readonly<Record<PackProgress['part'], (progress: PackProgress) => string>> = {
-  gathering: ({ done, of }) => `${done.toLocaleString('en-GB')} of ${counted(of, 'check')} gathered`,
+  gathering: ({ done, of }) => `${countedSoFar(done, of, 'check')} gathered`,
   report: () => 'Making the report…',
   packing: () => 'Putting the file together…',
 };

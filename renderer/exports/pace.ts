@@ -1,6 +1,6 @@
 /** How an export gets on, in words: done, rate, time left. */
 import type { ExportProgress } from '../../shared/contract.ts';
-import { counted } from '../../shared/counted.ts';
+import { countedSoFar } from '../../shared/counted.ts';
 
 const number = new Intl.NumberFormat('en-GB');
 
@@ -15,8 +15,7 @@ function leftWords(seconds: number): string {
 
 /** “12,500 of 100,000 checks · 41,000 a second · about 3 s left”, as far as it is known. */
 export function paceWords({ rows, total, elapsedMs }: ExportProgress): string {
-  const done =
-    total === null ? counted(rows, 'check') : `${number.format(rows)} of ${counted(total, 'check')}`;
+  const done = countedSoFar(rows, total, 'check');
   if (rows === 0 || elapsedMs < SOON_MS) return done;
   const rate = (rows / elapsedMs) * 1_000;
   const parts = [

@@ -1,5 +1,5 @@
 /** How far it is: done, rate, time left, and the way to stop it. */
-import { counted } from '../../shared/counted.ts';
+import { counted, countedSoFar } from '../../shared/counted.ts';
 import type { EraseProgress } from '../../shared/retention.ts';
 import { Button } from '../design/button.tsx';
 import { ProgressBar } from '../design/progress-bar.tsx';
@@ -15,7 +15,7 @@ export function EraseProgressPanel({ progress }: { readonly progress: EraseProgr
   const isCounted = stage === 'looking' || stage === 'erasing';
   const noun = stage === 'looking' ? 'check' : 'customer';
   const facts = [
-    isCounted && total > 0 ? `${done.toLocaleString('en-GB')} of ${counted(total, noun)}` : null,
+    isCounted && total > 0 ? countedSoFar(done, total, noun) : null,
     stage === 'looking' ? null : `${counted(records, 'record')} erased`,
     rateWords(progress),
     isCounted ? leftWords(progress) : null,

@@ -5,7 +5,7 @@ import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { nameKey } from '../../shared/name-key.ts';
 import type { LockReason } from '../../shared/operator.ts';
 import { beyondBound } from '../../shared/text-bound.ts';
-import { leftAloud, leftWords } from '../../shared/wait-words.ts';
+import { waitLeft, waitLeftAloud } from '../../shared/wait-words.ts';
 import { Button } from '../design/button.tsx';
 import { SecretField, TextField } from '../design/text-field.tsx';
 import { useElapsed } from '../design/use-elapsed.ts';
@@ -112,7 +112,7 @@ interface WaitProps {
 function Wait({ until, onTell }: WaitProps) {
   const [from] = useState(() => Date.now());
   const left = Math.ceil((until - from - useElapsed(from)) / 1_000);
-  const aloud = left > 0 ? `You can try again in ${leftAloud(left)}.` : 'You can try again now.';
+  const aloud = left > 0 ? `You can try again in ${waitLeftAloud(left)}.` : 'You can try again now.';
   useEffect(() => onTell(aloud), [aloud, onTell]);
   useEffect(() => () => onTell(''), [onTell]);
   return (
@@ -122,7 +122,7 @@ function Wait({ until, onTell }: WaitProps) {
       </Button>
       {left > 0 ? (
         <span aria-hidden className="text-small text-ink-2 tabular-nums">
-          You can try again in {leftWords(left)}.
+          You can try again in {waitLeft(left)}.
         </span>
       ) : null}
     </>

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { countedSoFar } from '../../../shared/counted.ts';
 import type { ListFormat } from '../../../shared/exported.ts';
 import { dated } from '../../../shared/history-query.ts';
 import { localDay } from '../../../shared/local-day.ts';
@@ -20,7 +21,7 @@ import { fileAt, isTaken } from '../path.ts';
 import { version } from '../version.ts';
 import { checkIdIn } from './check-id.ts';
 import { type ListOptions, queryOf } from './export-query.ts';
-import { farWords, writtenWords } from './export-words.ts';
+import { writtenWords } from './export-words.ts';
 import { profilesOf } from './profile-named.ts';
 
 interface FileOptions {
@@ -73,7 +74,7 @@ async function namedIn(core: Core, history: History) {
 
 /** Says on the error output how far it is, where somebody watches. */
 function tellProgress({ rows, total }: ListProgress): void {
-  tellInPlace(farWords(rows, total), rows === total);
+  tellInPlace(countedSoFar(rows, total, 'check'), rows === total);
 }
 
 type Ended = Awaited<ReturnType<Core['evidence']['list']>>;

@@ -13,7 +13,3 @@ export function writtenWords(checks: number, out: string, leftOut = 0): string {
 /** Of a pack; `bytes` is its size. */
 export const packedWords = (path: string, bytes: number, checks: number): string =>
   `Written: ${basename(path)}, ${counted(bytes, 'byte')}, ${counted(checks, 'check')}.`;
-
-/** How far a list is; `total` is null until it is known. */
-export const farWords = (rows: number, total: number | null): string =>
-  total === null ? counted(rows, 'check') : `${rows.toLocaleString('en-GB')} of ${counted(total, 'check')}`;

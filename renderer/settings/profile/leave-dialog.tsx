@@ -1,6 +1,5 @@
-/** Asks before what was typed is lost. */
-import { Button } from '../../design/button.tsx';
-import { Dialog, DialogActions } from '../../design/dialog.tsx';
+/** Asks before what was changed on a page of a profile is lost. */
+import { UnsavedQuestion } from '../../design/dialog.tsx';
 
 interface LeaveDialogProps {
   readonly onStay: () => void;
@@ -9,16 +8,8 @@ interface LeaveDialogProps {
 
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
-    <Dialog title="Leave without saving?" role="alertdialog" isOpen onClose={onStay}>
-      <p>What you changed on this page is not saved yet.</p>
-      <DialogActions>
-        <Button autoFocus onPress={onStay}>
-          Stay
-        </Button>
-        <Button variant="danger" onPress={onLeave}>
-          Leave without saving
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <UnsavedQuestion action="Leave without saving" onStay={onStay} onGo={onLeave}>
+      What you changed on this page is not saved yet.
+    </UnsavedQuestion>
   );
 }
