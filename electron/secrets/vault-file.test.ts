@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DATABASE_KEY } from '../desk/database-key.ts';
 import { SecretsTrouble } from './port.ts';
 import { deriveKey, newKdf, type PassphraseKey, SCRYPT } from './sealed.ts';
+import { LEAST_COST } from './testing/least-cost.ts';
 import { quickVault } from './testing/quick-vault.ts';
 import { PASSPHRASE } from './testing/write-vault.ts';
 import { openVault } from './vault.ts';
@@ -17,8 +18,7 @@ const contents = {
 };
 
 beforeAll(async () => {
-  const salt = randomBytes(16).toString('base64');
-  key = await deriveKey(PASSPHRASE, { name: 'scrypt', N: 2 ** 14, r: 8, p: 1, salt });
+  key = await deriveKey(PASSPHRASE, newKdf(LEAST_COST));
 });
 
 function codeOf(open: () => unknown): string {

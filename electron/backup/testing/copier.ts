@@ -1,6 +1,7 @@
 /** What work on whole files is in tests that need none, or only one part of it. */
 import type { HistoryFacts } from '../../../shared/backup.ts';
 import { sealerOf } from '../../backup-parts.ts';
+import { LEAST_COST } from '../../secrets/testing/least-cost.ts';
 import type { Copier } from '../ports.ts';
 
 /** What is told of a small history. */
@@ -14,5 +15,4 @@ export const copierWith = (parts: Partial<Copier>): Copier => ({
   ...parts,
 });
 
-/** As cheap as a sealed text may be. */
-export const cheapSealer = sealerOf({ N: 2 ** 14, r: 8, p: 1 });
+export const cheapSealer = sealerOf(LEAST_COST);

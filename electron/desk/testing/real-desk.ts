@@ -6,6 +6,7 @@ import type { CorePorts } from '../../core-ports.ts';
 import { historyProgram } from '../../history/testing/history-program.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { keychainSecrets } from '../../secrets/keychain.ts';
+import { LEAST_COST } from '../../secrets/testing/least-cost.ts';
 import { undiciTransport } from '../../service/undici-transport.ts';
 import type { DeskFile } from '../desk-file.ts';
 import { type Places, placesIn } from '../places.ts';
@@ -49,8 +50,8 @@ export function coreAt(places: Places, now = () => Date.now(), more: Partial<Cor
     events: { changed: () => undefined, stumbled: () => undefined },
     // Tests sign in and unlock many times.
     secretCost: { N: 16, r: 8, p: 1 },
-    vaultCost: { N: 2 ** 14, r: 8, p: 1 },
-    backupCost: { N: 2 ** 14, r: 8, p: 1 },
+    vaultCost: LEAST_COST,
+    backupCost: LEAST_COST,
     ...more,
   });
   onTestFinished(() => core.close());

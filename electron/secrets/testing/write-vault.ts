@@ -1,16 +1,15 @@
-/** Vaults at the lowest cost that is taken: what is tested over them is something else than the passphrase. */
-import { randomBytes } from 'node:crypto';
+/** Vaults at the least cost that is taken. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { deriveKey } from '../sealed.ts';
+import { deriveKey, newKdf } from '../sealed.ts';
 import { type Contents, seal } from '../vault-file.ts';
+import { LEAST_COST } from './least-cost.ts';
 
 export const PASSPHRASE = 'correct horse battery';
 
 /** Writes a vault with these contents, and the folder it lies in. */
 export async function writeQuickVault(path: string, contents: Contents = {}): Promise<void> {
-  const salt = randomBytes(16).toString('base64');
-  const key = await deriveKey(PASSPHRASE, { name: 'scrypt', N: 2 ** 14, r: 8, p: 1, salt });
+  const key = await deriveKey(PASSPHRASE, newKdf(LEAST_COST));
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, JSON.stringify(seal(contents, key)), { mode: 0o600 });
 }
