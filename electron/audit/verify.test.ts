@@ -149,7 +149,7 @@ describe('what is found', () => {
       });
       const told = () => when === 'entries' && cancel.abort();
       expect(await verify({ isDeep: true, told, cancel: cancel.signal })).toBeNull();
-      const reached = { entries: [], heads: ['heads'], records: ['heads', 'records'] }[when];
+      const reached = { entries: ['heads'], heads: ['heads'], records: ['heads', 'records'] }[when];
       expect(past.mock.calls.flat()).toEqual(reached);
     },
   );

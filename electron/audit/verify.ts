@@ -40,6 +40,8 @@ export async function verifyLog(store: AuditStore, options: Verification): Promi
     findings.push(...more.slice(0, FINDINGS_MAX - findings.length));
   };
 
+  // Before the end is looked for: a desk beside may write on meanwhile, and sign what it has written.
+  const heads = await store.auditHeads();
   const { seq: until } = await store.auditHead();
   let standing: Standing = START;
   for (let isEnd = until === 0; !isEnd; ) {
@@ -50,7 +52,6 @@ export async function verifyLog(store: AuditStore, options: Verification): Promi
     told({ part: 'entries', done: standing.seq, of: until, found });
   }
 
-  const heads = await store.auditHeads();
   add(await examineHeads(store, heads, until, ownKey));
   if (cancel.aborted) return null;
 

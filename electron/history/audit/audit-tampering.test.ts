@@ -277,3 +277,21 @@ it('a verification tells how far it has come, and can be stopped', async () => {
   told.length = 0;
   expect(await run(false, 1)).toBeNull();
 });
+
+it('names nothing where a desk beside writes on and signs its head while the log is verified', async () => {
+  const { history, audit, last } = await written();
+  const auditSlice: typeof history.auditSlice = async (...asked) => {
+    const examined = await history.auditSlice(...asked);
+    await history.log({ at: NOW, by: ada, what: 'revealed', checkId: null, detail: { value: 'number' } });
+    await audit.signHead();
+    return examined;
+  };
+  const busy = new Proxy(history, {
+    get: (own, name: keyof typeof history) => (name === 'auditSlice' ? auditSlice : own[name]),
+  });
+  const report = await audit.verify(busy, {
+    ...{ isDeep: true, told: () => undefined, cancel: new AbortController().signal },
+  });
+  expect(report).toMatchObject({ findings: [], found: 0, entries: last, heads: 1 });
+  expect((await history.lastAuditHead())?.seq).toBe(last + 1);
+});
