@@ -13,8 +13,13 @@ const WRITERS_MS = 250;
 /** Of the memory that is free, so much is taken: others go on working. */
 const MEMORY_SHARE = 0.9;
 
-/** How long emptying the journal waits for those who read, in milliseconds. */
+/** How long emptying the journal is tried while others read, in milliseconds. */
 const READERS_MS = 5_000;
+/**
+ * How long it is let be between two tries, in milliseconds. While it waits for a reader nobody can write, and whoever waits to
+ * write looks ten times a second: a check would give up where it was held up in one piece.
+ */
+const BETWEEN_MS = 150;
 
 /**
  * `rewritten`: file and journal hold nothing of before · `in-the-way`: nothing was done, since somebody else writes, or a
@@ -37,6 +42,17 @@ function sizeOf(db: Database): number {
   return (number('page_count') - number('freelist_count')) * number('page_size');
 }
 
+/** Empties the journal in short tries, between which others write. False where somebody reads on and on. */
+function emptyInTries(db: Database, readersMs: number): boolean {
+  const giveUpAt = performance.now() + readersMs;
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  while (!emptyJournal(db)) {
+    if (performance.now() > giveUpAt) return false;
+    Atomics.wait(pause, 0, 0, BETWEEN_MS);
+  }
+  return true;
+}
+
 /** Takes some twenty seconds for each gigabyte. Its copy is made in memory. Throws a `HistoryTrouble`. */
 export function rewriteHistory(
   path: string,
@@ -51,7 +67,7 @@ export function rewriteHistory(
     db.pragma('secure_delete = ON');
     db.pragma(`busy_timeout = ${WRITERS_MS}`);
     db.exec('VACUUM');
-    return emptyJournal(db, readersMs) ? 'rewritten' : 'still-read';
+    return emptyInTries(db, readersMs) ? 'rewritten' : 'still-read';
   } catch (error) {
     const code = sqliteCode(error) ?? '';
     if (/^SQLITE_(BUSY|LOCKED)/u.test(code)) return 'in-the-way';

@@ -4,8 +4,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { wholeHistory } from '../../../shared/history-query.ts';
 import { type History, openHistory } from '../client.ts';
 import { beginning, verified } from '../testing/documents.ts';
+import { openHere } from '../testing/open-here.ts';
 import { keyOf, NOW, openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
-import { copyProgram } from './copy-thread.ts';
+import { copyInThread, copyProgram } from './copy-thread.ts';
+import type { RewriteEnd } from './rewrite.ts';
 
 /** A history whose file begins to be written anew when `go` is called, and not before. */
 async function held() {
@@ -117,4 +119,24 @@ it('is waited for by the closing', async () => {
   go();
   await closed;
   expect(order).toEqual(['rewritten', 'closed']);
+});
+
+it('holds up nobody who writes in another process for longer than the writing takes, although somebody reads on', async () => {
+  const folder = temporaryFolder();
+  const [reader, writer] = [openHere(folder), openHere(folder)];
+  reader.db.exec('BEGIN');
+  reader.db.prepare('SELECT count(*) FROM checks').get();
+  writer.db.pragma('busy_timeout = 1500');
+  let end: RewriteEnd | null = null;
+  const rewritten = copyInThread(copyProgram(), { type: 'rewrite', path: writer.db.name, key: keyOf() });
+  void rewritten.then((how) => {
+    end = how;
+  });
+  const readsUntil = performance.now() + 4_000;
+  while (end === null) {
+    writer.history.log({ at: NOW, by: { id: null, name: 'ada' }, what: 'locked', checkId: null, detail: {} });
+    await sleep(50);
+    if (reader.db.inTransaction && performance.now() > readsUntil) reader.db.exec('COMMIT');
+  }
+  expect(end).toBe('rewritten');
 });
