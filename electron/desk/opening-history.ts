@@ -41,6 +41,23 @@ function goneNoticeOf(journal: string | null): Notice {
   return journal === null ? told : { ...told, aside: basename(journal) };
 }
 
+/**
+ * Whether it is gone for good: for a moment there is none while a restore of another process puts one in its place, which is
+ * waited for.
+ */
+function isGoneForGood(
+  whileAlone: DeskPorts<OpenedHistory>['history']['whileAlone'],
+  places: Places,
+): boolean {
+  const isStillGone = () => isGone(places.database);
+  try {
+    return whileAlone(places, isStillGone) ?? isStillGone();
+  } catch {
+    // Whoever opens it meets the same, and says what it is.
+    return isStillGone();
+  }
+}
+
 /** Opens the history, or a new one where it is gone or had to be set aside. */
 export async function openOrSetAside<H extends OpenedHistory>(
   { history, now }: DeskPorts<H>,
@@ -52,7 +69,9 @@ export async function openOrSetAside<H extends OpenedHistory>(
   if (before !== null) notices.push(asideNotice(before));
   else if (isGone(places.database)) {
     const journal = history.setJournalAside(places, now());
-    if (file?.databaseMade === true || journal !== null) notices.push(goneNoticeOf(journal));
+    const isLost =
+      journal !== null || (file?.databaseMade === true && isGoneForGood(history.whileAlone, places));
+    if (isLost) notices.push(goneNoticeOf(journal));
   } else if (history.mendCutJournal(places)) notices.push(cutNotice());
   const found = await history.open(places, key, keyAgain);
   // A key that is proved to be the right one and still does not fit means that the file's first page is smashed.
