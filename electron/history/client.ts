@@ -84,7 +84,7 @@ export async function openHistory(
   try {
     const { path, runnersFolder } = place;
     const recovered = (await ask({ type: 'open', path, runnersFolder, key, now })) as Recovered;
-    const file = rewriting(place.rewriter, path, {
+    const file = rewriting(place, {
       settled: () => ask({ type: 'settle' }),
       before: async () =>
         (await ask({ type: 'ask', operation: 'beforeRewriting', input: [] })) as BeforeRewriting,

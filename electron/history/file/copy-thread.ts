@@ -9,7 +9,12 @@ export type CopyTask =
   | { readonly type: 'copy'; readonly from: string; readonly key: Uint8Array; readonly to: string }
   | { readonly type: 'examine'; readonly path: string; readonly key: Uint8Array }
   | { readonly type: 'mark'; readonly path: string; readonly key: Uint8Array; readonly line: JournalLine }
-  | { readonly type: 'rewrite'; readonly path: string; readonly key: Uint8Array };
+  | {
+      readonly type: 'rewrite';
+      readonly path: string;
+      readonly runnersFolder: string;
+      readonly key: Uint8Array;
+    };
 
 /** The program of the thread: its TypeScript source unless a built one is named. */
 export const copyProgram = (built?: URL): URL => built ?? new URL('./copy-worker.ts', import.meta.url);

@@ -21,7 +21,7 @@ function result(): Result {
       markRestored(task.path, task.key, task.line);
       return null;
     case 'rewrite':
-      return rewriteHistory(task.path, task.key);
+      return rewriteHistory(task.path, task.runnersFolder, task.key);
   }
 }
 

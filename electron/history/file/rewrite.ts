@@ -6,6 +6,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { sqliteCode, troubleFrom } from '../trouble.ts';
 import { emptyJournal } from './journal-file.ts';
+import { isRunnerHeld } from './runner.ts';
 import { openBeside } from './second-connection.ts';
 
 /** How long it is waited for somebody who writes at this moment, in milliseconds: writers wait as long in turn. */
@@ -53,9 +54,23 @@ function emptyInTries(db: Database, readersMs: number): boolean {
   return true;
 }
 
+/**
+ * Whether a check of a living process waits for its answer, which could not be written meanwhile. Asked while nobody else
+ * writes: one that is just begun is waited for, and seen.
+ */
+function isCheckUnderWay(db: Database, runnersFolder: string): boolean {
+  const underWay = db
+    .prepare<[], string>(
+      `SELECT DISTINCT runner FROM checks INDEXED BY checks_one_at_a_time WHERE state IN ('ready', 'sent')`,
+    )
+    .pluck();
+  return db.transaction(() => underWay.all().some((id) => isRunnerHeld(runnersFolder, id))).immediate();
+}
+
 /** Takes some twenty seconds for each gigabyte. Its copy is made in memory. Throws a `HistoryTrouble`. */
 export function rewriteHistory(
   path: string,
+  runnersFolder: string,
   key: Uint8Array,
   { readersMs = READERS_MS, free = memoryFree() } = {},
 ): RewriteEnd {
@@ -66,6 +81,9 @@ export function rewriteHistory(
     db.pragma('synchronous = FULL');
     db.pragma('secure_delete = ON');
     db.pragma(`busy_timeout = ${WRITERS_MS}`);
+    if (isCheckUnderWay(db, runnersFolder)) return 'in-the-way';
+    // Nobody is waited for any more: whoever writes by now may just begin a check.
+    db.pragma('busy_timeout = 0');
     db.exec('VACUUM');
     return emptyInTries(db, readersMs) ? 'rewritten' : 'still-read';
   } catch (error) {

@@ -128,7 +128,9 @@ it('holds up nobody who writes in another process for longer than the writing ta
   reader.db.prepare('SELECT count(*) FROM checks').get();
   writer.db.pragma('busy_timeout = 1500');
   let end: RewriteEnd | null = null;
-  const rewritten = copyInThread(copyProgram(), { type: 'rewrite', path: writer.db.name, key: keyOf() });
+  const { runners: runnersFolder } = writer;
+  const task = { type: 'rewrite', path: writer.db.name, runnersFolder, key: keyOf() } as const;
+  const rewritten = copyInThread(copyProgram(), task);
   void rewritten.then((how) => {
     end = how;
   });

@@ -16,6 +16,13 @@ export interface Rewriter {
   key(): Promise<Uint8Array>;
 }
 
+interface Rewritable {
+  readonly path: string;
+  readonly runnersFolder: string;
+  /** Left out where the file is never written anew, as in tests. */
+  readonly rewriter?: Rewriter;
+}
+
 interface Asking {
   /** Resolves when everything that was asked before is done, and what the history does behind its answers. */
   settled(): Promise<unknown>;
@@ -25,7 +32,7 @@ interface Asking {
   noted(before: BeforeRewriting, at: number): Promise<unknown>;
 }
 
-export function rewriting(rewriter: Rewriter | undefined, path: string, { settled, before, noted }: Asking) {
+export function rewriting({ rewriter, path, runnersFolder }: Rewritable, { settled, before, noted }: Asking) {
   let isOver: Promise<unknown> | null = null;
 
   async function rewrite(now: () => number): Promise<RewriteEnd> {
@@ -39,7 +46,7 @@ export function rewriting(rewriter: Rewriter | undefined, path: string, { settle
     try {
       const stood = await before();
       if (stood.isUnderWay) return 'in-the-way';
-      const end = await copyInThread(program, { type: 'rewrite', path, key: handed });
+      const end = await copyInThread(program, { type: 'rewrite', path, runnersFolder, key: handed });
       if (end === 'rewritten') await noted(stood, now());
       return end;
     } finally {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { beginning, verified } from '../testing/documents.ts';
 import { ada, customer, endAll, eraseWhole, head, planned, REWRITTEN, rewrite } from '../testing/erased.ts';
 import { openHere } from '../testing/open-here.ts';
 import { keyOf, NOW, temporaryFolder } from '../testing/temporary-history.ts';
@@ -79,11 +80,29 @@ it('a certificate that was still open waits for another time, and that is owed',
 });
 
 it('nothing is begun where the memory that is free does not hold the copy, which is made in it', () => {
-  const { db } = openHere();
+  const { db, runners } = openHere();
   db.pragma('wal_checkpoint(TRUNCATE)');
   const before = readFileSync(db.name);
   const size = statSync(db.name).size;
-  expect(rewriteHistory(db.name, keyOf(), { free: size })).toBe('no-room');
+  expect(rewriteHistory(db.name, runners, keyOf(), { free: size })).toBe('no-room');
   expect(readFileSync(db.name).equals(before)).toBe(true);
-  expect(rewriteHistory(db.name, keyOf(), { free: size * 2 })).toBe('rewritten');
+  expect(rewriteHistory(db.name, runners, keyOf(), { free: size * 2 })).toBe('rewritten');
+});
+
+it('nothing is begun while a check waits for its answer, also one that was begun since that was asked', () => {
+  const folder = temporaryFolder();
+  const [{ db, runners }, there] = [openHere(folder), openHere(folder)];
+  const check = beginning();
+  there.history.begin(check);
+  expect(rewriteHistory(db.name, runners, keyOf())).toBe('in-the-way');
+  there.history.end(check.id, verified());
+  expect(rewriteHistory(db.name, runners, keyOf())).toBe('rewritten');
+});
+
+it('a check whose process has ended is waited for by nobody', () => {
+  const folder = temporaryFolder();
+  const [{ db, runners }, there] = [openHere(folder), openHere(folder)];
+  there.history.begin(beginning());
+  there.runner.release();
+  expect(rewriteHistory(db.name, runners, keyOf())).toBe('rewritten');
 });

@@ -77,12 +77,12 @@ export const REWRITTEN = NOW + 5;
 
 /** Writes the file anew as the thread does, in this one; others have their turn before it is noted. */
 export function rewrite(
-  { db, history }: Here,
+  { db, runners, history }: Here,
   readersMs = 0,
   meanwhile: () => void = () => undefined,
 ): RewriteEnd {
   const before = history.beforeRewriting();
-  const end = rewriteHistory(db.name, keyOf(), { readersMs });
+  const end = rewriteHistory(db.name, runners, keyOf(), { readersMs });
   meanwhile();
   if (end === 'rewritten') history.noteRewritten(before, REWRITTEN);
   return end;

@@ -22,5 +22,5 @@ export function openHere(folder = temporaryFolder()) {
     runner.release();
     db.close();
   });
-  return { db, behind, runner, history: operations(db, runner, runners, numberKeyer(keyOf())) };
+  return { db, behind, runner, runners, history: operations(db, runner, runners, numberKeyer(keyOf())) };
 }
