@@ -107,7 +107,7 @@ export function makeBackups(ports: BackupPorts) {
     );
     const last: LastBackup = { at: at.toISOString(), result: { ok: true, file, bytes } };
     const order = await orderWith(folder, file, backup.keep, good?.order ?? []);
-    await noteGood(desk.history, { ...last, apart, order }, bytes, by, ports.now());
+    await noteGood(ports, desk.history, { ...last, apart, order }, bytes, by);
     // Only now: an older one goes when a newer one is whole, on disk and under its name.
     await keepNewest(folder, file, backup.keep, order);
     return last;
@@ -223,7 +223,7 @@ export function makeBackups(ports: BackupPorts) {
       alone(async (signal) => {
         const desk = insist();
         const bytes = await copyTo(desk, () => target, passphrase, signal);
-        await noteGood(desk.history, null, bytes, by, ports.now());
+        await noteGood(ports, desk.history, null, bytes, by);
         return bytes;
       }),
 

@@ -1,6 +1,7 @@
 /** What is kept of backups, and what of it the journal says. */
 import { describe, expect, it, vi } from 'vitest';
 import type { BackupSettings, LastBackup } from '../../shared/backup.ts';
+import { copierOf } from '../backup-parts.ts';
 import {
   acceptFolder,
   type Kept,
@@ -16,6 +17,7 @@ import type { BackupStore } from './ports.ts';
 
 const ada = { id: null, name: 'ada' };
 const AT = Date.parse('2026-03-02T10:00:00Z');
+const ports = { now: () => AT, copier: copierOf() };
 const [EARLIER, LATER] = ['2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z'];
 const made = (at: string): LastBackup => ({ at, result: { ok: true, file: 'a.vdbackup', bytes: 5 } });
 const missed = (at: string): LastBackup => ({ at, result: { ok: false, sentence: 'No disk.' } });
@@ -126,11 +128,11 @@ describe('the journal says', () => {
 
   it('that one was made, which is kept where it is the one of the folder', async () => {
     const kept = store();
-    await noteGood(kept, null, 5, ada, AT);
+    await noteGood(ports, kept, null, 5, ada);
     expect(kept.log.mock.calls).toEqual([[line('backed-up', { ok: true, bytes: 5, toFolder: false })]]);
     expect(kept.setSetting).not.toHaveBeenCalled();
     const good = { ...made(LATER), apart: null, order: [] };
-    await noteGood(kept, good, 5, ada, AT);
+    await noteGood(ports, kept, good, 5, ada);
     const said = line('backed-up', { ok: true, bytes: 5, toFolder: true });
     expect(kept.setSetting.mock.calls).toEqual([['backup-last-good', good, said]]);
   });

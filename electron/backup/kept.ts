@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { BackupSettings, LastBackup } from '../../shared/backup.ts';
 import type { Actor, JournalLine } from '../../shared/journal.ts';
-import type { BackupStore } from './ports.ts';
+import { type BackupPorts, type BackupStore, BackupTrouble } from './ports.ts';
 
 /** The secret’s name. */
 export const PASSPHRASE = 'backup-passphrase';
@@ -92,17 +92,26 @@ export function notePassphrase(store: BackupStore, by: Actor, at: number): Promi
   return store.log(line(at, by, 'settings-changed', { setting: 'backup-passphrase' }));
 }
 
-/** That a backup was made; `last` where it is the one of the folder. */
+const UNNOTED =
+  'The backup is whole and in its place, but the history could not be written, so nothing is noted of it: the disk may be full, or another Veridesk at long work. Nothing has to be done; the next one is noted again.';
+
+/**
+ * That a backup was made; `last` where it is the one of the folder. Its file is there by then, which is said where that cannot
+ * be written.
+ */
 export async function noteGood(
+  { now, copier }: Pick<BackupPorts, 'now' | 'copier'>,
   store: BackupStore,
   last: Good | null,
   bytes: number,
   by: Actor,
-  at: number,
 ): Promise<void> {
-  const journal = line(at, by, 'backed-up', { ok: true, bytes, toFolder: last !== null });
-  if (last === null) return store.log(journal);
-  await store.setSetting('backup-last-good', last, journal);
+  const journal = line(now(), by, 'backed-up', { ok: true, bytes, toFolder: last !== null });
+  const noted = last === null ? store.log(journal) : store.setSetting('backup-last-good', last, journal);
+  await noted.catch((error: unknown) => {
+    if (copier.troubleOf(error) !== 'not-written') throw error;
+    throw new BackupTrouble('backup-not-written', UNNOTED);
+  });
 }
 
 /** That one went wrong, after what was kept before. */
