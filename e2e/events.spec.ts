@@ -106,6 +106,20 @@ test('the event of a check arrives and is shown as its own, and an answer is not
   expect(await service.postEvent(signedFor(url, service.keys.encryptionKey))).toBe(200);
   await expect.poll(() => stated(page)).toEqual(['not-ours no-such-check', 'untrusted new', ...before]);
   expect(await ask(page, 'events.counts')).toMatchObject({ untrusted: 2, notOurs: 1, needsPerson: 0 });
+  // Each filter counts what it would show: of one profile, or of all.
+  await goTo(page, 'Events');
+  const filter = (name: RegExp) => page.getByRole('group', { name: 'Filters' }).getByRole('button', { name });
+  const shown = page.getByRole('grid', { name: 'Events' }).getByRole('row');
+  for (const [whose, all, untrusted] of [
+    ['Outside', 3, 1],
+    ['Built-in sandbox', 2, 1],
+    ['All profiles', 5, 2],
+  ] as const) {
+    await profile.selectOption({ label: whose });
+    await expect(filter(new RegExp(`^All ${all}$`, 'u'))).toBeVisible();
+    await expect(filter(new RegExp(`^Untrusted ${untrusted}$`, 'u'))).toBeVisible();
+    await expect(shown).toHaveCount(all + 1);
+  }
   // Settings show them, with the reason.
   await goTo(page, 'Settings');
   await page.getByRole('button', { name: 'Settings of Outside' }).click();

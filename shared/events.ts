@@ -112,7 +112,7 @@ export const DeliveryPage = z.strictObject({
 });
 export type DeliveryPage = z.infer<typeof DeliveryPage>;
 
-/** How many there are. `dropped` are untrusted ones that made room for newer ones. */
+/** How many there are. `dropped` are untrusted ones that made room for newer ones, whichever profile they were of. */
 export const DeliveryCounts = z.strictObject({
   matched: z.number().int(),
   waiting: z.number().int(),

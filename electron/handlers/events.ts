@@ -37,7 +37,7 @@ export function eventHandlers(ports: HandlerPorts): VerideskHandlers['events'] {
   return {
     list: ({ query, before, limit }) =>
       withPage(core, (history) => history.deliveryPage(query, before, limit)),
-    counts: () => withPage(core, (history) => history.deliveryCounts()),
+    counts: ({ profileId }) => withPage(core, (history) => history.deliveryCounts(profileId)),
     show: ({ id }) =>
       withEvent(() =>
         withActor(core, async (history: History, by) => {

@@ -66,7 +66,7 @@ function filled() {
     exportRows: [wholeHistory, null, 10],
     exportDocuments: [wholeHistory, null, 10],
     deliveryPage: [{}, null, 10],
-    deliveryCounts: [],
+    deliveryCounts: ['p-1'],
     deliveryRow: [delivery.id],
     keptDelivery: [delivery.id],
     deliveriesOf: [id],

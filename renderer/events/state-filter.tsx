@@ -1,4 +1,5 @@
 /** The sorts of events, each with how many there are; and, where there is more than one profile, whose. */
+import { useEffect } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { deliveryStateWords } from '../../shared/event-words.ts';
 import { type DeliveryCounts, deliveryStates } from '../../shared/events.ts';
@@ -18,12 +19,20 @@ const countOf = (counts: DeliveryCounts, state: (typeof deliveryStates)[number])
 
 export function StateFilter() {
   const { query, ask } = useEvents();
-  const counts = useEventCounts((state) => state.counts);
+  const counts = useEventCounts((state) => state.listed);
+  const readCounts = useEventCounts((state) => state.read);
   const profiles = useProfiles((state) => state.profiles) ?? [];
   const [state = null] = query.states ?? [];
   const forPerson = query.needsPerson === true;
-  const whose = query.profileId === undefined ? {} : { profileId: query.profileId };
+  const { profileId } = query;
+  const whose = profileId === undefined ? {} : { profileId };
   const all = counts ? counts.matched + counts.waiting + counts.untrusted + counts.notOurs : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is counted goes with the profile
+  useEffect(() => {
+    void readCounts();
+  }, [profileId, readCounts]);
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
@@ -49,13 +58,13 @@ export function StateFilter() {
           onChoose={() => void ask({ ...whose, states: [one] })}
         />
       ))}
-      <Dropped count={state === 'untrusted' ? (counts?.dropped ?? 0) : 0} />
+      <Dropped count={state === 'untrusted' ? (counts?.dropped ?? 0) : 0} isOfAll={profiles.length > 1} />
       {profiles.length > 1 ? (
         <Select
           isSmall
           className="max-w-full"
           aria-label="Profile"
-          value={query.profileId ?? ''}
+          value={profileId ?? ''}
           onChange={({ target: { value } }) => {
             const { profileId: _, ...others } = query;
             void ask(value === '' ? others : { ...others, profileId: value });
@@ -74,11 +83,12 @@ export function StateFilter() {
 }
 
 /** Untrusted events are kept within bounds, so that a flood cannot fill the disk; what was let go is counted. */
-function Dropped({ count }: { readonly count: number }) {
+function Dropped({ count, isOfAll }: { readonly count: number; readonly isOfAll: boolean }) {
   if (count === 0) return null;
   return (
     <p className="order-last w-full text-small text-ink-2">
-      {count === 1 ? '1 older one' : `${count.toLocaleString('en-GB')} older ones`} made room for newer ones.
+      {count === 1 ? '1 older one' : `${count.toLocaleString('en-GB')} older ones`}
+      {isOfAll ? ', of all profiles,' : ''} made room for newer ones.
     </p>
   );
 }

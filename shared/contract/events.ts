@@ -40,7 +40,12 @@ export const events = {
     output: DeliveryPage,
     failures: DESK_FAILURES,
   }),
-  counts: call({ input: Nothing, output: DeliveryCounts, failures: DESK_FAILURES }),
+  /** Of one profile, or of all where none is named. */
+  counts: call({
+    input: z.strictObject({ profileId: Text.optional() }),
+    output: DeliveryCounts,
+    failures: DESK_FAILURES,
+  }),
   /** One delivery with headers and payload. It shows numbers, so it stands in the journal as an exchange does. */
   show: call({ input: Id, output: DeliveryDetail, failures: EVENT_FAILURES }),
   /** Checks that a delivery may be about, likeliest first. */

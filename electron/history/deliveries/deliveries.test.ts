@@ -40,6 +40,14 @@ describe('deliveries', () => {
     expect(history.takeDeliveries([{ ...one, id: randomUUID(), profileId: 'p-2' }])).toEqual([true]);
     expect(history.deliveryCounts()).toMatchObject({ waiting: 3, needsPerson: 0 });
     expect(history.deliveryPage({ profileId: 'p-2' }, null, 10).rows).toHaveLength(1);
+    const asked = taken({ profileId: 'p-2' });
+    history.takeDeliveries([asked, taken({ profileId: 'p-2', whyUntrusted: 'key-missing' })]);
+    const forPerson = { id: asked.id, state: 'waiting', reason: 'ambiguous', checkId: null } as const;
+    history.placeDeliveries([forPerson], veridesk, NOW);
+    const ofOne = { waiting: 2, untrusted: 1, matched: 0, needsPerson: 1 };
+    expect(history.deliveryCounts('p-2')).toMatchObject(ofOne);
+    expect(history.deliveryCounts('p-1')).toMatchObject({ waiting: 2, untrusted: 0, needsPerson: 0 });
+    expect(history.deliveryCounts()).toMatchObject({ ...ofOne, waiting: 4 });
   });
 
   it('keep no number: only its keyed hash', () => {
