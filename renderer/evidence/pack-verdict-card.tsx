@@ -1,5 +1,6 @@
 /** The verdict on a pack: one word, what it means, then what was changed or what the pack tells. */
 import { FileQuestion, type LucideIcon, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { PackFinding, PackVerdict } from '../../shared/evidence.ts';
 import type { Tone } from '../../shared/standing-words.ts';
 import { toneLook } from '../design/badge.tsx';
@@ -37,12 +38,18 @@ const looks: Record<
 
 export function PackVerdictCard() {
   const { read, expectedKey, expect } = useVerify();
+  const head = useRef<HTMLDivElement>(null);
+  // Where there is little room it would come below the file’s name, out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each pack that is read has a verdict of its own
+  useEffect(() => {
+    head.current?.scrollIntoView({ block: 'nearest' });
+  }, [read]);
   const verdict = verdictOf({ read, expectedKey });
   if (!verdict || !read) return null;
   const { tone, Icon, title, sentence } = looks[verdict.verdict];
   return (
     <section aria-label="Verdict" className="overflow-hidden rounded-xl border border-line bg-surface">
-      <div role="status" className={`flex items-start gap-3.5 px-5 py-4 ${toneLook[tone]}`}>
+      <div ref={head} role="status" className={`flex items-start gap-3.5 px-5 py-4 ${toneLook[tone]}`}>
         <Icon aria-hidden className="size-7 shrink-0" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
