@@ -130,6 +130,8 @@ test('a filter’s menu, what is compared, the facts of a check, the usage and a
   await expect(page.getByRole('menuitemcheckbox')).toBeVisible();
   await expectWithin(page.getByRole('menu', { name: 'Operator' }), 640);
   await page.keyboard.press('Escape');
+  // What the list cuts is read as a whole under the pointer: of the profile, and of the operator.
+  await expect(page.getByRole('row').nth(1).getByTitle(LONG, { exact: true })).toHaveCount(2);
   await openNewest(page);
   await expectWithin(page.getByRole('article', { name: 'Record' }), 640);
   await expectNothingSideways(page.getByRole('article', { name: 'Record' }));

@@ -5,6 +5,7 @@ import type { DeliveryRow } from '../../shared/events.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { nameInList } from '../../shared/name.ts';
 import { Badge } from '../design/badge.tsx';
+import { CutText } from '../design/cut-text.tsx';
 import { whenWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
 import { openRow, rowBox } from '../design/use-row-grid.ts';
@@ -50,18 +51,18 @@ export function EventRow(props: EventRowProps) {
         <span className="flex h-lh items-center text-small">{isSandbox ? <SandboxMark /> : null}</span>
       </Cell>
       <Cell>
-        <span className="block truncate font-semibold">{titleOf(row)}</span>
-        <span className="block truncate text-small text-ink-3">{aboutOf(row, check ?? null)}</span>
+        <CutText text={titleOf(row)} className="font-semibold" />
+        <CutText text={aboutOf(row, check ?? null)} className="text-small text-ink-3" />
       </Cell>
       <Cell>
         <Badge tone={tone} Icon={Icon}>
           {word}
         </Badge>
-        <span className="block truncate pl-1.5 text-small text-ink-2">{whyOf(row)}</span>
+        <CutText text={whyOf(row)} className="pl-1.5 text-small text-ink-2" />
       </Cell>
       <Cell>
-        <span className="block truncate">{profile?.name ?? 'Profile removed'}</span>
-        <span className="block truncate text-small text-ink-3">{wayWords[row.way].word}</span>
+        <CutText text={profile?.name ?? 'Profile removed'} />
+        <CutText text={wayWords[row.way].word} className="text-small text-ink-3" />
       </Cell>
     </tr>
   );

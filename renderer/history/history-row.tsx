@@ -6,6 +6,7 @@ import type { CheckRow } from '../../shared/contract.ts';
 import { kinds } from '../../shared/kinds.ts';
 import { nameInList } from '../../shared/name.ts';
 import type { DecisionName } from '../../shared/review.ts';
+import { CutText } from '../design/cut-text.tsx';
 import { whenWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
 import { StandingBadge } from '../design/standing-badge.tsx';
@@ -82,7 +83,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
       </Cell>
       <Cell>
         <CustomerName row={row} />
-        <span className="block truncate text-small text-ink-3">{row.identifier}</span>
+        <CutText text={row.identifier} className="text-small text-ink-3" />
       </Cell>
       <Cell className={inMiddling}>
         <span className="flex items-center gap-1.5">
@@ -98,8 +99,8 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
         {row.decision ? <DecisionWord decision={row.decision} /> : null}
       </Cell>
       <Cell className={inWide}>
-        <span className="block truncate">{row.profile}</span>
-        <span className="block truncate text-small text-ink-3">{row.operator}</span>
+        <CutText text={row.profile} />
+        <CutText text={row.operator} className="text-small text-ink-3" />
       </Cell>
     </tr>
   );
@@ -111,17 +112,11 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
  */
 function CustomerName({ row }: { readonly row: CheckRow }) {
   if (row.name !== null || row.declaredName === null) {
-    return (
-      <span dir="auto" className="block truncate text-left font-semibold">
-        {row.name ?? '—'}
-      </span>
-    );
+    return <CutText dir="auto" text={row.name ?? '—'} className="text-left font-semibold" />;
   }
   return (
     <span className="flex items-baseline gap-1.5">
-      <span dir="auto" className="truncate text-ink-2">
-        {row.declaredName}
-      </span>{' '}
+      <CutText dir="auto" text={row.declaredName} className="text-ink-2" />{' '}
       <span className="shrink-0 text-small text-ink-3">declared</span>
     </span>
   );
