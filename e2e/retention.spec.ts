@@ -104,7 +104,14 @@ test('ends are entered, what would go is shown, erased with a certificate, and g
   await expect(going).not.toContainText('cust-kept-1');
   await section(page).getByRole('button', { name: 'Erase…' }).click();
   const sure = page.getByRole('alertdialog', { name: 'Erase 3 records of 2 customers?' });
+  await page.keyboard.press('Escape');
+  await expect(sure).toHaveCount(0);
+  await section(page).getByRole('button', { name: 'Erase…' }).click();
   await sure.getByRole('textbox', { name: 'Why' }).fill('Eight years are over');
+  // Esc does not take a sentence that somebody thought up.
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: 'Close without saving?' }).getByText('Stay').click();
+  await expect(sure.getByRole('textbox', { name: 'Why' })).toHaveValue('Eight years are over');
   await sure.getByRole('button', { name: 'Erase for good' }).click();
   await expect(sure).toBeHidden();
   await expect(section(page).getByRole('region', { name: 'What would be erased' })).toBeFocused();

@@ -9,7 +9,10 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly role?: 'dialog' | 'alertdialog';
   readonly isBusy?: boolean;
-  /** Something was typed that is worth a question: Esc or a press outside may have been meant for something else. */
+  /**
+   * Something was typed that is worth a question: Esc or a press outside may have been meant for something else. Worth one
+   * is what would have to be thought up or fetched again, not a line that is in the head or before the eyes.
+   */
   readonly isTyped?: boolean;
   readonly isWide?: boolean;
   /** Takes almost the whole window; what is inside has the height that is left, and scrolls where it needs more. */

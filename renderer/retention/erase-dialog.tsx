@@ -37,6 +37,7 @@ export function EraseDialog({ preview, onClose }: EraseDialogProps) {
       isOpen
       onClose={onClose}
       isBusy={submission.pending}
+      isTyped={reason.trim() !== '' && reason !== USUAL_REASON}
     >
       <DialogForm submission={submission} action="Erase for good" variant="danger" onClose={onClose}>
         <p>
