@@ -42,6 +42,7 @@ export const eventScenes: readonly Scene[] = [
       const signed = await listen(page, 'hmac-sha512');
       await deliver(signed, verifiedEvent({ bvn: '22288888888' }));
       await expect(grid(page).getByRole('row')).toHaveCount(6);
+      await expect(grid(page)).not.toContainText('It was not looked at yet.');
       // Counts follow at most a quarter of a second later.
       await expect(
         page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^All/u }),

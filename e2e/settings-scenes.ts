@@ -11,6 +11,9 @@ export const settingsScenes: readonly Scene[] = [
       await page.keyboard.press('Escape');
       await goTo(page, 'Settings');
       await expect(page.getByRole('heading', { name: 'Profiles' })).toBeVisible();
+      // Each part shows itself once it was read.
+      await expect(page.getByText(/^No operators yet/u)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Save reasons' })).toBeVisible();
     },
   },
   {
