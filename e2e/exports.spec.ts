@@ -63,8 +63,11 @@ test('the filtered list becomes a CSV: only what is found, masked, harmless, and
 
   // As JSON Lines with whole documents.
   const jsonl = join(dataDir, 'list.jsonl');
+  await page.getByRole('grid').press('x');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = dialogOf(page, 'Export the list');
+  // A selection is for decisions and evidence packs; this is not for those alone that are selected.
+  await expect(dialog).toContainText('All checks in the history, selected or not, newest first.');
   // A place that is not chosen ends it, and nothing is written.
   await save(page, 'Export the list');
   await expect(dialog.getByRole('button', { name: 'Choose where to save…' })).toBeEnabled();

@@ -6,6 +6,7 @@ import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { RadioCards } from '../design/radio-cards.tsx';
 import { useHistory } from '../history/history-store.ts';
+import { useSelection } from '../history/selection-store.ts';
 import { ExportActions, ExportNews } from './export-progress.tsx';
 import { isUnderWay, useExport } from './export-store.ts';
 import { NumbersTick } from './numbers-tick.tsx';
@@ -17,6 +18,8 @@ const forms = [
 
 export function ExportListDialog({ onClose }: { readonly onClose: () => void }) {
   const query = useHistory((state) => state.query);
+  // Beside rows that are chosen it would be taken for an export of these.
+  const order = useSelection(({ ids }) => ids.size > 0) ? 'selected or not, newest first' : 'newest first';
   const { stage, run, reset } = useExport();
   const [format, setFormat] = useState<ListFormat>('csv');
   const [isInClear, setIsInClear] = useState(false);
@@ -31,8 +34,8 @@ export function ExportListDialog({ onClose }: { readonly onClose: () => void }) 
     <Dialog title="Export the list" isOpen isBusy={isBusy} onClose={leave}>
       <p className="text-ink-2">
         {isWhole(query)
-          ? 'All checks in the history, newest first.'
-          : 'The checks that are found with these words and filters, newest first.'}{' '}
+          ? `All checks in the history, ${order}.`
+          : `The checks that are found with these words and filters, ${order}.`}{' '}
         Times are in UTC. What comes from a sandbox is marked SANDBOX.
       </p>
       {stage === 'done' ? null : (
