@@ -112,7 +112,7 @@ const NOT_VERIFIED = /\b(?:identity|person|customer)\b/i;
 
 /** What was declared is called wrong; an address or a phone may be. */
 const WRONG_FIELD =
-  /\b(?:wrong|incorrect)\b.*\b(?:names?|surname|dob|birth|gender|face|person)\b|\b(?:names?|surname|dob|birth|gender|face|person)\b.*\b(?:wrong|incorrect)\b/i;
+  /\b(?:wrong|incorrect|inaccurate|erroneous)\b.*\b(?:names?|surname|dob|birth|gender|face|person)\b|\b(?:names?|surname|dob|birth|gender|face|person)\b.*\b(?:wrong|incorrect|inaccurate|erroneous)\b/i;
 
 /** A remark in the record that it is somebody else is heard, whoever's key it stands under: silence would verify. */
 function isAgainst(value: unknown, kind: KindName): boolean {

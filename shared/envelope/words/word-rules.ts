@@ -46,6 +46,7 @@ export const rules: readonly Rule[] = [
       'no (?:\\w+ ){1,2}(?:provided|supplied|given|entered|sent)',
       'wrong(?! happened| on our)',
       'incorrect',
+      '(?<!\\b(?:(?:may|might|could|can) be|not|no) )(?:inaccurate|erroneous)',
       'malformed',
       'illegal',
       '(?:must|should|has to|have to|needs to|ought to|cannot|can not|may not) (?:not )?(?:be(?! (?:\\w+ )?(?:review|treated|handled|stored|shared|disclosed|retained|deleted|destroyed|protected|reproduced|redistributed))|have|contain|match|consist)',
@@ -138,13 +139,17 @@ export const rules: readonly Rule[] = [
   {
     says: 'mismatch',
     weak: true,
-    when: /^(?:refer(?:red)?|amber|yellow|orange|void|void(?:ed)|restricted|inconclusive|undetermined|indeterminate|uncertain|unsure|not sure|maybe|doubtful|unlikely|(?:result )?unclear|disapproved|ineligible|caution|resubmi(?:t|ssion)(?: (?:is )?(?:required|requested|needed))?|not (?:eligible|genuine|authentic|real|live|permitted|allowed)|under ?age|fake|hold|stop|escalated?|refuse|nok|ko|partial(?:ly)?|partial(?:ly)? (?:verified|valid|success(?:ful)?|approved)|(?:possible|potential|probable|near|fuzzy|ambiguous) match|(?:high|critical) risk|risky|suspect|unresolved)$/,
+    when: /^(?:refer(?:red)?|amber|yellow|orange|void|void(?:ed)|restricted|inconclusive|undetermined|indeterminate|uncertain|unsure|not sure|maybe|doubtful|dubious|questionable|compromised|contested|disqualified|un ?trusted|not trusted|unproven|non ?conforming|altered|unequal|not equal|no correlation|(?:requires?|needs?) attention|attention (?:required|needed)|unlikely|(?:result )?unclear|disapproved|ineligible|caution|resubmi(?:t|ssion)(?: (?:is )?(?:required|requested|needed))?|not (?:eligible|genuine|authentic|real|live|permitted|allowed)|under ?age|fake|hold|stop|escalated?|refuse|nok|ko|partial(?:ly)?|partial(?:ly)? (?:verified|valid|success(?:ful)?|approved)|(?:possible|potential|probable|near|fuzzy|ambiguous) match|(?:high|critical) risk|risky|suspect|unresolved)$/,
   },
   {
     says: 'mismatch',
     weak: true,
     when: any(
       'inconclusive|(?:fake|forged|counterfeit|tampered|disputed)',
+      '(?<!\\b(?:no|not|nothing) )contradict(?:s|ed|ory|ing)?',
+      `${FIELD} (?:\\w+ ){0,2}(?:is|are|was|were) unlike`,
+      '(?:multiple|several) identities',
+      '(?:verification|validation|check|result|match) (?:(?:is|was|has been) )?(?:void(?:ed)?|nullified|invalidated)',
       `${FIELD} (?:\\w+ )?(?:varies|vary|disagrees?|did not|does not|do not)(?: match)?$`,
       `(?:except|excepting|apart from|all but|besides|save for|but for|with the exception of|^other than) (?:(?:for|in|of) )?(?:the )?${FIELD}`,
       '(?<!\\b(?:\\w*lists?|peps?|sanctions?|aml|media|duplicates?|fraud|criminal|records?|other|further|additional|potential|possible) )match(?:es|ed)? (?:found |count )?(?:none|nil|0(?! \\d))',
