@@ -37,6 +37,16 @@ it.each([
     officialLastName: 'OBI',
     officialDateOfBirth: '1990-01-01',
   },
+  { first_name_on_bvn: 'ADA', last_name_on_bvn: 'OBI', date_of_birth_on_bvn: '1990-01-01' },
+  { ...customer, firstNameOnBvn: 'ADA', surnameOnBvn: 'OBI', dobOnBvn: '1990-01-01' },
+  {
+    firstName: 'Adah',
+    lastName: 'Eze',
+    dob: '1991-01-01',
+    first_name_as_on_bvn: 'ADA',
+    last_name_as_on_bvn: 'OBI',
+    dob_in_record: '1990-01-01',
+  },
 ])('%j: the registry’s fields are read', (body) => {
   expect(read(body)).toMatchObject({ ...registered, middleName: null, fullName: null });
 });
@@ -60,6 +70,14 @@ it.each([
   ],
 ])('%j is read where nothing of the registry stands beside it', (body, identity) => {
   expect(read(body, 'voters_card')).toMatchObject(identity);
+});
+
+it('what stands on another paper is not read', () => {
+  expect(read({ name_on_nin: 'ADA OBI', dob_on_nin: '1990-01-01', bvn: number })).toBeNull();
+  expect(read({ name_on_nin: 'ADA OBI', dob_on_nin: '1990-01-01' }, 'nin')).toMatchObject({
+    fullName: 'ADA OBI',
+    dateOfBirth: '1990-01-01',
+  });
 });
 
 it.each<[string, KindName]>([

@@ -79,6 +79,15 @@ const OF_KIND: Readonly<Record<KindName, RegExp | null>> = {
   voters_card: /^(?:vin|voters?)(?=[a-z])/,
   face: null,
 };
+/** The registry's too, behind the field's own name: `first_name_on_bvn`. */
+const behind = (number: string) =>
+  new RegExp(`(?:as)?(?:on|in|from|per|of)(?:the)?(?:${number}|registry|record)(?:data|record|registry)?$`);
+const BEHIND: Readonly<Record<KindName, RegExp>> = {
+  bvn: behind('bvn'),
+  nin: behind('v?nin'),
+  voters_card: behind('vin|pvc|voters?card'),
+  face: behind('bvn|v?nin|vin|pvc|voters?card'),
+};
 const OF_PAPER = /^(?:bvn|nin|vin|voters?|id|identity|citizen|response|basic|bio)(?=[a-z])/;
 /** As often what was declared as what the registry has. */
 const OF_PERSON = /^(?:customer|person|personal|card|cardholder|holder|subject|individual)(?=[a-z])/;
@@ -112,13 +121,14 @@ const anyNumber: ReadonlySet<string> = new Set(DOCUMENT.any.split(' '));
 export function spellingOf(name: string, kind: KindName): Spelling | null {
   const document = documents.get(kind)?.get(name);
   if (document) return document;
-  const ofWhom = prefixed(name, kind);
+  const ofWhom = ofSomebody(name, kind);
   const exact = known.get(name);
   // A whole name under a person's key (`customername`) is as doubtful as its parts.
   return exact && !(ofWhom && isPersons(ofWhom.rank)) ? exact : ofWhom;
 }
 
-function prefixed(name: string, kind: KindName): Spelling | null {
+/** A field with whose it is before its name, or behind it. */
+function ofSomebody(name: string, kind: KindName): Spelling | null {
   const prefixes: readonly (readonly [RegExp | null, number])[] = [
     [OF_KIND[kind], REGISTRY_RANK],
     [REGISTRY, REGISTRY_RANK],
@@ -132,7 +142,9 @@ function prefixed(name: string, kind: KindName): Spelling | null {
     const spelling = known.get(bare) ?? (anyNumber.has(bare) ? undefined : documents.get(kind)?.get(bare));
     if (spelling) return { field: spelling.field, rank: spelling.rank + rank };
   }
-  return null;
+  const before = name.replace(BEHIND[kind], '');
+  const spelling = before === name ? undefined : known.get(before);
+  return spelling ? { field: spelling.field, rank: spelling.rank + REGISTRY_RANK } : null;
 }
 
 /** Whether the field of one rank stands under a key of the registry's own, and that of the other under a person's. */
