@@ -11,6 +11,7 @@ import {
   messageRank,
   NO_ALONE,
   PERSON_STATUS,
+  RISK_DECISION,
   STATUS_LIKE,
   STATUS_WORD,
   statusKeys,
@@ -89,7 +90,7 @@ function addNo(sentences: Sentence[], node: Node, entry: Entry, kind: KindName, 
   if (typeof value !== 'string' || value.length > LONGEST_SHOWN) return true;
   if (isClearNo(node, entry, kind, isRecord))
     return addSentence(sentences, value, { node, entry, rank: REMARK, isPerson: false });
-  if (!NO_ALONE.test(name)) return true;
+  if (!NO_ALONE.test(name) && !RISK_DECISION.test(name)) return true;
   const says = readFlag(value) === null ? whatSays(value)?.says : undefined;
   if (says === 'done' || says === 'verified' || (says === undefined && !isNoStatus(value))) return true;
   return addSentence(sentences, value, { node, entry, rank: STATUS_WORD, isPerson: true });

@@ -26,6 +26,9 @@ export const STATUS_LIKE =
   /^(?:(?:bvn|nin|voter|id|identity|kyc|check|match|job|record|request|response|transaction|result|verification|validation|lookup|search|process|overall|final|face|api|call|operation|query|retrieval|document)(?:check|verification|match)?(?:status|state|result|outcome|decision|verdict))$/;
 /** Here a single letter is a word; a bare `state` may be one of a country. */
 export const LETTERED = /(?:status|result|outcome|verdict|decision)$/;
+/** What a service makes of a risk; a level or a score of one decides nothing. */
+export const RISK_DECISION =
+  /^(?:overall|final)?(?:risk|fraud)(?:assessment|analysis|engine|check|screening)?(?:decision|outcome|verdict|disposition|recommendation|action|advice)$/;
 /** Flags that may hold a word, advice, and lists or texts of what was checked. */
 export const NO_ALONE =
   /^(?:is|has|was)?(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|names?|dob|dateofbirth|person|customer|document|face|record)?(?:verified|validated|match(?:ed)?|passed|approved|confirmed)$|^(?:recommended|suggested|required|final)?(?:action|advice)$|^(?:checks|results|validations|verifications|comparisons)$/;

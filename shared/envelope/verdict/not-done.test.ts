@@ -47,3 +47,25 @@ describe('a bare status', () => {
     expect(outcomeOf({ success: true, data: person, isVerifiedNin: 'no' })).toBe('mismatch');
   });
 });
+
+describe('what the service makes of the risk', () => {
+  const keys = ['riskDecision', 'risk_assessment_decision', 'riskOutcome', 'fraudRecommendation'];
+  const beside = (key: string, word: string) => [
+    { success: true, data: person, [key]: word },
+    { success: true, data: { ...person, [key]: word } },
+    { success: true, data: person, assessment: { [key]: word } },
+  ];
+
+  it.each(keys)('verifies nobody where it keeps them out, or leaves them to a person: %s', (key) => {
+    for (const word of ['REJECT', 'DECLINE', 'refer', 'DENY', 'BLOCK', 'CHALLENGE', 'Escalate'])
+      for (const body of beside(key, word)) expect(outcomeOf(body)).toBe('mismatch');
+    for (const body of beside(key, 'MANUAL_REVIEW')) expect(outcomeOf(body)).toBe('pending');
+  });
+
+  it('takes nothing back where it lets them in, or is a level or a score', () => {
+    for (const word of ['ACCEPT', 'approved', 'ALLOW', 'PASS', 'CLEAR', 'PROCEED', 'N/A', 'HIGH'])
+      for (const body of beside('riskDecision', word)) expect(outcomeOf(body)).toBe('verified');
+    for (const more of [{ riskLevel: 'HIGH' }, { risk_score: 91 }, { riskRating: 'REVIEW' }])
+      expect(outcomeOf({ success: true, data: { ...person, ...more } })).toBe('verified');
+  });
+});

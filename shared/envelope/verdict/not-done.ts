@@ -3,6 +3,7 @@ import type { KindName } from '../../kinds.ts';
 import { isNameOfAside } from '../aside.ts';
 import { isElsewhere } from '../elsewhere.ts';
 import type { Sentence } from '../sentences.ts';
+import { RISK_DECISION } from '../signal-keys.ts';
 import { fold } from '../tree.ts';
 import { isKeptOut, isNoStatus } from '../words/taken-back.ts';
 
@@ -32,6 +33,7 @@ export function isNotDone({ text, name, source, of }: Sentence, kind: KindName):
   const around = keys.findLast((key) => !INDEX.test(key)) ?? '';
   if (isWhole(name, kind, isOut) || isWhole(around + name, kind, isOut)) return true;
   const whose = of ?? around;
+  if (isOut && RISK_DECISION.test(name)) return true;
   if (isOut) return ![whose, name].some((one) => isElsewhere(one) || isNameOfAside(one));
   if (!BARE.test(name)) return false;
   return isWhole(whose, kind, false) || (of === undefined && ANYTHING.test(whose));
