@@ -52,10 +52,12 @@ const FAILED_CHECK =
   /^(?:is|has|was)?(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|names?|firstname|lastname|surname|dob|dateofbirth|person|customer|document|face|facial|selfie|photo|biometric|data|kyc|overall|final)?(?:check|verification|validation|comparison|matching|match)(?:failed|failure|rejected|declined|refused)$/;
 /** Where a flag stands that has a container of its own. */
 const HELD = /^(?:value|status|state|flag|is|answer)$/;
-/** How good a match is, in a word. */
-const LEVEL = /^(?:.*(?:match|matching|similarity|confidence))(?:level|quality|strength|grade|rating|band)?$/;
-const BEGINS_POOR = /^\W*(?:[nvlpwbiz]|$)/i;
-const POOR = /^(?:none|no|very low|low|poor|very poor|weak|bad|insufficient|zero)$/;
+/** How good a match is, in a word; the words before it say of what. */
+const LEVEL =
+  /^(.*?)(?:match|matching|similarity|confidence)(?:level|quality|strength|grade|rating|band|category|class|tier)?$/;
+const BEGINS_POOR = /^\W*(?:[nvlpwbimuz]|$)/i;
+const POOR =
+  /^(?:none|no|very low|low|poor|very poor|weak|bad|insufficient|zero|partial(?:ly)?|(?:partial(?:ly)?|no|not|un|mis) ?match(?:ed)?)$/;
 /** Keys whose word is the service's decision and nothing else: what is not known there for a yes is none. */
 const DECISION = /(?:verdict|decision|disposition|determination|judge?ment)$/;
 const YES =
@@ -87,7 +89,8 @@ function isDenial({ name, value }: Entry): boolean {
   const verdict = held.some(([, one]) => mayBeNo(one)) && !ASKED.test(name) ? verdictOn(name) : null;
   if (verdict) return held.some(([of, one]) => isNo(of, one)) && !isNoDenialOf(verdict[1] ?? '');
   if (typeof value !== 'string' || value.length > LONGEST) return false;
-  return BEGINS_POOR.test(value) && LEVEL.test(name) && POOR.test(wordsOf(value));
+  const level = BEGINS_POOR.test(value) ? LEVEL.exec(name) : null;
+  return level !== null && !isElsewhere(level[1] ?? '') && POOR.test(wordsOf(value));
 }
 
 const verdictOn = (name: string) => VERDICT.exec(name) ?? ON_THE_WHOLE.exec(name);

@@ -32,6 +32,47 @@ describe('a clear no under an unknown key', () => {
       expect(outcomeOf({ status: true, data: { ...record, [part]: { [key]: no } } })).toBe('verified');
   });
 
+  it('is heard in a list of the record', () => {
+    for (const key of ['reasons', 'notes', 'insights', 'observations'])
+      for (const no of ['Customer name differs', 'NAME_MISMATCH'])
+        expect(outcomeOf({ status: true, data: { ...record, [key]: ['Lagos', no] } })).toBe('mismatch');
+    for (const key of ['addresses', 'aliases', 'linkedPersons', 'occupation'])
+      expect(outcomeOf({ status: true, data: { ...record, [key]: ['Not the same person'] } })).toBe(
+        'verified',
+      );
+  });
+
+  it.each([
+    ['reasonCodes', ['OK', 'NAME_MISMATCH']],
+    ['subCode', 'DOB_MISMATCH'],
+    ['errorType', 'NAME_MISMATCH'],
+    ['resultType', 'NO_MATCH'],
+    ['tags', ['FACE_MISMATCH']],
+    ['indicator', 'NAME_NOT_MATCHED'],
+  ])('is heard as a code: %s', (key, code) => {
+    expect(outcomeOf({ status: true, data: record, [key]: code })).toBe('mismatch');
+    expect(outcomeOf({ status: true, data: { ...record, [key]: code } })).toBe('mismatch');
+  });
+
+  it.each([
+    ['supportedErrors', ['NAME_MISMATCH', 'DOB_MISMATCH']],
+    ['codes', ['NAME_MISMATCH']],
+    ['resultType', 'FULL_MATCH'],
+    ['phoneCodes', ['PHONE_MISMATCH']],
+    ['sanctionsResultType', 'NO_MATCH'],
+    ['deviceCode', 'DEVICE_MISMATCH'],
+    ['subCode', 'MIDDLE_NAME_MISMATCH'],
+    ['notice', 'NO_NAME_MISMATCH'],
+  ])('is none as another code: %s', (key, code) => {
+    expect(outcomeOf({ status: true, data: record, [key]: code })).toBe('verified');
+    expect(outcomeOf({ status: true, data: { ...record, [key]: code } })).toBe('verified');
+  });
+
+  it('gives way, as a code, to a sentence that says why there is nobody', () => {
+    const risk = 'DATABASE_VALIDATION_NO_MATCH';
+    expect(outcomeOf({ warnings: [{ risk, text: 'No match was found in the database' }] })).toBe('not_found');
+  });
+
   it('names the outcome where there is no record', () => {
     expect(outcomeOf({ status: true, display: 'Record not found' })).toBe('not_found');
     expect(outcomeOf({ observation: 'BVN not found', data: null })).toBe('not_found');

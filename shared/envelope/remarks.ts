@@ -9,7 +9,7 @@ import { isElsewhere } from './elsewhere.ts';
 import { isDeclarable } from './fields.ts';
 import { asSeen, wordsOf } from './texts.ts';
 import type { Entry, Node } from './tree.ts';
-import { whatSays } from './words/words.ts';
+import { matchSaid, whatSays } from './words/words.ts';
 
 /** Longer ones explain rather than say. */
 const LONGEST = 160;
@@ -23,7 +23,13 @@ const SUPPOSES =
 const OWN =
   /(?:names?|address(?:es)?|street|city|town|village|state|country|lga|ward|nationality|occupation|profession|employer|title|position|religion|place|origin|url|uri|link|href|path|id|code|type|product|service|plan|subject|template|query|email|key)$/;
 const SAME_EVERYWHERE =
-  /disclaim|terms|legal|polic|copyright|help|faq|docs?$|documentation|example|sample|legend|glossary|guide|instruction|next|hint$|footer|privacy|consent|codes$/;
+  /disclaim|terms|legal|polic|copyright|help|faq|docs?$|documentation|example|sample|legend|glossary|guide|instruction|next|hint$|footer|privacy|consent|codes$|^(?:possible|supported|available|allowed|known|subscribed)/;
+/** A code that says what a sentence does (`NAME_MISMATCH`), and what ends a key that holds some. */
+const CODE = /^[A-Z]{2,}(?:_[A-Z]{2,})*$/;
+const CODED = /(?:codes?|types?)$/;
+/** Under these a code needs not say what it is of: `resultType: "NO_MATCH"`. */
+const OF_THE_WHOLE =
+  /^(?:overall|final)?(?:match|comparison|verification|validation|identity)?(?:result|outcome|verdict|decision|reason|match|comparison)s?$/;
 const OF_WHO =
   /\b(?:names?|surname|dob|birth|gender|faces?|facial|selfies?|photos?|pictures?|images?|details|id|bvn|v?nin|vin|pvc|persons?|customer|individual|holder|owner|identity|records?|verification|validation|fingerprints?|biometrics?)\b/;
 /** What else is compared and looked for beside the person. */
@@ -53,15 +59,25 @@ const IS_WRONG = /\b(?:invalid|wrong|incorrect)\b/;
  * @param inRecord whether it stands among what the registry has of the person.
  */
 export function isClearNo(node: Node, entry: Entry, kind: KindName, inRecord: boolean): boolean {
-  const { value } = entry;
-  const name = node.isArray ? node.name : entry.name;
-  if (typeof value !== 'string' || value.length > LONGEST || !/\S\s\S/.test(value)) return false;
+  const key = node.isArray ? node.name : entry.name;
+  if (typeof entry.value !== 'string' || entry.value.length > LONGEST) return false;
+  const asCode = isCode(entry.value);
+  const value = asCode ? entry.value.replaceAll('_', ' ') : entry.value;
+  const name = asCode ? key.replace(CODED, '') : key;
+  const isWord = !/\S\s\S/.test(value);
+  if (isWord && !asCode) return false;
   if (!MAY_DENY.test(asSeen(value)) || !/^[a-z]/.test(name)) return false;
-  if (OWN.test(name) || isSame(name) || isSame(node.name) || isDeclarable(name) || isElsewhere(name))
+  const around = node.isArray ? name : node.name;
+  if (OWN.test(name) || isSame(name) || isSame(around) || isDeclarable(name) || isElsewhere(name))
     return false;
   if (SUPPOSES.test(value) || isAside(node)) return false;
+  if (asCode && OF_THE_WHOLE.test(name) && matchSaid(value) === false) return true;
+  if (isWord) return false;
   return saysNo(value) || deniesNumber(value, kind) || (!inRecord && deniesRecord(value, name, kind));
 }
+
+/** Whether a text is such a code. */
+export const isCode = (text: string): boolean => CODE.test(text);
 
 const isSame = (name: string) => SAME_EVERYWHERE.test(name);
 

@@ -3,7 +3,7 @@ import type { KindName } from '../kinds.ts';
 import { saysAgainst } from './against.ts';
 import { isAside, saysNotListed } from './aside.ts';
 import { CHECK_NAME } from './match/overall.ts';
-import { deniesNumber, isClearNo } from './remarks.ts';
+import { deniesNumber, isClearNo, isCode } from './remarks.ts';
 import {
   DECIDING_ACTION,
   isEnvelopeOnly,
@@ -89,7 +89,12 @@ function addNo(sentences: Sentence[], node: Node, entry: Entry, kind: KindName, 
   const name = node.isArray ? node.name : entry.name;
   if (typeof value !== 'string' || value.length > LONGEST_SHOWN) return true;
   if (isClearNo(node, entry, kind, isRecord))
-    return addSentence(sentences, value, { node, entry, rank: REMARK, isPerson: false });
+    return addSentence(sentences, value, {
+      node,
+      entry,
+      rank: isCode(value) ? STATUS_WORD : REMARK,
+      isPerson: false,
+    });
   if (!NO_ALONE.test(name) && !RISK_DECISION.test(name)) return true;
   const says = readFlag(value) === null ? whatSays(value)?.says : undefined;
   if (says === 'done' || says === 'verified' || (says === undefined && !isNoStatus(value))) return true;

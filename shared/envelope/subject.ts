@@ -41,6 +41,7 @@ export function isSubjectDenied(
 }
 
 function isPartDenied(node: Node, kind: KindName): boolean {
+  if (node.isArray) return node.entries.some((entry) => isClearNo(node, entry, kind, true));
   return (
     holdsDenial(node, kind) ||
     node.entries.some(
@@ -71,7 +72,8 @@ function isOfSubject(node: Node): boolean {
 function isOwnPart(node: Node, record: Node): boolean {
   if (!isWithin(node, record) || isAside(node)) return false;
   for (let at: Node | null = node; at && at !== record; at = at.parent)
-    if (at.isArray || at.room !== 'open' || isElsewhere(at.name) || OTHERS.test(at.name)) return false;
+    if ((at.isArray && at !== node) || at.room !== 'open' || isElsewhere(at.name) || OTHERS.test(at.name))
+      return false;
   return true;
 }
 
