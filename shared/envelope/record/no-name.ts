@@ -38,6 +38,11 @@ export function isNoName(text: string): boolean {
   return isNameOfField(text, words) || words.every((word) => TEST.test(word));
 }
 
+/** Whether a registry hides a name altogether: “*** *****”. It has one, and nothing can be told by it. */
+export function isHiddenName(text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text);
+}
+
 /** “null null”, “N/A N/A”, “XXXX”, “NOT AVAILABLE NOT AVAILABLE”. */
 function isOfNothing(text: string, words: readonly string[]): boolean {
   if (text.split(' ').every(isPlaceholder) || isPlaceholder(words.join(''))) return true;

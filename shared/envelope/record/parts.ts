@@ -7,7 +7,7 @@ import { escapeStep } from '../pointer.ts';
 import { cleanText } from '../texts.ts';
 import { childAt, type Entry, fold, type Node, pointerOf } from '../tree.ts';
 import { matchSaid } from '../words/words.ts';
-import { isNoName } from './no-name.ts';
+import { isHiddenName, isNoName } from './no-name.ts';
 import { ID_FORM, isOtherNumber, isTyped, isTypedAs } from './own-number.ts';
 import { pairsOf } from './pairs.ts';
 import { isPhoto } from './photo.ts';
@@ -112,15 +112,27 @@ const WEIGHTS: Readonly<Record<IdentityField, number>> = {
 const CLEAR_WITH_NAME = 3;
 const CLEAR_WITHOUT_NAME = 4;
 
-/** Whether fields are surely an identity. */
+/** Whether fields are surely an identity: more than the signs that hide one. */
 export function isClear(parts: Parts): boolean {
-  return weightOf(parts) >= (hasName(parts) ? CLEAR_WITH_NAME : CLEAR_WITHOUT_NAME);
+  if ([...parts.values()].every(isHidden)) return false;
+  return weightOf(parts) >= (hasSomeName(parts) ? CLEAR_WITH_NAME : CLEAR_WITHOUT_NAME);
 }
 
-/** Whether the fields name a person. */
+const WHO = ['firstName', 'lastName', 'fullName'] as const;
+
+/** Whether the fields name a person, in letters that can be read. */
 export function hasName(parts: Parts): boolean {
-  return parts.has('firstName') || parts.has('lastName') || parts.has('fullName');
+  return WHO.some((field) => isReadable(parts.get(field)));
 }
+
+/** Whether they name a person, or hide the name of one. */
+export function hasSomeName(parts: Parts): boolean {
+  return WHO.some((field) => parts.has(field));
+}
+
+/** Whether a part is a name of which nothing can be read. */
+export const isHidden = ({ field, text }: Part): boolean => field.endsWith('Name') && isHiddenName(text);
+const isReadable = (part: Part | undefined) => part !== undefined && !isHidden(part);
 
 interface Read {
   readonly text: string;
@@ -243,7 +255,7 @@ function addPlainId(parts: Map<IdentityField, Part>, node: Node, kind: KindName)
   if (!form || parts.has('documentNumber')) return;
   const isOfKind = node.entries.some((entry) => isTypedAs(entry, kind));
   const entry = node.entries.find(
-    ({ name }) => (name === 'id' && hasName(parts)) || (name === 'value' && isOfKind),
+    ({ name }) => (name === 'id' && hasSomeName(parts)) || (name === 'value' && isOfKind),
   );
   if (!entry || typeof entry.value !== 'string' || !form.test(entry.value)) return;
   if (!node.entries.some(isTyped)) return;

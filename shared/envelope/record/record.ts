@@ -7,7 +7,7 @@ import { cleanText } from '../texts.ts';
 import { isWithin, type Node } from '../tree.ts';
 import { hasEmptyPlace } from './empty-place.ts';
 import { numberInKey } from './own-number.ts';
-import { hasName, isClear, type Part, type Parts, partsOf, weightOf } from './parts.ts';
+import { hasName, isClear, isHidden, type Part, type Parts, partsOf, weightOf } from './parts.ts';
 import { isPerson, samePerson } from './person.ts';
 import { placeOf } from './place.ts';
 import { standsWithAnother, thatBears } from './several.ts';
@@ -98,6 +98,7 @@ function complete(node: Node, own: Parts, read: ReadonlyMap<Node, Parts>): Ident
 
 function borrow(parts: Map<IdentityField, Part>, lent: Parts, only: readonly IdentityField[] | null): void {
   for (const [field, part] of lent) {
+    if (isHidden(part) && hasName(parts)) continue;
     if (!parts.has(field) && (only === null || only.includes(field))) parts.set(field, part);
   }
 }

@@ -2,7 +2,7 @@
 import type { KindName } from '../../kinds.ts';
 import { isElsewhere } from '../elsewhere.ts';
 import { isWithin, type Node } from '../tree.ts';
-import { hasName, isClear, type Parts } from './parts.ts';
+import { hasName, hasSomeName, isClear, type Parts } from './parts.ts';
 import { isPerson, samePerson } from './person.ts';
 import { placeOf } from './place.ts';
 
@@ -39,9 +39,17 @@ export function standsWithAnother(
   const isOut = (theirs: Parts, of: Node) => parts.has('documentNumber') && bears(theirs, of) === false;
   return [...read].some(([other, theirs]) => {
     if (other === node || samePerson(parts, theirs) || isOut(theirs, other)) return false;
-    if (isAlike(node, other)) return isUnsaid && hasName(theirs) && isClear(theirs);
-    return isPerson(theirs) && isAsGood(other, node, kind);
+    if (isAlike(node, other)) return isUnsaid && hasSomeName(theirs) && isClear(theirs);
+    return (isPerson(theirs) || isHiddenOther(parts, theirs)) && isAsGood(other, node, kind);
   });
+}
+
+/** A person whose name is hidden is another one where they were born on another day. */
+function isHiddenOther(parts: Parts, theirs: Parts): boolean {
+  const [born, other] = [parts.get('dateOfBirth')?.text, theirs.get('dateOfBirth')?.text];
+  return (
+    hasSomeName(theirs) && isClear(theirs) && other !== undefined && born !== undefined && born !== other
+  );
 }
 
 /** Beside `details`, where what was declared may stand, a service puts what it found under these. */
