@@ -49,7 +49,7 @@ export function gatherEvidence(body: unknown, context: AnswerContext): Evidence 
   const isOfAnother = !record?.parts.has('documentNumber') && echoesAnother(nodes, kind, context.number);
   const denied = gathered.denied || isOfAnother;
   const signals = withPlainBody(body, hintSignals(body, hints, { ...gathered, denied }));
-  const matches = hintMatches(body, hints, gatherMatches(nodes, kind, apart));
+  const matches = hintMatches(body, hints, gatherMatches(nodes, kind, apart, record?.parts));
   const stated = readStated(nodes, node, apart, kind, record?.clear ? node : null);
   return { kind, httpStatus, record, signals, matches, stated, promise: promiseOf(nodes) };
 }

@@ -142,7 +142,8 @@ function isPlainVerdict(entry: Entry): boolean {
   return PLAIN_VERDICTS.has(entry.name) && readFieldVerdict(entry.value) !== null;
 }
 
-function isVerdictKey(entry: Entry): boolean {
+/** Whether an entry of a field's container is the service's word on the field. */
+export function isVerdictKey(entry: Entry): boolean {
   return FIELD_VERDICTS.includes(entry.name) && readFieldVerdict(entry.value) !== null;
 }
 

@@ -2,6 +2,7 @@
 import type { KindName } from '../../kinds.ts';
 import { isNotWho, isOfList } from '../aside.ts';
 import { isAboutFace } from '../fields.ts';
+import type { Parts } from '../record/parts.ts';
 import { type Entry, type Found, type Node, pointerOf } from '../tree.ts';
 import { matchSaid, whatSays } from '../words/words.ts';
 import { confidenceRank, readConfidence, readThreshold } from './confidence.ts';
@@ -10,6 +11,7 @@ import { deniesLife, LIFE_FIELD } from './life.ts';
 import { saysListMatches } from './listed-faces.ts';
 import { CHECK_NAME, overallRank, WHOLE_BEFORE, whatDiffers } from './overall.ts';
 import { type Bar, barNear, barOfMatch } from './threshold.ts';
+import { differingSides } from './two-sides.ts';
 
 export interface Matches {
   readonly match: Found<boolean> | null;
@@ -35,8 +37,18 @@ const WORDED =
   /^(?:status|state|result|results|resulttext|resultmessage|outcome|verdict|decision|label|message|detail|recordstatus|.*(?:status|result|verdict|outcome))$/;
 const LONGEST_WORD = 60;
 
-/** Gathers the service's verdicts on a match; `apart` are the record's private parts, which hold none. */
-export function gatherMatches(nodes: readonly Node[], kind: KindName, apart: ReadonlySet<Node>): Matches {
+/**
+ * Gathers the service's verdicts on a match.
+ *
+ * @param apart the record's private parts, which hold none.
+ * @param parts what was read of the record.
+ */
+export function gatherMatches(
+  nodes: readonly Node[],
+  kind: KindName,
+  apart: ReadonlySet<Node>,
+  parts?: Parts,
+): Matches {
   const fields = new Map<string, boolean>();
   const overall: Ranked<boolean>[] = [];
   let best: Score | null = null;
@@ -52,6 +64,7 @@ export function gatherMatches(nodes: readonly Node[], kind: KindName, apart: Rea
       if (isBetter && readConfidence(node, entry, null) !== null) best = { rank, node, entry };
     }
   }
+  for (const field of differingSides(nodes, kind, parts)) fields.set(field, false);
   if (kind === 'face' && deniesLife(nodes)) fields.set(LIFE_FIELD, false);
   const match = settle(overall);
   return { match, fields, ...measured(best, match, nodes, apart, kind) };

@@ -27,6 +27,8 @@ it.each([
   (value: string, actual: string) => ({ value, actual }),
   (submitted: string, value: string) => ({ value, submitted }),
   (declaredOne: string, value: string) => ({ declared: declaredOne, value }),
+  (input: string, record: string) => ({ input, record }),
+  (provided: string, found: string) => ({ provided, found }),
 ])('%s: the registry’s value is read', (write) => {
   expect(read(wrapped(write)).identity).toMatchObject(registered);
   expect(read(listed(write)).identity).toMatchObject(registered);
@@ -35,9 +37,11 @@ it.each([
 it.each([
   (value: string, expected: string) => ({ value, expected }),
   (expected: string, actual: string) => ({ expected, actual }),
-])('%s: nothing is read where either may be the registry’s', (write) => {
-  expect(read(wrapped(write))).toMatchObject({ outcome: 'unknown', identity: null });
-  expect(read(listed(write))).toMatchObject({ outcome: 'unknown', identity: null });
+])('%s: nothing is read where either may be the registry’s, and the two differ', (write) => {
+  expect(read(wrapped(write))).toMatchObject({ outcome: 'mismatch', identity: null });
+  expect(read(listed(write))).toMatchObject({ outcome: 'mismatch', identity: null });
+  const same = (_: string, other: string) => write(other, other);
+  expect(read(wrapped(same))).toMatchObject({ outcome: 'verified', identity: registered });
 });
 
 it.each([
