@@ -22,6 +22,7 @@ export const rules: readonly Rule[] = [
       'not exists?',
       'non ?existent',
       '(?:not|never) (?:yet )?(?:registered|enrol(?:l)?ed|captured|on file|on record|in (?:our|the|any|this)|present in|linked)',
+      'not an? (?:registered|enrol(?:l)?ed|recorded) (?:voter|person|citizen|holder|number|bvn|nin|id)',
       '(?:unknown|unregistered|nonexistent) (?:bvn|nin|vin|voter|id|number|identity|person)',
       'returned (?:no|empty|null|nothing)',
       'nothing (?:was |is )?found|found nothing',

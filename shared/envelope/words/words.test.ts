@@ -41,6 +41,15 @@ describe('what words say', () => {
     ['Unable to verify BVN at this time', 'unavailable'],
     ['Service temporarily unavailable', 'unavailable'],
     ['Upstream error', 'unavailable'],
+    ['Not a registered voter', 'not_found'],
+    ['Image could not be decoded', 'rejected'],
+    ['You do not have access to this product', 'denied'],
+    ['You cannot use test keys on the live endpoint', 'denied'],
+    ['Test keys cannot be used here', 'denied'],
+    ['NIBSS not responding', 'unavailable'],
+    ['NIMC did not respond', 'unavailable'],
+    ['Beneficiary Bank not available', 'unavailable'],
+    ['Issuer not available', 'unavailable'],
     ['No Match', 'mismatch'],
     ['PARTIAL_MATCH', 'mismatch'],
     ['id_mismatch', 'mismatch'],
@@ -69,6 +78,13 @@ describe('what words say', () => {
   ])('%j says %s', (text, says) => {
     expect(whatSays(text)?.says).toBe(says);
   });
+
+  it.each([['You do not have access to the photo'], ['The customer did not respond']])(
+    '%j says nothing of the service',
+    (text) => {
+      expect(whatSays(text)).toBeNull();
+    },
+  );
 
   it.each([['Lagos'], ['single'], [''], ['***'], ['DATA:'], ['Ikeja, Lagos State']])(
     '%j says nothing',
