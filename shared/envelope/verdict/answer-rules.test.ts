@@ -59,6 +59,12 @@ it.each([
     'not_found',
   ],
   [{ status: 'NOT_FOUND', data: person, isMatch: false }, 'nothing found', 'not_found'],
+  // Nobody was yet.
+  [{ success: true, data: { status: 'pending', allValidationPassed: false } }, 'not finished', 'pending'],
+  [{ status: 'pending', allMatch: false, matchScore: 12 }, 'something differs', 'mismatch'],
+  [{ status: 'pending', allMatch: false, data: person }, 'something differs', 'mismatch'],
+  [{ status: 'pending', firstNameMatch: false }, 'something differs', 'mismatch'],
+  [{ status: 'pending', result: 'No match', isMatch: false }, 'something differs', 'mismatch'],
   [{ status: 'NOT_FOUND', data: person }, 'nothing found', 'not_found'],
   [{ status: 'NOT_FOUND', isMatch: true }, 'a weak reason', 'not_found'],
   // A record beside a status in the body of a call that failed is no proof, and the status names the outcome.

@@ -77,7 +77,10 @@ export const answerRules: readonly AnswerRule[] = [
   // The person is known and differs: before all that could be taken for a yes.
   {
     name: 'something differs',
-    when: ({ matches, reason }) => reason === 'mismatch' || differs(matches) || isBelow(matches),
+    when: (answer) =>
+      answer.reason === 'mismatch' ||
+      (differs(answer.matches) && !isStillToCome(answer)) ||
+      isBelow(answer.matches),
     outcome: 'mismatch',
     source: atDifference,
   },
@@ -196,6 +199,12 @@ function isCompared({ match, fields, confidence }: Matches): boolean {
 
 function differs({ match, fields }: Matches): boolean {
   return match?.value === false || [...fields.values()].includes(false);
+}
+
+/** While a job goes on, a flag that not all matches may say no more than that nothing was compared yet. */
+function isStillToCome({ kind, hasRecord, reason, matches, signals }: Answer): boolean {
+  if (kind === 'face' || hasRecord || reason !== 'pending' || isCompared(matches)) return false;
+  return signals.sentences.every(({ said }) => said?.says !== 'mismatch');
 }
 
 /** Below the service's own threshold: where it calls that a match, it speaks against itself, and a person must look. */
