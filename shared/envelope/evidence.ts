@@ -6,6 +6,7 @@ import { echoesAnother } from './echoed.ts';
 import type { IdentityField } from './fields.ts';
 import { hintedRecord, hintMatches, hintParts, hintSignals } from './hints.ts';
 import { gatherMatches, type Matches } from './match/matches.ts';
+import { isOtherMissing } from './other-number.ts';
 import { isClear, type Part } from './record/parts.ts';
 import { findRecord, type IdentityRecord, recordAt } from './record/record.ts';
 import { gatherSignals, partsInside, type Signals } from './signals.ts';
@@ -48,7 +49,10 @@ export function gatherEvidence(body: unknown, context: AnswerContext): Evidence 
   // A record says itself whose it is; of one that does not, the request that was answered does.
   const isOfAnother = !record?.parts.has('documentNumber') && echoesAnother(nodes, kind, context.number);
   const denied = gathered.denied || isOfAnother;
-  const signals = withPlainBody(body, hintSignals(body, hints, { ...gathered, denied }));
+  const sentences = record?.clear
+    ? gathered.sentences.filter((one) => !isOtherMissing(one, kind))
+    : gathered.sentences;
+  const signals = withPlainBody(body, hintSignals(body, hints, { ...gathered, sentences, denied }));
   const matches = hintMatches(body, hints, gatherMatches(nodes, kind, apart, record?.parts));
   const stated = readStated(nodes, node, apart, kind, record?.clear ? node : null);
   return { kind, httpStatus, record, signals, matches, stated, promise: promiseOf(nodes) };

@@ -163,7 +163,7 @@ function addPiece(sentences: Sentence[], raw: string, piece: string, place: Plac
   const heard = isLetter ? NO_LETTER : /^[\d.]+$/.test(text) ? null : whatSays(piece);
   const isStatusNo = heard === null && isNoStatus(text);
   const isOther = ((heard !== null && heard.says !== 'done') || isStatusNo) && isAside(node);
-  const of = isStatusNo ? nameOfItem(node) : undefined;
+  const of = isStatusNo || heard?.says === 'not_found' ? nameOfItem(node) : undefined;
   const said = heard?.says === 'verified' && isOther ? null : heard;
   const notConfirmed = isPerson && said?.says === 'failed';
   sentences.push({

@@ -2,6 +2,7 @@
 import type { KindName } from '../../kinds.ts';
 import { isNameOfAside } from '../aside.ts';
 import { isElsewhere } from '../elsewhere.ts';
+import { OTHER_NUMBER } from '../other-number.ts';
 import type { Sentence } from '../sentences.ts';
 import { RISK_DECISION } from '../signal-keys.ts';
 import { fold } from '../tree.ts';
@@ -10,12 +11,6 @@ import { isKeptOut, isNoStatus } from '../words/taken-back.ts';
 /** A single field may go unchecked: it is compared here. So may another number, and a face beside the one that was asked for. */
 const OF_THE_WHOLE =
   /^(verification|validation|identity|kyc|id|bvn|nin|vin|voters?(?:card)?|number)(?:check|verification|validation)?(?:status|state|result|outcome)?$/;
-const OTHER_NUMBER: Readonly<Record<KindName, RegExp>> = {
-  bvn: /^(?:nin|vin|voter)/,
-  nin: /^(?:bvn|vin|voter)/,
-  voters_card: /^(?:bvn|nin)$/,
-  face: /^(?:vin|voter)/,
-};
 const OF_THE_FACE =
   /^(?:faces?|facial|selfie|biometrics?|match)(?:check|verification|match|comparison)?(?:status|state|result|outcome)?$/;
 /** Keys that name nothing: what it is of, the container says. */
