@@ -98,6 +98,10 @@ export function goOnRestoring({
   try {
     const plan = readPlan(places);
     if (plan === null) return true;
+    if (areFilesMoved(places, plan)) {
+      syncFolderNow(places.folder);
+      return true;
+    }
     const done = history.whileAlone(places, () =>
       isOfThisDesk(places, plan) ? moveFiles(places, plan) : setPlanAside(places),
     );
@@ -121,6 +125,15 @@ function isOfThisDesk({ folder, deskFile }: Places, plan: Plan): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Whether all of step 3 was done, after which nobody is waited for: whoever opened the desk in that moment has the new history
+ * open, and would keep everybody else out, the one who restored it among them.
+ */
+function areFilesMoved(places: Places, plan: Plan): boolean {
+  const areLeft = existsSync(join(places.folder, plan.staged)) || existsSync(comingVault(places));
+  return !areLeft && existsSync(places.database) && isOfThisDesk(places, plan);
 }
 
 function setPlanAside(places: Places): string {
