@@ -38,7 +38,7 @@ const ASKED = /^(?:data|selfie|field|input)validation$/;
 const CODED = /(?:status|state|result|outcome|verdict|decision|conclusion)$/;
 /** A no to these is good, or says only how the check was made. */
 const GOOD_WHEN_NO =
-  /fraud|business|merchant|compan(?:y|ies)|organi[sz]ation|terms|polic(?:y|ies)|newsletter|marketing|cookies|whatsapp|telegram|webhook|callback|notification|watch|blacklist|sanction|pep$|adverse|duplicate|risk|spoof|attack|crimin|terror|negative|partial|mismatch|different|^(?:re|pre|manual(?:ly)?|inperson|sla|nda|gps|sim|auto|automatic|requires?|required|needs?|skip|skipped|force|forced|double|async|background|previous|previously|already|cached?|pending|more|has?more|first|last|next|credit|aml|age|link|linked|consent|signature|.*(?:mis|un|non|not|dis)|(?:.*[^nv])?in)$|^(?:requires?|needs?|skip|force|already|previously)/;
+  /fraud|business|merchant|compan(?:y|ies)|organi[sz]ation|terms|polic(?:y|ies)|newsletter|marketing|cookies|whatsapp|telegram|webhook|callback|notification|watch|blacklist|sanction|pep$|adverse|duplicate|risk|spoof|attack|deepfake|crimin|terror|negative|partial|mismatch|different|^(?:re|pre|manual(?:ly)?|inperson|sla|nda|gps|sim|auto|automatic|requires?|required|needs?|skip|skipped|force|forced|double|async|background|previous|previously|already|cached?|pending|more|has?more|first|last|next|credit|aml|age|link|linked|consent|signature|.*(?:mis|un|non|not|dis)|(?:.*[^nv])?in)$|^(?:requires?|needs?|skip|force|already|previously)/;
 const NO_WORDS =
   /^(?:fail(?:ed|s|ure)?|no|none|nope|never|negative|off|wrong|incorrect|bad|x|declined?|reject(?:ed)?|denied|refused?|different|unsuccessful|not (?:ok|yet|so|true|correct)|false|f|nay|nok|ko|0)$/;
 

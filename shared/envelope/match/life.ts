@@ -2,6 +2,7 @@
  * What says that no living person was before the camera: a printed picture, a screen, a mask. Two faces can be the same
  * then, and still nobody was there; so no face is called verified beside it.
  */
+import { percentOf, readNumber } from '../figures.ts';
 import { messageRank } from '../signal-keys.ts';
 import { piecesOf, readFlag, wordsOf } from '../texts.ts';
 import type { Entry, Node } from '../tree.ts';
@@ -10,11 +11,16 @@ import type { Entry, Node } from '../tree.ts';
 export const LIFE_FIELD = 'liveness';
 
 const ATTACK =
-  '(?:spoof(?:ed|ing|s)?|(?:presentation|replay|print|screen|mask|injection) ?attacks?|deep ?fakes?|fakes?|photo ?of ?photo|photo ?of ?screen)';
+  '(?:spoof(?:ed|ing|s)?|(?:presentation|replay|print|screen|mask|injection) ?attacks?|screen ?replay|deep ?fakes?|fakes?|photo ?of ?photo|photo ?of ?screen)';
 /** A yes under such a key. */
 const FLAG = new RegExp(
   `^(?:is|has)?(?:possible|potential|suspected|face|selfie)?${ATTACK.replaceAll(' ?', '')}(?:detected|found|suspected|attempt)?$`,
 );
+/** A check for one, with its own word below it: a yes there says that there was one. */
+const CHECK =
+  /^(?:spoof(?:ing)?|(?:presentation|replay|print|screen|mask|injection)?attacks?|deepfakes?|pad)(?:check|detection|test|result)?$/;
+const SEEN = /^(?:is|was)?(?:attack|spoof|detected|found|present|suspected)(?:detected|found)?$/;
+const SAID = /^(?:value|flag|status|result|outcome|decision|verdict|label|class)$/;
 /** A no under such a key: `is_live`, `liveness_check`, `selfie_liveness_detection`. A bare `live` is of an environment. */
 const LIFE =
   /^(?:is|has)?(?:passive|active|face|facial|selfie)?(?:liveness|livelihood|alive|realperson|liveperson|antispoof(?:ing)?|real|genuine)(?:check|detection|verification|test)?(?:status|result|outcome|decision|verdict|passed|verified|success|detected|confirmed)?$/;
@@ -24,12 +30,15 @@ const BARE = /^live$/;
 /** Where these stand, `live` is about the face. */
 const OF_FACE = /^face|facial|selfie|biometric|^(?:is)?match(?:ed)?$/;
 const OF_LIFE = /liveness|livelihood|spoof/;
+const OF_LIVENESS = /^(?:face|facial|selfie|passive|active)?liveness/;
 const VERDICT =
   /^(?:is)?(?:passed|pass|success|successful|valid|verified|confirmed|live|alive|real|status|result|outcome|decision|verdict|check)$/;
 
 const NO_WORD = new RegExp(
-  `^(?:${ATTACK}(?: (?:detected|suspected))?|fake|(?:not |non ?|un)(?:live|alive|real|passed|confirmed|verified)|no live(?:ness)?|fail(?:ed|ure)?|unsuccessful|rejected|declined)$`,
+  `^(?:${ATTACK}(?: (?:detected|suspected))?|fake|(?:not |non ?|un)(?:live|alive|real|passed|confirmed|verified)|no live(?:ness)?|fail(?:ed|ure)?|unsuccessful|rejected|declined|(?:liveness )?(?:inconclusive|undetermined|not determined|indeterminate|uncertain|unsure|unclear|doubtful|suspicious)|(?:very )?(?:low|poor))$`,
 );
+const IS_ATTACK = new RegExp(`^(?:${ATTACK}|attack|fake)?(?: ?(?:detected|found|suspected|likely))?$`);
+const FAILED = /^(?:fail(?:ed|ure)?|not passed)$/;
 const SENTENCES: readonly RegExp[] = [
   /\bliveness (?:\w+ ){0,3}(?:failed|fails|unsuccessful|not (?:be )?(?:passed|detected|confirmed|verified|established))\b/,
   /\b(?:failed|unable to (?:confirm|verify|detect|establish)|could not (?:confirm|verify|detect|establish)|no) (?:\w+ ){0,2}liveness\b(?! (?:\w+ ){0,2}(?:requested|required|performed|needed))/,
@@ -42,12 +51,30 @@ const LONGEST = 400;
 
 /** Whether an answer on a face says, in a flag, a word or a sentence, that nobody living was there. */
 export function deniesLife(nodes: readonly Node[]): boolean {
-  return nodes.some((node) => node.room !== 'foreign' && node.entries.some((entry) => isDenial(node, entry)));
+  return nodes.some(
+    (node) =>
+      node.room !== 'foreign' && (node.entries.some((entry) => isDenial(node, entry)) || isBelowItsBar(node)),
+  );
+}
+
+const OWN_SCORE = /^(?:liveness)?(?:score|confidence|probability|value)$/;
+const OWN_BAR = /^(?:liveness)?(?:min(?:imum)?)?(?:score|confidence)?(?:threshold|cutoff)$/;
+
+/** A score of life below the service's own threshold, where the service gives no verdict. */
+function isBelowItsBar({ name, entries }: Node): boolean {
+  if (!OF_LIVENESS.test(name) || entries.some((entry) => VERDICT.test(entry.name))) return false;
+  const [score, bar] = [OWN_SCORE, OWN_BAR].map((key) =>
+    readNumber(entries.find((entry) => key.test(entry.name))?.value),
+  );
+  if (typeof score !== 'number' || typeof bar !== 'number') return false;
+  return (score <= 1 && bar > 1 ? percentOf(score) : score) < bar;
 }
 
 function isDenial(node: Node, entry: Entry): boolean {
   const { name, value } = entry;
   if (FLAG.test(name)) return readFlag(value) === true || isAttack(value);
+  if (CHECK.test(name) && (isAttack(value) || hasFailed(value))) return true;
+  if (CHECK.test(node.name) && isSeen(name, value)) return true;
   const isOfLife =
     LIFE.test(name) ||
     LIVE.test(name) ||
@@ -68,8 +95,16 @@ function isNo(value: unknown): boolean {
   return /^(?:false|no|n)$/i.test(value.trim()) || NO_WORD.test(wordsOf(value)) || saysSo(value);
 }
 
+const isSeen = (name: string, value: unknown) =>
+  SEEN.test(name) ? readFlag(value) === true || isAttack(value) : SAID.test(name) && isAttack(value);
+
+const hasFailed = (value: unknown) =>
+  typeof value === 'string' && value.length <= LONGEST && FAILED.test(wordsOf(value));
+
 function isAttack(value: unknown): boolean {
-  return typeof value === 'string' && /^(?:detected|found|suspected|likely)$/i.test(value.trim());
+  if (typeof value !== 'string' || value.length > LONGEST) return false;
+  const words = wordsOf(value);
+  return words !== '' && IS_ATTACK.test(words);
 }
 
 function saysSo(text: string): boolean {
