@@ -14,7 +14,8 @@ const SHUT =
   'inactive|deactivated|suspended|blocked|revoked|barred|frozen|dormant|disabled|cancel+ed|expired|void|voided|stolen|lost|de ?linked|unlinked|merged|deleted|locked|withheld|withdrawn|terminated|quarantined|on hold|flagged|nullified|invalidated|lapsed|(?:not|no longer) (?:currently )?active';
 /** Of a number alone: what else is closed or replaced is a ticket, a card or a picture. */
 const NUMBER = '(?:bvn|v?nin|vin|id|identity|number)';
-const GONE = 'closed|replaced|superseded|retired|compromised|(?:not|no longer) (?:valid|in use)';
+const GONE =
+  'closed|replaced|superseded|retired|compromised|re ?assigned|recycled|swapped|(?:not|no longer) (?:valid|in use)';
 /** Only the number, or the person, not what else they hold: a voter's registration or a bank's account may sleep. */
 const WHOSE =
   '(?:bvn|v?nin|vin|pvc|id|identity|document|card|number|record|customer|person|individual|holder|subject|citizen|voter)';

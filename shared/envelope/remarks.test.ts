@@ -15,6 +15,11 @@ const noes: readonly (readonly [string, string])[] = [
   ['footnote', 'BVN suspended'],
   ['advisory', 'Customer is deceased'],
   ['narrative', 'Identity could not be verified'],
+  ['sightings', 'Identity disputed'],
+  ['result_line', 'Gender conflict on the record'],
+  ['deskLine', 'BVN under investigation'],
+  ['history_line', 'BVN reassigned'],
+  ['spelling', 'Name spelled differently'],
 ];
 
 describe('a clear no under an unknown key', () => {

@@ -15,7 +15,7 @@ import { matchSaid, whatSays } from './words/words.ts';
 const LONGEST = 160;
 /** Most texts deny nothing, which costs less to see than what their words say. */
 const MAY_DENY =
-  /\b(?:not?|never|cannot|un\w{4,}|mis-?match\w*|in(?:valid|correct|consistent|active)|wrong|false|different|differs?|another|someone|fail\w*|discrepan\w+|de(?:ceased|ad|activated)|died|suspended|revoked|black\W?listed|blocked|expired|stolen|fraud\w*|impost\w+)\b|n['’`]t\b/i;
+  /\b(?:not?|never|cannot|un\w{4,}|mis-?match\w*|in(?:valid|correct|consistent|active)|wrong|false|different|differs?|another|someone|fail\w*|discrepan\w+|de(?:ceased|ad|activated)|died|suspended|revoked|black\W?listed|blocked|expired|stolen|fraud\w*|impost\w+|impersonat\w+|partial(?:ly)?|conflict\w*|contradict\w*|disput\w+|suspect\w*|fake|forged|inaccurate|erroneous|investigation|locked|frozen|retired|lapsed|nullified|invalidated|compromised|differently|re-?assigned|recycled|swapped)\b|n['’`]t\b/i;
 /** Of what may come, and of what could be done: terms, hints, help. */
 const SUPPOSES =
   /\b(?:if|may|might|should|would|when(?:ever)?|unless|in case|whether|otherwise|shall|will|ensure|make sure|must|shared?|disclosed?)\b|^\W*(?:never|always|remember|beware)\b/i;

@@ -113,7 +113,8 @@ const LONGEST_SHOWN = 500;
 /** A longer text is no message for a person, and is read all the same. */
 const LONGEST_MESSAGE = 4_000;
 
-const ABOUT_WHO = /\b(?:faces?|facial|selfie|biometrics?|identity|match|verification|validation)\b/i;
+const ABOUT_WHO =
+  /\b(?:names?|impersonat\w+|fake|forged|faces?|facial|selfie|biometrics?|identity|match|verification|validation)\b/i;
 const NOT_VERIFIED = /\b(?:identity|person|customer)\b/i;
 
 /** What was declared is called wrong; an address or a phone may be. */

@@ -61,10 +61,13 @@ export function besideRecord(reason: Reason): ReadOutcome {
 const isAgainst = ({ text, rank, name }: Sentence) =>
   saysAgainst(text, rank >= STATUS_WORD || statusKeys.has(name));
 
-/** What was asked for was not done, or two faces are alike by a poor score. */
+/** Of these a poor score is heard beside a number, too: “Name match: 20%”. */
+const OF_PERSON = /\b(?:names?|surname|dob|date of birth|identity|details)\b/i;
+
+/** What was asked for was not done, or two faces, or names, are alike by a poor score. */
 const isNotCompared = (sentence: Sentence, kind: KindName) =>
   saysNotDone(sentence.text, kind === 'face') ||
-  (kind === 'face' && (shareSaid(sentence.text) ?? 1) < LEAST_LIKENESS) ||
+  ((kind === 'face' || OF_PERSON.test(sentence.text)) && (shareSaid(sentence.text) ?? 1) < LEAST_LIKENESS) ||
   isNotDone(sentence, kind);
 
 /** What the registry has not of somebody whom it knows. */

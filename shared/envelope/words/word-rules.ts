@@ -87,7 +87,7 @@ export const rules: readonly Rule[] = [
     when: any(
       'something went wrong',
       '(?:please |kindly )?(?:try|retry) (?:again|later|after|your request|in)',
-      'retry',
+      '(?<!\\b(?:after|on|upon) (?:(?:a|the|one|\\d) )?)retry',
       '(?:errors?|exception|failure|problem|issue) (?:has |was |have )?(?:occurr?ed|happened|encountered|while|when|processing)',
       '(?:unexpected|unknown|general|technical|system|server|processing|network|unhandled) (?:errors?|failure|exception|issue)',
       '(?:unable|failed|could not|cannot) (?:to )?(?:be )?(?:process|processed|complete|completed|fetch|retrieve|get|verify|verified|perform|validate|validated|load|confirm|confirmed|established)',
@@ -150,6 +150,9 @@ export const rules: readonly Rule[] = [
       '(?<!\\b(?:no|not|nothing) )contradict(?:s|ed|ory|ing)?',
       `${FIELD} (?:\\w+ ){0,2}(?:is|are|was|were) unlike`,
       '(?:multiple|several) identities',
+      '(?:almost|nearly|insufficient(?:ly)?) match(?:ed|es)?',
+      '(?:please|kindly|to be|must be|should be|requires|needs) (?:verif(?:y|ied)|check(?:ed)?|review(?:ed)?|confirm(?:ed)?) manually',
+      '(?<!\\b(?:not|never) (?:\\w+ )?)flagged$',
       '(?:verification|validation|check|result|match) (?:(?:is|was|has been) )?(?:void(?:ed)?|nullified|invalidated)',
       `${FIELD} (?:\\w+ )?(?:varies|vary|disagrees?|did not|does not|do not)(?: match)?$`,
       `(?:except|excepting|apart from|all but|besides|save for|but for|with the exception of|^other than) (?:(?:for|in|of) )?(?:the )?${FIELD}`,
