@@ -59,7 +59,10 @@ export function besideRecord(reason: Reason): ReadOutcome {
 
 /** Dead, listed, a number that is shut: the registry knows the number, so it is there; a person must look at it. */
 const isAgainst = ({ text, rank, name }: Sentence) =>
-  saysAgainst(text, rank >= STATUS_WORD || statusKeys.has(name));
+  saysAgainst(text, rank >= STATUS_WORD || statusKeys.has(name) || ONE_WORD.test(text));
+
+/** A message of one word is a status: “Revoked”. */
+const ONE_WORD = /^\W*\p{L}+\W*$/u;
 
 /** Of these a poor score is heard beside a number, too: “Name match: 20%”. */
 const OF_PERSON = /\b(?:names?|surname|dob|date of birth|identity|details)\b/i;
