@@ -85,6 +85,10 @@ const CONFIRMED =
 const LIFE_STATE = /^(?:life|vital|living)(?:status|state)$/;
 const NUMBER_STATE = new RegExp(`^${NUMBER}(?:status|state)$`);
 const IS_GONE = new RegExp(`^(?:${GONE})$`);
+/** The number that stands in the place of this one. */
+const SUCCESSOR =
+  /^(?:is|was)?(?:replaced|superseded|merged)(?:by|into|with)(?:bvn|v?nin|vin|number|id|record)?$/;
+const HOLDS_NUMBER = /\d\D*\d\D*\d\D*\d/;
 const ACTIVE = /^(?:is)?(?:record|bvn|nin|vin|id|identity|document|card)active$/;
 
 /** A name can bear it: “Ada Obi (deceased)”. */
@@ -99,6 +103,8 @@ export function isAgainstPerson({ name, value }: Entry): boolean {
   if (DAY_OF_SHUTTING.test(name)) return readDateText(value) !== null;
   if (TAGS.test(name)) return Array.isArray(value) ? value.slice(0, MAX_TAGS).some(isSaid) : isSaid(value);
   if (NAME.test(name)) return typeof value === 'string' && DEAD_NAME.test(value);
+  if (SUCCESSOR.test(name))
+    return (typeof value === 'string' || typeof value === 'number') && HOLDS_NUMBER.test(String(value));
   if (ACTIVE.test(name)) return readFlag(value) === false;
   if (OF_FRAUD.test(name)) return typeof value === 'string' && CONFIRMED.test(value.trim());
   if (ALIVE.test(name)) return readFlag(value) === false || isSaid(value);
