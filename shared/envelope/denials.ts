@@ -10,6 +10,7 @@ import { readNumber } from './figures.ts';
 import { isScoreDistance } from './match/distance.ts';
 import { saysSomething, WHOLE } from './match/overall.ts';
 import { barNear, percentOfBar } from './match/threshold.ts';
+import { fallsShort, listsTrouble } from './shortfall.ts';
 import { isPlaceholder, readFlag, wordsOf } from './texts.ts';
 import { type Entry, fold, type Node } from './tree.ts';
 import { whatSays } from './words/words.ts';
@@ -74,8 +75,8 @@ export function holdsDenial(node: Node, kind: KindName): boolean {
   if (isNotWho(node) || isNoDenialOf(node.name)) return false;
   const isStep = STEP.test(node.name);
   for (const entry of node.entries)
-    if (!(isStep && ON_THE_WHOLE.test(entry.name)) && isDenial(entry)) return true;
-  return isBelowItsBar(node, kind) || isBelowANamedBar(node, kind);
+    if (!(isStep && ON_THE_WHOLE.test(entry.name)) && (isDenial(entry) || listsTrouble(entry))) return true;
+  return fallsShort(node) || isBelowItsBar(node, kind) || isBelowANamedBar(node, kind);
 }
 
 function isDenial({ name, value }: Entry): boolean {

@@ -71,10 +71,13 @@ export function isClearNo(node: Node, entry: Entry, kind: KindName, inRecord: bo
   if (OWN.test(name) || isSame(name) || isSame(around) || isDeclarable(name) || isElsewhere(name))
     return false;
   if (SUPPOSES.test(value) || isAside(node)) return false;
-  if (asCode && OF_THE_WHOLE.test(name) && matchSaid(value) === false) return true;
+  const isOfWhole = OF_THE_WHOLE.test(name) ? asCode : WORDED.test(name) && OF_THE_WHOLE.test(node.name);
+  if (isOfWhole && matchSaid(value) === false) return true;
   if (isWord) return false;
   return saysNo(value) || deniesNumber(value, kind) || (!inRecord && deniesRecord(value, name, kind));
 }
+
+const WORDED = /^(?:text|label|value|display|name)$/;
 
 /** Whether a text is such a code. */
 export const isCode = (text: string): boolean => CODE.test(text);

@@ -31,7 +31,7 @@ export const RISK_DECISION =
   /^(?:overall|final)?(?:risk|fraud)(?:assessment|analysis|engine|check|screening)?(?:decision|outcome|verdict|disposition|recommendation|action|advice)$/;
 /** Flags that may hold a word, advice, and lists or texts of what was checked. */
 export const NO_ALONE =
-  /^(?:is|has|was)?(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|names?|dob|dateofbirth|person|customer|document|face|record)?(?:verified|validated|match(?:ed)?|passed|approved|confirmed)$|^(?:recommended|suggested|required|final)?(?:action|advice)$|^(?:checks|results|validations|verifications|comparisons)$/;
+  /^(?:is|has|was)?(?:bvn|v?nin|vin|voters?(?:card)?|id|identity|names?|dob|dateofbirth|person|customer|document|face|record)?(?:verified|validated|match(?:ed)?|passed|approved|confirmed)$|^approvalstatus$|^(?:recommended|suggested|required|final)?(?:action|advice)$|^(?:checks|results|validations|verifications|comparisons)$/;
 /** A failure under these is a person who was not confirmed, rather than a call that went wrong. */
 export const PERSON_STATUS =
   /^(?:verification|validation|identity|kyc|match|id|face|bvn|v?nin|vin|voters?(?:card)?|name|selfie|document)(?:check|verification|validation|comparison|match)?(?:status|result|outcome|state)$/;
@@ -75,7 +75,7 @@ export const GOOD_CODES = new Set(['00', '0', '000', '0000', '200', '201', '202'
 
 /** Containers of the envelope that speak of the check as a whole; the record's own parts (address, bank) do not. */
 export const SPEAKS =
-  /^$|status|verif|summary|check|valid|match|compar|selfie|face|facial|^fields?$|biometric|result|response|data|error|outcome|decision|review|action|report|breakdown|entity|payload|body|record|item|step|message|detail|extension|fault|envelope|output|report|job|transaction|bvn|nin|vin|voter|identity|similarity|capabilit|workflow|warning|alert|issue|discrepanc|flag|kyc|screen|fraud|remark|assess|^life|^vital|^meta/;
+  /^$|status|verif|summary|check|valid|match|compar|selfie|face|facial|^fields?$|biometric|result|response|data|error|outcome|decision|review|action|report|breakdown|entity|payload|body|record|item|step|message|detail|extension|fault|envelope|output|report|job|transaction|bvn|nin|vin|voter|identity|similarity|capabilit|workflow|warning|alert|issue|discrepanc|flag|kyc|screen|fraud|remark|assess|evaluat|assertion|^analys|complian|^rules?$|^life|^vital|^meta/;
 
 /** Single checks that decide on the person; liveness and quality do not. */
 export const DECIDING_ACTION = /compare|match|verify|verification/;

@@ -1,0 +1,43 @@
+/** Fewer fields matched than were compared, and fields of the person in a list of troubles: nobody is verified. */
+import { expect, it } from 'vitest';
+import { readEnvelope } from '../envelope.ts';
+
+const record = { firstName: 'Ada', lastName: 'Obi', dateOfBirth: '1990-01-01', bvn: '22222222222' };
+const outcomes = (more: object) =>
+  [
+    { status: true, message: 'Successful', data: record, ...more },
+    { status: true, message: 'Successful', data: { ...record, ...more } },
+  ].map((body) => readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome);
+
+it.each([
+  { passed_checks: 2, total_checks: 3 },
+  { fields_matched: 2, fields_checked: '3' },
+  { matchedAttributes: 0, attributes: 4 },
+  { issues: ['dob'] },
+  { validation_errors: ['Last Name'] },
+  { violations: ['name'] },
+  { diff: { first_name: ['ADA', 'ADAH'] } },
+  { evaluation: { name: 'FAIL' } },
+  { assertions: { surname: false, dob: true } },
+  { analysis: { verdict: 'mismatch' } },
+  { compliance: { status: 'rejected' } },
+  { rules: [{ rule: 'name_equals', passed: false }] },
+  { approval_status: 'DECLINED' },
+  { verification: { outcome: { code: 'NM', text: 'Not matched' } } },
+])('%j verifies nobody', (more) => {
+  expect(outcomes(more)).toEqual(['mismatch', 'mismatch']);
+});
+
+it.each([
+  { passed_checks: 3, total_checks: 3 },
+  { fields_matched: 2, rules_checked: 3 },
+  { matched: 1, total: 3 },
+  { issues: [], validation_errors: null, violations: ['phone'] },
+  { diff: { first_name: [], last_name: null } },
+  { evaluation: { name: 'PASS' }, analysis: { verdict: 'match' }, compliance: { status: 'approved' } },
+  { rules: [{ rule: 'name_equals', passed: true }] },
+  { approval_status: 'APPROVED' },
+  { verification: { outcome: { code: 'M', text: 'Matched' } } },
+])('%j takes nothing back', (more) => {
+  expect(outcomes(more)).toEqual(['verified', 'verified']);
+});

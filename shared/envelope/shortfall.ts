@@ -1,0 +1,49 @@
+/** A no in figures and in names: fewer fields matched than were compared, and fields of the person in a list of troubles. */
+import { isDeclarable } from './fields.ts';
+import { readNumber } from './figures.ts';
+import { saysSomething } from './match/overall.ts';
+import { type Entry, fold, type Node } from './tree.ts';
+
+const WHAT = '(fields|checks|attributes|rules|parameters|datapoints|validations)';
+const GOOD = new RegExp(
+  `^${WHAT}(?:matched|passed)(?:count)?$|^(?:matched|matching|passed)${WHAT}(?:count)?$`,
+);
+const ALL = new RegExp(
+  `^${WHAT}(?:checked|compared|total|performed)?(?:count)?$|^(?:total|checked|compared|all|numberof)${WHAT}(?:count)?$`,
+);
+
+/** Whether a container counts fewer good ones than there were: `passedChecks: 2, totalChecks: 3`. */
+export function fallsShort({ entries }: Node): boolean {
+  return entries.some(({ name, value }) => {
+    const good = GOOD.exec(name);
+    const count = good && readNumber(value);
+    if (!good || count === null) return false;
+    return entries.some((other) => {
+      const all = ALL.exec(other.name);
+      const total = all && readNumber(other.value);
+      return total !== null && (all?.[1] ?? all?.[2]) === (good[1] ?? good[2]) && count < total;
+    });
+  });
+}
+
+const TROUBLES =
+  /^(?:validation|verification|match(?:ing)?|data)?(?:errors|issues|problems|violations|exceptions|diffs?)$/;
+const MAX_LISTED = 50;
+
+/** Whether an entry lists a field of the person among troubles: `issues: ["dob"]`, `diff: {"first_name": …}`. */
+export function listsTrouble({ name, value }: Entry): boolean {
+  if (typeof value !== 'object' || value === null || !TROUBLES.test(name)) return false;
+  if (Array.isArray(value))
+    return value.slice(0, MAX_LISTED).some((item) => typeof item === 'string' && isOfPerson(item));
+  return Object.entries(value)
+    .slice(0, MAX_LISTED)
+    .some(([key, inner]) => isOfPerson(key) && saysSomething(inner));
+}
+
+/** What is said of a channel or of another paper takes nothing back. */
+const WHO = /name|birth|^dob|gender|^sex$/;
+
+function isOfPerson(text: string): boolean {
+  const name = fold(text);
+  return WHO.test(name) && isDeclarable(name);
+}
