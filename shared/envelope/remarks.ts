@@ -23,7 +23,7 @@ const SUPPOSES =
 const OWN =
   /(?:names?|address(?:es)?|street|city|town|village|state|country|lga|ward|nationality|occupation|profession|employer|title|position|religion|place|origin|url|uri|link|href|path|id|code|type|product|service|plan|subject|template|query|email|key)$/;
 const SAME_EVERYWHERE =
-  /disclaim|terms|legal|polic|copyright|help|faq|docs?$|documentation|example|sample|legend|glossary|guide|instruction|next|hint$|footer|privacy|consent|codes$|^(?:possible|supported|available|allowed|known|subscribed)/;
+  /disclaim|terms|legal|polic|copyright|help|faq|docs?$|documentation|example|sample|legend|glossary|guide|instruction|next|hint$|footer|privacy|consent|codes$|^(?:possible|supported|available|allowed|known|subscribed|evaluated|configured)/;
 /** A code that says what a sentence does (`NAME_MISMATCH`), and what ends a key that holds some. */
 const CODE = /^[A-Z]{2,}(?:_[A-Z]{2,})*$/;
 const CODED = /(?:codes?|types?)$/;

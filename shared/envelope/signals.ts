@@ -3,6 +3,7 @@ import type { KindName } from '../kinds.ts';
 import { isAgainstPerson, isShut } from './against.ts';
 import { holdsDenial } from './denials.ts';
 import { isElsewhere } from './elsewhere.ts';
+import { isNotTriggered, isOfRule } from './not-triggered.ts';
 import { endsInNo } from './past.ts';
 import { type Pair, pairsOf } from './record/pairs.ts';
 import { type RefusedCode, readRefusedCode } from './response-code.ts';
@@ -78,9 +79,10 @@ export function gatherSignals(
       else isCut = !addSentences(sentences, item, entry, kind, true) || isCut;
       against ||= isAgainstPerson(entry);
     }
+    const isIdle = isNotTriggered(node);
     for (const entry of node.entries) {
       // “Deceased”, beside which stands a no.
-      if (denials.has(entry)) continue;
+      if (denials.has(entry) || (isIdle && isOfRule(entry))) continue;
       if (node === record && isEnvelopeOnly(entry.name) && typeof entry.value === 'string')
         remarks += entry.value.length;
       if (sentences.length >= MAX_SENTENCES || remarks > MAX_REMARKS) isCut = true;

@@ -2,6 +2,7 @@
 import { isElsewhere } from '../elsewhere.ts';
 import { isAboutFace, isDeclarable, isDocument } from '../fields.ts';
 import { withoutPrefix } from '../markup.ts';
+import { isNotTriggered, isOfRule } from '../not-triggered.ts';
 import { readFlag } from '../texts.ts';
 import { childAt, type Entry, fold, type Node } from '../tree.ts';
 import { matchSaid } from '../words/words.ts';
@@ -82,8 +83,10 @@ export function addFields(
   const hearsNo = !inHolder && holdsVerdictsAlone(node);
   const isOfWrong = callsDifferent(node.name) || WRONG.test(node.name);
   const isOfFaults = isOfWrong || FAULTS.test(node.name);
+  const isIdle = isNotTriggered(node);
   for (const entry of node.entries) {
     if (fields.size >= MAX_FIELDS) return;
+    if (isIdle && isOfRule(entry)) continue;
     const flag = isOfFaults ? readFlag(entry.value) : null;
     if (flag && isOfWrong && isDeclarable(entry.name)) put(fields, entry.key, false);
     if (flag !== null) continue;

@@ -2,6 +2,7 @@
 import type { KindName } from '../../kinds.ts';
 import { isNotWho, isOfList } from '../aside.ts';
 import { isAboutFace } from '../fields.ts';
+import { isNotTriggered, isOfRule } from '../not-triggered.ts';
 import type { Parts } from '../record/parts.ts';
 import { type Entry, type Found, type Node, pointerOf } from '../tree.ts';
 import { matchSaid, whatSays } from '../words/words.ts';
@@ -54,10 +55,12 @@ export function gatherMatches(
   let best: Score | null = null;
   for (const node of nodes) {
     if (node.room === 'foreign' || apart.has(node) || isNotWho(node)) continue;
+    const isIdle = isNotTriggered(node);
     addFields(fields, node, isOverall);
     if (isFieldNode(node)) continue;
     for (const entry of node.entries) {
-      const verdict = isOfList(entry.name) ? null : readOverall(node, entry, kind);
+      const isSilent = isOfList(entry.name) || (isIdle && isOfRule(entry));
+      const verdict = isSilent ? null : readOverall(node, entry, kind);
       if (verdict) overall.push(verdict);
       const rank = confidenceRank(node, entry, kind);
       const isBetter = rank !== null && (best === null || rank < best.rank);

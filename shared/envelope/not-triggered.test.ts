@@ -1,0 +1,34 @@
+/** A rule that looked for a difference and found none takes nothing back. */
+import { expect, it } from 'vitest';
+import { readEnvelope } from '../envelope.ts';
+
+const record = { firstName: 'Ada', lastName: 'Obi', dateOfBirth: '1990-01-01', bvn: '22222222222' };
+const outcomes = (more: object) =>
+  [
+    { status: true, message: 'Successful', data: record, ...more },
+    { status: true, message: 'Successful', data: { ...record, ...more } },
+  ].map((body) => readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome);
+
+it.each([
+  { rules: [{ name: 'NAME_MISMATCH', triggered: false }] },
+  {
+    rules: [
+      { code: 'NAME_MISMATCH', hit: false },
+      { code: 'DOB_MISMATCH', hit: 'no' },
+    ],
+  },
+  { checks: [{ type: 'NAME_MISMATCH', detected: false }] },
+])('%j leaves it verified', (more) => {
+  expect(outcomes(more)).toEqual(['verified', 'verified']);
+});
+
+it.each([
+  { rules: [{ name: 'NAME_MISMATCH', triggered: true }] },
+  { rules: [{ code: 'NAME_MISMATCH' }] },
+  { rules: [{ code: 'NAME_MISMATCH', hit: false, detected: true }] },
+  { rules: [{ code: 'NAME_MISMATCH', hit: false, message: 'Name does not match' }] },
+  { results: [{ code: 'NO_MATCH', status: 'OK' }] },
+  { checks: [{ type: 'NAME_MISMATCH', triggered: false, match: false }] },
+])('%j does not', (more) => {
+  expect(outcomes(more)).toEqual(['mismatch', 'mismatch']);
+});
