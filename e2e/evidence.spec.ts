@@ -119,6 +119,10 @@ test('a pack of a selection in clear, with answers and photos, is dropped onto t
   await dialog(page).getByRole('button', { name: 'Save the pack…' }).click();
   await expect(dialog(page)).toContainText('Written: all.veridesk.zip');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Evidence pack…' })).toBeFocused();
+  // Esc selects none, and the button goes: the keys go on in the list.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid')).toBeFocused();
 
   const file = readFileSync(path);
   const texts = (await readZip(file)).map(({ bytes }) => bytes.toString('latin1')).join();

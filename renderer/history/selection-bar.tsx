@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DECIDE_MANY_MAX } from '../../shared/review.ts';
 import { Button } from '../design/button.tsx';
 import { Kbd } from '../design/kbd.tsx';
+import { keepsFocusAt } from '../design/keeps-focus.ts';
 import { isTyping, useKeys } from '../design/use-keys.ts';
 import { MakePackDialog } from '../evidence/make-pack-dialog.tsx';
 import { DecideSeveralDialog } from '../review/decide-several-dialog.tsx';
@@ -28,7 +29,11 @@ export function SelectionBar() {
   });
 
   return (
-    <div className="flex min-h-7 min-w-0 flex-wrap items-center gap-1.5 self-center">
+    <div
+      // Esc selects none, whichever of these buttons has the focus: the keys go on in the list.
+      {...keepsFocusAt(historyGridId)}
+      className="flex min-h-7 min-w-0 flex-wrap items-center gap-1.5 self-center"
+    >
       <span role="status" className="text-small font-semibold whitespace-nowrap text-accent tabular-nums">
         {count === 0 ? '' : `${count} selected${count === DECIDE_MANY_MAX ? ', the most' : ''}`}
       </span>
