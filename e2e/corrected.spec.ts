@@ -57,6 +57,7 @@ test('in the dialogs of operators, of sign-in, of backups and of a file', async 
   await addOperator(page, ada);
   await addOperator(page, bola);
   await page.getByRole('button', { name: `New PIN for ${bola.name}` }).click();
+  await expect(dialog.getByLabel('PIN or passphrase', { exact: true })).toBeFocused();
   await expectPairForgiven(dialog, ...pair, 'Set');
   await page.keyboard.press('Escape');
 

@@ -48,6 +48,7 @@ test('a wrong account is told field by field, and nothing typed is lost; its sig
   const replaceKeys = async (apiKey: string, encryptionKey: string) => {
     await page.getByRole('button', { name: 'More for Outside' }).click();
     await page.getByRole('menuitem', { name: 'Replace keys' }).click();
+    await expect(page.getByLabel('API key', { exact: true })).toBeFocused();
     await page.getByLabel('API key', { exact: true }).fill(apiKey);
     await page.getByLabel('Encryption key', { exact: true }).fill(encryptionKey);
     await page.getByRole('dialog').getByRole('button', { name: /keys$/u }).click();

@@ -187,6 +187,7 @@ test('Esc, and a press beside a dialog, ask before keys, an account or a note go
   await goTo(page, 'Settings');
   const add = page.getByRole('button', { name: 'Add an account' });
   await add.click();
+  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   // With nothing typed there is nothing to ask.
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

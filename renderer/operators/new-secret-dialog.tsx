@@ -57,6 +57,7 @@ export function NewSecretDialog({ other, onClose }: NewSecretDialogProps) {
         )}
         <SecretFields
           typed={typed}
+          autoFocus={other !== null}
           errors={submission.errors}
           onChange={(next, answered) => {
             setTyped(next);

@@ -21,17 +21,19 @@ export function secretErrors({ secret, again }: TypedSecret): SecretErrors {
 interface SecretFieldsProps {
   readonly typed: TypedSecret;
   readonly errors: SecretErrors;
+  readonly autoFocus?: boolean;
   /** `answered` are those of which nothing that was said holds any longer. */
   readonly onChange: (typed: TypedSecret, answered: readonly (keyof TypedSecret)[]) => void;
 }
 
-export function SecretFields({ typed, errors, onChange }: SecretFieldsProps) {
+export function SecretFields({ typed, errors, autoFocus = false, onChange }: SecretFieldsProps) {
   return (
     <>
       <SecretField
         label="PIN or passphrase"
         value={typed.secret}
         error={errors.secret}
+        autoFocus={autoFocus}
         help={`A PIN of ${PIN_MIN} digits or more, or a passphrase of ${OPERATOR_PASSPHRASE_MIN} characters or more.`}
         // That the two are not the same is said of both.
         onChange={(secret) => onChange({ ...typed, secret }, ['secret', 'again'])}

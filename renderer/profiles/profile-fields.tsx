@@ -11,9 +11,17 @@ interface ProfileFieldsProps {
   readonly errors: DraftErrors;
   readonly onChange: (change: Partial<ProfileDraft>) => void;
   readonly isDisabled?: boolean;
+  /** The first field takes the focus when it comes, as in a dialog. */
+  readonly autoFocus?: boolean;
 }
 
-export function ProfileFields({ draft, errors, onChange, isDisabled = false }: ProfileFieldsProps) {
+export function ProfileFields({
+  draft,
+  errors,
+  onChange,
+  isDisabled = false,
+  autoFocus = false,
+}: ProfileFieldsProps) {
   const services = useRules()?.services;
   return (
     <div className="grid gap-2">
@@ -25,6 +33,7 @@ export function ProfileFields({ draft, errors, onChange, isDisabled = false }: P
           error={errors.name}
           help="For example Main account."
           isDisabled={isDisabled}
+          autoFocus={autoFocus}
         />
         <TextField
           label="Base address"
@@ -67,9 +76,10 @@ interface KeyFieldsProps {
   readonly errors: DraftErrors;
   readonly onChange: (change: Partial<ProfileDraft>) => void;
   readonly isDisabled?: boolean;
+  readonly autoFocus?: boolean;
 }
 
-export function KeyFields({ keys, errors, onChange, isDisabled = false }: KeyFieldsProps) {
+export function KeyFields({ keys, errors, onChange, isDisabled = false, autoFocus = false }: KeyFieldsProps) {
   return (
     <div className="grid gap-x-3 gap-y-2 pt-1 small:grid-cols-2">
       <SecretField
@@ -79,6 +89,7 @@ export function KeyFields({ keys, errors, onChange, isDisabled = false }: KeyFie
         error={errors.apiKey}
         help="Says which account asks."
         isDisabled={isDisabled}
+        autoFocus={autoFocus}
       />
       <SecretField
         label="Encryption key"

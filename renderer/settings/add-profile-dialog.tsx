@@ -36,6 +36,7 @@ export function AddProfileDialog({ onClose }: { readonly onClose: () => void }) 
           draft={draft}
           errors={submission.errors}
           isDisabled={submission.pending}
+          autoFocus
           onChange={(change) => {
             setDraft({ ...draft, ...change });
             submission.forgive(Object.keys(change));

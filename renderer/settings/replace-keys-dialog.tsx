@@ -47,6 +47,7 @@ export function ReplaceKeysDialog({ profile, onClose }: ReplaceKeysDialogProps) 
           keys={keys}
           errors={submission.errors}
           isDisabled={submission.pending}
+          autoFocus
           onChange={(change) => {
             setKeys({ ...keys, ...change });
             submission.forgive(Object.keys(change));
