@@ -57,6 +57,9 @@ test('first start, check, history and back, from the keyboard alone', async ({ o
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: /shortcuts/iu })).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+5');
+  // The keys that scroll do so at once.
+  await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Control+1');
   await expect(numberField(page)).toHaveValue('222 1234 5678');
 });

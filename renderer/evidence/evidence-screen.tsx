@@ -1,4 +1,5 @@
 /** Evidence: verify a pack of any origin, and where packs are made. */
+import { useEffect, useRef } from 'react';
 import { Button } from '../design/button.tsx';
 import { useMay } from '../session/session-store.ts';
 import { Section } from '../settings/section.tsx';
@@ -8,8 +9,11 @@ import { VerifyPart } from './verify-part.tsx';
 export function EvidenceScreen() {
   const go = useShell((state) => state.go);
   const mayMake = useMay('reviewer');
+  const screen = useRef<HTMLElement>(null);
+  // The keys that led here go on from here.
+  useEffect(() => screen.current?.focus(), []);
   return (
-    <main className="h-full overflow-auto">
+    <main ref={screen} tabIndex={-1} className="h-full overflow-auto outline-none">
       <div className="grid max-w-200 grid-cols-1 gap-8 p-6 small:px-7">
         <header>
           <h1 className="text-title font-semibold tracking-tight">Evidence</h1>
