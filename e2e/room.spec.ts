@@ -46,6 +46,7 @@ test('a long number is in sight as a whole while it is typed, the field that dif
     await pickKind(page, 'bvn');
     await page.getByText('What the customer declares').click();
     await page.getByLabel('First name').fill('Folasade');
+    await page.getByLabel('Last name').fill('Akinwande');
     await page.getByLabel('Date of birth').fill('12/10/1983');
     await page.getByLabel('Phone').fill('08015553193');
     await runCheck(page, VERIFIED_NUMBER, 'cust-1');
@@ -54,7 +55,7 @@ test('a long number is in sight as a whole while it is typed, the field that dif
     await expect(rows.nth(1)).toContainText('Phone');
     await expect(rows.nth(1)).toContainText('Different');
     await expect(rows.nth(2)).toContainText('First name');
-    await expect(rows.nth(3)).toContainText('Date of birth');
+    await expect(rows.nth(4)).toContainText('Date of birth');
   });
 
   await makeChecks(page, [{ kind: 'bvn', number: '22200000404', identifier: 'cust-2' }]);
@@ -63,6 +64,11 @@ test('a long number is in sight as a whole while it is typed, the field that dif
   await name.click();
   await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
   expect(await cutOff(name)).toBe(0);
+  // What is compared there has its results in sight, too.
+  const compared = page.getByRole('table', { name: 'Declared and returned' });
+  await compared.scrollIntoViewIfNeeded();
+  const { x = 0, width = 0 } = (await compared.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(1280);
 
   const before = await grid(page).boundingBox();
   await grid(page).press('x');

@@ -32,6 +32,8 @@ export function MatchTable({ kind, match }: MatchTableProps) {
   // What differs comes first: it is what a person has to look into.
   const fields = match.fields.toSorted((a, b) => Number(isOdd(b)) - Number(isOdd(a)));
   const hasWord = match.fields.some(({ field }) => said[field] !== undefined);
+  // Beside the list there is no room for a long name in one piece: the result behind it has to be in sight.
+  const narrow = `text-left @max-lg:text-small @max-lg:wrap-anywhere ${hasWord ? '@max-lg:min-w-18' : '@max-lg:min-w-24'}`;
   if (match.fields.length === 0) {
     if (own === null && further.length === 0) return null;
     return (
@@ -46,7 +48,7 @@ export function MatchTable({ kind, match }: MatchTableProps) {
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">Declared and returned</caption>
         <thead>
-          <tr className="text-small text-ink-2 [&>th]:px-2 [&>th]:py-2 [&>th]:font-semibold [&>th:first-child]:pl-5 [&>th:last-child]:pr-5 @lg:[&>th]:px-3">
+          <tr className="text-small text-ink-2 [&>th]:px-1.5 [&>th]:py-2 [&>th]:font-semibold [&>th:first-child]:pl-5 [&>th:last-child]:pr-5 @lg:[&>th]:px-3">
             <th scope="col">Field</th>
             <th scope="col">Declared</th>
             <th scope="col">Registry</th>
@@ -60,33 +62,35 @@ export function MatchTable({ kind, match }: MatchTableProps) {
             return (
               <tr
                 key={field.field}
-                className={`border-t border-line align-top [&>*]:px-2 [&>*]:py-2 [&>*:first-child]:pl-5 [&>*:last-child]:pr-5 @lg:[&>*]:px-3 ${
+                className={`border-t border-line align-top [&>*]:px-1.5 [&>*]:py-2 [&>*:first-child]:pl-5 [&>*:last-child]:pr-5 @lg:[&>*]:px-3 ${
                   isOdd(field) ? 'font-semibold shadow-[inset_3px_0_0_var(--bad)]' : ''
                 }`}
               >
                 <th
                   scope="row"
-                  className={`font-normal text-ink-2 @max-lg:text-small ${hasWord ? '' : 'whitespace-nowrap'}`}
+                  className={`font-normal text-ink-2 @max-lg:w-18 @max-lg:text-small ${hasWord ? '' : '@lg:whitespace-nowrap'}`}
                 >
                   {fieldWords[field.field]}
                 </th>
-                <td dir="auto" className={`text-left ${lookOf(field.field, field.declared)}`}>
+                <td dir="auto" className={`${narrow} ${lookOf(field.field, field.declared)}`}>
                   {written(field.field, field.declared)}
                 </td>
-                <td dir="auto" className={`text-left ${lookOf(field.field, field.returned)}`}>
+                <td dir="auto" className={`${narrow} ${lookOf(field.field, field.returned)}`}>
                   {field.returned === null ? '—' : written(field.field, field.returned)}
                 </td>
                 <td>
-                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @max-lg:flex-col @max-lg:items-start">
                     <Badge tone={tone} Icon={Icon}>
                       {word}
                     </Badge>
                     {field.explanation === null ? null : (
-                      <span className="text-small font-normal text-ink-2">{field.explanation}</span>
+                      <span className="text-small font-normal text-ink-2 @max-lg:max-w-26">
+                        {field.explanation}
+                      </span>
                     )}
                   </span>
                 </td>
-                {hasWord ? <td>{wordOn(said[field.field])}</td> : null}
+                {hasWord ? <td className="@max-lg:text-small">{wordOn(said[field.field])}</td> : null}
               </tr>
             );
           })}
