@@ -19,6 +19,19 @@ export const Identity = z.strictObject({
 });
 export type Identity = z.infer<typeof Identity>;
 
+/** An identity of which nothing is known. */
+export const nobody: Identity = {
+  firstName: null,
+  middleName: null,
+  lastName: null,
+  fullName: null,
+  dateOfBirth: null,
+  gender: null,
+  phone: null,
+  documentNumber: null,
+  hasPhoto: false,
+};
+
 /** A gender as a person reads it: “Female”, in an identity as in a comparison. */
 export function genderWord(word: string): string {
   return word.charAt(0).toLocaleUpperCase('en-GB') + word.slice(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvelope, valueAt } from '../envelope.ts';
+import { nobody } from '../identity.ts';
 import { Reading } from '../reading.ts';
-import { nobody } from '../testing/nobody.ts';
 import { isPhoto } from './record/photo.ts';
 import { corpora } from './testing/case.ts';
 

@@ -1,13 +1,6 @@
 /** A rule that looked for a difference and found none takes nothing back. */
 import { expect, it } from 'vitest';
-import { readEnvelope } from '../envelope.ts';
-
-const record = { firstName: 'Ada', lastName: 'Obi', dateOfBirth: '1990-01-01', bvn: '22222222222' };
-const outcomes = (more: object) =>
-  [
-    { status: true, message: 'Successful', data: record, ...more },
-    { status: true, message: 'Successful', data: { ...record, ...more } },
-  ].map((body) => readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome);
+import { outcomesBesideRecord } from './testing/beside-record.ts';
 
 it.each([
   { rules: [{ name: 'NAME_MISMATCH', triggered: false }] },
@@ -19,7 +12,7 @@ it.each([
   },
   { checks: [{ type: 'NAME_MISMATCH', detected: false }] },
 ])('%j leaves it verified', (more) => {
-  expect(outcomes(more)).toEqual(['verified', 'verified']);
+  expect(outcomesBesideRecord(more)).toEqual(['verified', 'verified']);
 });
 
 it.each([
@@ -30,5 +23,5 @@ it.each([
   { results: [{ code: 'NO_MATCH', status: 'OK' }] },
   { checks: [{ type: 'NAME_MISMATCH', triggered: false, match: false }] },
 ])('%j does not', (more) => {
-  expect(outcomes(more)).toEqual(['mismatch', 'mismatch']);
+  expect(outcomesBesideRecord(more)).toEqual(['mismatch', 'mismatch']);
 });

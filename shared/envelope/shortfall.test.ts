@@ -1,13 +1,6 @@
 /** Fewer fields matched than were compared, and fields of the person in a list of troubles: nobody is verified. */
 import { expect, it } from 'vitest';
-import { readEnvelope } from '../envelope.ts';
-
-const record = { firstName: 'Ada', lastName: 'Obi', dateOfBirth: '1990-01-01', bvn: '22222222222' };
-const outcomes = (more: object) =>
-  [
-    { status: true, message: 'Successful', data: record, ...more },
-    { status: true, message: 'Successful', data: { ...record, ...more } },
-  ].map((body) => readEnvelope(body, { kind: 'bvn', httpStatus: 200 }).outcome);
+import { outcomesBesideRecord } from './testing/beside-record.ts';
 
 it.each([
   { passed_checks: 2, total_checks: 3 },
@@ -25,7 +18,7 @@ it.each([
   { approval_status: 'DECLINED' },
   { verification: { outcome: { code: 'NM', text: 'Not matched' } } },
 ])('%j verifies nobody', (more) => {
-  expect(outcomes(more)).toEqual(['mismatch', 'mismatch']);
+  expect(outcomesBesideRecord(more)).toEqual(['mismatch', 'mismatch']);
 });
 
 it.each([
@@ -39,5 +32,5 @@ it.each([
   { approval_status: 'APPROVED' },
   { verification: { outcome: { code: 'M', text: 'Matched' } } },
 ])('%j takes nothing back', (more) => {
-  expect(outcomes(more)).toEqual(['verified', 'verified']);
+  expect(outcomesBesideRecord(more)).toEqual(['verified', 'verified']);
 });

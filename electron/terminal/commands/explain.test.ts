@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import documented from '../../../shared/envelope/corpus/documented.json' with { type: 'json' };
 import type { Case } from '../../../shared/envelope/testing/case.ts';
-import { nobody } from '../../../shared/testing/nobody.ts';
+import { nobody } from '../../../shared/identity.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { veridesk } from '../testing/command-line.ts';
 

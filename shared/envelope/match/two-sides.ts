@@ -1,5 +1,5 @@
 /** Fields that hold what was declared beside what the registry has: where the two differ, the field does. */
-import type { Declared, Identity } from '../../identity.ts';
+import { type Declared, type Identity, nobody } from '../../identity.ts';
 import type { KindName } from '../../kinds.ts';
 import { compareDeclared } from '../../match.ts';
 import { isElsewhere } from '../elsewhere.ts';
@@ -10,17 +10,6 @@ import { cleanText } from '../texts.ts';
 import { fold, type Node } from '../tree.ts';
 import { isVerdictKey } from './field-matches.ts';
 
-const NOBODY: Identity = {
-  firstName: null,
-  middleName: null,
-  lastName: null,
-  fullName: null,
-  dateOfBirth: null,
-  gender: null,
-  phone: null,
-  documentNumber: null,
-  hasPhoto: false,
-};
 const SILENT = { match: null, confidence: null, threshold: null, fields: {} };
 const NAME_KEYS = /^(?:name|key|field|fieldname|label|attribute|property)$/;
 const NAMES = ['firstName', 'middleName', 'lastName', 'fullName'] as const;
@@ -37,7 +26,7 @@ type Compared = keyof Declared;
  */
 export function differingSides(nodes: readonly Node[], kind: KindName, parts?: Parts): readonly string[] {
   const declared: Declared = {};
-  const registered: Identity = { ...NOBODY };
+  const registered: Identity = { ...nobody };
   const keys = new Map<Compared, string>();
   for (const node of nodes) {
     const sides = node.entries.length <= MAX_KEYS && node.room !== 'foreign' ? sidesOf(node.entries) : null;

@@ -1,8 +1,7 @@
 /** What the tests of the match share: small ways to say a declaration, an identity and a comparison. */
-import type { Declared, Identity } from '../../identity.ts';
+import { type Declared, type Identity, nobody } from '../../identity.ts';
 import { compareDeclared } from '../../match.ts';
 import type { FieldResult, MatchableField } from '../../match-report.ts';
-import { nobody } from '../../testing/nobody.ts';
 
 /** A pair of texts, what is to come of them, and a part of the explanation; null where there shall be none. */
 export type Pair = readonly [
