@@ -47,7 +47,9 @@ export async function startOwnKeyring(): Promise<OwnKeyring> {
     XDG_CACHE_HOME: join(home, 'cache'),
     XDG_RUNTIME_DIR: runtime,
   };
-  const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address=1'], {
+  // Its socket would otherwise stay among the system's temporary files, since the bus is killed.
+  const address = `--address=unix:path=${join(runtime, 'bus')}`;
+  const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address=1', address], {
     env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

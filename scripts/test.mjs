@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import './node-version.mjs';
 import { ensureDebianPackages, tryDebianPackages } from './debian.mjs';
 import { runWithKeyring } from './keyring-session.mjs';
@@ -30,8 +31,11 @@ if (!ensureDebianPackages(['chromium', 'dbus', 'gnome-keyring', 'openssl', 'popp
   process.exit(1);
 // Specs without a camera run in it; without it they run in Chromium, as those with a camera do.
 tryDebianPackages(['chromium-headless-shell']);
-// The terminal's tests start Node a hundred times; what it compiles is kept between them.
-process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'veridesk-compile-cache');
+// The terminal's tests start Node a hundred times; what it compiles is kept between them, where nobody else on this
+// computer can put anything: it is run as it lies there.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
+  new URL('../node_modules/.cache/veridesk-test', import.meta.url),
+);
 rmSync('test-results', { recursive: true, force: true });
 
 const counts = [];

@@ -1,9 +1,8 @@
 /** What is printed of others' words; and an output that takes no more: a reader that has gone, or a full disk. */
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Outcome } from '../../shared/check.ts';
@@ -64,7 +63,7 @@ it.runIf(process.platform === 'linux').each([
 ] as const)(
   'a full %s of %j ends with %i and one sentence on the other one',
   (output, args, code, sentence) => {
-    const temporary = mkdtempSync(join(tmpdir(), 'full-'));
+    const temporary = temporaryFolder();
     const full = openSync(FULL, 'w');
     const stdio =
       output === 'stdout' ? (['ignore', full, 'pipe'] as const) : (['ignore', 'pipe', full] as const);

@@ -5,7 +5,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +19,7 @@ const DESK = fileURLToPath(new URL('./pulling-desk.ts', import.meta.url));
 /** Each start is a process of its own; without this each would read and compile the whole program anew. */
 export const quickStart = {
   ...process.env,
-  NODE_COMPILE_CACHE: join(tmpdir(), 'veridesk-test-compile-cache'),
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../node_modules/.cache/veridesk-test', import.meta.url)),
 };
 
 export interface Storm {

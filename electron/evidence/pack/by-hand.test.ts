@@ -32,7 +32,8 @@ function byHand(parts: readonly ZipPart[], commands: string, links: Readonly<Rec
     if (to === undefined) writeFileSync(join(folder, path), bytes);
     else symlinkSync(to, join(folder, path));
   }
-  const run = spawnSync('sh', { input: commands, cwd: folder, encoding: 'utf8' });
+  const env = { ...process.env, TMPDIR: temporaryFolder() };
+  const run = spawnSync('sh', { input: commands, cwd: folder, env, encoding: 'utf8' });
   return { said: run.stdout, complained: run.stderr, failed: run.stdout.includes('FAILED') };
 }
 
