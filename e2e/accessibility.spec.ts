@@ -1,4 +1,5 @@
 /** Every screen in every state, in both themes and at both sizes, without a finding of axe. */
+import type { Page } from '@playwright/test';
 import { findingsOf } from './axe.ts';
 import { cameraTest as test } from './camera-page.ts';
 import { expect } from './desk-test.ts';
@@ -8,6 +9,13 @@ const looks = [
   { colorScheme: 'light', size: { width: 1280, height: 800 } },
   { colorScheme: 'dark', size: { width: 960, height: 640 } },
 ] as const;
+
+/** How far the window itself could be scrolled, in CSS pixels: only what is within it ever should. */
+const belowTheWindow = (page: Page) =>
+  page.evaluate(() => {
+    const frames = [...document.querySelectorAll('html, body, #window')];
+    return Math.max(...frames.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
+  });
 
 for (const { colorScheme, size } of looks) {
   test(`no finding in any scene, ${colorScheme}, ${size.width} × ${size.height}`, async ({
@@ -23,6 +31,7 @@ for (const { colorScheme, size } of looks) {
       await test.step(name, async () => {
         await go(page, service);
         expect(await findingsOf(page)).toEqual([]);
+        expect(await belowTheWindow(page)).toBe(0);
       });
     }
     // The rules look: what is planted in the last scene is found.

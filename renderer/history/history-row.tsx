@@ -135,7 +135,14 @@ function DecisionWord({ decision }: { readonly decision: DecisionName }) {
 /** A few dots, whatever the number: in a list they say that it is covered, and leave their room to the name. */
 const shortened = (masked: string) => masked.replace(/^•{4,}/u, '••••');
 
-/** Where a person spaces text out, dates and numbers take a second line: no column runs into the next. */
+/**
+ * Where a person spaces text out, dates and numbers take a second line: no column runs into the next. A badge, which stands
+ * on one line, may reach into the gap.
+ */
 function Cell({ className = '', children }: { readonly className?: string; readonly children: ReactNode }) {
-  return <td className={`min-w-0 overflow-hidden wrap-anywhere ${className}`}>{children}</td>;
+  return (
+    <td className={`min-w-0 overflow-clip [overflow-clip-margin:12px] wrap-anywhere ${className}`}>
+      {children}
+    </td>
+  );
 }
