@@ -23,9 +23,7 @@ async function emptyDesk() {
 
 const PIN = '482915';
 
-it('staffs a desk, switches sign-in on by the proof of an administrator alone, and never prints a PIN', {
-  timeout: 120_000,
-}, async () => {
+it('staffs a desk, switches sign-in on by the proof of an administrator alone, and never prints a PIN', async () => {
   const { file, run } = await emptyDesk();
   const pin = file('pin', `${PIN}\n`);
   const ada = ['--operator-file', file('ada.json', { name: 'Ada', secret: PIN })];
