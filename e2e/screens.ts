@@ -24,7 +24,8 @@ import {
 const clear = (page: Page) => page.getByRole('button', { name: 'Clear' }).click();
 
 /** The registry's portrait comes after the answer that it belongs to. */
-const portrait = (page: Page) => result(page).getByRole('img', { name: 'Portrait from the registry' });
+const PORTRAIT = { name: 'Portrait from the registry' } as const;
+const portrait = (page: Page) => result(page).getByRole('img', PORTRAIT);
 
 const answer = (name: string, number: string, word: string, hasPortrait = false): Scene => ({
   name,
@@ -145,6 +146,7 @@ export const scenes: readonly Scene[] = [
       await pickKind(page, 'nin');
       await runCheck(page, 'AB123456789012CD', 'cust-00422', 'nin');
       await expectStanding(page, 'Verified');
+      await expect(portrait(page)).toBeVisible();
     },
   },
   ...preparedScenes,
@@ -211,8 +213,7 @@ export const scenes: readonly Scene[] = [
         .getByRole('row', { name: /NIN.*Verified/u })
         .first()
         .click();
-      await expect(page.getByRole('article', { name: 'Record' })).toBeVisible();
-      await page.waitForTimeout(300);
+      await expect(page.getByRole('article', { name: 'Record' }).getByRole('img', PORTRAIT)).toBeVisible();
     },
   },
   {
