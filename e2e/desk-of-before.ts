@@ -7,26 +7,21 @@ import { undiciTransport } from '../electron/service/undici-transport.ts';
 import { OF_ITSELF } from '../shared/journal.ts';
 import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
 
-const YEAR = 365 * 86_400_000;
+/** When those checks were made: a day that stays where it is, as the days do that a test enters beside it. */
+const AT = Date.parse('2018-11-20T09:00:00Z');
 
 export interface Before {
   readonly number: string;
   readonly identifier: string;
 }
 
-/** Makes the desk with these checks, `years` ago, and so many events of no check; its vault opens with `PASSPHRASE`. */
-export async function deskOfBefore(
-  dataDir: string,
-  years: number,
-  checks: readonly Before[],
-  events = 0,
-): Promise<void> {
-  const at = Date.now() - years * YEAR;
+/** Makes the desk with these checks, in 2018, and so many events of no check; its vault opens with `PASSPHRASE`. */
+export async function deskOfBefore(dataDir: string, checks: readonly Before[], events = 0): Promise<void> {
   const places = placesIn(dataDir);
   await writeQuickVault(places.vault);
   const core = createCore({
     places,
-    clock: { now: () => at, monotonic: () => performance.now() },
+    clock: { now: () => AT, monotonic: () => performance.now() },
     transport: undiciTransport(async () => null),
     operator: () => 'ada',
     historyWorker: new URL('../electron/history/worker.ts', import.meta.url),
@@ -45,14 +40,14 @@ export async function deskOfBefore(
   const history = core.history();
   if (!history) throw new Error('The desk is not open');
   const strays = Array.from({ length: events }, () =>
-    taken({ profileId: BUILT_IN_SANDBOX_ID, receivedAt: at }),
+    taken({ profileId: BUILT_IN_SANDBOX_ID, receivedAt: AT }),
   );
   await history.takeDeliveries(strays);
   const placing = { state: 'not-ours', reason: 'no-such-check', checkId: null } as const;
   await history.placeDeliveries(
     strays.map(({ id }) => ({ ...placing, id })),
     OF_ITSELF,
-    at,
+    AT,
   );
   await core.close();
 }

@@ -66,7 +66,7 @@ test('ends are entered, what would go is shown, erased with a certificate, and g
   dataDir,
 }) => {
   test.setTimeout(120_000);
-  await deskOfBefore(dataDir, 8, [...gone, kept]);
+  await deskOfBefore(dataDir, [...gone, kept]);
   const desk = await open();
   const { page } = desk;
   await unlockDesk(page, PASSPHRASE);
@@ -241,7 +241,7 @@ test('events of no check that are as old as records are kept are shown with thei
   dataDir,
 }) => {
   test.setTimeout(90_000);
-  await deskOfBefore(dataDir, 8, [kept], 3);
+  await deskOfBefore(dataDir, [kept], 3);
   const { page } = await open();
   await unlockDesk(page, PASSPHRASE);
   await goTo(page, 'Settings');

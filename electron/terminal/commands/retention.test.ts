@@ -16,7 +16,7 @@ it('enters ends, shows what would go, erases with a certificate, and says no to 
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'passphrase'), `${PASSPHRASE}\n`);
   const data = join(folder, 'data');
-  await deskOfBefore(data, 8, [
+  await deskOfBefore(data, [
     { number: '22212345678', identifier: 'cust-gone' },
     { number: '22212345679', identifier: 'cust-kept' },
   ]);
@@ -101,12 +101,12 @@ it('a signal ends an erasing between two customers, with a certificate of what w
   expect(left.counts.customers).toBe(customers - certificate.customers);
 });
 
-/** A desk of eight years ago, whose customer is kept, with so many events of no check; and the words that name it. */
+/** A desk of 2018, whose customer is kept, with so many events of no check; and the words that name it. */
 async function deskWithEvents(events: number): Promise<string[]> {
   const folder = temporaryFolder();
   const [data, passphrase] = [join(folder, 'data'), join(folder, 'passphrase')];
   writeFileSync(passphrase, `${PASSPHRASE}\n`);
-  await deskOfBefore(data, 8, [{ number: '22212345678', identifier: 'cust-kept' }], events);
+  await deskOfBefore(data, [{ number: '22212345678', identifier: 'cust-kept' }], events);
   return ['--data-dir', data, '--passphrase-file', passphrase];
 }
 
