@@ -91,7 +91,8 @@ test('ends are entered, what would go is shown, erased with a certificate, and g
   // And from the settings.
   await goTo(page, 'Settings');
   await enterEnd(page, gone[0].identifier, '2020-06-30');
-  await enterEnd(page, kept.identifier, '2026-01-31');
+  // Five years from then are never over.
+  await enterEnd(page, kept.identifier, `${new Date().getFullYear() - 1}-01-31`);
   const ended = section(page).getByRole('region', { name: 'Relationships that ended' });
   await expect(ended.getByRole('row')).toHaveCount(4);
   await expect(section(page)).toContainText(
