@@ -10,12 +10,10 @@ const APART = [
 
 export default defineConfig({
   test: {
-    // Guards against what hangs, and nothing else: a computer that is slow or busy takes many times longer than another.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: 30_000,
     // The usual second is soon over where a thread begins or a file is forced to the disk on a busy machine. `vi.waitFor`
     // has no such setting, so tests wait by `expect.poll`.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 15_000 } },
     // One more than a small machine has cores, since some wait for processes that they started.
     maxWorkers: 3,
     // Node strips types by WebAssembly in every thread, and V8 shares its wrappers of imports among threads: where two gave

@@ -96,7 +96,7 @@ describe('exports', () => {
     const all = { ...report, scope: 'person', withPhoto: false };
     expect(await value('exports.report', all)).toEqual({ fileName: 'out', checks: 56 });
     expect(await deeds(same[0] ?? '')).toEqual([['exported', expect.objectContaining({ checks: 56 })]]);
-  });
+  }, 60_000);
 
   it('holds the check that it was asked for and the newest others, where they are more than it can hold', async () => {
     const others = Array.from({ length: 236 }, (_, i) => ({

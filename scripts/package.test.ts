@@ -57,7 +57,7 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
     const packed = spawnSync('npm', ['run', '-s', 'package', ...built], { encoding: 'utf8' });
     expect(packed.status, packed.stdout + packed.stderr).toBe(0);
     files = listPackage(`${UNPACKED}/resources/app.asar`, { isPack: false });
-  });
+  }, 120_000);
 
   it('holds the bundles of main process, workers, preload and both pages', () => {
     for (const file of [
@@ -118,7 +118,7 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
     onTestFinished(() => thread.close());
     const pdf = await thread.make({ type: 'report', input: reportOf([reportedOf(fullCheck())]) });
     expect(Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]*\+NotoSans-Regular/u);
-  });
+  }, 60_000);
 
   it('holds the worker that judges faces, and its models', () => {
     for (const { fileName } of faceFiles()) expect(files).toContain(`/out/renderer/${fileName}`);
@@ -235,7 +235,7 @@ describe.runIf(process.platform === 'linux')('the unpacked build', () => {
       expect(run('evidence', 'verify', 'one.zip').stdout).toMatch(/^VALID/u);
       const backup = run('backup', 'all.backup', '--backup-passphrase-file', 'pass', ...place);
       expect(backup).toMatchObject({ status: 0, stderr: '' });
-    });
+    }, 60_000);
 
     it('says of a machine what concerns it, and not what a repository would need', () => {
       const found = JSON.parse(terminal('doctor', '--json').first.stdout) as object;

@@ -52,7 +52,7 @@ describe('the daily backup', () => {
     clock.now += DAY_MS;
     await run();
     expect(backupsIn(folder)).toHaveLength(2);
-  });
+  }, 60_000);
 
   it('keeps the newest of this desk, and leaves everything else alone', async () => {
     const folder = backupFolder();
@@ -118,7 +118,7 @@ describe('the daily backup', () => {
     clock.now += DAY_MS;
     const next = await run();
     expect(backupsIn(folder)).toEqual([right, next]);
-  });
+  }, 30_000);
 
   it('that goes wrong after the clock was put back is told, until one went well', async () => {
     const folder = backupFolder();

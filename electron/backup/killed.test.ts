@@ -73,7 +73,7 @@ it('a restore that is killed before any of its changes leaves the old history or
   // Both kinds of end were seen, and once it went forward it never went back.
   expect(found.join(' ')).toMatch(/^(old )+(new ?)+$/u);
   expect(found.length).toBeGreaterThan(8);
-});
+}, 180_000);
 
 it('a backup that is killed leaves no file that bears the name of one; the next one is whole', async () => {
   const { core, places } = await quickDesk(3);
@@ -99,4 +99,4 @@ it('a backup that is killed leaves no file that bears the name of one; the next 
   const other = join(folder, 'two.vdbackup');
   await again.backups.saveTo(other, BACKUP_PASSPHRASE, { id: null, name: 'ada' });
   expect(await again.backups.look(other, BACKUP_PASSPHRASE)).toMatchObject({ facts: { checks: 3 } });
-});
+}, 60_000);

@@ -83,7 +83,7 @@ describe('a sender that is slow', () => {
     expect(seen).toEqual([]);
   });
 
-  it('and 10,000 of them keep nobody else out for longer than that', async () => {
+  it('and 10,000 of them keep nobody else out for longer than that', { timeout: 60_000 }, async () => {
     const { port, seen } = await receiverAlone();
     const idle: ReturnType<typeof bare>[] = [];
     onTestFinished(() => {
@@ -180,7 +180,9 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-it('20,000 bodies and sets of headers: no 5xx, nothing down, and the memory stays', async () => {
+it('20,000 bodies and sets of headers: no 5xx, nothing down, and the memory stays', {
+  timeout: 120_000,
+}, async () => {
   const desk = await eventDesk();
   const url = new URL(desk.events.urlOf('p-1') ?? '');
   const target = targetOf(usualSignature, url.href);

@@ -22,7 +22,7 @@ const wholeEnvelope = {
 describe('answers in an envelope', () => {
   const inEnvelope = sandboxNumbers.filter(({ expects }) => expects.state === 'answered');
 
-  it.each(inEnvelope)('$number: $title', async ({ number, expects }) => {
+  it.each(inEnvelope)('$number: $title', { timeout: 10_000 }, async ({ number, expects }) => {
     const heard = await askNumber(sandbox, number);
     expect(heard.status).toBe(expects.httpStatus);
     expect(heard.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -53,7 +53,7 @@ describe('answers in an envelope', () => {
     expect(new URL(String(location), sandbox.baseUrl).origin).toBe(sandbox.baseUrl);
   });
 
-  it('takes 3 seconds for the slow number', async () => {
+  it('takes 3 seconds for the slow number', { timeout: 10_000 }, async () => {
     const from = performance.now();
     await askNumber(sandbox, '22200000903');
     expect(performance.now() - from).toBeGreaterThan(SANDBOX_SLOW_MS - 50);

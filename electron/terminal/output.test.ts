@@ -154,7 +154,7 @@ describe('what a service or a person put into a text', () => {
     for (const { out } of [checked, again, explained]) expect(out).toContain(`No record${SEEN}`);
     for (const { out, err } of [checked, again, explained, listed]) expect(out + err).toMatch(PLAIN);
     expect(listed.out).toContain('a\\u202eb');
-  });
+  }, 60_000);
 
   it('is shown in what the command line complains of too', async () => {
     const { err } = await veridesk([`histroy\n${HOSTILE}`]);

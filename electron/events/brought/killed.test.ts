@@ -50,7 +50,7 @@ function post(agent: Agent, port: number, text: string): Promise<number | null> 
 const textOf = (at: number) =>
   JSON.stringify({ id: `evt_${at}`, event: `n.${at}`, data: { identifier: `cust-${at}` } });
 
-it('every delivery that was answered with a 2xx is there exactly once', async () => {
+it('every delivery that was answered with a 2xx is there exactly once', { timeout: 240_000 }, async () => {
   const folder = temporaryFolder();
   let now = await receiving(folder, 0);
   const { port } = now;

@@ -73,7 +73,7 @@ it('writes nothing where nothing was before', async () => {
   expect(await history.auditHead()).toEqual({ seq: 0, hash: '0'.repeat(64) });
 });
 
-it('is whole after a kill in its middle, and does no line twice', async () => {
+it('is whole after a kill in its middle, and does no line twice', { timeout: 120_000 }, async () => {
   const folder = temporaryFolder();
   const path = join(folder, 'history.db');
   const LINES = 60_000;

@@ -65,7 +65,7 @@ it('is found whole in its place or under its new name, whatever step the process
   }
   expect(found.join(' ')).toMatch(/^(old )+(new ?)+$/u);
   expect(found.length).toBeGreaterThan(8);
-});
+}, 120_000);
 
 it('is said once where it lies, by whoever ends its moving', async () => {
   const { path } = copyOf(await killedHistory(1));

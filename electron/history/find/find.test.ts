@@ -58,7 +58,7 @@ describe('finding', () => {
     );
     expect(hits).toBeGreaterThan(200);
     expect(findAll(here, wholeHistory, 50)).toEqual(made.map(({ id }) => id));
-  });
+  }, 120_000);
 
   it('follows a check: found while it is under way, after its answer, and by what was decided and noted', () => {
     const here = openHere();

@@ -26,7 +26,9 @@ vi.mock('../asked-to-end.ts', async (original) => {
   };
 });
 
-it('verifies the log, prints the public key, and ends with 10 where something was changed', async () => {
+it('verifies the log, prints the public key, and ends with 10 where something was changed', {
+  timeout: 120_000,
+}, async () => {
   const folder = temporaryFolder();
   const where = await vaultDesk(folder);
   await veridesk(['check', 'bvn', '--number', '22212345678', '--identifier', 'cust-1', ...where]);

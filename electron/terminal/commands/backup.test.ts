@@ -59,7 +59,7 @@ it('a backup is made, looked at, and restored at another desk; a wrong passphras
   expect([restored.code, JSON.parse(restored.out)]).toMatchObject([0, { restored: true, aside: null }]);
   const listed = await veridesk(['history', 'list', '--json', ...global]);
   expect(JSON.parse(listed.out)).toMatchObject([{ id: one.ids[0] }]);
-});
+}, 120_000);
 
 it.runIf(process.platform === 'linux')(
   'a disk that is full in the middle: it is said, nothing is left of the backup, and the history goes on',
@@ -117,7 +117,7 @@ it('Ctrl+C and a lost line end a backup and a restore in one sentence, and nothi
     expect([0, 20]).toContain(ended.code);
     expect(staged()).toEqual([]);
   }
-});
+}, 120_000);
 
 it('a desk that cannot be opened is restored where its keys are to be kept, and says how', async () => {
   const one = await desk();
@@ -145,7 +145,7 @@ it('a desk that cannot be opened is restored where its keys are to be kept, and 
   ]);
   expect(readdirSync(folder).some((name) => name.startsWith('desk.before-restore'))).toBe(true);
   expect((await veridesk(['history', 'list', ...one.global])).out).toContain(one.ids[0] ?? '');
-});
+}, 120_000);
 
 it('a vault that the passphrase opens is a desk that can be opened, also with --keys-in: it asks for an administrator', async () => {
   const one = await desk(async (core) => {
@@ -202,4 +202,4 @@ it('a vault that the passphrase opens is a desk that can be opened, also with --
     other,
   );
   expect([closed.code, closed.err]).toEqual([0, expect.stringContaining('history.before-restore')]);
-});
+}, 120_000);

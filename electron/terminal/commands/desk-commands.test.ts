@@ -23,7 +23,9 @@ async function emptyDesk() {
 
 const PIN = '482915';
 
-it('staffs a desk, switches sign-in on by the proof of an administrator alone, and never prints a PIN', async () => {
+it('staffs a desk, switches sign-in on by the proof of an administrator alone, and never prints a PIN', {
+  timeout: 120_000,
+}, async () => {
   const { file, run } = await emptyDesk();
   const pin = file('pin', `${PIN}\n`);
   const ada = ['--operator-file', file('ada.json', { name: 'Ada', secret: PIN })];

@@ -95,7 +95,7 @@ it('takes a file of lines, names what it does not take, and knows what it has', 
     ...desk,
   ]);
   expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') });
-});
+}, 60_000);
 
 it('a signal ends it behind the part that is being taken, and what was taken stands in the journal', async () => {
   const folder = temporaryFolder();
@@ -128,4 +128,4 @@ it('a signal ends it behind the part that is being taken, and what was taken sta
 
   const rest = await veridesk(['events', 'import', file, '--profile', 'mine', ...desk]);
   expect(rest.out).toBe(`${33 - taken} deliveries are new, ${taken} known already.\n`);
-});
+}, 120_000);

@@ -69,7 +69,7 @@ it('writes lists and reports, masked unless asked otherwise, and never over a fi
   ]);
   expect([pdf.code, pdf.err]).toEqual([0, `1 check written to ${out}.\n`]);
   expect(readFileSync(out, 'latin1').slice(0, 8)).toBe('%PDF-1.7');
-});
+}, 120_000);
 
 it.each([
   [['csv'], 'nowhere'],

@@ -75,7 +75,7 @@ it('prints the very document of all checks, newest first, once the journal holds
   const lines = await veridesk(['history', 'list', '--limit', '100000', ...desk]);
   expect(lines.out.split('\n').map((line) => line.split('  ')[5])).toEqual([...identifiers, undefined]);
   expect(await readOnce(['history', 'list', ...ALL, ...desk])).toEqual({ code: 0, said: '' });
-});
+}, 60_000);
 
 it('a document that cannot be read to its end is not whole, and nothing stands behind it', async () => {
   const { desk, db, path } = await longDesk();
@@ -93,7 +93,7 @@ it('a document that cannot be read to its end is not whole, and nothing stands b
   const checks: Check[] = JSON.parse(`${out}]`);
   expect(checks.length).toBeGreaterThan(499);
   expect(out).toBe(JSON.stringify(checks, null, 2).slice(0, -2));
-});
+}, 60_000);
 
 it('a search that finds nothing does not tell of an empty history', async () => {
   const said = async (...words: string[]) =>

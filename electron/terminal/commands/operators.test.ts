@@ -11,7 +11,9 @@ import { openVault } from '../../secrets/vault.ts';
 import { veridesk } from '../testing/command-line.ts';
 import { vaultDesk } from '../testing/vault-desk.ts';
 
-it('asks who is at work where sign-in is on, and lets each role do its own', async () => {
+it('asks who is at work where sign-in is on, and lets each role do its own', {
+  timeout: 60_000,
+}, async () => {
   const folder = temporaryFolder();
   const file = (name: string, content: string) => {
     const path = join(folder, name);

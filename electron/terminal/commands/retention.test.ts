@@ -72,7 +72,7 @@ it('enters ends, shows what would go, erases with a certificate, and says no to 
   expect((await run('list')).out).toContain('No end of a relationship is entered.');
   const list = await veridesk(['history', 'list', ...desk]);
   expect([list.out.includes('cust-kept'), list.out.includes('cust-gone')]).toEqual([true, false]);
-});
+}, 120_000);
 
 it('a signal ends an erasing between two customers, with a certificate of what went until then', async () => {
   const customers = 3_000;
@@ -99,7 +99,7 @@ it('a signal ends an erasing between two customers, with a certificate of what w
   expect(certificate).toMatchObject({ end: 'cancelled', overwrittenAt: expect.any(String) });
   const left = JSON.parse((await veridesk(['retention', 'preview', '--json', ...desk])).out);
   expect(left.counts.customers).toBe(customers - certificate.customers);
-});
+}, 120_000);
 
 /** A desk of 2018, whose customer is kept, with so many events of no check; and the words that name it. */
 async function deskWithEvents(events: number): Promise<string[]> {
@@ -136,4 +136,4 @@ it('says that a check or memory may be what the file waits for where it is erase
   expect((await veridesk(['retention', 'rewrite', ...desk])).code).toBe(0);
   const [certificate] = JSON.parse((await veridesk(['retention', 'certificates', '--json', ...desk])).out);
   expect(certificate.overwrittenAt).toEqual(expect.any(String));
-});
+}, 60_000);
