@@ -4,7 +4,7 @@
  */
 import { expect, test } from './desk-test.ts';
 import { ada, signIn, staff } from './operators.ts';
-import { openNewest, timeline } from './record.ts';
+import { openNewest, said, timeline } from './record.ts';
 import {
   expectStanding,
   goTo,
@@ -24,8 +24,11 @@ test('what was looked at stands in the timeline; a copied number leaves the clip
   await startDesk(page, { store: 'memory' });
   await staff(page, [ada]);
   const people = page.getByRole('region', { name: 'Operators' });
-  await people.getByRole('textbox', { name: /^Lock by itself after/u }).fill('1');
-  await people.getByRole('button', { name: 'Save', exact: true }).click();
+  const idle = people.getByRole('textbox', { name: /^Lock by itself after/u });
+  await idle.fill('1');
+  await idle.press('Enter');
+  await expect(said(page)).toHaveText('Saved: lock by itself after 1 minutes without use.');
+  await expect(idle).toBeFocused();
   await expect(people.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await goTo(page, 'Check');
   await runCheck(page, VERIFIED_NUMBER);

@@ -3,7 +3,7 @@
  * what the contract names, and fails loudly on any call that a test did not foresee.
  */
 import type { z } from 'zod';
-import type { Bridge, Call, Event, Reply } from '../shared/call.ts';
+import { type Bridge, type Call, type Event, GATE_FAILURES, type Reply } from '../shared/call.ts';
 import { contract, type VerideskContract, type VerideskHandlers } from '../shared/contract.ts';
 import { Failure, type FailureCode, type Result } from '../shared/failure.ts';
 
@@ -64,7 +64,7 @@ function handlerOf(handlers: PartialHandlers, name: string): Handler {
 function checkedReply(name: string, call: Call, result: Result<unknown>): Reply {
   if (result.ok) return { ok: true, value: call.output.parse(result.value) };
   const failure = Failure.parse(result.failure);
-  const declared: readonly FailureCode[] = call.failures;
+  const declared: readonly FailureCode[] = [...call.failures, ...GATE_FAILURES];
   if (!declared.includes(failure.code)) {
     throw new Error(`“${name}” does not declare the failure “${failure.code}”.`);
   }

@@ -1,6 +1,6 @@
 /** Settings → Audit: the log of who did what, its proof, and the key that signs it. */
 
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { counted } from '../../shared/counted.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
@@ -8,6 +8,7 @@ import { LinkButton } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
 import { say } from '../design/said.tsx';
 import { useMay } from '../session/session-store.ts';
+import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { Section } from '../settings/section.tsx';
 import { sections } from '../settings/sections.ts';
 import { AuditList } from './audit-list.tsx';
@@ -20,9 +21,11 @@ export function AuditSection() {
   const maySign = useMay('administrator');
   const { state, failure, load, sign } = useAudit();
 
-  useEffect(() => {
+  const read = useCallback(() => {
     if (mayRead) void load();
   }, [mayRead, load]);
+  useEffect(read, [read]);
+  useSignedInAgain(read);
 
   const signNow = async () => {
     await sign();

@@ -14,6 +14,7 @@ import { Switch } from '../design/switch.tsx';
 import { useDesk } from '../desk/desk-store.ts';
 import { useRules } from '../rules/rules-store.ts';
 import { useMay } from '../session/session-store.ts';
+import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { Section } from '../settings/section.tsx';
 import { sections } from '../settings/sections.ts';
 import { followBackups, useBackups } from './backup-store.ts';
@@ -25,15 +26,18 @@ import { RestoreDialog } from './restore-dialog.tsx';
 export function BackupSection() {
   const store = useDesk((state) => state.lastOpen?.store);
   const isAdministrator = useMay('administrator');
-  const { state, failure } = useBackups();
+  const { state, failure, load } = useBackups();
   const [open, setOpen] = useState<'passphrase' | 'restore' | null>(null);
   const isKept = store !== 'memory';
 
   useEffect(() => {
     if (isAdministrator && isKept) return followBackups();
   }, [isAdministrator, isKept]);
-
   const isOffered = isAdministrator && isKept;
+  useSignedInAgain(() => {
+    if (isOffered) void load();
+  });
+
   return (
     <Section
       {...sections.backup}
@@ -115,7 +119,7 @@ function Card({ state, failure, onPassphrase }: CardProps) {
         isDisabled={(!isReady && !settings.daily) || (isRuled && settings.daily)}
         onChange={(daily) => void act(() => client.backup.setDaily({ daily }))}
       />
-      <KeepField key={settings.keep} keep={settings.keep} />
+      <KeepField keep={settings.keep} />
       {lastTrouble && !lastTrouble.result.ok ? (
         <Alert tone="warn">
           {whenWords(lastTrouble.at)}: {lastTrouble.result.sentence}

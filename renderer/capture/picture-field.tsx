@@ -8,6 +8,7 @@ import { runOn } from '../check/run.ts';
 import { Button, LinkButton } from '../design/button.tsx';
 import { Field } from '../design/field.tsx';
 import { useBlobAddress } from '../design/use-blob-address.ts';
+import { isModalOpen } from '../design/use-keys.ts';
 import { Waiting } from '../design/waiting.tsx';
 import { adviceWords } from '../face/advice.ts';
 import { useCapture } from './capture-store.ts';
@@ -118,10 +119,17 @@ function CaptureLine({ capture: { advice, override } }: { readonly capture: Capt
   );
 }
 
+/** Whether the clipboard brings text to a field that takes it: sheets and documents put a picture of theirs beside it. */
+function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField && clipboardData?.types.includes('text/plain') === true;
+}
+
 /** A picture in the clipboard is meant for this field, whatever has the focus; text is not. */
 function usePastedPicture(): void {
   useEffect(() => {
     const listen = (event: ClipboardEvent) => {
+      if (isModalOpen() || isTextForField(event)) return;
       const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
       if (!file) return;
       event.preventDefault();

@@ -21,9 +21,8 @@ import {
 } from './draft.ts';
 import { earlierFor, takenFor } from './earlier.ts';
 import { afterBegun, afterRefused, idFor, mayBeSent } from './prepared/prepared.ts';
-import { type Asked, isOpenState, isStop, isUnwritten, knownStop, type Run } from './run.ts';
+import { type Asked, concernOf, idle, isOpenState, isStop, isUnwritten, knownStop, type Run } from './run.ts';
 
-const idle = { phase: 'idle' } as const;
 const newAnswer = { isEarlier: false, isComparedNow: false, isUsed: false, endedPrepared: false };
 
 /** Whether a question goes to the profile that the window shows as chosen. No other may be sent. */
@@ -281,20 +280,21 @@ export const useCheck = create<CheckState>()((set, get) => {
     /** A check changed somewhere. Only one that was taken up, whose answer is unwritten, or that is shown is of interest. */
     async hear(id) {
       const { run } = get();
-      const adopted = run.phase === 'running' && run.asked === null && run.id === id;
-      const unwritten = isUnwritten(run) && run.id === id;
-      const shown = run.phase === 'done' && run.check.id === id;
-      if (!adopted && !unwritten && !shown) return;
+      const why = concernOf(run, id);
+      if (why === null) return;
       if (run.phase === 'done' && run.isEarlier && run.asked) {
         const earlier = await earlierFor(run.asked, id);
         return get().run === run && earlier.ok ? set({ run: { ...run, ...earlier.value } }) : undefined;
       }
       const result = await client.checks.show({ id });
       if (get().run !== run) return;
-      if (!result.ok) return adopted ? set({ run: idle }) : undefined;
-      if (!shown && isOpenState(result.value.state)) return;
-      if (unwritten) return settle(result.value, run.asked);
-      set({ run: { phase: 'done', check: result.value, ...newAnswer, asked: run.asked } });
+      // Behind the lock, what was taken up waits until somebody is back.
+      if (!result.ok && (why !== 'adopted' || result.failure.code === 'not-signed-in')) return;
+      if (!result.ok) return set({ run: idle });
+      if (why !== 'shown' && isOpenState(result.value.state)) return;
+      if (isUnwritten(run)) return settle(result.value, run.asked);
+      const asked = run.phase === 'done' ? run.asked : null;
+      set({ run: { phase: 'done', check: result.value, ...newAnswer, asked } });
     },
   };
 });

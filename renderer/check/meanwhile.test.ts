@@ -210,6 +210,25 @@ describe('a check that is taken up by a window that was loaded anew', () => {
     expect(check().run).toMatchObject({ phase: 'done', check: { id: waiting.id } });
   });
 
+  it('waits on where its answer came behind the lock, and shows it to whoever is back', async () => {
+    let isBehindLock = false;
+    over({
+      underWay: async () => succeed(underWay),
+      show: async () => (isBehindLock ? fail('not-signed-in') : succeed(checkOf({ id: waiting.id }))),
+    });
+    useCheck.setState({
+      run: {
+        ...{ phase: 'running', id: waiting.id, startedAt: 0, cancelling: false, looking: false, asked: null },
+      },
+    });
+    isBehindLock = true;
+    await check().hear(waiting.id);
+    expect(check().run).toMatchObject({ phase: 'running', id: waiting.id });
+    isBehindLock = false;
+    await check().hear(waiting.id);
+    expect(check().run).toMatchObject({ phase: 'done', check: { id: waiting.id, state: 'answered' } });
+  });
+
   it('takes the place of none that is shown, nor of one that was begun while it was asked for', async () => {
     const told = Promise.withResolvers<void>();
     const heard = over({ underWay: () => told.promise.then(() => succeed(underWay)) });

@@ -65,6 +65,9 @@ export type Run =
       readonly asked: Asked;
     };
 
+/** Nothing runs, and nothing is shown. */
+export const idle = { phase: 'idle' } as const;
+
 /** A stop on the way: what was asked waits for a person's word, and has not been sent. */
 export type Stop = Extract<Run, { phase: 'known' | 'over-budget' | 'unconfirmed' | 'refused' }>;
 
@@ -76,6 +79,13 @@ export function knownStop(rows: readonly CheckRow[], asked: Asked): Extract<Run,
 /** A check that was sent and paid for, whose answer could not be written. */
 export function isUnwritten(run: Run): run is Extract<Run, { phase: 'refused' }> {
   return run.phase === 'refused' && run.failure.code === 'answer-not-kept';
+}
+
+/** Why news of a check matters to a run: it was taken up here, its answer is unwritten, or it is shown; null where it does not. */
+export function concernOf(run: Run, id: string): 'adopted' | 'unwritten' | 'shown' | null {
+  if (run.phase === 'done') return run.check.id === id ? 'shown' : null;
+  if (run.phase === 'running') return run.asked === null && run.id === id ? 'adopted' : null;
+  return isUnwritten(run) && run.id === id ? 'unwritten' : null;
 }
 
 /** Whether a run has stopped on the way. An answer that could not be written is none: it was sent. */
@@ -98,7 +108,7 @@ export function screenOf(run: Run): FormScreen | null {
 /** The run as a screen shows it: its own, or one under way wherever it was begun, since there is one at a time. */
 export function runOn(screen: FormScreen, run: Run): Run {
   const owner = screenOf(run);
-  return run.phase === 'running' || owner === null || owner === screen ? run : { phase: 'idle' };
+  return run.phase === 'running' || owner === null || owner === screen ? run : idle;
 }
 
 /** A check that has not come to its end yet. */

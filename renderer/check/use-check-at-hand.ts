@@ -1,17 +1,27 @@
 /** What both screens with a form do: they follow the check at hand, and its keys work on them. */
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { client } from '../client.ts';
 import { isMod, useKeys } from '../design/use-keys.ts';
+import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { useCheck } from './check-store.ts';
 
 export function useCheckAtHand(): void {
   const { start, cancel, adopt, hear } = useCheck();
   const running = useCheck((state) => state.run.phase === 'running');
 
+  // While another screen was shown, or behind the lock, nobody here could hear what became of it.
+  const lookAgain = useCallback(() => {
+    const { run } = useCheck.getState();
+    if (run.phase === 'done') void hear(run.check.id);
+    else if ('id' in run) void hear(run.id);
+  }, [hear]);
+
   useEffect(() => {
     void adopt();
+    lookAgain();
     return client.checks.changed(({ id }) => void hear(id));
-  }, [adopt, hear]);
+  }, [adopt, hear, lookAgain]);
+  useSignedInAgain(lookAgain);
 
   useKeys((event) => {
     if (isMod(event) && event.key === 'Enter') {

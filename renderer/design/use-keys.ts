@@ -1,11 +1,12 @@
 /** Keys that work anywhere on a screen. */
 import { useEffect, useRef } from 'react';
 
-/** Whether a press is part of writing text. */
+/** Whether a press is part of writing text, or of finding a choice of a drop-down by its first letters. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target;
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  if (target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
 }
 

@@ -13,6 +13,6 @@ export async function openWaysOf(profileId: string | null): Promise<void> {
   const profile = state.profiles?.find(({ id }) => id === profileId) ?? chosenProfile(state);
   useShell.getState().go('settings');
   if (!profile) return;
-  usePage.getState().open(profile);
+  usePage.getState().goTo(profile);
   showPart(PART);
 }

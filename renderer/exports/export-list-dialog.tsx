@@ -1,5 +1,5 @@
 /** The list as it is found, into a file: in which form, with numbers covered or not. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ListFormat } from '../../shared/exported.ts';
 import { isWhole } from '../../shared/history-query.ts';
 import { client } from '../client.ts';
@@ -21,6 +21,8 @@ export function ExportListDialog({ onClose }: { readonly onClose: () => void }) 
   // Beside rows that are chosen it would be taken for an export of these.
   const order = useSelection(({ ids }) => ids.size > 0) ? 'selected or not, newest first' : 'newest first';
   const { stage, run, reset } = useExport();
+  // One that was over before is of another file.
+  useEffect(reset, [reset]);
   const [format, setFormat] = useState<ListFormat>('csv');
   const [isInClear, setIsInClear] = useState(false);
   const isBusy = isUnderWay(stage);

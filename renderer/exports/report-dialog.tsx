@@ -17,6 +17,8 @@ interface ReportDialogProps {
 
 export function ReportDialog({ checkId, onClose }: ReportDialogProps) {
   const { stage, run, reset } = useExport();
+  // One that was over before is of another file.
+  useEffect(reset, [reset]);
   const [scope, setScope] = useState<'check' | 'person'>('check');
   const [withPhoto, setWithPhoto] = useState(false);
   const [isInClear, setIsInClear] = useState(false);

@@ -167,3 +167,32 @@ describe('a question that was not answered', () => {
     expect(useHistory.getState()).toMatchObject({ failure: null, rows: { length: 100 } });
   });
 });
+
+it('what is read stays where it cannot be read again, as behind the lock, and goes where it is gone', async () => {
+  const check = checkOf();
+  let failure: 'not-signed-in' | 'check-unknown' | null = null;
+  const { bridge } = contractDouble({
+    history: {
+      find: async () => succeed({ rows: [], next: null, all: 0 }),
+      counts: async () => succeed(null),
+    },
+    checks: { show: async () => (failure === null ? succeed(check) : fail(failure)) },
+  });
+  vi.stubGlobal('window', { veridesk: bridge, setTimeout: () => 0, clearTimeout: () => undefined });
+  const { show, refresh, close } = useHistory.getState();
+  onTestFinished(close);
+  const open = () => useHistory.getState().open;
+  await show(check.id);
+  const before = open();
+  expect(before).toEqual({ id: check.id, check, failure: null });
+  failure = 'not-signed-in';
+  await refresh();
+  expect(open()).toBe(before);
+  failure = 'check-unknown';
+  await refresh();
+  expect(open()).toMatchObject({ id: check.id, check: null, failure: { code: 'check-unknown' } });
+  // One that was not there to read says why.
+  failure = 'not-signed-in';
+  await show(check.id);
+  expect(open()).toMatchObject({ check: null, failure: { code: 'not-signed-in' } });
+});

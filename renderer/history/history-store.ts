@@ -53,9 +53,11 @@ export const useHistory = create<HistoryState>()((set, get) => {
     const result = await client.checks.show({ id });
     // Another one may have been opened in the meantime.
     if (get().open?.id !== id) return;
-    set({
-      open: { id, check: result.ok ? result.value : null, failure: result.ok ? null : result.failure },
-    });
+    const stands = get().open?.check ?? null;
+    if (result.ok) set({ open: { id, check: result.value, failure: null } });
+    // What is read stays there, with what is typed in it, as when the desk locks. Only one that is gone goes.
+    else if (stands === null || result.failure.code === 'check-unknown')
+      set({ open: { id, check: null, failure: result.failure } });
   };
 
   /** A period means other days on another day: what is gone from its far end goes, and is not chosen any more. */

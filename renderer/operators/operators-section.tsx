@@ -59,9 +59,7 @@ export function OperatorsSection() {
           onChange={(on) => setOpen(on ? (hasAdministrator ? 'on' : 'add') : 'off')}
         />
         {isRuled && !isOn ? <Alert tone="warn">{FIRST.signIn}</Alert> : null}
-        {isOn && isAdministrator && settings ? (
-          <IdleField key={settings.idleMinutes} minutes={settings.idleMinutes} />
-        ) : null}
+        {isOn && isAdministrator && settings ? <IdleField minutes={settings.idleMinutes} /> : null}
         {ownId === null ? null : (
           <Button size="small" className="justify-self-start" onPress={() => setOpen('own')}>
             Change my PIN or passphrase

@@ -17,6 +17,7 @@ const session = (name: string | null): Session => ({
 });
 const [ada, chidi, nobody] = [session('ada'), session('chidi'), session(null)];
 const reload = vi.fn();
+const replaceState = vi.fn();
 
 function over(operators: NonNullable<PartialHandlers['operators']>) {
   const double = contractDouble({ operators });
@@ -27,7 +28,9 @@ function over(operators: NonNullable<PartialHandlers['operators']>) {
 beforeEach(() => {
   useSession.setState(empty, true);
   reload.mockClear();
+  replaceState.mockClear();
   vi.stubGlobal('location', { reload });
+  vi.stubGlobal('history', { replaceState });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -39,10 +42,13 @@ describe('the window', () => {
     const { receive } = useSession.getState();
     for (const now of [ada, nobody, ada]) receive(now);
     expect(reload).not.toHaveBeenCalled();
+    expect(replaceState).not.toHaveBeenCalled();
     expect(useSession.getState().session).toEqual(ada);
     receive(nobody);
     receive(chidi);
     expect(reload).toHaveBeenCalledOnce();
+    // The filters of one are not the next one’s.
+    expect(replaceState.mock.calls).toEqual([[null, '', '#']]);
     // Until then nothing is shown to them that was the other’s.
     expect(useSession.getState()).toMatchObject({ session: nobody, last: { name: 'ada' } });
   });

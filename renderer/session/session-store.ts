@@ -9,7 +9,7 @@ interface SessionState {
   /** Null until the main process has told, or while the desk is not open. */
   readonly session: Session | null;
   /** Who was at work in this window last; their work waits behind the lock. */
-  readonly last: { readonly id: string | null; readonly name: string } | null;
+  readonly last: NonNullable<Session['operator']> | null;
   readonly pending: boolean;
   /** The name of the last try: what was said of it, and its wait, are of no other name. */
   readonly tried: string | null;
@@ -37,14 +37,16 @@ export const useSession = create<SessionState>()((set, get) => ({
   receive(session) {
     const { last } = get();
     const operator = session?.operator ?? null;
-    // What one person was doing is none of the next one’s business: the window begins anew for them.
+    // What one person was doing is none of the next one’s business: the window begins anew for them, and so do the filters
+    // of the history, which stand in its address.
     if (last?.id != null && operator?.id != null && operator.id !== last.id) {
+      history.replaceState(null, '', '#');
       location.reload();
       return;
     }
     set({
       session,
-      last: operator === null ? last : { id: operator.id, name: operator.name },
+      last: operator ?? last,
       ...(operator === null ? {} : { tried: null, failure: null, waitUntil: null }),
     });
   },
@@ -92,9 +94,15 @@ export function isLocked({ session }: Pick<SessionState, 'session'>): boolean {
   return session?.signIn === true && session.operator === null;
 }
 
-/** Whether the one at work may do what is open to `least` and above. */
+/**
+ * Whether the one at work may do what is open to `least` and above. Behind the lock it is the one whose work waits there:
+ * what they had open stays as they left it, and the main process answers nobody until they are back.
+ */
 export function useMay(least: Role): boolean {
-  return useSession(({ session }) => session?.operator != null && mayAct(session.operator.role, least));
+  return useSession((state) => {
+    const operator = isLocked(state) ? state.last : state.session?.operator;
+    return operator != null && mayAct(operator.role, least);
+  });
 }
 
 /** Follows who is at work from the window's start to its end. */

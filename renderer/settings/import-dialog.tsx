@@ -10,9 +10,10 @@ import { DifferenceTable } from './difference-table.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { differences } from './profile/differences.ts';
 import { ErasesAlert } from './profile/erases-alert.tsx';
-import { isChanged, usePage } from './profile/page-store.ts';
+import { usePage } from './profile/page-store.ts';
 import { ReviewedList } from './profile/reviewed-list.tsx';
 import { type ReviewedRequest, reviewOfChange } from './profile/reviewed-requests.ts';
+import { isChanged } from './profile/unsaved.ts';
 import { useProfileFile } from './use-profile-file.ts';
 import { useSubmission } from './use-submission.ts';
 

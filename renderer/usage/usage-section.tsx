@@ -10,6 +10,7 @@ import { LinkButton } from '../design/button.tsx';
 import { dayWords } from '../design/dates.ts';
 import { SandboxMark } from '../design/environment-badge.tsx';
 import { SelectField } from '../design/select-field.tsx';
+import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { Section } from '../settings/section.tsx';
 import { sections } from '../settings/sections.ts';
 import { sumsBy, type Total, totalsBy } from './usage-totals.ts';
@@ -77,6 +78,7 @@ function useUsage() {
     });
   useEffect(load, []);
   useMeterMoved(load);
+  useSignedInAgain(load);
   return { rows, failure, load };
 }
 

@@ -4,9 +4,10 @@ import type { ProfileSummary } from '../../../shared/contract.ts';
 import { fail, succeed } from '../../../shared/failure.ts';
 import { defaultSettings } from '../../../shared/profile.ts';
 import { useProfiles } from '../../profiles/profile-store.ts';
-import { isChanged } from './page-store.ts';
+
 import { mainProcess, openPage, page, profile } from './testing/open-page.ts';
 import type { TypedSettings } from './typed-settings.ts';
+import { isChanged } from './unsaved.ts';
 
 beforeEach(openPage);
 afterEach(() => vi.unstubAllGlobals());

@@ -4,8 +4,9 @@ import { fail } from '../../../shared/failure.ts';
 import { defaultSettings } from '../../../shared/profile.ts';
 import { untried, useTried } from '../../answer/tried-store.ts';
 import { useProfiles } from '../../profiles/profile-store.ts';
-import { isChanged } from './page-store.ts';
+
 import { mainProcess, openPage, page, profile } from './testing/open-page.ts';
+import { isChanged } from './unsaved.ts';
 
 beforeEach(openPage);
 afterEach(() => vi.unstubAllGlobals());
@@ -128,6 +129,18 @@ describe('leaving', () => {
     expect(page()).toMatchObject({ leaving: false, id: null, typed: null, lastId: 'p-1' });
   });
 
+  it('asks where an answer was tried whose hints are not kept, whatever page lies over it', () => {
+    page().tryAnswer('nin');
+    useTried.getState().put('nin', { text: '{"a":1}', hints: { photo: '/image' } });
+    page().leave();
+    expect(page()).toMatchObject({ leaving: true, id: 'p-1', trying: 'nin' });
+    page().stay();
+    // Pointed at and put back: there is nothing to lose.
+    useTried.getState().put('nin', { hints: {} });
+    page().leave();
+    expect(page().id).toBeNull();
+  });
+
   it('counts what was typed and taken back as no change', () => {
     page().change({ purpose: 'Other' });
     page().change({ purpose: defaultSettings.ground.purpose });
@@ -175,5 +188,28 @@ describe('a body that is tried', () => {
     useTried.getState().put('nin', { text: '{"a":1}' });
     page().open({ ...profile, id: 'p-2' });
     expect(body()).toBeUndefined();
+  });
+});
+
+describe('a page that is come to from elsewhere', () => {
+  const other = { ...profile, id: 'p-2' };
+
+  it('stays as it was left, with what is typed, and with what is tried on it', () => {
+    page().change({ purpose: 'Other' });
+    page().tryAnswer('nin');
+    useTried.getState().put('nin', { text: '{"a":1}' });
+    page().goTo(profile);
+    expect(page()).toMatchObject({ id: 'p-1', typed: { purpose: 'Other' }, trying: null });
+    expect(useTried.getState().tried.nin?.text).toBe('{"a":1}');
+  });
+
+  it('of another profile asks first where this one is not saved, and opens where it is', () => {
+    page().change({ purpose: 'Other' });
+    page().goTo(other);
+    expect(page()).toMatchObject({ id: 'p-1', leaving: true, typed: { purpose: 'Other' } });
+    page().stay();
+    page().discard();
+    page().goTo(other);
+    expect(page()).toMatchObject({ id: 'p-2', leaving: false });
   });
 });

@@ -22,6 +22,7 @@ import {
   type TypedSettings,
   typedSettingsFrom,
 } from './typed-settings.ts';
+import { isChanged, isUnsaved } from './unsaved.ts';
 
 /** What has to be looked at before it is saved. */
 export interface Review {
@@ -56,6 +57,8 @@ interface PageState {
   /** The kind whose answer is being tried. */
   readonly trying: KindName | null;
   readonly open: (profile: ProfileSummary) => void;
+  /** From elsewhere: a page that is open stays as it is, and another profile's asks first where it is not saved. */
+  readonly goTo: (profile: ProfileSummary) => void;
   readonly leave: () => void;
   readonly stay: () => void;
   readonly close: () => void;
@@ -84,11 +87,6 @@ const untouched = {
 
 const profileOf = (id: string | null) =>
   useProfiles.getState().profiles?.find((profile) => profile.id === id) ?? null;
-
-/** Whether something was typed that is not saved. */
-export function isChanged(typed: TypedSettings, profile: ProfileSummary): boolean {
-  return JSON.stringify(typed) !== JSON.stringify(typedSettingsFrom(profile));
-}
 
 /** What a change is held against, so that it does not put back what another process changed meanwhile. */
 const asShown = ({ settings, sandboxStyle }: ProfileSummary) => ({ settings, sandboxStyle });
@@ -195,9 +193,15 @@ export const usePage = create<PageState>()((set, get) => {
       }));
     },
 
+    goTo(profile) {
+      if (get().id === profile.id) return get().tryAnswer(null);
+      if (get().id !== null) get().leave();
+      if (get().id === null) get().open(profile);
+    },
+
     leave() {
       const { typed, shown } = get();
-      if (typed && shown && isChanged(typed, shown)) set({ leaving: true });
+      if (typed && shown && isUnsaved(typed, shown)) set({ leaving: true });
       else get().close();
     },
 

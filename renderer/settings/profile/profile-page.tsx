@@ -16,7 +16,7 @@ import { KeysPart } from './keys-part.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MinimisingPart } from './minimising-part.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { isChanged, usePage } from './page-store.ts';
+import { usePage } from './page-store.ts';
 import { PicturesPart } from './pictures-part.tsx';
 import { ReadingPart } from './reading-part.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -24,13 +24,21 @@ import { SandboxPart } from './sandbox-part.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TryPage } from './try-page.tsx';
 import type { TypedSettings } from './typed-settings.ts';
+import { isChanged } from './unsaved.ts';
 
 export function ProfilePage({ profile }: { readonly profile: ProfileSummary }) {
-  const typed = usePage((state) => state.typed);
-  const trying = usePage((state) => state.trying);
+  const { typed, trying, leaving, stay, close } = usePage();
   if (typed === null) return null;
-  if (trying !== null) return <TryPage profile={profile} typed={typed} kind={trying} />;
-  return <Page profile={profile} typed={typed} />;
+  return (
+    <>
+      {trying === null ? (
+        <Page profile={profile} typed={typed} />
+      ) : (
+        <TryPage profile={profile} typed={typed} kind={trying} />
+      )}
+      {leaving ? <LeaveDialog onStay={stay} onLeave={close} /> : null}
+    </>
+  );
 }
 
 interface PageProps {
@@ -39,7 +47,7 @@ interface PageProps {
 }
 
 function Page({ profile, typed }: PageProps) {
-  const { attempt, review, leaving, shown, leave, stay, close } = usePage();
+  const { attempt, review, shown, leave } = usePage();
   const mayChange = useMay('administrator');
   const body = useRef<HTMLDivElement>(null);
   useFocusFirstWrong(body, attempt);
@@ -80,7 +88,6 @@ function Page({ profile, typed }: PageProps) {
         </fieldset>
       </div>
       {review ? <ReviewDialog review={review} /> : null}
-      {leaving ? <LeaveDialog onStay={stay} onLeave={close} /> : null}
     </PageFrame>
   );
 }
