@@ -126,18 +126,11 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
       spent: meter.spent(asked.profileId, asked.day),
     }),
     /**
-     * As the table's own, but a check of a process that has died does not hold its number for ever. With `rules` also
-     * `already-known` and `budget-spent`: asked in the same transaction, so that no other check can come in between.
+     * As the table's own. With `rules` also `already-known` and `budget-spent`: asked in the same transaction, so that no
+     * other check can come in between.
      */
     begin(beginning: CheckBeginning, rules: BeginRules = noRules): void {
-      try {
-        begin.immediate(beginning, rules);
-      } catch (error) {
-        if (!(error instanceof HistoryTrouble) || error.kind !== 'already-running') throw error;
-        const { unknown, failed } = recover(beginning.createdAt);
-        if (unknown.length + failed.length === 0) throw error;
-        begin.immediate(beginning, rules);
-      }
+      begin.immediate(beginning, rules);
     },
   };
 }

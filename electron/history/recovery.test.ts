@@ -82,6 +82,19 @@ describe('after kill -9 of the process at work', () => {
     expect(await history.show(held.id)).toMatchObject({ state: sent ? 'unknown' : 'failed' });
   });
 
+  it('is settled for good where the number is refused because of it: there is something to look at', async () => {
+    const place = placeIn(temporaryFolder());
+    const history = await openForTest(place);
+    const held = beginning();
+    const holder = await startHolder(place, [{ beginning: held, sent: true }]);
+    await holder.kill();
+    const rules = { refusesKnown: true, budget: null };
+    await expect(history.begin(beginning(), rules)).rejects.toMatchObject({ kind: 'already-known' });
+    expect(await history.show(held.id)).toMatchObject({ state: 'unknown', trouble: 'interrupted' });
+    const { kind, number, environment } = held;
+    expect(await history.known(kind, number, environment, 10)).toMatchObject([{ id: held.id }]);
+  });
+
   it('an answer that comes late after all is kept', async () => {
     const place = placeIn(temporaryFolder());
     const held = beginning();

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { ExportChunk } from '../../shared/exported.ts';
+import type { CheckBeginning } from '../../shared/record.ts';
 import { answerRoom } from './answer-room.ts';
 import { carryOver } from './audit/carry-over.ts';
 import { openDatabase } from './database.ts';
@@ -131,8 +132,15 @@ function putIntoFile({ db }: Open): void {
 const READERS: readonly (keyof Operations)[] = ['beginTry', 'endTries', 'log'];
 
 /** In the room that is held for this operation where the disk has none; a check begins once that for its answer is held. */
-function inItsRoom<T>({ path, answerRoom }: Open, operation: keyof Operations, work: () => T): T {
-  if (operation === 'begin') return answerRoom.begin(work);
+function inItsRoom<T>(
+  { path, answerRoom, operations: all }: Open,
+  { operation, input }: Asked,
+  work: () => T,
+): T {
+  if (operation === 'begin') {
+    const { createdAt } = input[0] as CheckBeginning;
+    return answerRoom.begin(work, () => all.recover(createdAt));
+  }
   if (operation === 'end') return inHeldRoom(path, work);
   return READERS.includes(operation) ? inRoomToRead(path, work) : work();
 }
@@ -147,7 +155,7 @@ function written(open: Open, message: Asked): unknown {
   if (operation === 'begin' && isLoose) throw new HistoryTrouble('taken-away', 'its journal');
   // What is erased goes from every file of this desk that nobody waits with.
   if (operation === 'beforeRewriting') removeLeftCopies(path, runnersFolder);
-  const value = inItsRoom(open, operation, () => asked(open, message));
+  const value = inItsRoom(open, message, () => asked(open, message));
   if (operation === 'begin') holdRoomToRead(path);
   if (isLoose) putIntoFile(open);
   return value;
