@@ -29,6 +29,9 @@ const HOLDS_NUMBER =
 const HELD_BESIDE =
   'The virtual NIN stands in what is typed beside it, which is kept. Take it out there; the check itself knows it.';
 
+const HELD_WITH_PICTURE =
+  'The virtual NIN stands in the reason why this picture is used, which is kept. Take the picture again, with a reason that does without it.';
+
 const wrong = (field: string, sentence: string) => fail('input-wrong', { field, sentence });
 
 /** The picture as it may leave: whole, large enough, and without its metadata, whoever made it. */
@@ -62,6 +65,8 @@ export function readInput(request: CheckRequest) {
     if (holds(identifier.number)) return wrong('identifier', HOLDS_NUMBER);
     const field = keptTexts(request).find(([, text]) => holds(text))?.[0];
     if (field !== undefined) return wrong(field, HELD_BESIDE);
+    const override = kind.needsPicture ? request.capture?.override : null;
+    if (override && holds(override)) return wrong('picture', HELD_WITH_PICTURE);
   }
   if (kind.needsPicture && !request.picture) return wrong('picture', 'Add a picture of the customer.');
   const picture = kind.needsPicture && request.picture ? readPicture(request.picture) : succeed(null);

@@ -161,6 +161,18 @@ describe('a virtual NIN that was checked', () => {
     });
   });
 
+  it('stands in no reason why a picture is used, which is kept with it', async () => {
+    const { checks, place, seen } = await countedService();
+    const ask = (number: string) => {
+      const capture = { source: 'file', shot: null, advice: 'dark', override: `Seen: ${VIRTUAL}` } as const;
+      return checks().run(requestOf(number, { kind: 'face', picture: pictureOf(), capture }));
+    };
+    expect(await ask(VIRTUAL)).toMatchObject({ failure: { code: 'input-wrong', field: 'picture' } });
+    expect(seen()).toEqual({ requests: 0, connections: 0 });
+    expectNowhere(everythingIn(place));
+    expect(await ask('55512345678')).toMatchObject({ ok: true });
+  });
+
   it('by the built-in sandbox is found there, and stays nowhere', async () => {
     const { history, place } = await countedService();
     const sandbox = await startSandbox();
