@@ -34,6 +34,16 @@ it('is covered, and not lost, where it cannot be written down', async () => {
   ]);
 });
 
+it('is covered, and not lost, where whoever made it was taken from the desk meanwhile', async () => {
+  const told: string[] = [];
+  const core = { operators: { now: () => null }, history: () => null } as unknown as Parameters<
+    typeof documentOf
+  >[0];
+  const shown = await documentOf(core, made, (words) => void told.push(words));
+  expect(shown).toMatchObject({ id: made.id, number: '•••••••5678' });
+  expect(told).toEqual([expect.stringMatching(/^Nobody is signed in any more, /u)]);
+});
+
 it('a defect stays one', async () => {
   await expect(desk(() => Promise.reject(new TypeError('x'))).document()).rejects.toThrow(TypeError);
 });

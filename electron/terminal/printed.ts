@@ -42,18 +42,22 @@ export async function* notedParts(
 
 /**
  * What is printed of a check that was just made. It is in the history by now and may have been charged, so its document is
- * printed in any case: masked, with one sentence on the error output, where the journal cannot be written.
+ * printed in any case: masked, with one sentence on the error output, where the journal cannot be written or nobody is at
+ * work any more.
  */
 export async function documentOf(core: Desk, made: Check, told = complain): Promise<Check> {
+  const covered = (why: string): Check => {
+    told(`${why}, so numbers and phones are covered here. In clear: veridesk history show ${made.id} --json`);
+    return maskCheck(made);
+  };
+  // Somebody may have been taken from the desk while the service was waited for.
+  if (!core.operators.now()) return covered('Nobody is signed in any more');
   try {
     await notePrinted(core, made.id, 1);
     return made;
   } catch (error) {
     if (!(error instanceof HistoryTrouble)) throw error;
-    told(
-      `The journal could not be written, so numbers and phones are covered here. In clear: veridesk history show ${made.id} --json`,
-    );
-    return maskCheck(made);
+    return covered('The journal could not be written');
   }
 }
 

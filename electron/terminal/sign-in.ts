@@ -31,6 +31,8 @@ export async function signIn(core: Core, file: string | undefined, least: Role):
     const { name, secret } = await readOperatorFile(file);
     const signedIn = await core.operators.signIn(history, name, secret);
     if (!signedIn.ok) throw stopFor(signedIn.failure);
+    // Who signed in for one command is at work until it ends: nobody could sign in anew for an answer that takes long.
+    core.operators.end();
   }
   const role = core.operators.now()?.role;
   if (!role || !mayAct(role, least)) throw stopFor({ code: 'role-missing' });

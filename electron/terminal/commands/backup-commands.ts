@@ -160,6 +160,7 @@ export async function restoreCommand(
   });
   try {
     const place = await placeFor(core, options, global);
+    const by = core.operators.now();
     insistOnGoingOn(asked.signal);
     const contents = await core.backups.look(resolve(file), passphrase);
     insistOnGoingOn(asked.signal);
@@ -169,7 +170,7 @@ export async function restoreCommand(
       else print('Nothing was replaced. Name --yes to restore it.');
       return EXIT.verified;
     }
-    const status = await core.backups.restore(place, core.operators.now());
+    const status = await core.backups.restore(place, by);
     insistOnOpen(status);
     const notices = status.state === 'open' ? status.notices : [];
     const aside = notices.find((notice) => notice.aside !== undefined)?.aside ?? null;

@@ -1,0 +1,33 @@
+/** Who signed in for a command is at work until it ends. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Core } from '../core.ts';
+import { openForTest, temporaryFolder } from '../history/testing/temporary-history.ts';
+import { makeOperators } from '../operators/operators.ts';
+import { signIn } from './sign-in.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('for as long as an answer takes, however soon an idle desk locks', async () => {
+  const history = await openForTest();
+  const system = { id: null, name: 'os-user', role: 'administrator' } as const;
+  const operators = makeOperators({
+    ...{ now: () => Date.now(), store: () => history, systemUser: () => 'os-user' },
+    ...{ cost: { N: 16, r: 8, p: 1 }, changed: () => undefined },
+  });
+  await operators.add(history, system, { name: 'Ada', role: 'administrator', secret: '482915' });
+  await operators.switchOn(history, system, 'Ada', '482915');
+  await operators.lock('person');
+  const file = join(temporaryFolder(), 'ada.json');
+  writeFileSync(file, JSON.stringify({ name: 'Ada', secret: '482915' }), { mode: 0o600 });
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await signIn({ operators, history: () => history } as unknown as Core, file, 'administrator');
+  expect(operators.now()?.name).toBe('Ada');
+  vi.advanceTimersByTime(24 * 60 * 60_000);
+  await operators.session();
+  expect(operators.now()?.name).toBe('Ada');
+});
