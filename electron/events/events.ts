@@ -149,7 +149,8 @@ export function makeEvents(given: EventPorts): Events {
     async setOwnKey(profileId, key) {
       if (key === '') await secretsOf().removeOwnKey(profileId);
       else await secretsOf().setOwnKey(profileId, key);
-      await receivers.follow();
+      // What is brought is judged by it too.
+      await follow();
     },
     async forgetProfile(profileId) {
       await secretsOf().removeAll(profileId);
