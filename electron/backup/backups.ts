@@ -18,10 +18,10 @@ import { SecretsTrouble, unavailableEntry } from '../secrets/port.ts';
 import { folderApart } from './disk.ts';
 import {
   acceptFolder,
+  keepPassphrase,
   keepSettings,
   lastGood,
   noteGood,
-  notePassphrase,
   noteTrouble,
   PASSPHRASE,
   readKept,
@@ -207,10 +207,7 @@ export function makeBackups(ports: BackupPorts) {
     /** Keeps the passphrase for the runs to come. Earlier backups stay under theirs. */
     async setPassphrase(passphrase: string, by: Actor): Promise<void> {
       const desk = insist();
-      await setInTurn(async () => {
-        await desk.secrets.set(PASSPHRASE, passphrase);
-        await notePassphrase(desk.history, by, ports.now());
-      });
+      await setInTurn(() => keepPassphrase(desk, passphrase, by, ports.now()));
       ports.changed();
       if (schedule) void runIfDue();
     },

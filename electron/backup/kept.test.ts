@@ -2,13 +2,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { BackupSettings, LastBackup } from '../../shared/backup.ts';
 import { copierOf } from '../backup-parts.ts';
+import { memorySecrets } from '../secrets/memory.ts';
 import {
   acceptFolder,
   type Kept,
+  keepPassphrase,
   keepSettings,
   lastGood,
   noteGood,
-  notePassphrase,
   noteTrouble,
   readKept,
   standingTrouble,
@@ -122,7 +123,7 @@ describe('the journal says', () => {
 
   it('that the passphrase was set', async () => {
     const kept = store();
-    await notePassphrase(kept, ada, AT);
+    await keepPassphrase({ history: kept, secrets: memorySecrets() }, 'canary', ada, AT);
     expect(kept.log.mock.calls).toEqual([[line('settings-changed', { setting: 'backup-passphrase' })]]);
   });
 

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { BackupSettings, LastBackup } from '../../shared/backup.ts';
 import type { Actor, JournalLine } from '../../shared/journal.ts';
-import { type BackupPorts, type BackupStore, BackupTrouble } from './ports.ts';
+import { type BackedDesk, type BackupPorts, type BackupStore, BackupTrouble } from './ports.ts';
 
 /** The secret’s name. */
 export const PASSPHRASE = 'backup-passphrase';
@@ -87,9 +87,20 @@ export async function acceptFolder(
   await store.setSetting('backup-last-good', { ...good, apart: null } satisfies Good, journal);
 }
 
-/** That the passphrase was set, and never what it is. */
-export function notePassphrase(store: BackupStore, by: Actor, at: number): Promise<void> {
-  return store.log(line(at, by, 'settings-changed', { setting: 'backup-passphrase' }));
+/**
+ * Keeps the passphrase once the journal says that it was set, and never what it is: whoever could keep the line from being
+ * written would have set it unseen. So a line may tell of a change that the store of secrets then refused.
+ */
+export async function keepPassphrase(
+  { history, secrets }: Pick<BackedDesk, 'history' | 'secrets'>,
+  passphrase: string,
+  by: Actor,
+  at: number,
+): Promise<void> {
+  // Read first: where the secrets cannot be had, nothing is changed and nothing told.
+  await secrets.get(PASSPHRASE);
+  await history.log(line(at, by, 'settings-changed', { setting: 'backup-passphrase' }));
+  await secrets.set(PASSPHRASE, passphrase);
 }
 
 const UNNOTED =
