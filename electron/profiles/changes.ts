@@ -150,9 +150,15 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
         sandboxStyle: null,
       };
       if (await isTaken(profile.name)) return fail('profile-name-taken', { field: 'name' });
-      // Keys first: a profile that is listed has them, and keys without a profile harm nobody.
+      // Keys first: a profile that is listed has them. Without one they go again, since nobody could see or remove them.
       await keys.set(profile.id, pair.value);
-      if (!(await store.addProfile(profile, now(), line('profile-added', profile)))) {
+      const added = store.addProfile(profile, now(), line('profile-added', profile));
+      const isAdded = await added.catch(async (error: unknown) => {
+        // What is told is why it could not be added.
+        await keys.remove(profile.id).catch(() => undefined);
+        throw error;
+      });
+      if (!isAdded) {
         await keys.remove(profile.id);
         return fail('profile-name-taken', { field: 'name' });
       }

@@ -5,7 +5,7 @@ import { NOW } from '../history/testing/temporary-history.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
 import { makeProfiles } from './profiles.ts';
-import { withOne } from './testing/real-profiles.ts';
+import { draft, withOne } from './testing/real-profiles.ts';
 
 const second = { apiKey: 'live_2', encryptionKey: 'second' };
 const third = { apiKey: 'live_3', encryptionKey: 'third' };
@@ -19,7 +19,8 @@ async function withNew() {
     isFull ? Promise.reject(new HistoryTrouble('not-writable', 'SQLITE_FULL')) : work();
   const store = {
     profiles: history.profiles,
-    addProfile: history.addProfile,
+    addProfile: (...input: Parameters<typeof history.addProfile>) =>
+      unlessFull(() => history.addProfile(...input)),
     changeProfile: history.changeProfile,
     removeProfile: (...input: Parameters<typeof history.removeProfile>) =>
       unlessFull(() => history.removeProfile(...input)),
@@ -95,6 +96,28 @@ it('the first pair of an account is set once there is a line', async () => {
     [third, null],
     ['new', 'removed', 'set'],
   ]);
+});
+
+it('an account that could not be added leaves no keys, and what is told is why, whatever becomes of these', async () => {
+  const { changes, history, secrets, setFull } = await withNew();
+  const { set, remove } = secrets;
+  const names: string[] = [];
+  secrets.set = async (name, value) => {
+    names.push(name);
+    await set(name, value);
+  };
+  const add = () => changes.add({ ...draft, name: 'Second' });
+  setFull(true);
+  await expect(add()).rejects.toMatchObject({ kind: 'not-writable' });
+  expect(names).toHaveLength(1);
+  expect(await secrets.get(names[0] ?? '')).toBeNull();
+  secrets.remove = () => Promise.reject(new SecretsTrouble('keychain-unavailable'));
+  await expect(add()).rejects.toMatchObject({ kind: 'not-writable' });
+  secrets.remove = remove;
+  setFull(false);
+  expect(await add()).toMatchObject({ ok: true });
+  expect(await history.profiles()).toHaveLength(2);
+  expect(await secrets.get(names[2] ?? '')).toContain('canary-encryption');
 });
 
 it('an account that could not be removed is removed by the next try, which tells its keys no second time', async () => {
