@@ -7,6 +7,7 @@ import { fail, succeed } from '../../shared/failure.ts';
 import type { Actor, JournalLine } from '../../shared/journal.ts';
 import { nameKey } from '../../shared/name-key.ts';
 import { type Rules, serviceRule, waysRule } from '../../shared/policy.ts';
+import { withWaysKept } from '../../shared/profile/portable.ts';
 import {
   BUILT_IN_SANDBOX_ID,
   defaultSettings,
@@ -238,7 +239,7 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       if (ruled) return ruled;
       if (id !== null) {
         // What the file says of name, address and environment is another desk's: only the settings are taken.
-        const part = () => ({ settings });
+        const part = (kept: Profile) => ({ settings: withWaysKept(settings, kept.settings) });
         const taken = await (shown === undefined ? keep(id, part) : keepOver(shown, id, part));
         return !taken.ok && taken.failure.code === 'profile-changed'
           ? fail('profile-changed', { sentence: CHANGED_SINCE })

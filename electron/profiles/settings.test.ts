@@ -183,6 +183,38 @@ describe('a profile as a file', () => {
     });
   });
 
+  it('leaves a mailbox and a folder as a person has switched them here, while their place is the same', async () => {
+    const { profiles, added } = await withOne();
+    const { id } = added;
+    const events = (on: { mailbox: boolean; folder: boolean }, address = 'https://mailbox.example') => ({
+      ...defaultSettings.events,
+      mailbox: { isOn: on.mailbox, address, everySeconds: 30 },
+      folder: { isOn: on.folder, path: '/srv/events' },
+    });
+    const change = (of: ReturnType<typeof events>) =>
+      profiles.change({ id, settings: { ...settings, events: of }, sandboxStyle: null });
+    const both = { mailbox: true, folder: true };
+    await change(events(both));
+    const { text } = await exported(profiles, id);
+    const kept = async () => (await profiles.find(id))?.settings.events;
+    for (const on of [both, { mailbox: false, folder: true }, { mailbox: true, folder: false }]) {
+      await change(events(on));
+      expect(await profiles.importText({ id, text })).toMatchObject({ ok: true });
+      expect(await kept()).toEqual(events(on));
+    }
+    // That of the file is another place: whether it is asked is for a person to say.
+    await change(events(both, 'https://another.example'));
+    expect(await profiles.importText({ id, text })).toMatchObject({ ok: true });
+    expect(await kept()).toEqual(events({ mailbox: false, folder: true }));
+    await profiles.change({ id, settings, sandboxStyle: null });
+    expect(await profiles.importText({ id, text })).toMatchObject({ ok: true });
+    expect(await kept()).toEqual(events({ mailbox: false, folder: false }));
+    const desk = await emptyProfiles();
+    expect(await desk.profiles.importText({ id: null, text })).toMatchObject({
+      value: { settings: { events: events({ mailbox: false, folder: false }) } },
+    });
+  });
+
   it('becomes a new profile: without keys, its production not confirmed', async () => {
     const { profiles, added } = await withOne();
     await profiles.change({ id: added.id, settings, sandboxStyle: null });

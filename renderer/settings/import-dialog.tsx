@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { succeed } from '../../shared/failure.ts';
+import { withWaysKept } from '../../shared/profile/portable.ts';
 import { client } from '../client.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
@@ -29,6 +30,8 @@ export function ImportDialog({ profile: opened, onClose }: ImportDialogProps) {
   /** As it was when its differences from the file were last shown. */
   const [profile, setProfile] = useState(opened);
   const { file, failure, choose } = useProfileFile(profile.id);
+  /** As the account would have them; null until there is a file. */
+  const settings = file && withWaysKept(file.profile.settings, profile.settings);
   /** The requests that are being looked at; null until a file is to be taken. */
   const [review, setReview] = useState<readonly ReviewedRequest[] | null>(null);
   /** It was changed elsewhere: the file is held against what is kept now. */
@@ -42,13 +45,13 @@ export function ImportDialog({ profile: opened, onClose }: ImportDialogProps) {
   const submission = useSubmission<Record<string, never>, Step>({
     check: () => ({}),
     ask: async () => {
-      if (file && review === null) {
-        const asked = await reviewOfChange(profile, file.profile.settings);
+      if (settings && review === null) {
+        const asked = await reviewOfChange(profile, settings);
         if (!asked.ok) return asked;
         if (asked.value.length > 0) return succeed({ review: asked.value });
       }
-      const { id, settings, sandboxStyle } = profile;
-      const shown = { settings, sandboxStyle };
+      const { id, sandboxStyle } = profile;
+      const shown = { settings: profile.settings, sandboxStyle };
       const taken = await client.profiles.importText({ id, text: file?.text ?? '', shown });
       if (!taken.ok && taken.failure.code === 'profile-changed') await showAnew();
       return taken.ok ? succeed({ changed: taken.value }) : taken;
@@ -64,7 +67,7 @@ export function ImportDialog({ profile: opened, onClose }: ImportDialogProps) {
   });
   const typed = usePage((state) => (state.id === profile.id ? state.typed : null));
   const losesTyped = typed !== null && isChanged(typed, profile);
-  const changes = file ? differences(profile.settings, file.profile.settings) : [];
+  const changes = settings ? differences(profile.settings, settings) : [];
   const isReviewing = review !== null;
   return (
     <Dialog
@@ -101,11 +104,8 @@ export function ImportDialog({ profile: opened, onClose }: ImportDialogProps) {
               <p role="status">The file has the same settings. There is nothing to replace.</p>
             ) : null}
             {changes.length > 0 ? <DifferenceTable changes={changes} /> : null}
-            {file ? (
-              <ErasesAlert
-                before={profile.settings.picture.keep}
-                after={file.profile.settings.picture.keep}
-              />
+            {settings ? (
+              <ErasesAlert before={profile.settings.picture.keep} after={settings.picture.keep} />
             ) : null}
           </>
         )}

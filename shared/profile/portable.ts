@@ -21,6 +21,21 @@ function withWaysOff(settings: ProfileSettings): ProfileSettings {
   return { ...settings, events };
 }
 
+/**
+ * The settings of a file for an account that is there. A mailbox and a folder that the file leaves where they are stay on or off
+ * as a person has said here: a set-up that is run again would switch them off, and nobody would be told.
+ */
+export function withWaysKept(settings: ProfileSettings, kept: ProfileSettings): ProfileSettings {
+  const { mailbox, folder } = settings.events;
+  const here = kept.events;
+  const events = {
+    ...settings.events,
+    mailbox: { ...mailbox, isOn: here.mailbox.isOn && here.mailbox.address === mailbox.address },
+    folder: { ...folder, isOn: here.folder.isOn && here.folder.path === folder.path },
+  };
+  return { ...settings, events };
+}
+
 export const PortableProfile = z.strictObject({
   format: z.literal(PORTABLE_FORMAT, `The file does not say "format": "${PORTABLE_FORMAT}".`),
   version: z.literal(2, 'This file is of another version; this Veridesk reads version 2.'),
