@@ -279,8 +279,10 @@ describe('a customer whose time is over', () => {
     const view = (name: string, text: string) =>
       history.addView('ada', { id: randomUUID(), name, query: { ...wholeHistory, text } }, NOW);
     view('theirs', `CANARY-A-ID`);
-    view('by number', `bvn ${(await foundDocuments(history))[1]?.number}`);
+    const number = (await foundDocuments(history))[1]?.number;
+    view('by number', `bvn ${number}`);
     view('in other digits', 'CANARY-٧-ID');
+    for (const name of ['of CANARY-A-ID', `Okafor ${number}`, 'CANARY-٧-ID again']) view(name, 'okafor');
     view('by name', 'Okafor CanaryFirstA');
     view('others', 'okafor');
     view('of words', 'canaryfirst');

@@ -103,8 +103,10 @@ describe('once a check is accepted', () => {
     const identity = { ...identityOf('Ngozi', 'Okafor'), fullName: `NGOZI OKAFOR (${inGroups})` };
     history.end(begun.id, verified({ identity, message: `Found ${withDashes}` }));
     behind.catchUp();
-    const view = (text: string) => ({ id: randomUUID(), name: text, query: { ...wholeHistory, text } });
-    for (const text of [number, 'okafor']) history.addView('ada', view(text), NOW);
+    const view = (name: string, text = name) =>
+      history.addView('ada', { id: randomUUID(), name, query: { ...wholeHistory, text } }, NOW);
+    for (const text of [number, 'okafor']) view(text);
+    for (const name of [`Okafor ${inGroups}`, `Okafor ${number}`]) view(name, 'okafor');
     history.decide(begun.id, accept, ada, NOW + 1);
     const kept = ['checks', 'checks_listed', 'saved_views'].map((table) =>
       JSON.stringify(db.prepare(`SELECT * FROM ${table}`).all()).replaceAll(/[ -]/gu, ''),

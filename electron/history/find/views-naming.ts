@@ -1,4 +1,4 @@
-/** Saved views whose question names somebody: a person typed it, and it would outlive what it found. */
+/** Saved views whose question or own name names somebody: a person typed it, and it would outlive what it found. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { coverNumber } from '../../../shared/cover-known.ts';
 import { fold, foldedWords } from '../../../shared/fold.ts';
@@ -14,11 +14,12 @@ export interface Named {
 
 interface View {
   readonly id: string;
+  readonly name: string;
   readonly text: string;
 }
 
 export function viewsNaming(db: Database) {
-  const views = db.prepare<[], View>(`SELECT id, query ->> 'text' AS text FROM saved_views`);
+  const views = db.prepare<[], View>(`SELECT id, name, query ->> 'text' AS text FROM saved_views`);
   const remove = db.prepare('DELETE FROM saved_views WHERE id = ?');
   const checks = finder<{ seq: number }>(db, ofChecks('seq'));
 
@@ -34,21 +35,27 @@ export function viewsNaming(db: Database) {
 
   /**
    * Within the transaction in which they went: an identifier or a number is theirs alone, while by a name others may be
-   * found as well; so a view of whole words of their names goes where it finds nobody any more.
+   * found as well; so a view of whole words of their names goes where it finds nobody any more. What it is called is not
+   * searched for: only an identifier or a number counts there.
    */
   return ({ identifiers, numbers, names }: Named): void => {
     const folded = identifiers.map((one) => ` ${fold(one)} `).filter((one) => one.trim() !== '');
     const theirs = new Set([...identifiers, ...numbers, ...names].flatMap((one) => foldedWords(one)));
-    const isNamed = (text: string): boolean => {
-      const asked = ` ${fold(text)} `;
-      const words = foldedWords(text);
+    const isTheirs = (text: string): boolean => {
+      const written = ` ${fold(text)} `;
       return (
-        folded.some((one) => asked.includes(one)) ||
-        numbers.some((one) => coverNumber(text, one) !== text) ||
-        (words.length > 0 && words.every((word) => theirs.has(word)) && findsNobody(text))
+        folded.some((one) => written.includes(one)) || numbers.some((one) => coverNumber(text, one) !== text)
       );
     };
-    // It is found by digits of other scripts too.
-    for (const { id, text } of views.all()) if ([text, plainDigits(text)].some(isNamed)) remove.run(id);
+    const asksForThem = (text: string): boolean => {
+      const words = foldedWords(text);
+      return words.length > 0 && words.every((word) => theirs.has(word)) && findsNobody(text);
+    };
+    for (const { id, name, text } of views.all()) {
+      // It is found by digits of other scripts too.
+      const asked = [text, plainDigits(text)];
+      const holds = [...asked, name, plainDigits(name)].some(isTheirs);
+      if (holds || asked.some(asksForThem)) remove.run(id);
+    }
   };
 }
