@@ -7,19 +7,17 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { CheckState } from '../../../shared/check.ts';
 import { endOfDay, localDay } from '../../../shared/local-day.ts';
 import type { HeldReason } from '../../../shared/retention.ts';
-import { looseDeliveries, type OldOnes } from './loose-deliveries.ts';
+import { type LooseOfOne, looseDeliveries, type OldOnes } from './loose-deliveries.ts';
 
 /** Customers that are read in one go, and milliseconds after which no further go, and no further check, is begun. */
 const STRETCH = 1_000;
 const BUDGET_MS = 12;
 
 /** One customer and the places of their checks. `oldest` and `newest` are in milliseconds since 1970. */
-export interface DueCustomer {
+export interface DueCustomer extends LooseOfOne {
   readonly identifier: string;
   readonly endedOn: string;
   readonly seqs: number[];
-  /** Places of deliveries that belong to no check and name this customer. */
-  readonly deliveries: Set<number>;
   held: HeldReason | null;
   answers: number;
   pictures: number;
@@ -60,7 +58,7 @@ interface DueCheck extends Bearer {
 }
 
 const nothingYet = () => ({
-  ...{ seqs: [], deliveries: new Set<number>(), answers: 0, pictures: 0 },
+  ...{ seqs: [], deliveries: new Set<number>(), ofNumber: new Set<number>(), answers: 0, pictures: 0 },
   ...{ oldest: Number.POSITIVE_INFINITY, newest: Number.NEGATIVE_INFINITY },
 });
 

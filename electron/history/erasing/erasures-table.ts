@@ -82,7 +82,13 @@ function summaryOf(plan: ErasePlan, limit: number): PlanSummary {
   const customers = [...plan.customers.values()];
   const going = customers.filter(({ held }) => held === null);
   const held = customers.flatMap((one) => (one.held === null ? [] : [{ ...planned(one), why: one.held }]));
-  const theirs = new Set(going.flatMap(({ deliveries }) => [...deliveries]));
+  const stay = new Set(customers.flatMap(({ held: why, ofNumber }) => (why === null ? [] : [...ofNumber])));
+  const theirs = new Set(
+    going.flatMap(({ deliveries, ofNumber }) => [
+      ...deliveries,
+      ...[...ofNumber].filter((one) => !stay.has(one)),
+    ]),
+  );
   return {
     counts: {
       ...{ customers: going.length, held: held.length, records: sumOf(going, ({ seqs }) => seqs.length) },
@@ -142,7 +148,7 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
   /** The lines of the records that went, and how many deliveries of no check; null where the customer stays after all. */
   function eraseCustomer(
     of: ErasePlan,
-    { identifier, endedOn, seqs, deliveries }: DueCustomer,
+    { identifier, endedOn, seqs, ...loose }: DueCustomer,
   ): { readonly lines: ErasedRecord[]; readonly events: number } | null {
     // Since the plan was made, the day can have been changed, or the customer checked again, or to be checked.
     if (relationship.get(identifier)?.ended_on !== endedOn) return null;
@@ -159,7 +165,7 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
       names.push(...taken.names);
       lines.push({ ...taken.line, customer, relationshipEndedOn: endedOn });
     }
-    const events = plans.removeDeliveries(deliveries);
+    const events = plans.removeDeliveries(loose);
     forget.run(identifier);
     removeViewsNaming({ identifiers: [identifier], numbers, names });
     return { lines, events };

@@ -17,8 +17,14 @@ const LOOSE = Object.keys({
   'not-ours': true,
 } satisfies Record<Exclude<DeliveryState, 'matched'>, true>);
 
-/** Where the customers that are to go, by their identifiers, get the places of deliveries that name them. */
-export type LooseOf = ReadonlyMap<string, { readonly deliveries: Set<number> }>;
+/** Places of deliveries that name a customer, and of those that name a number alone with which the customer was checked. */
+export interface LooseOfOne {
+  readonly deliveries: Set<number>;
+  readonly ofNumber: Set<number>;
+}
+
+/** Where the customers that are to go, by their identifiers, get these places. */
+export type LooseOf = ReadonlyMap<string, LooseOfOne>;
 
 /** What was found of those that go, or would, by their age alone. */
 export interface OldOnes {
@@ -52,6 +58,11 @@ export function looseDeliveries(db: Database) {
     .prepare<[string], string>('SELECT DISTINCT identifier FROM checks WHERE number_key = ?')
     .pluck();
   const remove = db.prepare(`DELETE FROM deliveries WHERE seq = ? AND state <> 'matched'`);
+  // Others can have been checked with the number since it was read, and some that were to go can stay.
+  const removeOfNobody = db.prepare(
+    `DELETE FROM deliveries WHERE seq = ? AND state <> 'matched' AND NOT EXISTS
+       (SELECT 1 FROM checks WHERE number_key IN (SELECT value FROM json_each(facts, '$.numberKeys')))`,
+  );
   const removeOld = db.prepare(`DELETE FROM deliveries WHERE seq = ? AND ${OVER} AND received_at < ?`);
   // Those that a file or a mailbox brings can have been received long before others that are there.
   const ends = ['untrusted', 'not-ours'].flatMap((state) => [
@@ -67,10 +78,13 @@ export function looseDeliveries(db: Database) {
   );
 
   /** An identifier says who it is; a number alone is theirs if everybody who was checked with it goes. */
-  const ownersOf = (facts: KeptFacts, of: LooseOf): readonly string[] => {
-    if (facts.identifiers.length > 0) return facts.identifiers.filter((one) => of.has(one));
+  const readOne = (seq: number, facts: KeptFacts, of: LooseOf): void => {
+    if (facts.identifiers.length > 0) {
+      for (const one of facts.identifiers) of.get(one)?.deliveries.add(seq);
+      return;
+    }
     const people = facts.numberKeys.flatMap((key) => ofNumber.all(key));
-    return people.every((one) => of.has(one)) ? people : [];
+    if (people.every((one) => of.has(one))) for (const one of people) of.get(one)?.ofNumber.add(seq);
   };
 
   return {
@@ -78,17 +92,21 @@ export function looseDeliveries(db: Database) {
     readOn(of: LooseOf, old: OldOnes, behind: number): { readonly readTo: number; readonly isEnd: boolean } {
       const rows = read.all({ behind, limit: AT_ONCE });
       for (const { seq, facts, received_at: receivedAt, is_over: isOver } of rows) {
-        for (const owner of ownersOf(JSON.parse(facts), of)) of.get(owner)?.deliveries.add(seq);
+        readOne(seq, JSON.parse(facts), of);
         if (receivedAt >= old.before) continue;
         (isOver ? old.places : old.waiting).add(seq);
       }
       return { readTo: rows.at(-1)?.seq ?? behind, isEnd: rows.length < AT_ONCE };
     },
 
-    /** How many went. One that was matched to somebody’s check meanwhile stays with it. */
-    remove: (seqs: Iterable<number>): number => {
+    /**
+     * Once the customer’s checks have gone: how many went. One that was matched to somebody’s check meanwhile stays with it,
+     * and one of a number alone as long as a check bears the number.
+     */
+    remove({ deliveries, ofNumber: theirs }: LooseOfOne): number {
       let gone = 0;
-      for (const seq of seqs) gone += remove.run(seq).changes;
+      for (const seq of deliveries) gone += remove.run(seq).changes;
+      for (const seq of theirs) gone += removeOfNobody.run(seq).changes;
       return gone;
     },
 
