@@ -22,6 +22,7 @@ const COPY_TROUBLES: Partial<Record<HistoryTroubleKind, CopyTrouble>> = {
   'newer-version': 'newer',
   'key-does-not-fit': 'other-key',
   'not-writable': 'not-written',
+  'erased-meanwhile': 'erased-meanwhile',
 };
 
 /** Copies by the program of the thread; its TypeScript source unless a built one is named. */

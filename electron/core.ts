@@ -25,6 +25,7 @@ import { COST } from './operators/secret.ts';
 import type { PackPorts } from './packs.ts';
 import { makeProfiles, type Profiles } from './profiles/profiles.ts';
 import { makeRetention } from './retention/retention.ts';
+import { mergeOwed } from './retention/scrub.ts';
 import { asksForFourEyes } from './review/four-eyes.ts';
 import { makeReview } from './review/review.ts';
 import { makeSandboxKeys } from './sandbox/keys.ts';
@@ -185,6 +186,10 @@ export function createCore(ports: CorePorts) {
     keyCheck: keyCheckOf,
     deviceOf: ports.deviceOf ?? deviceOf,
     copier: copierOf(ports.copyWorker),
+    isErasing: () => retention.progress()?.stage === 'erasing',
+    mergeErased: async (goesOn) => {
+      if (desk.open) await mergeOwed(desk.open.history, goesOn);
+    },
     sealer: sealerOf(ports.backupCost),
     replace: (restored, place) => replacing(() => desk.restore(restored, place)),
     changed: () => ports.backupsChanged?.(),

@@ -79,6 +79,7 @@ export function storeFailure(error: unknown): StoreFailure {
       return unavailable(error);
     case 'check-unknown':
     case 'event-unknown':
+    case 'erased-meanwhile':
     case 'defect':
       throw error;
   }

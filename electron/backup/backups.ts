@@ -28,7 +28,7 @@ import {
   restoredLine,
   standingTrouble,
 } from './kept.ts';
-import { makeBackup } from './make.ts';
+import { heedErasing, makeBackup } from './make.ts';
 import { keepNewest, nameOf, orderWith, seriesOf } from './newest.ts';
 import { type BackedDesk, type BackupPorts, BackupTrouble, type RestoreInto } from './ports.ts';
 import { everyHour, isDue, type Schedule } from './schedule.ts';
@@ -60,6 +60,7 @@ export function makeBackups(ports: BackupPorts) {
   /** One at a time: two would write the same name, and need twice the room. */
   async function alone<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (running || isReplacing) throw new BackupTrouble('backup-busy');
+    heedErasing(ports);
     control = new AbortController();
     const run = work(control.signal);
     running = run;
@@ -67,8 +68,7 @@ export function makeBackups(ports: BackupPorts) {
     try {
       return await run;
     } finally {
-      running = null;
-      control = null;
+      [running, control] = [null, null];
       ports.changed();
     }
   }
@@ -138,7 +138,7 @@ export function makeBackups(ports: BackupPorts) {
   async function runIfDue(): Promise<boolean> {
     const desk = ports.open();
     if (!desk) return false;
-    if (desk.store === 'memory' || running || isReplacing) return true;
+    if (desk.store === 'memory' || running || isReplacing || ports.isErasing()) return true;
     try {
       if (!isDue(await readKept(desk.history), ports.now())) return true;
       await alone((signal) => toFolder(desk, OF_ITSELF, signal)).catch((error) => keepTrouble(desk, error));

@@ -7,7 +7,7 @@ import type { Core } from '../core.ts';
 import { answerOf, beginning, verified } from '../history/testing/documents.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { makeBackup } from './make.ts';
-import { copierWith } from './testing/copier.ts';
+import { copierWith, nothingErased } from './testing/copier.ts';
 import { ada, BACKUP_PASSPHRASE, quickDesk, reopened } from './testing/quick-desk.ts';
 
 const HELD = new URL('./testing/held-copy-worker.ts', import.meta.url);
@@ -87,7 +87,7 @@ describe('a backup that is cancelled leaves nothing', () => {
     };
     const copier = copierWith({ copy });
     const task = { database, key: Buffer.alloc(32), passphrase: BACKUP_PASSPHRASE, target, at: new Date(0) };
-    const ports = { copier, sealer: sealerOf(), progress: () => undefined };
+    const ports = { copier, ...nothingErased, sealer: sealerOf(), progress: () => undefined };
     await expect(makeBackup(ports, task, control.signal)).rejects.toMatchObject({ code: 'backup-cancelled' });
     expect([isGone, readdirSync(folder)]).toEqual([true, ['history.db']]);
   });
@@ -135,7 +135,7 @@ it('one whose disk lets nothing be removed any more is told as not written, and 
   const copier = copierWith({ copy });
   const target = join(folder, 'one.vdbackup');
   const task = { database, key: Buffer.alloc(32), passphrase: BACKUP_PASSPHRASE, target, at: new Date(0) };
-  const ports = { copier, sealer: sealerOf(), progress: () => undefined };
+  const ports = { copier, ...nothingErased, sealer: sealerOf(), progress: () => undefined };
   await expect(makeBackup(ports, task, new AbortController().signal)).rejects.toMatchObject({
     code: 'backup-not-written',
   });

@@ -1,7 +1,8 @@
 /** Makes one backup: beside its place first, whole and on disk, then under its name. What goes wrong leaves nothing behind. */
 
-import { link, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { link, open, readdir, rename, rm, stat, truncate, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { HistoryFacts } from '../../shared/backup.ts';
 import { errorCode } from '../files/error-code.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { appendOpener, hashOf } from './file.ts';
@@ -12,6 +13,9 @@ const LOOK_MS = 200;
 
 /** A file that is being written is never left alone for so long, in milliseconds; one that was belongs to a killed process. */
 const STALE_MS = 600_000;
+
+/** How often the index is merged and copied where something more was erased in between. */
+const TRIES = 5;
 
 const PART = '.vdbackup-part';
 const partOf = (target: string) => join(dirname(target), `.${basename(target)}${PART}`);
@@ -32,6 +36,10 @@ const words = {
     'The backup could not be written: its folder is not there or cannot be written to, or its name or path is too long. Nothing of it was left behind. Check both, then try again.',
   damaged:
     'The history has a damaged place, so no backup was made of it. Earlier backups were kept. Restore the newest of them.',
+  erasing:
+    'Records are being erased at this moment, and what is still to go would be in the backup. No backup was made. Wait until it is done, then try again.',
+  unmerged:
+    'The history still holds words of records that were erased, and could not be written to take them out: its disk may be full, or another Veridesk at long work. No backup was made. Make room or wait for it, then try again.',
   exists: 'There is a file of that name already. It was left as it is. Name another file.',
 } as const;
 
@@ -85,12 +93,47 @@ function watched(part: string, told: (bytes: number) => void): () => void {
   return () => clearInterval(timer);
 }
 
+type Erasing = Pick<BackupPorts, 'isErasing' | 'mergeErased'>;
+
+/** A backup that is made while a person has records erased would hold those that are still to go. */
+export function heedErasing({ isErasing }: Pick<Erasing, 'isErasing'>): void {
+  if (isErasing()) throw new BackupTrouble('backup-busy', words.erasing);
+}
+
+/** Copies the history once its index holds no word of what was erased: the copy takes the index along as it is. */
+async function copyMerged(
+  ports: Erasing & Pick<BackupPorts, 'copier'>,
+  { database, key }: Pick<BackupTask, 'database' | 'key'>,
+  part: string,
+  signal: AbortSignal,
+): Promise<HistoryFacts> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    await ports
+      .mergeErased(() => !signal.aborted && !ports.isErasing())
+      .catch((error: unknown) => {
+        if (ports.copier.troubleOf(error) !== 'not-written') throw error;
+        throw new BackupTrouble('backup-not-written', words.unmerged);
+      });
+    signal.throwIfAborted();
+    heedErasing(ports);
+    try {
+      return await ports.copier.copy(database, key, part);
+    } catch (error) {
+      if (ports.copier.troubleOf(error) !== 'erased-meanwhile') throw error;
+    }
+    signal.throwIfAborted();
+    // A copy is made into an empty file.
+    await truncate(part);
+  }
+  throw new BackupTrouble('backup-busy', words.erasing);
+}
+
 /**
  * Makes the backup and gives its size in bytes. Rejects with a `BackupTrouble`, and then nothing of it is left. The copy is
  * one statement of the database, which `signal` cannot end: its file loses its name at once, and goes with the statement.
  */
 export async function makeBackup(
-  ports: Pick<BackupPorts, 'copier' | 'sealer' | 'progress'>,
+  ports: Erasing & Pick<BackupPorts, 'copier' | 'sealer' | 'progress'>,
   { database, key, passphrase, target, at }: BackupTask,
   signal: AbortSignal,
 ): Promise<number> {
@@ -109,7 +152,7 @@ export async function makeBackup(
     // Copied, then read back for its hash: twice the size, which is a little less than that of the history’s file.
     const size = (await stat(database)).size;
     endWatch = watched(part, (bytes) => ports.progress(Math.min(bytes, size), size * 2));
-    const facts = await ports.copier.copy(database, key, part);
+    const facts = await copyMerged(ports, { database, key }, part, signal);
     endWatch();
     const told = (bytes: number) => ports.progress(Math.min(size + bytes, size * 2), size * 2);
     const hashed = await hashOf(part, told, signal);

@@ -50,7 +50,7 @@ export interface Copier {
   troubleOf(error: unknown): CopyTrouble | null;
 }
 
-export type CopyTrouble = 'damaged' | 'newer' | 'other-key' | 'not-written';
+export type CopyTrouble = 'damaged' | 'newer' | 'other-key' | 'not-written' | 'erased-meanwhile';
 
 export interface StagedPlace {
   readonly path: string;
@@ -93,6 +93,13 @@ export interface BackupPorts {
   readonly databaseKey: (secrets: Secrets) => Promise<Buffer | null>;
   readonly keyCheck: (key: Uint8Array) => string;
   readonly copier: Copier;
+  /** Whether a person has records erased at this moment. */
+  readonly isErasing: () => boolean;
+  /**
+   * Takes words of what was erased out of the search index of the open history, in parts between which others are asked;
+   * ends early where it does not go on.
+   */
+  readonly mergeErased: (goesOn: () => boolean) => Promise<void>;
   readonly sealer: Sealer<object>;
   /** The device on which a folder lies; null where that cannot be told. */
   readonly deviceOf: (folder: string) => Promise<string | null>;

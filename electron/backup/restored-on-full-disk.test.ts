@@ -5,7 +5,7 @@ import type { Places } from '../desk/places.ts';
 import { stagedPlace } from '../history/file/staged-copies.ts';
 import { HistoryTrouble, type HistoryTroubleKind } from '../history/trouble.ts';
 import { makeBackups } from './backups.ts';
-import { cheapSealer } from './testing/copier.ts';
+import { cheapSealer, nothingErased } from './testing/copier.ts';
 import { BACKUP_PASSPHRASE, someBackup } from './testing/quick-desk.ts';
 
 /** Backups of a desk that is not open, over a disk that takes no line in what is restored. */
@@ -25,6 +25,7 @@ function refusing(kind: HistoryTroubleKind, { database, runners }: Places) {
     keyCheck: () => '',
     deviceOf: async () => null,
     copier: { ...copierOf(), mark },
+    ...nothingErased,
     sealer: cheapSealer,
     replace: async () => {
       isReplaced = true;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { makeBackup } from './make.ts';
 import type { Copier } from './ports.ts';
-import { cheapSealer, copierWith, someFacts } from './testing/copier.ts';
+import { cheapSealer, copierWith, nothingErased, someFacts } from './testing/copier.ts';
 import { ada, BACKUP_PASSPHRASE, quickDesk } from './testing/quick-desk.ts';
 
 /** A backup while which something is done to its folder: once it is copied, or once it was read back for its hash. */
@@ -27,7 +27,12 @@ async function meanwhile(when: 'copied' | 'read-back', does: (part: string, fold
     return sealed;
   };
   const made = makeBackup(
-    { copier: copierWith({ copy }), sealer: { ...cheapSealer, seal }, progress: () => undefined },
+    {
+      copier: copierWith({ copy }),
+      ...nothingErased,
+      sealer: { ...cheapSealer, seal },
+      progress: () => undefined,
+    },
     {
       ...{ database, key: Buffer.alloc(32), passphrase: BACKUP_PASSPHRASE, at: new Date(0) },
       target: join(folder, 'one.vdbackup'),

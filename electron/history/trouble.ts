@@ -9,6 +9,7 @@ export const historyTroubles = [
   'being-opened',
   'not-writable',
   'taken-away',
+  'erased-meanwhile',
   'already-running',
   'check-repeated',
   'already-known',

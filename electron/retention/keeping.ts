@@ -4,7 +4,7 @@
  */
 import type { CheckState } from '../../shared/check.ts';
 import type { RetentionStore } from './ports.ts';
-import { mergeWhole, rewriteWhole } from './scrub.ts';
+import { mergeOwed, rewriteWhole } from './scrub.ts';
 
 interface KeepingPorts {
   /** Milliseconds since 1970, UTC. */
@@ -26,11 +26,7 @@ export const keepRetention =
       for (const { id, state } of run.minimised) changed(id, state);
       isMore = run.isMore;
     }
-    const owed = await store.scrubbingOwed();
-    if (owed.index && goesOn()) {
-      await mergeWhole(store, goesOn);
-      await store.emptyJournal();
-    }
+    const owed = await mergeOwed(store, goesOn);
     // Checks wait for it, so it is done by itself only where a certificate waits for it too.
     if (owed.pages === 'erase' && goesOn()) await rewriteWhole(store, now);
   };

@@ -1,7 +1,7 @@
 /** Gets what was erased out of the files of the history, a slice at a time. */
 import type { RetentionStore } from './ports.ts';
 
-type Store = Pick<RetentionStore, 'mergeIndex' | 'emptyJournal' | 'rewriteFile'>;
+type Store = Pick<RetentionStore, 'scrubbingOwed' | 'mergeIndex' | 'emptyJournal' | 'rewriteFile'>;
 
 /** How often it is tried to write the file anew while somebody else writes, and the wait between, in milliseconds. */
 const TRIES = 20;
@@ -12,10 +12,23 @@ export async function mergeWhole(store: Pick<Store, 'mergeIndex'>, goesOn: () =>
   while (goesOn() && (await store.mergeIndex()).isMore);
 }
 
+/** The same where it is owed, and out of the journal too, which holds the index as it was. Gives what was owed before. */
+export async function mergeOwed(store: Omit<Store, 'rewriteFile'>, goesOn: () => boolean) {
+  const owed = await store.scrubbingOwed();
+  if (owed.index && goesOn()) {
+    await mergeWhole(store, goesOn);
+    await store.emptyJournal();
+  }
+  return owed;
+}
+
 /**
  * Writes the file anew, which is noted on the certificates. False where somebody was in the way, or there is no room for it.
  */
-export async function rewriteWhole(store: Store, now: () => number): Promise<boolean> {
+export async function rewriteWhole(
+  store: Pick<Store, 'rewriteFile' | 'emptyJournal'>,
+  now: () => number,
+): Promise<boolean> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const end = await store.rewriteFile(now);
     // What lasts is not waited for, since writers would wait as well. It is tried again within the hour.

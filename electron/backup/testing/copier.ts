@@ -15,4 +15,7 @@ export const copierWith = (parts: Partial<Copier>): Copier => ({
   ...parts,
 });
 
+/** Nothing was erased. */
+export const nothingErased = { isErasing: () => false, mergeErased: async () => undefined };
+
 export const cheapSealer = sealerOf(LEAST_COST);

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { NEWEST } from '../migrations.ts';
 import { beginning, verified } from '../testing/documents.ts';
+import { customer, endAll, eraseWhole } from '../testing/erased.ts';
 import { openHere } from '../testing/open-here.ts';
 import { keyOf, NOW, temporaryFolder } from '../testing/temporary-history.ts';
 import { HistoryTrouble } from '../trouble.ts';
@@ -93,6 +94,20 @@ describe('a copy', () => {
     const { to, facts } = copied();
     expect(examineCopy(to, keyOf())).toEqual(facts);
     expect(facts).toMatchObject({ form: NEWEST, checks: 0 });
+  });
+
+  it('is none where the index still holds words of what went, and is one once it is merged', () => {
+    const folder = temporaryFolder();
+    const here = openHere(folder);
+    const gone = customer(here, 'a', 1);
+    here.behind.catchUp();
+    endAll(here, [gone]);
+    eraseWhole(here);
+    const [early, late] = [join(folder, 'early.db'), join(folder, 'late.db')];
+    const copy = (to: string) => copyHistory(here.db.name, keyOf(), to);
+    expect(() => copy(early)).toThrow('erased-meanwhile');
+    while (here.history.mergeIndex().isMore);
+    expect(copy(late)).toMatchObject({ checks: 0 });
   });
 
   it('takes no history’s place with a page that was changed, wherever that is', () => {

@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { HistoryFacts } from '../../../shared/backup.ts';
 import { isKeyOf } from '../database.ts';
+import { scrubbing } from '../erasing/scrubbing.ts';
 import { NEWEST } from '../migrations.ts';
 import { HistoryTrouble, troubleFrom } from '../trouble.ts';
 import { openBeside } from './second-connection.ts';
@@ -50,7 +51,8 @@ export function syncFile(path: string): void {
 
 /**
  * Copies the history at `from`, as it is at one moment, into the empty file `to`, encrypted under the same key; on disk
- * when it returns. Others go on working meanwhile. What was erased is not in the copy: it holds no free pages.
+ * when it returns. Others go on working meanwhile. What was erased is not in the copy: it holds no free pages, and it is
+ * none, but `erased-meanwhile`, where the index still holds words of what went, which it would take along as they are.
  * Throws a `HistoryTrouble`; what was written by then is left to the caller.
  */
 export function copyHistory(from: string, key: Uint8Array, to: string): HistoryFacts {
@@ -61,6 +63,8 @@ export function copyHistory(from: string, key: Uint8Array, to: string): HistoryF
     db.prepare('VACUUM INTO ?').run(to);
     copy = openBeside(to, key);
     if (!isKeyOf(copy, key)) throw new HistoryTrouble('damaged', 'the copy does not know its key');
+    // Asked of the copy, which is of one moment: somebody may have erased since it was asked of the history.
+    if (scrubbing(copy).owed().index) throw new HistoryTrouble('erased-meanwhile');
     const facts = factsOf(copy);
     copy.close();
     syncFile(to);
