@@ -46,12 +46,13 @@ describe('an open database', () => {
       ...{
         journal: pragma('journal_mode'),
         synchronous: pragma('synchronous'),
+        pastTheCache: pragma('fullfsync'),
         wipes: pragma('secure_delete'),
       },
       ...{ temporary: pragma('temp_store'), keys: pragma('foreign_keys'), trusts: pragma('trusted_schema') },
       ...{ cipher: pragma('cipher'), version: pragma('user_version'), busy: pragma('busy_timeout') },
     }).toEqual({
-      ...{ journal: 'wal', synchronous: 2, wipes: 1, temporary: 2, keys: 1, trusts: 0 },
+      ...{ journal: 'wal', synchronous: 2, pastTheCache: 1, wipes: 1, temporary: 2, keys: 1, trusts: 0 },
       ...{ cipher: 'sqlcipher', version: NEWEST, busy: 5_000 },
     });
   });

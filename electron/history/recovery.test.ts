@@ -1,9 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import fs, { existsSync, readdirSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { becomeRunner } from './file/runner.ts';
+import { numberKeyer } from './number-key.ts';
+import { operations } from './operations.ts';
 import { beginning, troubled, verified } from './testing/documents.ts';
 import { foundDocuments } from './testing/found-documents.ts';
 import { startHolder } from './testing/held.ts';
-import { NOW, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
+import { openHere } from './testing/open-here.ts';
+import { keyOf, NOW, openForTest, placeIn, temporaryFolder } from './testing/temporary-history.ts';
 
 describe('after kill -9 of the process at work', () => {
   it('what was sent is unknown, what was ready is failed, and the person is told which', async () => {
@@ -93,6 +98,27 @@ describe('after kill -9 of the process at work', () => {
     expect(await history.show(held.id)).toMatchObject({ state: 'unknown', trouble: 'interrupted' });
     const { kind, number, environment } = held;
     expect(await history.known(kind, number, environment, 10)).toMatchObject([{ id: held.id }]);
+  });
+
+  it('is told also where the system does not let go of the dead process’s lock', async () => {
+    const folder = temporaryFolder();
+    const { db, history, runners } = openHere(folder);
+    const sent = beginning();
+    const dead = becomeRunner(runners);
+    const other = operations(db, dead, runners, numberKeyer(keyOf()));
+    other.begin(sent);
+    dead.release();
+    // As on Windows, while somebody asks whether it is held.
+    const { rmSync } = fs;
+    const put = (remove: typeof rmSync) => {
+      fs.rmSync = remove;
+      syncBuiltinESMExports();
+    };
+    onTestFinished(() => put(rmSync));
+    put((path) => {
+      throw Object.assign(new Error(String(path)), { code: 'EBUSY' });
+    });
+    expect(history.recover(NOW)).toEqual({ unknown: [sent.id], failed: [] });
   });
 
   it('an answer that comes late after all is kept', async () => {

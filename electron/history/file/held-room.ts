@@ -7,16 +7,7 @@
  *   number with a line in the journal. Such a write takes a piece of it where the disk has none.
  */
 import { randomFillSync } from 'node:crypto';
-import {
-  closeSync,
-  fstatSync,
-  ftruncateSync,
-  openSync,
-  statfsSync,
-  statSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fstatSync, openSync, statfsSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCode } from '../../files/error-code.ts';
 import { troubleFrom } from '../trouble.ts';
@@ -51,7 +42,12 @@ function fill(path: string, bytes: number): void {
     // Asked each time: the answer of another process may be given a share meanwhile.
     for (let now = size(); now < bytes; now = size()) writeSync(file, piece, 0, Math.min(bytes - now, PIECE));
   } catch (error) {
-    ftruncateSync(file, Math.min(before, size()));
+    try {
+      // By its path: Windows cuts no file that is open to be added to.
+      truncateSync(path, Math.min(before, size()));
+    } catch {
+      // What kept it from being filled is what counts.
+    }
     throw error;
   } finally {
     closeSync(file);

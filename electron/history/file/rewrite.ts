@@ -79,6 +79,7 @@ export function rewriteHistory(
     db = openBeside(path, key);
     if (sizeOf(db) > free * MEMORY_SHARE) return 'no-room';
     db.pragma('synchronous = FULL');
+    db.pragma('fullfsync = ON');
     db.pragma('secure_delete = ON');
     db.pragma(`busy_timeout = ${WRITERS_MS}`);
     if (isCheckUnderWay(db, runnersFolder)) return 'in-the-way';

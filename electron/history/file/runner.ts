@@ -62,6 +62,15 @@ function takeLock(folder: string): { id: string; lock: Database.Database } {
   }
 }
 
+/** Removes the lock file of a runner that has ended. */
+export function forgetRunner(folder: string, id: string): void {
+  try {
+    rmSync(fileOf(folder, id), { force: true });
+  } catch {
+    // It is held no more, which is what counts; the file goes with those of the killed.
+  }
+}
+
 /** Takes a place among the runners whose lock files lie in `folder`. */
 export function becomeRunner(folder: string): Runner {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -71,11 +80,7 @@ export function becomeRunner(folder: string): Runner {
     hasEnded: (other) => other !== id && !isRunnerHeld(folder, other),
     release() {
       lock.close();
-      try {
-        rmSync(fileOf(folder, id), { force: true });
-      } catch {
-        // It is held no more, which is what counts; the file goes with those of the killed.
-      }
+      forgetRunner(folder, id);
     },
   };
 }
@@ -124,9 +129,4 @@ export function whileNobodyElseOpens<T>(
   } finally {
     guard.close();
   }
-}
-
-/** Removes the lock file of a runner that has ended. */
-export function forgetRunner(folder: string, id: string): void {
-  rmSync(fileOf(folder, id), { force: true });
 }
