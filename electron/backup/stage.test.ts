@@ -8,7 +8,7 @@ import { sealerOf } from '../backup-parts.ts';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { appendOpener, hashOf } from './file.ts';
 import { BackupTrouble, type Copier } from './ports.ts';
-import { stageBackup } from './stage.ts';
+import { noRoom, stageBackup } from './stage.ts';
 import { cheapSealer, copierWith, someFacts as facts } from './testing/copier.ts';
 import { BACKUP_PASSPHRASE, someBackup } from './testing/quick-desk.ts';
 
@@ -130,4 +130,18 @@ it('leaves neither a file nor its key when it is let go of', async () => {
   expect(names()).toEqual([]);
   expect(staged.key.every((byte) => byte === 0)).toBe(true);
   expect(released()).toBe(1);
+});
+
+it('is told where the system holds the data folder for another program, as where it takes no file', async () => {
+  const { file } = await someBackup();
+  const { ports, names } = staging(async () => facts);
+  const makeFolder = async () => {
+    throw Object.assign(new Error('held'), { code: 'EBUSY' });
+  };
+  const { signal } = new AbortController();
+  await expect(stageBackup({ ...ports, makeFolder }, file, BACKUP_PASSPHRASE, signal)).rejects.toMatchObject({
+    code: 'restore-not-possible',
+    sentence: noRoom,
+  });
+  expect(names()).toEqual([]);
 });

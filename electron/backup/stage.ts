@@ -45,7 +45,7 @@ function troubleOf(error: unknown, { copier }: Pick<BackupPorts, 'copier'>): Bac
   const code = errorCode(error);
   if (
     code &&
-    /^(ENOSPC|EDQUOT|EFBIG|EACCES|EPERM|EROFS|EIO|ENOTDIR|ENOENT|EEXIST|ELOOP|ENAMETOOLONG|EINVAL)$/u.test(
+    /^(ENOSPC|EDQUOT|EFBIG|EACCES|EPERM|EBUSY|EROFS|EIO|ENOTDIR|ENOENT|EEXIST|ELOOP|ENAMETOOLONG|EINVAL)$/u.test(
       code,
     )
   )

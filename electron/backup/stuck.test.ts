@@ -12,15 +12,16 @@ const put = (rename: typeof renameSync) => {
 afterEach(() => put(renameSync));
 
 it.each([
-  ['the present history', /history\.before-restore/u],
-  ['the restored one', /history\.db$/u],
-])('where it does not move %s', async (_, refused) => {
+  ['EPERM', 'the present history', /history\.before-restore/u],
+  ['EBUSY', 'the restored one', /history\.db$/u],
+  ['UNKNOWN', 'the restored one', /history\.db$/u],
+])('by %s, where it does not move %s', async (code, _, refused) => {
   const backup = await someBackup(2);
   const { core, places } = await quickDesk(1);
   await core.backups.look(backup.file, BACKUP_PASSPHRASE);
   // As a scanner does that has the file open.
   put((from, to) => {
-    if (refused.test(String(to))) throw Object.assign(new Error('busy'), { code: 'EPERM' });
+    if (refused.test(String(to))) throw Object.assign(new Error('busy'), { code });
     renameSync(from, to);
   });
   const status = await core.backups.restore({ store: 'present' }, null);

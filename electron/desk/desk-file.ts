@@ -20,7 +20,7 @@ export const DeskFile = z.strictObject({
 });
 export type DeskFile = z.infer<typeof DeskFile>;
 
-/** `damaged` for a file that makes no sense; `out-of-reach` where the folder or the file may not be read, or no path leads there. */
+/** `damaged` for a file that makes no sense; `out-of-reach` where the folder or the file may not be read or is held, or no path leads there. */
 export type NoDeskFile = 'damaged' | 'out-of-reach';
 
 /** The file's contents, null if there is none, or why it cannot be read; it is then left as it is. */
@@ -32,7 +32,7 @@ export async function readDeskFile(path: string): Promise<DeskFile | null | NoDe
     const code = errorCode(error) ?? '';
     // A path that leads through a file leads nowhere, so nothing there can be damaged.
     if (/^(ENOENT|ENOTDIR)$/u.test(code)) return null;
-    return /^(EACCES|EPERM|ELOOP|ENAMETOOLONG)$/u.test(code) ? 'out-of-reach' : 'damaged';
+    return /^(EACCES|EPERM|EBUSY|ELOOP|ENAMETOOLONG)$/u.test(code) ? 'out-of-reach' : 'damaged';
   }
   try {
     return DeskFile.parse(JSON.parse(text));
@@ -100,17 +100,16 @@ export async function claimDeskFile(path: string, file: DeskFile): Promise<boole
     await link(beside, path);
     return true;
   } catch (error) {
-    const code = errorCode(error);
-    if (code === 'EEXIST') return false;
-    // File systems without links, such as those of memory sticks.
-    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
+    if (errorCode(error) === 'EEXIST') return false;
+    // File systems without links, such as those of memory sticks: each system says so in a way of its own. Whatever else
+    // stands in the way stands in that of the copy too.
     return await copied(beside, path);
   } finally {
     await rm(beside, { force: true });
   }
 }
 
-/** Whether the operating system does not let the data folder be written to: read-only, full, or somebody else's. */
+/** Whether the operating system does not let the data folder be written to: read-only, full, held, or somebody else's. */
 export function isUnwritable(error: unknown): boolean {
-  return /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EIO|ENOTDIR)$/u.test(errorCode(error) ?? '');
+  return /^(EACCES|EPERM|EBUSY|EROFS|ENOSPC|EDQUOT|EIO|ENOTDIR)$/u.test(errorCode(error) ?? '');
 }

@@ -107,7 +107,7 @@ export function goOnRestoring({
     );
     return done ?? false;
   } catch (error) {
-    if (isUnwritable(error) || /^(EMFILE|ENFILE|EISNAM)$/u.test(errorCode(error) ?? '')) return false;
+    if (isUnwritable(error) || /^(EMFILE|ENFILE|EISNAM|UNKNOWN)$/u.test(errorCode(error) ?? '')) return false;
     throw error;
   }
 }

@@ -136,6 +136,8 @@ describe('files that the operating system refuses', () => {
       'EROFS',
       'EACCES',
       'ENOSPC',
+      'EBUSY',
+      'UNKNOWN',
       'SQLITE_FULL',
       'SQLITE_READONLY_DBMOVED',
       'SQLITE_IOERR_WRITE',

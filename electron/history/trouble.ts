@@ -33,8 +33,9 @@ export class HistoryTrouble extends Error {
   }
 }
 
-/** The operating system refuses the files themselves: read-only, full, somebody else's, or not there. */
-const UNWRITABLE = /^(?:EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EIO|ENOENT|ENOTDIR|EISDIR|EEXIST|EMFILE|ENFILE)$/u;
+/** The operating system refuses the files themselves: read-only, full, held, somebody else's, or not there. */
+const UNWRITABLE =
+  /^(?:EACCES|EPERM|EBUSY|EROFS|ENOSPC|EDQUOT|EIO|ENOENT|ENOTDIR|EISDIR|EEXIST|EMFILE|ENFILE|UNKNOWN)$/u;
 
 /** SQLite's result codes, sorted by what a person can do about them. */
 export function troubleFrom(error: unknown): HistoryTrouble {
@@ -65,7 +66,7 @@ const REASONS: readonly (readonly [Unwritable, RegExp])[] = [
   ['full', /\b(?:SQLITE_FULL|ENOSPC|EDQUOT)\b/u],
   ['forbidden', /\b(?:SQLITE_READONLY\w*|SQLITE_PERM|EACCES|EPERM|EROFS)\b/u],
   // Veridesk itself has it for moments alone, and so has nobody else who works with it as a database does.
-  ['held', /\b(?:SQLITE_BUSY\w*|SQLITE_LOCKED\w*)\b/u],
+  ['held', /\b(?:SQLITE_BUSY\w*|SQLITE_LOCKED\w*|EBUSY)\b/u],
   ['too-many-open', /\b(?:EMFILE|ENFILE)\b/u],
   ['failing', /\b(?:SQLITE_IOERR\w*|EIO)\b/u],
 ];

@@ -1,0 +1,62 @@
+/** The desk's own file where the system has something against it that Linux never has. */
+import { randomUUID } from 'node:crypto';
+import fs, { existsSync, readdirSync, readFileSync } from 'node:fs';
+import fsPromises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { claimDeskFile, type DeskFile, isUnwritable, readDeskFile } from './desk-file.ts';
+
+const { openSync } = fs;
+const { copyFile, link } = fsPromises;
+const put = (changed: { copyFile?: typeof copyFile; link?: typeof link; openSync?: typeof openSync }) => {
+  const { openSync: opens, ...others } = changed;
+  if (opens) fs.openSync = opens;
+  Object.assign(fsPromises, others);
+  syncBuiltinESMExports();
+};
+afterEach(() => put({ copyFile, link, openSync }));
+
+const failing = (code: string) => async () => {
+  throw Object.assign(new Error(code), { code });
+};
+
+const deskFile = (): DeskFile => ({
+  ...{ version: 1, deskId: randomUUID(), store: 'keychain', databaseKeyCheck: '0'.repeat(64) },
+});
+
+it.each(['EPERM', 'ENOTSUP', 'ENOSYS', 'EISDIR', 'EINVAL', 'UNKNOWN'])(
+  'is claimed once on a file system without links, which says %s',
+  async (code) => {
+    const path = join(temporaryFolder(), 'desk.json');
+    const [first, second] = [deskFile(), deskFile()];
+    put({ link: failing(code) });
+    expect(await claimDeskFile(path, first)).toBe(true);
+    expect(await claimDeskFile(path, second)).toBe(false);
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(first);
+  },
+);
+
+it.each(['ENOSPC', 'EROFS', 'EACCES'])(
+  'is not claimed where there is real trouble, and says %s',
+  async (code) => {
+    const folder = temporaryFolder();
+    put({ link: failing(code), copyFile: failing(code) });
+    await expect(claimDeskFile(join(folder, 'desk.json'), deskFile())).rejects.toMatchObject({ code });
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
+it('that another program holds is out of reach and not damaged, and no defect', async () => {
+  const path = join(temporaryFolder(), 'desk.json');
+  await claimDeskFile(path, deskFile());
+  const held = Object.assign(new Error('held'), { code: 'EBUSY' });
+  put({
+    openSync: () => {
+      throw held;
+    },
+  });
+  expect([await readDeskFile(path), isUnwritable(held)]).toEqual(['out-of-reach', true]);
+  expect(existsSync(path)).toBe(true);
+});
