@@ -13,6 +13,7 @@ const whys: Readonly<Record<FileReason, string>> = {
   full: 'The disk is full. Make room, or choose another place.',
   'too-large': 'The disk does not take a file that large. Choose another place.',
   forbidden: 'Files may not be written to that place. Choose another one.',
+  held: 'Another program has that file open. Close it there, or choose another name.',
   missing: 'That folder is not there. Choose another one.',
   name: 'Its name, or the path to it, is too long. Choose a shorter one.',
   'no-file': 'What stands in that place is no file. Choose another one.',

@@ -10,9 +10,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import fsPromises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { writeFailure } from './evidence.ts';
 import { smallDisk } from './testing/small-disk.ts';
@@ -83,6 +85,37 @@ describe('a file that is written whole', () => {
     expect(await reasonAt('missing', 'list.csv')).toBe('missing');
     expect(await reasonAt('taken')).toBe('other');
     expect(readdirSync(folder)).toEqual(['taken']);
+  });
+
+  it('says that another program has it open, as Windows does, and where the place is forbidden there', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'list.csv');
+    const { open, rename } = fsPromises;
+    const put = (changed: Partial<typeof fsPromises>) => {
+      Object.assign(fsPromises, changed);
+      syncBuiltinESMExports();
+    };
+    onTestFinished(() => put({ open, rename }));
+    const failing = (code: string, syscall: string) => async () => {
+      throw Object.assign(new Error(code), { code, syscall });
+    };
+    const met = (platform: NodeJS.Platform) =>
+      writeWhole({ path, pieces: [bytes('x')], beforeNaming: nothing }, platform).catch(
+        (error: FileTrouble) => writeFailure(error).sentence,
+      );
+    const held =
+      'The file was not written. Another program has that file open. Close it there, or choose another name. No half-written file is left.';
+    for (const [code, platform] of [
+      ['EPERM', 'win32'],
+      ['EBUSY', 'win32'],
+      ['EBUSY', 'linux'],
+    ] as const) {
+      put({ rename: failing(code, 'rename') });
+      expect(await met(platform)).toBe(held);
+    }
+    put({ open: failing('EPERM', 'open') });
+    expect(await met('win32')).toContain('Files may not be written to that place.');
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('names no half-written file where none could be begun', async () => {

@@ -8,12 +8,21 @@ import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:f
 import { basename, dirname } from 'node:path';
 import { errorCode } from '../files/error-code.ts';
 import { syncFolder } from '../files/sync-folder.ts';
+import { isHeld, untilLetGo } from '../files/until-let-go.ts';
 
 /** What the half-written file is called, behind its own name and some random digits. */
 const HALF = '.part';
 
 /** Why a file could not be written. */
-export type FileReason = 'full' | 'too-large' | 'forbidden' | 'missing' | 'name' | 'no-file' | 'other';
+export type FileReason =
+  | 'full'
+  | 'too-large'
+  | 'forbidden'
+  | 'held'
+  | 'missing'
+  | 'name'
+  | 'no-file'
+  | 'other';
 
 /** `leftover` is the name of the half-written file where even that could not be removed. */
 export class FileTrouble extends Error {
@@ -29,13 +38,15 @@ export class FileTrouble extends Error {
 
 const REASONS: Readonly<Record<string, FileReason>> = {
   ...{ ENOSPC: 'full', EDQUOT: 'full', EFBIG: 'too-large' },
-  ...{ EACCES: 'forbidden', EPERM: 'forbidden', EROFS: 'forbidden' },
+  ...{ EACCES: 'forbidden', EPERM: 'forbidden', EROFS: 'forbidden', EBUSY: 'held' },
   ...{ ENOENT: 'missing', ENOTDIR: 'missing', ELOOP: 'missing', ENAMETOOLONG: 'name' },
 };
 
 /** Why, of an error of the file system; null of any other error. */
-function reasonOf(error: unknown): FileReason | null {
+function reasonOf(error: unknown, platform: NodeJS.Platform): FileReason | null {
   if (!(error instanceof Error) || !('syscall' in error)) return null;
+  // Where Windows took the half-written file beside it, the place is not forbidden.
+  if (error.syscall === 'rename' && isHeld(error, platform)) return 'held';
   return REASONS[errorCode(error) ?? ''] ?? 'other';
 }
 
@@ -69,7 +80,10 @@ async function fill(handle: FileHandle, pieces: WholeFile['pieces']): Promise<vo
 }
 
 /** Writes the file, for its owner alone, over one that is there. Rejects with a `FileTrouble`, or what a piece threw. */
-export async function writeWhole({ path: asked, pieces, beforeNaming }: WholeFile): Promise<void> {
+export async function writeWhole(
+  { path: asked, pieces, beforeNaming }: WholeFile,
+  platform: NodeJS.Platform = process.platform,
+): Promise<void> {
   const path = await placeOf(asked);
   const half = `${path}.${randomBytes(4).toString('hex')}${HALF}`;
   let handle: FileHandle | null = null;
@@ -78,7 +92,7 @@ export async function writeWhole({ path: asked, pieces, beforeNaming }: WholeFil
     await fill(handle, pieces);
     await handle.close();
     await beforeNaming();
-    await rename(half, path);
+    await untilLetGo(() => rename(half, path), platform);
     // Some systems cannot sync a folder; there the name may come a little later.
     await syncFolder(dirname(path)).catch(() => undefined);
   } catch (error) {
@@ -90,7 +104,7 @@ export async function writeWhole({ path: asked, pieces, beforeNaming }: WholeFil
         () => true,
         () => false,
       ));
-    const reason = reasonOf(error);
+    const reason = reasonOf(error, platform);
     const leftover = isGone ? null : basename(half);
     if (reason === null && leftover === null) throw error;
     throw new FileTrouble(reason ?? 'other', leftover);

@@ -1,8 +1,12 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import fs, { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import fsPromises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { smallDisk } from '../evidence/testing/small-disk.ts';
+import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { withFileLock } from './file-lock.ts';
+import { replaceFile } from './replace-file.ts';
 
 it('a full disk leaves no lock behind, which would hold the next one up until it is stale', async ({
   skip,
@@ -15,4 +19,46 @@ it('a full disk leaves no lock behind, which would hold the next one up until it
   expect(readdirSync(folder)).toEqual(['full']);
   writeFileSync(join(folder, 'full'), '');
   expect(await withFileLock(path, work)).toBe('done');
+});
+
+const { renameSync } = fs;
+const { open } = fsPromises;
+const put = (changed: { open?: typeof open; renameSync?: typeof renameSync }) => {
+  fs.renameSync = changed.renameSync ?? renameSync;
+  fsPromises.open = changed.open ?? open;
+  syncBuiltinESMExports();
+};
+afterEach(() => put({}));
+
+/** Refuses as Windows does what somebody has open, so many times. */
+function refusing<Given extends unknown[], Made>(
+  code: string,
+  times: number,
+  work: (...given: Given) => Made,
+) {
+  let left = times;
+  return (...given: Given): Made => {
+    left -= 1;
+    if (left >= 0) throw Object.assign(new Error(code), { code });
+    return work(...given);
+  };
+}
+
+it.each(['EPERM', 'EBUSY'])('a lock that Windows has not let go of yet, %s, is waited for', async (code) => {
+  const path = join(temporaryFolder(), 'vault.json.lock');
+  const work = async () => 'done';
+  put({ open: refusing(code, 2, open) });
+  await expect(withFileLock(path, work, 'linux')).rejects.toMatchObject({ code: 'vault-unavailable' });
+  put({ open: refusing(code, 2, open) });
+  expect(await withFileLock(path, work, 'win32')).toBe('done');
+});
+
+it('a file that Windows holds is replaced once it is let go of, by the one who has the lock still', async () => {
+  const path = join(temporaryFolder(), 'vault.json');
+  writeFileSync(path, 'older');
+  const lock = { id: 'me', insist: vi.fn() };
+  put({ renameSync: refusing('EPERM', 2, renameSync) });
+  await replaceFile(path, 'newer', lock, 'win32');
+  expect(readFileSync(path, 'utf8')).toBe('newer');
+  expect(lock.insist).toHaveBeenCalledTimes(3);
 });

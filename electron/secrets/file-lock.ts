@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { constants, copyFile, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../files/error-code.ts';
+import { isHeld } from '../files/until-let-go.ts';
 import { SecretsTrouble } from './port.ts';
 
 /** A vault is written in milliseconds; a lock older than this belongs to a process that died. */
@@ -71,10 +72,14 @@ const heldAt = (path: string, id: string): HeldLock => ({
  * Runs `work` while holding the lock file at `path`, and once more where the lock was lost meanwhile. Rejects with
  * `vault-unavailable` if it stays taken.
  */
-export async function withFileLock<T>(path: string, work: (lock: HeldLock) => Promise<T>): Promise<T> {
+export async function withFileLock<T>(
+  path: string,
+  work: (lock: HeldLock) => Promise<T>,
+  platform: NodeJS.Platform = process.platform,
+): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
     try {
-      return await withLockOnce(path, work);
+      return await withLockOnce(path, work, platform);
     } catch (error) {
       if (!(error instanceof LockLost)) throw error;
       if (left === 1) throw new SecretsTrouble('vault-unavailable', 'the lock was lost');
@@ -95,7 +100,11 @@ async function makeLock(path: string, me: string): Promise<void> {
   }
 }
 
-async function withLockOnce<T>(path: string, work: (lock: HeldLock) => Promise<T>): Promise<T> {
+async function withLockOnce<T>(
+  path: string,
+  work: (lock: HeldLock) => Promise<T>,
+  platform: NodeJS.Platform,
+): Promise<T> {
   const me = randomUUID();
   const giveUpAt = performance.now() + STALE_MS * 2;
   for (;;) {
@@ -104,7 +113,9 @@ async function withLockOnce<T>(path: string, work: (lock: HeldLock) => Promise<T
       break;
     } catch (error) {
       const code = errorCode(error);
-      if (code !== 'EEXIST' || performance.now() > giveUpAt)
+      // Windows says of a lock that was just removed, and that somebody still reads, that it may not be made.
+      const isTaken = code === 'EEXIST' || isHeld(error, platform);
+      if (!isTaken || performance.now() > giveUpAt)
         throw new SecretsTrouble('vault-unavailable', code ?? 'locked');
       // The owner is read first: if the lock changes hands after that, it is not taken for the stale one.
       const owner = await ownerOf(path);

@@ -5,6 +5,7 @@
 import { constants, renameSync } from 'node:fs';
 import { open, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { untilLetGo } from '../files/until-let-go.ts';
 import type { HeldLock } from './file-lock.ts';
 
 const PART = /^\.(?:\d+|[0-9a-f-]{36}\.part)$/u;
@@ -19,7 +20,12 @@ async function removeLeftovers(path: string): Promise<void> {
 }
 
 /** Rejects with `LockLost` where somebody else has the lock by now, and with what the file system says. */
-export async function replaceFile(named: string, text: string, lock: HeldLock): Promise<void> {
+export async function replaceFile(
+  named: string,
+  text: string,
+  lock: HeldLock,
+  platform?: NodeJS.Platform,
+): Promise<void> {
   const path = await realpath(named).catch(() => named);
   await removeLeftovers(path);
   const part = `${path}.${lock.id}.part`;
@@ -34,9 +40,11 @@ export async function replaceFile(named: string, text: string, lock: HeldLock): 
     } finally {
       await file.close();
     }
-    // The two lie side by side: a process that was frozen meanwhile must not undo what another has written since.
-    lock.insist();
-    renameSync(part, path);
+    await untilLetGo(() => {
+      // The two lie side by side: a process that was frozen meanwhile must not undo what another has written since.
+      lock.insist();
+      renameSync(part, path);
+    }, platform);
   } catch (error) {
     await rm(part, { force: true });
     throw error;

@@ -1,0 +1,26 @@
+/** Windows renames nothing over a file that somebody has open, as a scanner or a reader has for moments. They are waited for. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode } from './error-code.ts';
+
+const PATIENCE_MS = 1_000;
+const STEP_MS = 25;
+
+/** What Windows says of a file that is held; it says the same of one that may not be replaced at all. */
+export const isHeld = (error: unknown, platform: NodeJS.Platform): boolean =>
+  platform === 'win32' && /^(?:EPERM|EACCES|EBUSY)$/u.test(errorCode(error) ?? '');
+
+/** Does `rename`, and there again and again for about a second while it is refused. */
+export async function untilLetGo(
+  rename: () => void | Promise<void>,
+  platform: NodeJS.Platform = process.platform,
+): Promise<void> {
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await rename();
+    } catch (error) {
+      if (!isHeld(error, platform) || performance.now() > giveUpAt) throw error;
+      await wait(STEP_MS);
+    }
+  }
+}
