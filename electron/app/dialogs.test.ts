@@ -1,11 +1,12 @@
 /** The system's dialogs for a place: each over the main window, if there is one. */
+import { join } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { choosePlaces } from './choose-place.ts';
 import { saveFile } from './save-file.ts';
 
 const shell = vi.hoisted(() => ({
-  app: { getPath: () => '/home/ada/Documents' },
+  app: { getPath: vi.fn(() => '/home/ada/Documents') },
   dialog: { showOpenDialog: vi.fn(), showSaveDialog: vi.fn() },
   shell: {},
 }));
@@ -47,4 +48,16 @@ it.each([
     null,
     null,
   ]);
+});
+
+it('a file is asked for by its bare name where the system knows of no folder for documents', async () => {
+  const asked = async () => {
+    await saveFile(() => null).ask('list.csv', 'csv');
+    return shell.dialog.showSaveDialog.mock.lastCall?.[0].defaultPath;
+  };
+  expect(await asked()).toBe(join('/home/ada/Documents', 'list.csv'));
+  shell.app.getPath.mockImplementationOnce(() => {
+    throw new Error("Failed to get 'documents' path");
+  });
+  expect(await asked()).toBe('list.csv');
 });

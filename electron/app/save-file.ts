@@ -10,12 +10,21 @@ const kinds = {
   pdf: 'PDF document',
 } as const;
 
+/** Where files go as a rule. Windows may know of no such folder; the dialog then opens where it did last. */
+function usualPlace(name: string): string {
+  try {
+    return join(app.getPath('documents'), name);
+  } catch {
+    return name;
+  }
+}
+
 /** The dialog opens over the window that is given: one without a window may open behind it, where nobody finds it. */
 export function saveFile(over: () => BrowserWindow | null): SaveFile {
   return {
     async ask(name, kind) {
       const options: SaveDialogOptions = {
-        defaultPath: join(app.getPath('documents'), name),
+        defaultPath: usualPlace(name),
         filters: [{ name: kinds[kind], extensions: [kind] }],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       };

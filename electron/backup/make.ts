@@ -63,7 +63,9 @@ async function removeStaleParts(folder: string): Promise<void> {
     if (!name.startsWith('.') || !name.includes(PART)) continue;
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
-    if (found?.isFile() && Date.now() - found.mtimeMs > STALE_MS) await rm(path, { force: true });
+    if (found?.isFile() && Date.now() - found.mtimeMs > STALE_MS)
+      // One that somebody holds is left for a later backup, and keeps none from being made.
+      await rm(path, { force: true }).catch(() => undefined);
   }
 }
 
@@ -72,7 +74,8 @@ async function putInPlace(part: string, target: string): Promise<void> {
   try {
     // Unlike a rename, a link never replaces a file that is there.
     await link(part, target);
-    await unlink(part);
+    // It is a backup by now; the other name goes at the end, or with a later one.
+    await unlink(part).catch(() => undefined);
   } catch (error) {
     if (errorCode(error) === 'EEXIST') throw new BackupTrouble('backup-not-written', words.exists);
     // File systems without links, such as those of memory sticks and many network folders.

@@ -11,6 +11,8 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import fsPromises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { delivery, newFolder, watch } from '../testing/watched-folder.ts';
@@ -109,6 +111,46 @@ describe('a file', () => {
       'same-3.json',
       'same.json',
     ]);
+  });
+
+  it('never takes the place of one whose name differs in case, or in how a letter is put together', async () => {
+    const folder = newFolder();
+    const { look, lookTwice } = watch(folder);
+    await look();
+    for (const [n, name] of ['caf\u00e9.json', 'CAFE\u0301.json'].entries()) {
+      writeFileSync(join(folder, name), delivery(n));
+      await lookTwice();
+    }
+    expect(readdirSync(join(folder, 'taken')).toSorted()).toEqual(['CAFE\u0301-2.json', 'caf\u00e9.json']);
+  });
+
+  it('that somebody holds is tried again after half a minute, without any change of it', async () => {
+    const folder = newFolder();
+    const clock = performance.now.bind(performance);
+    let ahead = 0;
+    const watched = vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead);
+    const { rename } = fsPromises;
+    const put = (changed: typeof rename) => {
+      fsPromises.rename = changed;
+      syncBuiltinESMExports();
+    };
+    onTestFinished(() => {
+      put(rename);
+      watched.mockRestore();
+    });
+    writeFileSync(join(folder, 'one.json'), delivery(1));
+    put(async () => {
+      throw Object.assign(new Error('held'), { code: 'EBUSY', syscall: 'rename' });
+    });
+    const { look, lookTwice, state } = watch(folder);
+    expect((await lookTwice()).sentence).toContain('cannot be moved when it was taken');
+    put(rename);
+    ahead = 29_000;
+    await look();
+    expect([readdirSync(folder), state().isWorking]).toEqual([['one.json', 'taken'], false]);
+    ahead = 31_000;
+    await look();
+    expect([readdirSync(folder), state()]).toMatchObject([['taken'], { isWorking: true, sentence: null }]);
   });
 
   it('that cannot be used is moved to refused with the reason beside it, which repeats nothing of it', async () => {

@@ -17,6 +17,10 @@ const FOLDER_EVERY_MS = 2_000;
 const STILL_MS = 1_500;
 /** Largest file that is read, in bytes. */
 const FILE_MAX = 64 * 1024 * 1024;
+/** What a system says of a file that somebody else holds, which heals without a change of the file. */
+const HELD = /^(?:EBUSY|EPERM|EACCES)$/u;
+/** How long such a one is let be, in milliseconds. */
+const HELD_MS = 30_000;
 /** Files that are read at one look; the others have their turn at the next. */
 const AT_ONCE = 200;
 
@@ -71,6 +75,9 @@ async function readText(path: string): Promise<string | null> {
   }
 }
 
+/** Many systems take names for one that differ in case alone, or in how a letter is put together. */
+const folded = (name: string) => name.normalize('NFC').toLowerCase();
+
 const reasonFor = (name: string) => `${name}.reason.txt`;
 
 /** The folders that are made in the watched one. */
@@ -89,12 +96,12 @@ async function planted(folder: string): Promise<string | null> {
 async function moveInto(folder: string, name: string, where: (typeof made)[number]): Promise<string> {
   const target = join(folder, where);
   await mkdir(target, { recursive: true, mode: 0o700 });
-  const taken = new Set(await readdir(target));
+  const taken = new Set((await readdir(target)).map(folded));
   // Looked at last: it may have become a link since the look began.
   if (!(await lstat(target)).isDirectory()) throw Object.assign(new Error('a link'), { syscall: 'lstat' });
   const { name: stem, ext } = parse(name);
   let free = name;
-  for (let number = 2; taken.has(free) || taken.has(reasonFor(free)); number += 1)
+  for (let number = 2; taken.has(folded(free)) || taken.has(folded(reasonFor(free))); number += 1)
     free = `${stem}-${number}${ext}`;
   await rename(join(folder, name), join(target, free));
   return free;
@@ -113,8 +120,8 @@ export function watchFolder({
 }: FolderPorts): Polling {
   /** Since when each has looked so, by a clock that never jumps. */
   let seen = new Map<string, { readonly look: Look; readonly since: number }>();
-  /** Read already, but could not be moved: not read again while they stay as they are. */
-  const stuck = new Map<string, Look>();
+  /** Read already, but could not be moved: not read again while they stay as they are, or until that moment. */
+  const stuck = new Map<string, { readonly look: Look; readonly until: number }>();
 
   /** The files that are complete, oldest first. */
   async function complete(): Promise<{ name: string; look: Look }[]> {
@@ -130,9 +137,11 @@ export function watchFolder({
     }
     seen = looks;
     return [...looks]
-      .filter(
-        ([name, { look, since }]) => since < at && at - since >= stillMs && !isSame(stuck.get(name), look),
-      )
+      .filter(([name, { look, since }]) => {
+        const before = stuck.get(name);
+        const isStuck = isSame(before?.look, look) && before !== undefined && at < before.until;
+        return since < at && at - since >= stillMs && !isStuck;
+      })
       .map(([name, { look }]) => ({ name, look }))
       .toSorted((a, b) => a.look.mtimeMs - b.look.mtimeMs);
   }
@@ -160,10 +169,13 @@ export function watchFolder({
       if (link !== null) return folderWords.link(link);
       for (const { name, look } of (await complete()).slice(0, AT_ONCE)) {
         if (hasEnded()) return null;
+        stuck.delete(name);
         await takeFile(name, look).catch((error) => {
           if (!isOfFiles(error)) throw error;
           // One that is gone was taken back, or taken by another desk. The others have their turn all the same.
-          if (error.code !== 'ENOENT') stuck.set(name, look);
+          if (error.code === 'ENOENT') return;
+          const healsAt = performance.now() + HELD_MS;
+          stuck.set(name, { look, until: HELD.test(error.code ?? '') ? healsAt : Number.POSITIVE_INFINITY });
         });
       }
     } catch (error) {
@@ -172,7 +184,7 @@ export function watchFolder({
       stumbled(error);
       return folderWords.notKept;
     }
-    const isStuck = [...stuck].some(([name, look]) => isSame(seen.get(name)?.look, look));
+    const isStuck = [...stuck].some(([name, { look }]) => isSame(seen.get(name)?.look, look));
     return isStuck ? folderWords.notMoved : null;
   }
 

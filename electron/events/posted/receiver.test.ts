@@ -10,6 +10,7 @@ import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { EventSender } from '../../sandbox/events/sender.ts';
 import { selfSigned } from '../../service/testing/certificate.ts';
 import { type Desk, eventAbout, eventDesk, KEY, lost, receivingProfile, targetOf } from '../testing/desk.ts';
+import { sentenceOf } from './receivers.ts';
 
 const NUMBER = '22212345678';
 const about = { kind: 'bvn', number: NUMBER, identifier: 'cust-001' };
@@ -238,6 +239,15 @@ describe('the receiver', () => {
     expect(words.useless).toContain('cannot be used');
     expect(words.fine).toBeNull();
     expect(desk.events.urlOf('fine')).not.toBeNull();
+  });
+
+  it('says which ports the system keeps: low ones, and on Windows those that it has set aside', () => {
+    const refused = Object.assign(new Error('listen'), { code: 'EACCES' });
+    const at = { host: '127.0.0.1', port: 50_080 };
+    expect(sentenceOf(refused, at, 'win32')).toBe(
+      'Windows keeps port 50080 for itself. Choose another port.',
+    );
+    expect(sentenceOf(refused, at, 'linux')).toContain('Choose one above 1023.');
   });
 
   it('listens over TLS with a certificate of the desk’s own', async () => {

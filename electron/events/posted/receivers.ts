@@ -52,10 +52,18 @@ export interface Receivers {
   begin(): void;
 }
 
-function sentenceOf(error: unknown, { host, port }: ReceiverSettings): string {
+/** Why a receiver could not start. */
+export function sentenceOf(
+  error: unknown,
+  { host, port }: Pick<ReceiverSettings, 'host' | 'port'>,
+  platform: NodeJS.Platform = process.platform,
+): string {
   const code = errorCode(error) ?? '';
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program or profile. Choose another port.`;
+  // There every program may use every port but those that the system has set aside, high ones among them.
+  if (code === 'EACCES' && platform === 'win32')
+    return `Windows keeps port ${port} for itself. Choose another port.`;
   if (code === 'EACCES')
     return `This computer does not let Veridesk use port ${port}. Choose one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
