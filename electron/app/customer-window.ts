@@ -65,6 +65,8 @@ export function customerWindow(changed: (state: CustomerWindowState) => void): C
     }
     window.showInactive();
     if (!place.isFullScreen) return;
+    // A Mac takes its time for it, and gives the window the keyboard at the end.
+    if (!window.isFullScreen()) window.once('enter-full-screen', () => main?.focus());
     window.setFullScreen(true);
     main?.focus();
   }
