@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { makeBackup } from './make.ts';
-import { cheapSealer, copierWith, someFacts } from './testing/copier.ts';
+import { cheapSealer, copierWith, nothingErased, someFacts } from './testing/copier.ts';
 import { BACKUP_PASSPHRASE } from './testing/quick-desk.ts';
 
 const { rm, unlink } = fsPromises;
@@ -29,7 +29,7 @@ async function backedUp(folder: string): Promise<number> {
   });
   const task = { database, key: Buffer.alloc(32), passphrase: BACKUP_PASSPHRASE, at: new Date(0) };
   return makeBackup(
-    { copier, sealer: cheapSealer, progress: () => undefined },
+    { ...nothingErased, copier, sealer: cheapSealer, progress: () => undefined },
     { ...task, target: join(folder, 'one.vdbackup') },
     new AbortController().signal,
   );

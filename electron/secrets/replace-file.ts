@@ -16,7 +16,8 @@ async function removeLeftovers(path: string): Promise<void> {
   const left = (await readdir(folder)).filter(
     (one) => one.startsWith(`${name}.`) && PART.test(one.slice(name.length)),
   );
-  await Promise.all(left.map((one) => rm(join(folder, one), { force: true })));
+  // One that somebody holds goes at the next writing; it is sealed as the file is.
+  await Promise.all(left.map((one) => rm(join(folder, one), { force: true }).catch(() => undefined)));
 }
 
 /** Rejects with `LockLost` where somebody else has the lock by now, and with what the file system says. */
