@@ -18,7 +18,7 @@ import {
 } from './signal-keys.ts';
 import { isPlaceholder, piecesOf, readFlag, wordsOf } from './texts.ts';
 import { type Entry, fold, type Node, pointerOf } from './tree.ts';
-import { isNoStatus } from './words/taken-back.ts';
+import { isNoStatus, saysNotDone } from './words/taken-back.ts';
 import type { Said } from './words/word-rules.ts';
 import { matchSaid, saysInPart, whatSays } from './words/words.ts';
 
@@ -83,6 +83,9 @@ export function addSentences(
 /** After every key that is known to hold sentences, and before status words. */
 const REMARK = STATUS_WORD - 5;
 
+/** What was asked for, under its bare name: a word that it was not done is no record of a person. */
+const OF_THE_CALL = /^(?:verification|validation)$/;
+
 /** Of a flag, an advice, or what was checked, a word counts that says no, and no other: “verified: pending”. */
 function addNo(sentences: Sentence[], node: Node, entry: Entry, kind: KindName, isRecord: boolean): boolean {
   const { value } = entry;
@@ -95,9 +98,10 @@ function addNo(sentences: Sentence[], node: Node, entry: Entry, kind: KindName, 
       rank: isCode(value) ? STATUS_WORD : REMARK,
       isPerson: false,
     });
-  if (!NO_ALONE.test(name) && !RISK_DECISION.test(name)) return true;
+  if (!NO_ALONE.test(name) && !RISK_DECISION.test(name) && !OF_THE_CALL.test(name)) return true;
   const says = readFlag(value) === null ? whatSays(value)?.says : undefined;
-  if (says === 'done' || says === 'verified' || (says === undefined && !isNoStatus(value))) return true;
+  const isNotDone = isNoStatus(value) || saysNotDone(value, kind === 'face');
+  if (says === 'done' || says === 'verified' || (says === undefined && !isNotDone)) return true;
   return addSentence(sentences, value, { node, entry, rank: STATUS_WORD, isPerson: true });
 }
 

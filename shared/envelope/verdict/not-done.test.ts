@@ -14,11 +14,19 @@ const places: readonly ((word: string) => object)[] = [
   (checkStatus) => ({ success: true, checkStatus, data: person }),
   (status) => ({ success: true, result: { status }, data: person }),
   (status) => ({ success: true, checks: [{ name: 'identity', status }], data: person }),
+  (verification) => ({ success: true, verification, data: person }),
+  (validation) => ({ success: true, validation, data: person }),
 ];
 
 describe('a bare status', () => {
   it.each(['SKIPPED', 'NOT_RUN', 'BLOCK', 'DENY', 'FLAG', 'CHALLENGE'])('of %s verifies nobody', (word) => {
     for (const place of places) expect(outcomeOf(place(word))).toBe('mismatch');
+    expect(outcomeOf({ success: true, message: word, data: person })).toBe('mismatch');
+  });
+
+  it.each(['Verification skipped', 'The check was not performed'])('nor does a sentence: %s', (words) => {
+    for (const key of ['verification', 'validation', 'message'])
+      expect(outcomeOf({ success: true, data: person, [key]: words })).toBe('mismatch');
   });
 
   it.each(['REVIEW', 'MANUAL_REVIEW', 'REFER', 'CONSIDER'])('of %s verifies nobody', (word) => {
@@ -34,6 +42,9 @@ describe('a bare status', () => {
     [{ liveness: { status: 'FLAG' } }],
     [{ device: { status: 'BLOCK' } }],
     [{ validations: { status: 'SKIPPED' } }],
+    [{ address: { verification: 'SKIPPED' } }],
+    [{ liveness: { message: 'SKIPPED' } }],
+    [{ verification: 'COMPLETED' }],
   ])('of something else takes nothing back: %j', (more) => {
     expect(outcomeOf({ success: true, data: person, ...more })).toBe('verified');
   });
