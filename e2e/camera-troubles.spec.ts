@@ -17,6 +17,7 @@ import {
   trouble,
 } from './camera-page.ts';
 import { expect } from './desk-test.ts';
+import { ada, lock, signIn, staff } from './operators.ts';
 import { emptyFile } from './pictures.ts';
 import { goTo, review, startDesk, VERIFIED_NUMBER } from './steps.ts';
 
@@ -90,6 +91,21 @@ test.describe('the light is on only while the stage is in sight', () => {
     await page.evaluate(() => (globalThis as unknown as { letOpen: () => void }).letOpen());
     await expect.poll(async () => (await tracks(page)).length, PATIENCE).toBe(before + 1);
     await expectOff(page);
+  });
+
+  test('it goes out behind the sign-in, where whoever comes by would be taken, and comes back with who signs in', async ({
+    open,
+  }) => {
+    const { page } = await open({ camera: 'fake' });
+    await startDesk(page, { store: 'memory' });
+    await staff(page, [ada]);
+    await holdStreams(page);
+    await openFace(page);
+    await expectLive(page);
+    await lock(page);
+    await expectOff(page);
+    await signIn(page, ada);
+    await expectLive(page);
   });
 
   test('it goes out when the desk is locked, and while a picture is looked at', async ({ open, keyring }) => {

@@ -114,6 +114,20 @@ describe('the chosen camera', () => {
     camera.choose('nobody');
     expect(remembered).toHaveLength(2);
   });
+
+  it('is one that took another’s place and was turned: it stands as it was turned when it comes back', async () => {
+    const devices = new FakeDevices([DESK]);
+    const { camera, view } = cameraWith(devices, { ...LID, quarter: 0 });
+    camera.want(true);
+    await phase(view, 'live');
+    camera.turn();
+    expect(view()).toMatchObject({ device: DESK, missing: null, quarter: 90 });
+    devices.plug([]);
+    await phase(view, 'trouble');
+    devices.plug([DESK]);
+    await phase(view, 'live');
+    expect(view()).toMatchObject({ device: DESK, missing: null, quarter: 90 });
+  });
 });
 
 describe('trouble', () => {

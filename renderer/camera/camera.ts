@@ -174,7 +174,8 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
 
     turn() {
       const quarter = ((view.quarter + 90) % 360) as Quarter;
-      tell({ quarter });
+      // It is the chosen one from now on, whichever was before.
+      tell({ quarter, missing: null });
       keep({ ...(view.device ?? { deviceId: '', label: '' }), quarter });
     },
 

@@ -11,6 +11,7 @@ import { useKeys } from '../design/use-keys.ts';
 import { shownStatus, useDesk } from '../desk/desk-store.ts';
 import type { GuideView, Shot } from '../face/guide.ts';
 import { chosenProfile, useProfiles } from '../profiles/profile-store.ts';
+import { isLocked, useSession } from '../session/session-store.ts';
 import { useCapture } from './capture-store.ts';
 import { HintLine } from './hint-line.tsx';
 import { LivePicture, type StageSigns } from './live-picture.tsx';
@@ -104,7 +105,9 @@ export function Stage() {
 function useWantedCamera(): Absence | null {
   const absence = usePresence();
   const isOpen = useDesk((state) => shownStatus(state)?.state === 'open');
-  const isWanted = isOpen && absence === null;
+  // Behind the lock it would take whoever comes by into the form of the one who waits.
+  const isUnlocked = useSession((state) => !isLocked(state));
+  const isWanted = isOpen && isUnlocked && absence === null;
   useEffect(() => {
     camera.want(isWanted);
     return () => camera.want(false);

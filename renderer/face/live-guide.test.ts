@@ -105,6 +105,18 @@ describe('a picture by hand', () => {
     expect(film.size).toBe(0);
   });
 
+  it('is none of those that were seen before the picture was turned', async () => {
+    const { guide, asked, play, pass } = desk({ see: () => ({ measures: { faces: 0, face: null } }) });
+    guide.start('video');
+    await play(3);
+    guide.turn(90);
+    pass(100);
+    // Turned to what it is already, it is the same picture.
+    guide.turn(90);
+    await guide.shoot();
+    expect(asked.find(({ type }) => type === 'take')).toMatchObject({ since: 1_240 });
+  });
+
   it.each<[string, Setting]>([
     ['no frame is judged yet', { grab: () => null }],
     ['the judge has failed', { see: () => Promise.reject(new Error('gone')) }],
@@ -178,6 +190,29 @@ describe('a trouble', () => {
     expect(heard.troubles).toEqual(['judge']);
     expect(typesOf(asked)).toEqual(['frame']);
     expect(made).toEqual([{ closed: 1 }]);
+  });
+
+  it('of a judge leaves no hint that nothing can change any more, and is told to who comes later, too', async () => {
+    let frames = 0;
+    const { guide, heard, play, pass } = desk({
+      see: () => (++frames > 2 ? Promise.reject(new Error('gone')) : { measures: good }),
+    });
+    guide.start('video');
+    await play(2);
+    expect(heard.views.at(-1)).toMatchObject({ hint: 'good', face: expect.anything() });
+    await play(1);
+    const told = { hint: 'no-face', steady: 0, face: null };
+    expect(heard.views.at(-1)).toMatchObject(told);
+    pass(OFFER_AFTER_MS);
+    await play(2);
+    expect(heard.views.at(-1)).toMatchObject({ ...told, offersManual: true });
+    const late = { view: vi.fn(), shot: vi.fn(), trouble: vi.fn() };
+    guide.watch(late);
+    expect(late.trouble.mock.calls).toEqual([['judge']]);
+    guide.stop();
+    const none = { ...late, trouble: vi.fn() };
+    guide.watch(none);
+    expect(none.trouble).not.toHaveBeenCalled();
   });
 
   it('is noticed sooner of a judge that hangs after its first frame', async () => {

@@ -60,6 +60,8 @@ export function liveGuide<Video>(
 ): Omit<Guide, 'start'> & { start(video: Video): void } {
   const listeners = new Set<GuideListener>();
   let quarter: Quarter = 0;
+  /** Frames from before the last turn show what nobody sees any more. */
+  let turnedAt = Number.NEGATIVE_INFINITY;
   let limits: FaceLimits = faceLimits;
   let isHandsFree = true;
   let run: Run<Video> | null = null;
@@ -138,7 +140,9 @@ export function liveGuide<Video>(
 
   function fail(mine: Run<Video>): void {
     mine.hasFailed = true;
-    trouble('judge');
+    // What was said last is repeated by what comes later, and nothing is judged any more that could change it.
+    show(mine, { hint: 'no-face', steady: 0, face: null });
+    if (run === mine) trouble('judge');
   }
 
   const trouble = (kind: GuideTrouble) => tell((listener) => listener.trouble(kind));
@@ -194,7 +198,7 @@ export function liveGuide<Video>(
     if (!mine) return null;
     mine.isByHand = true;
     const isJudged = mine.view.frames > 0 && !mine.hasFailed;
-    mine.taking ??= isJudged ? best(ports.now() - BY_HAND_MS) : Promise.resolve(null);
+    mine.taking ??= isJudged ? best(Math.max(ports.now() - BY_HAND_MS, turnedAt)) : Promise.resolve(null);
     const taken = (await mine.taking) ?? (run === mine ? await present(mine) : null);
     if (run !== mine) return null;
     if (taken) stop();
@@ -205,6 +209,7 @@ export function liveGuide<Video>(
   return {
     start,
     turn: (to) => {
+      if (to !== quarter) turnedAt = ports.now();
       quarter = to;
     },
     setLimits: (to) => {
@@ -217,6 +222,9 @@ export function liveGuide<Video>(
     shoot,
     watch: (listener) => {
       listeners.add(listener);
+      // It is told once, and whoever comes later is none the wiser otherwise.
+      if (run?.hasFailed) listener.trouble('judge');
+      else if (run?.isBlackTold) listener.trouble('black');
       return () => listeners.delete(listener);
     },
   };
