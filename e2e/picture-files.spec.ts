@@ -150,3 +150,34 @@ test('what is no picture of ours is refused in one sentence, and nothing is look
     await service.close();
   }
 });
+
+test('text that comes with a picture of it, as out of a sheet, goes into its field; the letters of a drop-down are its own', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await pickKind(page, 'face');
+  const base64 = PNG.sync.write(new PNG({ width: 400, height: 500 })).toString('base64');
+  /** Whether the field is left to take what is pasted. */
+  const isLeft = (text: string | null) =>
+    identifierField(page).evaluate(
+      (field, pasted) => {
+        const clipboardData = new DataTransfer();
+        const bytes = Uint8Array.from(atob(pasted.base64), (sign) => sign.charCodeAt(0));
+        clipboardData.items.add(new File([bytes], 'cell', { type: 'image/png' }));
+        if (pasted.text !== null) clipboardData.setData('text/plain', pasted.text);
+        return field.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      },
+      { base64, text },
+    );
+  expect(await isLeft('cust-001')).toBe(true);
+  expect(await isLeft(null)).toBe(false);
+  await expect(review(page)).toBeVisible();
+  await page.getByRole('button', { name: /^Why this check/u }).click();
+  await page.getByLabel('Purpose', { exact: true }).press('r');
+  await expect(review(page)).toBeVisible();
+  await review(page).press('r');
+  await expect(review(page)).toHaveCount(0);
+});
