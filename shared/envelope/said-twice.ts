@@ -105,12 +105,33 @@ function isIdle(key: string): boolean {
   return isElsewhere(name) || IDLE.test(name);
 }
 
-/** Says nothing that could be lost. */
-const EMPTY = /^(?:null|\{\}|\[\])?$/;
-const plain = (text: string) => text.replace(/[\s"]+/g, '').toLowerCase();
+/** What says nothing that could be lost. */
+const EMPTY = ['', 'null', '{}', '[]'];
 
-function disagree(before: string, now: string): boolean {
-  if (before === now) return false;
-  const lost = plain(before);
-  return lost !== plain(now) && !EMPTY.test(lost);
+const disagree = (before: string, now: string) => ![now, ...EMPTY].some((text) => isAlike(before, text));
+
+/**
+ * Whether both are the same but for spaces, quotation marks and case. No sign behind the first that differs is looked at:
+ * what is nested in thousands of repeated names would be read through once for each of them.
+ */
+function isAlike(before: string, now: string): boolean {
+  if (before === now) return true;
+  for (let one = 0, other = 0; ; one += 1, other += 1) {
+    one = pastUnheeded(before, one);
+    other = pastUnheeded(now, other);
+    const sign = before[one];
+    const due = now[other];
+    if (sign !== due && sign?.toLowerCase() !== due?.toLowerCase()) return false;
+    if (sign === undefined) return true;
+  }
+}
+
+const UNHEEDED = /[\s"]/;
+
+function pastUnheeded(text: string, from: number): number {
+  for (let at = from; ; at += 1) {
+    const code = text.charCodeAt(at);
+    // Most signs are neither, and are told so without the expression; behind the end there is none.
+    if ((code > 0x22 && code < 0x80) || !UNHEEDED.test(text.charAt(at))) return at;
+  }
 }
