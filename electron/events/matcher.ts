@@ -106,8 +106,13 @@ export function makeMatcher(ports: EventPorts): Matcher {
 
   async function lookAtAll(store: DeliveryStore): Promise<void> {
     if (hasCheckEnded) {
+      // Before the question, since another check may end while it is asked.
       hasCheckEnded = false;
-      await store.wakeDeliveries();
+      await store.wakeDeliveries().catch((error: unknown) => {
+        // What waits for that check is woken at the next look: no other check may ever end.
+        hasCheckEnded = true;
+        throw error;
+      });
     }
     for (let isMore = true; isMore && !hasEnded; ) {
       const ids = await store.newDeliveries(AT_ONCE);
