@@ -54,6 +54,21 @@ it('counts all parts together, and names lines from the beginning of the file', 
 });
 
 it.each([
+  ['behind the last line', 'one\ntwo\n \t', ['one\n', 'two\n']],
+  ['before a line that fills a part', '\n1234\n', ['1234\n']],
+  ['between others', 'one\n  \r\n \r\ntwo', ['one\n', 'two']],
+  ['and nothing else', ' \r\n\r\n  \n\t\n', [' \r\n\r\n']],
+])('a part of empty lines is passed over %s, where the file holds more', async (_, text, due) => {
+  const taken: string[] = [];
+  const take = async (part: string) => {
+    taken.push(part);
+    return succeed({ ...nothingImported, stored: 1 });
+  };
+  expect(await importParts(text, take, 5)).toEqual(succeed({ ...nothingImported, stored: due.length }));
+  expect(taken).toEqual(due);
+});
+
+it.each([
   ['on one line', '[{"a":1},{"b":2}]'],
   ['indented', '\ufeff\n [\n{\n"a":1},\n{"b":2}\n]'],
 ])('a list %s is never cut: taken whole, or not at all', async (_, text) => {

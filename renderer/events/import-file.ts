@@ -33,6 +33,8 @@ export function partsOf(text: string, most: number): string[] | null {
   return parts;
 }
 
+const isBlank = (text: string) => text.trim() === '';
+
 const linesIn = (text: string) => text.split('\n').length - 1;
 
 /** Hands the text over, part by part. `progress` is told the sum so far; what was taken before a failure stays taken. */
@@ -46,10 +48,14 @@ export async function importParts<F extends Failure>(
   if (parts === null) return 'line-too-long';
   let sum = nothingImported;
   let linesBefore = 0;
+  // Empty lines are passed over, also where they are a part by themselves; a whole file of them is told as empty, once.
+  const isEmpty = isBlank(text);
   for (const part of parts) {
-    const taken = await take(part);
-    if (!taken.ok) return taken;
-    sum = sumOf(sum, taken.value, linesBefore);
+    if (!isBlank(part) || (isEmpty && linesBefore === 0)) {
+      const taken = await take(part);
+      if (!taken.ok) return taken;
+      sum = sumOf(sum, taken.value, linesBefore);
+    }
     linesBefore += linesIn(part);
   }
   return succeed(sum);

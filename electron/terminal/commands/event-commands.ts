@@ -115,7 +115,9 @@ async function take(core: Core, name: string, path: string): Promise<Imported> {
         const sentence = `The import was stopped: ${taken} Import the file again for the rest: nothing is taken twice.`;
         throw new Stop(EXIT.failed, 'cancelled', sentence);
       }
-      const imported = await core.events.importText(profile, text);
+      // Empty lines are passed over, also where they are a part by themselves; a whole file of them is told as empty.
+      const isPassedOver = linesBefore > 0 && text.trim() === '';
+      const imported = isPassedOver ? nothingImported : await core.events.importText(profile, text);
       if (!imported) throw new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
       sum = sumOf(sum, imported, linesBefore);
       linesBefore += text.split('\n').length - 1;

@@ -97,6 +97,15 @@ it('takes a file of lines, names what it does not take, and knows what it has', 
   expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') });
 }, 60_000);
 
+it('passes over what is blank behind the last line end, which it reads as a part by itself', async () => {
+  const folder = temporaryFolder();
+  const desk = await deskWithAccount(folder);
+  const file = join(folder, 'events.jsonl');
+  writeFileSync(file, `${delivery(1)}\n${delivery(2)}\n \t\r`);
+  const brought = await veridesk(['events', 'import', file, '--profile', 'mine', ...desk]);
+  expect(brought).toEqual({ code: 0, out: '2 deliveries are new.\n', err: '' });
+}, 60_000);
+
 it('a signal ends it behind the part that is being taken, and what was taken stands in the journal', async () => {
   const folder = temporaryFolder();
   const desk = await deskWithAccount(folder);
