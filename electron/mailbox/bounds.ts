@@ -17,9 +17,11 @@ export const RETRY_AFTER_SECONDS = 30;
 /** Most connections at a time; more are ended at once. */
 export const MAX_CONNECTIONS = 2_000;
 
-/** Longest wait for the headers of a request, and for the whole of it, in milliseconds. */
+/** Longest wait for a TLS handshake and for the headers of a request, and for the whole of it, in milliseconds. */
 export const HEADERS_MS = 10_000;
 export const REQUEST_MS = 30_000;
+/** How often that is looked at, in milliseconds. */
+export const LOOK_MS = 1_000;
 
 /** Most deliveries on one page, and about the most bytes of them. */
 export const PAGE_MAX = 500;

@@ -8,7 +8,15 @@ import { createServer as createSecureServer, type Server as SecureServer } from 
 import type { AddressInfo } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
-import { type Bounds, HEADERS_MS, MAX_CONNECTIONS, REQUEST_MS, TIDY_MS, usualBounds } from './bounds.ts';
+import {
+  type Bounds,
+  HEADERS_MS,
+  LOOK_MS,
+  MAX_CONNECTIONS,
+  REQUEST_MS,
+  TIDY_MS,
+  usualBounds,
+} from './bounds.ts';
 import { readDesks } from './desks-file.ts';
 import { type Refusal, refuse } from './door.ts';
 import { addRoutes } from './routes.ts';
@@ -29,6 +37,8 @@ export interface MailboxOptions {
   /** Files of a certificate with its chain, and of its key, in PEM. */
   readonly tls?: { readonly certificate: string; readonly key: string };
   readonly bounds?: Bounds;
+  /** For tests, which wait for no clock; those of `bounds.ts` unless named. In milliseconds. */
+  readonly limits?: Limits;
   /** Milliseconds since 1970, UTC. */
   readonly now?: () => number;
 }
@@ -53,6 +63,11 @@ function readPem(path: string): Buffer {
   }
 }
 
+interface Limits {
+  readonly headersMs: number;
+  readonly requestMs: number;
+}
+
 type Serve = (handler: RequestListener) => Server;
 type Tls = NonNullable<MailboxOptions['tls']>;
 
@@ -68,11 +83,15 @@ function readTls(tls: Tls) {
 }
 
 /** Makes the server of one kind or the other. */
-function serverOf(tls: MailboxOptions['tls']): Serve {
-  const limits = { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS };
+function serverOf(tls: MailboxOptions['tls'], { headersMs, requestMs }: Limits): Serve {
+  const limits = {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: Math.min(LOOK_MS, headersMs),
+  };
   if (!tls) return (handler) => createServer(limits, handler);
-  const pem = readTls(tls);
-  return (handler) => createSecureServer({ ...limits, ...pem }, handler);
+  const secure = { ...limits, ...readTls(tls), handshakeTimeout: headersMs };
+  return (handler) => createSecureServer(secure, handler);
 }
 
 /** A certificate that was renewed in its file is taken into use; while it cannot be used, the one before stays. */
@@ -116,8 +135,9 @@ function refusalOf(status = 500): Refusal {
 /** Opens the store and listens. Throws a `MailboxTrouble` with the sentence for a person. It writes no log. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const { folder, desksFile, host, port, tls, bounds = usualBounds, now = Date.now } = options;
+  const { limits = { headersMs: HEADERS_MS, requestMs: REQUEST_MS } } = options;
   const desks = readDesks(desksFile);
-  const app = await makeApp(serverOf(tls));
+  const app = await makeApp(serverOf(tls, limits));
   const store = openStore(folder, desks);
   app.setErrorHandler((error: { statusCode?: number }, _request, response) =>
     refuse(response, refusalOf(error.statusCode)),
