@@ -8,6 +8,7 @@ import { createServer as createSecureServer, type Server as SecureServer } from 
 import type { AddressInfo } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
+import { counted } from '../../shared/counted.ts';
 import {
   type Bounds,
   HEADERS_MS,
@@ -20,7 +21,7 @@ import {
 import { readDesks } from './desks-file.ts';
 import { type Refusal, refuse } from './door.ts';
 import { addRoutes } from './routes.ts';
-import { openStore } from './store.ts';
+import { FILE, openStore, type Store } from './store.ts';
 import { MailboxTrouble } from './trouble.ts';
 
 export { addDesk, type MadeDesk } from './desks-file.ts';
@@ -132,6 +133,16 @@ function refusalOf(status = 500): Refusal {
   return status < 500 ? { ...notUnderstood, status } : failed;
 }
 
+/** With the desks file of another mailbox, or its folder, everything that waits would be erased: nothing is, and it says so. */
+function refuseStrangers(store: Store, desksFile: string, folder: string): void {
+  const strangers = store.strangers();
+  if (strangers === 0) return;
+  store.close();
+  throw new MailboxTrouble(
+    `The file of the desks, ${desksFile}, names other desks than ${folder} is for: deliveries wait there for ${counted(strangers, 'desk')}, none of which it names, and all of them would be erased. Nothing was erased. Name the right file, or the right folder; if they are meant to go, remove ${FILE} in that folder yourself.`,
+  );
+}
+
 /** Opens the store and listens. Throws a `MailboxTrouble` with the sentence for a person. It writes no log. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const { folder, desksFile, host, port, tls, bounds = usualBounds, now = Date.now } = options;
@@ -139,10 +150,22 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const desks = readDesks(desksFile);
   const app = await makeApp(serverOf(tls, limits));
   const store = openStore(folder, desks);
+  refuseStrangers(store, desksFile, folder);
   app.setErrorHandler((error: { statusCode?: number }, _request, response) =>
     refuse(response, refusalOf(error.statusCode)),
   );
   addRoutes(app, { store, desks, bounds, now });
+
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    store.close();
+    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
+    throw new MailboxTrouble(
+      `The mailbox cannot listen on ${host}, port ${port} (${code}). Choose another one.`,
+    );
+  }
 
   // A disk that is full now may have room at the next turn.
   const orLater = (work: () => void) => {
@@ -154,9 +177,11 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   };
   const tidy = () =>
     orLater(() => {
+      store.letGo();
       store.eraseHeldFor(bounds.days * HOURS_A_DAY);
       store.tidy();
     });
+  // Nothing is erased before it listens: one that cannot start leaves everything as it was.
   tidy();
   const timers = [
     setInterval(() => orLater(store.countHour), HOUR_MS),
@@ -172,15 +197,6 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
     await app.close();
     store.close();
   };
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    await close();
-    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-    throw new MailboxTrouble(
-      `The mailbox cannot listen on ${host}, port ${port} (${code}). Choose another one.`,
-    );
-  }
   const { port: taken } = app.server.address() as AddressInfo;
   const name = host.includes(':') ? `[${host}]` : host;
   return {

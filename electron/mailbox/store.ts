@@ -11,7 +11,8 @@ import type { Desks } from './desks-file.ts';
 import { HOURS_TABLE, hoursHeld } from './hours-held.ts';
 import { MailboxTrouble } from './trouble.ts';
 
-const FILE = 'mailbox.db';
+/** The name of the file in its folder. */
+export const FILE = 'mailbox.db';
 const FORM = 1;
 /** How long one process waits for another's write, in milliseconds. */
 const BUSY_MS = 5_000;
@@ -64,6 +65,12 @@ const TABLES = `
   BEGIN UPDATE held SET count = count - 1, bytes = bytes - old.bytes; END;
 `;
 
+/**
+ * The desks of the last start. One that has acknowledged everything has no line in `waiting`, and is known here alone. A file
+ * of before this table gets it too.
+ */
+const KNOWN_TABLE = 'CREATE TABLE IF NOT EXISTS known (desk TEXT PRIMARY KEY) STRICT, WITHOUT ROWID';
+
 /** Makes the folder and those above it, one by one: Node’s own way never comes back from where the system takes no folders. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -97,6 +104,7 @@ function openFile(folder: string): Database.Database {
         throw new MailboxTrouble(`${path} was written by a newer Veridesk. Use that one.`);
       }
       db.exec(HOURS_TABLE);
+      db.exec(KNOWN_TABLE);
     }).immediate();
     return db;
   } catch (error) {
@@ -126,15 +134,8 @@ export function openStore(folder: string, desks: Desks) {
   const eraseUpTo = db.prepare<[number]>('DELETE FROM deliveries WHERE id <= ?');
   const { countHour, lastHeldFor, forgetBefore } = hoursHeld(db);
 
-  // A desk that was taken out of the file will never acknowledge anything.
-  db.transaction(() => {
-    const gone = db
-      .prepare<[], { desk: string }>('SELECT DISTINCT desk FROM waiting')
-      .all()
-      .filter(({ desk }) => !desks.names.includes(desk));
-    for (const { desk } of gone) db.prepare('DELETE FROM waiting WHERE desk = ?').run(desk);
-    db.exec('DELETE FROM deliveries WHERE id NOT IN (SELECT delivery FROM waiting)');
-  }).immediate();
+  const waitingDesks = db.prepare<[], string>('SELECT DISTINCT desk FROM waiting').pluck();
+  const knownDesks = db.prepare<[], string>('SELECT desk FROM known').pluck();
 
   const held = () => totals.get() ?? { count: 0, bytes: 0 };
   let hasErased = true;
@@ -143,8 +144,33 @@ export function openStore(folder: string, desks: Desks) {
   const noteErased = () => {
     [hasErased, owesRest] = [true, true];
   };
+  const isNamed = (desk: string) => desks.names.includes(desk);
+  let hasLetGo = false;
+  const letGoOfOthers = db.transaction(() => {
+    for (const desk of waitingDesks.all().filter((one) => !isNamed(one)))
+      db.prepare('DELETE FROM waiting WHERE desk = ?').run(desk);
+    db.exec('DELETE FROM deliveries WHERE id NOT IN (SELECT delivery FROM waiting); DELETE FROM known');
+    for (const desk of desks.names) db.prepare('INSERT INTO known (desk) VALUES (?)').run(desk);
+  }).immediate;
 
   return {
+    /**
+     * For how many desks deliveries wait where letting go would take them all, and no desk that is named was known before:
+     * the file of the desks, or the folder, is another mailbox’s. Otherwise 0.
+     */
+    strangers(): number {
+      const waiting = waitingDesks.all();
+      return [...waiting, ...knownDesks.all()].some(isNamed) ? 0 : waiting.length;
+    },
+
+    /** Lets go, once, of the desks that are not named: one that was taken out of the file will never acknowledge anything. */
+    letGo(): void {
+      if (hasLetGo) return;
+      letGoOfOthers();
+      hasLetGo = true;
+      noteErased();
+    },
+
     /** Keeps deliveries for every desk that reads their hook. Durable when it returns. */
     put: db.transaction((arrived: readonly Arrived[]) => {
       for (const { hook, receivedAt, headers, body } of arrived) {
