@@ -1,10 +1,20 @@
 /** A desk that is set up by script: who may be at work, sign-in, the lock, reasons, and the daily backup. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Rules } from '../../../shared/policy.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { veridesk } from '../testing/command-line.ts';
 import { vaultDesk } from '../testing/vault-desk.ts';
+import { deskSettingsCommand } from './desk-commands.ts';
+
+/** The rules of the organisation for what runs in this process: their file has one place, which no test may write to. */
+const organisation: { rules: Rules } = { rules: {} };
+
+vi.mock('../../policy/policy.ts', async (original) => ({
+  ...(await original<typeof import('../../policy/policy.ts')>()),
+  readPolicy: () => ({ rules: organisation.rules, place: null }),
+}));
 
 async function emptyDesk() {
   const folder = temporaryFolder();
@@ -18,7 +28,7 @@ async function emptyDesk() {
     const { code, out, err } = await veridesk([...words, ...where, '--json']);
     return { code, err, said: out === '' ? null : JSON.parse(out) };
   };
-  return { folder, file, run };
+  return { folder, file, run, where };
 }
 
 const PIN = '482915';
@@ -108,6 +118,31 @@ it('staffs a desk, switches sign-in on by the proof of an administrator alone, a
   expect(await settings('--sign-in', 'off', ...ada)).toMatchObject({ code: 0, said: { signIn: false } });
   expect(printed.join('')).not.toContain(PIN);
 });
+
+it('changes none of the settings that are named where a rule of the organisation is against one', async () => {
+  onTestFinished(() => {
+    organisation.rules = {};
+  });
+  const { file, run, where } = await emptyDesk();
+  const [, dataDir = '', , passphraseFile = ''] = where;
+  const operatorFile = file('ada.json', { name: 'Ada', secret: PIN });
+  const ada = ['--operator-file', operatorFile];
+  await run('operator', 'add', 'Ada', '--role', 'administrator', '--secret-file', file('pin', `${PIN}\n`));
+  const underRules = (rules: Rules, named: { signIn: string; lockMinutes: string }) => {
+    organisation.rules = rules;
+    return deskSettingsCommand({ ...named, json: true }, { dataDir, passphraseFile, operatorFile });
+  };
+  const refused = { code: 'ruled', exitCode: 2, message: expect.stringContaining('Nothing was changed.') };
+  const late = underRules({ lockAfterMinutes: 15 }, { signIn: 'on', lockMinutes: '30' });
+  await expect(late).rejects.toMatchObject(refused);
+  const { lockMinutes, signIn } = (await run('desk', 'settings')).said;
+  expect(signIn).toBe(false);
+
+  expect((await run('desk', 'settings', '--sign-in', 'on', ...ada)).code).toBe(0);
+  const off = underRules({ signIn: 'required' }, { signIn: 'off', lockMinutes: '3' });
+  await expect(off).rejects.toMatchObject(refused);
+  expect((await run('desk', 'settings', ...ada)).said).toMatchObject({ signIn: true, lockMinutes });
+}, 120_000);
 
 it('refuses reasons that are none, and leaves those that are', async () => {
   const { file, run } = await emptyDesk();

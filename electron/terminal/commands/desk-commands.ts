@@ -5,7 +5,9 @@ import { type BackupSettings, type BackupState, KEEP_BACKUPS } from '../../../sh
 import { counted } from '../../../shared/counted.ts';
 import { PASSPHRASE_MIN } from '../../../shared/desk.ts';
 import { IDLE_MINUTES, IdleMinutes } from '../../../shared/operator.ts';
+import { settingRule } from '../../../shared/policy.ts';
 import { DecisionReasons } from '../../../shared/review.ts';
+import { heed } from '../../policy/port.ts';
 import { EXIT, type ExitCode, orStop, Stop, stopFor, wrongUse } from '../exit.ts';
 import { type GlobalOptions, type JsonOption, onOrOff, wholeNumber } from '../options.ts';
 import { print, printJson } from '../output.ts';
@@ -75,6 +77,9 @@ export async function deskSettingsCommand(options: SettingOptions, global: Globa
   return withOpen(global, isAnyNamed(options) ? 'administrator' : 'operator', async (open) => {
     const { core, history, by } = open;
     const { signIn } = await settingsOf(open);
+    // Of all that is named, before the first is changed: where one is refused, it says that nothing was.
+    if (isOn !== null) heed(settingRule(core.rules, 'sign-in', isOn));
+    if (minutes) heed(settingRule(core.rules, 'idle-minutes', minutes.data));
     // First, since it may be refused, and nothing is changed then.
     if (isOn === true && !signIn) await switchOn(open, global);
     if (minutes) orStop(await core.operators.setIdleMinutes(history, by, minutes.data));
