@@ -5,13 +5,15 @@ import { standingOf } from '../../../shared/check.ts';
 import { heldAgainst, PACK_BYTES_MAX, PACK_CHECKS_MAX, type PackVerdict } from '../../../shared/evidence.ts';
 import { kinds } from '../../../shared/kinds.ts';
 import { standingWords } from '../../../shared/standing-words.ts';
+import type { Core } from '../../core.ts';
 import { writeFailure } from '../../evidence/evidence.ts';
 import { PackTooLarge } from '../../evidence/pack/make.ts';
 import { verifyPack } from '../../evidence/pack/verify.ts';
 import { utc } from '../../evidence/report/times.ts';
 import { FileTrouble, writeWhole } from '../../evidence/whole-file.ts';
 import { HistoryTrouble } from '../../history/trouble.ts';
-import { makePack, PackOvertaken } from '../../packs.ts';
+import { type MadePack, makePack, type PackAsked, PackOvertaken } from '../../packs.ts';
+import { whenAskedToEnd } from '../asked-to-end.ts';
 import { withCore } from '../core.ts';
 import { EXIT, type ExitCode, stopFor, wrongUse } from '../exit.ts';
 import { notRead } from '../not-read.ts';
@@ -51,37 +53,42 @@ function readAsked({ check = [], out, clear = false, pictures = false, answers =
   return { path, asked: { checkIds, shows: { clear, pictures, answers } } };
 }
 
-/** As the window writes it: half a pack never bears its name. */
-async function write(path: string, file: Buffer): Promise<void> {
+/** Why no pack was made; a defect is given back. What is left of a file is told also where somebody ended it. */
+function stopOf(error: unknown, { aborted }: AbortSignal): unknown {
+  if (error instanceof FileTrouble) return stopFor(writeFailure(error));
+  if (aborted) return stopFor({ code: 'export-cancelled' });
+  if (error instanceof PackTooLarge) return stopFor({ code: 'pack-too-large' });
+  if (error instanceof PackOvertaken) return stopFor({ code: 'pack-overtaken' });
+  const isUnknown = error instanceof HistoryTrouble && error.kind === 'check-unknown';
+  return isUnknown ? stopFor({ code: 'check-unknown' }) : error;
+}
+
+/** Makes the pack and writes it, which Ctrl+C ends in order: half a pack never bears its name, and none is left. */
+async function untilEnded(core: Core, path: string, asked: PackAsked): Promise<MadePack> {
+  const [history, by] = [core.history(), core.operators.now()];
+  if (!history || !by) throw stopFor({ code: 'desk-not-open' });
+  const control = new AbortController();
+  const { signal } = control;
+  const isOver = whenAskedToEnd(() => control.abort());
+  const write = async () => {
+    const made = await makePack(core.packs, history, asked, by, { told: () => undefined, signal });
+    await writeWhole({ path, pieces: [made.file], beforeNaming: async () => signal.throwIfAborted() });
+    return made;
+  };
   try {
-    await writeWhole({ path, pieces: [file], beforeNaming: async () => undefined });
+    return await core.evidence.withOthers(control, write());
   } catch (error) {
-    throw error instanceof FileTrouble ? stopFor(writeFailure(error)) : error;
+    throw stopOf(error, signal);
+  } finally {
+    isOver();
   }
 }
 
 /** Makes the pack. The role is the window's. */
 export async function evidenceMakeCommand(options: MakeOptions, global: GlobalOptions): Promise<ExitCode> {
   const { path, asked } = readAsked(options);
-  const work = withCore(
-    global,
-    async (core) => {
-      const history = core.history();
-      const by = core.operators.now();
-      if (!history || !by) throw stopFor({ code: 'desk-not-open' });
-      const made = await makePack(core.packs, history, { ...asked, version }, by).catch((error) => {
-        if (error instanceof PackTooLarge) throw stopFor({ code: 'pack-too-large' });
-        if (error instanceof PackOvertaken) throw stopFor({ code: 'pack-overtaken' });
-        if (error instanceof HistoryTrouble && error.kind === 'check-unknown')
-          throw stopFor({ code: 'check-unknown' });
-        throw error;
-      });
-      await write(path, made.file);
-      return made;
-    },
-    { least: 'reviewer' },
-  );
-  const { id, file } = await work;
+  const work = (core: Core) => untilEnded(core, path, { ...asked, version });
+  const { id, file } = await withCore(global, work, { least: 'reviewer' });
   if (options.json) printJson({ id, file: path, bytes: file.length });
   else print(packedWords(path, file.length, asked.checkIds.length));
   return EXIT.verified;

@@ -1,5 +1,5 @@
 /** `veridesk evidence`: a pack made by one desk and verified with none. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { everything, FIRST, samplePack, withParts } from '../../evidence/pack/testing/packs.ts';
@@ -7,6 +7,7 @@ import { replaced } from '../../evidence/pack/testing/tampered.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { veridesk } from '../testing/command-line.ts';
 import { vaultDesk } from '../testing/vault-desk.ts';
+import { evidenceMakeCommand } from './evidence-commands.ts';
 
 let folder: string;
 
@@ -30,6 +31,34 @@ it('a pack is made by a desk, and verified with none', async () => {
     { verdict: 'valid', findings: [], facts: { sandbox: true, checks: [{ id, number: '•••••••5678' }] } },
   ]);
 });
+
+it('a signal ends it while it gathers and while it writes, and leaves no half-written file', async () => {
+  const desk = await vaultDesk(folder);
+  const [, dataDir = '', , passphraseFile = ''] = desk;
+  const asked = ['check', 'bvn', '--number', '22212345678', '--identifier', 'a', '--json'];
+  const { id } = JSON.parse((await veridesk([...asked, ...desk])).out) as { id: string };
+  const written = () => readdirSync(folder).filter((name) => name.startsWith('pack.zip'));
+  const before = process.listenerCount('SIGTERM');
+  const isHeeded = () => process.listenerCount('SIGTERM') > before;
+  for (const hasCome of [isHeeded, () => written().some((name) => name.endsWith('.part'))]) {
+    let isOver = false;
+    // Each turn of the loop, so that no part of the writing goes by unseen.
+    const look = () => {
+      if (hasCome()) process.emit('SIGTERM');
+      else if (!isOver) setImmediate(look);
+    };
+    look();
+    const shows = { clear: true, answers: true, pictures: true };
+    const making = evidenceMakeCommand(
+      { check: [id], out: join(folder, 'pack.zip'), ...shows },
+      { dataDir, passphraseFile },
+    ).finally(() => {
+      isOver = true;
+    });
+    await expect(making).rejects.toMatchObject({ code: 'export-cancelled', exitCode: 20 });
+    expect([written(), isHeeded()]).toEqual([[], false]);
+  }
+}, 120_000);
 
 it('what is valid is told with its key; another key and a change are told too', async () => {
   const { file, device } = await samplePack(everything);
