@@ -16,3 +16,9 @@ export function withTexts(
     Object.entries(value).map(([name, one]) => [rename(name), withTexts(one, change, rename)]),
   );
 }
+
+/** Half a surrogate pair, which a service can answer with, also in a name of its own, is no text: it becomes U+FFFD. */
+export function wellFormed<T>(value: T): T {
+  const whole = (text: string) => text.toWellFormed();
+  return withTexts(value, whole, whole);
+}

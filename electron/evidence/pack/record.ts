@@ -7,7 +7,7 @@ import { KindName } from '../../../shared/kinds.ts';
 import { numbersOf } from '../../../shared/masked-check.ts';
 import type { StoredAnswer } from '../../../shared/record.ts';
 import type { TimelineEntry } from '../../../shared/review.ts';
-import { withTexts } from '../../../shared/with-texts.ts';
+import { wellFormed } from '../../../shared/with-texts.ts';
 
 /**
  * What a verifier reads of a record. The rest of `check` is for people and other programs: it may grow, and is covered by
@@ -42,12 +42,6 @@ export const RecordRead = z.strictObject({
   masked: z.boolean(),
 });
 export type RecordRead = z.infer<typeof RecordRead>;
-
-/** Half a surrogate pair, which a service can answer with, also in a name of its own, is no text: it becomes U+FFFD. */
-const wellFormed = <T>(value: T): T => {
-  const whole = (text: string) => text.toWellFormed();
-  return withTexts(value, whole, whole);
-};
 
 /** What people typed or said, in which a number can stand: a run of digits that is long enough is covered there. */
 function withWords(check: Check, timeline: readonly TimelineEntry[]) {
