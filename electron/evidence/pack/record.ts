@@ -94,11 +94,13 @@ export function shownOf(
 export function recordOf(input: RecordInput, clear: boolean): unknown {
   const { answer, salt } = input;
   const shown = shownOf(input, clear);
+  const { check } = shown;
   if (clear) {
     const told = answer && { bytes: answer.bytes.length, sha256: answer.sha256 };
-    return { ...shown, answer: told, salt, masked: false };
+    // An empty hash is none: it went with the number, or was never kept.
+    const request = { ...check.request, bodySha512: check.request.bodySha512 || null };
+    return { ...shown, check: { ...check, request }, answer: told, salt, masked: false };
   }
-  const { check } = shown;
   return {
     ...shown,
     check: { ...check, request: { ...check.request, bodySha512: null } },

@@ -43,6 +43,18 @@ it('the last answer that was sealed is the one that counts, as of a check that a
   expect(found(recordOf(), [begun, ended, first])).toBe(1);
 });
 
+it('an empty hash is none, as of a check whose number went; one that holds anything is compared', () => {
+  const emptied = recordOf();
+  const { check } = emptied.record;
+  const withBody = (bodySha512: string | null) =>
+    ({
+      ...emptied,
+      record: { ...emptied.record, check: { ...check, request: { bodySha512 } } },
+    }) as ReadRecord;
+  for (const none of ['', null]) expect(found(withBody(none), [begun, ended])).toBe(0);
+  for (const other of [hash('4'), ' ']) expect(found(withBody(other), [begun, ended])).toBe(1);
+});
+
 it('what either side lacks is not compared: a masked pack has no salt', () => {
   expect(found(recordOf({ salt: null, body: '4' }), [begun, ended])).toBe(0);
   expect(found(recordOf(), [])).toBe(0);
