@@ -7,7 +7,7 @@ import { readZip } from './evidence/pack/read-zip.ts';
 import { everything } from './evidence/pack/testing/packs.ts';
 import { verifyPack } from './evidence/pack/verify.ts';
 import { beginning, verified } from './history/testing/documents.ts';
-import { makePack } from './packs.ts';
+import { makePack, type PackPorts } from './packs.ts';
 import { mainProcess } from './testing/main-process.ts';
 
 const ada = { id: null, name: 'ada' };
@@ -37,7 +37,17 @@ async function desk() {
   };
   const packed = (...checkIds: string[]) =>
     makePack(core.packs, history, { checkIds, shows: everything, version: '1' }, ada);
-  return { history, minimised, packed };
+  /** Whether the report of a pack of these says that all are of one person. */
+  const isOnePerson = async (...checkIds: string[]) => {
+    let said: boolean | null = null;
+    const report: PackPorts['report'] = async (input) => {
+      said = input.isOnePerson;
+      return Buffer.from('%PDF-1.7');
+    };
+    await makePack({ ...core.packs, report }, history, { checkIds, shows: everything, version: '1' }, ada);
+    return said;
+  };
+  return { history, checked, minimised, packed, isOnePerson };
 }
 
 it('one in clear is valid, and says that the hash of the body is not there', async () => {
@@ -51,4 +61,15 @@ it('one in clear is valid, and says that the hash of the body is not there', asy
     number: '•••••••1234',
     request: { bodySha512: null },
   });
+});
+
+it('says in its report that checks are of one person only where that is sure', async () => {
+  const { checked, minimised, isOnePerson } = await desk();
+  const [first, again] = [await checked({ number: NUMBER }), await checked({ number: NUMBER })];
+  expect([await isOnePerson(first), await isOnePerson(first, again)]).toEqual([true, true]);
+  expect(await isOnePerson(first, await checked({ number: '22298761235' }))).toBe(false);
+  expect(await isOnePerson(first, await checked({ kind: 'nin', number: NUMBER }))).toBe(false);
+  const ofTwo = [await minimised({ number: NUMBER }), await minimised({ number: '22200001234' })] as const;
+  expect(await isOnePerson(...ofTwo)).toBe(false);
+  expect([await isOnePerson(ofTwo[0]), await isOnePerson(first, ofTwo[0])]).toEqual([true, false]);
 });

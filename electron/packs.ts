@@ -75,17 +75,27 @@ interface GatheredWithLog extends Gathered {
   readonly cautions: readonly Caution[];
 }
 
+/**
+ * Whether all are surely of one person. A number that went after a decision says four signs, which others end with too; and
+ * one of another kind is another number, whatever its digits.
+ */
+function areOfOnePerson(checks: readonly Pick<Gathered, 'check'>[]): boolean {
+  const numbers = new Set(checks.map(({ check: { kind, number } }) => `${kind} ${number}`));
+  return (
+    numbers.size === 1 && (checks.length === 1 || !checks.some(({ check }) => check.number.includes('•')))
+  );
+}
+
 /** The report shows what the records show. */
 function reportInput(
   checks: readonly GatheredWithLog[],
   { shows, version }: PackAsked,
   made: Pick<ReportInput, 'madeAt' | 'madeBy'>,
 ): ReportInput {
-  const people = new Set(checks.map(({ check }) => check.number));
   return {
     ...made,
     version,
-    isOnePerson: people.size === 1,
+    isOnePerson: areOfOnePerson(checks),
     leftOut: 0,
     masked: !shows.clear,
     withPhoto: shows.pictures,
