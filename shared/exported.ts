@@ -22,6 +22,8 @@ export interface ExportedRow {
   readonly outcome: Check['outcome'];
   readonly number: string;
   readonly identifier: string;
+  /** For no cell of its own: a phone that was declared is covered in the others, also where none was returned. */
+  readonly declared: Check['declared'];
   readonly profile: string;
   readonly environment: Check['environment'];
   readonly sandbox: number;

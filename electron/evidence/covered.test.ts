@@ -24,6 +24,7 @@ function changesOf(text: string): Partial<Check>[] {
     { reasons: { again: text, overBudget: text, retryOf: null } },
     { declared: { firstName: text, phone: PHONE } },
     { identity: { ...identity, lastName: text, fullName: text } },
+    { identifier: text, identity: null, match: null },
     { profile: text },
     { operator: text },
     { ground: { ...ground, purpose: text } },
@@ -45,9 +46,9 @@ it.each([...spellings, ...phones])('%s', (written) => {
       { what: 'decided', at, operator: 'Ada', decision: { ...decision, id: check.id, at, replaces: null } },
     ] as const;
     const record = recordOf({ check, masked: maskCheck(check), answer: null, timeline, salt: '' }, false);
-    const { identifier, profile, operator, message, identity, match } = check;
+    const { identifier, declared, profile, operator, message, identity, match } = check;
     const row = rowOf({
-      ...{ identifier, profile, operator, message, identity, match },
+      ...{ identifier, declared, profile, operator, message, identity, match },
       decided: { ...decision, at: 0 },
     });
     return [

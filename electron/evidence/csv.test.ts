@@ -109,6 +109,13 @@ describe('a CSV', () => {
     expect(clear).toMatchObject({ 'Customer identifier': row.identifier, Profile: row.profile });
   });
 
+  it('covers a phone that was declared, where the registry returned none', () => {
+    const row = rowOf({ identifier: PHONE, identity: null, match: null, profile: `of ${PHONE}` });
+    const [line] = read([[row], true]);
+    expect(line).toMatchObject({ 'Customer identifier': '•••••••4567', Profile: 'of •••••••4567' });
+    expect(read([[row], false])[0]).toMatchObject({ 'Customer identifier': PHONE });
+  });
+
   it('says SANDBOX where it is so, tells times in UTC, and names what differs', () => {
     const real = rowOf({ sandbox: 0, environment: 'production' });
     const account = rowOf({ sandbox: 0, environment: 'sandbox' });

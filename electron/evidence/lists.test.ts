@@ -164,6 +164,22 @@ describe('a list', () => {
     expect(clear).toMatchObject({ number: '22200000003', masked: false });
     expect(clear.request).toMatchObject({ url: urlOf(3), bodySha512: BODY_HASH });
   });
+
+  it('covers a phone that was declared and by which the customer is known, where the registry returned none', async () => {
+    const phone = '08031234567';
+    const history = await openForTest();
+    const begun = beginning({ identifier: phone, declared: { phone } });
+    await history.begin(begun);
+    await history.end(begun.id, verified({ identity: { ...identityOf('Ngozi', 'Okafor'), phone: null } }));
+    const { write, text } = evidenceOf(history);
+    for (const format of ['csv', 'jsonl'] as const) {
+      await write({ format });
+      expect(text()).toContain('•••••••4567');
+      expect(text()).not.toContain(phone);
+      await write({ format, masked: false });
+      expect(text()).toContain(phone);
+    }
+  });
 });
 
 describe('a list that does not come to its end', () => {

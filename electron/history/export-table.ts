@@ -35,7 +35,7 @@ const PLAIN = [
  * away. All of these columns lie before the answer's bytes, which may be megabytes a row and are never walked through.
  */
 const ROW_COLUMNS = `seq, json_object(${PLAIN.map((name) => `'${name}', ${name}`).join(', ')},
-  'identity', json(identity), 'match', json(match), 'decided', json(${DECIDED})) AS json`;
+  'declared', json(declared), 'identity', json(identity), 'match', json(match), 'decided', json(${DECIDED})) AS json`;
 
 const DOCUMENT_COLUMNS = `${CHECK_COLUMNS}, ${DECIDED} AS decided`;
 

@@ -10,6 +10,7 @@ export function rowOf(change: Partial<ExportedRow> = {}): ExportedRow {
     outcome,
     number,
     identifier,
+    declared,
     profile,
     environment,
     operator,
@@ -19,7 +20,7 @@ export function rowOf(change: Partial<ExportedRow> = {}): ExportedRow {
   } = fullCheck();
   return {
     ...{ id, kind, state, outcome, number, identifier, profile, environment, sandbox: 1, operator, message },
-    ...{ identity, match, trouble: null, decided: null },
+    ...{ declared, identity, match, trouble: null, decided: null },
     ...{ created_at: Date.parse('2026-11-20T13:05:00Z'), finished_at: Date.parse('2026-11-20T13:05:01Z') },
     http_status: 200,
     ...change,
