@@ -1,10 +1,12 @@
 /** Everything that can be asked of the open history, as one object; the worker serves it, the client mirrors it. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { budgetState } from '../../shared/budget.ts';
+import type { Check } from '../../shared/check.ts';
 import { type Actor, OF_ITSELF } from '../../shared/journal.ts';
 import {
   type BeginRules,
   type CheckBeginning,
+  type CheckEnding,
   refusesPrepared,
   type StandingQuestion,
 } from '../../shared/record.ts';
@@ -78,6 +80,14 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     checks.begin(beginning);
     endPreparing(id);
   });
+  const end = db.transaction((id: string, ending: CheckEnding): Check => {
+    const ended = checks.end(id, ending);
+    // Read with the row that was written, so a check that nobody decided on, as nearly every one, costs no question more.
+    if (!ended.minimised) return ended;
+    // The answer may have come before the decision, and what is told of it does not.
+    minimiseDelivered(id, Math.max(ending.finishedAt, Date.parse(ended.minimised.at)));
+    return checks.show(id);
+  });
   return {
     ...checks,
     ...profilesTable(db, journal),
@@ -132,6 +142,11 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     begin(beginning: CheckBeginning, rules: BeginRules = noRules): void {
       begin.immediate(beginning, rules);
     },
+    /**
+     * As the table's own. Where an answer that was held comes after a decision took what there was, it goes in the same
+     * transaction as the rest went: what was erased is never back.
+     */
+    end: (id: string, ending: CheckEnding): Check => end.immediate(id, ending),
   };
 }
 

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { EventEnding } from '../../../shared/delivery-record.ts';
+import { compareDeclared } from '../../../shared/match.ts';
 import { defaultSettings } from '../../../shared/profile.ts';
 import type { Minimising } from '../../../shared/retention.ts';
 import type { DecisionDraft } from '../../../shared/review.ts';
 import { profileOf } from '../../../shared/testing/profile-of.ts';
-import { beginning, identityOf, troubled, verified } from '../testing/documents.ts';
+import { answerOf, beginning, identityOf, troubled, verified } from '../testing/documents.ts';
 import { openHere } from '../testing/open-here.ts';
 import { taken } from '../testing/taken.ts';
 import { NOW, temporaryFolder } from '../testing/temporary-history.ts';
@@ -153,6 +154,48 @@ describe('an event that comes after a check was minimised', () => {
     const eventId = deliver({ history });
     history.settleByDelivery(eventId, matchedTo(id), null, ada, NOW + 2);
     expect([told(), textOf(history, eventId)]).toEqual([1, expect.stringContaining(number)]);
+  });
+});
+
+describe('an answer that was held while somebody decided on its unknown check', () => {
+  const said = { ...identityOf('Ngozi', `Okafor ${number}`), documentNumber: '22298761235' };
+  const service = { match: null, confidence: null, threshold: null, fields: {} };
+  const held = verified({
+    ...{ outcome: 'mismatch', message: `Found ${number}`, identity: said, reference: `bvn-${number}-1` },
+    ...{ photo: '/photo', answer: answerOf(`{"bvn":"${number}"}`) },
+    match: compareDeclared({ firstName: `Ngozi ${number}` }, said, service, { kind: 'bvn', number }),
+  });
+
+  it.each([
+    ['is as it was', all],
+    ['takes nothing any more', none],
+  ])('goes at once where the rule of the profile %s', (_, later) => {
+    const { history, db, behind, id } = accepted(all, troubled('unknown', 'interrupted'));
+    history.changeProfile(profileWith(later));
+    const ended = history.end(id, held);
+    expect(ended).toEqual(history.show(id));
+    const at = new Date(NOW + 120).toISOString();
+    expect(ended).toMatchObject({ state: 'answered', outcome: 'mismatch', message: `Found ${masked}` });
+    expect(ended).toMatchObject({ number: masked, minimised: { ...all, at } });
+    expect(history.exchange(id)).toMatchObject({ answer: null, photo: null });
+    behind.catchUp();
+    for (const table of ['checks', 'checks_listed', 'check_references'])
+      expect(JSON.stringify(db.prepare(`SELECT * FROM ${table}`).all())).not.toMatch(/2229876123/u);
+  });
+
+  it('is told of no earlier than the decision that it comes behind', () => {
+    const { history, id } = accepted(all, troubled('unknown', 'interrupted'));
+    const minimisedAt = () => history.show(id).minimised?.at;
+    const before = minimisedAt();
+    history.end(id, { ...held, finishedAt: NOW - 1 });
+    expect([before, minimisedAt()]).toEqual([before, new Date(NOW + 1).toISOString()]);
+    expect(history.journalOf(id).filter(({ what }) => what === 'minimised')).toHaveLength(2);
+  });
+
+  it('stays where nothing went of the check', () => {
+    const { history, id } = accepted(none, troubled('unknown', 'interrupted'));
+    expect(history.end(id, held)).toMatchObject({ number, message: `Found ${number}`, minimised: null });
+    expect(history.exchange(id).answer).not.toBeNull();
   });
 });
 

@@ -49,12 +49,17 @@ const REPEATING = [...TEXTS, ...DOCUMENTS] as const;
 const ROW = `seq, id, state, profile_id, number,
   json_object(${REPEATING.map((name) => `'${name}', ${name}`).join(', ')}) AS texts`;
 
-/** A comparison, with the number that the record bears in place of the one that was asked for masked too. */
-function withoutOtherNumber(match: string): string {
+/**
+ * A comparison, with the number that the record bears in place of the one that was asked for masked too, and in names what
+ * may be either: of a check whose number was masked before, an answer that was held says it anew.
+ */
+function withoutNumbersCompared(match: string, number: string): string {
   const { fields, ...rest } = JSON.parse(match) as MatchReport;
-  const masked = fields.map((one) =>
-    one.field === 'documentNumber' && one.returned ? { ...one, returned: maskNumber(one.returned) } : one,
-  );
+  const masked = fields.map((one) => {
+    if (one.field === 'phone' || one.field === 'dateOfBirth') return one;
+    const mask = one.field === 'documentNumber' ? maskNumber : (text: string) => maskMessage(text, number);
+    return { ...one, declared: mask(one.declared), returned: one.returned && mask(one.returned) };
+  });
   return JSON.stringify({ ...rest, fields: masked } satisfies MatchReport);
 }
 
@@ -134,11 +139,11 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     for (const name of DOCUMENTS) {
       struck[name] = kept[name] && JSON.stringify(withTexts(JSON.parse(kept[name]), cover));
     }
-    // An event may have said it of a check whose number was masked before.
+    // An event or a held answer may have said it of a check whose number was masked before.
     if (struck.message) struck.message = maskMessage(struck.message, number);
     if (struck.name) struck.name = maskMessage(struck.name, number);
     if (struck.identity) struck.identity = withoutNumbers(struck.identity, number);
-    if (struck.match) struck.match = withoutOtherNumber(struck.match);
+    if (struck.match) struck.match = withoutNumbersCompared(struck.match, number);
     maskTexts.run({ ...struck, seq, number: maskNumber(number) });
     const isElsewhere = KINDS.some((kind) => bearing.get(keyOf(kind, number), number) !== undefined);
     if (!isElsewhere) removeViewsNaming({ identifiers: [], numbers: [number], names: [] });
@@ -202,8 +207,8 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     }).immediate,
 
     /**
-     * Within the transaction in which a delivery is said to be of a check, or settles it: what came goes as the rest went, so
-     * that there is no moment at which a number that was erased is back.
+     * Within the transaction in which a delivery is said to be of a check, or settles it, or in which a held answer is written:
+     * what came goes as the rest went, so that there is no moment at which a number that was erased is back.
      */
     minimiseDelivered(checkId: string, now: number): void {
       const row = delivering.get(checkId);
