@@ -4,6 +4,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { FOUR_EYES_STILL } from '../../shared/four-eyes.ts';
 import type { JournalLine } from '../../shared/journal.ts';
 import type { Profile } from '../../shared/profile.ts';
+import { MINIMISING_STILL } from './erasing/minimising.ts';
 import type { Journal } from './journal-table.ts';
 import { picturesTable } from './pictures-table.ts';
 import { sqliteCode } from './trouble.ts';
@@ -55,6 +56,13 @@ export function profilesTable(db: Database, journal: Journal) {
      WHERE id = ? AND document ->> '$.settings.review.fourEyes'
      ON CONFLICT (name) DO UPDATE SET value = json_insert(value, '$[#]', excluded.value ->> '$[0]')`,
   );
+  const keepMinimising = db.prepare(
+    `INSERT INTO settings (name, value)
+     SELECT '${MINIMISING_STILL}', json_object(id, document -> '$.settings.minimising') FROM profiles
+     WHERE id = ? AND (document ->> '$.settings.minimising.number' OR document ->> '$.settings.minimising.answer'
+       OR document ->> '$.settings.minimising.picture')
+     ON CONFLICT (name) DO UPDATE SET value = json_patch(value, excluded.value)`,
+  );
   const waiting = db.prepare<[string], { n: number }>(
     `SELECT count(*) AS n FROM checks INDEXED BY checks_one_at_a_time WHERE profile_id = ? AND state IN ('ready', 'sent')`,
   );
@@ -83,6 +91,7 @@ export function profilesTable(db: Database, journal: Journal) {
   });
   const drop = db.transaction((id: string, line: JournalLine | null) => {
     keepFourEyes.run(id);
+    keepMinimising.run(id);
     remove.run(id);
     uncount.run(KEY_CHANGES + id);
     if (line) journal.log(line);
@@ -114,7 +123,10 @@ export function profilesTable(db: Database, journal: Journal) {
       line: JournalLine | null = null,
       from: Profile | null = null,
     ): boolean => change.immediate(profile, line, from),
-    /** That it asked for two pairs of eyes is kept, for its checks that wait for a decision. */
+    /**
+     * That it asked for two pairs of eyes is kept, for its checks that wait for a decision, and so is what goes of them after
+     * it.
+     */
     removeProfile: (id: string, line: JournalLine | null = null): void => void drop.immediate(id, line),
     /**
      * The keys of a profile are changed where they lie: with its line before that, with none behind it. Counted both times for

@@ -189,6 +189,28 @@ describe('once a check is accepted', () => {
     expect(history.show(id)).toMatchObject({ number: '•••••••1234' });
   });
 
+  it('by the rule that its profile had when it was removed, at once or at the next run', () => {
+    const { history, db, id } = made(all);
+    const other = { ...profileWith({ ...none, answer: true }), id: 'p-other', name: 'Other' };
+    history.addProfile(other, NOW);
+    // One that takes nothing is left out.
+    history.addProfile({ ...profileWith(none), id: 'p-keeps', name: 'Keeps' }, NOW);
+    const its = beginning({ profileId: other.id });
+    history.begin(its);
+    history.end(its.id, verified());
+    for (const removed of [profileWith(all).id, other.id, 'p-keeps']) history.removeProfile(removed);
+    expect(history.settings()).toEqual({
+      'minimising-of-removed': { 'p-min': all, 'p-other': { ...none, answer: true } },
+    });
+    expect(history.minimiseDue(NOW).minimised).toEqual([]);
+    history.decide(id, accept, ada, NOW + 1);
+    expect(history.show(id)).toMatchObject({ number: '•••••••1234', minimised: all });
+    // As by a process that ended before it could.
+    db.prepare(`UPDATE checks SET decision = 'accepted' WHERE id = ?`).run(its.id);
+    expect(history.minimiseDue(NOW + 2).minimised).toEqual([{ id: its.id, state: 'answered' }]);
+    expect(history.exchange(its.id)).toMatchObject({ number: '22212345678', answer: null });
+  });
+
   it('many follow in turns between which others ask: each takes one at least, and the last one says that it is', () => {
     const { history, id } = made(none);
     const others = Array.from({ length: 2 }, () => beginning({ profileId: profileWith(none).id }));

@@ -20,6 +20,12 @@ import type { Scrubber } from './scrubbing.ts';
 /** Milliseconds after which no further check is taken into a transaction: other questions wait meanwhile. */
 const BUDGET_MS = 15;
 
+/**
+ * The setting that holds, by the profile's id, the rules of profiles that were removed: their checks may still wait for a
+ * decision.
+ */
+export const MINIMISING_STILL = 'minimising-of-removed';
+
 /** `isMore`: others are due. */
 export interface Minimised {
   readonly minimised: readonly { readonly id: string; readonly state: CheckState }[];
@@ -101,6 +107,9 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
     'SELECT 1 AS found FROM checks WHERE number_key = ? AND number = ? LIMIT 1',
   );
   const documents = db.prepare<[], { id: string; document: string }>('SELECT id, document FROM profiles');
+  const still = db
+    .prepare<[], string>(`SELECT value FROM settings WHERE name = '${MINIMISING_STILL}'`)
+    .pluck();
   const due = db.prepare<[string], Row>(
     `SELECT ${ROW} FROM checks INDEXED BY checks_to_minimise
      WHERE profile_id = ? AND decision IN ('accepted', 'rejected') AND minimised IS NULL LIMIT 1`,
@@ -122,13 +131,14 @@ export function minimisingTable(db: Database, { journal, scrubber, erasePicture,
   );
   const note = db.prepare('UPDATE checks SET minimised = ? WHERE seq = ?');
 
-  /** The rules of the profiles that take something, by the profile's id. */
+  /** The rules of the profiles that take something, by the profile's id; of one that was removed, as it was then. */
   function rules(): Map<string, Minimising> {
     const found = documents.all().map(({ id, document }): [string, Minimising] => {
       const { settings } = JSON.parse(document) as { settings?: { minimising?: Minimising } };
       return [id, settings?.minimising ?? keepsAll];
     });
-    return new Map(found.filter(([, rule]) => takesSomething(rule)));
+    const removed: Record<string, Minimising> = JSON.parse(still.get() ?? '{}');
+    return new Map([...Object.entries(removed), ...found].filter(([, rule]) => takesSomething(rule)));
   }
 
   function maskNumberOf({ seq, number, texts }: Row): void {
