@@ -187,6 +187,26 @@ describe('erasing', () => {
     expect(await page('c-1')).toMatchObject({ rows: [{ dueOn: '2025-01-31' }] });
   });
 
+  it('finds a customer whatever the case, the marks and the form of the letters, a page at a time', async () => {
+    const { history, retention } = await made(1);
+    for (const identifier of ['ỌLÁ-7', 'Ọlá-8', 'ola-9', 'Ƙasa']) {
+      await retention.endRelationship(history, identifier, '2019-01-31', ada);
+    }
+    const found = async (text: string, after: string | null = null, limit = 5) => {
+      const { rows, next } = await retention.relationships(history, text, after, limit);
+      return [rows.map(({ identifier }) => identifier), next];
+    };
+    const all = ['ola-9', 'ỌLÁ-7', 'Ọlá-8'];
+    for (const text of ['ọlá', 'ọlá'.normalize('NFD'), 'OLA', ' Ọlá ']) {
+      expect(await found(text)).toEqual([all, null]);
+    }
+    expect(await found('ỌLÁ-7')).toEqual([['ỌLÁ-7'], null]);
+    expect(await found('ƙASA')).toEqual([['Ƙasa'], null]);
+    expect(await found('ọlá', null, 2)).toEqual([all.slice(0, 2), 'ỌLÁ-7']);
+    expect(await found('ọlá', 'ỌLÁ-7', 2)).toEqual([['Ọlá-8'], null]);
+    expect(await found('')).toEqual([['c-0', 'ola-9', 'Ƙasa', 'ỌLÁ-7', 'Ọlá-8'], 'Ọlá-8']);
+  });
+
   it('refuses a day that has not come, no identifier, and a certificate that is not there', async () => {
     const { history, retention } = await made(0);
     const end = (identifier: string, day: string) => retention.endRelationship(history, identifier, day, ada);

@@ -1,5 +1,6 @@
 /** The table of relationships that ended, by the caller's own identifier of the customer. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
+import { fold } from '../../../shared/fold.ts';
 import type { Actor } from '../../../shared/journal.ts';
 import type { Journal } from '../journal-table.ts';
 import type { NumberKeyer } from '../number-key.ts';
@@ -19,9 +20,8 @@ export function relationshipsTable(db: Database, journal: Journal, keyOf: Number
   const one = db.prepare<[string], EndedRelationship>(
     `SELECT ${COLUMNS} FROM relationships WHERE identifier = ?`,
   );
-  const page = db.prepare<[string, string, number], EndedRelationship>(
-    `SELECT ${COLUMNS} FROM relationships
-     WHERE identifier > ? AND instr(lower(identifier), lower(?)) > 0 ORDER BY identifier LIMIT ?`,
+  const following = db.prepare<[string], EndedRelationship>(
+    `SELECT ${COLUMNS} FROM relationships WHERE identifier > ? ORDER BY identifier`,
   );
   const counts = db.prepare<[string], { ended: number; due: number }>(
     `SELECT (SELECT count(*) FROM relationships) AS ended,
@@ -55,9 +55,19 @@ export function relationshipsTable(db: Database, journal: Journal, keyOf: Number
     });
 
   return {
-    /** Those whose identifier holds `text`, in the order of identifiers, after `after` (null: from the first). */
-    relationships: (text: string, after: string | null, limit: number): EndedRelationship[] =>
-      page.all(after ?? '', text, limit),
+    /**
+     * Those whose identifier holds `text`, in the order of identifiers, after `after` (null: from the first). Case and marks
+     * are as little looked at as in the search; what the database has for that knows no letter beyond the English ones.
+     */
+    relationships(text: string, after: string | null, limit: number): EndedRelationship[] {
+      const sought = fold(text);
+      const found: EndedRelationship[] = [];
+      for (const one of following.iterate(after ?? '')) {
+        if (fold(one.identifier).includes(sought)) found.push(one);
+        if (found.length === limit) break;
+      }
+      return found;
+    },
 
     /** How many relationships ended, and how many of them on `latest` or before. */
     relationshipCounts: (latest: string) => counts.get(latest) ?? { ended: 0, due: 0 },
