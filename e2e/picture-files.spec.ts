@@ -178,6 +178,6 @@ test('text that comes with a picture of it, as out of a sheet, goes into its fie
   await page.getByRole('button', { name: /^Why this check/u }).click();
   await page.getByLabel('Purpose', { exact: true }).press('r');
   await expect(review(page)).toBeVisible();
-  await review(page).press('r');
+  await review(page).getByRole('button', { name: 'Use this picture' }).press('r');
   await expect(review(page)).toHaveCount(0);
 });

@@ -49,10 +49,13 @@ function section(sheet: Sheet, title: string, work: () => void, least = 40): voi
 
 const noAnswer = code('Answer', 'No answer was kept.');
 
+/** A number could be found from the hash by trying, so both go together. */
+const WENT = 'It went with the number, after a decision.';
+
 /** Hashes that anybody can compute again, from the bytes. */
 function bareFacts({ check, answer }: ReportedCheck): Fact[] {
   return [
-    ...code('Body of the request (SHA-512)', check.request.bodySha512),
+    ...code('Body of the request (SHA-512)', check.request.bodySha512 || WENT),
     ...(answer === null
       ? noAnswer
       : code(`Answer as it came, ${counted(answer.bytes, 'byte')} (SHA-256)`, answer.sha256)),

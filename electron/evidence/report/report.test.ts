@@ -50,6 +50,16 @@ describe.runIf(hasPoppler())('a report', () => {
     expect(text).toContain('could be found from them by trying');
   });
 
+  it('says that the hash of the body went with the number, where a decision took it', async () => {
+    const check = fullCheck();
+    const went = reportedOf({ ...check, request: { ...check.request, bodySha512: '' } });
+    const text = paper(await makeReport(reportOf([went])))
+      .pages()
+      .join(' ')
+      .replace(/\s+/gu, ' ');
+    expect(text).toContain('Body of the request (SHA-512) It went with the number, after a decision.');
+  });
+
   it('says right under the verdict on which lists the person stands', async () => {
     const listed = reportedOf(maskCheck(fullCheck()), { cautions: ['watch-list', 'sanctions'] });
     const [first = ''] = paper(await makeReport(reportOf([listed]))).pages();
