@@ -9,6 +9,9 @@ import { onTestFinished } from 'vitest';
 
 const run = promisify(execFile);
 
+/** How the keychain's own program tells of itself. */
+const OF_SERVICES = /^GNOME_KEYRING_\w+=/u;
+
 const OPEN = 'printf pw | gnome-keyring-daemon --replace --unlock --components=secrets >/dev/null 2>&1';
 const SERVICE = '--dest=org.freedesktop.secrets /org/freedesktop/secrets org.freedesktop.Secret.Service.Lock';
 const LOGIN = 'array:objpath:/org/freedesktop/secrets/collection/login';
@@ -16,7 +19,7 @@ const LOCK = `dbus-send --session --print-reply ${SERVICE} ${LOGIN} >/dev/null`;
 
 /**
  * Runs a command with these variables and no others of its session, and returns the JSON of the last line that it
- * prints. Services that a message bus starts may print lines of their own before it.
+ * prints. Services that a message bus starts may print lines of their own, on a busy machine behind it too.
  */
 export async function printedBy(
   command: string,
@@ -25,7 +28,8 @@ export async function printedBy(
 ): Promise<unknown> {
   const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
   const { stdout } = await run(command, [...args], { env: { ...inherited, ...env } });
-  return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+  const lines = stdout.trimEnd().split('\n');
+  return JSON.parse(lines.findLast((line) => !OF_SERVICES.test(line)) ?? '');
 }
 
 /**
