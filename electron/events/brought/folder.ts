@@ -139,7 +139,7 @@ export function watchFolder({
     return [...looks]
       .filter(([name, { look, since }]) => {
         const before = stuck.get(name);
-        const isStuck = isSame(before?.look, look) && before !== undefined && at < before.until;
+        const isStuck = before !== undefined && isSame(before.look, look) && at < before.until;
         return since < at && at - since >= stillMs && !isStuck;
       })
       .map(([name, { look }]) => ({ name, look }))
