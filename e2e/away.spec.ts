@@ -27,7 +27,7 @@ test('what was looked at stands in the timeline; a copied number leaves the clip
   const idle = people.getByRole('textbox', { name: /^Lock by itself after/u });
   await idle.fill('1');
   await idle.press('Enter');
-  await expect(said(page)).toHaveText('Saved: lock by itself after 1 minutes without use.');
+  await expect(said(page)).toHaveText('Saved: lock by itself after 1 minute without use.');
   await expect(idle).toBeFocused();
   await expect(people.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await goTo(page, 'Check');

@@ -202,6 +202,7 @@ function KeepField({ keep }: { readonly keep: number }) {
     <NumberSetting
       label="Keep the newest"
       note="backups"
+      one="backup"
       help="Older ones of this desk are removed once a new one is whole."
       value={keep}
       min={min}

@@ -1,5 +1,6 @@
 /** A setting that is a whole number, saved by itself. What is typed stays until it is one. */
 import { useEffect, useRef, useState } from 'react';
+import { counted } from '../../shared/counted.ts';
 import { Button } from './button.tsx';
 import { say } from './said.tsx';
 import { TextField } from './text-field.tsx';
@@ -9,6 +10,8 @@ interface NumberSettingProps {
   readonly label: string;
   /** What is counted, beside the label. */
   readonly note: string;
+  /** The same, of one alone. */
+  readonly one: string;
   readonly help: string;
   readonly value: number;
   readonly min: number;
@@ -22,7 +25,19 @@ interface NumberSettingProps {
 }
 
 export function NumberSetting(props: NumberSettingProps) {
-  const { label, note, help, value, min, max, wrong, isDisabled = false, mayChange = true, onSave } = props;
+  const {
+    label,
+    note,
+    one,
+    help,
+    value,
+    min,
+    max,
+    wrong,
+    isDisabled = false,
+    mayChange = true,
+    onSave,
+  } = props;
   const [typed, setTyped] = useState(String(value));
   const [error, setError] = useState<string | undefined>();
   const [attempt, setAttempt] = useState(0);
@@ -33,9 +48,9 @@ export function NumberSetting(props: NumberSettingProps) {
 
   useEffect(() => {
     setTyped(String(value));
-    if (saving.current === value) say(`Saved: ${label.toLowerCase()} ${value} ${note}.`);
+    if (saving.current === value) say(`Saved: ${label.toLowerCase()} ${counted(value, one, note)}.`);
     saving.current = null;
-  }, [label, note, value]);
+  }, [label, note, one, value]);
 
   const save = () => {
     const read = /^\d+$/u.test(typed.trim()) ? Number(typed) : Number.NaN;

@@ -14,6 +14,7 @@ export function IdleField({ minutes }: { readonly minutes: number }) {
     <NumberSetting
       label="Lock by itself after"
       note="minutes without use"
+      one="minute without use"
       help={`It locks too when this computer sleeps or is locked.${ruled}`}
       mayChange={min < max}
       value={minutes}

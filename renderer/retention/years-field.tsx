@@ -30,6 +30,7 @@ export function YearsField({ years }: { readonly years: number }) {
     <NumberSetting
       label="Keep records for"
       note="years after the relationship ends"
+      one="year after the relationship ends"
       help={`${help} Nothing is erased by itself.`}
       value={years}
       min={min}
