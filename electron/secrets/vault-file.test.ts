@@ -105,6 +105,16 @@ describe('a changed file', () => {
     );
   });
 
+  it.each([
+    ['salt', 'Zg==', 'Zh=='],
+    ['tag', '+w==', '+x=='],
+    ['contents', '0w="', '0x="'],
+  ])('never opens where only the bits that say nothing are turned, of its %s', (_, from, to) => {
+    expect(Buffer.from(to, 'base64')).toEqual(Buffer.from(from, 'base64'));
+    expect(EARLIER).toContain(from);
+    expect(codeOf(() => parseVault(EARLIER.replace(from, to)))).toBe('vault-unreadable');
+  });
+
   it('never opens, wherever it is cut or written over', () => {
     const text = JSON.stringify(seal(contents, key));
     fc.assert(
