@@ -1,9 +1,11 @@
 /** What the keychain’s library says when something is wrong, and what is made of it; an entry of a test’s own says it. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keychainSecrets, probeKeychain } from './keychain.ts';
 
+type Said = string | Error | Promise<string>;
+
 /** What each entry that is made says to each question, in order; the last one is said again. */
-const answers = vi.hoisted((): { entries: (string | Error)[][]; asked: string[] } => ({
+const answers = vi.hoisted((): { entries: Said[][]; asked: string[] } => ({
   entries: [],
   asked: [],
 }));
@@ -24,7 +26,7 @@ vi.mock('@napi-rs/keyring', () => ({
 }));
 
 const gone = new Error('org.freedesktop.DBus.Error: The session /s12 does not exist');
-const made = (...entries: (string | Error)[][]) => {
+const made = (...entries: Said[][]) => {
   answers.entries.push(...entries);
   return keychainSecrets('a-desk');
 };
@@ -84,6 +86,20 @@ it('another trouble is told, and nothing is done a second time; the next questio
   await expect(secrets.set('a', 'b')).rejects.toMatchObject({ code: 'keychain-unavailable' });
   expect(answers.asked).toEqual(['get', 'set b']);
   expect(await secrets.get('a')).toBe('kept');
+});
+
+it('one that waits for a person is waited for a minute, no longer; the next question is asked all the same', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const secrets = made([new Promise<string>(() => undefined)], ['kept']);
+  const said = vi.fn();
+  secrets.get('a').catch(said);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(said).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(said).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'keychain-unavailable' }));
+  expect(await secrets.get('a')).toBe('kept');
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('a keychain that gives back another value than it was given cannot be used', async () => {
