@@ -6,12 +6,21 @@ const LONGEST_S = 86_400;
 /** A date begins with a weekday, or as ISO 8601. Without that, “-5” and “2.5” were read as days of 2001. */
 const DATE = /^(?:[a-z]{3,9},? |\d{4}-\d{2}-\d{2})/i;
 
+/** A name such as GMT, or a distance from it. */
+const ZONE = /(?:[a-z]|[+-]\d{2}:?\d{2})$/i;
+
 /** Seconds from `now` (milliseconds) until the service may be asked again, or null if the header says nothing sensible. */
 export function retryAfterSeconds(header: string, now: number): number | null {
   const text = header.trim();
-  const seconds = secondsIn(text) ?? (DATE.test(text) ? (Date.parse(text) - now) / 1000 : Number.NaN);
+  const seconds = secondsIn(text) ?? (DATE.test(text) ? (instantOf(text) - now) / 1000 : Number.NaN);
   if (!Number.isFinite(seconds)) return null;
   return Math.min(Math.max(Math.ceil(seconds), 0), LONGEST_S);
+}
+
+/** Dates of HTTP are of Greenwich, also in the form that does not say so (RFC 9110, 5.6.7); without it they would be of here. */
+function instantOf(date: string): number {
+  if (ZONE.test(date)) return Date.parse(date);
+  return Date.parse(/^\d/u.test(date) ? `${date}Z` : `${date} GMT`);
 }
 
 /** Whole seconds, as they should be, or with a fraction, as some write them. */
