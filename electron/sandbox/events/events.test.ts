@@ -125,6 +125,19 @@ describe('an event', () => {
     expect(taken.posted).toHaveLength(3);
   });
 
+  it('is not aimed at a header that is none, and one that cannot be sent under a header is let go', async () => {
+    const { url, posted } = await receiver(200);
+    const { control } = await sandboxFor({ url, method: 'hmac-sha256', header: 'trailer', retryMs: 1 });
+    for (const name of ['header', 'timestampHeader']) {
+      expect(await control('/sandbox/events/target', { target: { url, [name]: 'x sum' } })).toBe(422);
+      expect(await control('/sandbox/events', about('x', { how: { [name]: 'x\n' } }))).toBe(422);
+    }
+    for (const how of [{}, { header: 'x-sum' }])
+      expect(await control('/sandbox/events', about('x', { how }))).toBe(202);
+    await expect.poll(() => posted.length, { timeout: 10_000 }).toBe(1);
+    expect(posted[0]?.headers['x-sum']).toMatch(/^[0-9a-f]{64}$/u);
+  });
+
   it('goes to this computer alone, and nowhere until somebody says where', async () => {
     const { control } = await sandboxFor({ url: 'http://127.0.0.1:9/x' });
     expect(await control('/sandbox/events/target', { target: { url: 'http://203.0.113.7/x' } })).toBe(422);

@@ -2,14 +2,17 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 
+/** A token of HTTP (RFC 9110, 5.6.2): Node throws at any other name. */
+const HeaderName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/u, 'must be the name of a header');
+
 /** As a receiver asks for it. `key` is what signatures are made with; empty for none. */
 export const EventTarget = z.strictObject({
   url: z.url({ protocol: /^https?$/u }),
   method: z.enum(['none', 'hmac-sha256', 'hmac-sha512']).default('none'),
   over: z.enum(['body', 'body-without-white-space', 'timestamp-and-body']).default('body'),
   encoding: z.enum(['hex', 'base64']).default('hex'),
-  header: z.string().min(1).default('signature'),
-  timestampHeader: z.string().min(1).default('timestamp'),
+  header: HeaderName.default('signature'),
+  timestampHeader: HeaderName.default('timestamp'),
   key: z.string().default(''),
   /** Whether every completed check is told. */
   afterEach: z.boolean().default(true),
