@@ -11,7 +11,9 @@ import { isSignatureRight } from './signature.ts';
  */
 export function refuseHost(headers: IncomingHttpHeaders, port: number): Answer | null {
   const host = headers.host?.toLowerCase();
-  if (host === `127.0.0.1:${port}` || host === `localhost:${port}`) return null;
+  // The usual port of HTTP is left out by most clients (RFC 9110, 4.2.3).
+  const ports = port === 80 ? ['', ':80'] : [`:${port}`];
+  if (ports.some((end) => host === `127.0.0.1${end}` || host === `localhost${end}`)) return null;
   return reply(403, failure('wrong_host', 'This service answers on its loopback address only.'));
 }
 

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BODY_MAX_BYTES } from './body.ts';
+import { refuseHost } from './door.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 import { type Asked, ask, askNumber, envelopeOf, rightHeaders, send } from './testing/ask.ts';
 
@@ -90,6 +91,23 @@ describe('who is let in', () => {
     const port = new URL(sandbox.baseUrl).port;
     const headers = { host: `LocalHost:${port}`, 'content-type': 'Application/JSON; charset=utf-8' };
     expect((await ask(sandbox, body, { headers, path: '/api/v1/bvn?a=b' })).status).toBe(200);
+  });
+
+  it('takes its own name without a port where that is the usual one of HTTP, and there alone', () => {
+    const isTaken = (host: string, port: number) => refuseHost({ host }, port) === null;
+    for (const name of ['127.0.0.1', 'localhost']) {
+      expect([name, `${name}:80`, `${name}:8080`].map((host) => isTaken(host, 80))).toEqual([
+        true,
+        true,
+        false,
+      ]);
+      expect([name, `${name}:80`, `${name}:8080`].map((host) => isTaken(host, 8080))).toEqual([
+        false,
+        false,
+        true,
+      ]);
+    }
+    expect(isTaken('a.example', 80)).toBe(false);
   });
 
   it('listens on 127.0.0.1 alone', async () => {
