@@ -62,3 +62,43 @@ it('a file that Windows holds is replaced once it is let go of, by the one who h
   expect(readFileSync(path, 'utf8')).toBe('newer');
   expect(lock.insist).toHaveBeenCalledTimes(3);
 });
+
+it.skipIf(process.platform === 'win32')(
+  'a file that is replaced is so on disk: it is synced before it gets its name, and its folder behind that',
+  async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'vault.json');
+    writeFileSync(path, 'older');
+    const done: string[] = [];
+    put({
+      open: (async (...given: Parameters<typeof open>) => {
+        const file = await open(...given);
+        const sync = file.sync.bind(file);
+        file.sync = () => {
+          done.push(given[0] === folder ? 'folder' : 'file');
+          return sync();
+        };
+        return file;
+      }) as typeof open,
+      renameSync: (...given) => {
+        done.push('name');
+        renameSync(...given);
+      },
+    });
+    await replaceFile(path, 'newer', { id: 'me', insist: vi.fn() });
+    expect(done).toEqual(['file', 'name', 'folder']);
+  },
+);
+
+it('a file whose folder cannot be synced is replaced all the same', async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'vault.json');
+  put({
+    open: ((...given: Parameters<typeof open>) =>
+      given[0] === folder
+        ? Promise.reject(Object.assign(new Error('EINVAL'), { code: 'EINVAL' }))
+        : open(...given)) as typeof open,
+  });
+  await replaceFile(path, 'newer', { id: 'me', insist: vi.fn() });
+  expect(readFileSync(path, 'utf8')).toBe('newer');
+});

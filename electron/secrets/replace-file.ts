@@ -1,10 +1,11 @@
 /**
- * Writes a file anew: beside its place, synced, then renamed over, so that a power cut leaves the old one or the new one,
- * never half of one. Whoever calls holds the lock of that file.
+ * Writes a file anew: beside its place, synced, then renamed over and its folder synced, so that a power cut leaves the old
+ * one or the new one, never half of one, and the new one once this is over. Whoever calls holds the lock of that file.
  */
 import { constants, renameSync } from 'node:fs';
 import { open, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { syncFolder } from '../files/sync-folder.ts';
 import { untilLetGo } from '../files/until-let-go.ts';
 import type { HeldLock } from './file-lock.ts';
 
@@ -46,6 +47,8 @@ export async function replaceFile(
       lock.insist();
       renameSync(part, path);
     }, platform);
+    // Until the folder is on disk too, a power cut leaves the old one. Some systems cannot sync a folder.
+    await syncFolder(dirname(path)).catch(() => undefined);
   } catch (error) {
     await rm(part, { force: true });
     throw error;
