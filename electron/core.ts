@@ -164,7 +164,12 @@ export function createCore(ports: CorePorts) {
       }
     },
     store: () => desk.open?.history ?? null,
-    storeFailure,
+    storeFailure: (error) => {
+      const failure = storeFailure(error);
+      // That may be a check of a process that was killed, settled just now: an event may have waited for its end.
+      if (failure.code === 'already-known') events.checkEnded();
+      return failure;
+    },
     prepare: (of, check) => prepareCheck(of, check, ports.transport, () => ports.clock.now()),
     changed: (id, state) => {
       ports.checkChanged(id, state);
