@@ -7,6 +7,7 @@ import { checkOf } from '../../shared/testing/check-of.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
 import type { DraftChange } from './draft.ts';
+import { useReason } from './reason-store.ts';
 import type { Run } from './run.ts';
 import { rowOf } from './testing/row-of.ts';
 import { summaryOf } from './testing/summary-of.ts';
@@ -237,5 +238,61 @@ describe('what was ticked for one customer', () => {
     useCheck.getState().change({ declared: { firstName: 'Ngozi' } });
     await done;
     expect(areTicked()).toEqual([false, false]);
+  });
+});
+
+describe('what stopped, where the form then asks about the same customer otherwise', () => {
+  const consent = { basis: 'consent', consentWording: 'v3' } as const;
+  const stopped: readonly [Run['phase'], NonNullable<PartialHandlers['checks']>][] = stops.slice(0, 2);
+  beforeEach(() => {
+    const asked: DraftChange[] = [{ number: '22212345678', picture }, { ground: consent }, { ground: ticks }];
+    for (const change of [{ kind: 'face' } as const, ...asked]) useCheck.getState().change(change);
+  });
+  const giveReason = async () => {
+    await useCheck.getState().again('a reason');
+    await useCheck.getState().beyondBudget('a reason');
+  };
+
+  describe.each(stopped)('at %s', (phase, checks) => {
+    it.each<[string, DraftChange]>([
+      ['a consent that is taken back', { ground: { consentGiven: false } }],
+      ['another basis', { ground: { basis: 'contract' } }],
+      ['another purpose', { ground: { purpose: 'Audit' } }],
+      ['another wording of the consent', { ground: { consentWording: 'v4' } }],
+      ['another picture', { picture: { ...picture } }],
+      ['no picture', { picture: null }],
+    ])('is over with %s: no reason sends it', async (_, change) => {
+      const sent = overBridge(checks);
+      await useCheck.getState().start();
+      expect(useCheck.getState().run.phase).toBe(phase);
+      const before = sent().length;
+      useCheck.getState().change(change);
+      await giveReason();
+      expect([useCheck.getState().run.phase, sent().length]).toEqual(['idle', before]);
+    });
+
+    it('stays, with the reason that is typed, while the next customer is written down', async () => {
+      overBridge(checks);
+      await useCheck.getState().start();
+      useReason.getState().type('They have come back');
+      for (const change of [
+        { declared: { firstName: 'Ngozi' } },
+        { number: '22212345679' },
+        { picture: null },
+      ])
+        useCheck.getState().change(change);
+      expect(useCheck.getState().run.phase).toBe(phase);
+      expect(useReason.getState().text).toBe('They have come back');
+    });
+  });
+
+  it('is no stop at all where that was changed while it was asked', async () => {
+    const spent = Promise.withResolvers<void>();
+    overBridge({ run: () => spent.promise.then(() => fail('budget-spent')) });
+    const done = useCheck.getState().start();
+    useCheck.getState().change({ ground: { consentGiven: false } });
+    spent.resolve();
+    await done;
+    expect(useCheck.getState().run.phase).toBe('idle');
   });
 });

@@ -1,6 +1,7 @@
 /** Why a check that stopped is made all the same, as it is being typed; it outlives the screen, and ends with the stop. */
 import { create } from 'zustand';
 import { useCheck } from './check-store.ts';
+import { idle, isOvertaken } from './run.ts';
 
 interface ReasonState {
   readonly text: string;
@@ -14,4 +15,9 @@ useCheck.subscribe(({ run }, { run: before }) => {
   const isSame =
     run.phase === before.phase && 'asked' in run && 'asked' in before && run.asked === before.asked;
   if (!isSame) useReason.setState({ text: '' });
+});
+
+/** No reason sends what the form does not show any more: a picture of before, or the ground of before. */
+useCheck.subscribe(({ run, draft }) => {
+  if (isOvertaken(run, draft)) useCheck.setState({ run: idle });
 });

@@ -94,6 +94,27 @@ export function isStop(run: Run): run is Stop {
   return run.phase === 'known' || run.phase === 'over-budget' || run.phase === 'unconfirmed';
 }
 
+const groundParts = [
+  ...(['basis', 'purpose', 'consentMethod', 'consentWording'] as const),
+  ...(['withdrawalTold', 'consentGiven'] as const),
+];
+
+/**
+ * Whether a reason would lead past a stop with another picture than the form has now of the same customer, or on another
+ * ground: with a consent, for one, that was taken back since. Of another customer an answer says itself whom it is about.
+ */
+export function isOvertaken(run: Run, now: Draft): boolean {
+  if (run.phase !== 'known' && run.phase !== 'over-budget') return false;
+  const { draft: then, question } = run.asked;
+  const { kind } = question;
+  const isSame =
+    now.kind === then.kind && now.numbers[kind] === then.numbers[kind] && now.identifier === then.identifier;
+  const isAlike =
+    (question.picture === undefined || now.picture === then.picture) &&
+    groundParts.every((part) => now.ground[part] === then.ground[part]);
+  return isSame && !isAlike;
+}
+
 /** The screens that have a form: documents stand on one, a face on its own. */
 export type FormScreen = 'check' | 'face';
 
