@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CameraChoice } from '../../shared/camera.ts';
 import { type CameraView, cameraAtRest, makeCamera } from './camera.ts';
 import { FakeDevices } from './testing/devices.ts';
@@ -176,6 +176,33 @@ describe('trouble', () => {
     await phase(view, 'live');
     expect(devices.live).toEqual(['a']);
   });
+
+  it.each([
+    ['before it is opened anew', 'list'],
+    ['while it is opened anew', 'open'],
+  ] as const)(
+    'unplugged, and back for a moment: %s it is gone again, and no other is taken',
+    async (_, asked) => {
+      const devices = new FakeDevices([DESK, LID]);
+      const { camera, view } = cameraWith(devices);
+      camera.want(true);
+      await phase(view, 'live');
+      devices.plug([LID]);
+      await phase(view, 'trouble');
+      if (asked === 'list') vi.spyOn(devices, 'list').mockResolvedValueOnce([LID, DESK]);
+      else vi.spyOn(devices, 'open').mockRejectedValueOnce(new DOMException('', 'NotFoundError'));
+      devices.plug(asked === 'list' ? [LID] : [LID, DESK]);
+      await settled();
+      await settled();
+      expect(view()).toMatchObject({ phase: 'trouble', trouble: 'unplugged', device: DESK });
+      devices.plug([LID]);
+      await settled();
+      expect(devices.live).toEqual([]);
+      devices.plug([LID, DESK]);
+      await phase(view, 'live');
+      expect(devices.live).toEqual(['a']);
+    },
+  );
 
   it('unplugged is also known from the list alone, and the track is stopped then', async () => {
     const devices = new FakeDevices([DESK]);

@@ -97,6 +97,7 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
       tell({ devices: before });
       const wished = again ? { ...again, quarter: view.quarter } : chosen;
       const first = pickFrom(before, wished);
+      if (again !== null && first.device?.deviceId !== again.deviceId) return fail('unplugged');
       if (first.device === null) return fail('none');
       stream = await ports.devices.open(first.device.deviceId || null);
       if (isLate()) return stop(stream);
@@ -121,7 +122,10 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
       tell({ phase: 'live', stream, devices, device, missing, quarter });
     } catch (error) {
       stop(stream);
-      if (!isLate()) fail(troubleFrom(error, access));
+      if (isLate()) return;
+      const trouble = troubleFrom(error, access);
+      // It was back for a moment. Where it was called none, the next camera that is plugged in would be taken.
+      fail(again !== null && trouble === 'none' ? 'unplugged' : trouble);
     }
   };
 
