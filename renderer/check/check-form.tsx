@@ -159,7 +159,7 @@ function KindForm({ kind, profile, number, pictureField, used }: KindFormProps) 
         errors={errors}
         onChange={(ground) => change({ ground })}
       />
-      <PreparedNote draft={draft} kind={kind} profile={profile.name} />
+      <PreparedNote draft={draft} kind={kind} profile={profile} />
       <div className="col-span-full flex flex-wrap items-center gap-2">
         {/* Before there is a picture, the way on is at the camera. */}
         <Button

@@ -1,38 +1,38 @@
 /** That the form was filled from a prepared check, and what becomes of that one; or why the form could not be kept. */
+import type { ProfileSummary } from '../../../shared/contract.ts';
 import { sentenceOf } from '../../../shared/failure.ts';
 import type { KindName } from '../../../shared/kinds.ts';
 import { Alert } from '../../design/alert.tsx';
 import { whenWords } from '../../design/dates.ts';
 import type { Draft } from '../draft.ts';
-import { preparedIn } from './prepared.ts';
+import { otherProfileWords, preparedIn } from './prepared.ts';
 import { usePrepared } from './prepared-store.ts';
 
 interface PreparedNoteProps {
   readonly draft: Draft;
   readonly kind: KindName;
-  /** What the chosen profile is called. */
-  readonly profile: string;
+  /** The chosen one. */
+  readonly profile: ProfileSummary;
 }
 
 export function PreparedNote({ draft, kind, profile }: PreparedNoteProps) {
   const failure = usePrepared(({ unkept }) => (unkept?.draft === draft ? unkept.failure : null));
   const { prepared } = draft;
   if (prepared === null && failure === null) return null;
-  const isFor = preparedIn(draft, kind)?.profile ?? null;
+  const own = preparedIn(draft, kind);
+  const words = own && otherProfileWords(own, profile);
   return (
     <div className="col-span-full grid grid-cols-1 gap-2 wrap-anywhere">
       {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
-      {isFor === null || isFor === profile ? null : (
-        <Alert tone="warn">{`It was prepared for ${isFor}, and would be sent for ${profile}.`}</Alert>
-      )}
-      {prepared === null || isFor === null || !prepared.isRestored ? null : (
+      {words ? <Alert tone="warn">{words}</Alert> : null}
+      {own?.isRestored ? (
         <Alert tone="warn">
           It waited when the history was restored from a backup, so it may have been sent since that was made.
         </Alert>
-      )}
+      ) : null}
       {prepared === null ? null : (
         <p className="text-small text-ink-2">
-          {isFor === null
+          {own === null
             ? `This is another number than the one that ${prepared.operator} prepared, which goes on waiting.`
             : `Prepared by ${prepared.operator}, ${whenWords(prepared.preparedAt)}. It can be sent once.`}
         </p>

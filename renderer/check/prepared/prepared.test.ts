@@ -3,7 +3,16 @@ import { usualGround } from '../../../shared/ground.ts';
 import type { PreparedCheck, PreparedRow } from '../../../shared/prepared.ts';
 import { questionOf } from '../draft.ts';
 import { summaryOf } from '../testing/summary-of.ts';
-import { afterBegun, afterRefused, draftOf, idFor, isTyped, mayBeSent, preparedIn } from './prepared.ts';
+import {
+  afterBegun,
+  afterRefused,
+  draftOf,
+  idFor,
+  isTyped,
+  mayBeSent,
+  otherProfileWords,
+  preparedIn,
+} from './prepared.ts';
 
 const id = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001';
 const check: PreparedCheck = {
@@ -56,6 +65,16 @@ describe('a form that was filled from a prepared check', () => {
       expect(afterRefused(draft, id, { code }).prepared).toBeNull();
     expect(afterRefused(draft, id, { code: 'history-unavailable' })).toBe(draft);
     expect(afterRefused(draft, 'another', { code: 'check-repeated' })).toBe(draft);
+  });
+
+  it('says so where the chosen profile is another one, also one that has come to bear the name of one that is gone', () => {
+    const { prepared } = draft;
+    const words = (id: string, name: string) => prepared && otherProfileWords(prepared, { id, name });
+    expect(words('p-1', 'Main account')).toBeNull();
+    expect(words('p-2', 'Lagos')).toBe('It was prepared for Main account, and would be sent for Lagos.');
+    expect(words('p-2', 'Main account')).toBe(
+      'It was prepared for another account, which was called Main account too. It would be sent for the one of now.',
+    );
   });
 
   it('is a form like any other once its check was begun', () => {

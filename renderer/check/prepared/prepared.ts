@@ -1,4 +1,5 @@
 /** The way of a prepared check into the form, and out of it as the check that it becomes. */
+import type { ProfileSummary } from '../../../shared/contract.ts';
 import type { Failure, FailureCode } from '../../../shared/failure.ts';
 import type { KindName } from '../../../shared/kinds.ts';
 import { kinds } from '../../../shared/kinds.ts';
@@ -12,18 +13,20 @@ export interface Prepared
   readonly kind: KindName;
   /** In normal form. */
   readonly number: string;
+  /** Of the profile that it was prepared for, which may be gone. */
+  readonly profileId: string;
 }
 
 /** The form as it was prepared. Nothing is ticked: a consent is given when the check is run. */
 export function draftOf(
-  { kind, number, identifier, declared, ground }: PreparedCheck,
+  { kind, number, identifier, declared, ground, profileId }: PreparedCheck,
   { id, operator, preparedAt, profile, isRestored }: PreparedRow,
 ): Draft {
   return {
     ...emptyDraft,
     ...{ kind, documentKind: kind, identifier, declared, ground },
     numbers: { ...emptyDraft.numbers, [kind]: number },
-    prepared: { id, operator, preparedAt, profile, isRestored, kind, number },
+    prepared: { id, operator, preparedAt, profile, isRestored, kind, number, profileId },
   };
 }
 
@@ -31,6 +34,16 @@ export function draftOf(
 export function preparedIn({ prepared, numbers }: Draft, kind: KindName): Prepared | null {
   if (prepared?.kind !== kind) return null;
   return kinds[kind].readNumber(numbers[kind]).number === prepared.number ? prepared : null;
+}
+
+/** That it was prepared for another profile than the one that it would be sent for; null where it was not. */
+export function otherProfileWords(
+  { profile, profileId }: Prepared,
+  chosen: Pick<ProfileSummary, 'id' | 'name'>,
+): string | null {
+  if (profileId === chosen.id) return null;
+  if (profile !== chosen.name) return `It was prepared for ${profile}, and would be sent for ${chosen.name}.`;
+  return `It was prepared for another account, which was called ${profile} too. It would be sent for the one of now.`;
 }
 
 /** Forms that are kept, or are being kept, by the ids that they are kept under. */
