@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pixelSizeOf } from '../../../shared/pixel-size.ts';
+import { pixelSizeOf, refusalOfPixels } from '../../../shared/pixel-size.ts';
 import { refusalOf, stepsFor } from './fit-picture.ts';
 
 const bytes = (...parts: (number[] | string)[]) =>
@@ -69,6 +69,7 @@ describe('a file that is refused before it is decoded', () => {
     ['a large file', jpeg(640, 480), 25_000_001, 'larger than 25 MB'],
     ['a picture that would unpack to gigabytes', png(60_000, 60_000), 4000, 'more than 50 megapixels'],
     ['a tiny one', png(800, 199), 4000, 'smaller than 200 pixels (800 × 199)'],
+    ['a strip', png(2000, 250), 4000, 'too narrow for its length (2000 × 250)'],
     ['one that breaks off', jpeg(640, 480).slice(0, 24), 24, 'may be damaged'],
   ])('%s', (_, head, size, said) => {
     const refusal = refusalOf(head, size);
@@ -96,6 +97,19 @@ describe('the sizes and qualities that are tried', () => {
             Math.max(width, height),
           );
         }
+      }),
+    );
+  });
+
+  it('leave no picture that the desk then refuses: one of which none could be made is refused beforehand', () => {
+    const side = fc.integer({ min: 200, max: 8000 });
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        const steps = stepsFor({ width, height });
+        expect(steps.map(refusalOfPixels)).toEqual(steps.map(() => null));
+        expect(refusalOf(png(width, height), 4000) === null).toBe(
+          steps.length > 0 && width * height <= 50_000_000,
+        );
       }),
     );
   });

@@ -15,17 +15,23 @@ export interface Step extends PixelSize {
   readonly quality: number;
 }
 
-/** Sizes and qualities from the best to the smallest. A picture is never made larger than it is. */
+/**
+ * Sizes and qualities from the best to the smallest. A picture is never made larger than it is, nor so small that it would be
+ * refused: of a long strip there may be none.
+ */
 export function stepsFor({ width, height }: PixelSize): Step[] {
   const longest = Math.max(width, height);
   const sides = [...new Set(SIDES.map((side) => Math.min(side, longest)))];
-  return sides.flatMap((side, index) => {
+  const sizes = sides.map((side) => {
     const scale = side / longest;
-    const size = {
+    return {
       width: Math.max(1, Math.round(width * scale)),
       height: Math.max(1, Math.round(height * scale)),
     };
-    const qualities = index === sides.length - 1 ? [...QUALITIES, ...LAST_QUALITIES] : QUALITIES;
+  });
+  const taken = sizes.filter((size) => refusalOfPixels(size) === null);
+  return taken.flatMap((size, index) => {
+    const qualities = index === taken.length - 1 ? [...QUALITIES, ...LAST_QUALITIES] : QUALITIES;
     return qualities.map((quality) => ({ ...size, quality }));
   });
 }
@@ -35,7 +41,10 @@ export function refusalOf(head: Uint8Array, size: number): string | null {
   const type = pictureTypeOf(btoa(String.fromCharCode(...head.subarray(0, 24))));
   if (type === null) return wordsForOther(head);
   if (size > FILE_MAX) return 'The picture is larger than 25 MB. Choose a smaller one.';
-  return refusalOfPixels(pixelSizeOf(type, head));
+  const pixels = pixelSizeOf(type, head);
+  const refusal = refusalOfPixels(pixels);
+  if (refusal !== null || pixels === null) return refusal;
+  return stepsFor(pixels).length > 0 ? null : tooNarrow(pixels);
 }
 
 /** What a file is that is none of the three: those that people try are called by their name. */
@@ -48,6 +57,9 @@ function wordsForOther(head: Uint8Array): string {
     return 'This is an SVG drawing, not a photo. Choose a JPEG, PNG or WebP picture.';
   return 'This is no JPEG, PNG or WebP picture. Choose another one.';
 }
+
+const tooNarrow = ({ width, height }: PixelSize): string =>
+  `The picture is too narrow for its length (${width} × ${height}). Cut it closer to the face, then choose it again.`;
 
 /** What is said where not even the smallest step fits. */
 export function tooLargeFor(maxBytes: number): string {
