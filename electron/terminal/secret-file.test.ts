@@ -75,3 +75,16 @@ it('a file that says who is at work is read alike', async () => {
     message: expect.stringMatching(/^The operator file .* is not UTF-8/u),
   });
 });
+
+it.each([
+  ['add', ['--role', 'administrator']],
+  ['change', []],
+])('operator %s takes no secret of two lines, which nobody could type to sign in', async (command, role) => {
+  const data = join(temporaryFolder(), 'data');
+  const { code, err } = await veridesk([
+    ...['operator', command, 'Ada', ...role, '--secret-file', fileOf('correct horse\n\n')],
+    ...['--data-dir', data, '--passphrase-file', fileOf('correct horse battery')],
+  ]);
+  expect([code, err]).toEqual([2, expect.stringMatching(/more than one line/u)]);
+  expect(existsSync(data)).toBe(false);
+});

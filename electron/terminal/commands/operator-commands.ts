@@ -5,7 +5,7 @@ import { dayWords } from '../dates.ts';
 import { EXIT, type ExitCode, orStop, stopFor, wrongUse } from '../exit.ts';
 import { type GlobalOptions, type JsonOption, onOrOff } from '../options.ts';
 import { print, printJson } from '../output.ts';
-import { readPassphrase } from '../secret-file.ts';
+import { readNewPassphrase } from '../secret-file.ts';
 import { type Open, withOpen } from '../with-open.ts';
 
 export interface AddOptions extends JsonOption {
@@ -27,7 +27,7 @@ function roleOf(typed: string): Role {
 
 /** A PIN or passphrase that can be used: nothing is opened for one that cannot. */
 async function secretIn(path: string): Promise<string> {
-  const secret = await readPassphrase(path);
+  const secret = await readNewPassphrase(path);
   const fault = secretFault(secret);
   if (fault !== null) throw wrongUse(fault);
   return secret;
