@@ -138,11 +138,14 @@ def tell_of_pack(entries, contents, parts):
     need(told.issuperset(contents["checks"]), "the log does not tell of this pack")
 
 
+def sealed(record, value):
+    return hmac.new(bytes.fromhex(record["salt"]), value.encode(), hashlib.sha256).hexdigest()
+
+
 def fit_seals(one, record, entries):
     """Section 6, step 8: what the log holds of a check under its salt is what the record says."""
     def fit(value, seal):
-        mine = value and seal and hmac.new(bytes.fromhex(record["salt"]), value.encode(), hashlib.sha256).hexdigest()
-        need(not mine or mine == seal, f"the record of {one} does not fit what was sealed")
+        need(not value or not seal or sealed(record, value) == seal, f"the record of {one} does not fit what was sealed")
 
     check, answer, about = record["check"], record["answer"] or {}, [entry for entry in entries if entry["check"] == one]
     ended = [entry["detail"]["answer"] for entry in about if entry["kind"] == "check-ended" and entry["detail"].get("answer")]
@@ -151,6 +154,26 @@ def fit_seals(one, record, entries):
     for detail in (entry["detail"] for entry in about if entry["kind"] == "check-begun"):
         fit(check["request"]["bodySha512"], detail.get("body"))
         fit((check["picture"] or {}).get("sha256"), detail.get("picture"))
+
+
+def fit_told(one, record, entries):
+    """Section 6, step 9: the check stands as the log tells, with the decisions and the notes that it tells of."""
+    check, about = record["check"], [entry for entry in entries if entry["check"] == one]
+    standing = [entry["detail"] for entry in about if "state" in entry["detail"] or entry["kind"] == "event-settled"]
+    for detail in standing[-1:]:
+        ended = (detail.get("state", "answered"), detail.get("outcome"))
+        need(ended == (check["state"], check["outcome"]), f"the record of {one} does not stand as the log tells")
+    decisions = [entry["decision"] for entry in record["timeline"] if entry["what"] == "decided"]
+    notes = [entry["text"] for entry in record["timeline"] if entry["what"] == "noted"]
+    told = [entry["detail"] for entry in about if entry["kind"] == "decided"]
+    if all("decisionId" in detail for detail in told):
+        taken = sorted((decision["id"], decision["decision"]) for decision in decisions)
+        need(taken == sorted((detail["decisionId"], detail["decision"]) for detail in told), f"the decisions of {one}")
+    if record["salt"] is not None:
+        texts = notes + [canonical({name: made[name] for name in ("decision", "note", "reason")}) for made in decisions]
+        seals = [sealed(record, text) for text in texts]
+        for detail in (entry["detail"] for entry in about if entry["kind"] in ("decided", "noted")):
+            need("text" not in detail or detail["text"] in seals, f"what was said of {one}")
 
 
 def verify(file):
@@ -164,6 +187,7 @@ def verify(file):
     for one, record in records.items():
         if record["salt"] is not None:
             fit_seals(one, record, entries)
+        fit_told(one, record, entries)
     return key_id
 
 

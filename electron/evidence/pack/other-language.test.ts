@@ -8,7 +8,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { maskedPack } from '../../../shared/evidence.ts';
 import { canonical } from './canonical.ts';
 import { MANIFEST } from './manifest.ts';
-import { everything, FIRST, samplePack, withParts } from './testing/packs.ts';
+import { newDevice } from './testing/chain.ts';
+import { everything, FIRST, samplePack, seal, withParts } from './testing/packs.ts';
 import { replaced, tampered } from './testing/tampered.ts';
 import { verifyPack } from './verify.ts';
 
@@ -53,6 +54,47 @@ describe('both verifiers', () => {
       ...tampered.map(() => 'changed'),
       ...Array(4).fill('unreadable'),
     ];
+    expect(ours).toEqual(expected);
+    expect(otherWords(files)).toEqual(expected);
+  });
+
+  it('agree on what the log tells of endings, decisions and notes, and what the record says of them', async () => {
+    const by = { at: '2026-11-20T14:05:00.000Z', operator: 'Ada' };
+    const taken = { id: FIRST, decision: 'accepted', reason: 'Details agree', note: null } as const;
+    const { id: decisionId, ...sealed } = taken;
+    const said = [
+      { what: 'decided', ...by, decision: { ...taken, ...by, replaces: null } },
+      { what: 'noted', ...by, text: 'Rang Ọlá' },
+    ] as const;
+    const decided = { decisionId, decision: 'accepted', text: seal(canonical(sealed)) };
+    const noted = { noteId: FIRST, text: seal('Rang Ọlá') };
+    type Entry = readonly [kind: string, detail: Readonly<Record<string, string | null>>];
+    const told: readonly Entry[] = [
+      ['check-ended', { state: 'unknown', outcome: null }],
+      ['event-settled', { was: 'unknown', outcome: 'verified' }],
+      ['decided', decided],
+      ['noted', noted],
+    ];
+    const changed: readonly Entry[] = [
+      ['event-settled', { was: 'unknown', outcome: 'mismatch' }],
+      ['check-ended', { state: 'failed', outcome: null }],
+      ['decided', { ...decided, decision: 'rejected' }],
+      ['decided', { ...decided, decisionId: 'another' }],
+      ['decided', { ...decided, text: seal('another') }],
+      ['noted', { ...noted, text: seal('another') }],
+    ];
+    const packed = async (entries: readonly Entry[]) => {
+      const more = entries.map(([kind, detail]) => ({ kind, check: FIRST, detail }));
+      return (await samplePack(everything, newDevice(), more, said)).file;
+    };
+    const files = [await packed(told), await packed(told.slice(0, 2)), await packed(told.slice(0, 3))];
+    for (const one of changed) {
+      const at = told.findIndex(([kind]) => kind === one[0]);
+      files.push(await packed(at < 2 ? [...told, one] : told.with(at, one)));
+    }
+    const ours = await Promise.all(files.map(ourWord));
+    // A decision that the log does not tell of is none that was taken; a note may be from before the log was chained.
+    const expected = ['valid', 'changed', 'valid', ...changed.map(() => 'changed')];
     expect(ours).toEqual(expected);
     expect(otherWords(files)).toEqual(expected);
   });
