@@ -154,6 +154,20 @@ describe('the event that is open', () => {
     expect(useEvents.getState().open?.seq).toBe(3);
   });
 
+  it('stands before the first of what another filter finds, where it is not among it: none is skipped', async () => {
+    const rows = [row(4, { state: 'waiting', reason: 'new' }), row(3), row(2), row(1)];
+    mainProcess(rows);
+    const { refresh, show, ask, step } = useEvents.getState();
+    await refresh();
+    show(row(4, { state: 'waiting', reason: 'new' }));
+    await ask({ states: ['not-ours'] });
+    expect(useEvents.getState()).toMatchObject({ open: { seq: 4 }, activeId: idOf(4) });
+    step(1);
+    expect(useEvents.getState().open?.seq).toBe(3);
+    step(1);
+    expect(useEvents.getState().open?.seq).toBe(2);
+  });
+
   it('is let go of by closing, and the keys stand where it stood', async () => {
     mainProcess([row(2), row(1)]);
     const { refresh, show, close, step } = useEvents.getState();

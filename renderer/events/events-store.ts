@@ -78,12 +78,14 @@ export const useEvents = create<EventsState>()((set, get) => {
       if (!page) return;
       if (!page.ok) return set({ failure: page.failure, loaded: true });
       const { rows } = page.value;
-      const isThere = rows.some(({ id }) => id === get().activeId);
+      const { activeId, open } = get();
+      const stays = open !== null || rows.some(({ id }) => id === activeId);
       answered();
       set({
         ...page.value,
         ...{ loaded: true, failure: null, gap: 0 },
-        activeId: isThere ? get().activeId : (rows[0]?.id ?? null),
+        // An open event that is not among them stands before the first, so that none is skipped.
+        activeId: stays ? (open?.id ?? activeId) : (rows[0]?.id ?? null),
         open: readOpen(rows),
       });
     },
