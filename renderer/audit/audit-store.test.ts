@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contractDouble, PlannedDefect } from '../../e2e/contract-double.ts';
+import type { AuditRow } from '../../shared/audit.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { Defect } from '../client.ts';
 import { useAudit } from './audit-store.ts';
@@ -44,4 +45,36 @@ it('still waits for the answer that is wanted when that to the question before c
   second.resolve();
   await now;
   expect(useAudit.getState().isLoading).toBe(false);
+});
+
+it('puts no entries of another filter among those that stand there, where that one was not answered', async () => {
+  const entry = (seq: number, operator: string): AuditRow => ({
+    ...{ seq, at: '2026-11-20T13:05:00.000Z', operator, kind: 'decided', checkId: null, facts: [] },
+  });
+  let isDown = false;
+  const { bridge } = contractDouble({
+    audit: {
+      page: async ({ filter, before }) => {
+        if (isDown) return fail('history-unavailable');
+        const last = before ?? 400;
+        return succeed({ rows: [entry(last - 1, filter.operator ?? '')], next: last > 1 ? last - 1 : null });
+      },
+    },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+  const { narrow, loadMore } = useAudit.getState();
+  const operators = () => useAudit.getState().rows.map(({ operator }) => operator);
+  await narrow({ operator: 'Chidi Eze' });
+  await loadMore();
+  const before = operators();
+  isDown = true;
+  await narrow({ operator: 'Ada Bello' });
+  expect(useAudit.getState().failure?.code).toBe('history-unavailable');
+  isDown = false;
+  await loadMore();
+  expect(operators()).toEqual(before);
+  // Where it is asked anew, its own stand there alone, and are read on.
+  await narrow({});
+  await loadMore();
+  expect(new Set(operators())).toEqual(new Set(['Ada Bello']));
 });

@@ -37,6 +37,8 @@ interface AuditStoreState {
 export const useAudit = create<AuditStoreState>()((set, get) => {
   /** An answer to a question of before is not taken for an answer to this one. */
   const asked = lastAsked();
+  /** What the rows that stand there were asked for with: nothing that another filter finds goes behind them. */
+  let answered: AuditFilter | null = null;
 
   /** Reads until a page is full or the log ends: a narrow filter finds nothing in many places. */
   const read = async (from: number | null, kept: readonly AuditRow[]) => {
@@ -53,6 +55,7 @@ export const useAudit = create<AuditStoreState>()((set, get) => {
         rows.push(...page.value.rows);
         before = page.value.next;
       } while (before !== null && rows.length < kept.length + PAGE);
+      answered = filter;
       set({ rows, next: before });
     } finally {
       if (isLast()) set({ isLoading: false });
@@ -82,8 +85,8 @@ export const useAudit = create<AuditStoreState>()((set, get) => {
     },
 
     async loadMore() {
-      const { next, rows, isLoading } = get();
-      if (next !== null && !isLoading) await read(next, rows);
+      const { next, rows, isLoading, filter } = get();
+      if (next !== null && !isLoading && filter === answered) await read(next, rows);
     },
 
     async verify(deep) {
