@@ -226,12 +226,17 @@ test('what a profile does not keep after a decision is confirmed, and goes with 
   await page.getByRole('row').nth(1).click();
   const record = page.getByRole('article', { name: 'Record' });
   await expect(record.getByRole('button', { name: 'Reveal number' })).toBeVisible();
+  const fold = record.getByRole('button', { name: /^Request and answer/u });
+  await fold.click();
+  await expect(record).toContainText(VERIFIED_NUMBER);
   const decision = page.getByRole('region', { name: 'Decision' });
   await decision.getByRole('button', { name: 'Accept', exact: true }).click();
   await decision.getByLabel('Reason').selectOption('Details agree with the registry');
   await decision.getByRole('button', { name: 'Accept check' }).click();
   await expect(record).toContainText('The rest is not kept.');
   await expect(record.getByRole('button', { name: 'Reveal number' })).toHaveCount(0);
+  // Nor does it stand where the answer was opened before.
+  await expect(record).not.toContainText(VERIFIED_NUMBER);
   await expect(page.getByRole('region', { name: 'About this check' })).toContainText(
     'Gone: the number, but for its last four signs and a keyed hash; the answer as it came.',
   );

@@ -11,6 +11,7 @@ export function PayloadFold({ id }: { readonly id: string }) {
       title="Headers and payload"
       note="opening it shows what they hold in clear"
       ask={() => client.events.show({ id })}
+      of={id}
     >
       {(delivery) => (
         <div className="grid gap-2">

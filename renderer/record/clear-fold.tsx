@@ -11,11 +11,13 @@ interface ClearFoldProps<T> {
   /** What opening it shows; null where that is nothing in clear. */
   readonly note: string | null;
   readonly ask: () => Promise<Result<T>>;
+  /** What the content depends on: the fold closes where that changes. */
+  readonly of: string;
   readonly children: (read: T) => ReactNode;
 }
 
-export function ClearFold<T>({ title, note, ask, children }: ClearFoldProps<T>) {
-  const { isOpen, read, turn } = useClearFold(ask);
+export function ClearFold<T>({ title, note, ask, of, children }: ClearFoldProps<T>) {
+  const { isOpen, read, turn } = useClearFold(ask, of);
 
   return (
     <Disclosure

@@ -11,6 +11,8 @@ export function ExchangeFold({ check }: { readonly check: Check }) {
       title="Request and answer"
       note={isNumberKept(check) ? 'opening it shows the number' : null}
       ask={() => client.checks.exchange({ id: check.id })}
+      // A decision can have taken the number and the answer, and an answer can have come, while somebody looks.
+      of={JSON.stringify([check.state, check.minimised])}
     >
       {(exchange) => <ExchangeText check={check} exchange={exchange} />}
     </ClearFold>

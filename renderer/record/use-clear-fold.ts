@@ -1,4 +1,7 @@
-/** What stands behind a fold with content in clear: read when it is opened, forgotten when it is closed or locked. */
+/**
+ * What stands behind a fold with content in clear: read when it is opened, forgotten when it is closed or locked, and where
+ * there may be something else to read by now.
+ */
 import { useCallback, useEffect, useState } from 'react';
 import type { Result } from '../../shared/failure.ts';
 import { lastAsked } from '../last-asked.ts';
@@ -11,7 +14,8 @@ interface ClearFold<T> {
   readonly turn: (isOpen: boolean) => Promise<void>;
 }
 
-export function useClearFold<T>(ask: () => Promise<Result<T>>): ClearFold<T> {
+/** `of` is what it depends on: what was read of one is not shown of another. */
+export function useClearFold<T>(ask: () => Promise<Result<T>>, of: string): ClearFold<T> {
   const [isOpen, setIsOpen] = useState(false);
   const [read, setRead] = useState<Result<T> | null>(null);
   const [turned] = useState(lastAsked);
@@ -37,6 +41,8 @@ export function useClearFold<T>(ask: () => Promise<Result<T>>): ClearFold<T> {
   useEffect(() => {
     if (locked) put(false);
   }, [locked, put]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it depends on is its cue
+  useEffect(() => void put(false), [of, put]);
 
   return locked ? { isOpen: false, read: null, turn } : { isOpen, read, turn };
 }
