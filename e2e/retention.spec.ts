@@ -237,6 +237,13 @@ test('what a profile does not keep after a decision is confirmed, and goes with 
   await expect(record.getByRole('button', { name: 'Reveal number' })).toHaveCount(0);
   // Nor does it stand where the answer was opened before.
   await expect(record).not.toContainText(VERIFIED_NUMBER);
+  await fold.click();
+  for (const words of [
+    'It went with the number, after a decision.',
+    'The answer went after a decision, by the profile’s rule. Its hash is kept.',
+  ])
+    await expect(record).toContainText(words);
+  await expect(record).toContainText(/SHA-256 of the answer [0-9a-f]{64}/u);
   await expect(page.getByRole('region', { name: 'About this check' })).toContainText(
     'Gone: the number, but for its last four signs and a keyed hash; the answer as it came.',
   );

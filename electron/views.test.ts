@@ -40,6 +40,7 @@ const check: Check = checkOf({
 const exchange = (text: string, photo: string | null = null) => ({
   ...{ number: check.number, identifier: check.identifier, body: null, photo },
   answer: answerOf(text),
+  answerSha256: answerOf(text).sha256,
 });
 
 describe('a check as the window sees it', () => {
@@ -144,8 +145,13 @@ describe('the exchange as the window sees it', () => {
   it('cuts what is too long to show and says so; without an answer it is empty', () => {
     const long = exchangeOf(check, exchange('x'.repeat(3_000_001)), {});
     expect([long.answerText?.length, long.answerBytes, long.cut]).toEqual([3_000_000, 3_000_001, true]);
-    const none = exchangeOf(check, { ...exchange(''), answer: null }, {});
+    const none = exchangeOf(check, { ...exchange(''), answer: null, answerSha256: null }, {});
     expect([none.answerText, none.answerBytes, none.answerSha256, none.cut]).toEqual([null, 0, null, false]);
+  });
+
+  it('has the hash of an answer that went after a decision', () => {
+    const went = exchangeOf(check, { ...exchange('{}'), answer: null }, {});
+    expect([went.answerText, went.answerSha256]).toEqual([null, answerOf('{}').sha256]);
   });
 
   it('names where each field is read, by the profile’s hints before its own search', () => {

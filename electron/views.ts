@@ -36,7 +36,7 @@ export function exchangeOf(check: Check, stored: StoredExchange, hints: Envelope
     answerHeaders: (answer?.headers ?? []).map(([name, value]) => [name, value]),
     answerText: text?.slice(0, SHOWN_MAX) ?? null,
     answerBytes: answer?.bytes.length ?? 0,
-    answerSha256: answer?.sha256 ?? null,
+    answerSha256: stored.answerSha256,
     cut: text !== null && text.length > SHOWN_MAX,
     sources:
       text === null || check.httpStatus === null

@@ -97,6 +97,7 @@ describe('a check in the history', () => {
     expect({ ...kept, answer: { ...kept.answer, bytes: Buffer.from(kept.answer?.bytes ?? []) } }).toEqual({
       ...{ number, identifier, body, photo: '/image', event: null },
       answer: { headers: [['date', 'today']], sha256: answer.sha256, bytes: answer.bytes },
+      answerSha256: answer.sha256,
     });
     const none = beginning({ number: '22212345679' });
     await history.begin(none);

@@ -39,6 +39,8 @@ export interface StoredExchange {
   readonly body: string | null;
   readonly photo: string | null;
   readonly answer: StoredAnswer | null;
+  /** Also of an answer that went after a decision; null where none came. */
+  readonly answerSha256: string | null;
   /** The body of the event that settled the check, in which `photo` points then; null for a check of its own answer. */
   readonly event?: Uint8Array | null;
 }
@@ -244,6 +246,7 @@ export function checksTable(db: Database, runner: string, keyOf: NumberKeyer) {
         body: row.body,
         photo: row.photo,
         answer: answer && sha256 && headers ? { bytes: answer, sha256, headers: JSON.parse(headers) } : null,
+        answerSha256: sha256,
         event: row.event,
       };
     },

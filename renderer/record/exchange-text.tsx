@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Check } from '../../shared/check.ts';
 import type { Exchange } from '../../shared/contract.ts';
 import { counted } from '../../shared/counted.ts';
+import { bodyHashWords, noAnswerWords } from './exchange-words.ts';
 import { prettyJson } from './pretty-json.ts';
 import { ReadFrom } from './read-from.tsx';
 
@@ -19,20 +20,22 @@ export function ExchangeText({ check, exchange }: ExchangeTextProps) {
         <Headers headers={exchange.requestHeaders} />
         {/* Character for character what was signed, so that the SHA-512 below can be checked against it. */}
         <Body label="Request body" text={exchange.requestBody} />
-        <Line label="SHA-512 of the body">{exchange.requestBodySha512}</Line>
+        <Line label="SHA-512 of the body">{bodyHashWords(check, exchange)}</Line>
       </Half>
       <Half title="Answer">
         <Line label="Status">{statusWords(check)}</Line>
         <Headers headers={exchange.answerHeaders} />
         {exchange.answerText === null ? (
-          <p className="text-ink-2">No answer was kept: none came.</p>
+          <p className="text-ink-2">{noAnswerWords(exchange)}</p>
         ) : (
           <Body label="Answer body" text={prettyJson(exchange.answerText)} />
         )}
         {exchange.cut ? (
           <p className="text-small text-ink-2">The answer is longer than is shown here. It is kept whole.</p>
         ) : null}
-        <Line label="Size">{counted(exchange.answerBytes, 'byte')}</Line>
+        {exchange.answerText === null ? null : (
+          <Line label="Size">{counted(exchange.answerBytes, 'byte')}</Line>
+        )}
         {exchange.answerSha256 === null ? null : (
           <Line label="SHA-256 of the answer">{exchange.answerSha256}</Line>
         )}

@@ -56,6 +56,7 @@ describe('once a check is accepted', () => {
       body: '{"number":"•••••••1234"}',
       photo: null,
       answer: null,
+      answerSha256: sha256,
     });
     expect(db.prepare('SELECT answer_sha256 FROM checks').pluck().get()).toBe(sha256);
     // Headers can repeat the number as well, so they go with the body.
