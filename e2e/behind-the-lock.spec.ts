@@ -4,8 +4,20 @@ import { deliver, listen, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, lock, signIn, staff } from './operators.ts';
+import { portraitFile } from './pictures.ts';
 import { LOST } from './receiving-desk.ts';
-import { expectStanding, goTo, runCheck, startDesk } from './steps.ts';
+import { startRecording } from './recording-service.ts';
+import {
+  accountAt,
+  addPicture,
+  expectStanding,
+  goTo,
+  pickKind,
+  result,
+  runCheck,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 const row = (page: Page, identifier: string) =>
   page.getByRole('grid', { name: 'Checks' }).getByRole('row').filter({ hasText: identifier });
@@ -82,4 +94,40 @@ test('and one that is settled behind the lock says so to whoever is back', async
   await deliver(url, verifiedEvent(settled));
   await signIn(page, ada);
   await expectStanding(page, 'Verified');
+});
+
+test('one that is answered behind the lock shows whoever is back its warning and its pictures too', async ({
+  open,
+}) => {
+  const service = await startRecording();
+  const { buffer } = portraitFile(VERIFIED_NUMBER);
+  const person = { bvn: VERIFIED_NUMBER, firstName: 'Ada', lastName: 'Bello', watchListed: 'YES' };
+  service.answer(200, { success: true, data: { ...person, photo: buffer.toString('base64') } });
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' }, accountAt(service));
+  await staff(page, [ada]);
+  const warning = result(page).getByText('The answer says that this person is on a watch list.');
+  const answeredBehindTheLock = async (ask: () => Promise<void>) => {
+    const asked = service.recorded.length;
+    const letGo = service.hold();
+    await ask();
+    await expect.poll(() => service.recorded.length).toBe(asked + 1);
+    await lock(page);
+    letGo();
+    await expect(result(page).getByRole('article', { includeHidden: true })).toBeAttached();
+    await signIn(page, ada);
+    await expect(warning).toBeVisible();
+  };
+  try {
+    await goTo(page, 'Check');
+    await answeredBehindTheLock(() => runCheck(page, VERIFIED_NUMBER));
+    await expect(result(page).getByAltText('Portrait from the registry')).toBeVisible();
+
+    await pickKind(page, 'face');
+    await addPicture(page, portraitFile(VERIFIED_NUMBER));
+    await answeredBehindTheLock(() => runCheck(page, '22212345001', 'cust-002', 'face'));
+    await expect(result(page).getByRole('region', { name: 'Faces' }).getByRole('img')).toHaveCount(2);
+  } finally {
+    await service.close();
+  }
 });

@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PictureType } from '../../shared/picture.ts';
 import { client } from '../client.ts';
+import { useReadAgain } from '../session/use-signed-in-again.ts';
 import { whileWanted } from '../while-wanted.ts';
 import { bytesOf } from './base64.ts';
 
@@ -33,6 +34,8 @@ export function Portrait({ checkId, hasPhoto }: PortraitProps) {
 /** An address of the picture for as long as it is on screen. */
 function usePhotoAddress(checkId: string, hasPhoto: boolean): string | null {
   const [address, setAddress] = useState<string | null>(null);
+  const reading = useReadAgain(address === null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the lock has opened
   useEffect(() => {
     if (!hasPhoto) return;
     let made: string | null = null;
@@ -46,6 +49,6 @@ function usePhotoAddress(checkId: string, hasPhoto: boolean): string | null {
       setAddress(null);
       if (made !== null) URL.revokeObjectURL(made);
     };
-  }, [checkId, hasPhoto]);
+  }, [checkId, hasPhoto, reading]);
   return address;
 }

@@ -6,6 +6,7 @@ import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { dayWords } from '../design/dates.ts';
 import { useMay } from '../session/session-store.ts';
+import { useReadAgain } from '../session/use-signed-in-again.ts';
 import { whileWanted } from '../while-wanted.ts';
 import { EndDialog } from './end-dialog.tsx';
 
@@ -19,6 +20,8 @@ export function RelationshipPart({ checkId }: { readonly checkId: string }) {
   const [isUnread, setUnread] = useState(false);
   const [entering, setEntering] = useState(false);
   const mayEnter = useMay('reviewer');
+  const reading = useReadAgain(isUnread);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the lock has opened
   useEffect(() => {
     setKnown(null);
     setUnread(false);
@@ -26,7 +29,7 @@ export function RelationshipPart({ checkId }: { readonly checkId: string }) {
       if (result.ok) setKnown(result.value);
       else setUnread(true);
     });
-  }, [checkId]);
+  }, [checkId, reading]);
 
   const relationship = known?.relationship ?? null;
   return (

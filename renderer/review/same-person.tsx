@@ -7,6 +7,7 @@ import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { whenWords } from '../design/dates.ts';
 import { StandingBadge } from '../design/standing-badge.tsx';
+import { useReadAgain } from '../session/use-signed-in-again.ts';
 import { whileWanted } from '../while-wanted.ts';
 
 interface SamePersonProps {
@@ -18,6 +19,8 @@ export function SamePerson({ checkId, onOpen }: SamePersonProps) {
   const [rows, setRows] = useState<readonly CheckRow[]>([]);
   const [total, setTotal] = useState(0);
   const [isUnread, setUnread] = useState(false);
+  const reading = useReadAgain(isUnread);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the lock has opened
   useEffect(
     () =>
       whileWanted(client.review.samePerson({ id: checkId }), (result) => {
@@ -25,7 +28,7 @@ export function SamePerson({ checkId, onOpen }: SamePersonProps) {
         setTotal(result.ok ? result.value.total : 0);
         setUnread(!result.ok);
       }),
-    [checkId],
+    [checkId, reading],
   );
   // Nothing here means that there is no other; what could not be looked for is said.
   if (rows.length === 0 && !isUnread) return null;

@@ -1,5 +1,5 @@
 /** Work that was refused while the desk was locked is done when somebody is back. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isLocked, useSession } from './session-store.ts';
 
 /** Calls `again` each time the lock opens. */
@@ -10,4 +10,13 @@ export function useSignedInAgain(again: () => void): void {
     if (before.current && !locked) again();
     before.current = locked;
   }, [locked, again]);
+}
+
+/** Another number each time the lock opens over something that is unread still, for the effect that reads it. */
+export function useReadAgain(isUnread: boolean): number {
+  const [reading, setReading] = useState(1);
+  useSignedInAgain(() => {
+    if (isUnread) setReading((count) => count + 1);
+  });
+  return reading;
 }

@@ -4,6 +4,7 @@ import type { Check } from '../../../shared/check.ts';
 import type { FacePicture, Faces } from '../../../shared/contract.ts';
 import { sentenceOf } from '../../../shared/failure.ts';
 import { client } from '../../client.ts';
+import { useReadAgain } from '../../session/use-signed-in-again.ts';
 import { type LoadedPicture, loadPicture } from './load-picture.ts';
 import { SETTLED } from './use-on-screen.ts';
 
@@ -29,6 +30,7 @@ const waiting: FacesState = { phase: 'waiting' };
 export function useFaces({ id, state }: Pick<Check, 'id' | 'state'>, isWanted: boolean): FacesState {
   const [now, setNow] = useState<FacesState>(waiting);
   const [reading, setReading] = useState(1);
+  const again = useReadAgain(now.phase === 'failed');
   // A check that was under way may have its answer now, and with it the registry’s photo.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the state changes, and when it is asked for
   useEffect(() => {
@@ -50,13 +52,15 @@ export function useFaces({ id, state }: Pick<Check, 'id' | 'state'>, isWanted: b
       letGo(read);
       setNow(waiting);
     };
-  }, [id, state, isWanted, reading]);
+  }, [id, state, isWanted, reading, again]);
   return now;
 }
 
 /** Whether there is a customer’s picture for a check that brought none itself. Asked once it was open for a moment. */
 export function useHasCapture({ id }: Pick<Check, 'id'>, isAsked: boolean): boolean {
   const [holder, setHolder] = useState<string | null>(null);
+  const reading = useReadAgain(holder !== id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the lock has opened
   useEffect(() => {
     if (!isAsked) return;
     let isGone = false;
@@ -69,7 +73,7 @@ export function useHasCapture({ id }: Pick<Check, 'id'>, isAsked: boolean): bool
       isGone = true;
       clearTimeout(settling);
     };
-  }, [id, isAsked]);
+  }, [id, isAsked, reading]);
   return holder === id;
 }
 
