@@ -151,7 +151,7 @@ test('what is no picture of ours is refused in one sentence, and nothing is look
   }
 });
 
-test('text that comes with a picture of it, as out of a sheet, goes into its field; the letters of a drop-down are its own', async ({
+test('text that comes with a picture of it, as out of a sheet, goes into its field, and the picture where no text goes; the letters of a drop-down are its own', async ({
   open,
 }) => {
   const { page } = await open();
@@ -159,14 +159,14 @@ test('text that comes with a picture of it, as out of a sheet, goes into its fie
   await pickKind(page, 'face');
   const base64 = PNG.sync.write(new PNG({ width: 400, height: 500 })).toString('base64');
   /** Whether the field is left to take what is pasted. */
-  const isLeft = (text: string | null) =>
-    identifierField(page).evaluate(
-      (field, pasted) => {
+  const isLeft = (text: string | null, field = identifierField(page)) =>
+    field.evaluate(
+      (place, pasted) => {
         const clipboardData = new DataTransfer();
         const bytes = Uint8Array.from(atob(pasted.base64), (sign) => sign.charCodeAt(0));
         clipboardData.items.add(new File([bytes], 'cell', { type: 'image/png' }));
         if (pasted.text !== null) clipboardData.setData('text/plain', pasted.text);
-        return field.dispatchEvent(
+        return place.dispatchEvent(
           new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
         );
       },
@@ -174,6 +174,10 @@ test('text that comes with a picture of it, as out of a sheet, goes into its fie
     );
   expect(await isLeft('cust-001')).toBe(true);
   expect(await isLeft(null)).toBe(false);
+  await expect(review(page)).toBeVisible();
+  await review(page).press('r');
+  // A file that is copied brings its name along.
+  expect(await isLeft('ada.png', page.locator('input[type=file]'))).toBe(false);
   await expect(review(page)).toBeVisible();
   await page.getByRole('button', { name: /^Why this check/u }).click();
   await page.getByLabel('Purpose', { exact: true }).press('r');

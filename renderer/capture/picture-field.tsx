@@ -8,7 +8,7 @@ import { runOn } from '../check/run.ts';
 import { Button, LinkButton } from '../design/button.tsx';
 import { Field } from '../design/field.tsx';
 import { useBlobAddress } from '../design/use-blob-address.ts';
-import { isModalOpen } from '../design/use-keys.ts';
+import { isModalOpen, takesText } from '../design/use-keys.ts';
 import { Waiting } from '../design/waiting.tsx';
 import { adviceWords } from '../face/advice.ts';
 import { useCapture } from './capture-store.ts';
@@ -121,8 +121,7 @@ function CaptureLine({ capture: { advice, override } }: { readonly capture: Capt
 
 /** Whether the clipboard brings text to a field that takes it: sheets and documents put a picture of theirs beside it. */
 function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
-  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  return isField && clipboardData?.types.includes('text/plain') === true;
+  return takesText(target) && clipboardData?.types.includes('text/plain') === true;
 }
 
 /** A picture in the clipboard is meant for this field, whatever has the focus; text is not. */

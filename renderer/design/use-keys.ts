@@ -1,13 +1,19 @@
 /** Keys that work anywhere on a screen. */
 import { useEffect, useRef } from 'react';
 
-/** Whether a press is part of writing text, or of finding a choice of a drop-down by its first letters. */
-export function isTyping(event: KeyboardEvent): boolean {
-  const target = event.target;
+/** What is an input and takes no text. */
+const WITHOUT_TEXT: readonly string[] = ['radio', 'checkbox', 'file'];
+
+/** Whether text can be written there. */
+export function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
-  if (target instanceof HTMLSelectElement) return true;
-  return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
+  return target instanceof HTMLInputElement && !WITHOUT_TEXT.includes(target.type);
+}
+
+/** Whether a press is part of writing text, or of finding a choice of a drop-down by its first letters. */
+export function isTyping({ target }: KeyboardEvent): boolean {
+  return takesText(target) || target instanceof HTMLSelectElement;
 }
 
 /** Whether Ctrl, or ⌘ on a Mac, is held and no other modifier is. */
