@@ -22,6 +22,7 @@ import {
 const row = (page: Page, identifier: string) =>
   page.getByRole('grid', { name: 'Checks' }).getByRole('row').filter({ hasText: identifier });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const secret = (page: Page) => page.getByLabel('PIN or passphrase', { exact: true });
 
 /** The computer comes back: its window has the focus before anybody has signed in. */
 const focusWindow = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
@@ -43,6 +44,7 @@ test('a decision on several, and a day that is typed into a record: neither goes
   await day.fill('29/2/2024');
   await lock(page);
   await expect(day).not.toBeFocused();
+  await expect(secret(page)).toBeFocused();
   await focusWindow(page);
   await signIn(page, ada);
   await expect(day).toHaveValue('29/2/2024');
@@ -59,6 +61,7 @@ test('a decision on several, and a day that is typed into a record: neither goes
   await several.getByLabel('Reason').selectOption('Suspected fraud');
   await several.getByLabel('Note').fill('The papers are new');
   await lock(page);
+  await expect(secret(page)).toBeFocused();
   await signIn(page, ada);
   await expect(several.getByLabel('Reason')).toHaveValue('Suspected fraud');
   await expect(several.getByLabel('Note')).toHaveValue('The papers are new');
