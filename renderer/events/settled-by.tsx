@@ -6,6 +6,7 @@ import type { DeliveryRow } from '../../shared/events.ts';
 import { client } from '../client.ts';
 import { LinkButton } from '../design/button.tsx';
 import { exactWords } from '../design/dates.ts';
+import { useReadAgain } from '../session/use-signed-in-again.ts';
 import { useShell } from '../shell/shell-store.ts';
 import { whileWanted } from '../while-wanted.ts';
 import { openEvent } from './open-event.ts';
@@ -14,12 +15,14 @@ export function SettledBy({ check: { id, settledBy } }: { readonly check: Check 
   // Beside its event, the way to it leads nowhere.
   const isBeside = useShell((state) => state.screen === 'events');
   const [row, setRow] = useState<DeliveryRow | null>(null);
+  const reading = useReadAgain(row === null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the lock has opened
   useEffect(() => {
     if (settledBy === null) return;
     return whileWanted(client.events.ofCheck({ id }), (result) => {
       if (result.ok) setRow(result.value.find((one) => one.id === settledBy) ?? null);
     });
-  }, [id, settledBy]);
+  }, [id, settledBy, reading]);
   if (settledBy === null) return null;
   return (
     <p className="flex min-h-11 items-start gap-2 border-t border-line px-5 py-2.5">
