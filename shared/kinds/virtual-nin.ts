@@ -25,6 +25,14 @@ export function mayBeKept(kind: KindName, number: string): boolean {
   return !((kind === 'nin' || kind === 'face') && isVirtualNin(number));
 }
 
+/** Its mask: of 16 signs the last four stay, two digits and two letters. No other number looks so. */
+const MASKED = /^•{12}[0-9]{2}[A-Z]{2}$/u;
+
+/** Whether the number of a record, of which the history then holds the mask alone, was a virtual NIN. */
+export function wasVirtualNin(kind: KindName, number: string): boolean {
+  return (kind === 'nin' || kind === 'face') && MASKED.test(number);
+}
+
 /** Two letters, twelve digits and two letters, with what people put between them. */
 const WRITTEN = /[A-Za-z]{2}(?:[\s._-]*[0-9]){12}[\s._-]*[A-Za-z]{2}/gu;
 

@@ -6,7 +6,7 @@ import { maskCheck } from '../../../shared/masked-check.ts';
 import { drawn, facelike, jpegBytes, pngBytes } from '../../sandbox/testing/drawn.ts';
 import { hasPoppler, paper } from '../testing/poppler.ts';
 import { fullCheck, NUMBER, PHONE, reportedOf, reportOf } from '../testing/reported.ts';
-import type { ReportPicture } from './input.ts';
+import type { ReportedCheck, ReportPicture } from './input.ts';
 import { makeReport } from './report.ts';
 
 const masked = (...change: Parameters<typeof fullCheck>) => reportedOf(maskCheck(fullCheck(...change)));
@@ -14,6 +14,12 @@ const real = { sandbox: false, environment: 'production', profile: 'Main account
 const picture = (mediaType: ReportPicture['mediaType'], bytes: Uint8Array): ReportPicture => ({
   ...{ mediaType, bytes, sha256: 'd4'.repeat(32) },
 });
+
+const wordsOf = async (one: ReportedCheck) =>
+  paper(await makeReport(reportOf([one], { masked: false })))
+    .pages()
+    .join(' ')
+    .replace(/\s+/gu, ' ');
 
 describe.runIf(hasPoppler())('a report', () => {
   it('tells everything of a check, in real text with every Nigerian letter, numbers covered', async () => {
@@ -52,12 +58,18 @@ describe.runIf(hasPoppler())('a report', () => {
 
   it('says that the hash of the body went with the number, where a decision took it', async () => {
     const check = fullCheck();
-    const went = reportedOf({ ...check, request: { ...check.request, bodySha512: '' } });
-    const text = paper(await makeReport(reportOf([went], { masked: false })))
-      .pages()
-      .join(' ')
-      .replace(/\s+/gu, ' ');
-    expect(text).toContain('Body of the request (SHA-512) It went with the number, after a decision.');
+    const request = { ...check.request, bodySha512: '' };
+    const minimised = { number: true, answer: true, picture: false, at: '2026-11-21T10:00:00.000Z' };
+    const went = reportedOf({ ...check, request, minimised });
+    expect(await wordsOf(went)).toContain(
+      'Body of the request (SHA-512) It went with the number, after a decision.',
+    );
+    // That of a virtual NIN was never kept, whatever was decided.
+    const number = '••••••••••••12CD';
+    for (const one of [{ minimised: null }, { minimised }])
+      expect(await wordsOf(reportedOf({ ...check, kind: 'nin', number, request, ...one }))).toContain(
+        'Body of the request (SHA-512) It is not kept, as the number is not.',
+      );
   });
 
   it('says right under the verdict on which lists the person stands', async () => {
