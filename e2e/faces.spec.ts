@@ -3,14 +3,18 @@ import type { Locator, Page } from '@playwright/test';
 import { wholeHistory } from '../shared/history-query.ts';
 import { expect, test } from './desk-test.ts';
 import { ask } from './event-steps.ts';
+import { makeChecks } from './made-checks.ts';
 import { emptyFile, portraitFile, sampleFile } from './pictures.ts';
+import { openNewest } from './record.ts';
 import {
   addPicture,
   expectStanding,
   goTo,
+  openSettingsOf,
   pickKind,
   result,
   runCheck,
+  saveSettings,
   startDesk,
   VERIFIED_NUMBER,
 } from './steps.ts';
@@ -220,6 +224,37 @@ test('the history shows the same, and so does the check of a BVN with the same n
   await runCheck(page, '22212345670', 'cust-003');
   await expectStanding(page, 'Verified');
   await expectNoFaces(page);
+});
+
+test('a photo of the registry that goes with a decision goes from sight, too', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await openSettingsOf(page, 'Built-in sandbox');
+  await page.getByRole('switch', { name: 'Erase the answer as it came' }).click();
+  await saveSettings(page);
+  await page
+    .getByRole('dialog', { name: 'Records will be minimised' })
+    .getByRole('button', { name: 'Confirm and save' })
+    .click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  const asked = { number: VERIFIED_NUMBER, identifier: 'cust-001' };
+  const base64 = portraitFile(VERIFIED_NUMBER).buffer.toString('base64');
+  await makeChecks(page, [
+    { ...asked, kind: 'face', picture: { mediaType: 'image/png', base64 } },
+    { ...asked, kind: 'bvn' },
+  ]);
+  await openNewest(page);
+  const decision = page.getByRole('region', { name: 'Decision' });
+  await decision.getByRole('button', { name: 'Accept', exact: true }).click();
+  await decision.getByLabel('Reason').selectOption('Details agree with the registry');
+  await faces(page).scrollIntoViewIfNeeded();
+  await expect(faces(page)).toContainText(/From the registry \(BVN answer of/u);
+  // Pressed where it stands: the pictures stay in sight.
+  await decision
+    .getByRole('button', { name: 'Accept check' })
+    .evaluate((button: HTMLElement) => button.click());
+  await expect(decision).toContainText('Decide again');
+  await expect(faces(page)).toContainText(/From the registry \(face answer of/u);
 });
 
 test('where no face is found, both are shown equally high, and the words say in which', async ({ open }) => {

@@ -42,9 +42,9 @@ export function useFaces({ id, state }: Pick<Check, 'id' | 'state'>, isWanted: b
       if (isGone) letGo(read);
       else setNow(read);
     });
-    // The customer’s picture may have been erased while somebody looks at it.
+    // Either picture may have been erased while somebody looks at it.
     const unsubscribe = client.checks.changed((changed) => {
-      if (changed.id === sourceOf(read)) setReading((count) => count + 1);
+      if (sourcesOf(read).includes(changed.id)) setReading((count) => count + 1);
     });
     return () => {
       isGone = true;
@@ -91,9 +91,12 @@ async function sideOf(picture: FacePicture | null): Promise<Side> {
   return loaded ? { is: 'there', picture: loaded } : { is: 'unreadable' };
 }
 
-/** The check that the customer’s picture was sent with; null where none is shown. */
-function sourceOf(state: FacesState): string | null {
-  return state.phase === 'there' && state.capture.is === 'there' ? state.capture.picture.from.checkId : null;
+/** The checks that the pictures which are shown are of. */
+function sourcesOf(state: FacesState): string[] {
+  if (state.phase !== 'there') return [];
+  return [state.capture, state.registry].flatMap((side) =>
+    side.is === 'there' ? side.picture.from.checkId : [],
+  );
 }
 
 function letGo(state: FacesState): void {
