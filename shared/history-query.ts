@@ -8,7 +8,7 @@ import { daysOf, periodNames } from './period.ts';
 /** Longest text that is searched for, in UTF-16 units. What a person types is shorter; what they paste by mistake is not. */
 export const SEARCH_TEXT_MAX = 20_000;
 /** Most values of one filter. */
-const VALUES_MAX = 100;
+export const VALUES_MAX = 100;
 
 const oneOf = <T extends z.ZodType>(value: T) => z.array(value).max(VALUES_MAX).optional();
 const Name = z.string().min(1).max(300);

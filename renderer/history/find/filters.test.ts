@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HistoryQuery, wholeHistory } from '../../../shared/history-query.ts';
-import { onDays, setFilters, without } from './filters.ts';
+import { onDays, setFilters, without, withValues } from './filters.ts';
 
 const anyDay = { from: null, to: null };
 
@@ -19,4 +19,9 @@ it('a period is one filter, and goes as one', () => {
   const filters = setFilters(week);
   expect(filters).toEqual([{ facet: 'days', value: null }]);
   for (const filter of filters) expect(without(week, filter)).toEqual(wholeHistory);
+});
+
+it('takes no more values of one filter than a question can have, where all are chosen at once', () => {
+  const names = Array.from({ length: 130 }, (_, at) => `Operator ${at}`);
+  expect(withValues(wholeHistory, 'operator', names).filters.operator).toEqual(names.slice(0, 100));
 });

@@ -1,14 +1,16 @@
 /** Changing a question: one filter more, one filter less. */
 import { type FacetName, facetNames } from '../../../shared/history-facets.ts';
-import { HistoryFilters, type HistoryQuery } from '../../../shared/history-query.ts';
+import { HistoryFilters, type HistoryQuery, VALUES_MAX } from '../../../shared/history-query.ts';
 import type { PeriodName } from '../../../shared/period.ts';
 
-/** The question with other values of one filter; none takes the filter off. */
+/** The question with other values of one filter, as many as one can have; none takes the filter off. */
 export function withValues(query: HistoryQuery, facet: FacetName, values: readonly string[]): HistoryQuery {
   const { [facet]: _, ...others } = query.filters;
   return {
     ...query,
-    filters: HistoryFilters.parse(values.length > 0 ? { ...others, [facet]: values } : others),
+    filters: HistoryFilters.parse(
+      values.length > 0 ? { ...others, [facet]: values.slice(0, VALUES_MAX) } : others,
+    ),
   };
 }
 
