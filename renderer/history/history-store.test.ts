@@ -10,6 +10,7 @@ import { Defect } from '../client.ts';
 /** The store looks at the address of the window as soon as it is loaded. */
 vi.hoisted(() => vi.stubGlobal('window', { location: { hash: '' } }));
 
+import { useCounts } from './find/counts-store.ts';
 import { useHistory } from './history-store.ts';
 import { useSelection } from './selection-store.ts';
 
@@ -98,6 +99,42 @@ it('lets go at the far end of what a period means no more on another day, and of
   await refresh();
   expect(useHistory.getState()).toMatchObject({ next: null, rows: { length: 240 } });
   expect(useSelection.getState().ids.size).toBe(0);
+});
+
+it('counts again what choosing all found gave up, and nothing that was counted', async () => {
+  let counted = 0;
+  const rows = [rowOf()];
+  const { bridge } = contractDouble({
+    history: {
+      find: async () => succeed({ rows, next: null, all: 1 }),
+      counts: async () => {
+        counted += 1;
+        // Another question of the top came in between, as it does where there is much to count.
+        return succeed(counted === 1 ? null : { hits: { count: 1, isMore: false }, facets: [] });
+      },
+    },
+  });
+  let rung = () => {};
+  vi.stubGlobal('window', {
+    veridesk: bridge,
+    setTimeout: (ring: () => void) => {
+      rung = ring;
+    },
+    clearTimeout: () => undefined,
+  });
+  const query = { ...wholeHistory, text: 'okafor' };
+  const { ask, chooseFound } = useHistory.getState();
+  await ask(query);
+  rung();
+  await expect.poll(() => counted).toBe(1);
+  rung = () => {};
+  await chooseFound();
+  rung();
+  await expect.poll(() => useCounts.getState()).toMatchObject({ of: query, hits: { count: 1 } });
+  rung = () => {};
+  await chooseFound();
+  rung();
+  expect(counted).toBe(2);
 });
 
 describe('a question that was not answered', () => {

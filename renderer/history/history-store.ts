@@ -10,7 +10,7 @@ import { client } from '../client.ts';
 import { type Listed, listedOf } from '../listing/listed.ts';
 import { keptPlace, placeOutside } from '../listing/place.ts';
 import { paced } from '../paced.ts';
-import { countFor, putOffCounting } from './find/counts-store.ts';
+import { countFor, putOffCounting, useCounts } from './find/counts-store.ts';
 import { queryInAddress } from './find/view-address.ts';
 import { noRows, type Rows, reachesBeyond, refreshed } from './history-rows.ts';
 import { useSelection } from './selection-store.ts';
@@ -140,6 +140,8 @@ export const useHistory = create<HistoryState>()((set, get) => {
       const page = await readFromTop(query, ({ rows }) => rows.length >= DECIDE_MANY_MAX);
       if (!page?.ok) return page ? set({ failure: page.failure }) : undefined;
       useSelection.getState().choose(page.value.rows.map(({ id }) => id));
+      // What was being counted is given up for rows from the top.
+      if (useCounts.getState().of !== query) countFor(query);
     },
 
     async show(id) {
