@@ -5,6 +5,7 @@ import { crash } from './crash.ts';
 import { ask } from './customer.ts';
 import { expect, test } from './desk-test.ts';
 import { launchDesk } from './launch.ts';
+import { ada, lock, signIn, staff } from './operators.ts';
 import { startDesk } from './steps.ts';
 
 test('a defect of the window is logged under the reference that the dialog shows, without its message', async ({
@@ -55,6 +56,38 @@ test('a defect of the window is logged under the reference that the dialog shows
       '"reason":"crashed","exitCode":5,"msg":"process of the window gone"',
     );
     expect(await desk.dialogs()).toEqual([]);
+  } finally {
+    expect(await desk.close()).toBe(0);
+  }
+});
+
+test('it is told over the lock as well, before which nobody could sign in otherwise', async ({ dataDir }) => {
+  const desk = await launchDesk({ dataDir });
+  try {
+    const { page } = desk;
+    await startDesk(page, { store: 'memory' });
+    await staff(page, [ada]);
+    const dialog = page.getByRole('alertdialog', { name: 'Something went wrong in Veridesk' });
+    const close = dialog.getByRole('button', { name: 'Close' });
+    const fail = () => page.evaluate(() => void setTimeout(() => void Promise.reject(new RangeError())));
+
+    await lock(page);
+    await fail();
+    await close.click();
+    await expect(dialog).toBeHidden();
+    await signIn(page, ada);
+
+    // One that stood there before the lock waits for nobody behind it.
+    await fail();
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Control+l');
+    await expect(
+      page.getByRole('heading', { name: 'Veridesk is locked', includeHidden: true }),
+    ).toBeAttached();
+    await close.click();
+    await expect(dialog).toBeHidden();
+    await signIn(page, ada);
+    await expect(dialog).toBeHidden();
   } finally {
     expect(await desk.close()).toBe(0);
   }

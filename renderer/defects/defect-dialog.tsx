@@ -1,13 +1,24 @@
 /** The one dialog for what nobody expected. */
+import { useEffect, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { shownStatus, useDesk } from '../desk/desk-store.ts';
+import { isLocked, useSession } from '../session/session-store.ts';
 import { useDefects } from './defect-store.ts';
 
 export function DefectDialog() {
   const told = useDefects((state) => state.told);
   const close = useDefects((state) => state.close);
+  const state = useDesk((desk) => shownStatus(desk)?.state);
+  const locked = useSession(isLocked);
+  const page = `${state} ${locked}`;
+  const [over, setOver] = useState(page);
+  useEffect(() => setOver(page), [page]);
   return (
     <Dialog
+      // What opens last has the keys: below the lock it would keep them from everybody, unseen. It opens anew once one has come.
+      key={over}
+      isOverLock
       title="Something went wrong in Veridesk"
       role="alertdialog"
       isOpen={told !== null}
