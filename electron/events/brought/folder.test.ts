@@ -17,6 +17,20 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { delivery, newFolder, watch } from '../testing/watched-folder.ts';
 
+/** No file can be moved until it is let go of, as where a scanner has it open. */
+function holdFiles(): () => void {
+  const { rename } = fsPromises;
+  const put = (changed: typeof rename) => {
+    fsPromises.rename = changed;
+    syncBuiltinESMExports();
+  };
+  onTestFinished(() => put(rename));
+  put(async () => {
+    throw Object.assign(new Error('held'), { code: 'EBUSY', syscall: 'rename' });
+  });
+  return () => put(rename);
+}
+
 describe('a file', () => {
   it('is taken when it has looked the same twice, and moved to taken', async () => {
     const folder = newFolder();
@@ -129,28 +143,38 @@ describe('a file', () => {
     const clock = performance.now.bind(performance);
     let ahead = 0;
     const watched = vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead);
-    const { rename } = fsPromises;
-    const put = (changed: typeof rename) => {
-      fsPromises.rename = changed;
-      syncBuiltinESMExports();
-    };
-    onTestFinished(() => {
-      put(rename);
-      watched.mockRestore();
-    });
+    onTestFinished(() => watched.mockRestore());
     writeFileSync(join(folder, 'one.json'), delivery(1));
-    put(async () => {
-      throw Object.assign(new Error('held'), { code: 'EBUSY', syscall: 'rename' });
-    });
-    const { look, lookTwice, state } = watch(folder);
+    const letGo = holdFiles();
+    const { taken, bodies, look, lookTwice, state } = watch(folder);
     expect((await lookTwice()).sentence).toContain('cannot be moved when it was taken');
-    put(rename);
-    ahead = 29_000;
-    await look();
-    expect([readdirSync(folder), state().isWorking]).toEqual([['one.json', 'taken'], false]);
+    expect(bodies()).toEqual(['{"n":1}']);
+    // What was taken can be erased meanwhile. It comes back by no new try, which moves the file alone.
+    taken.length = 0;
     ahead = 31_000;
     await look();
+    expect(state().isWorking).toBe(false);
+    letGo();
+    ahead += 29_000;
+    await look();
+    expect([readdirSync(folder), state().isWorking]).toEqual([['one.json', 'taken'], false]);
+    ahead += 2_000;
+    await look();
     expect([readdirSync(folder), state()]).toMatchObject([['taken'], { isWorking: true, sentence: null }]);
+    expect(bodies()).toEqual([]);
+  });
+
+  it('that is written anew while somebody holds it is read anew', async () => {
+    const folder = newFolder();
+    const path = join(folder, 'one.json');
+    writeFileSync(path, delivery(1));
+    const letGo = holdFiles();
+    const { bodies, lookTwice } = watch(folder);
+    await lookTwice();
+    letGo();
+    writeFileSync(path, delivery(22));
+    await lookTwice();
+    expect([bodies(), readdirSync(folder)]).toEqual([['{"n":1}', '{"n":22}'], ['taken']]);
   });
 
   it('that cannot be used is moved to refused with the reason beside it, which repeats nothing of it', async () => {

@@ -5,6 +5,7 @@
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
+import type { Imported } from '../../../shared/imported.ts';
 import { folderWords } from './folder-words.ts';
 import { importDeliveries, nothingRead } from './import.ts';
 import { isOwnFolder } from './own-folders.ts';
@@ -38,6 +39,15 @@ export interface FolderPorts {
   readonly stumbled: (error: unknown) => void;
   readonly everyMs?: number;
   readonly stillMs?: number;
+}
+
+/** A file that could not be read or moved. */
+interface Stuck {
+  readonly look: Look;
+  /** Until when it is let be while it looks so. */
+  readonly until: number;
+  /** What became of what is in it; null where it could not be read. */
+  readonly imported: Imported | null;
 }
 
 /** How a file looked. Two looks that are the same, some time apart, mean that nobody writes to it any more. */
@@ -120,8 +130,7 @@ export function watchFolder({
 }: FolderPorts): Polling {
   /** Since when each has looked so, by a clock that never jumps. */
   let seen = new Map<string, { readonly look: Look; readonly since: number }>();
-  /** Read already, but could not be moved: not read again while they stay as they are, or until that moment. */
-  const stuck = new Map<string, { readonly look: Look; readonly until: number }>();
+  const stuck = new Map<string, Stuck>();
 
   /** The files that are complete, oldest first. */
   async function complete(): Promise<{ name: string; look: Look }[]> {
@@ -146,12 +155,14 @@ export function watchFolder({
       .toSorted((a, b) => a.look.mtimeMs - b.look.mtimeMs);
   }
 
-  async function takeFile(name: string, look: Look): Promise<void> {
+  async function readFile(name: string, look: Look): Promise<Imported> {
     const text = await readText(join(path, name));
     // Nothing arrives later than now, whatever a file says of itself: some systems let it say a time that is no date.
     const changedAt = Math.max(0, Math.min(Math.floor(look.mtimeMs), now()));
-    const imported =
-      text === null ? nothingRead(folderWords.noText) : await importDeliveries(text, take, changedAt);
+    return text === null ? nothingRead(folderWords.noText) : importDeliveries(text, take, changedAt);
+  }
+
+  async function moveFile(name: string, look: Look, imported: Imported): Promise<void> {
     // Another one may have taken its place meanwhile, which nobody has read: its turn comes when it has looked the same twice.
     if (!isSame(look, await lstat(join(path, name)))) return;
     const isRefused = imported.refused > 0;
@@ -162,6 +173,25 @@ export function watchFolder({
     await writeFile(reason, folderWords.reason(imported), { mode: 0o600, flag: 'wx' });
   }
 
+  /** Rejects with what is no trouble with the file itself. */
+  async function takeFile(name: string, look: Look): Promise<void> {
+    const before = stuck.get(name);
+    stuck.delete(name);
+    // Read once: what was erased of it meanwhile would come back with each try to move it.
+    let imported = before && isSame(before.look, look) ? before.imported : null;
+    try {
+      imported ??= await readFile(name, look);
+      await moveFile(name, look, imported);
+    } catch (error) {
+      if (!isOfFiles(error)) throw error;
+      // One that is gone was taken back, or taken by another desk. The others have their turn all the same.
+      if (error.code === 'ENOENT') return;
+      const healsAt = performance.now() + HELD_MS;
+      const until = HELD.test(error.code ?? '') ? healsAt : Number.POSITIVE_INFINITY;
+      stuck.set(name, { look, until, imported });
+    }
+  }
+
   async function lookOnce(hasEnded: () => boolean): Promise<string | null> {
     try {
       if (await isOwnFolder(path, own())) return folderWords.own;
@@ -169,14 +199,7 @@ export function watchFolder({
       if (link !== null) return folderWords.link(link);
       for (const { name, look } of (await complete()).slice(0, AT_ONCE)) {
         if (hasEnded()) return null;
-        stuck.delete(name);
-        await takeFile(name, look).catch((error) => {
-          if (!isOfFiles(error)) throw error;
-          // One that is gone was taken back, or taken by another desk. The others have their turn all the same.
-          if (error.code === 'ENOENT') return;
-          const healsAt = performance.now() + HELD_MS;
-          stuck.set(name, { look, until: HELD.test(error.code ?? '') ? healsAt : Number.POSITIVE_INFINITY });
-        });
+        await takeFile(name, look);
       }
     } catch (error) {
       if (error instanceof DeskClosed) return null;
