@@ -9,14 +9,19 @@ import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import { claimDeskFile, type DeskFile, isUnwritable, readDeskFile } from './desk-file.ts';
 
 const { openSync } = fs;
-const { copyFile, link } = fsPromises;
-const put = (changed: { copyFile?: typeof copyFile; link?: typeof link; openSync?: typeof openSync }) => {
+const { copyFile, link, open } = fsPromises;
+const put = (changed: {
+  copyFile?: typeof copyFile;
+  link?: typeof link;
+  open?: typeof open;
+  openSync?: typeof openSync;
+}) => {
   const { openSync: opens, ...others } = changed;
   if (opens) fs.openSync = opens;
   Object.assign(fsPromises, others);
   syncBuiltinESMExports();
 };
-afterEach(() => put({ copyFile, link, openSync }));
+afterEach(() => put({ copyFile, link, open, openSync }));
 
 const failing = (code: string) => async () => {
   throw Object.assign(new Error(code), { code });
@@ -37,6 +42,31 @@ it.each(['EPERM', 'ENOTSUP', 'ENOSYS', 'EISDIR', 'EINVAL', 'UNKNOWN'])(
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(first);
   },
 );
+
+it.skipIf(process.platform === 'win32').each([
+  ['a link', {}, ['folder']],
+  ['a copy', { link: failing('EPERM') }, ['file', 'folder']],
+])('is on disk once it is claimed by %s', async (_, without, expected) => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'desk.json');
+  const synced: string[] = [];
+  put({
+    ...without,
+    open: async (...given) => {
+      const file = await open(...given);
+      const sync = file.sync.bind(file);
+      file.sync = () => {
+        synced.push(given[0] === folder ? 'folder' : given[0] === path ? 'file' : 'another');
+        return sync();
+      };
+      return file;
+    },
+  });
+  expect(await claimDeskFile(path, deskFile())).toBe(true);
+  expect(synced).toEqual(expected);
+  expect(await claimDeskFile(path, deskFile())).toBe(false);
+  expect(synced).toEqual(expected);
+});
 
 it.each(['ENOSPC', 'EROFS', 'EACCES'])(
   'is not claimed where there is real trouble, and says %s',

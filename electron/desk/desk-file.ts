@@ -1,12 +1,13 @@
 /** The file that says where this desk keeps its keys. It holds no secret. */
 
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, link, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, link, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { errorCode } from '../files/error-code.ts';
 import { readText } from '../files/read-text.ts';
+import { syncFolder } from '../files/sync-folder.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** `databaseKeyCheck` tells a damaged database from a wrong key; it is an HMAC and gives nothing of the key away. */
@@ -50,10 +51,26 @@ function writeDeskFile(path: string, file: DeskFile): Promise<void> {
 async function copied(from: string, to: string): Promise<boolean> {
   try {
     await copyFile(from, to, constants.COPYFILE_EXCL);
-    return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
     throw error;
+  }
+  const copy = await open(to, 'r+');
+  await copy.sync().finally(() => copy.close());
+  return true;
+}
+
+/** The same, with a link where the file system has them. */
+async function putInPlace(from: string, to: string): Promise<boolean> {
+  try {
+    // Unlike a rename, a link never replaces a file that is there.
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    // File systems without links, such as those of memory sticks: each system says so in a way of its own. Whatever else
+    // stands in the way stands in that of the copy too.
+    return await copied(from, to);
   }
 }
 
@@ -89,21 +106,17 @@ export async function isUnderFile(folder: string): Promise<boolean> {
 
 /**
  * Claims the folder for this desk: of two processes that begin at the same moment one is first, and the other gets false.
- * Written beside and synced, readable by its owner alone, then put in place as a whole.
+ * Written beside and synced, readable by its owner alone, then put in place as a whole, which is on disk once this is over.
  */
 export async function claimDeskFile(path: string, file: DeskFile): Promise<boolean> {
   await makeFolder(dirname(path));
   const beside = `${path}.${file.deskId}`;
   await writeDeskFile(beside, file);
   try {
-    // Unlike a rename, a link never replaces a file that is there.
-    await link(beside, path);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
-    // File systems without links, such as those of memory sticks: each system says so in a way of its own. Whatever else
-    // stands in the way stands in that of the copy too.
-    return await copied(beside, path);
+    const isFirst = await putInPlace(beside, path);
+    // The history comes next, and without this file nobody would know where its key is. Some systems cannot sync a folder.
+    if (isFirst) await syncFolder(dirname(path)).catch(() => undefined);
+    return isFirst;
   } finally {
     await rm(beside, { force: true });
   }
