@@ -78,15 +78,21 @@ it.each(['ENOSPC', 'EROFS', 'EACCES'])(
   },
 );
 
-it('that another program holds is out of reach and not damaged, and no defect', async () => {
-  const path = join(temporaryFolder(), 'desk.json');
-  await claimDeskFile(path, deskFile());
-  const held = Object.assign(new Error('held'), { code: 'EBUSY' });
-  put({
-    openSync: () => {
-      throw held;
-    },
-  });
-  expect([await readDeskFile(path), isUnwritable(held)]).toEqual(['out-of-reach', true]);
-  expect(existsSync(path)).toBe(true);
+it.each(['EBUSY', 'EMFILE', 'ENFILE', 'UNKNOWN'])(
+  'that cannot be read now, as where another program holds it, is out of reach and not damaged: %s',
+  async (code) => {
+    const path = join(temporaryFolder(), 'desk.json');
+    await claimDeskFile(path, deskFile());
+    put({
+      openSync: () => {
+        throw Object.assign(new Error('held'), { code });
+      },
+    });
+    expect(await readDeskFile(path)).toBe('out-of-reach');
+    expect(existsSync(path)).toBe(true);
+  },
+);
+
+it('that another program holds is no defect where it is written', () => {
+  expect(isUnwritable(Object.assign(new Error('held'), { code: 'EBUSY' }))).toBe(true);
 });

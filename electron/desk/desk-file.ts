@@ -33,7 +33,8 @@ export async function readDeskFile(path: string): Promise<DeskFile | null | NoDe
     const code = errorCode(error) ?? '';
     // A path that leads through a file leads nowhere, so nothing there can be damaged.
     if (/^(ENOENT|ENOTDIR)$/u.test(code)) return null;
-    return /^(EACCES|EPERM|EBUSY|ELOOP|ENAMETOOLONG)$/u.test(code) ? 'out-of-reach' : 'damaged';
+    const isOutOfReach = /^(EACCES|EPERM|EBUSY|EMFILE|ENFILE|ELOOP|ENAMETOOLONG|UNKNOWN)$/u.test(code);
+    return isOutOfReach ? 'out-of-reach' : 'damaged';
   }
   try {
     return DeskFile.parse(JSON.parse(text));

@@ -107,14 +107,19 @@ export function goOnRestoring({
     );
     return done ?? false;
   } catch (error) {
-    if (isUnwritable(error) || /^(EMFILE|ENFILE|EISNAM|UNKNOWN)$/u.test(errorCode(error) ?? '')) return false;
+    if (isForNow(error)) return false;
     throw error;
   }
 }
 
+/** What the system says of a file that may be read and moved another time. */
+const isForNow = (error: unknown): boolean =>
+  isUnwritable(error) || /^(EMFILE|ENFILE|EISNAM|UNKNOWN)$/u.test(errorCode(error) ?? '');
+
 /**
  * Whether the plan's history waits for its place or has it by now, which `desk.json` says before it does. Any other plan was
- * made elsewhere: it would lead the desk to keys that are not its own.
+ * made elsewhere: it would lead the desk to keys that are not its own. Throws where `desk.json` cannot be read now: its own plan
+ * would be taken for another's.
  */
 function isOfThisDesk({ folder, deskFile }: Places, plan: Plan): boolean {
   if (existsSync(join(folder, plan.staged))) return true;
@@ -122,7 +127,8 @@ function isOfThisDesk({ folder, deskFile }: Places, plan: Plan): boolean {
     const read = DeskFile.parse(JSON.parse(readFileSync(deskFile, 'utf8')));
     const { deskId, store, keyCheck } = plan;
     return read.deskId === deskId && read.store === store && read.databaseKeyCheck === keyCheck;
-  } catch {
+  } catch (error) {
+    if (isForNow(error)) throw error;
     return false;
   }
 }
