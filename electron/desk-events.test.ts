@@ -1,7 +1,7 @@
 /** Receivers of an open desk, where another process changes its profiles. */
 import { expect, it } from 'vitest';
 import { usualEvents, usualSignature } from '../shared/profile/event-settings.ts';
-import type { EventSettings } from '../shared/profile.ts';
+import { BUILT_IN_SANDBOX_ID, type EventSettings } from '../shared/profile.ts';
 import type { Core } from './core.ts';
 import { coreAt, PASSPHRASE, temporaryPlaces } from './desk/testing/real-desk.ts';
 import { signedHeaders } from './sandbox/events/target.ts';
@@ -93,3 +93,27 @@ it('judge as was said from the moment it is kept: what comes then meets no recei
   await change({ receiver: { ...usualEvents.receiver, isOn: false } });
   expect(core.events.urlOf(id)).toBeNull();
 });
+
+// The second is the first as IPv6 writes it: an address of every computer, under a name that is not the loopback's usual one.
+it.each(['127.0.0.1', '::ffff:127.0.0.1'])(
+  'hear of the built-in sandbox’s checks at each address of this computer: %s',
+  async (host) => {
+    const core = coreAt(temporaryPlaces());
+    await core.desk.begin({ store: 'memory' });
+    const id = BUILT_IN_SANDBOX_ID;
+    const { find, by } = profilesOf(core);
+    const settings = (await find(id))?.settings ?? expect.fail('There is no sandbox');
+    const receiver = { ...usualEvents.receiver, isOn: true, port: 0, host };
+    const events = { ...usualEvents, receiver };
+    await by(ada).change({ id, settings: { ...settings, events }, sandboxStyle: 'standard' });
+    expect(core.events.urlOf(id)).toMatch(/^http:/u);
+    const ran = await core.checks.run({
+      ...{ id: 'chk-0001', kind: 'bvn', number: '22200000202', identifier: 'cust-001' },
+      profileId: id,
+    });
+    expect(ran).toMatchObject({ ok: true, value: { outcome: 'pending' } });
+    await expect
+      .poll(async () => (await core.history()?.show('chk-0001'))?.outcome, { timeout: 10_000 })
+      .toBe('verified');
+  },
+);

@@ -4,7 +4,7 @@ import type { EventsChange } from '../shared/events.ts';
 import { fail, succeed } from '../shared/failure.ts';
 import { type Rules, ruledWays } from '../shared/policy.ts';
 import type { FolderSettings } from '../shared/profile/event-way-settings.ts';
-import { isLoopback, type Profile } from '../shared/profile.ts';
+import type { Profile } from '../shared/profile.ts';
 import type { OpenDesk } from './desk/ports.ts';
 import { folderWords } from './events/brought/folder-words.ts';
 import type { MailboxLine } from './events/brought/mailbox-line.ts';
@@ -167,8 +167,8 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
       by: (actor) => followed(profiles.by(actor)),
     }),
     async aim(sandbox, builtIn) {
-      const found = await targetOf(builtIn);
-      const target = found && isLoopback(new URL(found.url)) ? found : null;
+      // Wherever its receiver listens is this computer, under whatever address.
+      const target = await targetOf(builtIn);
       const text = JSON.stringify(target);
       // Set when it changes alone: whoever tries the sandbox out may have named another target.
       if (text === aimedAt) return;
