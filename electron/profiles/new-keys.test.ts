@@ -1,4 +1,5 @@
 /** New keys wait beside those in use until a test has shown that they work. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_SANDBOX_ID, defaultSettings } from '../../shared/profile.ts';
 import { fingerprint } from './key-pairs.ts';
@@ -98,6 +99,35 @@ describe('new keys that passed their test', () => {
     await profiles.adoptNewKeys(id, second);
     await profiles.adoptNewKeys(id, second);
     expect(await pairs()).toEqual([second, null]);
+  });
+});
+
+describe('while new keys that passed their test are adopted', () => {
+  type Around = Awaited<ReturnType<typeof withNew>>;
+  it.each<[string, (around: Around) => Promise<unknown>, (typeof first | null)[]]>([
+    [
+      'others that are entered wait',
+      ({ profiles, id }) => profiles.setKeys({ id, ...third }),
+      [second, third],
+    ],
+    ['what is removed stays removed', ({ profiles, id }) => profiles.removeKeys(id), [null, null]],
+    ['what is removed with its account does too', ({ profiles, id }) => profiles.remove(id), [null, null]],
+  ])('%s', async (_, change, left) => {
+    const around = await withNew();
+    const { profiles, secrets, id, pairs } = around;
+    const { set } = secrets;
+    let changed: Promise<unknown> | undefined;
+    secrets.set = async (...given) => {
+      if (changed === undefined) {
+        changed = change(around);
+        // A keychain takes its time, or asks a person.
+        await wait(200);
+      }
+      return set(...given);
+    };
+    await profiles.adoptNewKeys(id, second);
+    await changed;
+    expect(await pairs()).toEqual(left);
   });
 });
 

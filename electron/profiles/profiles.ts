@@ -1,6 +1,7 @@
 /** Accounts at services: what is known of each, and whether its keys are here. No call returns a key. */
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
+import { inTurns } from '../../shared/in-turn.ts';
 import type { Actor } from '../../shared/journal.ts';
 import { noRules, type Rules } from '../../shared/policy.ts';
 import type { KeyPair, Profile } from '../../shared/profile.ts';
@@ -10,6 +11,9 @@ import { fingerprints, keyPairs } from './key-pairs.ts';
 import { portableText } from './portable.ts';
 import type { KeyStorePort, ProfileStore } from './ports.ts';
 import { sandboxKeysIn } from './sandbox-keys.ts';
+
+/** Each looks at the keys that are there before it changes them. */
+const KEY_CHANGES = ['setKeys', 'adoptNewKeys', 'dropNewKeys', 'removeKeys', 'remove'] as const;
 
 /**
  * Profiles over a store and a keychain or vault; rejects as those do. `makeSandboxKeys` makes the pair of the built-in
@@ -46,6 +50,16 @@ export function makeProfiles(
     };
   };
 
+  const inTurn = inTurns();
+  /** Keys that are entered or removed in the moment in which tested ones are adopted would be lost, or come back. */
+  const oneAfterTheOther = (changes: ProfileChanges): ProfileChanges => {
+    const turned = KEY_CHANGES.map((name) => {
+      const act = changes[name] as (...input: unknown[]) => Promise<unknown>;
+      return [name, (...input: unknown[]) => inTurn(() => act(...input))];
+    });
+    return { ...changes, ...Object.fromEntries(turned) };
+  };
+
   const find = async (id: string): Promise<Profile | null> =>
     (await allProfiles(store)).find((one) => one.id === id) ?? null;
 
@@ -73,7 +87,8 @@ export function makeProfiles(
     },
 
     /** The changes that somebody makes, who is named when they ask and stands in each line of the journal. */
-    by: (actor: Actor): ProfileChanges => profileChanges({ store, keys, now, find, summary, rules }, actor),
+    by: (actor: Actor): ProfileChanges =>
+      oneAfterTheOther(profileChanges({ store, keys, now, find, summary, rules }, actor)),
   };
 }
 
