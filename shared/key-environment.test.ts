@@ -18,6 +18,12 @@ describe('the environment that a key names', () => {
     ['', null],
     // Only the beginning is looked at: the random part may spell anything.
     [`${'a'.repeat(24)}_live_`, null],
+    [`${'a'.repeat(20)}_live_`, null],
+    [`${'a'.repeat(19)}_live_`, 'production'],
+    [`${'a'.repeat(19)}_live`, 'production'],
+    // A longer word whose beginning fills it up is another word.
+    [`${'a'.repeat(19)}_lives`, null],
+    [`${'a'.repeat(21)}-Sb9f`, null],
   ])('of %j is %j', (key, environment) => {
     expect(environmentOfKey(key)).toBe(environment);
   });

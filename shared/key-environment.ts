@@ -7,12 +7,18 @@ import type { KeyPrefixes } from './profile/settings.ts';
  * A key with neither word says nothing of its environment, and is not held against anyone.
  */
 const MARKS: Record<Environment, RegExp> = {
-  sandbox: /(^|[._-])(sandbox|sb|test|demo)([._-]|$)/iu,
-  production: /(^|[._-])(live|prod|production)([._-]|$)/iu,
+  sandbox: /(^|[._-])(sandbox|sb|test|demo)(?=[._-]|$)/iu,
+  production: /(^|[._-])(live|prod|production)(?=[._-]|$)/iu,
 };
 
-/** How much of a key is looked at: the marks are prefixes, and the random part may spell anything. */
+/** Where a mark ends at the latest: the marks are prefixes, and the random part may spell anything. */
 const PREFIX = 24;
+
+/** Looked for in the whole key: of a beginning alone the end could cut a longer word down to a mark. */
+function bearsMark(key: string, environment: Environment): boolean {
+  const found = MARKS[environment].exec(key);
+  return found !== null && found.index + found[0].length <= PREFIX;
+}
 
 const none: KeyPrefixes = { sandbox: [], production: [] };
 
@@ -23,9 +29,8 @@ export function environmentOfKey(key: string, prefixes: KeyPrefixes = none): Env
     .filter(({ prefix }) => key.startsWith(prefix))
     .sort((one, other) => other.prefix.length - one.prefix.length);
   if (named[0]) return named[0].environment;
-  const beginning = key.slice(0, PREFIX);
-  if (MARKS.sandbox.test(beginning)) return 'sandbox';
-  return MARKS.production.test(beginning) ? 'production' : null;
+  if (bearsMark(key, 'sandbox')) return 'sandbox';
+  return bearsMark(key, 'production') ? 'production' : null;
 }
 
 /** Whether a key may be used in a profile of `environment`: not if it names the other one. */
