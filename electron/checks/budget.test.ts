@@ -1,5 +1,5 @@
 /** A day’s budget: by checks, by cost, and a reason for going beyond it. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultKindSettings } from '../../shared/profile.ts';
 import { countedProduction, countedService, found, settingsWith } from './testing/counted.ts';
 import { requestOf } from './testing/real-checks.ts';
@@ -14,6 +14,8 @@ const budgeted = (budget: { cost: number | null; checks: number | null }, price:
     budget: { ...budget, warnAt: 80 },
   }),
 });
+
+afterEach(() => void vi.useRealTimers());
 
 describe('a day’s budget', () => {
   it.each([
@@ -55,6 +57,25 @@ describe('a day’s budget', () => {
       value: { outcome: 'verified' },
     });
     expect(await checks(around).run(requestOf(numberOf(2)))).toEqual(spent);
+    expect(seen().requests).toBe(2);
+  });
+
+  it('is that of the day on which a check is sent, also where a keychain was waited for beyond midnight', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1, 23, 59) });
+    const { checks, history, seen } = await countedService();
+    const profile = budgeted({ cost: null, checks: 1 });
+    expect(await checks({ profile }).run(requestOf(numberOf(1)))).toMatchObject({ ok: true });
+    const keychain = Promise.withResolvers<void>();
+    const waited = checks({ profile, ready: keychain.promise }).run(requestOf(numberOf(2)));
+    vi.setSystemTime(new Date(2026, 2, 2, 8, 30));
+    keychain.resolve();
+    expect(await waited).toMatchObject({ ok: true, value: { outcome: 'verified' } });
+    const rows = await history.usage('2000-01-01');
+    expect(rows.map(({ day, checks: sent }) => [day, sent])).toEqual([
+      ['2026-03-02', 1],
+      ['2026-03-01', 1],
+    ]);
+    expect(await checks({ profile }).run(requestOf(numberOf(3)))).toEqual(spent);
     expect(seen().requests).toBe(2);
   });
 

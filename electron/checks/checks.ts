@@ -94,11 +94,13 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     if (!store) return fail('desk-not-open');
     // Whoever asked for it made it, also if the desk locks while a keychain is waited for.
     const by = ports.operator();
-    const now = ports.clock.now();
-    const day = localDay(now);
     const { id, profileId } = request;
+    const today = () => localDay(ports.clock.now());
+    const standingOn = (day: string) =>
+      store.standing({ id, kind: input.kind, number: input.number, profileId, day });
+    const dayAsked = today();
     // Each is a wait that stands before every check, so both are asked for at once.
-    const asked = store.standing({ id, kind: input.kind, number: input.number, profileId, day });
+    const asked = standingOn(dayAsked);
     asked.catch(() => undefined);
     const account = await unlessAborted(ports.account(profileId, request.keys ?? 'current'), cancel);
     if (!account || cancel.aborted) return fail('cancelled');
@@ -110,13 +112,17 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
     if (unfit) return unfit;
     const ground = groundOf(request, settings);
     if (!ground.ok) return ground;
-    const standing = await asked.catch((error: unknown) => ({ failure: ports.storeFailure(error) }));
+    // A keychain may have waited for a person until another day, which has a budget of its own.
+    const standingNow = today() === dayAsked ? asked : standingOn(today());
+    const standing = await standingNow.catch((error: unknown) => ({ failure: ports.storeFailure(error) }));
     if ('failure' in standing) return { ok: false, failure: standing.failure } as const;
     const refused = refuseByHistory(account.value, request, standing);
     if (refused) return refused;
 
     const outgoing = ports.prepare(account.value, input);
     const { picture: _, ...check } = input;
+    // Taken here, since it stands as the time of sending too, and a keychain may have waited for a person.
+    const createdAt = ports.clock.now();
     const written = store.begin(
       {
         ...check,
@@ -136,12 +142,11 @@ export function makeChecks<A extends FailureCode, S extends FailureCode>(
         body: outgoing.body,
         picture: outgoing.picture,
         keep: settings.picture.keep,
-        day,
+        day: localDay(createdAt),
         price: settings.kinds[input.kind].price,
         currency: settings.currency,
         keyFingerprint: account.value.keyFingerprint,
-        // Taken here, since it stands as the time of sending too, and a keychain may have waited for a person.
-        createdAt: ports.clock.now(),
+        createdAt,
       },
       rulesOf(profile, request),
     );
