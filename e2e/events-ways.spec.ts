@@ -86,7 +86,11 @@ test('a mailbox: what it holds settles the check that waited, and is erased ther
     await part(page).getByRole('switch', { name: 'Ask a mailbox' }).click();
     await saved(page);
     await expect(state(page, 'mailbox')).toContainText('This profile has no token for its mailbox.');
-    await part(page).getByLabel('Token of this desk', { exact: true }).fill(token);
+    const tokenField = part(page).getByLabel('Token of this desk', { exact: true });
+    await tokenField.fill('t'.repeat(2_001));
+    await part(page).getByRole('button', { name: 'Keep the token' }).click();
+    await expect(part(page)).toContainText('A token has letters, digits, “-” and “_”, and no space');
+    await tokenField.fill(token);
     await part(page).getByRole('button', { name: 'Keep the token' }).click();
     await expect(state(page, 'mailbox')).toContainText('On. Nothing has come yet.');
 

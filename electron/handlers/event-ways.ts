@@ -1,5 +1,6 @@
 /** Events that are brought instead of posted: mailbox, folder and files. */
 import type { VerideskHandlers } from '../../shared/contract.ts';
+import { mailboxTokenFault } from '../../shared/event-secrets.ts';
 import { fail, type Result, succeed } from '../../shared/failure.ts';
 import type { Profile } from '../../shared/profile.ts';
 import { noteEventKeys } from './event-keys.ts';
@@ -7,11 +8,6 @@ import type { HandlerPorts } from './ports.ts';
 import { withActor, withKeys, withProfiles } from './with.ts';
 
 type Ways = Pick<VerideskHandlers['events'], 'mailboxToken' | 'setMailboxToken' | 'lookNow' | 'importText'>;
-
-/** What a mailbox makes. A token with white space in it was copied with something else. */
-const TOKEN_FORM = /^[A-Za-z0-9_-]{16,200}$/u;
-const TOKEN_SENTENCE =
-  'A token has letters, digits, “-” and “_”, and no space: 43 of them. Copy it again from where the mailbox was set up.';
 
 export function eventWayHandlers({ core, now }: HandlerPorts): Ways {
   const { events } = core;
@@ -28,9 +24,8 @@ export function eventWayHandlers({ core, now }: HandlerPorts): Ways {
       withActor(core, (history, by) =>
         withProfile(id, async (profile) => {
           const text = token.trim();
-          if (text !== '' && !TOKEN_FORM.test(text)) {
-            return fail('input-wrong', { field: 'token', sentence: TOKEN_SENTENCE });
-          }
+          const sentence = mailboxTokenFault(token);
+          if (sentence !== null) return fail('input-wrong', { field: 'token', sentence });
           const isRemoved = text === '';
           // Read first: where the keys cannot be had, nothing is changed and nothing told.
           const isSet = await events.hasMailboxToken(id);

@@ -1,5 +1,6 @@
 /** Events of the service. */
 import type { VerideskHandlers } from '../../shared/contract.ts';
+import { ownKeyFault } from '../../shared/event-secrets.ts';
 import { fail, type Result, succeed } from '../../shared/failure.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { History } from '../history/client.ts';
@@ -8,10 +9,6 @@ import { noteEventKeys } from './event-keys.ts';
 import { eventWayHandlers } from './event-ways.ts';
 import type { HandlerPorts } from './ports.ts';
 import { lendTo, withActor, withCheck, withKeys, withPage, withProfiles, withResult } from './with.ts';
-
-/** Whitespace around a pasted key is dropped; one with white space inside is refused. */
-const KEY_FORM = /^[\x21-\x7e]{1,512}$/u;
-const KEY_SENTENCE = 'The key holds a space or a letter that no key has, or is too long. Copy it again.';
 
 /** Runs `work` on one delivery, which may not be there. */
 async function withEvent<R extends Result<unknown>>(work: () => Promise<R>) {
@@ -89,9 +86,8 @@ export function eventHandlers(ports: HandlerPorts): VerideskHandlers['events'] {
       withActor(core, (history, by) =>
         withProfile(id, async (profile) => {
           const text = key.trim();
-          if (text !== '' && !KEY_FORM.test(text)) {
-            return fail('input-wrong', { field: 'key', sentence: KEY_SENTENCE });
-          }
+          const sentence = ownKeyFault(key);
+          if (sentence !== null) return fail('input-wrong', { field: 'key', sentence });
           const { hasOwnKey } = await events.addressOf(id);
           if (text === '' && !hasOwnKey) return addressOf(id);
           const isRemoved = text === '';

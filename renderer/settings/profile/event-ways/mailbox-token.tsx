@@ -1,6 +1,7 @@
 /** The token that the mailbox made for this desk: kept, replaced or removed, and never shown. */
 import { useEffect, useState } from 'react';
 import type { ProfileSummary } from '../../../../shared/contract.ts';
+import { mailboxTokenFault } from '../../../../shared/event-secrets.ts';
 import { sentenceOf } from '../../../../shared/failure.ts';
 import { client } from '../../../client.ts';
 import { Button } from '../../../design/button.tsx';
@@ -25,6 +26,8 @@ export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) 
   );
 
   const keep = async () => {
+    const fault = mailboxTokenFault(token);
+    if (fault !== null) return setWrong(fault);
     const result = await client.events.setMailboxToken({ id, token });
     if (!result.ok) return setWrong(sentenceOf(result.failure));
     setSet(result.value.isSet);

@@ -1,6 +1,7 @@
 /** A key of its own for the signatures of a profile's deliveries: kept, replaced or removed, and never shown. */
 import { useState } from 'react';
 import type { ProfileSummary } from '../../../../shared/contract.ts';
+import { ownKeyFault } from '../../../../shared/event-secrets.ts';
 import { sentenceOf } from '../../../../shared/failure.ts';
 import { client } from '../../../client.ts';
 import { Button } from '../../../design/button.tsx';
@@ -19,6 +20,8 @@ export function OwnKey({ profile, receiver }: OwnKeyProps) {
   const hasKey = receiver.address?.hasOwnKey ?? false;
 
   const keep = async (text: string) => {
+    const fault = ownKeyFault(text);
+    if (fault !== null) return setWrong(fault);
     const result = await client.events.setOwnKey({ id: profile.id, key: text });
     if (!result.ok) return setWrong(sentenceOf(result.failure));
     receiver.put(result.value);
