@@ -21,7 +21,8 @@ import {
 } from './draft.ts';
 import { earlierFor, takenFor } from './earlier.ts';
 import { afterBegun, afterRefused, idFor, mayBeSent } from './prepared/prepared.ts';
-import { type Asked, concernOf, idle, isOpenState, isStop, isUnwritten, knownStop, type Run } from './run.ts';
+import type { Asked, Run } from './run.ts';
+import { concernOf, idle, isLost, isOpenState, isStop, isUnwritten, knownStop } from './run.ts';
 
 const newAnswer = { isEarlier: false, isComparedNow: false, isUsed: false, endedPrepared: false };
 
@@ -284,13 +285,12 @@ export const useCheck = create<CheckState>()((set, get) => {
       if (why === null) return;
       if (run.phase === 'done' && run.isEarlier && run.asked) {
         const earlier = await earlierFor(run.asked, id);
-        return get().run === run && earlier.ok ? set({ run: { ...run, ...earlier.value } }) : undefined;
+        const after = earlier.ok ? { ...run, ...earlier.value } : isLost(why, earlier.failure) ? idle : run;
+        return get().run === run ? set({ run: after }) : undefined;
       }
       const result = await client.checks.show({ id });
       if (get().run !== run) return;
-      // Behind the lock, what was taken up waits until somebody is back.
-      if (!result.ok && (why !== 'adopted' || result.failure.code === 'not-signed-in')) return;
-      if (!result.ok) return set({ run: idle });
+      if (!result.ok) return isLost(why, result.failure) ? set({ run: idle }) : undefined;
       if (why !== 'shown' && isOpenState(result.value.state)) return;
       if (isUnwritten(run)) return settle(result.value, run.asked);
       const asked = run.phase === 'done' ? run.asked : null;

@@ -150,6 +150,24 @@ describe('an earlier answer', () => {
   });
 });
 
+describe('a check that was erased meanwhile', () => {
+  it.each([
+    ['its answer', [], 'check-unknown', 'idle'],
+    ['an earlier answer', [row], 'check-unknown', 'idle'],
+    ['its answer, which cannot be read now and may be there', [], 'not-signed-in', 'done'],
+  ] as const)('is shown no more: %s', async (_, rows, code, phase) => {
+    const gone = async () => fail(code);
+    const use = async () => succeed({ check: checkOf({ id: row.id }), isComparedNow: true });
+    over({ known: async () => succeed([...rows]), use, show: gone, earlier: gone });
+    await check().start();
+    await check().takeEarlier(row.id);
+    const { run } = check();
+    expect(run.phase).toBe('done');
+    await check().hear(run.phase === 'done' ? run.check.id : '');
+    expect(check().run.phase).toBe(phase);
+  });
+});
+
 describe('that checks are of real people', () => {
   const confirmed = () => {
     const written = Promise.withResolvers<void>();

@@ -88,6 +88,14 @@ export function concernOf(run: Run, id: string): 'adopted' | 'unwritten' | 'show
   return isUnwritten(run) && run.id === id ? 'unwritten' : null;
 }
 
+/**
+ * Whether what concerns a run so, and cannot be read, is over: what was taken up, unless it waits behind the lock until somebody
+ * is back; and what is shown where it is no more, as a check that was erased.
+ */
+export function isLost(why: NonNullable<ReturnType<typeof concernOf>>, { code }: Failure): boolean {
+  return why === 'adopted' ? code !== 'not-signed-in' : why === 'shown' && code === 'check-unknown';
+}
+
 /** Whether a run has stopped on the way. An answer that could not be written is none: it was sent. */
 export function isStop(run: Run): run is Stop {
   if (run.phase === 'refused') return !isUnwritten(run);
