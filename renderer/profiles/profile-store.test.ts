@@ -125,6 +125,21 @@ describe('looking again', () => {
     expect(useProfiles.getState().chosenId).toBe(BUILT_IN_SANDBOX_ID);
   });
 
+  it('does so, too, where it was removed in this window, and leaves a choice of another alone', async () => {
+    changing(all);
+    const { load, drop, choose } = useProfiles.getState();
+    await load();
+    drop(FIRST);
+    expect([ids(), useProfiles.getState().chosenId]).toEqual([
+      [BUILT_IN_SANDBOX_ID, SECOND],
+      BUILT_IN_SANDBOX_ID,
+    ]);
+    useProfiles.setState({ profiles: all });
+    choose(SECOND);
+    drop(FIRST);
+    expect(useProfiles.getState().chosenId).toBe(SECOND);
+  });
+
   it('does not lay a list that was read before over what was saved since', async () => {
     const kept = changing(all.slice(0, 2));
     await useProfiles.getState().load();

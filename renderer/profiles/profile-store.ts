@@ -41,7 +41,7 @@ function stillThere(profiles: readonly ProfileSummary[], id: string | null): str
 }
 
 /**
- * The choice after the list was read again. Where the chosen one was removed elsewhere, nobody has chosen what comes in
+ * The choice after the list was read again, or one was removed. Where the chosen one is gone, nobody has chosen what comes in
  * its place: that is the built-in sandbox, of which no check can be charged.
  */
 function choiceAfter(
@@ -118,7 +118,7 @@ export const useProfiles = create<ProfileState>()((set, get) => ({
   drop: (id) =>
     set((state) => {
       const profiles = (state.profiles ?? []).filter((one) => one.id !== id);
-      return { profiles, chosenId: stillThere(profiles, state.chosenId) };
+      return { profiles, chosenId: choiceAfter(state, profiles, null) };
     }),
 }));
 
