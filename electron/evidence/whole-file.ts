@@ -4,8 +4,9 @@
  */
 
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../files/error-code.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { isHeld, untilLetGo } from '../files/until-let-go.ts';
@@ -22,6 +23,7 @@ export type FileReason =
   | 'missing'
   | 'name'
   | 'no-file'
+  | 'desk'
   | 'other';
 
 /** `leftover` is the name of the half-written file where even that could not be removed. */
@@ -62,13 +64,20 @@ export interface WholeFile {
  * The file that gets the bytes: the one at `path`, or the one that a link there leads to, so that the link stays. Rejects with
  * a `FileTrouble` where a device, a pipe or a link that leads to no file stands there.
  */
-async function placeOf(path: string): Promise<string> {
+async function fileAt(path: string): Promise<string> {
   const there = await lstat(path).catch(() => null);
   // What is not there is made; a folder refuses by itself.
   if (there === null || there.isFile() || there.isDirectory()) return path;
   const place = there.isSymbolicLink() ? await realpath(path).catch(() => null) : null;
   if (place !== null && (await stat(place)).isFile()) return place;
   throw new FileTrouble('no-file', null);
+}
+
+/** The same. Rejects too where a file is there among those of a desk: it could be the history, or what opens it. */
+async function placeOf(path: string): Promise<string> {
+  const place = await fileAt(path);
+  if (existsSync(place) && existsSync(join(dirname(place), 'desk.json'))) throw new FileTrouble('desk', null);
+  return place;
 }
 
 async function fill(handle: FileHandle, pieces: WholeFile['pieces']): Promise<void> {
