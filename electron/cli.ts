@@ -88,6 +88,12 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   return codeOnceWritten(await ended(argv), !argv.includes('--json'));
 }
 
+/** What the library says of a slip, but where it repeats all that was named: a customer’s name without quotation marks, say. */
+const wordsOf = ({ code, message }: CommanderError): string =>
+  code === 'commander.excessArguments'
+    ? 'More is given than this command takes. Put what holds spaces in quotation marks.'
+    : message;
+
 /** Runs the command, and says what ended it. */
 async function ended(argv: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT.verified;
@@ -104,7 +110,7 @@ async function ended(argv: readonly string[]): Promise<ExitCode> {
       if (error.code === 'commander.help') return EXIT.wrongUse;
       const slip =
         error.code === 'commander.missingMandatoryOptionValue' ? unknownOption(program, argv) : null;
-      const message = slip === null ? error.message : `unknown option '${slip}'`;
+      const message = slip === null ? wordsOf(error) : `unknown option '${slip}'`;
       const said = message.replace(/^error: /u, '').replace(/\.$/u, '');
       // What it may mean instead is said on a second line.
       const sentence = `${said.replaceAll('\n', ' ')}. See: ${helpOf(program, argv)}`;

@@ -65,6 +65,18 @@ describe('wrong use', () => {
     expect([code, err]).toEqual([2, "unknown option '--numbr'. See: veridesk check --help\n"]);
   });
 
+  it.each([
+    [['history', 'search', 'Ada', 'Okafor'], 'history search'],
+    [['check', 'bvn', '--number', '222', '1234', '5678', '--identifier', 'a'], 'check'],
+    [['retention', 'end', 'Ada', 'Okafor', '--on', '2026-01-31'], 'retention end'],
+  ])('%j is told that quotation marks are missing, and nothing of the customer', async (words, command) => {
+    expect(await veridesk(words)).toEqual({
+      code: 2,
+      out: '',
+      err: `More is given than this command takes. Put what holds spaces in quotation marks. See: veridesk ${command} --help\n`,
+    });
+  });
+
   it('of a passphrase that is not the vault’s ends with 2, and changes nothing', async () => {
     expect((await veridesk(['history', 'list', ...desk])).code).toBe(0);
     writeFileSync(join(folder, 'passphrase'), 'not the right one\n');
