@@ -1,4 +1,4 @@
-/** A profile's file in the terminal: what it changes of the requests is said, and what is no UTF-8 is not taken. */
+/** A profile's file in the terminal: what it changes of requests and events is said, and what is no UTF-8 is not taken. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -36,6 +36,17 @@ it('says method, address and body of each request that becomes another one, besi
     expect.stringMatching(/^ {2}\{"number":"\d+","identifier":"cust-001"\} →$/u),
     expect.stringMatching(/^ {2}\{"number":"\d+","identifier":"cust-001","a":"x"\}$/u),
     'NIN: POST https://api.example.com/api/v1/nin → POST https://api.example.com/verify/nin',
+  ]);
+  expect((await importInto(changed)).err).toBe('');
+});
+
+it('says how deliveries of events are proved where that becomes another way, and with a second run nothing', async () => {
+  const changed = text.replace('"method": "hmac-sha512"', '"method": "none"');
+  const taken = await importInto(changed);
+  expect([taken.code, JSON.parse(taken.out).name]).toEqual([0, 'Mine']);
+  expect(taken.err.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(/^Signature of events: \{"method":"hmac-sha512",.+\} →$/u),
+    expect.stringMatching(/^ {2}\{"method":"none",.+\}$/u),
   ]);
   expect((await importInto(changed)).err).toBe('');
 });

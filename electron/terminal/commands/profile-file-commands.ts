@@ -61,6 +61,12 @@ function changedRequests(before: Profile, after: Profile): string[] {
   });
 }
 
+/** How deliveries of events are proved to be the service’s, where that is another way now. */
+function changedSignature(before: Profile, after: Profile): string[] {
+  const [old, next] = [before, after].map(({ settings }) => JSON.stringify(settings.events.signature));
+  return old === next ? [] : [`Signature of events: ${old} →`, `  ${next}`];
+}
+
 /** Takes a file as a new account without keys, or its settings into an account that is there. */
 export async function profileImportCommand(
   file: string,
@@ -78,7 +84,10 @@ export async function profileImportCommand(
       if (!taken.ok) throw stopFor(taken.failure);
       const after = before && (await profiles.find(before.id));
       // On the error output, so that the other holds the one document and nothing else.
-      if (before && after) for (const line of changedRequests(before, after)) complain(line);
+      if (before && after) {
+        const lines = [...changedRequests(before, after), ...changedSignature(before, after)];
+        for (const line of lines) complain(line);
+      }
       const { name, keys } = taken.value;
       if (json) printJson(taken.value);
       else
