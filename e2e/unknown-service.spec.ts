@@ -55,6 +55,15 @@ test('a key that worked and is refused was changed or revoked; method, path and 
   await expectStanding(page, 'Denied');
   await expect(result(page)).toContainText('changed or revoked');
 
+  // What turns the direction of writing is no part of what is read.
+  recording.answer(401, { message: 'Key \u202edetpecca' });
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: 'Test the signature of Outside' }).click();
+  const signature = page.getByRole('dialog', { name: 'Test the signature of Outside' });
+  await signature.getByRole('button', { name: 'Send the test' }).click();
+  await expect(signature).toContainText('The service says: “Key \\u202edetpecca”');
+  await signature.getByRole('button', { name: 'Close', exact: true }).click();
+
   await openSettingsOf(page, 'Outside');
   const nin = page.getByRole('region', { name: 'NIN', exact: true });
   await expect(nin).toContainText('Assumed by analogy');
@@ -77,7 +86,7 @@ test('a key that worked and is refused was changed or revoked; method, path and 
   await expect(after).toContainText(`${recording.baseUrl}/verify/v1/nin-lookup`);
   await expect(after).toContainText('"nin":"55512345678"');
   await expect(after).toContainText('••••••••');
-  expect(recording.recorded).toHaveLength(3);
+  expect(recording.recorded).toHaveLength(4);
   await review.getByRole('button', { name: 'Confirm and save' }).click();
   await expect(review).toBeHidden();
   await expect(nin).toContainText('Set by you');
@@ -87,7 +96,7 @@ test('a key that worked and is refused was changed or revoked; method, path and 
   });
   await runNin(page, '55512345678');
   await expectStanding(page, 'Verified');
-  expect(recording.recorded.slice(3)).toEqual([
+  expect(recording.recorded.slice(4)).toEqual([
     {
       method: 'PUT',
       path: '/verify/v1/nin-lookup',

@@ -11,6 +11,7 @@ import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
+import { shownSigns } from '../record/pretty-json.ts';
 import { TEST_IDENTIFIER, TEST_NUMBER, testKind, testVerdict } from './signature-test.ts';
 import { useSignatureTest } from './use-signature-test.ts';
 
@@ -94,7 +95,7 @@ function Verdict({ check }: { readonly check: Check }) {
         <p className="font-semibold">{title}</p>
         <p className="text-ink">{sentence}</p>
         {check.message === null ? null : (
-          <p className="mt-1 text-small text-ink-2">The service says: “{check.message}”</p>
+          <p className="mt-1 text-small text-ink-2">The service says: “{shownSigns(check.message)}”</p>
         )}
       </div>
     </div>
