@@ -5,12 +5,14 @@ import type { CheckRequest } from '../../shared/contract.ts';
 import { succeed } from '../../shared/failure.ts';
 import { checkOf } from '../../shared/testing/check-of.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
+import { useSession } from '../session/session-store.ts';
 import { useCheck } from './check-store.ts';
 import { useRetry, watchRetry } from './retry-store.ts';
 import { summaryOf } from './testing/summary-of.ts';
 
 const NOW = Date.parse('2026-11-20T13:05:00.413Z');
 const empty = useCheck.getState();
+const nobodyYet = useSession.getState();
 let stopWatching = () => {};
 let sent: CheckRequest[] = [];
 
@@ -32,6 +34,7 @@ const limited: Partial<Check> = { outcome: 'limited', httpStatus: 429, retryAfte
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   useCheck.setState(empty, true);
+  useSession.setState(nobodyYet, true);
   useRetry.setState({ wait: null });
   stopWatching = watchRetry();
 });
@@ -117,6 +120,17 @@ it('does not come as a surprise after a sleep', async () => {
   await vi.advanceTimersByTimeAsync(6_000);
   expect(sent).toHaveLength(1);
   expect(useRetry.getState().wait).toMatchObject({ ended: 'slept' });
+});
+
+it('is not made behind the lock, and what the service said stays', async () => {
+  service(limited);
+  await ask();
+  const { run } = useCheck.getState();
+  useSession.setState({ session: { signIn: true, lockedBy: 'idle', operator: null } });
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(sent).toHaveLength(1);
+  expect(useRetry.getState().wait).toMatchObject({ ended: 'locked' });
+  expect(useCheck.getState().run).toBe(run);
 });
 
 it('outlives that the shown check is read anew', async () => {

@@ -6,6 +6,7 @@ import { create } from 'zustand';
 import type { Check } from '../../shared/check.ts';
 import { waitEndsAt } from '../../shared/wait-words.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
+import { isLocked, useSession } from '../session/session-store.ts';
 import { useCheck } from './check-store.ts';
 import type { Run } from './run.ts';
 
@@ -22,7 +23,7 @@ export interface Wait {
   readonly endsAt: number;
   readonly isOn: boolean;
   /** Why there will be no try whatever the switch says; null while there may be one. */
-  readonly ended: 'form-changed' | 'slept' | null;
+  readonly ended: 'form-changed' | 'slept' | 'locked' | null;
 }
 
 interface RetryState {
@@ -65,6 +66,8 @@ export function watchRetry(): () => void {
     const { wait } = useRetry.getState();
     if (!isArmed(wait)) return;
     if (Date.now() - wait.endsAt > LATE_MS) return end('slept');
+    // It would be refused, and that would stand in the place of the answer.
+    if (isLocked(useSession.getState())) return end('locked');
     void useCheck.getState().tryOnceMore();
   };
 
