@@ -2,7 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from './error-code.ts';
 
-const PATIENCE_MS = 1_000;
+/** How long a file that is held is waited for, in milliseconds. */
+export const HELD_MS = 1_000;
 const STEP_MS = 25;
 
 /** What Windows says of a file that is held; it says the same of one that may not be replaced at all. */
@@ -14,7 +15,7 @@ export async function untilLetGo(
   rename: () => void | Promise<void>,
   platform: NodeJS.Platform = process.platform,
 ): Promise<void> {
-  const giveUpAt = performance.now() + PATIENCE_MS;
+  const giveUpAt = performance.now() + HELD_MS;
   for (;;) {
     try {
       return await rename();

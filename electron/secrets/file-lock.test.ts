@@ -53,6 +53,16 @@ it.each(['EPERM', 'EBUSY'])('a lock that Windows has not let go of yet, %s, is w
   expect(await withFileLock(path, work, 'win32')).toBe('done');
 });
 
+it('a lock that Windows does not let be made at all is told as soon as a file that stays held', async () => {
+  const path = join(temporaryFolder(), 'vault.json.lock');
+  put({ open: refusing('EPERM', Number.POSITIVE_INFINITY, open) });
+  const begun = performance.now();
+  await expect(withFileLock(path, async () => 'done', 'win32')).rejects.toMatchObject({
+    code: 'vault-unavailable',
+  });
+  expect(performance.now() - begun).toBeLessThan(8_000);
+}, 30_000);
+
 it('a file that Windows holds is replaced once it is let go of, by the one who has the lock still', async () => {
   const path = join(temporaryFolder(), 'vault.json');
   writeFileSync(path, 'older');

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { constants, copyFile, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../files/error-code.ts';
-import { isHeld } from '../files/until-let-go.ts';
+import { HELD_MS, isHeld } from '../files/until-let-go.ts';
 import { SecretsTrouble } from './port.ts';
 
 /** A vault is written in milliseconds; a lock older than this belongs to a process that died. */
@@ -107,16 +107,22 @@ async function withLockOnce<T>(
 ): Promise<T> {
   const me = randomUUID();
   const giveUpAt = performance.now() + STALE_MS * 2;
+  /** Since when Windows has not let it be made, whoever has it; null where it is there. */
+  let refusedFrom: number | null = null;
   for (;;) {
     try {
       await makeLock(path, me);
       break;
     } catch (error) {
       const code = errorCode(error);
-      // Windows says of a lock that was just removed, and that somebody still reads, that it may not be made.
-      const isTaken = code === 'EEXIST' || isHeld(error, platform);
-      if (!isTaken || performance.now() > giveUpAt)
-        throw new SecretsTrouble('vault-unavailable', code ?? 'locked');
+      const at = performance.now();
+      // Windows says of a lock that was just removed, and that somebody still reads, that it may not be made. It says the same
+      // where none may ever be made.
+      if (code === 'EEXIST') refusedFrom = null;
+      else if (isHeld(error, platform)) refusedFrom ??= at;
+      else throw new SecretsTrouble('vault-unavailable', code ?? 'locked');
+      if (at > giveUpAt || (refusedFrom !== null && at > refusedFrom + HELD_MS))
+        throw new SecretsTrouble('vault-unavailable', code);
       // The owner is read first: if the lock changes hands after that, it is not taken for the stale one.
       const owner = await ownerOf(path);
       if (owner !== null && (await isStale(path))) await removeStale(path, owner, me);
