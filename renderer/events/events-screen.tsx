@@ -21,17 +21,18 @@ import { WaysStrip } from './ways-strip.tsx';
 const steps: Partial<Record<string, number>> = { j: 1, k: -1 };
 
 export function EventsScreen() {
-  const { loaded, rows, failure, query, open, ask, refresh, step, close } = useEvents();
+  const { loaded, rows, failure, query, open, ask, refresh, step, close, hear } = useEvents();
   const ways = useWays();
   const isWide = useMedia('(min-width: 1200px)');
 
   useEffect(() => {
     void refresh();
-    return client.events.changed(({ what, checkId }) => {
-      if (checkId !== null) forgetListed([checkId]);
-      if (what !== 'ways') void refresh();
+    return client.events.changed((change) => {
+      if (change.checkId !== null) forgetListed([change.checkId]);
+      hear(change);
+      if (change.what !== 'ways') void refresh();
     });
-  }, [refresh]);
+  }, [refresh, hear]);
   useSignedInAgain(refresh);
   useWindowFocus(refresh);
 

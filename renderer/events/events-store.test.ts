@@ -137,11 +137,11 @@ describe('the event that is open', () => {
       waiting,
       row(1, { state: 'waiting', reason: 'new' }),
     ];
-    mainProcess(rows);
+    const matched = row(2, { state: 'matched', reason: 'person', checkId: idOf(9) });
+    mainProcess(rows, { ofCheck: async () => succeed([matched]) });
     const { ask, show, put, refresh, step } = useEvents.getState();
     await ask({ states: ['waiting'] });
     show(waiting);
-    const matched = row(2, { state: 'matched', reason: 'person', checkId: idOf(9) });
     put(matched);
     rows[1] = matched;
     await refresh();
@@ -152,6 +152,27 @@ describe('the event that is open', () => {
     expect(useEvents.getState().open?.seq).toBe(1);
     step(-1);
     expect(useEvents.getState().open?.seq).toBe(3);
+  });
+
+  it('says how it stands where its filter does not find it any more, and where it is older than what is listed', async () => {
+    const waiting = row(2, { state: 'waiting', reason: 'ambiguous' });
+    const rows = [row(3, { state: 'waiting', reason: 'new' }), waiting];
+    const matched = row(2, { state: 'matched', reason: 'reference', checkId: idOf(9), settled: true });
+    const old = row(1, { state: 'matched', reason: 'reference', checkId: idOf(8), checkWaits: true });
+    const settled = { ...old, settled: true, checkWaits: false };
+    mainProcess(rows, {
+      ofCheck: async ({ id }) => succeed(id === idOf(9) ? [matched] : id === idOf(8) ? [settled] : []),
+    });
+    const { ask, show, refresh } = useEvents.getState();
+    await ask({ states: ['waiting'] });
+    show(waiting);
+    rows.pop();
+    useEvents.getState().hear({ deliveryId: waiting.id, checkId: idOf(9) });
+    await refresh();
+    expect(useEvents.getState()).toMatchObject({ open: matched, activeId: waiting.id });
+    show(old);
+    await refresh();
+    expect(useEvents.getState().open).toEqual(settled);
   });
 
   it('stands before the first of what another filter finds, where it is not among it: none is skipped', async () => {

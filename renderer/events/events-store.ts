@@ -1,6 +1,6 @@
 /** The events on screen: what is asked of them, the rows, the one that the keys stand on, and the one that is open. */
 import { create } from 'zustand';
-import type { DeliveryQuery, DeliveryRow } from '../../shared/events.ts';
+import type { DeliveryQuery, DeliveryRow, EventsChange } from '../../shared/events.ts';
 import { client } from '../client.ts';
 import { type Listed, listedOf, type Page } from '../listing/listed.ts';
 import { keptPlace, placeOutside } from '../listing/place.ts';
@@ -15,6 +15,8 @@ interface EventsState extends Listed<DeliveryQuery, DeliveryRow> {
   readonly ask: (query: DeliveryQuery) => Promise<void>;
   readonly refresh: () => Promise<void>;
   readonly show: (row: DeliveryRow) => void;
+  /** Something became of an event: where it is the open one, it is known by that check from then on. */
+  readonly hear: (change: Pick<EventsChange, 'deliveryId' | 'checkId'>) => void;
   /** What came of something that was done to a delivery. */
   readonly put: (row: DeliveryRow) => void;
 }
@@ -52,6 +54,20 @@ export const useEvents = create<EventsState>()((set, get) => {
     return open === null ? null : (rows.find(({ id }) => id === open.id) ?? open);
   };
 
+  /** What was told last of the open event. */
+  let told: Pick<EventsChange, 'deliveryId' | 'checkId'> | null = null;
+
+  /** Reads the open event by its check where the list, as it was read again, does not hold it. */
+  const followOpen = async (read: readonly DeliveryRow[]) => {
+    const { open } = get();
+    if (open === null || read.some(({ id }) => id === open.id)) return;
+    const checkId = told?.deliveryId === open.id ? told.checkId : open.checkId;
+    if (checkId === null) return;
+    const found = await client.events.ofCheck({ id: checkId });
+    const row = found.ok ? found.value.find(({ id }) => id === open.id) : undefined;
+    if (row) get().put(row);
+  };
+
   const readAgain = async () => {
     const page = await readFromTop(get().query, isAgainEnough);
     if (!page) return;
@@ -64,6 +80,7 @@ export const useEvents = create<EventsState>()((set, get) => {
     const place = keptPlace(before.rows, rows, before, before.open?.id ?? null);
     answered();
     set({ rows, next, ...place, open: readOpen(rows), loaded: true, failure: null });
+    await followOpen(page.value.rows);
   };
 
   return {
@@ -99,6 +116,10 @@ export const useEvents = create<EventsState>()((set, get) => {
         open: row,
         ...(isListed ? { activeId: row.id } : placeOutside(rows, get(), row.id)),
       });
+    },
+
+    hear({ deliveryId, checkId }) {
+      if (deliveryId !== null && deliveryId === get().open?.id) told = { deliveryId, checkId };
     },
 
     put(row) {
