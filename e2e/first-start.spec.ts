@@ -1,13 +1,16 @@
 /** From an empty folder to a verified check in the encrypted history. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { expect, test } from './desk-test.ts';
 import {
+  choose,
   expectStanding,
+  fillAccount,
   goTo,
+  numberField,
   result,
   runCheck,
   slow,
@@ -113,6 +116,33 @@ test('a keychain that is not there is not chosen, and nothing else is chosen in 
   const first = page.getByRole('radio', { name: /^Vault/u });
   await expect(first).toBeFocused();
   await expect(first).toHaveAccessibleDescription(/Choose where the keys are kept\.$/u);
+});
+
+test('a desk that cannot be begun says why, and the account that was typed waits until it can', async ({
+  open,
+  dataDir,
+}) => {
+  const { page } = await open();
+  await choose(page, /^Vault with a passphrase/u);
+  const typePassphrase = async () => {
+    for (const label of ['Passphrase', 'Passphrase again'])
+      await page.getByLabel(label, { exact: true }).fill(PASSPHRASE);
+  };
+  await typePassphrase();
+  await choose(page, /^Add your account/u);
+  const [apiKey, encryptionKey] = ['sandbox_1', 'enc-1'];
+  await fillAccount(page, { name: 'Outside', baseUrl: 'https://api.example.com', apiKey, encryptionKey });
+  rmSync(dataDir, { recursive: true });
+  writeFileSync(dataDir, '');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText(/^The data folder cannot be made/u)).toBeVisible(slow);
+  rmSync(dataDir);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('API key', { exact: true })).toHaveValue(apiKey);
+  await typePassphrase();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(numberField(page)).toBeVisible(slow);
+  await expect(page.getByRole('region', { name: 'Environment' })).toContainText('Outside');
 });
 
 test('closed or quit, the window stands the next time as it stood, and no half file is left', async ({

@@ -79,7 +79,7 @@ export async function saveSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save settings' }).click();
 }
 
-async function choose(page: Page, name: RegExp): Promise<void> {
+export async function choose(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check();
 }
 

@@ -23,7 +23,8 @@ export function Gate() {
   const session = useSession((state) => state.session);
   const wasAtWork = useSession((state) => state.last !== null);
   const locked = useSession(isLocked);
-  const starting = useStart((state) => state.addingAccount);
+  const isBegun = useDesk((state) => state.status?.state === 'open');
+  const starting = useStart((state) => state.addingAccount) && isBegun;
 
   if (status === null) return <Opening />;
   if (status.state === 'first-start' || starting) return <StartScreen />;

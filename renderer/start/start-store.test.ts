@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contractDouble, type PartialHandlers } from '../../e2e/contract-double.ts';
+import { contractDouble, type PartialHandlers, PlannedDefect } from '../../e2e/contract-double.ts';
 import type { ProfileSummary } from '../../shared/contract.ts';
-import { fail, succeed } from '../../shared/failure.ts';
+import type { DeskStatus } from '../../shared/desk.ts';
+import { fail, type Result, succeed } from '../../shared/failure.ts';
 import { defaultSettings } from '../../shared/profile.ts';
 import { useDesk } from '../desk/desk-store.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
@@ -129,6 +130,53 @@ describe('starting', () => {
     const { start } = useStart.getState();
     await Promise.all([start(), start()]);
     expect(heard).toHaveLength(1);
+  });
+
+  /** The account is added once the desk is open, whatever came of the first press. */
+  async function pressedAgain(first: () => Promise<Result<DeskStatus>>, stands: DeskStatus) {
+    let isFirst = true;
+    const { heard } = overBridge({
+      desk: {
+        begin: async ({ store }) => {
+          if (!isFirst) return succeed({ state: 'open', store, notices: [] });
+          isFirst = false;
+          return first() as never;
+        },
+      },
+      profiles: { add: async () => succeed(added), list: async () => succeed([added]) },
+    });
+    useDesk.getState().receive(firstStart);
+    useStart.getState().change({ store: 'keychain', work: 'account' });
+    useStart.getState().changeDraft(account);
+    await useStart
+      .getState()
+      .start()
+      .catch(() => undefined);
+    expect(heard.map(({ name }) => name)).toEqual(['desk.begin']);
+    expect(useStart.getState()).toMatchObject({ pending: false, failure: null, draft: account });
+    useDesk.getState().receive(stands);
+    await useStart.getState().start();
+    expect(useProfiles.getState().chosenId).toBe('p-1');
+    return heard.slice(1).map(({ name }) => name);
+  }
+
+  const refused: DeskStatus = { state: 'history-refused', sentence: 'The disk is full.' };
+  const stumbled = () => Promise.reject(new PlannedDefect('7f3a'));
+  const adding = ['profiles.add', 'profiles.list'];
+  const firstStart: DeskStatus = { state: 'first-start', keychain: { usable: true, sentence: null } };
+  const openNow: DeskStatus = { state: 'open', store: 'keychain', notices: [] };
+
+  it.each([
+    ['was not opened, and is by now', async () => succeed(refused), openNow, adding],
+    [
+      'was not opened, and is to be begun anew',
+      async () => succeed(refused),
+      firstStart,
+      ['desk.begin', ...adding],
+    ],
+    ['met a defect', stumbled, firstStart, ['desk.begin', ...adding]],
+  ])('adds no account to a desk that %s: what was typed waits for that', async (_, first, stands, calls) => {
+    expect(await pressedAgain(first, stands)).toEqual(calls);
   });
 
   it('says beside the choice what a keychain that fails says', async () => {

@@ -25,7 +25,7 @@ export interface StartForm {
 }
 
 interface StartState extends StartForm {
-  /** The keys have their place, and the account is not added yet: the desk is open, and this screen stays. */
+  /** An account is to be added: where the desk is open, the keys have their place, and this screen stays. */
   readonly addingAccount: boolean;
   readonly pending: boolean;
   readonly errors: StartErrors;
@@ -59,13 +59,17 @@ export function wrongInStart(form: StartForm, storeSettled: boolean): StartError
   return account;
 }
 
+/** Whether the keys have their place and the account alone is left. Giving them one may have failed, or have led to no open desk. */
+const isAccountLeft = ({ addingAccount }: Pick<StartState, 'addingAccount'>) =>
+  addingAccount && useDesk.getState().status?.state === 'open';
+
 const passphraseCodes: readonly FailureCode[] = ['passphrase-short', 'passphrase-wrong'];
 
 export const useStart = create<StartState>()((set, get) => {
   const refuse = (errors: StartErrors, failure: Failure | null = null) =>
     set((state) => ({ errors, failure, attempt: state.attempt + 1 }));
 
-  /** Gives the keys their place; false if that was refused. */
+  /** Gives the keys their place; false if that was refused, or the desk did not open and says why on a page of its own. */
   const begin = async (form: StartForm & { store: KeyStore }): Promise<boolean> => {
     const { store, passphrase } = form;
     // Said before the desk opens, or its own event would take this screen away.
@@ -79,7 +83,7 @@ export const useStart = create<StartState>()((set, get) => {
     }
     set({ passphrase: '', passphraseAgain: '' });
     useDesk.getState().receive(result.value);
-    return true;
+    return result.value.state === 'open';
   };
 
   const addAccount = async (draft: ProfileDraft): Promise<boolean> => {
@@ -117,11 +121,12 @@ export const useStart = create<StartState>()((set, get) => {
     async start() {
       const form = get();
       if (form.pending) return;
-      const errors = wrongInStart(form, form.addingAccount);
+      const isBegun = isAccountLeft(form);
+      const errors = wrongInStart(form, isBegun);
       if (Object.keys(errors).length > 0) return refuse(errors);
       set({ pending: true, errors: {}, failure: null });
       try {
-        if (!form.addingAccount) {
+        if (!isBegun) {
           if (form.store === null || !(await begin({ ...form, store: form.store }))) return;
         }
         if (form.work === 'account' && !(await addAccount(form.draft))) return;
