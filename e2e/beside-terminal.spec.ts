@@ -10,6 +10,7 @@ import type { Sandbox } from '../electron/sandbox/sandbox.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, changeOver, chidi, staff } from './operators.ts';
+import { openNewest, timeline } from './record.ts';
 import {
   expectStanding,
   goTo,
@@ -24,6 +25,7 @@ import {
 } from './steps.ts';
 
 const PASSPHRASE = 'correct horse battery';
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/u;
 /** The sandbox never answers this one. */
 const SILENT = '22200000909';
 const ENTRY = fileURLToPath(new URL('../scripts/veridesk.mjs', import.meta.url));
@@ -187,6 +189,20 @@ test('events that the terminal takes in are seen in the open window, and counted
   await comeBack(page);
   await expect(page.getByRole('grid', { name: 'Events' }).getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('button', { name: /^All/u })).toContainText('1');
+});
+
+test('what the terminal prints of a record stands in its timeline, where it is open in the window', async ({
+  open,
+  dataDir,
+}) => {
+  const { page } = await open();
+  await startVault(page);
+  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-001' }]);
+  await openNewest(page);
+  const id = await page.getByRole('region', { name: 'About this check' }).getByText(UUID).textContent();
+  await terminal(dataDir, ['history', 'show', id ?? '', '--json']);
+  await comeBack(page);
+  await expect(timeline(page)).toContainText('printed the record at the terminal');
 });
 
 test('a file replaces no settings that nobody was shown: what the terminal changed meanwhile is shown first', async ({

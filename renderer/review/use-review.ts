@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../shared/failure.ts';
 import type { Review } from '../../shared/review.ts';
 import { client } from '../client.ts';
+import { useWindowFocus } from '../design/use-window-focus.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 
 export interface ReviewState {
@@ -42,6 +43,7 @@ export function useReview(checkId: string): ReviewState {
     };
   }, [checkId, read]);
   useSignedInAgain(read);
+  useWindowFocus(read);
 
   return { review, failure, put: setReview, read };
 }
