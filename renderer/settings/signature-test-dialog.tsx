@@ -4,6 +4,7 @@ import type { Check } from '../../shared/check.ts';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { kinds } from '../../shared/kinds.ts';
+import { TEST_IDENTIFIER, TEST_NUMBER, testKind } from '../../shared/signature-test.ts';
 import type { Tone } from '../../shared/standing-words.ts';
 import { Alert } from '../design/alert.tsx';
 import { toneLook } from '../design/badge.tsx';
@@ -12,7 +13,7 @@ import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { shownSigns } from '../record/pretty-json.ts';
-import { TEST_IDENTIFIER, TEST_NUMBER, testKind, testVerdict } from './signature-test.ts';
+import { testVerdict } from './signature-test.ts';
 import { useSignatureTest } from './use-signature-test.ts';
 
 const icons = {

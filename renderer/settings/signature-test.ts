@@ -1,55 +1,7 @@
-/** The request that tests a signature, and what its answer proves, in words. */
+/** What the answer to the test of a signature proves, in words. */
 import type { Check } from '../../shared/check.ts';
 import { standingOf } from '../../shared/check.ts';
-import type { CheckRequest } from '../../shared/contract.ts';
-import type { KindName } from '../../shared/kinds.ts';
-import type { MatchableField } from '../../shared/match-report.ts';
-import { type ProfileSettings, wantedOf } from '../../shared/profile.ts';
 import { type Tone, wordsFor } from '../../shared/standing-words.ts';
-
-/** The number and identifier of the test. No bank verification number is all zeros. */
-export const TEST_NUMBER = '00000000000';
-export const TEST_IDENTIFIER = 'signature-test';
-
-const TEST_REASON = 'Test of the signature';
-
-/** Sent only where the service asks for them; they belong to nobody. */
-const TEST_DECLARED: Record<MatchableField, string> = {
-  firstName: 'Signature',
-  middleName: 'Of',
-  lastName: 'Test',
-  dateOfBirth: '1990-01-01',
-  gender: 'F',
-  phone: '08000000000',
-};
-
-/** The kind that is asked: BVN, or NIN where BVN is not offered. */
-export function testKind({ kinds }: ProfileSettings): KindName {
-  return !kinds.bvn.isOn && kinds.nin.isOn ? 'nin' : 'bvn';
-}
-
-/** The test as a check. It is about no person, so neither consent nor an earlier answer stands in its way. */
-export function testRequest(
-  profileId: string,
-  settings: ProfileSettings,
-  keys: 'current' | 'new',
-): Omit<CheckRequest, 'id'> {
-  const kind = testKind(settings);
-  const wanted = wantedOf(settings.kinds[kind]).map((field) => [field, TEST_DECLARED[field]]);
-  return {
-    kind,
-    profileId,
-    number: TEST_NUMBER,
-    identifier: TEST_IDENTIFIER,
-    declared: Object.fromEntries(wanted),
-    ground: { basis: 'legitimate_interest', purpose: TEST_REASON, consent: null },
-    again: TEST_REASON,
-    keys,
-  };
-}
-
-/** What is added where the day's budget is spent and a person sends the test all the same. */
-export const overBudget = { overBudget: TEST_REASON } as const;
 
 export interface TestVerdict {
   readonly tone: Tone;

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import type { Check } from '../../shared/check.ts';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/failure.ts';
+import { overBudget, testRequest } from '../../shared/signature-test.ts';
 import { client } from '../client.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
-import { overBudget, testRequest } from './signature-test.ts';
 
 export function useSignatureTest(profile: ProfileSummary, keys: 'current' | 'new') {
   const [running, setRunning] = useState(false);

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { defaultSettings } from '../../../shared/profile.ts';
 import { pngOf } from '../../../shared/testing/png-of.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
 import { startSandbox } from '../../sandbox/sandbox.ts';
@@ -134,6 +135,29 @@ describe('new keys', () => {
     expect(after.newKeys).toBeNull();
     expect(after.keys).not.toEqual(before);
   });
+});
+
+it('a test of keys asks as the account asks, as the window’s does', async () => {
+  const sandbox = await startSandbox({ keys });
+  onTestFinished(() => sandbox.close());
+  await accountAt(sandbox.baseUrl);
+  const { kinds, ground } = defaultSettings;
+  const settings = {
+    ...defaultSettings,
+    ground: { ...ground, basis: 'consent' },
+    kinds: {
+      ...kinds,
+      bvn: { ...kinds.bvn, isOn: false },
+      nin: { ...kinds.nin, declared: { firstName: 'first' } },
+    },
+  };
+  const file = join(folder, 'asks.json');
+  const head = { format: 'veridesk-profile', version: 2, name: 'Mine', environment: 'sandbox' };
+  writeFileSync(file, JSON.stringify({ ...head, baseUrl: sandbox.baseUrl, settings }));
+  expect((await veridesk(['profile', 'import', file, '--into', 'Mine', ...desk])).code).toBe(0);
+  const { out } = await veridesk(['profile', 'test', 'Mine', '--json', ...desk]);
+  // It asks for somebody whose name is not the test's.
+  expect(JSON.parse(out)).toMatchObject({ kind: 'nin', state: 'answered', outcome: 'mismatch' });
 });
 
 describe('a profile’s file', () => {

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { Environment } from '../../../shared/check.ts';
 import { KeyPair } from '../../../shared/profile.ts';
+import { testRequest } from '../../../shared/signature-test.ts';
 import type { Core } from '../../core.ts';
 import { withCore } from '../core.ts';
 import { EXIT, type ExitCode, exitCodeOf, stopFor, wrongUse } from '../exit.ts';
@@ -127,9 +128,6 @@ export async function profileKeysCommand(
   );
 }
 
-/** What the test of a signature asks for: a number that nobody has. */
-const TEST = { kind: 'bvn', number: '00000000000', identifier: 'signature-test' } as const;
-
 /** Sends one real request, which may be charged, to see whether the service takes the keys. */
 export function profileTestCommand(
   name: string,
@@ -139,10 +137,8 @@ export function profileTestCommand(
   const test = async (core: Core): Promise<ExitCode> => {
     const profile = await profileNamed(core, name);
     if (options.new && profile.newKeys === null) throw wrongUse(`No new keys of “${name}” wait for a test.`);
-    const made = await runCheck(core, {
-      ...{ ...TEST, id: randomUUID(), profileId: profile.id, again: 'Test of the signature' },
-      keys: options.new ? 'new' : 'current',
-    });
+    const request = testRequest(profile.id, profile.settings, options.new ? 'new' : 'current');
+    const made = await runCheck(core, { id: randomUUID(), ...request });
     await printMade(core, made, options.json);
     const after = await profileNamed(core, name);
     if (options.new && after.newKeys === null) complain('The new keys passed and are in use now.');
