@@ -185,8 +185,10 @@ describe('veridesk profile', () => {
         ),
         sent,
       );
-    const own = await add(line('http://127.0.0.1:4010'));
-    expect([own.code, own.out]).toEqual([0, expect.stringContaining('Added “Mine” (sandbox), key ')]);
+    for (const same of ['http://127.0.0.1:4010', 'HTTP://127.0.0.1:04010/']) {
+      const own = await add(line(same));
+      expect([own.code, own.out]).toEqual([0, expect.stringContaining('Added “Mine” (sandbox), key ')]);
+    }
     const other = await add(line('http://127.0.0.1:4011'));
     expect([other.code, other.out]).toEqual([2, '']);
     expect(other.err).toContain('The keys on standard input are for http://127.0.0.1:4011');

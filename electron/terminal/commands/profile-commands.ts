@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { Environment } from '../../../shared/check.ts';
-import { KeyPair } from '../../../shared/profile.ts';
+import { KeyPair, readBaseUrl } from '../../../shared/profile.ts';
 import { testRequest } from '../../../shared/signature-test.ts';
 import type { Core } from '../../core.ts';
 import { withCore } from '../core.ts';
@@ -51,7 +51,10 @@ async function sentKeys(): Promise<z.infer<typeof Sent>> {
 
 /** A key travels with each check: one that says where it is from goes nowhere else. */
 function keysFor(address: string, { baseUrl, ...keys }: z.infer<typeof Sent>): KeyPair {
-  const plain = (url: string) => url.replace(/\/+$/u, '');
+  const plain = (url: string) => {
+    const read = readBaseUrl(url);
+    return read.ok ? read.baseUrl : url;
+  };
   if (baseUrl !== undefined && plain(baseUrl) !== plain(address))
     throw wrongUse(
       `The keys on standard input are for ${baseUrl}, and the account is at ${address}. Send the keys of that address.`,
