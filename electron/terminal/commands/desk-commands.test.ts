@@ -150,6 +150,7 @@ it('refuses reasons that are none, and leaves those that are', async () => {
     ['[', 'is not JSON'],
     [{ accepted: ['Seen in person'] }, 'is not of the form'],
     [{ accepted: [], rejected: ['Another'], referred: ['Ask'] }, 'accepted: Keep at least one reason'],
+    [{ accepted: ['Seen', ' '], rejected: ['Another'], referred: ['Ask'] }, ', accepted 2: '],
   ] as const) {
     const ran = await run('desk', 'settings', '--reasons', file('reasons.json', content));
     expect(ran).toMatchObject({ code: 2, err: expect.stringContaining(sentence) });

@@ -42,11 +42,12 @@ async function readReasons(path: string): Promise<DecisionReasons> {
   if (reasons.success) return reasons.data;
   const [issue] = reasons.error.issues;
   // What is wrong with its form is told by the form; what is wrong with a list or a reason has words of its own.
+  const place = issue?.path.map((part) => (typeof part === 'number' ? part + 1 : part)).join(' ');
   const isForm = issue?.code === 'invalid_type' || issue?.code === 'unrecognized_keys';
   throw wrongUse(
     isForm
       ? `The reasons file ${path} is not of the form {"accepted":["…"],"rejected":["…"],"referred":["…"]}.`
-      : `The reasons file ${path}, ${issue?.path.join(' ')}: ${issue?.message}`,
+      : `The reasons file ${path}, ${place}: ${issue?.message}`,
   );
 }
 

@@ -76,7 +76,7 @@ function makeDesk({ desks, newDesk = '', hook }: MailboxCommandOptions): ExitCod
       throw new Stop(
         EXIT.failed,
         'defect',
-        'The file of the desks cannot be written. Check its folder’s mode.',
+        'The file of the desks cannot be written. Check that its folder is there, and that you may write to it.',
       );
     throw stopFor(error);
   }
