@@ -10,6 +10,7 @@ import type { Sandbox } from '../electron/sandbox/sandbox.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, changeOver, chidi, staff } from './operators.ts';
+import { preparedRows } from './prepared-scenes.ts';
 import { openNewest, timeline } from './record.ts';
 import {
   expectStanding,
@@ -191,12 +192,16 @@ test('events that the terminal takes in are seen in the open window, and counted
   await expect(page.getByRole('button', { name: /^All/u })).toContainText('1');
 });
 
-test('what the terminal prints of a record stands in its timeline, where it is open in the window', async ({
+test('what the terminal prepares is in the list, and what it prints of a record in its timeline, where they are open in the window', async ({
   open,
   dataDir,
 }) => {
   const { page } = await open();
   await startVault(page);
+  await expect(numberField(page)).toBeVisible();
+  await terminal(dataDir, ['prepared', 'import', '-'], 'BVN,identifier\n22212345999,cust-009\n');
+  await comeBack(page);
+  await expect(preparedRows(page)).toContainText('cust-009');
   await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-001' }]);
   await openNewest(page);
   const id = await page.getByRole('region', { name: 'About this check' }).getByText(UUID).textContent();

@@ -2,6 +2,8 @@
 import { useEffect } from 'react';
 import { client } from '../client.ts';
 import { isMod, useKeys } from '../design/use-keys.ts';
+import { useWindowFocus } from '../design/use-window-focus.ts';
+import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { CheckForm } from './check-form.tsx';
 import { useCheck } from './check-store.ts';
 import { usePrepared } from './prepared/prepared-store.ts';
@@ -29,6 +31,9 @@ export function CheckScreen() {
       for (const end of ends) end();
     };
   }, [load]);
+  // A terminal may have prepared a list, or run or removed some of them.
+  useWindowFocus(load);
+  useSignedInAgain(load);
   useKeys((event) => {
     if (!isMod(event) || event.key.toLowerCase() !== 's') return false;
     void keepForm();
