@@ -2,6 +2,10 @@
 export const cautions = ['watch-list', 'sanctions', 'politically-exposed'] as const;
 export type Caution = (typeof cautions)[number];
 
+/** Where it could not be read. */
+export const cautionsUnread =
+  'Whether the answer names a list on which this person stands could not be read. Open this check anew before you go on.';
+
 /** Each as a whole sentence, with what to do. */
 export const cautionWords: Readonly<Record<Caution, string>> = {
   'watch-list':
