@@ -31,7 +31,9 @@ function FirstStep({ screen }: { readonly screen: FormScreen }) {
         The outcome first, then the identity and the portrait. Each check is kept in the history.
       </p>
       {kind && first ? (
-        <LinkButton onPress={() => change({ number: first.number, identifier: 'cust-001' })}>
+        <LinkButton
+          onPress={() => change({ number: first.number, identifier: draft.identifier || 'cust-001' })}
+        >
           Try {groupNumber(first.number, kinds[kind].groupsOf(first.number))}
         </LinkButton>
       ) : (

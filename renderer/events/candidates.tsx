@@ -22,7 +22,7 @@ interface CandidatesProps {
 export function Candidates({ id, isBusy, onMatch }: CandidatesProps) {
   const [rows, setRows] = useState<readonly CheckRow[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
   const read = useCallback(() => {
     void client.events.candidates({ id }).then((result) => {
       if (result.ok) setRows(result.value);
@@ -38,6 +38,8 @@ export function Candidates({ id, isBusy, onMatch }: CandidatesProps) {
   if (rows.length === 0) {
     return <p className="text-ink-2">No check of this desk that is like it has ended without an answer.</p>;
   }
+  // One that is no longer among them when they are read anew is chosen no longer.
+  const chosen = rows.find((row) => row.id === picked)?.id ?? null;
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-1 text-small font-semibold">Which check is it about?</legend>
@@ -48,7 +50,7 @@ export function Candidates({ id, isBusy, onMatch }: CandidatesProps) {
             row={row}
             group={id}
             isChosen={row.id === chosen}
-            onChoose={() => setChosen(row.id)}
+            onChoose={() => setPicked(row.id)}
           />
         ))}
       </ul>
