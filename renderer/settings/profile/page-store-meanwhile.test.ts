@@ -53,6 +53,28 @@ describe('while it saves', () => {
     expect(typed && shown && isChanged(typed, shown)).toBe(true);
   });
 
+  it('keeps what is typed while its requests are asked for, as not saved yet', async () => {
+    const answered = Promise.withResolvers<void>();
+    mainProcess({
+      preview: async ({ kind, settings }) => {
+        await answered.promise;
+        return succeed({ method: 'POST', url: settings.kinds[kind].path, headers: [], body: '' });
+      },
+    });
+    page().changeKind('nin', { path: '/verify/nin' });
+    const asking = page().save();
+    page().change({ purpose: 'Account opening' });
+    answered.resolve();
+    await asking;
+    expect(page().review?.requests).toHaveLength(1);
+    await page().confirm();
+    expect(page()).toMatchObject({ review: null, saved: false, typed: { purpose: 'Account opening' } });
+    const [written] = useProfiles.getState().profiles ?? [];
+    expect(written?.settings.kinds.nin.path).toBe('/verify/nin');
+    expect(written?.settings.ground.purpose).toBe(defaultSettings.ground.purpose);
+    expect(isChanged(page().typed as TypedSettings, written as ProfileSummary)).toBe(true);
+  });
+
   it('leaves a page alone that is opened while another is saved', async () => {
     const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let asked = 0;

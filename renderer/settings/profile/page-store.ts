@@ -27,6 +27,8 @@ import { isChanged, isUnsaved } from './unsaved.ts';
 /** What has to be looked at before it is saved. */
 export interface Review {
   readonly settings: ProfileSettings;
+  /** The form that they were read from; what is typed after that is not looked at, and not saved with them. */
+  readonly typed: TypedSettings;
   readonly requests: readonly ReviewedRequest[];
   /** The rule for pictures as it is saved. */
   readonly keep: PictureKeep;
@@ -163,14 +165,11 @@ export const usePage = create<PageState>()((set, get) => {
     return { ...taken(result.value), review: null, saved: true };
   };
 
-  const reviewed = async (
-    profile: ProfileSummary,
-    settings: ProfileSettings,
-  ): Promise<Partial<PageState>> => {
+  const reviewed = async (profile: ProfileSummary, settings: ProfileSettings, typed: TypedSettings) => {
     const asked = await reviewOfChange(profile, settings);
     if (!asked.ok) return { failure: asked.failure };
     const { picture, minimising } = profile.settings;
-    return { review: { settings, requests: asked.value, keep: picture.keep, minimising } };
+    return { review: { settings, typed, requests: asked.value, keep: picture.keep, minimising } };
   };
 
   return {
@@ -267,13 +266,13 @@ export const usePage = create<PageState>()((set, get) => {
         erasedAfter(profile.settings.picture.keep, read.settings.picture.keep) !== null ||
         takesMore(profile.settings.minimising, read.settings.minimising);
       await step(() =>
-        isReviewed ? reviewed(profile, read.settings) : write(profile, read.settings, typed),
+        isReviewed ? reviewed(profile, read.settings, typed) : write(profile, read.settings, typed),
       );
     },
 
     async confirm() {
-      const { typed, review, shown: profile } = get();
-      if (profile && typed && review) await step(() => write(profile, review.settings, typed));
+      const { review, shown: profile } = get();
+      if (profile && review) await step(() => write(profile, review.settings, review.typed));
     },
 
     dismissReview: () => set({ review: null, failure: null }),
