@@ -34,9 +34,28 @@ function listing(...lists: (readonly OperatorSummary[])[]) {
 
 const names = () => useOperators.getState().operators?.map(({ name }) => name) ?? null;
 
+/** A main process that keeps the reasons, once it is let go. */
+function keepingReasons(kept: DeskSettings['reasons']) {
+  const waits = Promise.withResolvers<void>();
+  let reasons = kept;
+  const { bridge } = contractDouble({
+    operators: {
+      settings: async () => succeed({ ...settings, reasons }),
+      list: async () => succeed([]),
+      setReasons: async (asked) => {
+        await waits.promise;
+        reasons = asked.reasons;
+        return succeed({});
+      },
+    },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+  return { letGo: waits.resolve, kept: () => reasons };
+}
+
 beforeEach(() => {
   useSession.setState({ session: atWork });
-  useOperators.setState({ operators: [], settings, failure: null });
+  useOperators.setState({ operators: [], settings, typedReasons: null, failure: null });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -57,4 +76,26 @@ it('is what the last look saw, also where an earlier one is answered after it', 
   first?.();
   await looks[0];
   expect(names()).toEqual(['Ada Bello']);
+});
+
+it('saves the reasons that were typed, and puts none back that another process has changed', async () => {
+  const theirs = { ...usualReasons, rejected: ['Papers of somebody else'] };
+  const { letGo, kept } = keepingReasons(theirs);
+  letGo();
+  useOperators.getState().typeReasons({ accepted: 'Seen at the counter' });
+  expect(await useOperators.getState().saveReasons({ accepted: ['Seen at the counter'] })).toBe(true);
+  expect(kept()).toEqual({ ...theirs, accepted: ['Seen at the counter'] });
+  expect(useOperators.getState()).toMatchObject({ typedReasons: null, settings: { reasons: kept() } });
+});
+
+it('keeps the reasons that are typed while those before them are saved', async () => {
+  const { letGo, kept } = keepingReasons(usualReasons);
+  const { typeReasons, saveReasons } = useOperators.getState();
+  typeReasons({ accepted: 'Seen at the counter' });
+  const saving = saveReasons({ accepted: ['Seen at the counter'] });
+  typeReasons({ accepted: 'Seen at the counter\nKnown for years' });
+  letGo();
+  expect(await saving).toBe(true);
+  expect(kept().accepted).toEqual(['Seen at the counter']);
+  expect(useOperators.getState().typedReasons).toEqual({ accepted: 'Seen at the counter\nKnown for years' });
 });

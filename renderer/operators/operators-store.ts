@@ -3,14 +3,14 @@ import { create } from 'zustand';
 import type { DeskSettings } from '../../shared/contract.ts';
 import type { Failure, Result } from '../../shared/failure.ts';
 import { mayAct, type OperatorSummary } from '../../shared/operator.ts';
-import type { DecisionName } from '../../shared/review.ts';
+import type { DecisionName, DecisionReasons } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { lastAsked } from '../last-asked.ts';
 import { actThenLook, lookFailures } from '../look-failures.ts';
 import { useSession } from '../session/session-store.ts';
 
-/** The reasons of each decision, one a line. */
-export type TypedReasons = Readonly<Record<DecisionName, string>>;
+/** The reasons, one a line, of each decision whose list was typed into. */
+export type TypedReasons = Readonly<Partial<Record<DecisionName, string>>>;
 
 interface OperatorsState {
   /** Null until they have come, and for those who may not see them. */
@@ -20,6 +20,8 @@ interface OperatorsState {
   readonly typedReasons: TypedReasons | null;
   readonly failure: Failure | null;
   readonly typeReasons: (typed: TypedReasons | null) => void;
+  /** Saves the lists that were changed. The others stay as they are kept by now, which another process may have changed. */
+  readonly saveReasons: (changed: Partial<DecisionReasons>) => Promise<boolean>;
   readonly load: () => Promise<void>;
   /** Takes up who was just added, without waiting for the list: what is offered next depends on it. */
   readonly added: (operator: OperatorSummary) => void;
@@ -37,6 +39,18 @@ export const useOperators = create<OperatorsState>()((set, get) => ({
   failure: null,
 
   typeReasons: (typedReasons) => set({ typedReasons }),
+
+  async saveReasons(changed) {
+    const typed = get().typedReasons;
+    const isSaved = await get().act(async () => {
+      const kept = await client.operators.settings({});
+      if (!kept.ok) return kept;
+      return client.operators.setReasons({ reasons: { ...kept.value.reasons, ...changed } });
+    });
+    // What was typed while it was being saved stays, and is not saved yet.
+    if (isSaved && get().typedReasons === typed) set({ typedReasons: null });
+    return isSaved;
+  },
 
   async load() {
     const isLast = look();

@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
 import { type DecisionName, DecisionReasons, decisionNames } from '../../shared/review.ts';
-import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { say } from '../design/said.tsx';
@@ -14,7 +13,7 @@ import { decisionWords } from '../review/decision-words.ts';
 import { useMay } from '../session/session-store.ts';
 import { Section } from '../settings/section.tsx';
 import { sections } from '../settings/sections.ts';
-import { type TypedReasons, useOperators } from './operators-store.ts';
+import { useOperators } from './operators-store.ts';
 
 const linesOf = (text: string) =>
   text
@@ -22,7 +21,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const typedFrom = (reasons: DecisionReasons): TypedReasons => ({
+const typedFrom = (reasons: DecisionReasons): Readonly<Record<DecisionName, string>> => ({
   accepted: reasons.accepted.join('\n'),
   rejected: reasons.rejected.join('\n'),
   referred: reasons.referred.join('\n'),
@@ -39,17 +38,19 @@ export function ReasonsSection() {
 }
 
 function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {
-  const act = useOperators((state) => state.act);
+  const saveReasons = useOperators((state) => state.saveReasons);
   const failure = useOperators((state) => state.failure);
   const mayChange = useMay('administrator');
-  const typed = useOperators((state) => state.typedReasons) ?? typedFrom(reasons);
+  const typedLists = useOperators((state) => state.typedReasons);
+  const typed = { ...typedFrom(reasons), ...typedLists };
   const type = useOperators((state) => state.typeReasons);
   const [errors, setErrors] = useState<Partial<Record<DecisionName, string>>>({});
   const [pending, setPending] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstWrong(form, attempt);
-  const isChanged = decisionNames.some((name) => typed[name] !== typedFrom(reasons)[name]);
+  const changed = decisionNames.filter((name) => typed[name] !== typedFrom(reasons)[name]);
+  const isChanged = changed.length > 0;
 
   const save = async () => {
     const read = DecisionReasons.safeParse(
@@ -62,9 +63,8 @@ function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {
     if (pending) return;
     setPending(true);
     try {
-      if (!(await act(() => client.operators.setReasons({ reasons: read.data })))) return;
-      type(null);
-      say('The reasons are saved.');
+      const lists = Object.fromEntries(changed.map((name) => [name, read.data[name]]));
+      if (await saveReasons(lists)) say('The reasons are saved.');
     } finally {
       setPending(false);
     }
@@ -92,7 +92,7 @@ function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {
             help=" "
             error={errors[name]}
             isDisabled={!mayChange}
-            onChange={(text) => type({ ...typed, [name]: text })}
+            onChange={(text) => type({ ...typedLists, [name]: text })}
           />
         ))}
       </div>
