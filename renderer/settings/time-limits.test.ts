@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultTimeLimits } from '../../shared/profile.ts';
-import { limitsFrom, typedFrom, wrongInLimits } from './time-limits.ts';
+import { limitsFrom, limitsWords, typedFrom, wrongInLimits } from './time-limits.ts';
 
 it('comes back from seconds as it went', () => {
   expect(limitsFrom(typedFrom(defaultTimeLimits))).toEqual(defaultTimeLimits);
@@ -18,4 +18,10 @@ it('names the bounds beside each field that is out of them', () => {
     headersMs: 'Type seconds, from 0.5 to 600.',
     bodyMs: 'Type seconds, from 0.5 to 600.',
   });
+});
+
+it('says of the last limit that it is for the whole answer, however often something of it comes', () => {
+  expect(limitsWords(defaultTimeLimits)).toBe(
+    '10 s · 60 s · 30 s to connect, for the answer to begin, for the whole of it once it has begun',
+  );
 });

@@ -20,6 +20,13 @@ export function typedFrom(limits: TimeLimits): TypedLimits {
   };
 }
 
+/** Limits on one line, each with what it is for. */
+export function limitsWords(limits: TimeLimits): string {
+  const typed = typedFrom(limits);
+  const waits = limitNames.map((name) => `${typed[name]} s`).join(' · ');
+  return `${waits} to connect, for the answer to begin, for the whole of it once it has begun`;
+}
+
 function toMilliseconds(typed: string): number {
   const text = typed.trim().replace(',', '.');
   return /^\d+(\.\d+)?$/u.test(text) ? Math.round(Number(text) * 1000) : Number.NaN;

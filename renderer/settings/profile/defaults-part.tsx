@@ -14,7 +14,7 @@ import { SelectField } from '../../design/select-field.tsx';
 import { Switch } from '../../design/switch.tsx';
 import { TextField } from '../../design/text-field.tsx';
 import { useSettings } from '../settings-store.ts';
-import { limitNames, typedFrom } from '../time-limits.ts';
+import { limitsWords } from '../time-limits.ts';
 import { usePage } from './page-store.ts';
 import { Group, Panel, Part } from './part.tsx';
 import type { TypedSettings } from './typed-settings.ts';
@@ -29,7 +29,6 @@ interface DefaultsPartProps {
 export function DefaultsPart({ profile, typed }: DefaultsPartProps) {
   const { errors, change } = usePage();
   const open = useSettings((state) => state.open);
-  const limits = typedFrom(profile.settings.timeLimits);
   return (
     <Part id="defaults" title="Defaults of a check">
       <Panel>
@@ -81,10 +80,7 @@ export function DefaultsPart({ profile, typed }: DefaultsPartProps) {
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
           <p>
             <span className="font-semibold">Time limits</span>{' '}
-            <span className="text-ink-2">
-              {limitNames.map((name) => `${limits[name]} s`).join(' · ')} to connect, for the answer to begin,
-              for each part of it
-            </span>
+            <span className="text-ink-2">{limitsWords(profile.settings.timeLimits)}</span>
           </p>
           <Button size="small" onPress={() => open({ what: 'limits', profile })}>
             Time limits
