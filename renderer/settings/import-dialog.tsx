@@ -11,6 +11,7 @@ import { DifferenceTable } from './difference-table.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { differences } from './profile/differences.ts';
 import { ErasesAlert } from './profile/erases-alert.tsx';
+import { MinimisesAlert } from './profile/minimises-alert.tsx';
 import { usePage } from './profile/page-store.ts';
 import { ReviewedList } from './profile/reviewed-list.tsx';
 import { type ReviewedRequest, reviewOfChange } from './profile/reviewed-requests.ts';
@@ -105,7 +106,10 @@ export function ImportDialog({ profile: opened, onClose }: ImportDialogProps) {
             ) : null}
             {changes.length > 0 ? <DifferenceTable changes={changes} /> : null}
             {settings ? (
-              <ErasesAlert before={profile.settings.picture.keep} after={settings.picture.keep} />
+              <>
+                <ErasesAlert before={profile.settings.picture.keep} after={settings.picture.keep} />
+                <MinimisesAlert before={profile.settings.minimising} after={settings.minimising} />
+              </>
             ) : null}
           </>
         )}
