@@ -42,8 +42,15 @@ test('a pack is made of a record, masked, and is valid in the window; a changed 
   await expect(dialog(page).getByRole('checkbox', { checked: false })).not.toHaveCount(0);
   await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
 
-  // The dialog for saving is closed again: nothing is written, and nothing is said.
+  // The dialog for saving is closed again: nothing is written, and nothing is said. Till then nothing can be ticked, which
+  // would not be in the pack.
+  await dialog(page).evaluate((part) => {
+    const shows = part.querySelector('fieldset');
+    const look = () => shows?.disabled && part.setAttribute('data-was-off', '');
+    if (shows) new MutationObserver(look).observe(shows, { attributeFilter: ['disabled'] });
+  });
   await dialog(page).getByRole('button', { name: 'Save the pack…' }).click();
+  await expect(dialog(page)).toHaveAttribute('data-was-off');
   await expect(dialog(page).getByRole('button', { name: 'Save the pack…' })).toBeEnabled();
   const path = join(dataDir, 'mine.veridesk.zip');
   await desk.saveAt(path);

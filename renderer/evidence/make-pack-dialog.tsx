@@ -56,7 +56,7 @@ export function MakePackDialog({ ids, onClose }: MakePackDialogProps) {
             One file with the record, the timeline and the signed piece of the audit log. Whoever gets it can
             verify it without Veridesk’s history. Numbers are covered unless you say otherwise.
           </p>
-          <fieldset className="grid gap-2.5">
+          <fieldset disabled={isBusy} className="grid gap-2.5">
             <legend className="sr-only">What it shows</legend>
             <Checkbox
               label="Numbers and phones in clear"
