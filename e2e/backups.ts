@@ -65,6 +65,21 @@ export async function pressRestore(page: Page): Promise<void> {
   await anew;
 }
 
+/** Has it verified, and says whether another file could be chosen as soon as it shows how far that is. */
+export const canChooseMeanwhile = (dialog: Locator): Promise<boolean> =>
+  dialog.evaluate((part) => {
+    const button = (name: string) =>
+      [...part.querySelectorAll('button')].find((one) => one.textContent.trim() === name);
+    button('Verify backup')?.click();
+    return new Promise<boolean>((resolve) => {
+      const look = () => {
+        if (!part.querySelector('[role=progressbar]')) return requestAnimationFrame(look);
+        return resolve(button('Choose a file')?.ariaDisabled !== 'true');
+      };
+      look();
+    });
+  });
+
 /**
  * Presses a button of that place and, as soon as it shows how far the work is, the one that cancels it. In one go: between
  * two of a test's own steps the work may come to its end.

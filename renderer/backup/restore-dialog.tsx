@@ -96,6 +96,8 @@ function Choose({
         <div className="flex flex-wrap items-center gap-3">
           <Button
             onPress={() => void choose()}
+            // Another one that is chosen meanwhile would be named here, and this one gone as soon as it is seen.
+            isBusy={submission.pending}
             autoFocus
             aria-describedby="restore-file restore-file-wrong"
             data-wrong={submission.errors.file === undefined ? undefined : ''}
