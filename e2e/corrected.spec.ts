@@ -92,6 +92,16 @@ test('in the dialogs of operators, of sign-in, of backups and of a file', async 
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'More for Built-in sandbox' }).click();
+  await page.getByRole('menuitem', { name: 'Time limits' }).click();
+  const toConnect = dialog.getByRole('textbox', { name: /^To connect/u });
+  await toConnect.fill('soon');
+  await dialog.getByRole('button', { name: 'Save limits' }).click();
+  await expectWrong(dialog, toConnect);
+  await dialog.getByRole('button', { name: 'Back to the usual limits' }).click();
+  await expectWrong(dialog);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'More for Built-in sandbox' }).click();
   await page.getByRole('menuitem', { name: 'Load settings from a file' }).click();
   const [profile] = await ask<ProfileSummary[]>(page, 'profiles.list');
   if (!profile) throw new Error('There is no profile');
@@ -109,4 +119,27 @@ test('in the dialogs of operators, of sign-in, of backups and of a file', async 
   await expect(dialog.getByText('Nothing was replaced.')).toBeVisible();
   await choose();
   await expect(dialog.getByText('Nothing was replaced.')).toHaveCount(0);
+});
+
+test('in the settings that are saved where they stand, also where they are put back as they were', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'vault', passphrase: BACKUP_PASSPHRASE });
+  await goTo(page, 'Settings');
+  const settings = page.getByRole('main');
+  for (const [name, action] of [
+    ['Keep the newest', 'Save'],
+    ['Keep records for', 'Save'],
+    ['To accept', 'Save reasons'],
+  ] as const) {
+    const field = page.getByRole('textbox', { name });
+    const form = page.locator('form').filter({ has: field });
+    const kept = await field.inputValue();
+    await field.fill('');
+    await form.getByRole('button', { name: action, exact: true }).click();
+    await expectWrong(settings, field);
+    await field.fill(kept);
+    await expectWrong(settings);
+  }
 });

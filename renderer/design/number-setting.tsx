@@ -81,7 +81,10 @@ export function NumberSetting(props: NumberSettingProps) {
           help={help}
           inputMode="numeric"
           isDisabled={!mayChange || isDisabled}
-          onChange={setTyped}
+          onChange={(text) => {
+            setTyped(text);
+            setError(undefined);
+          }}
         />
       </div>
       {mayChange ? (

@@ -92,7 +92,10 @@ function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {
             help=" "
             error={errors[name]}
             isDisabled={!mayChange}
-            onChange={(text) => type({ ...typedLists, [name]: text })}
+            onChange={(text) => {
+              type({ ...typedLists, [name]: text });
+              setErrors(({ [name]: _, ...rest }) => rest);
+            }}
           />
         ))}
       </div>

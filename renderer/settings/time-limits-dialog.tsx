@@ -71,7 +71,13 @@ export function TimeLimitsDialog({ profile, onClose }: TimeLimitsDialogProps) {
             />
           ))}
         </div>
-        <LinkButton onPress={() => setTyped(typedFrom(defaultTimeLimits))} className="justify-self-start">
+        <LinkButton
+          className="justify-self-start"
+          onPress={() => {
+            setTyped(typedFrom(defaultTimeLimits));
+            submission.forgive(limitNames);
+          }}
+        >
           Back to the usual limits
         </LinkButton>
       </DialogForm>
