@@ -4,7 +4,15 @@ import { wholeHistory } from '../shared/history-query.ts';
 import { sandboxNumbersOf } from '../shared/sandbox-numbers.ts';
 import { expect, test } from './desk-test.ts';
 import { ask, deliveries, receiveEvents, signedFor, stated } from './event-steps.ts';
-import { accountAt, expectStanding, goTo, runCheck, startDesk, VERIFIED_NUMBER } from './steps.ts';
+import {
+  accountAt,
+  expectStanding,
+  goTo,
+  openSettingsOf,
+  runCheck,
+  startDesk,
+  VERIFIED_NUMBER,
+} from './steps.ts';
 
 const numberOf = (code: string) => sandboxNumbersOf('bvn').find((one) => one.code === code)?.number ?? '';
 
@@ -140,4 +148,19 @@ test('the event of a check arrives and is shown as its own, and an answer is not
   await question.getByRole('button', { name: 'Make a new address' }).click();
   await expect(page.getByText('The old address is answered no more. Register the new one.')).toBeVisible();
   await expect(receiverLine).not.toHaveText(address ?? '');
+});
+
+test('a key for signatures that is typed stays where the one before it is removed', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await openSettingsOf(page, 'Built-in sandbox');
+  await page.getByLabel('Made with').selectOption('own-key');
+  await page.getByLabel('Key for signatures', { exact: true }).fill('key-of-before');
+  await page.getByRole('button', { name: 'Keep the key' }).click();
+  const another = page.getByLabel('Another key for signatures', { exact: true });
+  await expect(another).toHaveValue('');
+  await another.fill('key-of-now');
+  await page.getByRole('button', { name: 'Remove the key' }).click();
+  await expect(page.getByText('The key was removed.')).toBeVisible();
+  await expect(page.getByLabel('Key for signatures', { exact: true })).toHaveValue('key-of-now');
 });

@@ -15,7 +15,7 @@ import { MinimisesAlert } from './profile/minimises-alert.tsx';
 import { usePage } from './profile/page-store.ts';
 import { ReviewedList } from './profile/reviewed-list.tsx';
 import { type ReviewedRequest, reviewOfChange } from './profile/reviewed-requests.ts';
-import { isChanged } from './profile/unsaved.ts';
+import { isUnsaved } from './profile/unsaved.ts';
 import { useProfileFile } from './use-profile-file.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -67,7 +67,7 @@ export function ImportDialog({ profile: opened, onClose }: ImportDialogProps) {
     },
   });
   const typed = usePage((state) => (state.id === profile.id ? state.typed : null));
-  const losesTyped = typed !== null && isChanged(typed, profile);
+  const losesTyped = typed !== null && isUnsaved(typed, profile);
   const changes = settings ? differences(profile.settings, settings) : [];
   const isReviewing = review !== null;
   return (

@@ -6,6 +6,7 @@ import { untried, useTried } from '../../answer/tried-store.ts';
 import { useProfiles } from '../../profiles/profile-store.ts';
 
 import { mainProcess, openPage, page, profile } from './testing/open-page.ts';
+import { useTypedSecrets } from './typed-secrets.ts';
 import { isChanged } from './unsaved.ts';
 
 beforeEach(openPage);
@@ -139,6 +140,17 @@ describe('leaving', () => {
     useTried.getState().put('nin', { hints: {} });
     page().leave();
     expect(page().id).toBeNull();
+  });
+
+  it('asks where a key or a token is typed that is not kept, and forgets it with the page', () => {
+    for (const secret of ['ownKey', 'mailboxToken']) {
+      page().open(profile);
+      useTypedSecrets.setState({ [secret]: 'fetched-from-elsewhere' });
+      page().leave();
+      expect(page()).toMatchObject({ leaving: true, id: 'p-1' });
+      page().close();
+      expect(Object.values(useTypedSecrets.getState())).toEqual(['', '']);
+    }
   });
 
   it('counts what was typed and taken back as no change', () => {

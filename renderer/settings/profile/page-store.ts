@@ -6,7 +6,6 @@ import { type KindName, kindNames } from '../../../shared/kinds.ts';
 import type { PictureKeep, ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
 import type { Minimising } from '../../../shared/retention.ts';
-import { useTried } from '../../answer/tried-store.ts';
 import { client } from '../../client.ts';
 import { useProfiles } from '../../profiles/profile-store.ts';
 import { type HintScope, withHints } from './hint-places.ts';
@@ -22,7 +21,7 @@ import {
   type TypedSettings,
   typedSettingsFrom,
 } from './typed-settings.ts';
-import { isChanged, isUnsaved } from './unsaved.ts';
+import { forgetUnsaved, isChanged, isUnsaved } from './unsaved.ts';
 
 /** What has to be looked at before it is saved. */
 export interface Review {
@@ -184,7 +183,7 @@ export const usePage = create<PageState>()((set, get) => {
     trying: null,
 
     open(profile) {
-      useTried.getState().forget();
+      forgetUnsaved();
       const { id } = profile;
       set(({ visit }) => ({
         ...{ ...untouched, ...taken(profile), id, visit: visit + 1, lastId: id },
@@ -206,7 +205,7 @@ export const usePage = create<PageState>()((set, get) => {
 
     stay: () => set({ leaving: false }),
     close() {
-      useTried.getState().forget();
+      forgetUnsaved();
       set(({ visit }) => ({
         ...{ ...untouched, id: null, visit: visit + 1 },
         ...{ typed: null, shown: null, trying: null },

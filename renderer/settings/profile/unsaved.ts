@@ -1,9 +1,13 @@
-/** What would be lost with a profile's page: what is typed on it, and hints that came of an answer which was tried. */
+/**
+ * What would be lost with a profile's page: what is typed on it, hints that came of an answer which was tried, and a key or a
+ * token that is not kept yet.
+ */
 import type { ProfileSummary } from '../../../shared/contract.ts';
 import { kindNames } from '../../../shared/kinds.ts';
 import { hintsFor } from '../../../shared/profile.ts';
 import { useTried } from '../../answer/tried-store.ts';
 import { withTypedHints } from './typed-hints.ts';
+import { forgetTypedSecrets, isSecretTyped } from './typed-secrets.ts';
 import { type TypedSettings, typedSettingsFrom } from './typed-settings.ts';
 
 /** Whether something was typed that is not saved. */
@@ -23,5 +27,11 @@ function hasTriedHints(typed: TypedSettings, profile: ProfileSummary): boolean {
 
 /** Whether somebody has to be asked before the page goes. */
 export function isUnsaved(typed: TypedSettings, profile: ProfileSummary): boolean {
-  return isChanged(typed, profile) || hasTriedHints(typed, profile);
+  return isChanged(typed, profile) || hasTriedHints(typed, profile) || isSecretTyped();
+}
+
+/** Forgets what stands beside the form, with the page that it was typed on. */
+export function forgetUnsaved(): void {
+  useTried.getState().forget();
+  forgetTypedSecrets();
 }

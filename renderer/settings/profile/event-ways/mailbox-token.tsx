@@ -7,10 +7,12 @@ import { client } from '../../../client.ts';
 import { Button } from '../../../design/button.tsx';
 import { SecretField } from '../../../design/text-field.tsx';
 import { whileWanted } from '../../../while-wanted.ts';
+import { useTypedSecrets } from '../typed-secrets.ts';
 import { RemoveTokenDialog } from './remove-token-dialog.tsx';
 
 export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) {
-  const [token, setToken] = useState('');
+  const token = useTypedSecrets((state) => state.mailboxToken);
+  const setToken = (mailboxToken: string) => useTypedSecrets.setState({ mailboxToken });
   const [isAsking, setAsking] = useState(false);
   const [isSet, setSet] = useState<boolean | null>(null);
   const [said, setSaid] = useState('');
@@ -31,7 +33,7 @@ export function MailboxToken({ profile }: { readonly profile: ProfileSummary }) 
     const result = await client.events.setMailboxToken({ id, token });
     if (!result.ok) return setWrong(sentenceOf(result.failure));
     setSet(result.value.isSet);
-    setToken('');
+    if (useTypedSecrets.getState().mailboxToken === token) setToken('');
     setWrong(undefined);
     setSaid('The token is kept. It is never shown again.');
   };

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../../shared/failure.ts';
 import { client } from '../../../client.ts';
 import { Button } from '../../../design/button.tsx';
 import { SecretField } from '../../../design/text-field.tsx';
+import { useTypedSecrets } from '../typed-secrets.ts';
 import type { ReceiverStanding } from './use-receiver.ts';
 
 interface OwnKeyProps {
@@ -14,7 +15,8 @@ interface OwnKeyProps {
 }
 
 export function OwnKey({ profile, receiver }: OwnKeyProps) {
-  const [key, setKey] = useState('');
+  const key = useTypedSecrets((state) => state.ownKey);
+  const setKey = (ownKey: string) => useTypedSecrets.setState({ ownKey });
   const [said, setSaid] = useState('');
   const [wrong, setWrong] = useState<string | undefined>(undefined);
   const hasKey = receiver.address?.hasOwnKey ?? false;
@@ -25,7 +27,8 @@ export function OwnKey({ profile, receiver }: OwnKeyProps) {
     const result = await client.events.setOwnKey({ id: profile.id, key: text });
     if (!result.ok) return setWrong(sentenceOf(result.failure));
     receiver.put(result.value);
-    setKey('');
+    // One that is typed stays where another is kept or removed.
+    if (useTypedSecrets.getState().ownKey === text) setKey('');
     setWrong(undefined);
     setSaid(text === '' ? 'The key was removed.' : 'The key is kept. It is never shown again.');
   };
