@@ -4,12 +4,14 @@ import { wholeHistory } from '../shared/history-query.ts';
 import { sandboxNumbersOf } from '../shared/sandbox-numbers.ts';
 import { expect, test } from './desk-test.ts';
 import { ask, deliveries, receiveEvents, signedFor, stated } from './event-steps.ts';
+import { ada, bola, changeOver, staff } from './operators.ts';
 import {
   accountAt,
   expectStanding,
   goTo,
   openSettingsOf,
   runCheck,
+  saveSettings,
   startDesk,
   VERIFIED_NUMBER,
 } from './steps.ts';
@@ -163,4 +165,22 @@ test('a key for signatures that is typed stays where the one before it is remove
   await page.getByRole('button', { name: 'Remove the key' }).click();
   await expect(page.getByText('The key was removed.')).toBeVisible();
   await expect(page.getByLabel('Key for signatures', { exact: true })).toHaveValue('key-of-now');
+});
+
+test('whoever may not know of the key for signatures is not told that there is none', async ({ open }) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await openSettingsOf(page, 'Built-in sandbox');
+  await page.getByLabel('Made with').selectOption('own-key');
+  await page.getByLabel('Key for signatures', { exact: true }).fill('key-of-the-service');
+  await page.getByRole('button', { name: 'Keep the key' }).click();
+  await expect(page.getByText('The key is kept. It is never shown again.')).toBeVisible();
+  await saveSettings(page);
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'All settings' }).click();
+  await staff(page, [ada, bola]);
+  await changeOver(page, bola);
+  await openSettingsOf(page, 'Built-in sandbox');
+  await expect(page.getByLabel('Key for signatures', { exact: true })).toBeDisabled();
+  await expect(page.getByText(/^No key is kept/u)).toHaveCount(0);
 });

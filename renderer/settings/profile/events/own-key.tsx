@@ -19,7 +19,8 @@ export function OwnKey({ profile, receiver }: OwnKeyProps) {
   const setKey = (ownKey: string) => useTypedSecrets.setState({ ownKey });
   const [said, setSaid] = useState('');
   const [wrong, setWrong] = useState<string | undefined>(undefined);
-  const hasKey = receiver.address?.hasOwnKey ?? false;
+  /** Null until it is known, and for those who may not see it. */
+  const hasKey = receiver.address?.hasOwnKey ?? null;
 
   const keep = async (text: string) => {
     const fault = ownKeyFault(text);
@@ -33,6 +34,9 @@ export function OwnKey({ profile, receiver }: OwnKeyProps) {
     setSaid(text === '' ? 'The key was removed.' : 'The key is kept. It is never shown again.');
   };
 
+  const standing = hasKey
+    ? 'A key is kept.'
+    : 'No key is kept: every delivery is untrusted until there is one.';
   return (
     <div className="mt-3 grid gap-2">
       <div className="grid items-end gap-3 small:grid-cols-2">
@@ -55,8 +59,7 @@ export function OwnKey({ profile, receiver }: OwnKeyProps) {
         </div>
       </div>
       <p role="status" className="min-h-5 text-small text-ink-2">
-        {said ||
-          (hasKey ? 'A key is kept.' : 'No key is kept: every delivery is untrusted until there is one.')}
+        {said || (hasKey === null ? ' ' : standing)}
       </p>
     </div>
   );
