@@ -210,6 +210,29 @@ test('what the terminal prepares is in the list, and what it prints of a record 
   await expect(timeline(page)).toContainText('printed the record at the terminal');
 });
 
+test('what the terminal sets for the desk is seen where its settings are open in the window', async ({
+  open,
+  dataDir,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = await open();
+  await startVault(page);
+  await goTo(page, 'Settings');
+  const keep = page.getByRole('textbox', { name: 'Keep the newest' });
+  await expect(keep).not.toHaveValue('9');
+  await terminal(dataDir, ['desk', 'backups', '--keep', '9']);
+  await terminal(dataDir, ['retention', 'end', 'cust-1', '--on', '2020-01-31', '--yes']);
+  await terminal(dataDir, ['check', 'bvn', '--number', VERIFIED_NUMBER, '--identifier', 'cust-2']);
+  const secret = join(dataDir, 'pin');
+  writeFileSync(secret, ada.secret);
+  await terminal(dataDir, ['operator', 'add', ada.name, '--role', 'administrator', '--secret-file', secret]);
+  await comeBack(page);
+  await expect(keep).toHaveValue('9');
+  await expect(page.getByRole('rowheader', { name: 'cust-1' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Usage by day' })).toContainText('BVN');
+  await expect(page.getByRole('list', { name: 'Operators' })).toContainText(ada.name);
+});
+
 test('a file replaces no settings that nobody was shown: what the terminal changed meanwhile is shown first', async ({
   open,
   service,

@@ -1,7 +1,7 @@
 /** Settings → Backup: where backups go, how often, the last one, making one now, and restoring one. */
 
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type BackupState, KEEP_BACKUPS, type LastBackup } from '../../shared/backup.ts';
 import { type Failure, sentenceOf } from '../../shared/failure.ts';
 import { FIRST, SET_BY_ORGANISATION } from '../../shared/policy.ts';
@@ -11,6 +11,7 @@ import { Button } from '../design/button.tsx';
 import { agoWords, whenWords } from '../design/dates.ts';
 import { NumberSetting } from '../design/number-setting.tsx';
 import { Switch } from '../design/switch.tsx';
+import { useWindowFocus } from '../design/use-window-focus.ts';
 import { useDesk } from '../desk/desk-store.ts';
 import { useRules } from '../rules/rules-store.ts';
 import { useMay } from '../session/session-store.ts';
@@ -34,9 +35,11 @@ export function BackupSection() {
     if (isAdministrator && isKept) return followBackups();
   }, [isAdministrator, isKept]);
   const isOffered = isAdministrator && isKept;
-  useSignedInAgain(() => {
+  const read = useCallback(() => {
     if (isOffered) void load();
-  });
+  }, [isOffered, load]);
+  useSignedInAgain(read);
+  useWindowFocus(read);
 
   return (
     <Section

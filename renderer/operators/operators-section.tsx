@@ -8,6 +8,7 @@ import { FIRST, SET_BY_ORGANISATION } from '../../shared/policy.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { Switch } from '../design/switch.tsx';
+import { useWindowFocus } from '../design/use-window-focus.ts';
 import { useRules } from '../rules/rules-store.ts';
 import { useMay, useSession } from '../session/session-store.ts';
 import { Section } from '../settings/section.tsx';
@@ -33,6 +34,7 @@ export function OperatorsSection() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when somebody else is at work, or sign-in was switched
   useEffect(() => void load(), [load, ownId, isOn]);
+  useWindowFocus(load);
 
   const hasAdministrator = operators?.some((one) => one.role === 'administrator' && one.disabledAt === null);
   return (

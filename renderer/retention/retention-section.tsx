@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../shared/failure.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button, LinkButton } from '../design/button.tsx';
+import { useWindowFocus } from '../design/use-window-focus.ts';
 import { useMay, useSession } from '../session/session-store.ts';
 import { Section } from '../settings/section.tsx';
 import { sections } from '../settings/sections.ts';
@@ -22,6 +23,7 @@ export function RetentionSection() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when somebody else is at work
   useEffect(() => void load(), [load, who]);
+  useWindowFocus(load);
   useEffect(follow, [follow]);
 
   return (

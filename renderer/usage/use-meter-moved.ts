@@ -1,6 +1,10 @@
-/** Tells when the meter has moved: a check has come to its end, wherever it was started, or another day has begun. */
-import { useEffect, useRef } from 'react';
+/**
+ * Tells when the meter has moved: a check has come to its end, wherever it was started, or another day has begun. What a
+ * terminal has checked is told of when somebody comes back to the window.
+ */
+import { useCallback, useEffect, useRef } from 'react';
 import { client } from '../client.ts';
+import { useWindowFocus } from '../design/use-window-focus.ts';
 import { onNewDay } from './new-day.ts';
 
 export function useMeterMoved(moved: () => void): void {
@@ -8,6 +12,7 @@ export function useMeterMoved(moved: () => void): void {
   useEffect(() => {
     latest.current = moved;
   });
+  useWindowFocus(useCallback(() => latest.current(), []));
   useEffect(() => {
     const ends = [
       client.checks.changed(({ state }) => {
