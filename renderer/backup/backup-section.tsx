@@ -78,7 +78,7 @@ interface CardProps {
 }
 
 function Card({ state, failure, onPassphrase }: CardProps) {
-  const { act, run, cancel, isCancelling, progress } = useBackups();
+  const { act, run, cancel, isCancelling, progress, since } = useBackups();
   const runButton = useRef<HTMLButtonElement>(null);
   const { settings, hasPassphrase, lastTrouble } = state;
   const isReady = settings.folder !== null && hasPassphrase;
@@ -136,7 +136,7 @@ function Card({ state, failure, onPassphrase }: CardProps) {
         </Button>
         {isRunning ? (
           <>
-            <ProgressLine progress={progress} isCancelling={isCancelling} />
+            <ProgressLine progress={progress} since={since} isCancelling={isCancelling} />
             <Button
               size="small"
               isBusy={isCancelling}

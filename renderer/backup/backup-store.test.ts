@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { contractDouble, PlannedDefect } from '../../e2e/contract-double.ts';
 import { BackupSettings } from '../../shared/backup.ts';
-import { succeed } from '../../shared/failure.ts';
+import { fail, succeed } from '../../shared/failure.ts';
 import { Defect } from '../client.ts';
-import { useBackups } from './backup-store.ts';
+import { followBackups, useBackups } from './backup-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -40,4 +40,20 @@ it('a backup whose cancelling went wrong in a way that nobody expected can be ca
   vi.stubGlobal('window', { veridesk: bridge });
   await expect(useBackups.getState().cancel()).rejects.toBeInstanceOf(Defect);
   expect(useBackups.getState().isCancelling).toBe(false);
+});
+
+it('how fast a backup goes on is seen by whoever comes back from what is told to them', async () => {
+  const { bridge, emit } = contractDouble({ backup: { state: async () => fail('desk-not-open') } });
+  vi.stubGlobal('window', { veridesk: bridge });
+  const leave = followBackups();
+  emit('backup.progress', { done: 100, total: 1_000 });
+  emit('backup.progress', { done: 200, total: 1_000 });
+  expect(useBackups.getState()).toMatchObject({ progress: { done: 200 }, since: { done: 100 } });
+  leave();
+  emit('backup.progress', { done: 300, total: 1_000 });
+  const leaveAgain = followBackups();
+  expect(useBackups.getState().since).toBeNull();
+  emit('backup.progress', { done: 800, total: 1_000 });
+  expect(useBackups.getState()).toMatchObject({ progress: { done: 800 }, since: { done: 800 } });
+  leaveAgain();
 });

@@ -6,11 +6,19 @@ import { client } from '../client.ts';
 import { lastAsked } from '../last-asked.ts';
 import { actThenLook, lookFailures } from '../look-failures.ts';
 
+export interface Since {
+  /** In milliseconds of a clock that never jumps. */
+  readonly at: number;
+  readonly done: number;
+}
+
 interface BackupsState {
   /** Null until it has come. */
   readonly state: BackupState | null;
   /** How far the one that is being made has come; null for none. */
   readonly progress: BackupProgress | null;
+  /** When that was first told to whoever looks now, and how far it was; null until it is. */
+  readonly since: Since | null;
   readonly failure: Failure | null;
   readonly load: () => Promise<void>;
   /** Does one thing, and reads anew what came of it. What is refused stays to be read. */
@@ -26,7 +34,7 @@ const looks = lookFailures();
 
 export const useBackups = create<BackupsState>()((set, get) => ({
   state: null,
-  progress: null,
+  ...{ progress: null, since: null },
   failure: null,
   isCancelling: false,
 
@@ -39,7 +47,7 @@ export const useBackups = create<BackupsState>()((set, get) => ({
     set({
       state: result.value,
       ...looks.wentWell(get().failure),
-      ...(result.value.isRunning ? {} : { progress: null, isCancelling: false }),
+      ...(result.value.isRunning ? {} : { progress: null, since: null, isCancelling: false }),
     });
   },
 
@@ -47,7 +55,7 @@ export const useBackups = create<BackupsState>()((set, get) => ({
 
   async run() {
     if (get().state?.isRunning || get().progress) return;
-    set({ progress: { done: 0, total: 0 } });
+    set({ progress: { done: 0, total: 0 }, since: { at: performance.now(), done: 0 } });
     try {
       await get().act(async () => {
         const result = await client.backup.run({});
@@ -55,7 +63,7 @@ export const useBackups = create<BackupsState>()((set, get) => ({
         return !result.ok && result.failure.code === 'backup-cancelled' ? succeed({}) : result;
       });
     } finally {
-      set({ progress: null, isCancelling: false });
+      set({ progress: null, since: null, isCancelling: false });
     }
   },
 
@@ -75,10 +83,14 @@ export const useBackups = create<BackupsState>()((set, get) => ({
 /** Follows the backups while they are on screen; gives what ends it. */
 export function followBackups(): () => void {
   const { load } = useBackups.getState();
-  const ends = [
-    client.backup.changed(() => void load()),
-    client.backup.progress((progress) => useBackups.setState({ progress })),
-  ];
+  // What was heard before somebody went elsewhere says nothing of how fast it goes on.
+  useBackups.setState({ since: null });
+  const hear = (progress: BackupProgress) =>
+    useBackups.setState(({ since }) => ({
+      progress,
+      since: since ?? { at: performance.now(), done: progress.done },
+    }));
+  const ends = [client.backup.changed(() => void load()), client.backup.progress(hear)];
   void load();
   return () => {
     for (const end of ends) end();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookWords } from './backup-words.ts';
+import { leftMs, lookWords } from './backup-words.ts';
 
 it.each([
   [{ part: 'opening', done: 0, total: 0 }, 900, 'Trying the passphrase…'],
@@ -17,4 +17,20 @@ it.each([
   ],
 ] as const)('%j after %i ms', (progress, tookMs, words) => {
   expect(lookWords(progress, tookMs)).toBe(words);
+});
+
+it.each([
+  ['from its beginning', { done: 300, total: 900 }, { at: 1_000, done: 0 }, 4_000, 6_000],
+  ['too early to tell', { done: 80, total: 900 }, { at: 1_000, done: 0 }, 4_000, null],
+  ['before its size is known', { done: 0, total: 0 }, { at: 1_000, done: 0 }, 4_000, null],
+  ['as whoever comes back sees it go on', { done: 600, total: 900 }, { at: 1_000, done: 500 }, 4_000, 9_000],
+  [
+    'as whoever comes back begins to see it',
+    { done: 510, total: 900 },
+    { at: 1_000, done: 500 },
+    1_100,
+    null,
+  ],
+] as const)('time left, %s', (_, progress, since, now, left) => {
+  expect(leftMs(progress, since, now)).toBe(left);
 });

@@ -1,6 +1,7 @@
 /** What backups are called on screen. */
-import type { LookProgress } from '../../shared/backup.ts';
+import type { BackupProgress, LookProgress } from '../../shared/backup.ts';
 import { durationWords } from '../design/dates.ts';
+import type { Since } from './backup-store.ts';
 
 /** A size in the unit that a person reads: “412 kB”, “12.3 MB”, “1.2 GB”. */
 export function sizeWords(bytes: number): string {
@@ -21,4 +22,14 @@ export function lookWords({ part, done, total }: LookProgress, tookMs: number): 
   if (tookMs < SETTLED_MS || done === 0) return far;
   const rate = done / tookMs;
   return `${far}, ${sizeWords(rate * 1_000)} a second, ${durationWords((total - done) / rate)} left`;
+}
+
+/** Time left is guessed from the rate once this share of it was seen to be done. */
+const ENOUGH = 0.1;
+
+/** How much longer a backup will take, by the rate at which it went on since somebody looks; null where that says nothing yet. */
+export function leftMs({ done, total }: BackupProgress, since: Since, now: number): number | null {
+  const seen = done - since.done;
+  if (total === 0 || seen < total * ENOUGH) return null;
+  return ((now - since.at) / seen) * Math.max(total - done, 0);
 }

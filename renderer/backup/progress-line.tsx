@@ -1,25 +1,22 @@
 /** How far a backup has come. Work goes on beside it. */
-import { useState } from 'react';
 import type { BackupProgress } from '../../shared/backup.ts';
 import { ProgressBar } from '../design/progress-bar.tsx';
 import { Waiting } from '../design/waiting.tsx';
-import { sizeWords } from './backup-words.ts';
-
-/** Time left is guessed from the rate once this share is done. */
-const ENOUGH = 0.1;
+import type { Since } from './backup-store.ts';
+import { leftMs, sizeWords } from './backup-words.ts';
 
 const nothingYet: BackupProgress = { done: 0, total: 0 };
 
 interface ProgressLineProps {
   readonly progress: BackupProgress | null;
+  readonly since: Since | null;
   readonly isCancelling: boolean;
 }
 
-export function ProgressLine({ progress, isCancelling }: ProgressLineProps) {
-  const [begun] = useState(() => performance.now());
+export function ProgressLine({ progress, since, isCancelling }: ProgressLineProps) {
   const { done, total } = progress ?? nothingYet;
   const share = total === 0 ? 0 : Math.min(done / total, 1);
-  const left = share < ENOUGH ? null : ((performance.now() - begun) / share) * (1 - share);
+  const left = since && leftMs({ done, total }, since, performance.now());
   const words = isCancelling ? 'Cancelling…' : progressWords(progress, left);
   return (
     <div className="flex min-h-9 min-w-0 flex-1 basis-60 items-center gap-3">
