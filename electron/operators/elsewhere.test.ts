@@ -63,6 +63,25 @@ it('everybody has to sign in where sign-in was switched on', async () => {
   const there = await desk(here.place);
   await there.operators.add(there.history, system, { name: 'Ada', role: 'administrator', secret: '482915' });
   await there.operators.switchOn(there.history, system, 'Ada', '482915');
-  expect((await here.operators.session())?.operator).toBeNull();
+  const nobody = { signIn: true, operator: null, lockedBy: null };
+  for (let time = 0; time < 2; time += 1) expect(await here.operators.session()).toEqual(nobody);
   expect(here.operators.now()).toBeNull();
+  expect(here.told).toEqual([[nobody, null]]);
+});
+
+it('where sign-in was switched off the window is told in whose name everything is done now', async () => {
+  const { here, there } = await staffed();
+  await there.operators.switchOff(there.history, system);
+  const everybody = { signIn: false, operator: system, lockedBy: null };
+  for (let time = 0; time < 2; time += 1) expect(await here.operators.session()).toEqual(everybody);
+  expect(here.told).toEqual([[everybody, null]]);
+});
+
+it('and behind the lock with the next PIN, since none opens it any more', async () => {
+  const { here, there } = await staffed();
+  await here.operators.lock('away');
+  here.told.length = 0;
+  await there.operators.switchOff(there.history, system);
+  await here.operators.signIn(here.history, 'Bọ́lá', '482915');
+  expect(here.told).toEqual([[{ signIn: false, operator: system, lockedBy: null }, null]]);
 });

@@ -97,7 +97,7 @@ export function makeOperators(ports: OperatorPorts) {
     signIn: (open: OperatorStore, name: string, secret: string) => {
       const since = session.lastLock();
       return inTurn(async () => {
-        if (!(await settings.read())?.['sign-in']) return fail('sign-in-wrong');
+        if (!(await session.read())?.signIn) return fail('sign-in-wrong');
         const proved = await prove(open, name, secret);
         if (!proved.ok) return proved;
         const operator = atWork(proved.value);

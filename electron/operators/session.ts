@@ -30,6 +30,13 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
     lockedBy: signIn && signedIn === null ? lockedBy : null,
   });
 
+  /** Another process may have switched it: whoever the window shows is at work no more then, or a PIN is asked for in vain. */
+  const followSwitch = (of: OperatorStore | null, signIn: boolean): void => {
+    const isOther = asks !== null && asks.of === of && asks.signIn !== signIn;
+    learn(of, signIn);
+    if (isOther) ports.changed(present(signIn), null);
+  };
+
   /** Ends what is open. False where nobody is signed in, or sign-in is off. */
   async function lock(why: LockReason): Promise<boolean> {
     lastLock = { why };
@@ -76,7 +83,7 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
           who && of ? of.operatorNamed(who.name) : null,
         ]);
         if (now === null) return null;
-        learn(of, now['sign-in']);
+        followSwitch(of, now['sign-in']);
         if (who) await follow(who, standing);
         return present(now['sign-in']);
       } catch (error) {
