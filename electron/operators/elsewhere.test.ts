@@ -1,5 +1,5 @@
 /** Two processes at one desk: what one changes of the operators holds for whoever is at work in the other. */
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { LockReason, Session } from '../../shared/operator.ts';
 import { openForTest, placeIn, temporaryFolder } from '../history/testing/temporary-history.ts';
 import { makeOperators } from './operators.ts';
@@ -56,6 +56,19 @@ it('of whom nothing was changed stays, and nothing is told', async () => {
   await there.operators.setIdleMinutes(there.history, system, 5);
   expect((await here.operators.session())?.operator?.name).toBe('Bọ́lá');
   expect(here.told).toEqual([]);
+});
+
+it('after how many minutes it locks holds with the next call, which is no sign of life itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { here, there } = await staffed();
+  await there.operators.setIdleMinutes(there.history, system, 2);
+  await here.operators.session();
+  vi.advanceTimersByTime(60_000);
+  await here.operators.session();
+  expect(here.operators.now()).toMatchObject({ name: 'Bọ́lá' });
+  vi.advanceTimersByTime(60_000);
+  expect(here.operators.now()).toBeNull();
 });
 
 it('everybody has to sign in where sign-in was switched on', async () => {

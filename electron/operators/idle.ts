@@ -11,12 +11,17 @@ export function idleWatch(lock: () => void) {
     // It keeps no program from ending: the terminal's commands end by themselves.
     timer.unref();
   };
+  const begin = (after: number): void => {
+    minutes = after;
+    arm();
+  };
 
   return {
     /** Locks after so many minutes without a sign of life. */
-    begin(after: number): void {
-      minutes = after;
-      arm();
+    begin,
+    /** Another process may have set another number. Where it is the same, this is no sign of life. */
+    follow(after: number): void {
+      if (minutes !== null && minutes !== after) begin(after);
     },
     /** A sign of life. */
     touch: arm,

@@ -84,6 +84,7 @@ export function makeSession(ports: OperatorPorts, settings: DeskSettings) {
         ]);
         if (now === null) return null;
         followSwitch(of, now['sign-in']);
+        idle.follow(now['idle-minutes']);
         if (who) await follow(who, standing);
         return present(now['sign-in']);
       } catch (error) {
