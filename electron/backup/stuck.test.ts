@@ -4,12 +4,19 @@ import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, it } from 'vitest';
 import { BACKUP_PASSPHRASE, idsOf, namesIn, quickDesk, reopened, someBackup } from './testing/quick-desk.ts';
 
-const { renameSync } = fs;
-const put = (rename: typeof renameSync) => {
-  fs.renameSync = rename;
+const { renameSync, rmSync } = fs;
+const put = (rename: typeof renameSync, remove = rmSync) => {
+  Object.assign(fs, { renameSync: rename, rmSync: remove });
   syncBuiltinESMExports();
 };
 afterEach(() => put(renameSync));
+
+/** The system does not let go of the plan, and says this. */
+const keepPlan = (code: string) =>
+  put(renameSync, (path, options) => {
+    if (/restore\.json$/u.test(String(path))) throw Object.assign(new Error('kept'), { code });
+    rmSync(path, options);
+  });
 
 it.each([
   ['EPERM', 'the present history', /history\.before-restore/u],
@@ -34,5 +41,21 @@ it.each([
   expect(next.status).toMatchObject({ state: 'open', notices: [{ history: 'restored' }] });
   expect(await idsOf(next.core)).toEqual(backup.ids.toSorted());
   expect(namesIn(places, 'history.restoring-')).toEqual([]);
+  await next.core.close();
+});
+
+it('a plan that cannot be taken away keeps nobody from the restored history, and goes with the next opening', async () => {
+  const backup = await someBackup(2);
+  const { core, places } = await quickDesk(1);
+  await core.backups.look(backup.file, BACKUP_PASSPHRASE);
+  keepPlan('EPERM');
+  expect(await core.backups.restore({ store: 'present' }, null)).toMatchObject({ state: 'open' });
+  expect(await idsOf(core)).toEqual(backup.ids.toSorted());
+  await core.close();
+  put(renameSync);
+  const next = await reopened(places);
+  expect(next.status).toMatchObject({ state: 'open' });
+  expect(await idsOf(next.core)).toEqual(backup.ids.toSorted());
+  expect(namesIn(places, 'restore.json')).toEqual([]);
   await next.core.close();
 });

@@ -225,7 +225,13 @@ export async function settleKeys(
   } finally {
     for (const key of read) key.fill(0);
   }
-  rmSync(planPath(places), { force: true });
-  syncFolderNow(places.folder);
+  try {
+    rmSync(planPath(places), { force: true });
+    syncFolderNow(places.folder);
+  } catch (error) {
+    // All is in its place, and the next opening takes the plan away.
+    if (isForNow(error)) return;
+    throw error;
+  }
   await secrets.remove(COMING_KEY);
 }
