@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, it } from 'vitest';
+import { PASSPHRASE } from '../desk/testing/real-desk.ts';
 import { BACKUP_PASSPHRASE, idsOf, namesIn, quickDesk, reopened, someBackup } from './testing/quick-desk.ts';
 
 const { renameSync, rmSync } = fs;
@@ -58,4 +59,18 @@ it('a plan that cannot be taken away keeps nobody from the restored history, and
   expect(await idsOf(next.core)).toEqual(backup.ids.toSorted());
   expect(namesIn(places, 'restore.json')).toEqual([]);
   await next.core.close();
+});
+
+it('a desk that was left and could not be entered again does not count as open, and is opened as any other', async () => {
+  const backup = await someBackup(2);
+  const { core } = await quickDesk(1);
+  await core.backups.look(backup.file, BACKUP_PASSPHRASE);
+  keepPlan('EINVAL');
+  await expect(core.backups.restore({ store: 'present' }, null)).rejects.toThrow('kept');
+  put(renameSync);
+  expect(core.history()).toBeNull();
+  expect(await core.desk.status()).toEqual({ state: 'locked' });
+  expect(await core.desk.unlock(PASSPHRASE)).toMatchObject({ state: 'open' });
+  expect(await idsOf(core)).toEqual(backup.ids.toSorted());
+  await core.close();
 });

@@ -118,8 +118,8 @@ export class Desk<H extends OpenedHistory> {
   }
 
   /**
-   * Puts a verified history in the place of the present one, which is set aside, and opens it. Rejects with a
-   * `SecretsTrouble`, `Ruled` or `RestoreRefused`; the desk is then as it was.
+   * Puts a verified history in the place of the present one, which is set aside, and opens it. Rejects with a `SecretsTrouble`,
+   * `Ruled` or `RestoreRefused`; the desk is then as it was. Once it is left, what stands in its folder is looked at anew.
    */
   restore(restored: Restored, place: RestorePlace): Promise<DeskStatus> {
     return this.inTurn(async () => {
@@ -129,7 +129,7 @@ export class Desk<H extends OpenedHistory> {
       return replaceHistory(this.ports, restored, place, open, {
         leave: async () => {
           await this.ports.leaving();
-          this.opened = null;
+          [this.opened, this.now] = [null, null];
           await open?.history.close();
         },
         enter: async (store, secrets) => this.openWith(store, secrets, await this.deskFile()),
