@@ -56,12 +56,18 @@ async function tryHistory(
   }
 }
 
-/** `opened` is waited for before the desk counts as open; `leaving` before its history is closed for another. */
+interface Around {
+  /** Waited for before the desk counts as open. */
+  readonly opened: (history: History) => Promise<void>;
+  readonly entered: () => void;
+  /** Waited for before its history is closed for another. */
+  readonly leaving: () => Promise<void>;
+}
+
 export function makeDesk(
   ports: CorePorts,
   thread: SpareThread,
-  opened: (history: History) => Promise<void>,
-  leaving: () => Promise<void>,
+  { opened, entered, leaving }: Around,
 ): Desk<History> {
   return new Desk<History>({
     places: ports.places,
@@ -96,5 +102,6 @@ export function makeDesk(
       whileAlone,
     },
     leaving,
+    entered,
   });
 }

@@ -54,25 +54,25 @@ export function createCore(ports: CorePorts) {
       throw error;
     }
   };
-  let opened: Promise<unknown> = Promise.resolve();
+  let opened = Promise.withResolvers<void>();
   let hasClosed = false;
   const begun = async (history: History) => {
     // Where it cannot be read now, nobody is at work until it can.
     const atWork = operators.opened(history).catch(() => undefined);
     const [dueBy] = await Promise.all([confirmedInstant(history, ports.clock), atWork]);
-    // Once the desk is open, which it is not before this is over. Asked for now: later, a restore may have its turn, and it
-    // waits for what is being done.
-    opened = desk.status();
+    // Once the desk is open, which it is not before this is over. Nobody asks the desk for it, whose answer has its turn: a
+    // restore may have an earlier one, and waits for what is being done.
+    opened = Promise.withResolvers();
     if (!hasClosed) checks.goOn();
     byItself.begin(history, dueBy);
     if (ports.makesDailyBackups) backups.begin();
-    if (ports.events) void opened.then(() => (hasClosed ? undefined : events.begin()));
+    if (ports.events) void opened.promise.then(() => (hasClosed ? undefined : events.begin()));
   };
-  const desk = makeDesk(ports, thread, begun, leaving);
+  const desk = makeDesk(ports, thread, { opened: begun, entered: () => opened.resolve(), leaving });
   const audit = makeAudit({ now, open: () => desk.open });
   const byItself = workByItself(ports, {
     // The first look waits until the desk is open.
-    auditState: () => opened.then(audit.state),
+    auditState: () => opened.promise.then(audit.state),
     signHead: audit.signHead,
     isErasing: () => retention.progress() !== null,
   });

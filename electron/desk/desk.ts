@@ -141,8 +141,7 @@ export class Desk<H extends OpenedHistory> {
   close(): Promise<void> {
     return this.inTurn(async () => {
       const open = this.opened;
-      this.opened = null;
-      this.hasClosed = true;
+      [this.opened, this.hasClosed] = [null, true];
       this.refused(deskWords.closing);
       await open?.history.close();
       if (open?.store === 'memory') eraseFolder(open.places.folder);
@@ -295,6 +294,7 @@ export class Desk<H extends OpenedHistory> {
     if (this.strangePlan !== null) notices.push({ id: randomUUID(), sentence: planNotice(this.strangePlan) });
     notices.push(...(await recoveredNotices(found)));
     this.opened = { store, secrets, history: found, places };
+    this.ports.entered();
     return this.set({ state: 'open', store, notices });
   }
 }

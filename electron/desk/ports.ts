@@ -64,6 +64,8 @@ export interface DeskPorts<H extends OpenedHistory> {
   };
   /** The open history is about to be closed for another: what is under way on it ends first. */
   readonly leaving: () => Promise<void>;
+  /** From now on the desk counts as open. */
+  readonly entered: () => void;
 }
 
 export interface OpenDesk<H> {
