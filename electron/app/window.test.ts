@@ -142,6 +142,19 @@ it('a page that is lost with its window brings up no other one', async () => {
   expect([lost.mock.calls.length, shell.windows.length]).toEqual([0, 1]);
 });
 
+it.each([0, 1])(
+  'a page that is lost as the program ends brings up no other window, order %i',
+  async (order) => {
+    opened();
+    const lose = () =>
+      shell.windows[0]?.webContents.emit('render-process-gone', {}, { reason: 'killed', exitCode: 15 });
+    const end = () => shell.app.emit('before-quit', {});
+    for (const happen of order === 0 ? [lose, end] : [end, lose]) happen();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shell.windows.map(({ destroyed }) => destroyed)).toEqual([false]);
+  },
+);
+
 it('one that was put away comes back from there, and its place is kept when it is closed', () => {
   const { bounds } = opened();
   const [only] = shell.windows;

@@ -117,7 +117,8 @@ export function mainWindow({ preferences, log, made, lost }: MainWindowPorts): M
   const renew = renewal({
     again: () => {
       const before = window;
-      if (!before || before.isDestroyed()) return;
+      // Whoever ends the session ends the page’s process with the others, before or behind the program’s own end.
+      if (!before || before.isDestroyed() || isEnding) return;
       keepPlace();
       make();
       before.destroy();
