@@ -172,3 +172,9 @@ test('closed or quit, the window stands the next time as it stood, and no half f
   const third = await open({ size: undefined });
   await expectSize(third.page, [1000, 680]);
 });
+
+test('a data folder that cannot be used is told, and ends the program', async ({ open, dataDir }) => {
+  rmSync(dataDir, { recursive: true, force: true });
+  writeFileSync(dataDir, '');
+  await expect(open()).rejects.toThrow(/ended with 1.*The data folder cannot be used/su);
+});

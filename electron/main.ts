@@ -25,11 +25,13 @@ import { answerAppScheme, declareAppScheme, isWindowFile } from './app/protocol.
 import { systemProxy } from './app/proxy.ts';
 import {
   refusedSwitch,
+  refuseFolder,
   refuseToStart,
   refuseWithBrokenRules,
   refuseWithoutFolder,
 } from './app/refused-switches.ts';
 import { saveFile } from './app/save-file.ts';
+import { folderTrouble } from './app/second-start.ts';
 import { mainWindow } from './app/window.ts';
 import { serve } from './contract-server.ts';
 import { createCore } from './core.ts';
@@ -66,7 +68,9 @@ if (refused !== null) {
       error instanceof PolicyBroken ? refuseWithBrokenRules(log, error.sentence) : failToStart(log, error),
     );
 } else {
-  app.quit();
+  const trouble = folderTrouble(folder);
+  if (trouble === null) app.quit();
+  else refuseFolder(trouble);
 }
 
 async function open(log: Log, folder: string): Promise<void> {

@@ -28,7 +28,13 @@ export function takeLock(
   word: Word,
   onWord: (word: Word) => void,
 ): { held: boolean; sent: Promise<void> } {
-  mkdirSync(folder, { recursive: true });
+  // Where it cannot be had at all, Electron says no more than where another one has it.
+  const none = { held: false, sent: Promise.resolve() };
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    return none;
+  }
   const file = join(folder, 'SingletonLock');
   const own: Holder = { pid: process.pid, started: startOf(process.pid), socket: socketPath() };
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -38,7 +44,7 @@ export function takeLock(
       process.once('exit', () => rmSync(file, { force: true }));
       return { held: true, sent: Promise.resolve() };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return none;
       const holder = readHolder(file);
       if (holder !== undefined) return { held: false, sent: send(holder.socket, word) };
       rmSync(file, { force: true });

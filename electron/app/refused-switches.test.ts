@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import {
   refusedSwitch,
+  refuseFolder,
   refuseToStart,
   refuseWithBrokenRules,
   refuseWithoutFolder,
@@ -64,6 +65,17 @@ it('says that a folder was to be named, and ends', () => {
   refuseWithoutFolder();
   const [[, words]] = shell.dialog.showErrorBox.mock.calls as [[string, string]];
   expect(words).toContain('--data-dir');
+  expect(shell.app.exit).toHaveBeenCalledWith(1);
+});
+
+it.each([
+  ['unusable', '--data-dir'],
+  ['left', 'SingletonLock'],
+] as const)('says why it cannot have its folder, which is %s, and ends', (trouble, what) => {
+  shell.dialog.showErrorBox.mockClear();
+  refuseFolder(trouble);
+  const [[, words]] = shell.dialog.showErrorBox.mock.calls as [[string, string]];
+  expect(words).toContain(what);
   expect(shell.app.exit).toHaveBeenCalledWith(1);
 });
 

@@ -1,9 +1,10 @@
 /**
  * What Veridesk is not started with. A packed app refuses switches of the engine that let others into the window, or take down
- * its walls; any refuses a desk that is to be named and is not.
+ * its walls; any refuses a desk that is to be named and is not, and a folder that it cannot have.
  */
 import { app, dialog } from 'electron';
 import type { Log } from '../log.ts';
+import type { FolderTrouble } from './second-start.ts';
 
 /** Asked for before the app asks for its sandbox, which takes `--no-sandbox` off the list. */
 const REFUSED = [
@@ -35,6 +36,17 @@ export function refuseToStart(name: string): void {
 /** The same of a folder that was to be named. */
 export function refuseWithoutFolder(): void {
   sayAndEnd('It was started with --data-dir and no folder behind it: name the folder, or leave that out.');
+}
+
+const folderWords: Readonly<Record<FolderTrouble, string>> = {
+  unusable:
+    'The data folder cannot be used: it cannot be made, nothing can be written there, or its disk takes no links, as some memory sticks. Nothing was changed. Make room, ask for the right to write there, or name another folder with --data-dir, then start it again.',
+  left: 'The data folder was last open under another name of this computer, or on another computer, which did not end in order. Nothing was changed. If Veridesk runs on that folder nowhere else, remove the file SingletonLock in it, then start it again.',
+};
+
+/** The same of a folder that no other Veridesk of this computer has. */
+export function refuseFolder(trouble: FolderTrouble): void {
+  sayAndEnd(folderWords[trouble]);
 }
 
 /** The same of rules that cannot be used: to go on without them would be a way around them. */
