@@ -46,6 +46,8 @@ export function createCore(ports: CorePorts) {
   const leaving = async () => {
     try {
       await Promise.all([checks.settle(), evidence.stop(), events.end()]);
+      // An opening that stumbled leaves its first look waiting.
+      opened.resolve(false);
       await Promise.all([retention.end(), byItself.end()]);
       await operators.lock('person');
     } catch (error) {
@@ -54,7 +56,8 @@ export function createCore(ports: CorePorts) {
       throw error;
     }
   };
-  let opened = Promise.withResolvers<void>();
+  /** Whether the desk came to count as open with its history, once that is known. */
+  let opened = Promise.withResolvers<boolean>();
   let hasClosed = false;
   const begun = async (history: History) => {
     // Where it cannot be read now, nobody is at work until it can.
@@ -66,13 +69,14 @@ export function createCore(ports: CorePorts) {
     if (!hasClosed) checks.goOn();
     byItself.begin(history, dueBy);
     if (ports.makesDailyBackups) backups.begin();
-    if (ports.events) void opened.promise.then(() => (hasClosed ? undefined : events.begin()));
+    if (ports.events)
+      void opened.promise.then((isOpen) => (isOpen && !hasClosed ? events.begin() : undefined));
   };
-  const desk = makeDesk(ports, thread, { opened: begun, entered: () => opened.resolve(), leaving });
+  const desk = makeDesk(ports, thread, { opened: begun, entered: () => opened.resolve(true), leaving });
   const audit = makeAudit({ now, open: () => desk.open });
   const byItself = workByItself(ports, {
     // The first look waits until the desk is open.
-    auditState: () => opened.promise.then(audit.state),
+    auditState: async () => ((await opened.promise) ? audit.state() : null),
     signHead: audit.signHead,
     isErasing: () => retention.progress() !== null,
   });
@@ -239,6 +243,7 @@ export function createCore(ports: CorePorts) {
       await Promise.all([checks.settle(), evidence.end(), backups.end()]);
       await events.end();
       await sandbox.close();
+      opened.resolve(false);
       await Promise.all([retention.end(), byItself.end()]);
       await desk.close();
       await thread.end();
