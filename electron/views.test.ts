@@ -61,6 +61,10 @@ describe('a check as the window sees it', () => {
       reasons: { again: 'Typed 22212345678', overBudget: 'For 222.1234.5678', retryOf: null },
       capture: { source: 'file', shot: null, advice: 'dark', override: 'Of 22212345678' },
       message: 'Found 222_1234_5678',
+      match: {
+        ...{ result: 'agrees', fields: [] },
+        service: { match: null, confidence: null, threshold: null, fields: { 'BVN 222-1234-5678': true } },
+      },
     };
     const text = JSON.stringify({ ...maskCheck(repeating), identifier: '' });
     expect(text.replaceAll(/[\s._-]/gu, '')).not.toContain('22212345678');

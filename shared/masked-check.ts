@@ -22,7 +22,8 @@ function maskMatch(match: NonNullable<Check['match']>): NonNullable<Check['match
 export function maskCheck(check: Check): Check {
   const { identity, declared, match, number, request } = check;
   const masked = maskNumber(number);
-  const covered = <T>(value: T): T => withTexts(value, (text) => coverNumber(text, number));
+  const cover = (text: string) => coverNumber(text, number);
+  const covered = <T>(value: T): T => withTexts(value, cover);
   return {
     ...check,
     message: check.message && maskMessage(check.message, number),
@@ -36,7 +37,8 @@ export function maskCheck(check: Check): Check {
     ground: covered(check.ground),
     reasons: covered(check.reasons),
     capture: covered(check.capture),
-    match: match && covered(maskMatch(match)),
+    // What the service calls the fields of its own comparison is its text, too.
+    match: match && withTexts(maskMatch(match), cover, cover),
     identity: identity && {
       ...covered(identity),
       documentNumber: identity.documentNumber && maskNumber(identity.documentNumber),

@@ -159,7 +159,7 @@ describe('an event that comes after a check was minimised', () => {
 
 describe('an answer that was held while somebody decided on its unknown check', () => {
   const said = { ...identityOf('Ngozi', `Okafor ${number}`), documentNumber: '22298761235' };
-  const service = { match: null, confidence: null, threshold: null, fields: {} };
+  const service = { match: null, confidence: null, threshold: null, fields: { [`BVN ${number}`]: true } };
   const held = verified({
     ...{ outcome: 'mismatch', message: `Found ${number}`, identity: said, reference: `bvn-${number}-1` },
     ...{ photo: '/photo', answer: answerOf(`{"bvn":"${number}"}`) },

@@ -102,7 +102,9 @@ describe('once a check is accepted', () => {
     });
     history.begin(begun);
     const identity = { ...identityOf('Ngozi', 'Okafor'), fullName: `NGOZI OKAFOR (${inGroups})` };
-    history.end(begun.id, verified({ identity, message: `Found ${withDashes}` }));
+    const service = { match: null, confidence: null, threshold: null, fields: { [`BVN ${inGroups}`]: true } };
+    const match = compareDeclared({}, identity, service, begun);
+    history.end(begun.id, { ...verified({ identity, message: `Found ${withDashes}` }), match });
     behind.catchUp();
     const view = (name: string, text = name) =>
       history.addView('ada', { id: randomUUID(), name, query: { ...wholeHistory, text } }, NOW);

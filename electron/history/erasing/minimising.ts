@@ -60,13 +60,16 @@ const ROW = `seq, id, state, profile_id, number,
  * may be either: of a check whose number was masked before, an answer that was held says it anew.
  */
 function withoutNumbersCompared(match: string, number: string): string {
-  const { fields, ...rest } = JSON.parse(match) as MatchReport;
+  const { fields, service, ...rest } = JSON.parse(match) as MatchReport;
+  const maskText = (text: string) => maskMessage(text, number);
   const masked = fields.map((one) => {
     if (one.field === 'phone' || one.field === 'dateOfBirth') return one;
-    const mask = one.field === 'documentNumber' ? maskNumber : (text: string) => maskMessage(text, number);
+    const mask = one.field === 'documentNumber' ? maskNumber : maskText;
     return { ...one, declared: mask(one.declared), returned: one.returned && mask(one.returned) };
   });
-  return JSON.stringify({ ...rest, fields: masked } satisfies MatchReport);
+  // The service calls the fields of its own comparison as it likes.
+  const named = withTexts(service, maskText, maskText);
+  return JSON.stringify({ ...rest, fields: masked, service: named } satisfies MatchReport);
 }
 
 /** What was read of a person: in names an event may have said the number, and the registry may write it in its own way. */
