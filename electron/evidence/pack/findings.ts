@@ -35,3 +35,13 @@ export const finding = (part: string | null, sentence: string, entry: number | n
   entry,
   sentence,
 });
+
+/** The first of what is wrong with each place. A wild file has any number of them, so none is held against all others. */
+export function eachPlaceOnce(findings: readonly PackFinding[]): PackFinding[] {
+  const first = new Map<string, PackFinding>();
+  for (const one of findings) {
+    const place = `${one.entry} ${one.part}`;
+    if (!first.has(place)) first.set(place, one);
+  }
+  return [...first.values()];
+}

@@ -48,3 +48,11 @@ it('a run that ends at no signed head is found, and so is an entry that the devi
     'Entry 3 of the log was changed: the device signed another one.',
   ]);
 });
+
+it('what is no entry is told once for its place, however many lines of it there are', () => {
+  const { lines, head } = piece(1, 3);
+  const many = Array.from({ length: 3_000 }, (_, at) => (at % 2 === 0 ? '' : '{}'));
+  expect(told([...lines, ...many], [head])).toEqual([
+    'Entry 4 of the log was changed: it is not as the log writes it.',
+  ]);
+});

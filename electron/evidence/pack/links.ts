@@ -33,22 +33,34 @@ const wrong = (seq: number, sentence: string) => finding(ENTRIES, sentence, seq)
 const range = (from: number, to: number) =>
   from === to ? `Entry ${from} of the log was` : `Entries ${from} to ${to} of the log were`;
 
-/** The entries, in the order of the part. One that is not as the log writes it is told by its place. */
+/** Bytes that no entry has fewer of. */
+const ENTRY_MIN = '{"at":"","by":{"id":"","name":""},"check":"","detail":{},"kind":"","prev":"","seq":1}'
+  .length;
+const LINE_END = 0x0a;
+
+/** The lines of the piece, without their ends. Of a wild one there may be millions, which all at once fill the memory. */
+function* linesOf(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0, end = bytes.indexOf(LINE_END); end !== -1; end = bytes.indexOf(LINE_END, from)) {
+    yield bytes.subarray(from, end);
+    from = end + 1;
+  }
+}
+
+/** The entries, in the order of the part. One that is not as the log writes it is told by its place, and each place once. */
 function readEntries(bytes: Buffer): { entries: ReadEntry[]; findings: PackFinding[] } {
-  // Each sign for a byte of its own: bytes that are no text would be read as another one than they are.
-  const lines = bytes.toString('latin1').split('\n');
   const findings: PackFinding[] = [];
-  // Each line has an end, so what follows the last one is empty.
-  if (lines.pop() !== '') findings.push(finding(ENTRIES, 'The end of the piece of the log was cut off.'));
+  // Each line has an end, so nothing follows the last one.
+  if (bytes.length > 0 && bytes.at(-1) !== LINE_END)
+    findings.push(finding(ENTRIES, 'The end of the piece of the log was cut off.'));
   const entries: ReadEntry[] = [];
-  for (const line of lines) {
-    const text = Buffer.from(line, 'latin1');
-    const parsed = LogEntry.safeParse(readCanonical(text));
-    if (parsed.success) entries.push({ ...parsed.data, hash: sha256(text) });
+  for (const text of linesOf(bytes)) {
+    const parsed = text.length < ENTRY_MIN ? null : LogEntry.safeParse(readCanonical(text)).data;
+    if (parsed) entries.push({ ...parsed, hash: sha256(text) });
     else {
       const after = entries.at(-1);
       const seq = (after?.seq ?? 0) + 1;
-      findings.push(wrong(seq, `Entry ${seq} of the log was changed: it is not as the log writes it.`));
+      if (findings.at(-1)?.entry !== seq)
+        findings.push(wrong(seq, `Entry ${seq} of the log was changed: it is not as the log writes it.`));
     }
   }
   return { entries, findings };

@@ -7,7 +7,7 @@ import { maskNumber } from '../../../shared/masking.ts';
 import { nameOf } from '../../../shared/name.ts';
 import { sha256 } from './canonical.ts';
 import { readChain } from './chain.ts';
-import { finding, partWords } from './findings.ts';
+import { eachPlaceOnce, finding, partWords } from './findings.ts';
 import { isInOrder, MANIFEST, type Manifest, type PartLine } from './manifest.ts';
 import { readManifest } from './read-manifest.ts';
 import { readRecords } from './read-records.ts';
@@ -57,10 +57,8 @@ function verdictOf(file: { manifest: Manifest; parts: readonly ZipPart[] }): Pac
     ...comparedSeals(records.read, chain.entries),
     ...comparedTold(records.read, chain.entries),
   ];
-  // One change can be met in several places: it is told once for each place, and each place once.
-  const told = findings.filter(
-    (one, at) => findings.findIndex(({ part, entry }) => part === one.part && entry === one.entry) === at,
-  );
+  // One change can be met in several places.
+  const told = eachPlaceOnce(findings);
   if (told.length > 0) return { verdict: 'changed', findings: told, facts: null };
   return {
     verdict: 'valid',
