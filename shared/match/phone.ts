@@ -22,7 +22,7 @@ const DIGITS_MAX = 17;
 interface Phone {
   /** How the beginning was written. */
   readonly start: 'country' | 'zero' | 'bare' | 'abroad';
-  /** Equal numbers ring the same phone: national significant number, or + and the whole number abroad. */
+  /** Equal numbers ring the same phone: national significant number, or + and the whole number abroad, written or not. */
   readonly number: string;
 }
 
@@ -48,10 +48,13 @@ export function readPhone(text: string): Phone | null {
     const number = (whole ?? digits).slice(COUNTRY.length).replace(/^0/, '');
     return number.length < NATIONAL_MIN ? null : { start: 'country', number };
   }
-  return digits.startsWith('0')
-    ? { start: 'zero', number: digits.slice(1) }
-    : { start: 'bare', number: digits };
+  if (digits.startsWith('0')) return { start: 'zero', number: digits.slice(1) };
+  // No number of this country is so long: it is one abroad, whose + a service or a spreadsheet has left out.
+  return { start: 'bare', number: digits.length > NATIONAL_MAX ? `+${digits}` : digits };
 }
+
+/** What a slip can be in: a sign that nobody wrote is no digit more. */
+const written = ({ start, number }: Phone) => (start === 'bare' ? number.replace('+', '') : number);
 
 /** Compares two phone numbers by what they ring, not by how they are written. */
 export function comparePhones(declared: string, returned: string | null): Verdict {
@@ -62,12 +65,13 @@ export function comparePhones(declared: string, returned: string | null): Verdic
   const theirs = readPhone(returned);
   if (!theirs) return notComparable('the registry’s value is not one phone number');
   if (mine.number !== theirs.number) {
-    const slip = slipBetween(mine.number, theirs.number);
+    const slip = slipBetween(written(mine), written(theirs));
     return different(slip ? slipHint(slip, 'digit') : null);
   }
   if (clean(declared) === clean(returned)) return exact;
   const starts = [mine.start, theirs.start];
-  if (mine.start === theirs.start) return explained('only spaces and signs differ');
+  if (mine.start === theirs.start || mine.number.startsWith('+'))
+    return explained('only spaces and signs differ');
   return starts.includes('bare')
     ? explained('the leading 0 or +234 is left out')
     : explained('+234 and 0 are the same');
