@@ -50,6 +50,12 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => let
 /** Longest base64 of a body that may be taken, in characters. */
 const BASE64_MAX = Math.ceil(DELIVERY_BODY_MAX / 3) * 4;
 
+/** Whether it can be told again: where its zone makes another year of it, an instant is written in no usual form. */
+function isTellable(instant: string): boolean {
+  const year = new Date(instant).getUTCFullYear();
+  return year >= 0 && year <= 9_999;
+}
+
 /** What a file holds of one delivery. Members that are not named here are passed over: endpoints add their own. */
 export const DeliveryLine = z
   .object({
@@ -63,6 +69,7 @@ export const DeliveryLine = z
     /** When it arrived; the time of reading where it does not say. */
     receivedAt: z.iso
       .datetime({ offset: true, error: 'Its receivedAt is no time as ISO 8601 writes it.' })
+      .refine(isTellable, 'Its receivedAt is no time at which anything can have arrived.')
       .optional(),
   })
   .transform((line, context) => ({

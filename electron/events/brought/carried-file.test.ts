@@ -57,6 +57,8 @@ describe('read', () => {
 });
 
 describe('refused', () => {
+  const timed = (receivedAt: string) => JSON.stringify({ headers: {}, body: '{}', receivedAt });
+
   it.each([
     ['nothing', '', 'The file is empty.'],
     ['a text', 'hello', 'This is not JSON.'],
@@ -66,7 +68,9 @@ describe('refused', () => {
     ['both bodies', '{"headers":{},"body":"{}","bodyBase64":"e30="}', 'It holds no body'],
     ['a body that was parsed', '{"headers":{},"body":{"a":1}}', 'It holds no body'],
     ['base64 that is none', '{"headers":{},"bodyBase64":"e30"}', 'not base64'],
-    ['a time that is none', '{"headers":{},"body":"{}","receivedAt":"yesterday"}', 'no time'],
+    ['a time that is none', timed('yesterday'), 'no time as ISO 8601 writes it'],
+    ['a time before all years', timed('0000-01-01T00:00:00+01:00'), 'can have arrived'],
+    ['a time behind all years', timed('9999-12-31T23:59:59-01:00'), 'can have arrived'],
     ['a body beyond 2 MB', JSON.stringify({ headers: {}, body: 'x'.repeat(2_000_001) }), 'larger than 2 MB'],
   ])('%s', (_what, text, words) => {
     const [read, ...others] = readCarried(text);
