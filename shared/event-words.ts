@@ -34,6 +34,8 @@ export const untrustedReasonWords: Readonly<Record<UntrustedReason, string>> = {
   'key-missing': 'The key that signatures are made with is not here.',
   'number-struck':
     'A number that may not be kept was struck out of it when it came, so its signature can no longer be proved.',
+  'come-again':
+    'It could not be proved when it came. The same one has come again since, and that one is trusted.',
 };
 
 export const signatureMethodWords: Readonly<Record<DeliverySignature['method'], string>> = {

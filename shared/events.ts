@@ -18,7 +18,7 @@ export type DeliveryState = z.infer<typeof DeliveryState>;
 
 /**
  * Why a delivery is not trusted. `number-struck`: it was not when it came, and what its signature was made over is not
- * here any more.
+ * here any more. `come-again`: it was not when it came, and the same one has come again since and is trusted.
  */
 const untrustedReasons = [
   'signature-missing',
@@ -27,6 +27,7 @@ const untrustedReasons = [
   'timestamp-off',
   'key-missing',
   'number-struck',
+  'come-again',
 ] as const;
 export const UntrustedReason = z.enum(untrustedReasons);
 export type UntrustedReason = z.infer<typeof UntrustedReason>;

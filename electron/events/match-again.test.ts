@@ -1,8 +1,9 @@
-/** An event whose payload can be read only once a hint of its profile says where its parts stand. */
+/** An event whose payload can be read only once a hint of its profile says where its parts stand, or that has come again. */
 import { expect, it } from 'vitest';
+import { usualSignature } from '../../shared/profile/event-settings.ts';
 import { hintsFor, readProfile } from '../../shared/profile.ts';
 import { timelineOf } from '../review/timeline.ts';
-import { eventDesk, lost, receivingProfile } from './testing/desk.ts';
+import { eventDesk, KEY, lost, receivingProfile } from './testing/desk.ts';
 
 const event = {
   ...{
@@ -69,4 +70,17 @@ it('changes nothing of a check that another one has settled meanwhile', async ()
   expect(await again()).toMatchObject({ ok: false, failure: { code: 'event-decided' } });
   expect(await desk.history.show(checkId)).toEqual(before);
   expect((await rowNow())?.settled).toBe(true);
+});
+
+it('that was not trusted when it came, and came again since, says so and not that its key is missing', async () => {
+  const desk = await eventDesk([receivingProfile({}, { ...usualSignature, key: 'own-key' })]);
+  expect(await desk.post(event)).toBe(401);
+  const [row] = (await desk.history.deliveryPage({}, null, 1)).rows;
+  expect(row).toMatchObject({ state: 'untrusted', whyUntrusted: 'key-missing' });
+  await desk.events.setOwnKey('p-1', KEY);
+  expect(await desk.post(event)).toBe(200);
+  const comeAgain = { ok: true, value: { state: 'untrusted', whyUntrusted: 'come-again' } };
+  for (let times = 0; times < 2; times += 1)
+    expect(await desk.events.matchAgain(desk.history, row?.id ?? '')).toMatchObject(comeAgain);
+  expect(await desk.history.deliveryCounts()).toMatchObject({ untrusted: 1, notOurs: 1 });
 });

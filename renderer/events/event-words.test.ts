@@ -16,6 +16,10 @@ describe('an event that is not trusted', () => {
     expect(sentence).toMatch(/It counts if it is delivered once more\.$/u);
     expect(sentence).not.toContain('match it again');
   });
+
+  it('and has come again since leaves nothing to do', () => {
+    expect(untrusted('come-again')).toMatch(/that one is trusted\. .* nothing is left to do about it\.$/u);
+  });
 });
 
 describe('an event that is matched and has settled nothing', () => {

@@ -73,6 +73,8 @@ export function sentenceOfDelivery(row: DeliveryRow): string {
     case 'untrusted':
       if (row.whyUntrusted === 'number-struck')
         return `${why} It is kept apart and changes nothing. It counts if it is delivered once more.`;
+      if (row.whyUntrusted === 'come-again')
+        return `${why} This one is kept apart and changes nothing; nothing is left to do about it.`;
       return `${why} It is kept apart and changes nothing. If the profile’s signature settings were wrong, put them right and match it again.`;
     case 'not-ours':
       return row.reason === 'person'
