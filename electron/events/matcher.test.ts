@@ -1,4 +1,4 @@
-/** Looks at deliveries that fail midway: what waited is looked at by the next one. */
+/** Looks at deliveries that fail midway, or that another process overtakes: nothing waits for good. */
 import { expect, it, vi } from 'vitest';
 import { beginning, troubled } from '../history/testing/documents.ts';
 import { eventAbout, eventDesk } from './testing/desk.ts';
@@ -22,4 +22,20 @@ it('wakes what waits for a check that has ended at the next look, where it could
   await desk.post(eventAbout({ kind: 'bvn', number: '22299999999', identifier: 'somebody-else' }));
   await expect.poll(async () => (await desk.history.show(check.id)).settledBy).not.toBeNull();
   expect(await desk.history.show(check.id)).toMatchObject({ state: 'answered', outcome: 'verified' });
+});
+
+it('looks again at what was to wait for a check that another process ended since it was asked', async () => {
+  const desk = await eventDesk();
+  const check = beginning({ profileId: 'p-1', createdAt: Date.now() });
+  await desk.history.begin(check);
+  const { placeDeliveries, wakeDeliveries } = desk.history;
+  const overtaken = vi.fn(placeDeliveries).mockImplementationOnce(async (...placings) => {
+    await desk.history.end(check.id, troubled('unknown', 'answer-timeout'));
+    await wakeDeliveries();
+    return placeDeliveries(...placings);
+  });
+  Object.assign(desk.history, { placeDeliveries: overtaken });
+  await desk.post(eventAbout({ kind: 'bvn', number: '22212345678', identifier: 'cust-001' }));
+  await expect.poll(() => overtaken.mock.calls.length).toBeGreaterThan(0);
+  await expect.poll(async () => (await desk.history.show(check.id)).settledBy).not.toBeNull();
 });

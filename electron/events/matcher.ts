@@ -130,6 +130,8 @@ export function makeMatcher(ports: EventPorts): Matcher {
       if (placings.length > 0) {
         await store.placeDeliveries(placings, OF_ITSELF, ports.now());
         ports.changed({ what: 'placed', deliveryId: placings.at(-1)?.id ?? null, checkId: null });
+        // What was to wait for the end of a check is new still where another process has ended that meanwhile.
+        isMore ||= placings.some(({ reason }) => reason === 'before-answer');
       }
     }
   }

@@ -246,6 +246,9 @@ describe('an event', () => {
     history.end(underWay.id, verified());
     expect(history.wakeDeliveries()).toBe(1);
     expect(history.newDeliveries(5)).toEqual([event.id]);
+    // Ended by another process since it was asked, which could not wake what did not wait yet.
+    history.placeDeliveries([wait], veridesk, NOW);
+    expect(history.newDeliveries(5)).toEqual([event.id]);
   });
 
   it('that a person set aside says in the log who it was; what the program finds to be nobody’s does not', () => {

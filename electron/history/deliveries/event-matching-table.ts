@@ -175,8 +175,15 @@ export function eventMatchingTable(db: Database, { journal, finding, keyOf, mini
     return [...found.values()].sort((a, b) => b.seq - a.seq).map(({ seq: _, ...candidate }) => candidate);
   }
 
+  /** Another process may have ended the check since it was asked, and woken what waited for that: this would wait for good. */
+  const reasonNow = ({ reason, checkId }: Placing): Placing['reason'] => {
+    if (reason !== 'before-answer' || checkId === null) return reason;
+    const state = standingOf.get(checkId)?.state;
+    return state === 'ready' || state === 'sent' ? reason : 'new';
+  };
+
   const putPlace = (id: string, placing: Placing, by: Actor, at: number): boolean => {
-    const isPlaced = place.run({ id, ...placing }).changes === 1;
+    const isPlaced = place.run({ id, ...placing, reason: reasonNow(placing) }).changes === 1;
     if (isPlaced && placing.state === 'matched') {
       const detail = { deliveryId: id, reason: placing.reason };
       journal.log({ at, by, what: 'event-matched', checkId: placing.checkId, detail });
