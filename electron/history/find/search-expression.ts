@@ -52,19 +52,26 @@ function typedWords(words: readonly string[]): Expression {
   return { all };
 }
 
+/** Within a name, as it is typed or as a document has it: “O'Neil” and “O’Neil”. Some of them part a word in the index. */
+const APOSTROPHE = /(?<=[\p{L}\p{M}])['’‘ʼ`´](?=\p{L})/gu;
+
 /**
  * Every word that is typed has to be the beginning of a word of the check, or the end of a number; one that is more of a
  * number than its first or last signs has to be the whole of it. Null for blank text,
  * which asks for nothing in particular; `nothing` for text without a letter or digit. Any text is taken: it is cut into
- * words, so no sign in it can be an operator. Digits of other scripts are also looked for as those that numbers are kept in.
+ * words, so no sign in it can be an operator. Digits of other scripts are also looked for as those that numbers are kept in,
+ * and a name with an apostrophe as it stands with any other.
  */
 export function textExpression(text: string): Expression | null {
   if (text.trim() === '') return null;
-  const words = foldedWords(text, QUERY_WORDS);
-  if (words.length === 0) return nothing;
-  const plain = words.map(plainDigits);
-  const isPlain = plain.every((word, at) => word === words[at]);
-  return isPlain ? typedWords(words) : { any: [typedWords(words), typedWords(plain)] };
+  const writings = [text, text.replace(APOSTROPHE, ''), text.replace(APOSTROPHE, ' ')].map((one) =>
+    foldedWords(one, QUERY_WORDS).join(' '),
+  );
+  const [first, ...others] = new Set([...writings, ...writings.map(plainDigits)]);
+  // Without a letter or digit there is no other way to write it.
+  if (!first) return nothing;
+  const reading = (words: string) => typedWords(words.split(' '));
+  return others.length === 0 ? reading(first) : { any: [first, ...others].map(reading) };
 }
 
 /** The same words, each of them whole: those of one identifier, and of no longer one that begins with it. */

@@ -18,7 +18,7 @@ interface Person {
 const people: readonly Person[] = [
   { number: '22212345678', identifier: 'cust-001', first: 'Adébáyọ̀', last: 'Ṣọlá' },
   { number: '22298765432', identifier: 'LAG/7 okoro', first: 'ƊANJUMA', last: 'O’Neil' },
-  { number: '22200001111', identifier: '顧客 七', first: '𞤢𞤣𞤢𞤥', last: 'a𞤢b' },
+  { number: '22200001111', identifier: '顧客 七', first: '𞤢𞤣𞤢𞤥', last: "a𞤢b Sa'adu" },
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'veridesk-test-'));
@@ -49,9 +49,14 @@ describe('search', () => {
     for (const text of ['Adebayo', 'ADÉBÁYỌ̀', 'adeb', 'sola', 'ṣọ', 'sola adebayo', 'Ade Sol']) {
       expect(await numbersOf(text)).toEqual(['22212345678']);
     }
-    for (const text of ['danjuma', 'Ɗanjuma', 'oneil', 'o’neil']) {
+    for (const text of ['danjuma', 'Ɗanjuma', 'oneil', 'o’neil', "o'neil", "O'NEI danj"]) {
       expect(await numbersOf(text)).toEqual(['22298765432']);
     }
+    // As most registries write it, whatever is typed.
+    for (const text of ["sa'ad", 'Sa’adu', 'sa‘ad', 'sa`a', 'sa ad']) {
+      expect(await numbersOf(text)).toEqual(['22200001111']);
+    }
+    expect(await numbersOf("o'neal")).toEqual([]);
   });
 
   it('finds numbers by their beginning and by their last four digits', async () => {
