@@ -37,6 +37,19 @@ describe('a number that is known', () => {
     }
   });
 
+  it.each([
+    '+234 (0) 803 123 4567',
+    '009 234 803 123 4567',
+    'Tel: 0803.123.4567',
+    '2348031234567.0',
+    '08031234567 / 08098765432',
+    '08098765432, 08031234567',
+  ])('is covered as people write it where the phone itself is written as %j', (phone) => {
+    const covered = 'call •••••••4567 or +234••••••4567';
+    expect(coverOf([phone])('call 0803 123 4567 or +2348031234567')).toBe(covered);
+    expect(coverOf([phone])('code 1234, of 1990')).toBe('code 1234, of 1990');
+  });
+
   it('may hold letters, small or large', () => {
     const voter = coverOf(['90F5B12345678901234']);
     expect(voter('vin 90f5-b123-4567-8901-234 there')).toBe('vin •••••••••••••••1234 there');

@@ -38,8 +38,12 @@ function bareOf(text: string): string {
   return (text.match(SIGN) ?? []).join('').normalize('NFKC').toUpperCase();
 }
 
-/** A Nigerian phone is the same with 0, 234 or +234 before its last ten digits. */
-const PHONE = /^(?:0|234|00234)(\d{10})$/u;
+/** A Nigerian phone is the same with 0, 234, +234 or +234 (0) before its last ten digits, and with a word for it. */
+const PHONE = /^(?:TEL|PHONE|MOBILE|GSM)?(?:0|(?:00|009)?2340?)(\d{10})$/u;
+/** Between the phones of a person who has several. */
+const BETWEEN_PHONES = /[,;/|]/u;
+/** A spreadsheet took the number for an amount. */
+const OF_A_SHEET = /\.0$/u;
 
 interface Known {
   readonly signs: string;
@@ -47,10 +51,16 @@ interface Known {
 }
 
 function knownOf(value: string): Known[] {
-  const signs = bareOf(value);
-  const phone = PHONE.exec(signs)?.[1];
-  const known = { signs: phone ?? signs, isPhone: phone !== undefined };
-  return known.signs.length < SIGNS_MIN ? [] : [known];
+  const whole = value.replace(OF_A_SHEET, '');
+  const phones = BETWEEN_PHONES.test(whole) ? whole.split(BETWEEN_PHONES) : [];
+  return [whole, ...phones].flatMap((written, at) => {
+    const signs = bareOf(written);
+    const phone = PHONE.exec(signs)?.[1];
+    // A piece of a number is none.
+    if (at > 0 && phone === undefined) return [];
+    const known = { signs: phone ?? signs, isPhone: phone !== undefined };
+    return known.signs.length < SIGNS_MIN ? [] : [known];
+  });
 }
 
 /** A run with each place covered in which the number stands. */
