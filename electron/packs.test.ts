@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PackVerdict } from '../shared/evidence.ts';
 import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
+import { packLimits } from './evidence/pack/limits.ts';
+import { PackTooLarge } from './evidence/pack/make.ts';
 import { readZip } from './evidence/pack/read-zip.ts';
 import { everything, withParts } from './evidence/pack/testing/packs.ts';
 import { fitted, replaced } from './evidence/pack/testing/tampered.ts';
 import { verifyPack } from './evidence/pack/verify.ts';
+import type { History } from './history/client.ts';
 import { makePack, type PackPorts } from './packs.ts';
 import { failed, mainProcess } from './testing/main-process.ts';
 
@@ -180,6 +183,24 @@ describe('a pack of real checks', () => {
     await ending;
     expect(answer).toMatchObject(failed('export-cancelled'));
     expect(existsSync(saving.path ?? '')).toBe(false);
+  });
+
+  it('is as large as what it shows: answers that are left out do not count', async () => {
+    const { core } = await deskWithChecks();
+    const history = core.history();
+    if (!history) throw new Error('The desk is not open');
+    const [bytes, event] = [Buffer.alloc(packLimits.unpacked / 2 + 1), Buffer.from('{}')];
+    const large = new Proxy(history, {
+      get: (of, name: keyof History) =>
+        name === 'exchange'
+          ? async () => ({ answer: { bytes, sha256: 'ab', headers: [] }, event, photo: null })
+          : of[name],
+    });
+    const asked = (shows: typeof masked) => ({ checkIds: ids, shows, version: '1' });
+    const packed = (shows: typeof masked) =>
+      makePack(core.packs, large, asked(shows), { id: null, name: 'ada' });
+    expect(await verifyPack((await packed(masked)).file)).toMatchObject({ verdict: 'valid' });
+    await expect(packed(everything)).rejects.toThrow(PackTooLarge);
   });
 
   it('is not made for ever where somebody writes each time that it is made, and says so', async () => {

@@ -111,7 +111,7 @@ async function gather(
   { told, signal }: PackWatch,
 ): Promise<GatheredWithLog[]> {
   const gathered: GatheredWithLog[] = [];
-  let pictures = 0;
+  let held = 0;
   for (const id of checkIds) {
     signal.throwIfAborted();
     told({ part: 'gathering', done: gathered.length, of: checkIds.length });
@@ -124,12 +124,13 @@ async function gather(
     ]);
     const photo = shows.pictures ? photoOf(exchange) : null;
     const registry = photo && { mediaType: photo.mediaType, bytes: Buffer.from(photo.base64, 'base64') };
+    const { bytes, sha256 } = exchange.answer ?? { bytes: null, sha256: '' };
+    const answer = bytes && { size: bytes.length, sha256, bytes: shows.answers ? bytes : null };
     // Before the next ones are read: many large pictures would fill the memory.
-    pictures +=
-      (sent?.bytes.length ?? 0) + (registry?.bytes.length ?? 0) + (exchange.answer?.bytes.length ?? 0);
-    if (pictures > packLimits.unpacked) throw new PackTooLarge();
+    held += (sent?.bytes.length ?? 0) + (registry?.bytes.length ?? 0) + (answer?.bytes?.length ?? 0);
+    if (held > packLimits.unpacked) throw new PackTooLarge();
     gathered.push({
-      ...{ check, masked: maskCheck(check), answer: exchange.answer, timeline, sent, registry },
+      ...{ check, masked: maskCheck(check), answer, timeline, sent, registry },
       ...{ links, salt: salts[id] ?? '', cautions: cautionsOf(exchange) },
     });
   }

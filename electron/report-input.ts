@@ -51,9 +51,10 @@ export async function reportInput(
     const { timeline } = await core.review.of(history, id, by);
     const { links } = await history.auditOf([id]);
     const stored = await history.exchange(id);
+    const answer = stored.answer && { size: stored.answer.bytes.length, sha256: stored.answer.sha256 };
     const portrait = withPhoto ? photoOf(stored) : null;
     const one = {
-      ...{ check, masked: maskCheck(check), answer: stored.answer, cautions: cautionsOf(stored), timeline },
+      ...{ check, masked: maskCheck(check), answer, cautions: cautionsOf(stored), timeline },
       sent: withPhoto ? await history.picture(id) : null,
       registry: portrait && {
         mediaType: portrait.mediaType,

@@ -3,7 +3,7 @@ import type { Caution } from '../shared/cautions.ts';
 import { type Link, readEntry } from './audit/port.ts';
 import { sha256 } from './evidence/pack/canonical.ts';
 import type { Gathered } from './evidence/pack/make.ts';
-import { shownOf } from './evidence/pack/record.ts';
+import { type RecordedAnswer, shownOf } from './evidence/pack/record.ts';
 import type { ReportedCheck, ReportedEntry } from './evidence/report/input.ts';
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -21,7 +21,10 @@ const withHash = (picture: Gathered['sent']) => picture && { ...picture, sha256:
 
 /** `links` are the entries of the audit log about this check. */
 export function reportedCheck(
-  one: Omit<Gathered, 'salt'> & { readonly cautions: readonly Caution[] },
+  one: Omit<Gathered, 'salt' | 'answer'> & {
+    readonly answer: RecordedAnswer | null;
+    readonly cautions: readonly Caution[];
+  },
   links: readonly Link[],
   clear: boolean,
 ): ReportedCheck {
@@ -30,7 +33,7 @@ export function reportedCheck(
   const { answer, registry, sent } = one;
   return {
     ...{ check, cautions: one.cautions, timeline, decision: decided?.decision ?? null },
-    answer: answer && { bytes: answer.bytes.length, sha256: clear ? answer.sha256 : null },
+    answer: answer && { bytes: answer.size, sha256: clear ? answer.sha256 : null },
     entries: clear ? [] : entriesOf(links),
     portrait: withHash(registry),
     capture: withHash(sent),

@@ -4,7 +4,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Check } from '../../../shared/check.ts';
 import { PACK_BYTES_MAX, type PackShows } from '../../../shared/evidence.ts';
 import type { PictureType } from '../../../shared/picture.ts';
-import type { StoredAnswer } from '../../../shared/record.ts';
 import type { TimelineEntry } from '../../../shared/review.ts';
 import { canonical } from './canonical.ts';
 import { packLimits } from './limits.ts';
@@ -28,7 +27,7 @@ import {
 } from './manifest.ts';
 import { readMe } from './read-me.ts';
 import type { ZipPart } from './read-zip.ts';
-import { recordOf } from './record.ts';
+import { type RecordedAnswer, recordOf } from './record.ts';
 import { writeZip } from './write-zip.ts';
 
 interface PackPicture {
@@ -41,7 +40,8 @@ export interface Gathered {
   readonly check: Check;
   /** As the window shows it. */
   readonly masked: Check;
-  readonly answer: StoredAnswer | null;
+  /** Its bytes may be left out where the pack shows no answers: all of them together would fill the memory. */
+  readonly answer: (RecordedAnswer & { readonly bytes: Uint8Array | null }) | null;
   readonly timeline: readonly TimelineEntry[];
   /** The key to what the log holds of the check in sealed form: 32 bytes, in hex. */
   readonly salt: string;
@@ -97,7 +97,7 @@ const bytesOf = (path: string, { buffer, byteOffset, length }: Uint8Array): ZipP
 function partsOf(one: Gathered, shows: PackShows): ZipPart[] {
   const { id } = one.check;
   const parts = [json(recordPath(id), recordOf(one, shows.clear))];
-  if (shows.answers && one.answer) parts.push(bytesOf(answerPath(id), one.answer.bytes));
+  if (shows.answers && one.answer?.bytes) parts.push(bytesOf(answerPath(id), one.answer.bytes));
   if (!shows.pictures) return parts;
   const { sent, registry } = one;
   if (sent) parts.push(bytesOf(sentPath(id, extensions[sent.mediaType]), sent.bytes));

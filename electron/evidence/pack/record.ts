@@ -5,7 +5,6 @@ import { coverOf, maskMessage } from '../../../shared/cover-known.ts';
 import { coveredRecord } from '../../../shared/covered-record.ts';
 import { KindName } from '../../../shared/kinds.ts';
 import { numbersOf } from '../../../shared/masked-check.ts';
-import type { StoredAnswer } from '../../../shared/record.ts';
 import type { TimelineEntry } from '../../../shared/review.ts';
 import { wellFormed } from '../../../shared/with-texts.ts';
 
@@ -67,12 +66,18 @@ function withWords(check: Check, timeline: readonly TimelineEntry[]) {
   };
 }
 
+/** What a record tells of the answer as it came: its size in bytes, and its SHA-256 in hex. */
+export interface RecordedAnswer {
+  readonly size: number;
+  readonly sha256: string;
+}
+
 interface RecordInput {
   /** In clear. */
   readonly check: Check;
   /** The same as the window shows it. */
   readonly masked: Check;
-  readonly answer: StoredAnswer | null;
+  readonly answer: RecordedAnswer | null;
   readonly timeline: readonly TimelineEntry[];
   /** The key to what the log holds of the check in sealed form: 32 bytes, in hex. */
   readonly salt: string;
@@ -96,7 +101,7 @@ export function recordOf(input: RecordInput, clear: boolean): unknown {
   const shown = shownOf(input, clear);
   const { check } = shown;
   if (clear) {
-    const told = answer && { bytes: answer.bytes.length, sha256: answer.sha256 };
+    const told = answer && { bytes: answer.size, sha256: answer.sha256 };
     // An empty hash is none: it went with the number, or was never kept.
     const request = { ...check.request, bodySha512: check.request.bodySha512 || null };
     return { ...shown, check: { ...check, request }, answer: told, salt, masked: false };
@@ -104,7 +109,7 @@ export function recordOf(input: RecordInput, clear: boolean): unknown {
   return {
     ...shown,
     check: { ...check, request: { ...check.request, bodySha512: null } },
-    answer: answer && { bytes: answer.bytes.length, sha256: null },
+    answer: answer && { bytes: answer.size, sha256: null },
     salt: null,
     masked: true,
   };

@@ -53,7 +53,7 @@ function gatheredOf(id: string): Gathered {
   return {
     check,
     masked,
-    answer: { bytes: answer, sha256: sha256(answer), headers: [] },
+    answer: { bytes: answer, size: answer.length, sha256: sha256(answer) },
     timeline: [
       { what: 'made', at: check.timing.createdAt, operator: 'Ada' },
       {
