@@ -139,13 +139,15 @@ async function gather(
 
 /**
  * Whether the log tells up to `upTo` what was gathered, and no more: somebody else may have decided or noted meanwhile, or an
- * event settled a check. A pack that lacked it would look as if it had been changed.
+ * event settled a check. A pack that lacked it would look as if it had been changed. Rejects with `check-unknown` where one was
+ * erased meanwhile, of which the log has no entry by the check.
  */
 async function isAsGathered(
   history: History,
   checks: readonly GatheredWithLog[],
   upTo: number,
 ): Promise<boolean> {
+  for (const { check } of checks) await history.show(check.id);
   const known = new Set(checks.flatMap(({ links }) => links.map(({ seq }) => seq)));
   const { links } = await history.auditOf(checks.map(({ check }) => check.id));
   return links.every(
