@@ -1,6 +1,6 @@
 /**
- * What retention does by itself, when the desk opens and once an hour: closes certificates that a crash left open, minimises
- * what is due, and gets what was erased out of the files.
+ * What retention does by itself, when the desk opens and once an hour: closes certificates that a crash or a full disk left
+ * open, minimises what is due, and gets what was erased out of the files.
  */
 import type { CheckState } from '../../shared/check.ts';
 import type { RetentionStore } from './ports.ts';

@@ -1,4 +1,4 @@
-/** Certificates that a crash left open. */
+/** Certificates that were left open: by a crash, or since they could not be written. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { ada, customer, endAll, head, planned } from '../testing/erased.ts';
@@ -32,4 +32,22 @@ it('is closed in parts where a crash left it open, also while a person ends anot
     expect(found?.certificate).toMatchObject({ end });
     expect(found?.sha256).toBe(sha256OfJson(found?.certificate));
   }
+});
+
+it('is closed by the same process where it could not be, once it can, and not while its erasing goes on', () => {
+  const here = openHere(temporaryFolder());
+  endAll(here, [customer(here, 'a', 1)]);
+  const [planId, id] = [planned(here), randomUUID()];
+  here.history.beginErasure(id, planId, head, ada, NOW);
+  here.history.eraseNext(id, planId, 60_000);
+  expect(here.history.settleErasures(NOW + 1)).toEqual({ isMore: false });
+  expect(here.history.certificate(id)).toBeNull();
+  here.db.exec(`CREATE TEMP TRIGGER refused BEFORE UPDATE OF ending ON erasures
+    BEGIN SELECT RAISE(ABORT, 'full'); END`);
+  expect(() => here.history.endErasure(id, 'whole', NOW + 2)).toThrow('full');
+  here.db.exec('DROP TRIGGER refused');
+  expect(here.history.settleErasures(NOW + 3)).toEqual({ isMore: false });
+  expect(here.history.certificate(id)?.certificate).toMatchObject({ end: 'interrupted', customers: 1 });
+  const before = here.history.beforeRewriting();
+  expect(before.certificates).toEqual([id]);
 });

@@ -180,9 +180,14 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
     /** Closes a certificate: asked again as long as there `isMore`, since its hash is taken a few records at a time. */
     end,
 
-    /** Closes the certificates of processes that ended in the middle of it; asked again as long as there `isMore`. */
-    settle(now: number): { isMore: boolean } {
-      const left = open.all().filter(({ runner: of }) => runner.hasEnded(of));
+    /**
+     * Closes the certificates of processes that ended in the middle of it, and those of this one that could not be closed; all
+     * but the one that is `underWay`. Asked again as long as there `isMore`.
+     */
+    settle(now: number, underWay: string | null): { isMore: boolean } {
+      const left = open
+        .all()
+        .filter(({ id, runner: of }) => (of === runner.id ? id !== underWay : runner.hasEnded(of)));
       return { isMore: left.some(({ id }) => end(id, 'interrupted', now).isMore) };
     },
 

@@ -140,6 +140,8 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
   /** Places of deliveries that go by their age, after the customers. */
   let oldOnes: number[] = [];
   let total = 0;
+  /** The certificate of the erasing that is under way here: until it is closed, or could not be. */
+  let opened: string | null = null;
 
   const readOf = ({ readTo, end, isRead }: ErasePlan): PlanRead => ({ readTo, end, isRead });
 
@@ -231,6 +233,7 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
       const of = planOf(planId);
       if (!of?.isRead) return false;
       certificates.begin(id, head, by, at);
+      opened = id;
       queue = [...of.customers.values()].filter(({ held }) => held === null);
       oldOnes = [...of.old.places];
       total = queue.length;
@@ -252,7 +255,10 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
       plan = null;
       queue = [];
       oldOnes = [];
-      return certificates.end(id, end, now);
+      opened = null;
+      const { isMore } = certificates.end(id, end, now);
+      if (isMore) opened = id;
+      return { isMore };
     },
 
     /** Before the file is written anew: what can be noted once it is. */
@@ -275,7 +281,7 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
     }).immediate,
 
     isAnyEventDue: plans.isAnyEventDue,
-    settleErasures: certificates.settle,
+    settleErasures: (now: number): { isMore: boolean } => certificates.settle(now, opened),
     certificates: certificates.list,
     certificate: certificates.find,
   };
