@@ -1,4 +1,5 @@
 /** Events of the service: received, trusted or not, matched to their check, and settling what had no answer. */
+import type { Page } from '@playwright/test';
 import type { FoundPage } from '../shared/contract.ts';
 import { wholeHistory } from '../shared/history-query.ts';
 import { sandboxNumbersOf } from '../shared/sandbox-numbers.ts';
@@ -152,13 +153,18 @@ test('the event of a check arrives and is shown as its own, and an answer is not
   await expect(receiverLine).not.toHaveText(address ?? '');
 });
 
+/** Gives the page of the built-in sandbox a key of its own for signatures. */
+async function keepOwnKey(page: Page, key: string): Promise<void> {
+  await openSettingsOf(page, 'Built-in sandbox');
+  await page.getByLabel('Made with').selectOption('own-key');
+  await page.getByLabel('Key for signatures', { exact: true }).fill(key);
+  await page.getByRole('button', { name: 'Keep the key' }).click();
+}
+
 test('a key for signatures that is typed stays where the one before it is removed', async ({ open }) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
-  await openSettingsOf(page, 'Built-in sandbox');
-  await page.getByLabel('Made with').selectOption('own-key');
-  await page.getByLabel('Key for signatures', { exact: true }).fill('key-of-before');
-  await page.getByRole('button', { name: 'Keep the key' }).click();
+  await keepOwnKey(page, 'key-of-before');
   const another = page.getByLabel('Another key for signatures', { exact: true });
   await expect(another).toHaveValue('');
   await another.fill('key-of-now');
@@ -170,10 +176,7 @@ test('a key for signatures that is typed stays where the one before it is remove
 test('whoever may not know of the key for signatures is not told that there is none', async ({ open }) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
-  await openSettingsOf(page, 'Built-in sandbox');
-  await page.getByLabel('Made with').selectOption('own-key');
-  await page.getByLabel('Key for signatures', { exact: true }).fill('key-of-the-service');
-  await page.getByRole('button', { name: 'Keep the key' }).click();
+  await keepOwnKey(page, 'key-of-the-service');
   await expect(page.getByText('The key is kept. It is never shown again.')).toBeVisible();
   await saveSettings(page);
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();

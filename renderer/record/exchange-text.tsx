@@ -1,9 +1,10 @@
 /** The two halves of an exchange. */
 import type { ReactNode } from 'react';
+import { noBodyHash } from '../../shared/body-hash-words.ts';
 import type { Check } from '../../shared/check.ts';
 import type { Exchange } from '../../shared/contract.ts';
 import { counted } from '../../shared/counted.ts';
-import { bodyHashWords, noAnswerWords } from './exchange-words.ts';
+import { noAnswerWords } from './exchange-words.ts';
 import { prettyJson } from './pretty-json.ts';
 import { ReadFrom } from './read-from.tsx';
 
@@ -20,7 +21,7 @@ export function ExchangeText({ check, exchange }: ExchangeTextProps) {
         <Headers headers={exchange.requestHeaders} />
         {/* Character for character what was signed, so that the SHA-512 below can be checked against it. */}
         <Body label="Request body" text={exchange.requestBody} />
-        <Line label="SHA-512 of the body">{bodyHashWords(check, exchange)}</Line>
+        <Line label="SHA-512 of the body">{exchange.requestBodySha512 || noBodyHash(check)}</Line>
       </Half>
       <Half title="Answer">
         <Line label="Status">{statusWords(check)}</Line>

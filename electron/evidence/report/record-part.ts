@@ -1,11 +1,12 @@
 /** One check on paper: how it came out, who the registry says it is, the comparison, what proves it, what happened. */
+
+import { noBodyHash } from '../../../shared/body-hash-words.ts';
 import { cautionWords } from '../../../shared/cautions.ts';
 import type { Check } from '../../../shared/check.ts';
 import { counted } from '../../../shared/counted.ts';
 import { sandboxMark } from '../../../shared/exported.ts';
 import { consentMethodWords, lawfulBasisWords } from '../../../shared/ground.ts';
 import { genderWord } from '../../../shared/identity.ts';
-import { wasVirtualNin } from '../../../shared/kinds/virtual-nin.ts';
 import { kinds } from '../../../shared/kinds.ts';
 import { type FieldMatch, fieldWords, type MatchReport } from '../../../shared/match-report.ts';
 import { nameOf } from '../../../shared/name.ts';
@@ -50,16 +51,10 @@ function section(sheet: Sheet, title: string, work: () => void, least = 40): voi
 
 const noAnswer = code('Answer', 'No answer was kept.');
 
-/** A number could be found from the hash by trying, so both go together, or neither was ever kept. */
-const noHash = ({ kind, number }: Check): string =>
-  wasVirtualNin(kind, number)
-    ? 'It is not kept, as the number is not.'
-    : 'It went with the number, after a decision.';
-
 /** Hashes that anybody can compute again, from the bytes. */
 function bareFacts({ check, answer }: ReportedCheck): Fact[] {
   return [
-    ...code('Body of the request (SHA-512)', check.request.bodySha512 || noHash(check)),
+    ...code('Body of the request (SHA-512)', check.request.bodySha512 || noBodyHash(check)),
     ...(answer === null
       ? noAnswer
       : code(`Answer as it came, ${counted(answer.bytes, 'byte')} (SHA-256)`, answer.sha256)),

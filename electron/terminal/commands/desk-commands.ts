@@ -41,8 +41,8 @@ async function readReasons(path: string): Promise<DecisionReasons> {
   const reasons = DecisionReasons.safeParse(read);
   if (reasons.success) return reasons.data;
   const [issue] = reasons.error.issues;
-  // What is wrong with its form is told by the form; what is wrong with a list or a reason has words of its own.
   const place = issue?.path.map((part) => (typeof part === 'number' ? part + 1 : part)).join(' ');
+  // What is wrong with its form is told by the form; what is wrong with a list or a reason has words of its own.
   const isForm = issue?.code === 'invalid_type' || issue?.code === 'unrecognized_keys';
   throw wrongUse(
     isForm
