@@ -31,6 +31,19 @@ it('a no whose words were parted is told in the words that came', () => {
   expect(endingFor({ event, data: { ...person, message } })).toMatchObject({ outcome: 'mismatch', message });
 });
 
+it('of several checks in one body is none: no word on one of them ends another', () => {
+  const one = { reference: 'R1', ...person };
+  const other = { reference: 'R2', status: 'not_found', message: 'No record found' };
+  expect(endingFor([one])).toMatchObject({ outcome: 'verified' });
+  for (const data of [
+    [one, other],
+    [other, one],
+  ]) {
+    expect(endingFor(data)).toBeNull();
+    expect(endingFor({ event, data })).toBeNull();
+  }
+});
+
 describe('a record of another number in an event', () => {
   it.each([
     ['in the record', { event, data: { ...person, bvn: OTHER } }],

@@ -6,6 +6,7 @@ import type { Declared } from '../../../shared/identity.ts';
 import type { KindName } from '../../../shared/kinds.ts';
 import { compareDeclared, outcomeAfter } from '../../../shared/match.ts';
 import type { EnvelopeHints, Reading } from '../../../shared/reading.ts';
+import { isOfSeveral } from './several.ts';
 import { hintsAround, saidByName, withoutDelivery } from './surroundings.ts';
 import { withWordsJoined } from './without-white-space.ts';
 
@@ -22,7 +23,7 @@ export interface EventCheck {
   readonly hints: EnvelopeHints;
 }
 
-/** What the event says, or null where it says nothing of an ending. Never throws. */
+/** What the event says, or null where it says nothing of an ending, or speaks of several checks. Never throws. */
 export function endingOf(body: Uint8Array, check: EventCheck): EventEnding | null {
   const text = new TextDecoder().decode(body);
   const read = readingOfText(text, check);
@@ -50,7 +51,7 @@ interface Read {
 /** What reads verified is so only where it does with its words joined too: white space is not always signed. */
 function readingOfText(text: string, check: EventCheck): Read | null {
   const json = parseAnswer(text);
-  const read = json === undefined ? null : readingOf(json, check);
+  const read = json === undefined || isOfSeveral(json) ? null : readingOf(json, check);
   if (read?.outcome !== 'verified') return read;
   const joined = withWordsJoined(text, namesOf(read.reading));
   const other = joined === text ? read : withoutDoubt(read, readingOf(parseAnswer(joined), check));
