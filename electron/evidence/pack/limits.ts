@@ -15,6 +15,8 @@ export interface PackLimits {
   /** How many times larger than packed a part may be, where it is larger than `ratioFrom` bytes. */
   readonly ratio: number;
   readonly ratioFrom: number;
+  /** Values of one JSON text, which are counted by what begins them. */
+  readonly values: number;
 }
 
 export const packLimits: PackLimits = {
@@ -24,4 +26,5 @@ export const packLimits: PackLimits = {
   part: 64 * MIB,
   ratio: 200,
   ratioFrom: MIB,
+  values: 250_000,
 };

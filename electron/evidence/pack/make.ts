@@ -5,7 +5,7 @@ import type { Check } from '../../../shared/check.ts';
 import { PACK_BYTES_MAX, type PackShows } from '../../../shared/evidence.ts';
 import type { PictureType } from '../../../shared/picture.ts';
 import type { TimelineEntry } from '../../../shared/review.ts';
-import { canonical } from './canonical.ts';
+import { canonical, holdsTooMany } from './canonical.ts';
 import { packLimits } from './limits.ts';
 import {
   answerPath,
@@ -87,7 +87,11 @@ const extensions: Readonly<Record<PictureType, string>> = {
   'image/webp': 'webp',
 };
 
-const json = (path: string, value: unknown): ZipPart => ({ path, bytes: Buffer.from(canonical(value)) });
+function json(path: string, value: unknown): ZipPart {
+  const bytes = Buffer.from(canonical(value));
+  if (holdsTooMany(bytes)) throw new PackTooLarge();
+  return { path, bytes };
+}
 /** Not copied: all of them together may be hundreds of megabytes. */
 const bytesOf = (path: string, { buffer, byteOffset, length }: Uint8Array): ZipPart => ({
   path,

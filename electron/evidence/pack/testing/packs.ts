@@ -24,7 +24,7 @@ export const seal = (value: string) =>
   createHmac('sha256', Buffer.from(SALT, 'hex')).update(value).digest('hex');
 
 /** A check with all that a pack can show of it. */
-function gatheredOf(id: string): Gathered {
+export function gatheredOf(id: string): Gathered {
   const answer = Buffer.from(JSON.stringify({ success: true, data: { bvn: NUMBER, firstName: 'Adébáyọ̀' } }));
   const sent = Buffer.from('ffd8ffe000104a46494600', 'hex');
   const identity = {
