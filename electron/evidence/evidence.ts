@@ -4,7 +4,7 @@ import type { PackVerdict } from '../../shared/evidence.ts';
 import { type Failure, fail, type Result, succeed } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
 import { type ListOrder, type ListProgress, writeList } from './lists.ts';
-import type { ListStore } from './ports.ts';
+import type { ListStore, ReportStore } from './ports.ts';
 import type { ReportInput } from './report/input.ts';
 import { EvidenceThread } from './thread.ts';
 import { type FileReason, FileTrouble, writeWhole } from './whole-file.ts';
@@ -85,16 +85,25 @@ export function makeEvidence({ worker, now }: EvidencePorts) {
     list: (id: string, store: ListStore, order: ListOrder, told: (progress: ListProgress) => void) =>
       under(id, (signal) => writeList(order, { thread, store, now, told, signal })),
 
-    /** Writes a report. Of each check it stands in the journal before the file bears its name. */
-    report: (id: string, store: Pick<ListStore, 'log'>, { input, path, by }: ReportOrder) =>
+    /**
+     * Writes a report. Of each check it stands in the journal before the file bears its name. Rejects with `check-unknown`
+     * where one was erased meanwhile, and with the history's other troubles; no file is left then.
+     */
+    report: (id: string, store: ReportStore, { input, path, by }: ReportOrder) =>
       under(id, async (signal) => {
         const { checks, masked, withPhoto } = input;
         const bytes = await thread.make({ type: 'report', input });
         signal.throwIfAborted();
+        const lookForAll = async () => {
+          for (const { check } of checks) await store.show(check.id);
+        };
         const beforeNaming = async () => {
+          await lookForAll();
           const detail = { format: 'pdf', masked, photo: withPhoto, checks: checks.length };
           for (const { check } of checks)
             await store.log({ at: now(), by, what: 'exported', checkId: check.id, detail });
+          // The lines of many checks take their time.
+          await lookForAll();
         };
         await writeWhole({ path, pieces: [bytes], beforeNaming });
         return checks.length;

@@ -18,3 +18,9 @@ export interface ListStore {
   page(before: number | null, limit: number): Promise<{ readonly total: number }>;
   log(line: JournalLine): Promise<void>;
 }
+
+/** The history, as far as a report needs it once it is made. */
+export interface ReportStore extends Pick<ListStore, 'log'> {
+  /** Rejects with `check-unknown` where it is not there any more. */
+  show(checkId: string): Promise<unknown>;
+}

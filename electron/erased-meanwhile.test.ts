@@ -1,0 +1,97 @@
+/** Packs and reports of checks that are erased while they are made. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { maskedPack } from '../shared/evidence.ts';
+import { localDay } from '../shared/local-day.ts';
+import type { History } from './history/client.ts';
+import { beginning, verified } from './history/testing/documents.ts';
+import { temporaryFolder } from './history/testing/temporary-history.ts';
+import { makePack, type PackPorts } from './packs.ts';
+import { reportInput } from './report-input.ts';
+import { mainProcess } from './testing/main-process.ts';
+
+const ada = { id: null, name: 'ada' };
+
+/** Ends the relationship with a customer as of today, and erases whatever is due by then. */
+async function erase(history: History, identifier: string): Promise<void> {
+  const [planId, id, today] = [randomUUID(), randomUUID(), localDay(Date.now())];
+  await history.endRelationship(identifier, today, ada, Date.now());
+  await history.beginErasePlan(planId, today);
+  while (!(await history.readErasePlan(planId))?.isRead);
+  await history.beginErasure(id, planId, { reason: 'The time is over', years: 5 }, ada, Date.now());
+  while ((await history.eraseNext(id, planId))?.isMore);
+  while ((await history.endErasure(id, 'whole', Date.now())).isMore);
+}
+
+async function withTwo() {
+  const { ask, core } = mainProcess();
+  await ask('desk.begin', { store: 'memory' });
+  const history = core.history();
+  if (!history) throw new Error('The desk is not open');
+  const checks = ['c-1', 'c-2'].map((identifier, at) =>
+    beginning({ identifier, number: `2221234567${at}`, createdAt: Date.now() }),
+  );
+  for (const one of checks) {
+    await history.begin(one);
+    await history.end(one.id, verified());
+  }
+  return { core, history, ids: checks.map(({ id }) => id) };
+}
+
+it.each(['report', 'signHead'] as const)(
+  'a pack holds no customer who is erased while it waits for its %s',
+  async (when) => {
+    const { core, history, ids } = await withTwo();
+    let isErased = false;
+    const meanwhile = async () => {
+      if (!isErased) await erase(history, 'c-1');
+      isErased = true;
+    };
+    const ports: PackPorts = {
+      ...core.packs,
+      report: async () => {
+        if (when === 'report') await meanwhile();
+        return Buffer.from('%PDF-1.7');
+      },
+      signHead: async () => {
+        if (when === 'signHead') await meanwhile();
+        return core.packs.signHead();
+      },
+    };
+    const asked = { checkIds: ids, shows: maskedPack, version: '1' };
+    await expect(makePack(ports, history, asked, ada)).rejects.toThrow('check-unknown');
+    expect((await history.page(null, 5)).total).toBe(1);
+  },
+);
+
+it.each(['show', 'log'] as const)(
+  'a report of a customer who is erased before its first %s is no file',
+  async (when) => {
+    const { core, history, ids } = await withTwo();
+    const by = core.operators.now();
+    if (!by) throw new Error('Nobody is at work');
+    const wish = { ids, leftOut: 0, masked: false, withPhoto: true, by, madeAt: Date.now(), version: '1' };
+    const input = await reportInput(core, history, wish);
+    let isErased = false;
+    const meanwhile = async () => {
+      if (!isErased) await erase(history, 'c-1');
+      isErased = true;
+    };
+    const store: Pick<History, 'show' | 'log'> = {
+      show: async (id) => {
+        if (when === 'show') await meanwhile();
+        return history.show(id);
+      },
+      log: async (line) => {
+        if (when === 'log') await meanwhile();
+        return history.log(line);
+      },
+    };
+    const folder = temporaryFolder();
+    const order = { input, path: join(folder, 'report.pdf'), by };
+    await expect(core.evidence.report(randomUUID(), store, order)).rejects.toThrow('check-unknown');
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
