@@ -1,13 +1,29 @@
 /** The Events screen: what was delivered, what waits for a person, what it settled, and by keyboard alone. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import type { ProfileSummary } from '../shared/contract.ts';
 import { deliver, listen, switchReceiverOn, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
-import { ask } from './event-steps.ts';
+import { ask, deliveries } from './event-steps.ts';
 import { makeChecks } from './made-checks.ts';
 import { event, events, grid, LOST, receiving } from './receiving-desk.ts';
 import { expectStanding, goTo, result, runCheck, startDesk } from './steps.ts';
+
+/** The sandbox's profile keeps neither number nor answer once a check is accepted or rejected. */
+async function keepLess(page: Page): Promise<void> {
+  const [profile] = await ask<ProfileSummary[]>(page, 'profiles.list');
+  if (!profile) throw new Error('There is no profile');
+  const { id, sandboxStyle, settings } = profile;
+  const minimising = { ...settings.minimising, number: true, answer: true };
+  await ask(page, 'profiles.change', { id, sandboxStyle, settings: { ...settings, minimising } });
+}
+
+const accept = (page: Page, id: string | null | undefined) =>
+  ask(page, 'review.decide', {
+    id,
+    draft: { decision: 'accepted', reason: 'Details agree with the registry', note: null, replaces: null },
+  });
 
 test('an empty screen says what will be there and leads to the settings; so does a receiver that cannot listen, on top; and the whole screen by keyboard', async ({
   open,
@@ -89,6 +105,16 @@ test('an event settles a check whose answer was lost, which changes where it sta
     .getByRole('button', { name: /Headers and payload/u })
     .click();
   await expect(event(page).getByRole('region', { name: 'Payload' })).toContainText(LOST);
+  // Nor does it stand there any longer than it is kept.
+  const [settling] = await deliveries(page);
+  await keepLess(page);
+  await accept(page, settling?.checkId);
+  await expect(check).toContainText('The rest is not kept.');
+  await expect(event(page)).not.toContainText(LOST);
+  await event(page)
+    .getByRole('button', { name: /Headers and payload/u })
+    .click();
+  await expect(event(page)).toContainText('Headers and payload were taken away after the decision');
 
   await event(page).getByRole('button', { name: 'Open in the history' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();

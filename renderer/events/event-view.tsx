@@ -11,10 +11,12 @@ import { CheckBeside } from './check-beside.tsx';
 import { EventActions } from './event-actions.tsx';
 import { sentenceOfDelivery, standingOfDelivery, titleOf, wayWords } from './event-words.ts';
 import { PayloadFold } from './payload-fold.tsx';
+import { useCheckBeside } from './use-check-beside.ts';
 
 export function EventView({ row }: { readonly row: DeliveryRow }) {
   const { word, tone, Icon } = standingOfDelivery(row);
   const isAbout = row.checkId !== null;
+  const beside = useCheckBeside(row.checkId);
   return (
     <article aria-label="Event" className="@container">
       <header className={`flex min-h-19 items-start gap-3.5 px-5 py-4 ${toneLook[tone]}`}>
@@ -31,12 +33,13 @@ export function EventView({ row }: { readonly row: DeliveryRow }) {
         <div className="min-w-0">
           <EventActions row={row} />
           <Facts row={row} />
-          <PayloadFold id={row.id} />
+          <PayloadFold row={row} minimised={beside.check?.minimised ?? null} />
         </div>
         {row.checkId === null ? null : (
           <CheckBeside
             key={row.checkId}
             id={row.checkId}
+            {...beside}
             className="min-w-0 border-t border-line @[760px]:border-t-0 @[760px]:border-l"
           />
         )}

@@ -1,17 +1,26 @@
 /** What was delivered, word for word, folded away: it may hold a number and a name in clear, and each look is written down. */
-import type { DeliveryDetail } from '../../shared/events.ts';
+import type { Check } from '../../shared/check.ts';
+import type { DeliveryDetail, DeliveryRow } from '../../shared/events.ts';
 import { client } from '../client.ts';
 import { ClearFold } from '../record/clear-fold.tsx';
 import { Body, Headers, Line } from '../record/exchange-text.tsx';
 import { prettyJson } from '../record/pretty-json.ts';
 
-export function PayloadFold({ id }: { readonly id: string }) {
+interface PayloadFoldProps {
+  readonly row: DeliveryRow;
+  /** What went of the check that it is about. */
+  readonly minimised: Check['minimised'];
+}
+
+export function PayloadFold({ row, minimised }: PayloadFoldProps) {
+  const { id, state, checkId } = row;
   return (
     <ClearFold
       title="Headers and payload"
       note="opening it shows what they hold in clear"
       ask={() => client.events.show({ id })}
-      of={id}
+      // A decision on its check can have taken them while somebody looks, and so can whoever says which check it is about.
+      of={JSON.stringify([id, state, checkId, minimised])}
     >
       {(delivery) => (
         <div className="grid gap-2">
