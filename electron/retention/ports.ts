@@ -26,7 +26,11 @@ interface Planned {
 
 /** The durable record. It rejects where it cannot be written. */
 export interface RetentionStore {
-  relationships(text: string, after: string | null, limit: number): Promise<StoredRelationship[]>;
+  relationships(
+    text: string,
+    after: string | null,
+    limit: number,
+  ): Promise<{ readonly rows: readonly StoredRelationship[]; readonly next: string | null }>;
   relationshipCounts(latest: string): Promise<{ readonly ended: number; readonly due: number }>;
   isAnyEventDue(latest: string): Promise<boolean>;
   relationshipOf(checkId: string): Promise<{

@@ -207,6 +207,31 @@ describe('erasing', () => {
     expect(await found('')).toEqual([['c-0', 'ola-9', 'Ƙasa', 'ỌLÁ-7', 'Ọlá-8'], 'Ọlá-8']);
   });
 
+  it('looks for a customer in short turns, between which others are answered, and finds the same', async () => {
+    const { history, retention } = await made(5);
+    let turns = 0;
+    const inTurns = new Proxy(history, {
+      get: (of, name: keyof typeof history) =>
+        name === 'relationships'
+          ? (...asked: Parameters<RetentionStore['relationships']>) => {
+              turns += 1;
+              return of.relationships(...asked, 0);
+            }
+          : of[name],
+    });
+    for (const [text, after, limit, least] of [
+      ['nobody', null, 2, 5],
+      ['c-4', null, 2, 5],
+      ['c-', null, 2, 2],
+      ['c-', 'c-1', 5, 3],
+    ] as const) {
+      turns = 0;
+      const found = await retention.relationships(inTurns, text, after, limit);
+      expect(found).toEqual(await retention.relationships(history, text, after, limit));
+      expect(turns).toBeGreaterThanOrEqual(least);
+    }
+  });
+
   it('refuses a day that has not come, no identifier, and a certificate that is not there', async () => {
     const { history, retention } = await made(0);
     const end = (identifier: string, day: string) => retention.endRelationship(history, identifier, day, ada);

@@ -159,12 +159,14 @@ export function makeRetention({ now, years, progressed }: RetentionPorts) {
 
     async relationships(store: RetentionStore, text: string, after: string | null, limit: number) {
       const of = await years();
-      const rows = await store.relationships(text.trim(), after, limit);
-      const last = rows.at(-1);
-      return {
-        rows: rows.map((row) => toRelationship(row, of)),
-        next: last && rows.length === limit ? last.identifier : null,
-      };
+      const rows: Relationship[] = [];
+      let next = after;
+      do {
+        const some = await store.relationships(text.trim(), next, limit - rows.length);
+        rows.push(...some.rows.map((row) => toRelationship(row, of)));
+        next = some.next;
+      } while (next !== null && rows.length < limit);
+      return { rows, next };
     },
 
     async relationshipOf(store: RetentionStore, checkId: string) {

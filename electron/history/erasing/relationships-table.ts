@@ -14,6 +14,15 @@ export interface EndedRelationship {
   readonly enteredAt: number;
 }
 
+/** Some of them; `next` is handed back as `after`: null when there is nothing more, else there may be, however few came. */
+interface SomeRelationships {
+  readonly rows: EndedRelationship[];
+  readonly next: string | null;
+}
+
+/** Milliseconds after which no further one is looked at in one go. */
+const BUDGET_MS = 8;
+
 const COLUMNS = 'identifier, ended_on AS endedOn, operator AS enteredBy, entered_at AS enteredAt';
 
 export function relationshipsTable(db: Database, journal: Journal, keyOf: NumberKeyer) {
@@ -57,16 +66,23 @@ export function relationshipsTable(db: Database, journal: Journal, keyOf: Number
   return {
     /**
      * Those whose identifier holds `text`, in the order of identifiers, after `after` (null: from the first). Case and marks
-     * are as little looked at as in the search; what the database has for that knows no letter beyond the English ones.
+     * are as little looked at as in the search; what the database has for that knows no letter beyond the English ones, so
+     * each is looked at, for a while.
      */
-    relationships(text: string, after: string | null, limit: number): EndedRelationship[] {
+    relationships(
+      text: string,
+      after: string | null,
+      limit: number,
+      budgetMs = BUDGET_MS,
+    ): SomeRelationships {
       const sought = fold(text);
-      const found: EndedRelationship[] = [];
+      const stopAt = performance.now() + budgetMs;
+      const rows: EndedRelationship[] = [];
       for (const one of following.iterate(after ?? '')) {
-        if (fold(one.identifier).includes(sought)) found.push(one);
-        if (found.length === limit) break;
+        if (fold(one.identifier).includes(sought)) rows.push(one);
+        if (rows.length === limit || performance.now() > stopAt) return { rows, next: one.identifier };
       }
-      return found;
+      return { rows, next: null };
     },
 
     /** How many relationships ended, and how many of them on `latest` or before. */
