@@ -21,9 +21,10 @@ const two = (number: number, length = 2) => String(number).padStart(length, '0')
 
 /** The same day `years` later; for 29 February where there is none, the day after: a record is never due too early. */
 export function dueOn(endedOn: string, years: number): string {
-  const [year = 0, month = 0, day = 0] = endedOn.split('-').map(Number);
-  const due = new Date(Date.UTC(year + years, month - 1, day));
-  return `${two(due.getUTCFullYear(), 4)}-${two(due.getUTCMonth() + 1)}-${two(due.getUTCDate())}`;
+  // Read from the text: of numbers, a year below 100 would be one of the last century.
+  const due = new Date(`${endedOn}T00:00:00Z`);
+  due.setUTCFullYear(due.getUTCFullYear() + years);
+  return due.toISOString().slice(0, 10);
 }
 
 /** The latest end that is due on `today`: whatever ended on this day or before may go. */

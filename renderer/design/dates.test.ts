@@ -9,6 +9,7 @@ it('writes an instant in this computer’s own time', () => {
 it('writes a day without shifting it by the time zone', () => {
   expect(dayWords('1990-07-05')).toBe('5 Jul 1990');
   expect(dayWords('2000-01-01')).toBe('1 Jan 2000');
+  expect(dayWords('0025-01-31')).toBe('31 Jan 0025');
 });
 
 it.each(['America/New_York', 'Pacific/Auckland'])('writes the same day at a computer in %s', async (zone) => {
