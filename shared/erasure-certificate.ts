@@ -55,6 +55,13 @@ const endWords: Readonly<Record<EraseEnd, string>> = {
   interrupted: 'interrupted: Veridesk ended in the middle of it, and what stands here went',
 };
 
+/** Before each value, behind its term. */
+const INDENT = 14;
+
+/** A text of several lines below its term: none of them begins where a line of the certificate's own does. */
+const indented = (text: string) =>
+  text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u).join(`\n${' '.repeat(INDENT)}`);
+
 /** The same for a person to read and print. Instants are in UTC. `sha256` is of the certificate’s canonical JSON. */
 export function certificateText(certificate: ErasureCertificate, sha256: string): string {
   const { records, policy } = certificate;
@@ -86,7 +93,7 @@ export function certificateText(certificate: ErasureCertificate, sha256: string)
   return [
     'CERTIFICATE OF ERASURE',
     '',
-    ...head.map(([term, value]) => `${term.padEnd(14)}${value}`),
+    ...head.map(([term, value]) => `${term.padEnd(INDENT)}${indented(value)}`),
     '',
     'The records below were erased from this desk. Their hashes stay, sealed (HMAC-SHA256), so that a copy that is',
     'found elsewhere can be told at this desk to be one of them. Nothing else of them is kept. Times are in UTC.',
