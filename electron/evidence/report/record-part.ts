@@ -23,8 +23,11 @@ import { dayText, utc } from './times.ts';
 /** Longest text in a cell or fact; what a service answers may be of any length, and stands whole in the record. */
 const CELL_MAX = 400;
 
-export const shortened = (text: string): string =>
-  text.length > CELL_MAX ? `${text.slice(0, CELL_MAX)}… (cut)` : text;
+/** In one run: a cell or fact is not parted between two pages, and its own lines could be more than one page has. */
+export const shortened = (text: string): string => {
+  const run = text.split(/[\r\n]+/u).join(' ');
+  return run.length > CELL_MAX ? `${run.slice(0, CELL_MAX)}… (cut)` : run;
+};
 
 const fact = (term: string, value: string | null | undefined): Fact[] =>
   value == null || value === '' ? [] : [{ term, value: shortened(value) }];

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cautionWords } from '../../../shared/cautions.ts';
+import { noReasons } from '../../../shared/check.ts';
 import { maskCheck } from '../../../shared/masked-check.ts';
 import { drawn, facelike, jpegBytes, pngBytes } from '../../sandbox/testing/drawn.ts';
 import { hasPoppler, paper } from '../testing/poppler.ts';
@@ -227,6 +228,12 @@ describe.runIf(hasPoppler())('a report', () => {
       .join('');
     expect(without).toContain('The answer held no portrait.');
     expect(without).toContain('No picture was sent with this check.');
+  });
+
+  it('takes a fact of very many lines, none of them below the end of the page', async () => {
+    const lines = Array.from({ length: 100 }, (_, at) => `l${at}`);
+    const check = fullCheck({ reasons: { ...noReasons, again: lines.join('\r\n') } });
+    expect((await wordsOf(reportedOf(check))).match(/\bl\d+\b/gu)).toEqual(lines);
   });
 
   it('takes texts longer than a page, and tables that go on over pages', async () => {
