@@ -138,9 +138,12 @@ export function makeBackups(ports: BackupPorts) {
   async function runIfDue(): Promise<boolean> {
     const desk = ports.open();
     if (!desk) return false;
-    if (desk.store === 'memory' || running || isReplacing || ports.isErasing()) return true;
+    const isBusy = () => running !== null || isReplacing || ports.isErasing();
+    if (desk.store === 'memory' || isBusy()) return true;
     try {
-      if (!isDue(await readKept(desk.history), ports.now())) return true;
+      const kept = await readKept(desk.history);
+      // One may have begun since it was asked.
+      if (isBusy() || !isDue(kept, ports.now())) return true;
       await alone((signal) => toFolder(desk, OF_ITSELF, signal)).catch((error) => keepTrouble(desk, error));
     } catch {
       // The history cannot be read or written at the moment: whoever works with it is told, and an hour later it is tried again.

@@ -54,6 +54,25 @@ describe('the daily backup', () => {
     expect(backupsIn(folder)).toHaveLength(2);
   }, 60_000);
 
+  it('that two look for at once is made by one of them, and is no trouble', async () => {
+    const folder = backupFolder();
+    const { core } = await daily(folder);
+    core.backups.begin();
+    const first = core.backups.end();
+    core.backups.begin();
+    await Promise.all([first, core.backups.end()]);
+    expect(await core.backups.state()).toMatchObject({
+      lastGood: { result: { ok: true } },
+      lastTrouble: null,
+    });
+    expect(backupsIn(folder)).toHaveLength(1);
+    const all = { kind: null, operator: null, checkId: null };
+    const lines = await core.history()?.auditPage(all, null, 100);
+    expect(lines?.rows.filter(({ kind }) => kind?.startsWith('back')).map(({ kind }) => kind)).toEqual([
+      'backed-up',
+    ]);
+  });
+
   it('keeps the newest of this desk, and leaves everything else alone', async () => {
     const folder = backupFolder();
     const { core, clock } = await daily(folder);
