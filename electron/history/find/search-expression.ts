@@ -55,6 +55,13 @@ function typedWords(words: readonly string[]): Expression {
 /** Within a name, as it is typed or as a document has it: “O'Neil” and “O’Neil”. Some of them part a word in the index. */
 const APOSTROPHE = /(?<=[\p{L}\p{M}])['’‘ʼ`´](?=\p{L})/gu;
 
+/** A text in each way in which it is looked for, before its digits: as it is typed, and as others write its apostrophes. */
+export const writingsOf = (text: string): readonly string[] => [
+  text,
+  text.replace(APOSTROPHE, ''),
+  text.replace(APOSTROPHE, ' '),
+];
+
 /**
  * Every word that is typed has to be the beginning of a word of the check, or the end of a number; one that is more of a
  * number than its first or last signs has to be the whole of it. Null for blank text,
@@ -64,9 +71,7 @@ const APOSTROPHE = /(?<=[\p{L}\p{M}])['’‘ʼ`´](?=\p{L})/gu;
  */
 export function textExpression(text: string): Expression | null {
   if (text.trim() === '') return null;
-  const writings = [text, text.replace(APOSTROPHE, ''), text.replace(APOSTROPHE, ' ')].map((one) =>
-    foldedWords(one, QUERY_WORDS).join(' '),
-  );
+  const writings = writingsOf(text).map((one) => foldedWords(one, QUERY_WORDS).join(' '));
   const [first, ...others] = new Set([...writings, ...writings.map(plainDigits)]);
   // Without a letter or digit there is no other way to write it.
   if (!first) return nothing;

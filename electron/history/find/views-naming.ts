@@ -4,6 +4,7 @@ import { coverNumber } from '../../../shared/cover-known.ts';
 import { fold, foldedWords } from '../../../shared/fold.ts';
 import { plainDigits } from '../../../shared/kinds/number.ts';
 import { finder, ofChecks } from './find-table.ts';
+import { writingsOf } from './search-expression.ts';
 
 /** One whose records went. `names` are those that were returned or declared. */
 export interface Named {
@@ -17,6 +18,9 @@ interface View {
   readonly name: string;
   readonly text: string;
 }
+
+/** A text as it finds somebody: by digits of other scripts too, and by a name with another apostrophe. */
+const waysToFind = (text: string) => writingsOf(text).flatMap((one) => [one, plainDigits(one)]);
 
 export function viewsNaming(db: Database) {
   const views = db.prepare<[], View>(`SELECT id, name, query ->> 'text' AS text FROM saved_views`);
@@ -47,15 +51,14 @@ export function viewsNaming(db: Database) {
         folded.some((one) => written.includes(one)) || numbers.some((one) => coverNumber(text, one) !== text)
       );
     };
-    const asksForThem = (text: string): boolean => {
+    const isOfTheirWords = (text: string): boolean => {
       const words = foldedWords(text);
-      return words.length > 0 && words.every((word) => theirs.has(word)) && findsNobody(text);
+      return words.length > 0 && words.every((word) => theirs.has(word));
     };
     for (const { id, name, text } of views.all()) {
-      // It is found by digits of other scripts too.
-      const asked = [text, plainDigits(text)];
-      const holds = [...asked, name, plainDigits(name)].some(isTheirs);
-      if (holds || asked.some(asksForThem)) remove.run(id);
+      const asked = waysToFind(text);
+      const holds = [...asked, ...waysToFind(name)].some(isTheirs);
+      if (holds || (asked.some(isOfTheirWords) && findsNobody(text))) remove.run(id);
     }
   };
 }

@@ -1,0 +1,33 @@
+/** Saved views that name somebody whose records went, with the apostrophe of another keyboard or document. */
+import { expect, it } from 'vitest';
+import { wholeHistory } from '../../../shared/history-query.ts';
+import { beginning } from '../testing/documents.ts';
+import { openHere } from '../testing/open-here.ts';
+import { NOW } from '../testing/temporary-history.ts';
+import { viewsNaming } from './views-naming.ts';
+
+const TEXTS = ["O'Neil", 'o’neil', 'O`Neil Ngozi'];
+
+it.each([
+  ['O’Neil', 'names'],
+  ["O'Neil", 'names'],
+  ['O’Neil', 'identifiers'],
+  ["O'Neil", 'identifiers'],
+] as const)('a view that finds %s of their %s goes with them', (theirs, what) => {
+  const { db, history } = openHere();
+  for (const text of TEXTS)
+    history.addView('ada', { id: text, name: text, query: { ...wholeHistory, text } }, NOW);
+  const none = { identifiers: [], numbers: [], names: [] };
+  viewsNaming(db)({ ...none, [what]: [theirs, 'Ngozi'] });
+  expect(history.views('ada')).toEqual([]);
+});
+
+it.each(['O’Neil', "O'Neil"])('such a view stays while it finds %s otherwise', (other) => {
+  const { db, history } = openHere();
+  for (const text of TEXTS)
+    history.addView('ada', { id: text, name: text, query: { ...wholeHistory, text } }, NOW);
+  history.begin(beginning({ declared: { firstName: 'Ngozi', lastName: other } }));
+  for (const theirs of ['O’Neil', "O'Neil"])
+    viewsNaming(db)({ identifiers: [], numbers: [], names: [theirs, 'Ngozi'] });
+  expect(history.views('ada').map(({ id }) => id)).toHaveLength(TEXTS.length);
+});
