@@ -1,6 +1,6 @@
 /** Looks at deliveries that fail midway, or that another process overtakes: nothing waits for good. */
 import { expect, it, vi } from 'vitest';
-import { beginning, troubled } from '../history/testing/documents.ts';
+import { beginning, troubled, verified } from '../history/testing/documents.ts';
 import { eventAbout, eventDesk } from './testing/desk.ts';
 
 it('wakes what waits for a check that has ended at the next look, where it could not be woken', async () => {
@@ -24,18 +24,33 @@ it('wakes what waits for a check that has ended at the next look, where it could
   expect(await desk.history.show(check.id)).toMatchObject({ state: 'answered', outcome: 'verified' });
 });
 
-it('looks again at what was to wait for a check that another process ended since it was asked', async () => {
-  const desk = await eventDesk();
-  const check = beginning({ profileId: 'p-1', createdAt: Date.now() });
-  await desk.history.begin(check);
-  const { placeDeliveries, wakeDeliveries } = desk.history;
-  const overtaken = vi.fn(placeDeliveries).mockImplementationOnce(async (...placings) => {
-    await desk.history.end(check.id, troubled('unknown', 'answer-timeout'));
-    await wakeDeliveries();
-    return placeDeliveries(...placings);
-  });
-  Object.assign(desk.history, { placeDeliveries: overtaken });
-  await desk.post(eventAbout({ kind: 'bvn', number: '22212345678', identifier: 'cust-001' }));
-  await expect.poll(() => overtaken.mock.calls.length).toBeGreaterThan(0);
-  await expect.poll(async () => (await desk.history.show(check.id)).settledBy).not.toBeNull();
-});
+it.each([
+  [
+    'a check',
+    eventAbout({ kind: 'bvn', number: '22212345678', identifier: 'cust-001' }),
+    troubled('unknown', 'answer-timeout'),
+  ],
+  [
+    'the answer that says its reference',
+    eventAbout({ kind: 'bvn' }, { kind: undefined, reference: 'SBX-1' }),
+    verified({ outcome: 'pending', identity: null, reference: 'SBX-1' }),
+  ],
+])(
+  'looks again at what was to wait for %s, where another process ended that since it was asked',
+  async (_, event, end) => {
+    const desk = await eventDesk();
+    const check = beginning({ profileId: 'p-1', createdAt: Date.now() });
+    await desk.history.begin(check);
+    const { placeDeliveries, wakeDeliveries } = desk.history;
+    const overtaken = vi.fn(placeDeliveries).mockImplementationOnce(async (...placings) => {
+      await desk.history.end(check.id, end);
+      await wakeDeliveries();
+      return placeDeliveries(...placings);
+    });
+    Object.assign(desk.history, { placeDeliveries: overtaken });
+    await desk.post(event);
+    await expect.poll(() => overtaken.mock.calls.length).toBeGreaterThan(0);
+    expect(overtaken.mock.calls[0]?.[0]).toMatchObject([{ reason: 'before-answer' }]);
+    await expect.poll(async () => (await desk.history.show(check.id)).settledBy).not.toBeNull();
+  },
+);

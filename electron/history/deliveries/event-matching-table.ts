@@ -175,15 +175,17 @@ export function eventMatchingTable(db: Database, { journal, finding, keyOf, mini
     return [...found.values()].sort((a, b) => b.seq - a.seq).map(({ seq: _, ...candidate }) => candidate);
   }
 
-  /** Another process may have ended the check since it was asked, and woken what waited for that: this would wait for good. */
-  const reasonNow = ({ reason, checkId }: Placing): Placing['reason'] => {
-    if (reason !== 'before-answer' || checkId === null) return reason;
+  /** Another process may have ended a check since it was asked, and woken what waited for that: this would wait for good. */
+  const reasonNow = (id: string, { reason, checkId }: Placing): Placing['reason'] => {
+    if (reason !== 'before-answer') return reason;
+    // Without a check it waits for whichever is under way.
+    if (checkId === null) return sent.get(stored(id).profile_id) ? reason : 'new';
     const state = standingOf.get(checkId)?.state;
     return state === 'ready' || state === 'sent' ? reason : 'new';
   };
 
   const putPlace = (id: string, placing: Placing, by: Actor, at: number): boolean => {
-    const isPlaced = place.run({ id, ...placing, reason: reasonNow(placing) }).changes === 1;
+    const isPlaced = place.run({ id, ...placing, reason: reasonNow(id, placing) }).changes === 1;
     if (isPlaced && placing.state === 'matched') {
       const detail = { deliveryId: id, reason: placing.reason };
       journal.log({ at, by, what: 'event-matched', checkId: placing.checkId, detail });
