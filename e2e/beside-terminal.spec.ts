@@ -27,8 +27,8 @@ import {
 
 const PASSPHRASE = 'correct horse battery';
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/u;
-/** The sandbox never answers this one. */
-const SILENT = '22200000909';
+/** The sandbox never answers this one, and the answer of the other is lost. */
+const [SILENT, LOST] = ['22200000909', '22200000902'] as const;
 const ENTRY = fileURLToPath(new URL('../scripts/veridesk.mjs', import.meta.url));
 
 function begin(dataDir: string, args: readonly string[], input = ''): ChildProcess {
@@ -180,16 +180,25 @@ test('events that the terminal takes in are seen in the open window, and counted
   const { page } = await open();
   await startVault(page);
   await addAccount(dataDir, service);
+  const takeIn = async (about: object) => {
+    const body = JSON.stringify({ event: 'verification.completed', ...about });
+    const signature = createHmac('sha512', service.keys.encryptionKey).update(body).digest('hex');
+    const file = join(dataDir, 'events.jsonl');
+    writeFileSync(file, JSON.stringify({ headers: { Signature: signature }, body }));
+    await terminal(dataDir, ['events', 'import', file, '--profile', 'Terminal']);
+    await comeBack(page);
+  };
   await goTo(page, 'Events');
   await expect(page.getByRole('heading', { name: 'No events yet' })).toBeVisible();
-  const body = JSON.stringify({ id: 'evt-1', event: 'verification.completed' });
-  const signature = createHmac('sha512', service.keys.encryptionKey).update(body).digest('hex');
-  const file = join(dataDir, 'events.jsonl');
-  writeFileSync(file, JSON.stringify({ headers: { Signature: signature }, body }));
-  await terminal(dataDir, ['events', 'import', file, '--profile', 'Terminal']);
-  await comeBack(page);
+  await takeIn({ id: 'evt-1' });
   await expect(page.getByRole('grid', { name: 'Events' }).getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('button', { name: /^All/u })).toContainText('1');
+  await goTo(page, 'Check');
+  await profileMenu(page).selectOption('Terminal (sandbox)');
+  await runCheck(page, LOST, 'lost-1');
+  await expectStanding(page, 'Unknown');
+  await takeIn({ kind: 'bvn', number: LOST, identifier: 'lost-1', data: { status: 'verified' } });
+  await expectStanding(page, 'Verified');
 });
 
 test('what the terminal prepares is in the list, and what it prints of a record in its timeline, where they are open in the window', async ({

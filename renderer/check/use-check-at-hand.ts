@@ -2,6 +2,7 @@
 import { useCallback, useEffect } from 'react';
 import { client } from '../client.ts';
 import { isMod, useKeys } from '../design/use-keys.ts';
+import { useWindowFocus } from '../design/use-window-focus.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { useCheck } from './check-store.ts';
 
@@ -9,7 +10,7 @@ export function useCheckAtHand(): void {
   const { start, cancel, adopt, hear } = useCheck();
   const running = useCheck((state) => state.run.phase === 'running');
 
-  // While another screen was shown, or behind the lock, nobody here could hear what became of it.
+  // While another screen was shown, or behind the lock, nobody here could hear what became of it; nor what a terminal did.
   const lookAgain = useCallback(() => {
     const { run } = useCheck.getState();
     if (run.phase === 'done') void hear(run.check.id);
@@ -22,6 +23,7 @@ export function useCheckAtHand(): void {
     return client.checks.changed(({ id }) => void hear(id));
   }, [adopt, hear, lookAgain]);
   useSignedInAgain(lookAgain);
+  useWindowFocus(lookAgain);
 
   useKeys((event) => {
     if (isMod(event) && event.key === 'Enter') {
