@@ -161,14 +161,23 @@ async function keepOwnKey(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Keep the key' }).click();
 }
 
-test('a key for signatures that is typed stays where the one before it is removed', async ({ open }) => {
+test('a key for signatures is removed only once that is said again, and a typed one stays', async ({
+  open,
+}) => {
   const { page } = await open();
   await startDesk(page, { store: 'memory' });
   await keepOwnKey(page, 'key-of-before');
   const another = page.getByLabel('Another key for signatures', { exact: true });
   await expect(another).toHaveValue('');
   await another.fill('key-of-now');
-  await page.getByRole('button', { name: 'Remove the key' }).click();
+  const remove = page.getByRole('button', { name: 'Remove the key' });
+  const question = page.getByRole('alertdialog', { name: 'Remove the key?' });
+  await remove.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(another).toHaveValue('key-of-now');
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove the key' }).click();
   await expect(page.getByText('The key was removed.')).toBeVisible();
   await expect(page.getByLabel('Key for signatures', { exact: true })).toHaveValue('key-of-now');
 });

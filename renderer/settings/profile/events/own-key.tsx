@@ -7,6 +7,7 @@ import { client } from '../../../client.ts';
 import { Button } from '../../../design/button.tsx';
 import { SecretField } from '../../../design/text-field.tsx';
 import { useTypedSecrets } from '../typed-secrets.ts';
+import { RemoveOwnKeyDialog } from './remove-own-key-dialog.tsx';
 import type { ReceiverStanding } from './use-receiver.ts';
 
 interface OwnKeyProps {
@@ -17,21 +18,22 @@ interface OwnKeyProps {
 export function OwnKey({ profile, receiver }: OwnKeyProps) {
   const key = useTypedSecrets((state) => state.ownKey);
   const setKey = (ownKey: string) => useTypedSecrets.setState({ ownKey });
+  const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState('');
   const [wrong, setWrong] = useState<string | undefined>(undefined);
   /** Null until it is known, and for those who may not see it. */
   const hasKey = receiver.address?.hasOwnKey ?? null;
 
-  const keep = async (text: string) => {
-    const fault = ownKeyFault(text);
+  const keep = async () => {
+    const fault = ownKeyFault(key);
     if (fault !== null) return setWrong(fault);
-    const result = await client.events.setOwnKey({ id: profile.id, key: text });
+    const result = await client.events.setOwnKey({ id: profile.id, key });
     if (!result.ok) return setWrong(sentenceOf(result.failure));
     receiver.put(result.value);
-    // One that is typed stays where another is kept or removed.
-    if (useTypedSecrets.getState().ownKey === text) setKey('');
+    // One that is typed meanwhile stays.
+    if (useTypedSecrets.getState().ownKey === key) setKey('');
     setWrong(undefined);
-    setSaid(text === '' ? 'The key was removed.' : 'The key is kept. It is never shown again.');
+    setSaid('The key is kept. It is never shown again.');
   };
 
   const standing = hasKey
@@ -50,10 +52,10 @@ export function OwnKey({ profile, receiver }: OwnKeyProps) {
           }}
         />
         <div className="flex flex-wrap gap-1.5">
-          <Button isDisabled={key.trim() === ''} onPress={() => keep(key)}>
+          <Button isDisabled={key.trim() === ''} onPress={keep}>
             {hasKey ? 'Replace the key' : 'Keep the key'}
           </Button>
-          <Button variant="quiet" isDisabled={!hasKey} onPress={() => keep('')}>
+          <Button variant="quiet" isDisabled={!hasKey} onPress={() => setAsking(true)}>
             Remove the key
           </Button>
         </div>
@@ -61,6 +63,17 @@ export function OwnKey({ profile, receiver }: OwnKeyProps) {
       <p role="status" className="min-h-5 text-small text-ink-2">
         {said || (hasKey === null ? ' ' : standing)}
       </p>
+      {isAsking ? (
+        <RemoveOwnKeyDialog
+          profile={profile}
+          put={receiver.put}
+          onRemoved={() => {
+            setWrong(undefined);
+            setSaid('The key was removed.');
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </div>
   );
 }
