@@ -3,7 +3,7 @@
  * every opening waits for, does not load what checks schemas.
  */
 
-/** Each check has one value of each, but for `event`, of which those without one have none. A new one is named here, in the query's schema, and where a check's values are read. */
+/** Each check has one value of each, but for `event`, of which it has none, one or both. A new one is named here, in the query's schema, and where a check's values are read. */
 export const facetNames = [
   'kind',
   'standing',
@@ -20,6 +20,6 @@ export type FacetName = (typeof facetNames)[number];
 
 /** `none`: nobody has decided yet. */
 export const decisionValues = ['none', 'accepted', 'rejected', 'referred'] as const;
-/** `settled` by an event, or an event stands `beside` the answer. */
+/** `settled` by an event; an event stands `beside` the answer, which it did not write. */
 export const eventValues = ['settled', 'beside'] as const;
 export const yesOrNo = ['yes', 'no'] as const;

@@ -2,10 +2,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { wholeHistory } from '../../../shared/history-query.ts';
 import { beginning, troubled, verified } from '../testing/documents.ts';
-import type { Here } from '../testing/findable.ts';
+import { type Here, make } from '../testing/findable.ts';
 import { openHere } from '../testing/open-here.ts';
 import { openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
 import { listedBehind } from './listed-behind.ts';
+import { searchIndex } from './search-index.ts';
+
+type Kept = { readonly id: string; readonly settled: number };
 
 type More = Parameters<typeof beginning>[0];
 
@@ -30,7 +33,7 @@ const shown = (here: Here, text = '') => {
 };
 const forget = (here: Here, where: string) => {
   here.db.exec(`DELETE FROM checks_listed WHERE ${where}`);
-  here.db.exec(`DELETE FROM meta WHERE name = 'listed_looked_to'`);
+  here.db.exec(`DELETE FROM meta WHERE name = 'listed_and_events_looked_to'`);
 };
 const behindOf = (here: Here) =>
   listedBehind(here.db, (error) => {
@@ -39,7 +42,9 @@ const behindOf = (here: Here) =>
 
 /** Turn after turn, as they come by themselves; how many there were. */
 function whole(here: Here): number {
-  const mark = here.db.prepare<[], string>(`SELECT value FROM meta WHERE name = 'listed_looked_to'`).pluck();
+  const mark = here.db
+    .prepare<[], string>(`SELECT value FROM meta WHERE name = 'listed_and_events_looked_to'`)
+    .pluck();
   const behind = behindOf(here);
   let turns = 0;
   for (; mark.get() !== 'end'; turns += 1) behind.catchUp();
@@ -77,6 +82,30 @@ describe('a check that an older program wrote past the list', () => {
     whole(here);
     expect(names()).toEqual([null, 'Ngozi Okafor']);
     expect(shown(here, 'ngozi')).toEqual([id]);
+  });
+
+  it('is found by the event beside its answer too, where only the one that settled it was in the index', () => {
+    const here = openHere();
+    const made = Array.from({ length: 60 }, (_, i) => make(here, i));
+    here.behind.catchUp();
+    const both = made.filter(({ events }) => events.length === 2).map(({ id }) => id);
+    expect(both.length).toBeGreaterThan(0);
+    const found = () => here.history.find({ ...wholeHistory, filters: { event: ['beside'] } }, null, 99).rows;
+    const ids = () => found().map(({ id }) => id);
+    const before = ids();
+    const settledAlone = here.db.prepare(
+      `UPDATE deliveries SET settled = 1 WHERE check_id IN (SELECT value FROM json_each(?))`,
+    );
+    const kept = here.db.prepare('SELECT id, settled FROM deliveries').all() as Kept[];
+    settledAlone.run(JSON.stringify(both));
+    for (const { seq } of here.db.prepare('SELECT seq FROM checks').all() as { seq: number }[])
+      searchIndex(here.db).reindex(seq);
+    const back = here.db.prepare('UPDATE deliveries SET settled = @settled WHERE id = @id');
+    for (const one of kept) back.run(one);
+    expect(ids()).toEqual(before.filter((id) => !both.includes(id)));
+    forget(here, '0');
+    whole(here);
+    expect(ids()).toEqual(before);
   });
 
   it('comes back a few at a time, and is looked for once', () => {

@@ -2,14 +2,15 @@
  * A Veridesk of before lists were kept (the tenth form), or of before declared names stood in them (the eleventh), that was
  * at work while a newer one brought the history up to date, went on to write checks in its own way: they are kept, but no
  * list or search shows them, or not their declared name. An update waits for older programs now; what they had left by then
- * is looked for once, behind the answers: a stretch of the list at a time, in which such checks are gaps.
+ * is looked for once, behind the answers: a stretch of the list at a time, in which such checks are gaps. With them come
+ * those that an event settled and another one stands beside, which were found by the first alone before.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { behindAnswers } from '../after-answers.ts';
 import { searchIndex } from './search-index.ts';
 
-/** Name in `meta` of the last place that was looked at; the end once all of them were. */
-const LOOKED_TO = 'listed_looked_to';
+/** Name in `meta` of the last place that was looked at; the end once all of them were. Another name looks at all anew. */
+const LOOKED_TO = 'listed_and_events_looked_to';
 const END = 'end';
 
 /** Lines of the list of one turn, and milliseconds after which nothing more of it is begun. */
@@ -24,6 +25,8 @@ interface Line {
   readonly seq: number;
   /** 1 for one that has neither a returned nor a declared name. */
   readonly isNameless: number;
+  /** 1 for one that an event settled and another one stands beside. */
+  readonly isBesideToo: number | null;
 }
 
 function listLooks(db: Database) {
@@ -33,7 +36,10 @@ function listLooks(db: Database) {
     'INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   );
   const lines = db.prepare<[number, number, number], Line>(
-    `SELECT seq, name IS NULL AND declared IS NULL AS isNameless FROM checks_listed
+    `SELECT seq, name IS NULL AND declared IS NULL AS isNameless,
+       (SELECT min(settled) < max(settled) FROM deliveries
+        WHERE deliveries.check_id = checks_listed.id AND deliveries.state = 'matched') AS isBesideToo
+     FROM checks_listed
      WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?`,
   );
   const unlisted = db
@@ -49,9 +55,10 @@ function listLooks(db: Database) {
   function* looked(from: number, to: number): Generator<{ readonly seq: number; readonly isWrong: boolean }> {
     let last = from;
     const stretch = lines.all(from, to, STRETCH);
-    for (const { seq, isNameless } of stretch) {
+    for (const { seq, isNameless, isBesideToo } of stretch) {
       if (seq > last + 1) for (const gap of unlisted.iterate(last, seq)) yield { seq: gap, isWrong: true };
-      yield { seq, isWrong: isNameless === 1 && hasDeclared.get(seq) !== undefined };
+      const isWrong = isBesideToo === 1 || (isNameless === 1 && hasDeclared.get(seq) !== undefined);
+      yield { seq, isWrong };
       last = seq;
     }
     if (stretch.length === STRETCH) return;

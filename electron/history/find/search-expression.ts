@@ -16,7 +16,7 @@ export type Expression =
 /** What a check is found by. */
 export interface Traits {
   readonly words: ReadonlySet<string>;
-  readonly values: Readonly<Record<FacetName, string>>;
+  readonly values: Readonly<Record<FacetName, readonly string[]>>;
 }
 
 /** Finds nothing. */
@@ -105,7 +105,7 @@ export function toMatch(expression: Expression, part: string): string {
 export function holds(expression: Expression, traits: Traits): boolean {
   if ('all' in expression) return expression.all.every((one) => holds(one, traits));
   if ('any' in expression) return expression.any.some((one) => holds(one, traits));
-  if ('facet' in expression) return traits.values[expression.facet] === expression.value;
+  if ('facet' in expression) return traits.values[expression.facet].includes(expression.value);
   if ('whole' in expression) return traits.words.has(expression.whole);
   return [...traits.words].some((word) => word.startsWith(expression.word));
 }

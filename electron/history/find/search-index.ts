@@ -30,7 +30,10 @@ interface Findable {
   readonly operator: string;
   readonly face: number;
   readonly decision: string | null;
-  readonly event: 'settled' | 'beside' | null;
+  /** 1 where an event settled it; null where it has none. */
+  readonly settled: number | null;
+  /** 1 where an event that is matched to it did not settle it; null where it has none. */
+  readonly beside: number | null;
 }
 
 /** A check that is not in the index yet, with all that it would be found by. */
@@ -41,11 +44,10 @@ export interface NotYet extends Traits {
 
 const FINDABLE = `seq, id, kind, state, outcome, number, identifier, declared, name, message, profile_id, profile,
   environment, sandbox, operator, picture IS NOT NULL AS face, decision,
-  CASE (SELECT max(settled) FROM deliveries WHERE deliveries.check_id = checks.id AND deliveries.state = 'matched')
-    WHEN 1 THEN 'settled' WHEN 0 THEN 'beside' END AS event`;
-
-/** Stands for no value. Most checks have no event, so the index holds no sign for that. */
-const NONE = '';
+  (SELECT max(settled) FROM deliveries
+    WHERE deliveries.check_id = checks.id AND deliveries.state = 'matched') AS settled,
+  (SELECT min(settled) = 0 FROM deliveries
+    WHERE deliveries.check_id = checks.id AND deliveries.state = 'matched') AS beside`;
 
 /** Name in `meta` of the last check that the index has come to. */
 export const INDEXED_TO = 'search_filled_to';
@@ -57,27 +59,33 @@ export const ALL_CHECKS = `SELECT value + (SELECT count(*) FROM checks WHERE seq
 
 const yesNo = (value: number) => (value === 1 ? 'yes' : 'no');
 
-const valuesOf = (row: Findable): Record<FacetName, string> => ({
-  kind: row.kind,
-  standing: row.outcome ?? row.state,
-  state: row.state,
-  environment: row.environment,
-  profile: row.profile_id,
-  operator: row.operator,
-  decision: row.decision ?? 'none',
-  face: yesNo(row.face),
-  sandbox: yesNo(row.sandbox),
-  event: row.event ?? NONE,
+/** Most checks have no event, so the index holds no sign for that; one may be settled by one and have another beside. */
+const eventsOf = ({ settled, beside }: Findable): string[] => [
+  ...(settled === 1 ? ['settled'] : []),
+  ...(beside === 1 ? ['beside'] : []),
+];
+
+const valuesOf = (row: Findable): Record<FacetName, readonly string[]> => ({
+  kind: [row.kind],
+  standing: [row.outcome ?? row.state],
+  state: [row.state],
+  environment: [row.environment],
+  profile: [row.profile_id],
+  operator: [row.operator],
+  decision: [row.decision ?? 'none'],
+  face: [yesNo(row.face)],
+  sandbox: [yesNo(row.sandbox)],
+  event: eventsOf(row),
 });
 
 const facetsOf = (row: Findable): FacetValue[] =>
-  Object.entries(valuesOf(row))
-    .filter(([, value]) => value !== NONE)
-    .map(([facet, value]) => ({
+  Object.entries(valuesOf(row)).flatMap(([facet, values]) =>
+    values.map((value) => ({
       facet: facet as FacetName,
       value,
       label: facet === 'profile' ? row.profile : null,
-    }));
+    })),
+  );
 
 /** The names that the customer declared; what else they declare is no word to find them by. */
 function declaredNames(declared: string): (string | null)[] {

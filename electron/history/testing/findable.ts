@@ -24,6 +24,8 @@ export interface Made {
   readonly day: string;
   readonly name: string;
   readonly values: Record<string, string>;
+  /** How events stand to it. */
+  readonly events: readonly string[];
   readonly isUnderWay: boolean;
 }
 
@@ -64,6 +66,9 @@ export function make(here: Here, i: number): Made {
   const hasEvent = at(10) < 60 && !isUnderWay;
   const isSettled = hasEvent && !failed && outcome === 'pending';
   if (hasEvent) tellOf(here, begun, isSettled);
+  // One that comes behind the one that settled it stands beside the answer, whatever it says.
+  const isBeside = isSettled ? at(11) % 2 === 0 : hasEvent;
+  if (isSettled && isBeside) tellOf(here, begun, false);
   const state = isUnderWay ? 'sent' : failed ? 'failed' : 'answered';
   const standing = isSettled ? 'not_found' : state === 'answered' ? outcome : state;
   return {
@@ -75,8 +80,8 @@ export function make(here: Here, i: number): Made {
       ...{ kind, state, standing, environment: begun.environment },
       ...{ profile: profileId, operator: begun.operator, decision: isUnderWay ? 'none' : decision },
       ...{ face: kind === 'face' ? 'yes' : 'no', sandbox: begun.sandbox ? 'yes' : 'no' },
-      event: isSettled ? 'settled' : hasEvent ? 'beside' : '',
     },
+    events: [...(isSettled ? ['settled'] : []), ...(isBeside ? ['beside'] : [])],
   };
 }
 
@@ -116,7 +121,8 @@ export function decide({ db }: Here, id: string, decision: string): void {
 export function isAskedFor(query: DatedQuery, made: Made): boolean {
   if (made.day < (query.from ?? '') || made.day > (query.to ?? '9')) return false;
   for (const [facet, values] of Object.entries(query.filters)) {
-    if (values && values.length > 0 && !values.includes(made.values[facet] as never)) return false;
+    const own = facet === 'event' ? made.events : [made.values[facet]];
+    if (values && values.length > 0 && !own.some((one) => values.includes(one as never))) return false;
   }
   const words = fold(made.name).split(' ');
   return fold(query.text)
