@@ -204,6 +204,37 @@ describe('trouble', () => {
     },
   );
 
+  it('unplugged, and the stage left and entered anew: no other is taken until a person asks for one', async () => {
+    const devices = new FakeDevices([DESK, LID]);
+    const { camera, view } = cameraWith(devices);
+    camera.want(true);
+    await phase(view, 'live');
+    devices.plug([LID]);
+    await phase(view, 'trouble');
+    const leaveAndEnter = async () => {
+      camera.want(false);
+      camera.want(true);
+      await settled();
+      await settled();
+    };
+    await leaveAndEnter();
+    expect(view()).toMatchObject({ phase: 'trouble', trouble: 'unplugged', device: DESK });
+    expect(devices.live).toEqual([]);
+    // Left while it waits, as for a picture of a file, and plugged in meanwhile.
+    camera.want(false);
+    devices.plug([LID, DESK]);
+    camera.want(true);
+    await phase(view, 'live');
+    expect(devices.live).toEqual(['a']);
+    devices.plug([LID]);
+    await phase(view, 'trouble');
+    camera.tryAgain();
+    await phase(view, 'live');
+    expect(devices.live).toEqual(['b']);
+    await leaveAndEnter();
+    expect(devices.live).toEqual(['b']);
+  });
+
   it('unplugged is also known from the list alone, and the track is stopped then', async () => {
     const devices = new FakeDevices([DESK]);
     const { camera, view } = cameraWith(devices);

@@ -55,6 +55,8 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
   let turnOfOpening = 0;
   let chosen: CameraChoice | null = null;
   let isRecalled = false;
+  /** The camera that was unplugged in the middle, until one is open or a person asks for any: no other is taken unasked. */
+  let unplugged: CameraDevice | null = null;
   let view = cameraAtRest;
   let unwatch = () => {};
 
@@ -68,6 +70,7 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
   };
 
   const fail = (trouble: CameraTrouble) => {
+    if (trouble === 'unplugged') unplugged = view.device;
     stop(view.stream);
     tell({ phase: 'trouble', trouble, stream: null });
   };
@@ -119,6 +122,7 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
       // The turn is that of the chosen camera; one that takes its place may stand upright.
       const missing = again ? view.missing : isElsewhere;
       const quarter = missing === null ? (chosen?.quarter ?? 0) : 0;
+      unplugged = null;
       tell({ phase: 'live', stream, devices, device, missing, quarter });
     } catch (error) {
       stop(stream);
@@ -165,7 +169,7 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
       isWanted = wish;
       if (!wish) return close();
       unwatch = ports.devices.watch(() => void devicesChanged());
-      void open();
+      void open(unplugged);
     },
 
     choose(deviceId) {
@@ -173,6 +177,7 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
       if (!device) return;
       keep({ ...device, quarter: deviceId === view.device?.deviceId ? view.quarter : 0 });
       tell({ missing: null });
+      unplugged = null;
       if (isWanted) void open();
     },
 
@@ -184,6 +189,7 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
     },
 
     tryAgain() {
+      unplugged = null;
       if (isWanted) void open();
     },
   };
