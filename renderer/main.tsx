@@ -8,6 +8,7 @@ import { watchForDefects } from './defects/defect-store.ts';
 import { watchDesk } from './desk/desk-store.ts';
 import { watchActivity } from './session/activity.ts';
 import { watchSession } from './session/session-store.ts';
+import { watchSettled } from './shell/shell-store.ts';
 import { watchTheme } from './shell/theme-store.ts';
 
 const place = document.getElementById('window');
@@ -17,6 +18,7 @@ watchForDefects();
 watchTheme();
 watchDesk();
 watchSession();
+watchSettled();
 watchActivity();
 
 createRoot(place).render(

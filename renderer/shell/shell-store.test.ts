@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { contractDouble } from '../../e2e/contract-double.ts';
 import { useCheck } from '../check/check-store.ts';
 import { paletteActions } from './palette-actions.ts';
-import { useShell, watchMenu } from './shell-store.ts';
+import { useShell, watchMenu, watchSettled } from './shell-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -54,6 +54,7 @@ it('what a notification told of is shown at once, and over a dialog when none ha
     for (const look of looks) look();
   };
   const { go } = useShell.getState();
+  watchSettled();
   const end = watchMenu();
 
   go('settings');
@@ -80,4 +81,20 @@ it('what a notification told of is shown at once, and over a dialog when none ha
   vi.advanceTimersByTime(1_000);
   expect([useShell.getState().screen, looks.size]).toEqual(['settings', 0]);
   vi.useRealTimers();
+});
+
+it('what a notification told of before anybody was at work in this window is shown once somebody is', () => {
+  const { bridge, emit } = contractDouble({});
+  vi.stubGlobal('window', { veridesk: bridge });
+  vi.stubGlobal('document', { querySelector: () => null });
+  watchSettled();
+  useShell.getState().go('check');
+  emit('app.showSettled', { id: null });
+  expect(useShell.getState().screen).toBe('check');
+  const end = watchMenu();
+  expect(useShell.getState().screen).toBe('events');
+  end();
+  useShell.getState().go('check');
+  watchMenu()();
+  expect(useShell.getState().screen).toBe('check');
 });

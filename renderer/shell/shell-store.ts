@@ -38,15 +38,33 @@ export async function openCheck(id: string): Promise<void> {
   await useHistory.getState().show(id);
 }
 
-/** Follows the menu of the application, and a notification that is clicked; returns its own end. */
+/** What a notification that is clicked leads to, where the shell is there to go; it is not before somebody has signed in. */
+let lead: ((id: string | null) => void) | null = null;
+/** What was asked for last while it was not. */
+let wanted: { readonly id: string | null } | null = null;
+
+/** Hears of each notification that is clicked, from the window’s start to its end. */
+export function watchSettled(): void {
+  client.app.showSettled((settled) => {
+    if (lead) lead(settled.id);
+    else wanted = settled;
+  });
+}
+
+/** Follows the menu of the application, and a notification that is clicked or was; returns its own end. */
 export function watchMenu(): () => void {
   const settled = afterDialogs<string | null>((id) => {
     if (id === null) useShell.getState().go('events');
     else void openCheck(id);
   });
+  lead = settled.ask;
+  if (wanted) settled.ask(wanted.id);
+  wanted = null;
   const ends = [
     client.app.navigate(goToPlace),
-    client.app.showSettled(({ id }) => settled.ask(id)),
+    () => {
+      lead = null;
+    },
     settled.end,
   ];
   return () => {
