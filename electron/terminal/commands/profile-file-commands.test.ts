@@ -51,6 +51,22 @@ it('says how deliveries of events are proved where that becomes another way, and
   expect((await importInto(changed)).err).toBe('');
 });
 
+it('says what of before goes by the rules of the file, in the window’s words, and with a second run nothing', async () => {
+  const { settings, ...rest } = JSON.parse(text);
+  const picture = { ...settings.picture, keep: { rule: 'days', days: 1 } };
+  const minimising = { ...settings.minimising, answer: true };
+  const changed = JSON.stringify({ ...rest, settings: { ...settings, picture, minimising } });
+  const taken = await importInto(changed);
+  expect([taken.code, JSON.parse(taken.out).name]).toEqual([0, 'Mine']);
+  expect(taken.err.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(
+      /^Pictures that were sent with this account a day ago or earlier are erased within/u,
+    ),
+    expect.stringMatching(/^Checks of this account that were accepted or rejected before are minimised/u),
+  ]);
+  expect((await importInto(changed)).err).toBe('');
+});
+
 it('leaves keys that an account has already as they are: a script may be run twice', async () => {
   const keys = JSON.stringify({ apiKey: 'sandbox_canary', encryptionKey: 'canary' });
   const said = await veridesk(['profile', 'keys', 'Mine', '--keys-from-stdin', ...desk], keys);

@@ -2,6 +2,7 @@
 import { fail } from '../../../shared/failure.ts';
 import { kindNames, kinds } from '../../../shared/kinds.ts';
 import { readFileText } from '../../../shared/profile/file-text.ts';
+import { erasesWords, minimisesWords } from '../../../shared/profile/rule-words.ts';
 import type { Profile } from '../../../shared/profile.ts';
 import { previewRequest } from '../../service/preview.ts';
 import { withCore } from '../core.ts';
@@ -67,6 +68,13 @@ function changedSignature(before: Profile, after: Profile): string[] {
   return old === next ? [] : [`Signature of events: ${old} →`, `  ${next}`];
 }
 
+/** What goes of before, by rules that are stricter now. */
+function goneByRules({ settings: before }: Profile, { settings: after }: Profile): string[] {
+  const erases = erasesWords(before.picture.keep, after.picture.keep);
+  const minimises = minimisesWords(before.minimising, after.minimising);
+  return [erases, minimises].filter((words) => words !== null);
+}
+
 /** Takes a file as a new account without keys, or its settings into an account that is there. */
 export async function profileImportCommand(
   file: string,
@@ -85,7 +93,11 @@ export async function profileImportCommand(
       const after = before && (await profiles.find(before.id));
       // On the error output, so that the other holds the one document and nothing else.
       if (before && after) {
-        const lines = [...changedRequests(before, after), ...changedSignature(before, after)];
+        const lines = [
+          ...changedRequests(before, after),
+          ...changedSignature(before, after),
+          ...goneByRules(before, after),
+        ];
         for (const line of lines) complain(line);
       }
       const { name, keys } = taken.value;

@@ -1,7 +1,8 @@
 /** Before a rule is saved by which pictures of before go sooner: what will be gone. */
+
+import { erasesWords } from '../../../shared/profile/rule-words.ts';
 import type { PictureKeep } from '../../../shared/profile.ts';
 import { Alert } from '../../design/alert.tsx';
-import { erasedAfter } from './typed-pictures.ts';
 
 interface ErasesAlertProps {
   readonly before: PictureKeep;
@@ -9,13 +10,6 @@ interface ErasesAlertProps {
 }
 
 export function ErasesAlert({ before, after }: ErasesAlertProps) {
-  const days = erasedAfter(before, after);
-  if (days === null) return null;
-  return (
-    <Alert tone="warn">
-      Pictures that were sent with this account {days === 1 ? 'a day' : `${days} days`} ago or earlier are
-      erased within the hour. They cannot be brought back. Their records stay, with the picture’s size and
-      SHA-256.
-    </Alert>
-  );
+  const words = erasesWords(before, after);
+  return words === null ? null : <Alert tone="warn">{words}</Alert>;
 }

@@ -3,17 +3,16 @@ import { create } from 'zustand';
 import type { ProfileSummary } from '../../../shared/contract.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import { type KindName, kindNames } from '../../../shared/kinds.ts';
+import { erasedAfter, takesMore } from '../../../shared/profile/rule-words.ts';
 import type { PictureKeep, ProfileSettings } from '../../../shared/profile.ts';
 import type { EnvelopeHints } from '../../../shared/reading.ts';
 import type { Minimising } from '../../../shared/retention.ts';
 import { client } from '../../client.ts';
 import { useProfiles } from '../../profiles/profile-store.ts';
 import { type HintScope, withHints } from './hint-places.ts';
-import { takesMore } from './minimises-alert.tsx';
 import { type ReviewedRequest, reviewOfChange } from './reviewed-requests.ts';
 import { withSavedHints, withTypedHints } from './typed-hints.ts';
 import type { TypedKind } from './typed-kind.ts';
-import { erasedAfter } from './typed-pictures.ts';
 import {
   readSettings,
   requestsChanged,

@@ -1,5 +1,6 @@
 /** Before another request is saved: the exact one as it is, and as it will be. And before pictures are erased sooner. */
 import { sentenceOf } from '../../../shared/failure.ts';
+import { erasedAfter } from '../../../shared/profile/rule-words.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog, DialogActions } from '../../design/dialog.tsx';
@@ -8,7 +9,6 @@ import { ErasesAlert } from './erases-alert.tsx';
 import { MinimisesAlert } from './minimises-alert.tsx';
 import { type Review, usePage } from './page-store.ts';
 import { ReviewedList } from './reviewed-list.tsx';
-import { erasedAfter } from './typed-pictures.ts';
 
 function titleOf({ requests, keep, settings }: Review): string {
   if (requests.length > 0) return 'This is what will be sent';

@@ -58,9 +58,3 @@ export function picturesIn(typed: TypedPictures): Pick<ProfileSettings, 'picture
     },
   };
 }
-
-/** After how many days pictures of before will be gone that would have stayed longer; null where none goes sooner. */
-export function erasedAfter(before: PictureKeep, after: PictureKeep): number | null {
-  if (after.rule !== 'days') return null;
-  return before.rule !== 'days' || after.days < before.days ? after.days : null;
-}
