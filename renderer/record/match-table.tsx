@@ -32,8 +32,9 @@ export function MatchTable({ kind, match }: MatchTableProps) {
   // What differs comes first: it is what a person has to look into.
   const fields = match.fields.toSorted((a, b) => Number(isOdd(b)) - Number(isOdd(a)));
   const hasWord = match.fields.some(({ field }) => said[field] !== undefined);
-  // Beside the list there is no room for a long name in one piece: the result behind it has to be in sight.
-  const narrow = `text-left @max-lg:text-small @max-lg:wrap-anywhere ${hasWord ? '@max-lg:min-w-18' : '@max-lg:min-w-24'}`;
+  // Beside the list, or in large letters, there is no room for a long name in one piece: the result behind it has to be in sight.
+  const least = hasWord ? '@max-3xl:min-w-18' : '@max-3xl:min-w-24 @max-md:min-w-18';
+  const narrow = `text-left @max-3xl:text-small ${least}`;
   if (match.fields.length === 0) {
     if (own === null && further.length === 0) return null;
     return (
@@ -48,12 +49,16 @@ export function MatchTable({ kind, match }: MatchTableProps) {
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">Declared and returned</caption>
         <thead>
-          <tr className="text-small text-ink-2 [&>th]:px-1.5 [&>th]:py-2 [&>th]:font-semibold [&>th:first-child]:pl-5 [&>th:last-child]:pr-5 @lg:[&>th]:px-3">
+          <tr className="text-small text-ink-2 [&>th]:px-1.5 [&>th]:py-2 [&>th]:font-semibold [&>th:first-child]:pl-5 [&>th:last-child]:pr-5 @3xl:[&>th]:px-3">
             <th scope="col">Field</th>
             <th scope="col">Declared</th>
             <th scope="col">Registry</th>
             <th scope="col">Result</th>
-            {hasWord ? <th scope="col">The service says</th> : null}
+            {hasWord ? (
+              <th scope="col" className="@max-md:hidden">
+                The service says
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -62,13 +67,13 @@ export function MatchTable({ kind, match }: MatchTableProps) {
             return (
               <tr
                 key={field.field}
-                className={`border-t border-line align-top [&>*]:px-1.5 [&>*]:py-2 [&>*:first-child]:pl-5 [&>*:last-child]:pr-5 @lg:[&>*]:px-3 ${
+                className={`border-t border-line align-top [&>*]:px-1.5 [&>*]:py-2 [&>*:first-child]:pl-5 [&>*:last-child]:pr-5 @3xl:[&>*]:px-3 ${
                   isOdd(field) ? 'font-semibold shadow-[inset_3px_0_0_var(--bad)]' : ''
                 }`}
               >
                 <th
                   scope="row"
-                  className={`font-normal text-ink-2 @max-lg:w-18 @max-lg:text-small ${hasWord ? '' : '@lg:whitespace-nowrap'}`}
+                  className={`font-normal text-ink-2 @max-3xl:w-18 @max-3xl:text-small ${hasWord ? '' : '@3xl:whitespace-nowrap'}`}
                 >
                   {fieldWords[field.field]}
                 </th>
@@ -78,19 +83,26 @@ export function MatchTable({ kind, match }: MatchTableProps) {
                 <td dir="auto" className={`${narrow} ${lookOf(field.field, field.returned)}`}>
                   {field.returned === null ? '—' : written(field.field, field.returned)}
                 </td>
-                <td>
-                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @max-lg:flex-col @max-lg:items-start">
+                <td className="@max-md:[&_span]:whitespace-normal">
+                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @max-3xl:flex-col @max-3xl:items-start">
                     <Badge tone={tone} Icon={Icon}>
                       {word}
                     </Badge>
                     {field.explanation === null ? null : (
-                      <span className="text-small font-normal text-ink-2 @max-lg:max-w-26">
+                      <span className="text-small font-normal text-ink-2 @max-3xl:max-w-26">
                         {field.explanation}
+                      </span>
+                    )}
+                    {said[field.field] === undefined ? null : (
+                      <span className="hidden text-small font-normal text-ink-2 @max-md:block">
+                        The service says: {wordOn(said[field.field])}
                       </span>
                     )}
                   </span>
                 </td>
-                {hasWord ? <td className="@max-lg:text-small">{wordOn(said[field.field])}</td> : null}
+                {hasWord ? (
+                  <td className="@max-md:hidden @max-3xl:text-small">{wordOn(said[field.field])}</td>
+                ) : null}
               </tr>
             );
           })}
@@ -116,12 +128,14 @@ function FurtherFields({ further }: { readonly further: readonly [string, string
 const isOdd = ({ result }: { readonly result: FieldResult }) => result === 'different';
 
 /** A word so long would push the columns behind it out of sight. */
-const LONG_WORD = /\S{25}/u;
+const LONG_WORD = /\S{16}/u;
 
 /** A name breaks where it must; a date or a phone in two is hard to compare. */
 function lookOf(field: ComparedField, value: string | null): string {
-  if (value !== null && LONG_WORD.test(value)) return 'wrap-anywhere';
-  return field === 'dateOfBirth' || field === 'phone' ? 'break-words @lg:whitespace-nowrap' : 'break-words';
+  if (value !== null && LONG_WORD.test(value)) return 'wrap-anywhere @3xl:min-w-40';
+  return field === 'dateOfBirth' || field === 'phone'
+    ? 'break-words @3xl:whitespace-nowrap'
+    : 'break-words @max-3xl:wrap-anywhere';
 }
 
 function wordOn(fits: boolean | undefined): string {
