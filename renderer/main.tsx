@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { watchForDefects } from './defects/defect-store.ts';
+import { watchFocus } from './design/keeps-focus.ts';
 import { watchDesk } from './desk/desk-store.ts';
 import { watchActivity } from './session/activity.ts';
 import { watchSession } from './session/session-store.ts';
@@ -15,6 +16,7 @@ const place = document.getElementById('window');
 if (!place) throw new Error('index.html has no place for the window');
 
 watchForDefects();
+watchFocus();
 watchTheme();
 watchDesk();
 watchSession();

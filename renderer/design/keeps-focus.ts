@@ -10,6 +10,8 @@ interface Held {
   readonly isOver: boolean;
   /** The parts around it, the innermost first; after those of a dialog, those that it was opened from. */
   readonly parts: readonly HTMLElement[];
+  /** What had the focus before the first of what lies over the window came. */
+  readonly opener: Element | null;
 }
 
 let held: Held | null = null;
@@ -30,7 +32,8 @@ function noteFocus({ target }: FocusEvent): void {
   if (!(target instanceof Element)) return;
   const isOver = liesOver(target);
   const behind = isOver ? (held?.parts.filter((part) => !liesOver(part)) ?? []) : [];
-  held = { element: target, isOver, parts: [...partsAround(target), ...behind] };
+  const opener = isOver ? (held?.isOver ? held.opener : (held?.element ?? null)) : null;
+  held = { element: target, isOver, parts: [...partsAround(target), ...behind], opener };
 }
 
 function isLost({ element }: Held): boolean {
@@ -39,12 +42,19 @@ function isLost({ element }: Held): boolean {
   return activeElement === null || activeElement === document.body || activeElement === element;
 }
 
-function giveBack({ parts }: Held): void {
+/** Whether it has the focus now. */
+function takes(target: Element): boolean {
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  return document.activeElement === target;
+}
+
+const isWithinReach = (element: Element): boolean =>
+  element.isConnected && (!isModalOpen() || element.closest('[data-modal]') !== null);
+
+function giveBack(parts: readonly HTMLElement[]): void {
   for (const part of parts) {
-    if (!part.isConnected || (isModalOpen() && part.closest('[data-modal]') === null)) continue;
-    const target = document.getElementById(part.getAttribute('data-keeps-focus') ?? '') ?? part;
-    target.focus({ preventScroll: true });
-    if (document.activeElement === target) return;
+    if (!isWithinReach(part)) continue;
+    if (takes(document.getElementById(part.getAttribute('data-keeps-focus') ?? '') ?? part)) return;
   }
 }
 
@@ -53,25 +63,32 @@ function look(): void {
   if (before === null || !isLost(before)) return;
   const isItsDialogGone = before.isOver && !before.parts.some((part) => part.isConnected && liesOver(part));
   if (!isItsDialogGone) {
-    giveBack(before);
+    giveBack(before.parts);
     return;
   }
-  // A dialog that is gone gives the focus back by itself, if what opened it is still there.
+  // A dialog that is gone gives the focus back by itself, if what opened it is still there. Where it was closed by an answer
+  // and not by a key, it does so while the window behind it takes no focus yet.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      if (held === before && isLost(before)) giveBack(before);
+      if (held !== before || !isLost(before)) return;
+      const { opener, parts } = before;
+      if (opener === null || !isWithinReach(opener) || !takes(opener)) giveBack(parts);
     }),
   );
 }
 
+/** From the start on, since what a dialog is opened from has the focus before it. */
+export function watchFocus(): void {
+  if (watcher !== null) return;
+  watcher = new MutationObserver(look);
+  watcher.observe(document.body, { childList: true });
+  document.addEventListener('focusin', noteFocus);
+}
+
 function watch(part: HTMLElement | null): void {
   if (part === null) return;
-  if (watcher === null) {
-    watcher = new MutationObserver(look);
-    watcher.observe(document.body, { childList: true });
-    document.addEventListener('focusin', noteFocus);
-  }
-  watcher.observe(part, CHANGES);
+  watchFocus();
+  watcher?.observe(part, CHANGES);
 }
 
 /** For a part with a name, which takes the focus itself. */
