@@ -36,7 +36,10 @@ it('an option that is empty may be left out only where the command can do withou
     /^--identifier is followed by --profile, so it says nothing\. Say what it is, or leave it out\.$/u,
   );
   expect(given('--identifier', 'c', '--profile', '--help', 'f')).toThrow(/^--profile is followed by --help/u);
+  expect(given('--identifier', '--profile=Bank', 'f')).toThrow(/^--identifier is followed by --profile, so/u);
+  expect(given('--identifier', 'c', '--profile', '-h', 'f')).toThrow(/^--profile is followed by -h/u);
   expect(given('--identifier', '--other', 'f')).not.toThrow();
+  expect(given('--identifier', '--other=--profile', 'f')).not.toThrow();
   expect(given('--identifier', 'c', 'f')).not.toThrow();
 });
 

@@ -71,16 +71,18 @@ export function refuseEmpty(command: Command): void {
       if (typeof text !== 'string') continue;
       if (text.trim() === '')
         throw wrongUse(`${name} is empty. Say what it is${isNeeded ? '' : ', or leave it out'}.`);
-      if (flags.has(text))
+      // Without what stands behind it: that may be a name or a number.
+      const [word = ''] = text.split('=', 1);
+      if (flags.has(word))
         throw wrongUse(
-          `${name} is followed by ${text}, so it says nothing. Say what it is, or leave it out.`,
+          `${name} is followed by ${word}, so it says nothing. Say what it is, or leave it out.`,
         );
     }
 }
 
-/** The long names of all options that stand with this command. */
+/** The names of all options that stand with this command. */
 function flagsOf(command: Command): Set<string> {
-  const flags = new Set(['--help']);
+  const flags = new Set(['--help', '-h']);
   for (let of: Command | null = command; of; of = of.parent)
     for (const { long } of of.options) if (long) flags.add(long);
   return flags;
