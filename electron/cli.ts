@@ -16,6 +16,7 @@ import {
   type GlobalOptions,
   helpOf,
   refuseEmpty,
+  refuseGone,
   refuseTwice,
   unknownOption,
 } from './terminal/options.ts';
@@ -63,6 +64,7 @@ export function commands(done: (code: ExitCode) => void): Command {
     async (...input: unknown[]) => {
       const command = input.at(-1) as Command;
       refuseEmpty(command);
+      refuseGone();
       done(
         await work(
           ...([...input.slice(0, -1), command.optsWithGlobals()] as unknown as [...A, GlobalOptions]),

@@ -41,6 +41,17 @@ export function wholeNumber(typed: string): number {
   return /^\d+$/u.test(typed) ? Number(typed) : Number.NaN;
 }
 
+/** Refuses to work from a folder that is gone: no file is found from there by its name, and no thread begins in it. */
+export function refuseGone(): void {
+  try {
+    process.cwd();
+  } catch {
+    throw wrongUse(
+      'The folder that this command was started in is not there any more, or you may not look into it. Change to another one first.',
+    );
+  }
+}
+
 /** An option or an argument as it was given; `isNeeded`: the command cannot do without it. */
 interface Taken {
   readonly name: string;
@@ -150,5 +161,10 @@ export function unknownOption(program: Command, argv: readonly string[]): string
 }
 
 export function folderOf(options: GlobalOptions): string {
-  return options.dataDir !== undefined ? namedFolder(options.dataDir) : usualFolder();
+  try {
+    return options.dataDir !== undefined ? namedFolder(options.dataDir) : usualFolder();
+  } catch {
+    // As for a user whom the computer has no name for, where HOME is not set either.
+    throw wrongUse('This computer knows no folder of your own. Name the data folder whole: --data-dir DIR.');
+  }
 }
