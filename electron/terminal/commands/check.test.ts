@@ -67,6 +67,7 @@ describe('veridesk check', () => {
     ['a date that is still to come', ['--dob', '2099-01-01']],
     ['an empty name', ['--first-name', '  ']],
     ['a name without end', ['--last-name', 'x'.repeat(201)]],
+    ['a name in which a letter is lost', ['--last-name', 'Ad\ufffd']],
   ])('refuses %s before anything is sent', async (_, declared) => {
     const { code, out } = await veridesk(check('22212345678', '--ephemeral', ...declared));
     expect([code, JSON.parse(out)]).toMatchObject([2, { error: { code: 'wrong-use' } }]);
