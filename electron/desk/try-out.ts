@@ -29,6 +29,9 @@ function eraseLeft(): void {
   }
 }
 
+/** The folders that this process has made. */
+const made = new Set<string>();
+
 /**
  * Makes the folder, after erasing those of processes that have ended. Only this process's user can enter it. Null where the
  * system’s folder for temporary files takes none: it is not there, say, or full.
@@ -36,7 +39,9 @@ function eraseLeft(): void {
 export function makeTryOutFolder(): string | null {
   try {
     eraseLeft();
-    return mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+    const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+    made.add(folder);
+    return folder;
   } catch (error) {
     if (errorCode(error) === undefined) throw error;
     return null;
@@ -46,4 +51,15 @@ export function makeTryOutFolder(): string | null {
 /** What is in it is encrypted under a key that was only ever in memory, so erasing the files is enough. */
 export function eraseFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Erases those of this process, which is ending: what cannot be erased now is left to the next try-out. */
+export function eraseOwn(): void {
+  for (const folder of made) {
+    try {
+      eraseFolder(folder);
+    } catch {
+      // The thread of the history may still write into it.
+    }
+  }
 }

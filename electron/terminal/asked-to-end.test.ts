@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { askedToEnd, whenFirstAskedToEnd } from './asked-to-end.ts';
+import { askedToEnd, beforeUnheededEnd, whenFirstAskedToEnd } from './asked-to-end.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -36,5 +36,30 @@ it('is waited for by what runs until then', async () => {
   const asked = askedToEnd();
   process.emit('SIGTERM', 'SIGTERM');
   await asked;
+  expect(heeded()).toEqual(before);
+});
+
+it('ends at once behind what has to be done last, where nobody else ends it in order', () => {
+  const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+  const [end, last] = [vi.fn(), vi.fn()];
+  const before = heeded();
+  const stop = beforeUnheededEnd(last);
+  const isOver = whenFirstAskedToEnd(end);
+  process.emit('SIGTERM', 'SIGTERM');
+  expect([end.mock.calls.length, last.mock.calls.length, kill.mock.calls]).toEqual([1, 0, []]);
+  // Asked again, the process is sent the same once more, which nobody heeds by then.
+  process.emit('SIGTERM', 'SIGTERM');
+  isOver();
+  expect(last).not.toHaveBeenCalled();
+  process.emit('SIGTERM', 'SIGTERM');
+  expect([last.mock.calls.length, kill.mock.calls]).toEqual([
+    1,
+    [
+      [process.pid, 'SIGTERM'],
+      [process.pid, 'SIGTERM'],
+    ],
+  ]);
+  expect(heeded()).toEqual(before);
+  stop();
   expect(heeded()).toEqual(before);
 });

@@ -4,12 +4,39 @@
  */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Calls `end` each time, from now until what it gives is called. */
-export function whenAskedToEnd(end: (signal: (typeof SIGNALS)[number]) => void): () => void {
+/** Those that heed it now. */
+const heeding = new Set<unknown>();
+
+function listen(end: (signal: (typeof SIGNALS)[number]) => void): () => void {
   for (const signal of SIGNALS) process.on(signal, end);
   return () => {
     for (const signal of SIGNALS) process.off(signal, end);
   };
+}
+
+/** Calls `end` each time, from now until what it gives is called. */
+export function whenAskedToEnd(end: (signal: (typeof SIGNALS)[number]) => void): () => void {
+  const one = {};
+  heeding.add(one);
+  const stop = listen(end);
+  return () => {
+    heeding.delete(one);
+    stop();
+  };
+}
+
+/**
+ * Calls `last` where nobody heeds it, before the process ends as it would. Whether anybody does is known here alone: a file
+ * that is being written listens too, and ends nothing as long as others listen.
+ */
+export function beforeUnheededEnd(last: () => void): () => void {
+  const stop = listen((signal) => {
+    if (heeding.size > 0) return;
+    stop();
+    last();
+    process.kill(process.pid, signal);
+  });
+  return stop;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Rules } from '../../shared/policy.ts';
 import { BackupTrouble } from '../backup/ports.ts';
 import { type Core, createCore } from '../core.ts';
 import { placesIn } from '../desk/places.ts';
+import { eraseOwn } from '../desk/try-out.ts';
 import { HistoryTrouble } from '../history/trouble.ts';
 import { PolicyBroken, readPolicy } from '../policy/policy.ts';
 import { Ruled } from '../policy/port.ts';
@@ -12,6 +13,7 @@ import { SecretsTrouble } from '../secrets/port.ts';
 import { transportWhenNeeded } from '../service/transport-when-needed.ts';
 import { systemUser } from '../system-user.ts';
 import { storeFailure } from '../troubles.ts';
+import { beforeUnheededEnd } from './asked-to-end.ts';
 import { EXIT, Stop, stopFor, wrongUse } from './exit.ts';
 import { folderOf, type GlobalOptions } from './options.ts';
 import { complain } from './output.ts';
@@ -148,6 +150,8 @@ export async function withCore<T>(
     throw wrongUse('Name either --ephemeral or --passphrase-file, not both.');
   }
   const core = coreFor(options, sends);
+  // A try-out leaves nothing, also where Ctrl+C ends a command that does not heed it.
+  const isOver = options.ephemeral ? beforeUnheededEnd(eraseOwn) : () => undefined;
   try {
     const status = await tellIfLong(openDesk(core, options, ofDesk), OPENING_LONG);
     insistOnOpen(status);
@@ -161,5 +165,6 @@ export async function withCore<T>(
     throw stopFrom(error);
   } finally {
     await core.close();
+    isOver();
   }
 }
