@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { coreAt, PASSPHRASE, temporaryPlaces } from '../desk/testing/real-desk.ts';
 import { hourly } from '../hourly.ts';
 import { memorySecrets } from '../secrets/memory.ts';
+import type { Secrets } from '../secrets/port.ts';
 import { openVault } from '../secrets/vault.ts';
 import { isDue, signDaily } from './daily.ts';
 import { findOrMakeSigner, findSigner } from './device-key.ts';
@@ -34,6 +35,22 @@ it('is one for two who ask at the same time, where the store is slow and adds no
   const [one, other] = await Promise.all([findOrMakeSigner(secrets), findOrMakeSigner(secrets)]);
   expect(one.key).toEqual(other.key);
   expect((await findSigner(secrets))?.key).toEqual(one.key);
+});
+
+it('is the one that came first, where two processes with one store make theirs at the same time', async () => {
+  const kept = new Map<string, string>();
+  const storeOf = (isTurn: Promise<unknown>): Secrets => ({
+    place: 'vault',
+    get: async (name) => kept.get(name) ?? null,
+    set: (name, value) => isTurn.then(() => void kept.set(name, value)),
+    add: (name, value) => isTurn.then(() => void (kept.has(name) || kept.set(name, value))),
+    remove: async (name) => void kept.delete(name),
+  });
+  const first = findOrMakeSigner(storeOf(Promise.resolve()));
+  // It has found none either, and writes when the first one has.
+  const second = findOrMakeSigner(storeOf(first));
+  expect((await second).key).toEqual((await first).key);
+  expect((await findSigner(storeOf(first)))?.key).toEqual((await first).key);
 });
 
 it('that makes no sense is neither used nor replaced, and what was read is not repeated', async () => {
