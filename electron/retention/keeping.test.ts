@@ -6,11 +6,12 @@ import type { RetentionStore } from './ports.ts';
 type Owed = Awaited<ReturnType<RetentionStore['scrubbingOwed']>>;
 const nothing: Owed = { index: false, pages: null };
 
-/** A store in which so many checks are due, one at a time; all that is asked of it is written down. */
+/** A store in which so many checks are due, one at a time, and certificates are closed in so many parts; all that is asked of it is written down. */
 function kept(
   due: number,
   owed: Owed,
   goesOn: (asked: readonly string[]) => Partial<Record<'isWanted' | 'isBusy', boolean>> = () => ({}),
+  closing = 1,
 ) {
   const asked: string[] = [];
   const noted = <T>(what: string, answer: T) => {
@@ -19,8 +20,12 @@ function kept(
   };
   let left = due;
   let pieces = 2;
+  let parts = closing;
   const store: Partial<RetentionStore> = {
-    settleErasures: (now) => noted(`settled at ${now}`, { isMore: false }),
+    settleErasures: (now) => {
+      parts -= 1;
+      return noted(`settled at ${now}`, { isMore: parts > 0 });
+    },
     minimiseDue: (now) => {
       left -= 1;
       const minimised = left < 0 ? [] : [{ id: `c-${left}`, state: 'answered' as const }];
@@ -51,6 +56,12 @@ describe('what is done', () => {
       ...[...first, 'c-1 is answered otherwise'],
       ...['minimised at 7', 'c-0 is answered otherwise', 'asked'],
     ]);
+  });
+
+  it('is to close certificates to their end, in however many parts their hash is taken', async () => {
+    const parts = ['settled at 7', 'settled at 7', 'settled at 7'];
+    expect(await kept(0, nothing, undefined, 3)).toEqual([...parts, 'minimised at 7', 'asked']);
+    expect(await kept(0, nothing, () => ({ isWanted: false }), 3)).toEqual(['settled at 7', 'asked']);
   });
 
   it('is to merge the index where that is owed, to its end, and to empty the journal', async () => {
