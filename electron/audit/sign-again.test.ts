@@ -1,0 +1,32 @@
+/** One key vouches for what the one before it signed as far as the log bears that out, and no further. */
+import { expect, it } from 'vitest';
+import { memorySecrets } from '../secrets/memory.ts';
+import { makeAudit } from './audit.ts';
+import type { Link } from './chain.ts';
+import { findOrMakeSigner } from './device-key.ts';
+import { isSignedBy } from './head.ts';
+import type { AuditStore } from './ports.ts';
+
+const AT = '2026-03-01T10:00:00.000Z';
+
+it('a head is signed again where its entry is still the one that was signed', async () => {
+  const before = await findOrMakeSigner(memorySecrets());
+  const head = before.sign({ seq: 3, hash: 'a'.repeat(64), signedAt: AT });
+  const secrets = memorySecrets();
+  const againOver = (link: Link | null) => {
+    const history: Partial<AuditStore> = {
+      announceKey: async () => undefined,
+      deviceKeys: async () => [{ ...before.key, at: AT }],
+      auditLink: async (seq) => (seq === head.seq ? link : null),
+    };
+    const open = () => ({ secrets, history: history as AuditStore });
+    return makeAudit({ now: () => Date.parse(AT), open }).signAgain(head);
+  };
+  const again = await againOver({ seq: 3, entry: '', hash: head.hash });
+  expect(again).toMatchObject({ seq: 3, hash: head.hash });
+  const { key } = await findOrMakeSigner(secrets);
+  expect(again && isSignedBy(again, key.jwk)).toBe(true);
+  // Its signature is as right as before, but the entry was written anew, or cut off.
+  expect(await againOver({ seq: 3, entry: '', hash: 'b'.repeat(64) })).toBeNull();
+  expect(await againOver(null)).toBeNull();
+});
