@@ -81,6 +81,16 @@ describe('what is named', () => {
     expect(found(rowsOf(links.with(8, hashed(anew(last)))))).toEqual([]);
   });
 
+  it('is what was taken out, though all behind it was written anew to hold the hash of what is left', () => {
+    const rows = rowsOf(chainOf(4));
+    for (let seq = 8, prev = rows.at(-1)?.[2] ?? ''; seq < 11; seq += 1) {
+      const { entry, hash } = lineAt(seq, prev, `n${seq}`);
+      rows.push([seq, entry, hash]);
+      prev = hash;
+    }
+    expect(found(rows)).toEqual([['removed', 5, 7]]);
+  });
+
   it('is a moved link, where the one behind it does not go on from it', () => {
     const links = chainOf(9);
     const [third, sixth] = [links[2] as Link, links[5] as Link];
