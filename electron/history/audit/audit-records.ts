@@ -16,6 +16,8 @@ interface RecordRow {
   /** As it was sent, word for word, but for pictures; null in a record of before it was kept. */
   readonly body: string | null;
   readonly has_picture: 0 | 1;
+  /** As the record tells it, also once the picture is erased. */
+  readonly picture_sha256: string | null;
   readonly answer_sha256: string | null;
   readonly answer: Buffer | null;
   readonly created_at: number;
@@ -101,8 +103,9 @@ export function auditRecords(db: Database) {
   const log = auditLog(db);
   const { auditOf } = auditTable(db);
   const recordBehind = db.prepare<[number], RecordRow>(
-    `SELECT seq, id, state, outcome, body_sha512, body, picture IS NOT NULL AS has_picture, answer_sha256, answer, created_at,
-       (SELECT bytes FROM pictures WHERE check_id = checks.id) AS picture
+    `SELECT seq, id, state, outcome, body_sha512, body, picture IS NOT NULL AS has_picture,
+       CASE WHEN json_valid(picture) THEN CAST(picture ->> '$.sha256' AS TEXT) END AS picture_sha256, answer_sha256, answer,
+       created_at, (SELECT bytes FROM pictures WHERE check_id = checks.id) AS picture
      FROM checks WHERE seq > ? ORDER BY seq LIMIT 1`,
   );
   const notes = db.prepare<[string], { id: string; text: string }>(
@@ -147,9 +150,12 @@ export function auditRecords(db: Database) {
     if (bytesHash !== null) {
       if (bytesHash !== row.answer_sha256 || sealed(bytesHash) !== answer) parts.push('answer');
     } else if (answer !== null && !gone.answer) parts.push('answer');
-    const picture = sealing.find(({ detail }) => 'picture' in detail)?.detail.picture ?? null;
+    // Of a check of before the log was chained no entry tells whether there was one.
+    const picture = sealing.find(({ detail }) => 'picture' in detail)?.detail.picture;
     const own = row.picture === null ? null : sealed(hashBytes(row.picture));
-    if (picture !== null && own !== picture && !(own === null && gone.picture)) parts.push('picture');
+    const isOtherPicture = own !== picture && !(own === null && gone.picture);
+    if (picture !== undefined && (isOtherPicture || sealed(row.picture_sha256) !== picture))
+      parts.push('picture');
     return [...parts, ...saidOtherwise(row.id, told)];
   };
 

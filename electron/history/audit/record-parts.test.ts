@@ -1,0 +1,66 @@
+/** One part of a record changed behind the log: that part is named, and no other. */
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { beginning, verified } from '../testing/documents.ts';
+import { openHere } from '../testing/open-here.ts';
+import { NOW } from '../testing/temporary-history.ts';
+
+const ada = { id: null, name: 'ada' };
+const DAY_MS = 86_400_000;
+const content = Buffer.from('a picture');
+const sha256 = createHash('sha256').update(content).digest('hex');
+const picture = { mediaType: 'image/png', bytes: content.length, sha256, content } as const;
+const OTHER = 'ab'.repeat(32);
+
+/** A check with its answer, a note and a decision, and what is found of it. */
+function recorded(more: Parameters<typeof beginning>[0]) {
+  const here = openHere();
+  const { db, history } = here;
+  const begun = beginning({ kind: 'face', ...more });
+  history.begin(begun);
+  history.end(begun.id, verified());
+  history.note(begun.id, 'Rang the customer', ada, NOW);
+  history.decide(begun.id, { decision: 'accepted', reason: 'r', note: null, replaces: null }, ada, NOW);
+  const named = () => history.compareRecords(0, 9).findings.map(({ part }) => part);
+  expect(named()).toEqual([]);
+  return { db, history, named };
+}
+
+it.each([
+  ['its picture, for another', `UPDATE pictures SET bytes = x'00'`, 'picture'],
+  ['its picture, taken away', 'DELETE FROM pictures', 'picture'],
+  [
+    'what is known of its picture',
+    `UPDATE checks SET picture = json_set(picture, '$.sha256', '${OTHER}')`,
+    'picture',
+  ],
+  ['the same, taken away', 'UPDATE checks SET picture = NULL', 'picture'],
+  ['the same, which is no JSON any more', `UPDATE checks SET picture = '{'`, 'picture'],
+  ['the same, for a number', `UPDATE checks SET picture = json_set(picture, '$.sha256', 7)`, 'picture'],
+  ['the hash of its answer alone', `UPDATE checks SET answer_sha256 = '${OTHER}'`, 'answer'],
+  ['a note, taken out', 'DROP TRIGGER notes_kept; DELETE FROM notes', 'note'],
+  ['a decision, taken out', 'DROP TRIGGER decisions_kept; DELETE FROM decisions', 'decision'],
+  [
+    'a note, put in',
+    `INSERT INTO notes (id, check_id, text, operator, at) SELECT 'forged', id, 'Nobody rang', 'ada', 1 FROM checks`,
+    'note',
+  ],
+])('%s', (_, tampering, part) => {
+  const { db, named } = recorded({ picture });
+  db.exec(tampering);
+  expect(named()).toEqual([part]);
+});
+
+it('a picture, put in where none was sent', () => {
+  const { db, named } = recorded({});
+  db.exec(`INSERT INTO pictures (check_id, media_type, bytes) SELECT id, 'image/png', x'00' FROM checks`);
+  expect(named()).toEqual(['picture']);
+});
+
+it('what is known of a picture that was erased by its rule, whose going alone is nothing', () => {
+  const { db, history, named } = recorded({ picture, keep: { rule: 'days', days: 1 } });
+  expect(history.erasePictures(NOW + 2 * DAY_MS).erased).toHaveLength(1);
+  expect(named()).toEqual([]);
+  db.exec(`UPDATE checks SET picture = json_set(picture, '$.sha256', '${OTHER}')`);
+  expect(named()).toEqual(['picture']);
+});
