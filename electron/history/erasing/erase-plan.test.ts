@@ -1,6 +1,6 @@
 /** By what the look at what would go reads: it is asked again and again, beside everything else. */
 import { expect, it } from 'vitest';
-import { customer, endAll, eraseWhole } from '../testing/erased.ts';
+import { customer, endAll, eraseWhole, planned } from '../testing/erased.ts';
 import { openHere } from '../testing/open-here.ts';
 import { erasePlans } from './erase-plan.ts';
 
@@ -57,4 +57,25 @@ it('takes no check whose line of the list names somebody else who goes', () => {
   eraseWhole(here);
   expect(() => history.show(goes.ids[0] ?? '')).toThrow('check-unknown');
   expect(history.show(stays.ids[0] ?? '').identifier).toBe(stays.values.identifier);
+});
+
+it('takes who ended on the last day that is due, also where they were checked on that very day, and nobody of the day after', () => {
+  const here = openHere();
+  const { history } = here;
+  const [first, second, third] = ['2019-01-30', '2019-01-31', '2019-02-01'].map((day) => {
+    const one = customer(here, day.replaceAll('-', ''), 1, Date.parse(`${day}T12:00:00`));
+    endAll(here, [one], day);
+    return one;
+  });
+  const later = customer(here, 'l', 1, Date.parse('2019-02-01T00:00:00'));
+  endAll(here, [later], '2019-01-31');
+  const planId = planned(here, '2019-01-31');
+  expect(history.erasePlanSummary(planId, 9)).toMatchObject({
+    customers: [first, second].map((one) => ({ identifier: one?.values.identifier })),
+    held: [{ identifier: later.values.identifier, why: 'checked-after' }],
+  });
+  eraseWhole(here, planId);
+  for (const one of [first, second]) expect(() => history.show(one?.ids[0] ?? '')).toThrow('check-unknown');
+  for (const one of [third, later])
+    expect(history.show(one?.ids[0] ?? '').identifier).toBe(one?.values.identifier);
 });
