@@ -106,13 +106,19 @@ describe.skipIf(process.platform === 'win32')('who may write the rules', () => {
   });
 
   it('holds for where a folder leads, and the file is no link', () => {
-    const elsewhere = join(keeper.top, 'elsewhere');
+    const outer = join(keeper.top, 'outer');
+    mkdirSync(outer, { mode: 0o755 });
+    const elsewhere = join(outer, 'elsewhere');
     renameSync(dirname(place), elsewhere);
     symlinkSync(elsewhere, dirname(place));
     expect(said()).toMatchObject({ place });
     chmodSync(elsewhere, 0o777);
     expect(said()).toContain('its folder');
     chmodSync(elsewhere, 0o755);
+    // Whoever may write to that one could put another folder in the place of the one to which the link leads.
+    chmodSync(outer, 0o777);
+    expect(said()).toContain(`its folder ${outer} has to belong to root`);
+    chmodSync(outer, 0o755);
     renameSync(place, join(elsewhere, 'real.json'));
     symlinkSync('real.json', place);
     expect(said()).toContain('it is no plain file');
