@@ -2,13 +2,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { PASSPHRASE } from '../electron/secrets/testing/write-vault.ts';
 import type { ProfileSummary } from '../shared/contract.ts';
 import { deliver, listen, switchReceiverOn, verifiedEvent } from './deliveries.ts';
+import { deskOfBefore } from './desk-of-before.ts';
 import { expect, test } from './desk-test.ts';
 import { ask, deliveries } from './event-steps.ts';
 import { makeChecks } from './made-checks.ts';
 import { event, events, grid, LOST, receiving } from './receiving-desk.ts';
-import { expectStanding, goTo, result, runCheck, startDesk } from './steps.ts';
+import { expectStanding, goTo, result, runCheck, startDesk, unlockDesk } from './steps.ts';
 
 /** The sandbox's profile keeps neither number nor answer once a check is accepted or rejected. */
 async function keepLess(page: Page): Promise<void> {
@@ -144,6 +146,38 @@ test('an event settles a check whose answer was lost, which changes where it sta
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(rows).toHaveCount(4);
   }
+});
+
+test('a check that is erased elsewhere while it stands beside its event is seen no more, nor is what was delivered', async ({
+  open,
+  dataDir,
+}) => {
+  test.setTimeout(120_000);
+  await deskOfBefore(dataDir, [{ number: '22212345678', identifier: 'gone-1' }]);
+  const { page } = await open();
+  await unlockDesk(page, PASSPHRASE);
+  const url = await listen(page);
+  await deliver(url, verifiedEvent({ bvn: '22212345678', customer_id: 'gone-1' }));
+  await goTo(page, 'Events');
+  await grid(page).getByRole('row').nth(1).click();
+  await expect(event(page).getByRole('article', { name: 'Record' })).toContainText('gone-1');
+  await event(page)
+    .getByRole('button', { name: /Headers and payload/u })
+    .click();
+  await expect(event(page).getByRole('region', { name: 'Payload' })).toContainText('22212345678');
+
+  await ask(page, 'retention.endRelationship', { identifier: 'gone-1', endedOn: '2019-06-30' });
+  const { planId } = await ask<{ planId: string }>(page, 'retention.preview');
+  await ask(page, 'retention.erase', { planId, reason: 'The time is over' });
+  await expect
+    .poll(async () => (await ask<{ progress: unknown }>(page, 'retention.state')).progress, {
+      timeout: 30_000,
+    })
+    .toBeNull();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(event(page)).toContainText('That check is not in the history');
+  await expect(event(page).getByRole('article', { name: 'Record' })).toHaveCount(0);
+  await expect(event(page).getByRole('region', { name: 'Payload' })).toHaveCount(0);
 });
 
 test('an ambiguous event waits for a person, who finds it by the badge and says which check', async ({

@@ -33,7 +33,7 @@ export function EventView({ row }: { readonly row: DeliveryRow }) {
         <div className="min-w-0">
           <EventActions row={row} />
           <Facts row={row} />
-          <PayloadFold row={row} minimised={beside.check?.minimised ?? null} />
+          <PayloadFold row={row} {...beside} />
         </div>
         {row.checkId === null ? null : (
           <CheckBeside

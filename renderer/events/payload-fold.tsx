@@ -1,6 +1,7 @@
 /** What was delivered, word for word, folded away: it may hold a number and a name in clear, and each look is written down. */
 import type { Check } from '../../shared/check.ts';
 import type { DeliveryDetail, DeliveryRow } from '../../shared/events.ts';
+import type { Failure } from '../../shared/failure.ts';
 import { client } from '../client.ts';
 import { ClearFold } from '../record/clear-fold.tsx';
 import { Body, Headers, Line } from '../record/exchange-text.tsx';
@@ -8,19 +9,22 @@ import { prettyJson } from '../record/pretty-json.ts';
 
 interface PayloadFoldProps {
   readonly row: DeliveryRow;
-  /** What went of the check that it is about. */
-  readonly minimised: Check['minimised'];
+  /** The check that it is about, as far as it is known, and why it is not. */
+  readonly check: Check | null;
+  readonly failure: Failure | null;
 }
 
-export function PayloadFold({ row, minimised }: PayloadFoldProps) {
+export function PayloadFold({ row, check, failure }: PayloadFoldProps) {
   const { id, state, checkId } = row;
+  const isGone = failure?.code === 'check-unknown';
   return (
     <ClearFold
       title="Headers and payload"
       note="opening it shows what they hold in clear"
       ask={() => client.events.show({ id })}
-      // A decision on its check can have taken them while somebody looks, and so can whoever says which check it is about.
-      of={JSON.stringify([id, state, checkId, minimised])}
+      // A decision on its check can have taken them while somebody looks, or the erasing of it, and so can whoever says which
+      // check it is about.
+      of={JSON.stringify([id, state, checkId, isGone, check?.minimised ?? null])}
     >
       {(delivery) => (
         <div className="grid gap-2">

@@ -7,7 +7,7 @@ import { useWindowFocus } from '../design/use-window-focus.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 
 interface CheckBeside {
-  /** Null until it is read. */
+  /** Null until it is read, and once it is gone. */
   readonly check: Check | null;
   readonly failure: Failure | null;
 }
@@ -22,7 +22,9 @@ export function useCheckBeside(id: string | null): CheckBeside {
     void client.checks.show({ id }).then((result) => {
       setKnown((before) => {
         if (result.ok) return { of: id, check: result.value, failure: null };
-        return { of: id, check: before.of === id ? before.check : null, failure: result.failure };
+        // What is read stays there, as when the desk locks. Only one that is gone goes.
+        const stays = before.of === id && result.failure.code !== 'check-unknown';
+        return { of: id, check: stays ? before.check : null, failure: result.failure };
       });
     });
   }, [id]);
