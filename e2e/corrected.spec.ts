@@ -143,3 +143,32 @@ test('in the settings that are saved where they stand, also where they are put b
     await expectWrong(settings);
   }
 });
+
+test('a number that is being typed stays where a terminal sets another one meanwhile, and so does what is wrong with it', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await goTo(page, 'Settings');
+  const field = page.getByRole('textbox', { name: 'Keep records for' });
+  const save = page.locator('form').filter({ has: field }).getByRole('button', { name: 'Save', exact: true });
+  const setElsewhere = async (years: number) => {
+    await ask(page, 'retention.setYears', { years });
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  };
+  await setElsewhere(8);
+  await expect(field).toHaveValue('8');
+  await field.fill('many');
+  await save.click();
+  await expectWrong(page.getByRole('main'), field);
+  await ask(page, 'retention.endRelationship', { identifier: 'cust-1', endedOn: '2020-01-31' });
+  await setElsewhere(9);
+  await expect(page.getByRole('rowheader', { name: 'cust-1' })).toBeVisible();
+  await expect(field).toHaveValue('many');
+  await expectWrong(page.getByRole('main'), field);
+  await field.fill('8');
+  await expect(save).toBeEnabled();
+  await field.fill('9');
+  await expect(save).toBeDisabled();
+  await expectWrong(page.getByRole('main'));
+});

@@ -24,6 +24,8 @@ interface NumberSettingProps {
   readonly onSave: (value: number) => void;
 }
 
+const numberIn = (text: string) => (/^\d+$/u.test(text.trim()) ? Number(text) : Number.NaN);
+
 export function NumberSetting(props: NumberSettingProps) {
   const {
     label,
@@ -45,15 +47,20 @@ export function NumberSetting(props: NumberSettingProps) {
   useFocusFirstWrong(form, attempt);
   /** What is on its way to be kept. */
   const saving = useRef<number | null>(null);
+  /** What was kept when it was looked at last. */
+  const before = useRef(value);
 
   useEffect(() => {
-    setTyped(String(value));
+    const was = before.current;
+    before.current = value;
+    // Another process may have set another one: what is typed meanwhile stays, with what is wrong with it.
+    setTyped((text) => ([was, value].includes(numberIn(text)) ? String(value) : text));
     if (saving.current === value) say(`Saved: ${label.toLowerCase()} ${counted(value, one, note)}.`);
     saving.current = null;
   }, [label, note, one, value]);
 
   const save = () => {
-    const read = /^\d+$/u.test(typed.trim()) ? Number(typed) : Number.NaN;
+    const read = numberIn(typed);
     const isRight = read >= min && read <= max;
     setError(isRight ? undefined : wrong);
     if (!isRight) return setAttempt((count) => count + 1);
