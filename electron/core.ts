@@ -33,6 +33,9 @@ import type { Sandbox } from './sandbox/sandbox.ts';
 import { prepareCheck } from './service/prepare.ts';
 import { keyFailure, storeFailure } from './troubles.ts';
 
+/** How long the end waits for a backup, in milliseconds: less than the desktop waits for the end itself. */
+const BACKUP_ENDS_MS = 3_000;
+
 /** The whole of Veridesk without a window and without a terminal. */
 export function createCore(ports: CorePorts) {
   // Started now, so that its start does not count when the desk opens. It gets no key before that.
@@ -240,7 +243,7 @@ export function createCore(ports: CorePorts) {
       hasClosed = true;
       operators.end();
       // At once: what else ends may take longer than the program waits for its end.
-      await Promise.all([checks.settle(), evidence.end(), backups.end()]);
+      await Promise.all([checks.settle(), evidence.end(), backups.end(BACKUP_ENDS_MS)]);
       await events.end();
       await sandbox.close();
       opened.resolve(false);

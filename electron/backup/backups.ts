@@ -14,15 +14,15 @@ import { inTurns } from '../../shared/in-turn.ts';
 import { type Actor, type JournalLine, OF_ITSELF } from '../../shared/journal.ts';
 import { BACKUPS_RULED } from '../../shared/policy.ts';
 import { Ruled } from '../policy/port.ts';
-import { SecretsTrouble, unavailableEntry } from '../secrets/port.ts';
+import { unavailableEntry } from '../secrets/port.ts';
 import { folderApart } from './disk.ts';
 import {
   acceptFolder,
   keepPassphrase,
   keepSettings,
+  keepTrouble,
   lastGood,
   noteGood,
-  noteTrouble,
   PASSPHRASE,
   readKept,
   restoredLine,
@@ -113,27 +113,6 @@ export function makeBackups(ports: BackupPorts) {
     return last;
   }
 
-  /** What went wrong in a run that nobody was looking at is written down once, until it is something else or another day. */
-  async function keepTrouble(desk: BackedDesk, error: unknown): Promise<void> {
-    // Somebody was looking.
-    if (error instanceof BackupTrouble && error.code === 'backup-cancelled') return;
-    const sentence =
-      error instanceof BackupTrouble
-        ? (error.sentence ?? failureSentences[error.code])
-        : error instanceof SecretsTrouble
-          ? failureSentences[error.code]
-          : 'The backup could not be made. Try it by hand to see why.';
-    const at = new Date(ports.now());
-    const kept = await readKept(desk.history);
-    const before = standingTrouble(kept);
-    const isSame =
-      before?.result.ok === false &&
-      before.result.sentence === sentence &&
-      new Date(before.at).toDateString() === at.toDateString();
-    const trouble = { at: at.toISOString(), result: { ok: false, sentence } } as const;
-    if (!isSame) await noteTrouble(desk.history, kept, trouble, OF_ITSELF, ports.now());
-  }
-
   /** False while the desk is not open. */
   async function runIfDue(): Promise<boolean> {
     const desk = ports.open();
@@ -144,7 +123,9 @@ export function makeBackups(ports: BackupPorts) {
       const kept = await readKept(desk.history);
       // One may have begun since it was asked.
       if (isBusy() || !isDue(kept, ports.now())) return true;
-      await alone((signal) => toFolder(desk, OF_ITSELF, signal)).catch((error) => keepTrouble(desk, error));
+      await alone((signal) => toFolder(desk, OF_ITSELF, signal)).catch((error) =>
+        keepTrouble(desk.history, error, ports.now()),
+      );
     } catch {
       // The history cannot be read or written at the moment: whoever works with it is told, and an hour later it is tried again.
     }
@@ -286,12 +267,17 @@ export function makeBackups(ports: BackupPorts) {
       schedule ??= everyHour(runIfDue);
     },
 
-    /** Resolves when nothing more is asked of the history. */
-    async end(): Promise<void> {
+    /**
+     * Resolves when nothing more is asked of the history. A backup that is being made then is waited for, or cancelled after
+     * so many milliseconds: its file would stay half written where the program does not wait that long.
+     */
+    async end(patienceMs?: number): Promise<void> {
       const ending = schedule;
       schedule = null;
+      const late = patienceMs === undefined ? undefined : setTimeout(() => control?.abort(), patienceMs);
       await ending?.end();
       await running?.catch(() => undefined);
+      clearTimeout(late);
       await forget();
     },
   };

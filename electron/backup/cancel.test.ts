@@ -104,6 +104,19 @@ describe('a backup that is cancelled leaves nothing', () => {
     await expectNothing(open, []);
   });
 
+  it('where the desk is closed while it is made, and takes too long', async () => {
+    // The copy goes on until it is cancelled.
+    const open = await desk(undefined, HELD);
+    const running = open.core.backups.run(ada);
+    const cancelled = expect(running).rejects.toMatchObject({ code: 'backup-cancelled' });
+    await expect.poll(() => open.names().length, { timeout: 15_000 }).toBe(1);
+    await Promise.all([cancelled, open.core.close()]);
+    expect(open.names()).toEqual([]);
+    const { core } = await reopened(open.places);
+    expect(await core.backups.state()).toMatchObject({ lastGood: null, lastTrouble: null });
+    await core.close();
+  });
+
   it('before anything is written', async () => {
     const open = await desk();
     const running = open.core.backups.saveTo(join(open.folder, 'one.vdbackup'), BACKUP_PASSPHRASE, ada);

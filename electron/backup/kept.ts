@@ -4,7 +4,9 @@
  */
 import { z } from 'zod';
 import { BackupSettings, LastBackup } from '../../shared/backup.ts';
-import type { Actor, JournalLine } from '../../shared/journal.ts';
+import { failureSentences } from '../../shared/failure.ts';
+import { type Actor, type JournalLine, OF_ITSELF } from '../../shared/journal.ts';
+import { SecretsTrouble } from '../secrets/port.ts';
 import { type BackedDesk, type BackupPorts, type BackupStore, BackupTrouble } from './ports.ts';
 
 /** The secret’s name. */
@@ -135,6 +137,27 @@ export function noteTrouble(
 ): Promise<void> {
   const trouble = { ...last, afterGood: good?.at ?? null };
   return store.setSetting('backup-last-trouble', trouble, line(at, by, 'backed-up', { ok: false }));
+}
+
+/** What went wrong in a run that nobody was looking at is written down once, until it is something else or another day. */
+export async function keepTrouble(store: BackupStore, error: unknown, now: number): Promise<void> {
+  // Somebody was looking, or the desk closes.
+  if (error instanceof BackupTrouble && error.code === 'backup-cancelled') return;
+  const sentence =
+    error instanceof BackupTrouble
+      ? (error.sentence ?? failureSentences[error.code])
+      : error instanceof SecretsTrouble
+        ? failureSentences[error.code]
+        : 'The backup could not be made. Try it by hand to see why.';
+  const at = new Date(now);
+  const kept = await readKept(store);
+  const before = standingTrouble(kept);
+  const isSame =
+    before?.result.ok === false &&
+    before.result.sentence === sentence &&
+    new Date(before.at).toDateString() === at.toDateString();
+  const trouble = { at: at.toISOString(), result: { ok: false, sentence } } as const;
+  if (!isSame) await noteTrouble(store, kept, trouble, OF_ITSELF, now);
 }
 
 /** That a backup took the place of the history. */
