@@ -30,6 +30,24 @@ export function keyFailure(error: unknown): KeyFailure {
   return { code: error.code === 'passphrase-wrong' ? 'vault-locked' : error.code };
 }
 
+/** Of a restore, which sends nothing: the desk is as it was. */
+const notReplaced: Partial<Record<SecretsTrouble['code'], string>> = {
+  'keychain-unavailable':
+    'The system’s keychain does not answer or is locked. Nothing was replaced. Unlock it, then try again.',
+  'keychain-unreadable':
+    'The system’s keychain holds something that Veridesk cannot read. Nothing was replaced.',
+  'vault-unavailable':
+    'The vault file cannot be opened or written. Nothing was replaced. Check the data folder’s permissions and free space.',
+  'vault-unreadable':
+    'The vault, or an entry in it, cannot be read: it is damaged or from a newer Veridesk. Nothing was replaced.',
+};
+
+/** Trouble with where the key of a restored history was to go; null where it is none, or one that says it in its own words. */
+export function restoreFailure(error: unknown): KeyFailure | null {
+  const sentence = error instanceof SecretsTrouble ? notReplaced[error.code] : undefined;
+  return sentence === undefined ? null : { ...keyFailure(error), sentence };
+}
+
 const takenAway = {
   code: 'history-unavailable',
   sentence:

@@ -5,7 +5,7 @@ import { fail, succeed } from '../../shared/failure.ts';
 import { BackupTrouble } from '../backup/ports.ts';
 import { Ruled } from '../policy/port.ts';
 import { SecretsTrouble } from '../secrets/port.ts';
-import { keyFailure } from '../troubles.ts';
+import { keyFailure, restoreFailure } from '../troubles.ts';
 import type { HandlerPorts } from './ports.ts';
 import { isStillAtWork, withActor, withPage } from './with.ts';
 
@@ -129,6 +129,8 @@ export function backupHandlers({
         return succeed(status);
       } catch (error) {
         if (error instanceof Ruled) return ruledFailure(error);
+        const failure = restoreFailure(error);
+        if (failure) return { ok: false, failure } as const;
         return failureOf(error, [...READING, 'backup-not-set', 'backup-busy'] as const);
       }
     },

@@ -6,10 +6,11 @@ import { BackupTrouble, type RestoreInto } from '../../backup/ports.ts';
 import { lookEnded } from '../../backup/stage.ts';
 import type { Core } from '../../core.ts';
 import { SecretsTrouble } from '../../secrets/port.ts';
+import { restoreFailure } from '../../troubles.ts';
 import { whenFirstAskedToEnd } from '../asked-to-end.ts';
 import { coreFor, insistOnOpen, readVaultPassphrase, stopFrom, tellNotices, withCore } from '../core.ts';
 import { whenWords } from '../dates.ts';
-import { EXIT, type ExitCode, Stop, wrongUse } from '../exit.ts';
+import { EXIT, type ExitCode, Stop, stopFor, wrongUse } from '../exit.ts';
 import type { GlobalOptions } from '../options.ts';
 import { complain, print, printJson } from '../output.ts';
 import { fileAt, isTaken } from '../path.ts';
@@ -178,7 +179,8 @@ export async function restoreCommand(
     tellNotices(notices);
     return EXIT.verified;
   } catch (error) {
-    throw stopFrom(error);
+    const failure = restoreFailure(error);
+    throw failure ? stopFor(failure) : stopFrom(error);
   } finally {
     await core.close();
     isOver();

@@ -203,3 +203,18 @@ it('a vault that the passphrase opens is a desk that can be opened, also with --
   );
   expect([closed.code, closed.err]).toEqual([0, expect.stringContaining('history.before-restore')]);
 }, 120_000);
+
+it('a keychain that does not answer replaces nothing, and says that and nothing of what was sent', async () => {
+  const one = await desk();
+  const file = join(one.folder, 'one.vdbackup');
+  await veridesk(['backup', file, ...one.backup, ...one.global]);
+  const folder = join(one.folder, 'none-yet');
+  const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' };
+  const words = ['restore', file, ...one.backup, '--yes', '--keys-in', 'keychain', '--data-dir', folder];
+  const refused = await start(words, '', noBus).done;
+  expect([refused.code, refused.err]).toEqual([
+    20,
+    'The system’s keychain does not answer or is locked. Nothing was replaced. Unlock it, then try again.\n',
+  ]);
+  expect(existsSync(join(folder, 'history.db'))).toBe(false);
+}, 120_000);
