@@ -8,7 +8,7 @@ import type { Profile } from '../shared/profile.ts';
 import type { OpenDesk } from './desk/ports.ts';
 import { folderWords } from './events/brought/folder-words.ts';
 import type { MailboxLine } from './events/brought/mailbox-line.ts';
-import { isOwnFolder } from './events/brought/own-folders.ts';
+import { isOwnFolder, isSameFolder } from './events/brought/own-folders.ts';
 import { type Events, makeEvents } from './events/events.ts';
 import type { History } from './history/client.ts';
 import { HistoryTrouble } from './history/trouble.ts';
@@ -43,8 +43,8 @@ export interface DeskEvents extends Events {
   following(profiles: Profiles): Profiles;
   /** The sandbox tells of the built-in profile's checks where its receiver listens, if it does. */
   aim(sandbox: Sandbox, builtIn: Profile): Promise<void>;
-  /** Why this folder cannot be watched, as a sentence; null where it can, as far as is known before. */
-  folderTrouble(folder: FolderSettings): Promise<string | null>;
+  /** Why a profile cannot watch this folder, as a sentence; null where it can, as far as is known before. */
+  folderTrouble(profileId: string, folder: FolderSettings): Promise<string | null>;
   sendTest(profileId: string): ReturnType<typeof sendTestTo>;
 }
 
@@ -175,8 +175,16 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
       aimedAt = text;
       sandbox.setEventTarget(target);
     },
-    folderTrouble: async ({ isOn, path }) =>
-      isOn && (await isOwnFolder(path, ownFolders())) ? folderWords.own : null,
+    folderTrouble: async (profileId, { isOn, path }) => {
+      if (!isOn) return null;
+      if (await isOwnFolder(path, ownFolders())) return folderWords.own;
+      for (const { id, name, settings } of await profilesNow()) {
+        const { folder } = settings.events;
+        if (id !== profileId && folder.isOn && (await isSameFolder(folder.path, path)))
+          return folderWords.watched(name);
+      }
+      return null;
+    },
     sendTest: (profileId) => sendTestTo(ports, events, profileId, targetOf),
   };
 }

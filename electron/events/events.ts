@@ -91,7 +91,8 @@ export function makeEvents(given: EventPorts): Events {
   };
   const receivers = makeReceivers(ports, intake, judgeOf, (id) => secretsOf().token(id));
   const ways = makeWays(ports, intake, judgeOf);
-  const brought = makeBrought({ now: ports.now, intake, matcher, ways, judgeOf, secrets: ports.secrets });
+  const { now, profiles, secrets } = ports;
+  const brought = makeBrought({ now, profiles, secrets, intake, matcher, ways, judgeOf });
   /** Receivers and ways are at work at a desk that goes on; a terminal’s command takes what it is given. */
   let hasBegun = false;
   const follow = async () => {

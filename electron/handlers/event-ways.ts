@@ -9,6 +9,10 @@ import { withActor, withKeys, withProfiles } from './with.ts';
 
 type Ways = Pick<VerideskHandlers['events'], 'mailboxToken' | 'setMailboxToken' | 'lookNow' | 'importText'>;
 
+/** Whichever asks first gets a delivery, and lets the mailbox erase it. */
+const tokenOf = (name: string) =>
+  `“${name}” has this token already, and would take what is meant for this account. Make another desk at the mailbox for this one, or remove the token there.`;
+
 export function eventWayHandlers({ core, now }: HandlerPorts): Ways {
   const { events } = core;
   const withProfile = <R extends Result<unknown>>(id: string, work: (profile: Profile) => Promise<R>) =>
@@ -30,6 +34,8 @@ export function eventWayHandlers({ core, now }: HandlerPorts): Ways {
           // Read first: where the keys cannot be had, nothing is changed and nothing told.
           const isSet = await events.hasMailboxToken(id);
           if (isRemoved && !isSet) return tokenState(id);
+          const bearer = isRemoved ? null : await events.bearerOf(text, id);
+          if (bearer !== null) return fail('input-wrong', { field: 'token', sentence: tokenOf(bearer) });
           await noteEventKeys(history, { at: now(), by, profile, of: 'mailbox-token', isRemoved });
           await events.setMailboxToken(id, text);
           return tokenState(id);

@@ -14,7 +14,7 @@ export function profileHandlers({ core }: HandlerPorts): VerideskHandlers['profi
     dropNewKeys: ({ id }) => withChanges(core, (changes) => changes.dropNewKeys(id)),
     change: (change) =>
       withChanges(core, async (changes) => {
-        const sentence = await core.events.folderTrouble(change.settings.events.folder);
+        const sentence = await core.events.folderTrouble(change.id, change.settings.events.folder);
         return sentence === null ? changes.change(change) : fail('input-wrong', { sentence });
       }),
     preview: ({ id, kind, settings }) =>

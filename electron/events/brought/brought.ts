@@ -12,6 +12,7 @@ import type { Ways } from './ways.ts';
 
 interface Around {
   readonly now: () => number;
+  readonly profiles: () => Promise<readonly Profile[]>;
   readonly intake: Intake;
   readonly matcher: Matcher;
   readonly ways: Ways;
@@ -22,6 +23,8 @@ interface Around {
 
 export interface Brought {
   hasMailboxToken(profileId: string): Promise<boolean>;
+  /** The name of another profile that has this token already; null for none. */
+  bearerOf(token: string, profileId: string): Promise<string | null>;
   /** An empty token removes it. */
   setMailboxToken(profileId: string, token: string): Promise<void>;
   /** Asks the mailbox and looks into the folder of a profile now. Resolves when that has ended. */
@@ -30,9 +33,19 @@ export interface Brought {
   importText(profile: Profile, text: string): Promise<Imported | null>;
 }
 
-export function makeBrought({ now, intake, matcher, ways, judgeOf, secrets }: Around): Brought {
+export function makeBrought(around: Around): Brought {
+  const { now, profiles, intake, matcher, ways, judgeOf, secrets } = around;
   return {
     hasMailboxToken: async (profileId) => (await mailboxTokens(secrets()).get(profileId)) !== null,
+    async bearerOf(token, profileId) {
+      const tokens = mailboxTokens(secrets());
+      for (const { id, name } of await profiles()) {
+        if (id === profileId) continue;
+        // An entry of another profile that cannot be read is no reason against this one’s.
+        if ((await tokens.get(id).catch(() => null)) === token) return name;
+      }
+      return null;
+    },
     async setMailboxToken(profileId, token) {
       const tokens = mailboxTokens(secrets());
       if (token === '') await tokens.remove(profileId);

@@ -12,6 +12,9 @@ const deliveries = (count: number) => (count === 1 ? '1 delivery' : `${count} de
 
 export const folderWords = {
   own: 'This is the folder in which Veridesk keeps its own files, lies in it or holds it. Name a folder for the events alone.',
+  /** Whichever looks first takes a file, and moves it away. */
+  watched: (name: string): string =>
+    `“${name}” watches this folder, and would take what is meant for this account. Name another one, or switch it off there.`,
   /** One that is a link could lead anywhere. */
   link: (name: string): string =>
     `“${name}” in the folder is a link, which is not followed. Remove it: Veridesk makes a folder of that name by itself.`,

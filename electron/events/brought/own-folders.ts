@@ -23,6 +23,12 @@ async function upwards(path: string): Promise<{ self: string | null; all: Set<st
   return { self, all };
 }
 
+/** Whether two paths name one folder; of those that are not there, whether they are the same text. */
+export async function isSameFolder(one: string, other: string): Promise<boolean> {
+  const [a, b] = [await upwards(one), await upwards(other)];
+  return (a.self ?? one) === (b.self ?? other);
+}
+
 /** Whether the folder at `path` is one of `own`, lies in one, or holds one. */
 export async function isOwnFolder(path: string, own: readonly string[]): Promise<boolean> {
   const asked = await upwards(path);
