@@ -25,6 +25,25 @@ const twoChecks = [
   { kind: 'bvn', number: '22212345679', identifier: 'cust-002' },
 ];
 
+test('tells whoever comes back to the window that more was written, and keeps their place until they ask for it', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, twoChecks);
+  await goTo(page, 'Settings');
+  await expect(entries(page).getByRole('row')).toHaveCount(5);
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const since = audit(page).getByText('More was written since.');
+  await makeChecks(page, [{ kind: 'bvn', number: '22212345670', identifier: 'cust-003' }]);
+  await comeBack();
+  await expect(since).toBeVisible();
+  await expect(entries(page).getByRole('row')).toHaveCount(5);
+  await audit(page).getByRole('button', { name: 'Show the newest' }).click();
+  await expect(entries(page).getByRole('row')).toHaveCount(7);
+  await expect(since).toHaveCount(0);
+});
+
 test('is read, narrowed, verified with every record, and signed with a key that can be taken along; it is for those who review', async ({
   open,
 }) => {

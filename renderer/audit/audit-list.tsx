@@ -7,11 +7,12 @@ import { factWords } from '../../shared/audit-fact-words.ts';
 import { auditKindWords } from '../../shared/audit-words.ts';
 import { counted } from '../../shared/counted.ts';
 import { journalKinds } from '../../shared/review.ts';
+import { LinkButton } from '../design/button.tsx';
 import { exactWords } from '../design/dates.ts';
 import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { bodyBox } from '../design/use-row-grid.ts';
-import { useAudit } from './audit-store.ts';
+import { hasNewer, useAudit } from './audit-store.ts';
 
 /** Height of a row of two lines, in CSS pixels, which most have; each is measured, since it is as high as what it says. */
 const ROW = 52;
@@ -25,7 +26,8 @@ const EVERY = 'every';
 const columns = 'grid grid-cols-[60px_166px_minmax(80px,0.5fr)_minmax(220px,2fr)] gap-x-3 px-3';
 
 export function AuditList() {
-  const { filter, rows, next, isLoading, narrow } = useAudit();
+  const { filter, rows, next, isLoading, load, narrow } = useAudit();
+  const isBehind = useAudit(hasNewer);
   return (
     <div className="grid gap-3">
       <div className="grid gap-3 small:grid-cols-2">
@@ -48,6 +50,14 @@ export function AuditList() {
           : next === null
             ? counted(rows.length, 'entry', 'entries')
             : `${rows.length.toLocaleString('en-GB')} newest entries, more below`}
+        {isBehind && !isLoading ? (
+          <>
+            {' · '}More was written since.
+            <LinkButton className="ml-3" onPress={() => void load()}>
+              Show the newest
+            </LinkButton>
+          </>
+        ) : null}
       </p>
       <Rows rows={rows} filter={filter} />
     </div>
@@ -84,11 +94,12 @@ function Rows({ rows, filter }: { readonly rows: readonly AuditRow[]; readonly f
     if (next !== null && last >= rows.length - AHEAD) void loadMore();
   }, [last, rows.length, next, loadMore]);
 
-  // Another question begins at its newest entry.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is what it waits for
+  // Another question begins at its newest entry, and so does one that is asked anew where there is a newer one.
+  const newest = rows[0]?.seq;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question and its answer are what it waits for
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
-  }, [filter]);
+  }, [filter, newest]);
 
   return (
     <table

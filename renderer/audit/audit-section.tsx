@@ -7,6 +7,7 @@ import { Alert } from '../design/alert.tsx';
 import { LinkButton } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
 import { say } from '../design/said.tsx';
+import { useWindowFocus } from '../design/use-window-focus.ts';
 import { useMay } from '../session/session-store.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { Section } from '../settings/section.tsx';
@@ -19,13 +20,18 @@ import { VerifyPart } from './verify-part.tsx';
 export function AuditSection() {
   const mayRead = useMay('reviewer');
   const maySign = useMay('administrator');
-  const { state, failure, load, sign } = useAudit();
+  const { state, failure, load, lookAgain, sign } = useAudit();
 
   const read = useCallback(() => {
     if (mayRead) void load();
   }, [mayRead, load]);
   useEffect(read, [read]);
   useSignedInAgain(read);
+  useWindowFocus(
+    useCallback(() => {
+      if (mayRead) void lookAgain();
+    }, [mayRead, lookAgain]),
+  );
 
   const signNow = async () => {
     await sign();

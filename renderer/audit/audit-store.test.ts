@@ -3,7 +3,7 @@ import { contractDouble, PlannedDefect } from '../../e2e/contract-double.ts';
 import type { AuditRow } from '../../shared/audit.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { Defect } from '../client.ts';
-import { useAudit } from './audit-store.ts';
+import { hasNewer, useAudit } from './audit-store.ts';
 
 const empty = useAudit.getState();
 beforeEach(() => useAudit.setState(empty, true));
@@ -77,4 +77,29 @@ it('puts no entries of another filter among those that stand there, where that o
   await narrow({});
   await loadMore();
   expect(new Set(operators())).toEqual(new Set(['Ada Bello']));
+});
+
+it('tells of entries that were written since, and keeps those that stand there until they are asked for', async () => {
+  let written = 40;
+  const page = vi.fn(async ({ before }: { before: number | null }) => {
+    const seq = (before ?? written + 1) - 1;
+    const row = { seq, at: null, operator: 'ada', kind: 'decided', checkId: null, facts: [] } as const;
+    return succeed({ rows: [row], next: null });
+  });
+  const head = () => ({ seq: written, hash: 'ab'.repeat(32) });
+  const { bridge } = contractDouble({
+    audit: { page, state: async () => succeed({ head: head(), lastHead: null }) },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+  const shown = () => useAudit.getState().rows.map(({ seq }) => seq);
+  await useAudit.getState().load();
+  await useAudit.getState().lookAgain();
+  expect([hasNewer(useAudit.getState()), shown()]).toEqual([false, [40]]);
+  written = 43;
+  await useAudit.getState().lookAgain();
+  expect([hasNewer(useAudit.getState()), shown()]).toEqual([true, [40]]);
+  expect(useAudit.getState().state?.head.seq).toBe(43);
+  expect(page).toHaveBeenCalledTimes(1);
+  await useAudit.getState().load();
+  expect([hasNewer(useAudit.getState()), shown()]).toEqual([false, [43]]);
 });

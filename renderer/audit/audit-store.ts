@@ -20,6 +20,8 @@ interface AuditStoreState {
   readonly state: AuditState | null;
   readonly filter: AuditFilter;
   readonly rows: readonly AuditRow[];
+  /** The last entry of the log when they were asked for. */
+  readonly listedTo: number;
   /** Where to read on; null at the end. */
   readonly next: number | null;
   readonly isLoading: boolean;
@@ -27,6 +29,8 @@ interface AuditStoreState {
   readonly run: Run | null;
   readonly report: AuditReport | null;
   readonly load: () => Promise<void>;
+  /** How the log stands by now; the entries that stand there stay, and the place in them. */
+  readonly lookAgain: () => Promise<void>;
   readonly narrow: (change: Partial<AuditFilter>) => Promise<void>;
   readonly loadMore: () => Promise<void>;
   readonly verify: (deep: boolean) => Promise<void>;
@@ -56,7 +60,9 @@ export const useAudit = create<AuditStoreState>()((set, get) => {
         before = page.value.next;
       } while (before !== null && rows.length < kept.length + PAGE);
       answered = filter;
-      set({ rows, next: before });
+      // Those of the first page were asked for behind the state.
+      const listedTo = from === null ? (get().state?.head.seq ?? 0) : get().listedTo;
+      set({ rows, listedTo, next: before });
     } finally {
       if (isLast()) set({ isLoading: false });
     }
@@ -66,6 +72,7 @@ export const useAudit = create<AuditStoreState>()((set, get) => {
     state: null,
     filter: everything,
     rows: [],
+    listedTo: 0,
     next: null,
     isLoading: false,
     failure: null,
@@ -77,6 +84,11 @@ export const useAudit = create<AuditStoreState>()((set, get) => {
       if (state.ok) set({ state: state.value });
       else set({ failure: state.failure });
       if (state.ok) await read(null, []);
+    },
+
+    async lookAgain() {
+      const state = await client.audit.state({});
+      if (state.ok) set({ state: state.value });
     },
 
     async narrow(change) {
@@ -119,3 +131,7 @@ export const useAudit = create<AuditStoreState>()((set, get) => {
     },
   };
 });
+
+/** Whether entries were written since those that stand there were asked for. */
+export const hasNewer = ({ state, listedTo, rows }: Pick<AuditStoreState, 'state' | 'listedTo' | 'rows'>) =>
+  (state?.head.seq ?? 0) > Math.max(listedTo, rows[0]?.seq ?? 0);
