@@ -24,6 +24,7 @@ import {
 } from './steps.ts';
 
 const LONG = 'W'.repeat(60);
+const LONG_WORD = 'W'.repeat(300);
 const LONG_VIEW = 'V'.repeat(80);
 const LONG_IDENTIFIER = 'C'.repeat(128);
 
@@ -70,6 +71,16 @@ test('the longest names break: no page is wider than the window, and no button o
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await openSettingsOf(page, LONG);
   await expectWithin(page.getByRole('heading', { level: 1 }), 640);
+  // What a field says of a long text that was pasted into it by mistake says that text, too.
+  await page.getByRole('button', { name: 'How it asks: BVN' }).click();
+  const bvn = page.getByRole('region', { name: 'BVN', exact: true });
+  for (const name of ['Number', 'Identifier'])
+    await bvn.getByRole('textbox', { name, exact: true }).fill(LONG_WORD);
+  await page.getByRole('textbox', { name: 'Currency' }).fill(LONG_WORD);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expectWithin(bvn.getByText('is named twice'), 640);
+  await expectWithin(bvn.getByText(`Price of a check ${LONG_WORD}`), 640);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
 
   await goTo(page, 'History');
   await page.getByRole('searchbox').fill('cust-1');

@@ -28,7 +28,7 @@ export function Field({ label, note, help, error, children }: FieldProps) {
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1 block text-small font-semibold">
         {label}
-        {note ? <span className="font-normal text-ink-3"> {note}</span> : null}
+        {note ? <span className="font-normal wrap-anywhere text-ink-3"> {note}</span> : null}
       </label>
       {children({ id, 'aria-describedby': hasLine ? line : undefined, 'aria-invalid': error !== undefined })}
       {hasLine ? (
@@ -36,7 +36,7 @@ export function Field({ label, note, help, error, children }: FieldProps) {
           {error === undefined ? (
             <span className="text-ink-3">{help}</span>
           ) : (
-            <span className="flex items-start gap-1 text-bad">
+            <span className="flex items-start gap-1 wrap-anywhere text-bad">
               <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
               {error}
             </span>
