@@ -1,9 +1,12 @@
 /** The file of the desks: what is made can be read, and what cannot be meant is refused with a sentence. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { addDesk, readDesks } from './desks-file.ts';
+import { addDesk, type MadeDesk, readDesks } from './desks-file.ts';
 
 function newPath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'veridesk-desks-'));
@@ -36,6 +39,40 @@ it('a name that is taken or cannot be used is refused, and nothing changes', () 
   expect(() => addDesk(path, 'lagos', 'other')).toThrow('There is a desk “lagos” already');
   expect(() => addDesk(path, 'la gos', 'main')).toThrow('A name has');
   expect(readDesks(path).deskOf(token)).toBe('lagos');
+});
+
+it('of desks that are added at once by several processes none is lost, nor the hook of any', async () => {
+  const path = newPath();
+  const from = JSON.stringify(new URL('./desks-file.ts', import.meta.url).href);
+  const program = `const { addDesk } = await import(${from});
+    process.stdout.write('ready');
+    process.stdin.once('data', () => {
+      for (let at = 0; at < 8; at += 1)
+        console.log(JSON.stringify(addDesk(${JSON.stringify(path)}, process.argv[1] + at, 'main')));
+      process.exit();
+    });`;
+  const adding = ['lagos', 'abuja', 'kano'].map((name) =>
+    spawn(process.execPath, ['--input-type=module', '--eval', program, name]),
+  );
+  await Promise.all(adding.map(({ stdout }) => once(stdout, 'data')));
+  const told = adding.map(({ stdout }) => text(stdout));
+  for (const { stdin } of adding) stdin.write('go');
+  const lines = (await Promise.all(told)).join('').trim().split('\n');
+  const made = lines.map((line) => JSON.parse(line) as MadeDesk);
+  const desks = readDesks(path);
+  expect(desks.names.toSorted()).toEqual(made.map(({ desk }) => desk).toSorted());
+  for (const { desk, token } of made) expect(desks.deskOf(token)).toBe(desk);
+  expect(made.flatMap(({ hookToken }) => hookToken ?? []).map(desks.hookOf)).toEqual(['main']);
+});
+
+it('a lock that a killed process left is named to whoever waits for it', () => {
+  const path = newPath();
+  writeFileSync(`${path}.lock`, '');
+  expect(() => addDesk(path, 'lagos', 'main', 50)).toThrow(`remove ${path}.lock, then try again.`);
+  rmSync(`${path}.lock`);
+  const { token } = addDesk(path, 'lagos', 'main', 50);
+  expect(readDesks(path).deskOf(token)).toBe('lagos');
+  expect(existsSync(`${path}.lock`)).toBe(false);
 });
 
 const hash = (digit: string) => digit.repeat(64);

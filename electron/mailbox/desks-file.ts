@@ -3,7 +3,7 @@
  * opens nothing. Tokens are 32 random bytes, so that their hash needs no salt.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { MailboxTrouble } from './trouble.ts';
@@ -98,13 +98,51 @@ export interface MadeDesk {
   readonly hookToken: string | null;
 }
 
+/** A desk is added in milliseconds. How long another process is waited for, and how often it is looked, in milliseconds. */
+const WAIT_MS = 10_000;
+const STEP_MS = 20;
+
+/** False where another process has the lock. */
+function tryLock(lock: string): boolean {
+  try {
+    closeSync(openSync(lock, 'wx', 0o600));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+/** Runs `change` while no other process changes the file. The lock of one that was killed is left to a person. */
+function alone<T>(path: string, waitMs: number, change: () => T): T {
+  const lock = `${path}.lock`;
+  const until = performance.now() + waitMs;
+  while (!tryLock(lock)) {
+    if (performance.now() > until)
+      throw new MailboxTrouble(
+        `Another process is adding a desk to ${path}, or was killed while it did. If none is, remove ${lock}, then try again.`,
+      );
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, STEP_MS);
+  }
+  try {
+    return change();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
 /**
  * Adds a desk to the file, which is made where there is none, and its hook if that is new. The file is readable by its
  * owner alone. Throws a `MailboxTrouble` where the name is taken or cannot be used.
  */
-export function addDesk(path: string, desk: string, hook: string): MadeDesk {
+export function addDesk(path: string, desk: string, hook: string, waitMs = WAIT_MS): MadeDesk {
   if (!Name.safeParse(desk).success || !Name.safeParse(hook).success)
     throw new MailboxTrouble('A name has 1 to 60 letters, digits, “.”, “-” and “_”.');
+  // Of two that add one at once, the desk of one would be lost, behind a token that was told.
+  return alone(path, waitMs, () => addAlone(path, desk, hook));
+}
+
+function addAlone(path: string, desk: string, hook: string): MadeDesk {
   const file: DesksFile = existsSync(path)
     ? readFile(path)
     : { format: FORMAT, version: 1, hooks: [], desks: [] };
