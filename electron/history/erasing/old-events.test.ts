@@ -1,10 +1,21 @@
 /** Events of no check go when they are as old as records are kept, and are counted on the certificate. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Placing } from '../../../shared/delivery-record.ts';
 import { certificateText } from '../../../shared/erasure-certificate.ts';
 import { OF_ITSELF } from '../../../shared/journal.ts';
 import { endOfDay } from '../../../shared/local-day.ts';
-import { ada, customer, endAll, eraseWhole, type Here, OLD, planned, scrub } from '../testing/erased.ts';
+import {
+  ada,
+  customer,
+  endAll,
+  eraseWhole,
+  type Here,
+  head,
+  OLD,
+  planned,
+  scrub,
+} from '../testing/erased.ts';
 import { openHere } from '../testing/open-here.ts';
 import { taken } from '../testing/taken.ts';
 import { NOW } from '../testing/temporary-history.ts';
@@ -77,6 +88,23 @@ describe('an event of no check', () => {
     scrub(here);
     expect(here.history.certificates()).toMatchObject([{ id, overwrittenAt: expect.any(String) }]);
     expect(here.db.serialize().includes('canary-event')).toBe(false);
+  });
+
+  it('is owed until its certificate is closed, also where the file was written anew before that', () => {
+    const here = openHere();
+    const { history } = here;
+    event(here, notOurs);
+    const planId = planned(here);
+    const id = randomUUID();
+    history.beginErasure(id, planId, head, ada, NOW);
+    expect(history.eraseNext(id, planId)).toMatchObject({ isMore: false });
+    scrub(here);
+    while (history.endErasure(id, 'whole', NOW + 1).isMore);
+    expect(history.certificates()).toMatchObject([{ id, overwrittenAt: null }]);
+    expect(history.scrubbingOwed().pages).toBe('erase');
+    scrub(here);
+    expect(history.certificates()).toMatchObject([{ id, overwrittenAt: expect.any(String) }]);
+    expect(history.scrubbingOwed().pages).toBeNull();
   });
 
   it('that is asked of anew since the look stays, and is on no certificate', () => {
