@@ -147,6 +147,35 @@ describe('an event that comes after a check was minimised', () => {
     expect(history.takeDeliveries([again, other])).toEqual([false, true]);
   });
 
+  it('loses its headers with its body, and with the number the hash of that, which gives it away', () => {
+    const left = (rule: Minimising) => {
+      const { history, id } = accepted(rule);
+      const eventId = deliver({ history });
+      history.settleByDelivery(eventId, matchedTo(id), null, ada, NOW + 2);
+      const { headers, body, sha256 } = history.keptDelivery(eventId);
+      return { headers, bytes: body.length, sha256 };
+    };
+    expect(left(all)).toEqual({ headers: [], bytes: 0, sha256: '' });
+    const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/u);
+    expect(left({ ...none, answer: true })).toEqual({ headers: [], bytes: 0, sha256 });
+  });
+
+  it('is whole for as long as it waits to be looked at, though it came before the decision', () => {
+    const { history } = openHere();
+    history.addProfile(profileWith(all), NOW);
+    const { id, ...begun } = beginning({ kind: 'bvn', number, profileId: 'p-min' });
+    history.begin({ id, ...begun });
+    const eventId = deliver({ history });
+    const waiting = { state: 'waiting', reason: 'before-answer', checkId: id } as const;
+    history.placeDeliveries([{ ...waiting, id: eventId }], ada, NOW);
+    history.end(id, verified());
+    history.decide(id, accept, ada, NOW + 1);
+    expect(history.show(id)).toMatchObject({ number: masked });
+    expect(textOf(history, eventId)).toContain(number);
+    history.settleByDelivery(eventId, matchedTo(id), null, ada, NOW + 2);
+    expect(textOf(history, eventId)).toBe('');
+  });
+
   it('is told of no more often than something goes', () => {
     const { history, id } = accepted({ ...none, picture: true });
     const told = () => history.journalOf(id).filter(({ what }) => what === 'minimised').length;
