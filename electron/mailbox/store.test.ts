@@ -1,7 +1,8 @@
 /** What was erased is nowhere in the file, which is not encrypted, while other deliveries stay. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import Database from 'better-sqlite3-multiple-ciphers';
+import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
 import type { Desks } from './desks-file.ts';
 import { openStore } from './store.ts';
@@ -30,4 +31,37 @@ it('what was acknowledged is out of the bytes once the file is tidied, also wher
   const bytes = Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
   store.close();
   expect(numbers.filter((n) => bytes.includes(canary(n)))).toEqual(numbers.filter(isKept));
+});
+
+it('it is so too where too much is held to write the file anew', () => {
+  const folder = temporaryFolder();
+  const store = openStore(folder, desks);
+  const bodies = [...[0, 1, 2, 3].map((n) => Buffer.from(canary(n))), Buffer.alloc(8_000_001, 'p')];
+  store.put(bodies.map((body) => ({ hook: 'main', receivedAt: 1, headers: [], body })));
+  store.acknowledge([1, 3].map((n) => ({ desk: 'a', id: n + 1 })));
+  store.tidy();
+  const bytes = Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
+  store.close();
+  expect([0, 1, 2, 3].filter((n) => bytes.includes(canary(n)))).toEqual([0, 2]);
+});
+
+it('what is kept is on the disk when it is said to be, and what goes is wiped', () => {
+  const asked = vi.spyOn(Database.prototype, 'pragma');
+  const store = openStore(temporaryFolder(), desks);
+  const db = asked.mock.contexts[0] as Database.Database;
+  asked.mockRestore();
+  const set = ['journal_mode', 'synchronous', 'fullfsync', 'secure_delete', 'foreign_keys', 'temp_store'].map(
+    (name) => [name, db.pragma(name, { simple: true })],
+  );
+  store.close();
+  expect(Object.fromEntries(set)).toEqual({
+    ...{
+      journal_mode: 'wal',
+      synchronous: 2,
+      fullfsync: 1,
+      secure_delete: 1,
+      foreign_keys: 1,
+      temp_store: 2,
+    },
+  });
 });
