@@ -1,7 +1,8 @@
 /** What is noted once the file was written anew: of what was erased and merged before that began, and of nothing else. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import Database from 'better-sqlite3-multiple-ciphers';
+import { expect, it, vi } from 'vitest';
 import { beginning, verified } from '../testing/documents.ts';
 import { ada, customer, endAll, eraseWhole, head, planned, REWRITTEN, rewrite } from '../testing/erased.ts';
 import { openHere } from '../testing/open-here.ts';
@@ -105,4 +106,21 @@ it('a check whose process has ended is waited for by nobody', () => {
   there.history.begin(beginning());
   there.runner.release();
   expect(rewriteHistory(db.name, runners, keyOf())).toBe('rewritten');
+});
+
+it('is written to the disk itself, wipes what it leaves, and lies in no temporary file', () => {
+  const here = openHere();
+  const plain = Database.prototype.exec;
+  const set: Record<string, unknown> = {};
+  const exec = vi.spyOn(Database.prototype, 'exec').mockImplementation(function (
+    this: Database.Database,
+    sql,
+  ) {
+    for (const name of ['synchronous', 'fullfsync', 'secure_delete', 'temp_store'])
+      if (sql === 'VACUUM') set[name] = this.pragma(name, { simple: true });
+    return plain.call(this, sql);
+  });
+  expect(rewriteHistory(here.db.name, here.runners, keyOf(), { readersMs: 0 })).toBe('rewritten');
+  exec.mockRestore();
+  expect(set).toEqual({ synchronous: 2, fullfsync: 1, secure_delete: 1, temp_store: 2 });
 });
