@@ -26,3 +26,11 @@ export function fold(text: string): string {
 export function foldedWords(text: string, most = 64): string[] {
   return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, most);
 }
+
+/** Within a word, as it is typed or as a document has it: “O'Neil” and “O’Neil”. Some of them part a word where it is folded. */
+const APOSTROPHE = /(?<=[\p{L}\p{M}])['’‘ʼ`´](?=\p{L})/gu;
+
+/** A text as it stands, and where it has apostrophes within words, without them and parted by them. */
+export function apostropheWritings(text: string): readonly string[] {
+  return [...new Set([text, text.replace(APOSTROPHE, ''), text.replace(APOSTROPHE, ' ')])];
+}

@@ -273,6 +273,7 @@ describe('a customer whose time is over', () => {
   it('is named by no line of the journal and by no saved view afterwards', async () => {
     const here = openHere();
     const { db, history } = here;
+    const marked = customer(here, "d'e", 1);
     const gone = customer(here, 'a', 1);
     const seventh = customer(here, '7', 1);
     customer(here, 'b', 1);
@@ -284,10 +285,11 @@ describe('a customer whose time is over', () => {
     view('in other digits', 'CANARY-٧-ID');
     for (const name of ['of CANARY-A-ID', `Okafor ${number}`, 'CANARY-٧-ID again']) view(name, 'okafor');
     view('by name', 'Okafor CanaryFirstA');
+    for (const text of ["canary'firsta", 'canaryfirstde', 'CanaryFirstD’E']) view(`written as ${text}`, text);
     view('others', 'okafor');
     view('of words', 'canaryfirst');
     view('of no words', '');
-    endAll(here, [gone, seventh]);
+    endAll(here, [gone, seventh, marked]);
     // What the index has not come to is looked at as well.
     eraseWhole(here);
     expect(history.views('ada').map(({ name }) => name)).toEqual(['of no words', 'of words', 'others']);

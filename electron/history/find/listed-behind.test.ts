@@ -1,12 +1,13 @@
 /** Checks that an older program wrote past the list come back into it, behind the answers and once. */
 import { describe, expect, it, vi } from 'vitest';
 import { wholeHistory } from '../../../shared/history-query.ts';
-import { beginning, troubled, verified } from '../testing/documents.ts';
+import { beginning, identityOf, troubled, verified } from '../testing/documents.ts';
 import { type Here, make } from '../testing/findable.ts';
 import { openHere } from '../testing/open-here.ts';
 import { openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
 import { listedBehind } from './listed-behind.ts';
 import { searchIndex } from './search-index.ts';
+import { partSign } from './search-parts.ts';
 
 type Kept = { readonly id: string; readonly settled: number };
 
@@ -33,7 +34,7 @@ const shown = (here: Here, text = '') => {
 };
 const forget = (here: Here, where: string) => {
   here.db.exec(`DELETE FROM checks_listed WHERE ${where}`);
-  here.db.exec(`DELETE FROM meta WHERE name = 'listed_and_events_looked_to'`);
+  here.db.exec(`DELETE FROM meta WHERE name = 'found_anew_looked_to'`);
 };
 const behindOf = (here: Here) =>
   listedBehind(here.db, (error) => {
@@ -43,7 +44,7 @@ const behindOf = (here: Here) =>
 /** Turn after turn, as they come by themselves; how many there were. */
 function whole(here: Here): number {
   const mark = here.db
-    .prepare<[], string>(`SELECT value FROM meta WHERE name = 'listed_and_events_looked_to'`)
+    .prepare<[], string>(`SELECT value FROM meta WHERE name = 'found_anew_looked_to'`)
     .pluck();
   const behind = behindOf(here);
   let turns = 0;
@@ -106,6 +107,29 @@ describe('a check that an older program wrote past the list', () => {
     forget(here, '0');
     whole(here);
     expect(ids()).toEqual(before);
+  });
+
+  it('is found by each way of writing its apostrophe, where the index was written by one alone', () => {
+    const here = openHere();
+    const [straight, curly, other] = ["Sa'adu", 'O’Brien', 'Sani'].map((name) =>
+      ended(here, {}, verified({ identity: identityOf(name, 'Okafor') })),
+    );
+    here.behind.catchUp();
+    for (const [seq, words] of [
+      [1, ['sa', 'adu', 'okafor']],
+      [2, ['obrien', 'okafor']],
+      [3, ['marked']],
+    ] as const) {
+      here.db.prepare('DELETE FROM checks_search WHERE rowid = ?').run(seq);
+      const all = words.map((word) => partSign(seq) + word).join(' ');
+      here.db.prepare('INSERT INTO checks_search (rowid, words) VALUES (?, ?)').run(seq, all);
+    }
+    expect([shown(here, 'saadu'), shown(here, 'brien')]).toEqual([[], []]);
+    whole(here);
+    for (const text of ['saadu', "SA'ADU", 'sa’adu', 'sa adu']) expect(shown(here, text)).toEqual([straight]);
+    for (const text of ['obrien', "O'Brien", 'o’bri', 'brien']) expect(shown(here, text)).toEqual([curly]);
+    // No other one was put in anew.
+    expect(shown(here, 'marked')).toEqual([other]);
   });
 
   it('comes back a few at a time, and is looked for once', () => {

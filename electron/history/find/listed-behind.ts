@@ -2,15 +2,18 @@
  * A Veridesk of before lists were kept (the tenth form), or of before declared names stood in them (the eleventh), that was
  * at work while a newer one brought the history up to date, went on to write checks in its own way: they are kept, but no
  * list or search shows them, or not their declared name. An update waits for older programs now; what they had left by then
- * is looked for once, behind the answers: a stretch of the list at a time, in which such checks are gaps. With them come
- * those that an event settled and another one stands beside, which were found by the first alone before.
+ * is looked for once, behind the answers: a stretch of the list at a time, in which such checks are gaps.
+ *
+ * With them come those that were not found by all that they are: those that an event settled and another one stands beside,
+ * which were found by the first alone, and names and identifiers with an apostrophe, of which the index held one way of
+ * writing alone, so that “Sa'adu” was not found by “saadu”. They are put in anew.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { behindAnswers } from '../after-answers.ts';
 import { searchIndex } from './search-index.ts';
 
 /** Name in `meta` of the last place that was looked at; the end once all of them were. Another name looks at all anew. */
-const LOOKED_TO = 'listed_and_events_looked_to';
+const LOOKED_TO = 'found_anew_looked_to';
 const END = 'end';
 
 /** Lines of the list of one turn, and milliseconds after which nothing more of it is begun. */
@@ -27,6 +30,8 @@ interface Line {
   readonly isNameless: number;
   /** 1 for one that an event settled and another one stands beside. */
   readonly isBesideToo: number | null;
+  /** 1 for one that has an apostrophe in its name or identifier. */
+  readonly isParted: number;
 }
 
 function listLooks(db: Database) {
@@ -38,7 +43,8 @@ function listLooks(db: Database) {
   const lines = db.prepare<[number, number, number], Line>(
     `SELECT seq, name IS NULL AND declared IS NULL AS isNameless,
        (SELECT min(settled) < max(settled) FROM deliveries
-        WHERE deliveries.check_id = checks_listed.id AND deliveries.state = 'matched') AS isBesideToo
+        WHERE deliveries.check_id = checks_listed.id AND deliveries.state = 'matched') AS isBesideToo,
+       coalesce(name, '') || coalesce(declared, '') || identifier GLOB '*[''’‘ʼ\`´]*' AS isParted
      FROM checks_listed
      WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?`,
   );
@@ -55,10 +61,10 @@ function listLooks(db: Database) {
   function* looked(from: number, to: number): Generator<{ readonly seq: number; readonly isWrong: boolean }> {
     let last = from;
     const stretch = lines.all(from, to, STRETCH);
-    for (const { seq, isNameless, isBesideToo } of stretch) {
+    for (const { seq, isNameless, isBesideToo, isParted } of stretch) {
       if (seq > last + 1) for (const gap of unlisted.iterate(last, seq)) yield { seq: gap, isWrong: true };
-      const isWrong = isBesideToo === 1 || (isNameless === 1 && hasDeclared.get(seq) !== undefined);
-      yield { seq, isWrong };
+      const isUndeclared = isNameless === 1 && hasDeclared.get(seq) !== undefined;
+      yield { seq, isWrong: isBesideToo === 1 || isParted === 1 || isUndeclared };
       last = seq;
     }
     if (stretch.length === STRETCH) return;

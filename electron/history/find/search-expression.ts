@@ -1,5 +1,5 @@
 /** What is asked, as an expression over the words of the index: for the index itself, and for the few checks not in it. */
-import { foldedWords } from '../../../shared/fold.ts';
+import { apostropheWritings, foldedWords } from '../../../shared/fold.ts';
 import type { FacetName } from '../../../shared/history-facets.ts';
 import { plainDigits } from '../../../shared/kinds/number.ts';
 import { cutWord, endingWord, isLongNumber } from './search-words.ts';
@@ -52,16 +52,6 @@ function typedWords(words: readonly string[]): Expression {
   return { all };
 }
 
-/** Within a name, as it is typed or as a document has it: “O'Neil” and “O’Neil”. Some of them part a word in the index. */
-const APOSTROPHE = /(?<=[\p{L}\p{M}])['’‘ʼ`´](?=\p{L})/gu;
-
-/** A text in each way in which it is looked for, before its digits: as it is typed, and as others write its apostrophes. */
-export const writingsOf = (text: string): readonly string[] => [
-  text,
-  text.replace(APOSTROPHE, ''),
-  text.replace(APOSTROPHE, ' '),
-];
-
 /**
  * Every word that is typed has to be the beginning of a word of the check, or the end of a number; one that is more of a
  * number than its first or last signs has to be the whole of it. Null for blank text,
@@ -71,7 +61,8 @@ export const writingsOf = (text: string): readonly string[] => [
  */
 export function textExpression(text: string): Expression | null {
   if (text.trim() === '') return null;
-  const writings = writingsOf(text).map((one) => foldedWords(one, QUERY_WORDS).join(' '));
+  // For checks that the index has from before it held a name in each of them.
+  const writings = apostropheWritings(text).map((one) => foldedWords(one, QUERY_WORDS).join(' '));
   const [first, ...others] = new Set([...writings, ...writings.map(plainDigits)]);
   // Without a letter or digit there is no other way to write it.
   if (!first) return nothing;

@@ -1,5 +1,5 @@
 /** Words as the index of the history holds them: folded, cut, and where they are numbers, reversed too. */
-import { foldedWords } from '../../../shared/fold.ts';
+import { apostropheWritings, foldedWords } from '../../../shared/fold.ts';
 
 /** A number is also found by its last signs, from this many on. */
 const LAST_SIGNS = 4;
@@ -42,6 +42,10 @@ export function endingWord(word: string): string | null {
   return hasDigit(word) && [...word].length >= LAST_SIGNS ? reversed(word) : null;
 }
 
+/** The words of a text, of a name with an apostrophe in each way in which somebody may write it. */
+export const textWords = (text: string): string[] =>
+  apostropheWritings(text).flatMap((one) => foldedWords(one, WORDS_MAX));
+
 /** All words of a check: of its document number, which is found by its end whatever it is made of, and of its texts. */
 export function indexWords(number: string, texts: readonly (string | null)[]): Set<string> {
   const words = new Set<string>();
@@ -50,7 +54,7 @@ export function indexWords(number: string, texts: readonly (string | null)[]): S
     if ([...word].length >= LAST_SIGNS) words.add(reversed(word));
   }
   for (const text of texts) {
-    for (const word of foldedWords(text ?? '', WORDS_MAX)) {
+    for (const word of textWords(text ?? '')) {
       words.add(cutWord(word));
       if (/^\d+$/u.test(word) && word.length >= NUMBER_MIN) words.add(reversed(word));
     }

@@ -1,10 +1,10 @@
 /** Saved views whose question or own name names somebody: a person typed it, and it would outlive what it found. */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import { coverNumber } from '../../../shared/cover-known.ts';
-import { fold, foldedWords } from '../../../shared/fold.ts';
+import { apostropheWritings, fold, foldedWords } from '../../../shared/fold.ts';
 import { plainDigits } from '../../../shared/kinds/number.ts';
 import { finder, ofChecks } from './find-table.ts';
-import { writingsOf } from './search-expression.ts';
+import { textWords } from './search-words.ts';
 
 /** One whose records went. `names` are those that were returned or declared. */
 export interface Named {
@@ -20,7 +20,7 @@ interface View {
 }
 
 /** A text as it finds somebody: by digits of other scripts too, and by a name with another apostrophe. */
-const waysToFind = (text: string) => writingsOf(text).flatMap((one) => [one, plainDigits(one)]);
+const waysToFind = (text: string) => apostropheWritings(text).flatMap((one) => [one, plainDigits(one)]);
 
 export function viewsNaming(db: Database) {
   const views = db.prepare<[], View>(`SELECT id, name, query ->> 'text' AS text FROM saved_views`);
@@ -44,7 +44,7 @@ export function viewsNaming(db: Database) {
    */
   return ({ identifiers, numbers, names }: Named): void => {
     const folded = identifiers.map((one) => ` ${fold(one)} `).filter((one) => one.trim() !== '');
-    const theirs = new Set([...identifiers, ...numbers, ...names].flatMap((one) => foldedWords(one)));
+    const theirs = new Set([...identifiers, ...numbers, ...names].flatMap(textWords));
     const isTheirs = (text: string): boolean => {
       const written = ` ${fold(text)} `;
       return (
