@@ -83,7 +83,7 @@ it('tells of entries that were written since, and keeps those that stand there u
   let written = 40;
   const page = vi.fn(async ({ before }: { before: number | null }) => {
     const seq = (before ?? written + 1) - 1;
-    const row = { seq, at: null, operator: 'ada', kind: 'decided', checkId: null, facts: [] } as const;
+    const row: AuditRow = { seq, at: null, operator: 'ada', kind: 'decided', checkId: null, facts: [] };
     return succeed({ rows: [row], next: null });
   });
   const head = () => ({ seq: written, hash: 'ab'.repeat(32) });
