@@ -74,3 +74,31 @@ it('a desk that was left and could not be entered again does not count as open, 
   expect(await idsOf(core)).toEqual(backup.ids.toSorted());
   await core.close();
 });
+
+it('a plan that another restore left is not taken for that of the next, which is refused where its own cannot be written', async () => {
+  const [first, second] = [await someBackup(2), await someBackup(3)];
+  const { core, places } = await quickDesk(1);
+  await core.backups.look(first.file, BACKUP_PASSPHRASE);
+  keepPlan('EPERM');
+  expect(await core.backups.restore({ store: 'present' }, null)).toMatchObject({ state: 'open' });
+  await core.backups.look(second.file, BACKUP_PASSPHRASE);
+  const held = (path: unknown) => /restore\.json$/u.test(String(path));
+  put(
+    (from, to) => {
+      if (held(to)) throw Object.assign(new Error('held'), { code: 'EPERM' });
+      renameSync(from, to);
+    },
+    (path, options) => {
+      if (held(path)) throw Object.assign(new Error('held'), { code: 'EPERM' });
+      rmSync(path, options);
+    },
+  );
+  await expect(core.backups.restore({ store: 'present' }, null)).rejects.toThrow('restore-not-possible');
+  expect(await idsOf(core)).toEqual(first.ids.toSorted());
+  put(renameSync);
+  await core.backups.look(second.file, BACKUP_PASSPHRASE);
+  expect(await core.backups.restore({ store: 'present' }, null)).toMatchObject({ state: 'open' });
+  expect(await idsOf(core)).toEqual(second.ids.toSorted());
+  expect(namesIn(places, 'restore.json')).toEqual([]);
+  await core.close();
+}, 120_000);

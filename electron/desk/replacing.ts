@@ -31,18 +31,18 @@ interface Steps {
 const keptStore = (store: KeyStore) => (store === 'memory' ? null : store);
 
 /** Whether there is no way back: whatever stopped it, a plan on disk is carried out by the one who opens the desk next. */
-function isCommitted(carry: () => boolean | null, places: Places): boolean {
+function isCommitted(carry: () => boolean | null, places: Places, plan: Plan): boolean {
   try {
     return carry() === true;
   } catch {
-    return hasPlan(places);
+    return isOnDisk(places, plan);
   }
 }
 
-/** One that cannot be read now is told by whoever opens the desk next. */
-function hasPlan(places: Places): boolean {
+/** And not that of a restore before, which could not be taken away. One that cannot be read now is told by who opens next. */
+function isOnDisk(places: Places, plan: Plan): boolean {
   try {
-    return readPlan(places) !== null;
+    return readPlan(places)?.staged === plan.staged;
   } catch {
     return true;
   }
@@ -71,7 +71,7 @@ export async function replaceHistory<H extends OpenedHistory>(
     stamp: stampOf(ports.now()),
     newVault: taken.newVault,
   };
-  if (isCommitted(() => history.whileAlone(places, () => carryOut(places, plan)), places)) {
+  if (isCommitted(() => history.whileAlone(places, () => carryOut(places, plan)), places, plan)) {
     const secrets =
       plan.newVault && place.store === 'vault'
         ? await vault.open(places.vault, place.passphrase)
