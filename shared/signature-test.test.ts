@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CheckRequest } from './contract.ts';
 import { defaultSettings } from './profile.ts';
-import { overBudget, testKind, testRequest } from './signature-test.ts';
+import { overBudget, testKind, testRequest, untestedWords } from './signature-test.ts';
 
 it('asks as the profile asks, and lets neither consent nor an earlier test stand in its way', () => {
   const { bvn, nin } = defaultSettings.kinds;
@@ -35,5 +35,7 @@ it('asks for what the account offers', () => {
   };
   expect(offering('nin', 'voters_card', 'face')).toBe('nin');
   expect(offering('voters_card', 'face')).toBe('voters_card');
-  expect(offering('face')).toBe('bvn');
+  // A face check would want a person’s picture, and the others are refused.
+  expect([offering('face'), offering()]).toEqual([null, null]);
+  expect(untestedWords.new).toContain('remove both pairs');
 });

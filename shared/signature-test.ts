@@ -23,10 +23,19 @@ const TEST_DECLARED: Record<MatchableField, string> = {
 /** What can be asked without a customer: a face check would want a picture. */
 const TEST_KINDS = ['bvn', 'nin', 'voters_card'] as const;
 
-/** The kind that is asked: BVN, or another where BVN is not offered. */
-export function testKind({ kinds }: ProfileSettings): KindName {
-  return TEST_KINDS.find((kind) => kinds[kind].isOn) ?? 'bvn';
+/** The kind that is asked: BVN, or another where BVN is not offered; null where none of them is. */
+export function testKind({ kinds }: ProfileSettings): KindName | null {
+  return TEST_KINDS.find((kind) => kinds[kind].isOn) ?? null;
 }
+
+const UNTESTED =
+  'This account checks neither BVN nor NIN nor voter’s card, and a face check, which may be charged, wants a person’s picture. So its keys cannot be tested. Nothing was sent.';
+
+/** What is said where there is no kind to ask. New keys come into use by a test alone, where old ones are kept. */
+export const untestedWords: Readonly<Record<'current' | 'new', string>> = {
+  current: `${UNTESTED} The first check shows whether the service takes them.`,
+  new: `${UNTESTED} To use the new ones all the same, remove both pairs, then enter the new ones again.`,
+};
 
 /** The test as a check. It is about no person, so neither consent nor an earlier answer stands in its way. */
 export function testRequest(
@@ -34,7 +43,8 @@ export function testRequest(
   settings: ProfileSettings,
   keys: 'current' | 'new',
 ): Omit<CheckRequest, 'id'> {
-  const kind = testKind(settings);
+  // Refused where it is off.
+  const kind = testKind(settings) ?? 'bvn';
   const wanted = wantedOf(settings.kinds[kind]).map((field) => [field, TEST_DECLARED[field]]);
   return {
     kind,

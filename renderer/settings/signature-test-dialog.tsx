@@ -4,7 +4,7 @@ import type { Check } from '../../shared/check.ts';
 import type { ProfileSummary } from '../../shared/contract.ts';
 import { sentenceOf } from '../../shared/failure.ts';
 import { kinds } from '../../shared/kinds.ts';
-import { TEST_IDENTIFIER, TEST_NUMBER, testKind } from '../../shared/signature-test.ts';
+import { TEST_IDENTIFIER, TEST_NUMBER, testKind, untestedWords } from '../../shared/signature-test.ts';
 import type { Tone } from '../../shared/standing-words.ts';
 import { Alert } from '../design/alert.tsx';
 import { toneLook } from '../design/badge.tsx';
@@ -33,6 +33,7 @@ interface SignatureTestDialogProps {
 export function SignatureTestDialog({ profile: asOpened, keys, onClose }: SignatureTestDialogProps) {
   const profile = useProfiles((state) => state.profiles?.find(({ id }) => id === asOpened.id)) ?? asOpened;
   const { running, check, failure, needsConfirmation, send, cancel } = useSignatureTest(profile, keys);
+  const kind = testKind(profile.settings);
   const tookOver = keys === 'new' && profile.newKeys === null;
   const action = failure?.code === 'budget-spent' ? 'Send it all the same' : 'Send it again';
   return (
@@ -44,15 +45,19 @@ export function SignatureTestDialog({ profile: asOpened, keys, onClose }: Signat
       onClose={onClose}
       isBusy={running}
     >
-      <p className="text-ink-2">
-        Sends one {kinds[testKind(profile.settings)].short} request with the number {TEST_NUMBER} and the
-        identifier “{TEST_IDENTIFIER}”.{' '}
-        {profile.builtIn
-          ? 'It stays on this computer, and stands in the history.'
-          : 'The service may charge for it, and it stands in the history.'}
-        {keys === 'new' ? ' If the service accepts the new keys, they take the place of the old ones.' : ''}
-      </p>
-      {needsConfirmation ? (
+      {kind === null ? (
+        <p className="text-ink-2">{untestedWords[keys]}</p>
+      ) : (
+        <p className="text-ink-2">
+          Sends one {kinds[kind].short} request with the number {TEST_NUMBER} and the identifier “
+          {TEST_IDENTIFIER}”.{' '}
+          {profile.builtIn
+            ? 'It stays on this computer, and stands in the history.'
+            : 'The service may charge for it, and it stands in the history.'}
+          {keys === 'new' ? ' If the service accepts the new keys, they take the place of the old ones.' : ''}
+        </p>
+      )}
+      {needsConfirmation && kind !== null ? (
         <Alert tone="warn">
           {profile.name} is a production profile: it checks real people, and each check may be charged.
           Sending the test confirms that once for this profile.
@@ -76,7 +81,7 @@ export function SignatureTestDialog({ profile: asOpened, keys, onClose }: Signat
       {failure ? <Alert tone="bad">{sentenceOf(failure)}</Alert> : null}
       <DialogActions>
         {running ? <Button onPress={cancel}>Cancel</Button> : <Button onPress={onClose}>Close</Button>}
-        {tookOver ? null : (
+        {tookOver || kind === null ? null : (
           <Button variant="primary" isBusy={running} onPress={send}>
             {check || failure ? action : needsConfirmation ? 'Confirm and send the test' : 'Send the test'}
           </Button>

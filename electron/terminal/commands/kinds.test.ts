@@ -160,6 +160,19 @@ it('a test of keys asks as the account asks, as the window’s does', async () =
   expect(JSON.parse(out)).toMatchObject({ kind: 'nin', state: 'answered', outcome: 'mismatch' });
 });
 
+it('keys of an account of faces alone are tested by no other kind, and it says why and what to do', async () => {
+  await accountAt('https://api.example.com');
+  const file = join(folder, 'faces.json');
+  const { settings, ...rest } = JSON.parse((await veridesk(['profile', 'export', 'Mine', ...desk])).out);
+  const off = ['bvn', 'nin', 'voters_card'].map((kind) => [kind, { ...settings.kinds[kind], isOn: false }]);
+  const kinds = { ...settings.kinds, ...Object.fromEntries(off) };
+  writeFileSync(file, JSON.stringify({ ...rest, settings: { ...settings, kinds } }));
+  expect((await veridesk(['profile', 'import', file, '--into', 'Mine', ...desk])).code).toBe(0);
+  const { code, err } = await veridesk(['profile', 'test', 'Mine', ...desk]);
+  expect([code, err]).toEqual([20, expect.stringMatching(/face check, .* wants a person’s picture/u)]);
+  expect(err).toContain('Nothing was sent.');
+});
+
 describe('a profile’s file', () => {
   it('goes out without keys and comes back; a broken one names its line and changes nothing', async () => {
     await accountAt('https://api.example.com');

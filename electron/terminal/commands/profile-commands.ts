@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { Environment } from '../../../shared/check.ts';
 import { KeyPair, readBaseUrl } from '../../../shared/profile.ts';
-import { testRequest } from '../../../shared/signature-test.ts';
+import { testKind, testRequest, untestedWords } from '../../../shared/signature-test.ts';
 import type { Core } from '../../core.ts';
 import { withCore } from '../core.ts';
 import { EXIT, type ExitCode, exitCodeOf, stopFor, wrongUse } from '../exit.ts';
@@ -140,7 +140,10 @@ export function profileTestCommand(
   const test = async (core: Core): Promise<ExitCode> => {
     const profile = await profileNamed(core, name);
     if (options.new && profile.newKeys === null) throw wrongUse(`No new keys of “${name}” wait for a test.`);
-    const request = testRequest(profile.id, profile.settings, options.new ? 'new' : 'current');
+    const keys = options.new ? 'new' : 'current';
+    if (testKind(profile.settings) === null)
+      throw stopFor({ code: 'kind-off', sentence: untestedWords[keys] });
+    const request = testRequest(profile.id, profile.settings, keys);
     const made = await runCheck(core, { id: randomUUID(), ...request });
     await printMade(core, made, options.json);
     const after = await profileNamed(core, name);
