@@ -224,4 +224,21 @@ describe('a page that is come to from elsewhere', () => {
     page().goTo(other);
     expect(page()).toMatchObject({ id: 'p-2', leaving: false });
   });
+
+  it('of another profile is come to once what is typed on this one is given up, and by no later leaving', () => {
+    useProfiles.setState({ profiles: [profile, other] });
+    page().change({ purpose: 'Other' });
+    page().goTo(other);
+    page().stay();
+    page().leave();
+    page().close();
+    expect(page().id).toBeNull();
+    page().open(profile);
+    page().change({ purpose: 'Other' });
+    page().goTo(other);
+    page().close();
+    expect(page()).toMatchObject({ id: 'p-2', leaving: false });
+    page().close();
+    expect(page().id).toBeNull();
+  });
 });

@@ -52,8 +52,9 @@ interface PageState {
   readonly saved: boolean;
   readonly openKinds: readonly KindName[];
   readonly review: Review | null;
-  /** A person wants to go, and something is not saved. */
+  /** A person wants to go, to the page of the profile `onward` where it is one, and something is not saved. */
   readonly leaving: boolean;
+  readonly onward: string | null;
   /** The kind whose answer is being tried. */
   readonly trying: KindName | null;
   readonly open: (profile: ProfileSummary) => void;
@@ -83,6 +84,7 @@ const untouched = {
   saved: false,
   review: null,
   leaving: false,
+  onward: null,
 } as const;
 
 const profileOf = (id: string | null) =>
@@ -194,21 +196,28 @@ export const usePage = create<PageState>()((set, get) => {
       if (get().id === profile.id) return get().tryAnswer(null);
       if (get().id !== null) get().leave();
       if (get().id === null) get().open(profile);
+      else set({ onward: profile.id });
     },
 
     leave() {
       const { typed, shown } = get();
-      if (typed && shown && isUnsaved(typed, shown)) set({ leaving: true });
+      if (typed && shown && isUnsaved(typed, shown)) set({ leaving: true, onward: null });
       else get().close();
     },
 
-    stay: () => set({ leaving: false }),
+    stay: () => set({ leaving: false, onward: null }),
     close() {
+      const onward = profileOf(get().onward);
       forgetUnsaved();
       set(({ visit }) => ({
-        ...{ ...untouched, id: null, visit: visit + 1 },
-        ...{ typed: null, shown: null, trying: null },
+        ...untouched,
+        id: null,
+        visit: visit + 1,
+        typed: null,
+        shown: null,
+        trying: null,
       }));
+      if (onward) get().open(onward);
     },
 
     change(change) {
