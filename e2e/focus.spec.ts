@@ -1,5 +1,8 @@
 /** What goes, or is switched off, by being pressed leaves the keys where somebody works, and never at the top of the window. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { deliver, verifiedEvent } from './deliveries.ts';
+import { preparedRows } from './prepared-scenes.ts';
 import { event, grid, LOST, receiving } from './receiving-desk.ts';
 import { expect, test } from './recording-test.ts';
 import {
@@ -7,6 +10,7 @@ import {
   expectStanding,
   goTo,
   openSettingsOf,
+  result,
   runCheck,
   startDesk,
   VERIFIED_NUMBER,
@@ -120,4 +124,29 @@ test('a dialog that an answer closes leaves the keys at what it was opened from'
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(views).toBeFocused();
   }
+});
+
+test('the first list that is prepared, and the last check of it that is removed', async ({
+  open,
+  dataDir,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  const list = join(dataDir, 'list.csv');
+  writeFileSync(list, `number,identifier\n${VERIFIED_NUMBER},kano-1\n`);
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await result(page)
+    .getByRole('button', { name: /from a list/u })
+    .press('Enter');
+  await dialog.locator('input[type=file]').setInputFiles(list);
+  await expect(preparedRows(page)).toHaveCount(1);
+  await expect(dialog).toHaveCount(0);
+  await expect(result(page)).toBeFocused();
+
+  await preparedRows(page)
+    .getByRole('button', { name: /^Remove/u })
+    .press('Enter');
+  await dialog.getByRole('button', { name: 'Remove it' }).press('Enter');
+  await expect(preparedRows(page)).toHaveCount(0);
+  await expect(result(page)).toBeFocused();
 });

@@ -1,6 +1,7 @@
 /** The place of the answer. It is as large before it comes as after. */
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { wordsFor, wordsOfRecord } from '../../shared/standing-words.ts';
+import { keepsFocus } from '../design/keeps-focus.ts';
 import { split } from '../shell/split.tsx';
 import { AboutLine } from './about-line.tsx';
 import { useCheck } from './check-store.ts';
@@ -23,6 +24,10 @@ export function ResultArea({ screen }: { readonly screen: FormScreen }) {
   const run = useMemo(() => runOn(screen, latest), [screen, latest]);
   const cancel = useCheck((state) => state.cancel);
   const area = useRef<HTMLElement>(null);
+  const place = useCallback((part: HTMLElement | null) => {
+    area.current = part;
+    keepsFocus.ref(part);
+  }, []);
   const about = 'asked' in run && run.phase !== 'running' ? run.asked : null;
 
   // A button that goes with the wait takes the focus along; the answer is where it belongs then.
@@ -42,8 +47,8 @@ export function ResultArea({ screen }: { readonly screen: FormScreen }) {
 
   return (
     <section
-      ref={area}
-      tabIndex={-1}
+      {...keepsFocus}
+      ref={place}
       aria-label="Result"
       aria-busy={run.phase === 'running'}
       className="min-h-90 min-w-0 overflow-clip rounded-xl outline-none border border-line bg-surface"
