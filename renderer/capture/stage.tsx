@@ -2,11 +2,12 @@
  * The camera before the customer: the live picture, one hint at a time in large words, and the shot. The camera is on for
  * as long as this is in sight, and not a moment longer.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { faceLimits } from '../../shared/face-limits.ts';
 import { camera, useCamera } from '../camera/camera-store.ts';
 import type { Absence } from '../camera/presence.ts';
 import { usePresence } from '../camera/use-presence.ts';
+import { keepsFocus } from '../design/keeps-focus.ts';
 import { useKeys } from '../design/use-keys.ts';
 import { shownStatus, useDesk } from '../desk/desk-store.ts';
 import type { GuideView, Shot } from '../face/guide.ts';
@@ -25,6 +26,10 @@ export function Stage() {
   const { take, isHandsFree, wantsStage } = useCapture();
   const profile = useProfiles(chosenProfile);
   const place = useRef<HTMLElement>(null);
+  const stage = useCallback((part: HTMLElement | null) => {
+    place.current = part;
+    keepsFocus.ref(part);
+  }, []);
   const video = useRef<HTMLVideoElement>(null);
   const signs = useRef<StageSigns>(null);
   const [isTaking, setTaking] = useState(false);
@@ -70,9 +75,9 @@ export function Stage() {
 
   return (
     <section
-      ref={place}
+      {...keepsFocus}
+      ref={stage}
       aria-label="Camera"
-      tabIndex={-1}
       data-hint={isLive ? guidance.hint : undefined}
       className="min-w-0 overflow-clip rounded-xl border border-line bg-surface"
     >
