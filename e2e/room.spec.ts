@@ -266,3 +266,26 @@ test('where everything is twice as large, what is wrong with a list is in sight,
     await expect(line).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('where everything is twice as large, what can be tried after a search without a hit is in sight with no move sideways', async ({
+  open,
+}) => {
+  const { page } = await open({ size: { width: 480, height: 320 } });
+  await startDesk(page, { store: 'memory' });
+  await makeChecks(page, [{ kind: 'bvn', number: VERIFIED_NUMBER, identifier: 'cust-1' }]);
+  await goTo(page, 'History');
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Kind' }).press('Enter');
+  await page.getByRole('menuitemcheckbox', { name: /^BVN/u }).press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('nobody');
+  await expect(page.getByRole('button', { name: 'Search without filters' })).toBeVisible();
+  const wide = await page
+    .getByRole('main')
+    .evaluate(
+      (main) =>
+        [main, ...main.querySelectorAll('*')].filter(
+          (part) => getComputedStyle(part).overflowX === 'auto' && part.scrollWidth > part.clientWidth,
+        ).length,
+    );
+  expect(wide).toBe(0);
+});

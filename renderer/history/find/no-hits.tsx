@@ -25,7 +25,7 @@ export function NoHits() {
             ? 'Every word has to be the beginning of a name, an identifier, a message or a note. A number is found by its first four digits or its last four, or by the whole of it. Accents and capitals make no difference.'
             : 'No check has all of these at once.'}
       </p>
-      <div className="mt-2 flex gap-2">
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
         {areCrossed(query) ? (
           <Button variant="primary" onPress={() => tryAgain({ ...query, from: query.to, to: query.from })}>
             Turn them round
