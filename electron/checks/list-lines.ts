@@ -24,8 +24,9 @@ function separatorOf(text: string): string {
 
 /** The lines that are not empty, or null where a quotation mark stands within a cell or is left open. Never throws. */
 export function linesOf(text: string): Line[] | null {
-  // Left empty and not taken out, so that the lines are counted as the file has them.
-  const plain = text.replace(TOLD, '').replace(BARE_FORMULA, '"');
+  // Left empty and not taken out, so that the lines are counted as the file has them. Each ends as the others do: the library
+  // takes the first end for that of all, and a line behind another one for the last cell of the line before it.
+  const plain = text.replace(TOLD, '').replace(/\r\n?/gu, '\n').replace(BARE_FORMULA, '"');
   const options = { bom: true, delimiter: separatorOf(text), info: true, trim: true } as const;
   try {
     const read = parse(plain, { ...options, relax_column_count: true, skip_empty_lines: true });

@@ -43,6 +43,23 @@ describe('a list', () => {
     },
   );
 
+  it('loses no line of a list whose lines end in several ways, and counts them as they stand', () => {
+    const head = 'number,identifier,note,first name';
+    for (const [first, second] of [
+      ['\r\n', '\n'],
+      ['\n', '\r\n'],
+      ['\n', '\r'],
+      ['\r', '\n'],
+    ] as const) {
+      const whole = `${head}${first}22212345678,a,${second}22212345901,b${second}`;
+      expect(checksOf(whole).map(({ identifier, declared }) => [identifier, declared])).toEqual([
+        ['a', {}],
+        ['b', {}],
+      ]);
+      expect(wrongOf(`${whole}222,c${first}`)).toEqual([expect.stringMatching(/^4: /u)]);
+    }
+  });
+
   it('says of each line which kind it is: by its own word, by the head of its numbers, or as it was asked', () => {
     const text =
       'kind,number,identifier\nnin,12345678901,a\n,22212345678,b\nVoter’s card,90F5B1234567890123,c\n';
