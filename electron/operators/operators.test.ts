@@ -116,6 +116,23 @@ describe('signing in', () => {
     expect(await said('Chidi', '730264')).toEqual(ada);
   });
 
+  it('takes as long for a name that nobody bears, and for one that may not sign in: a secret is derived for each', async () => {
+    const { history, ids, operators: before } = await staffed();
+    await before.setDisabled(history, system, ids.Chidi ?? '', true);
+    // The cost is read for each secret that is derived anew.
+    const cost = vi.fn(() => CHEAP.N);
+    const ports = { now: () => NOW, store: () => history, systemUser: () => 'os-user', changed: () => {} };
+    const operators = makeOperators({
+      ...ports,
+      cost: Object.defineProperty({ ...CHEAP }, 'N', { get: cost }),
+    });
+    for (const name of ['Nobody', 'Chidi']) {
+      expect(await operators.signIn(history, name, '730264')).toEqual(failure('sign-in-wrong'));
+      expect(cost).toHaveBeenCalled();
+      cost.mockClear();
+    }
+  });
+
   it('waits longer after each wrong try, also over a restart, and takes the right PIN when the wait is over', async () => {
     const place = placeIn(temporaryFolder());
     const first = await staffed(place);
