@@ -136,6 +136,18 @@ describe('a timestamp that is signed', () => {
     );
   });
 
+  it('cannot stand twice, though one of both is the one that was signed', () => {
+    const headers = Object.entries(at(NOW));
+    const older: [string, string] = ['Timestamp', String(NOW / 1_000 - 900)];
+    for (const twice of [
+      [...headers, older],
+      [older, ...headers],
+    ]) {
+      const raw = { headers: twice, body: Buffer.from('{}'), receivedAt: NOW };
+      expect(whyUntrusted(rule, KEY, raw)).toBe('signature-wrong');
+    }
+  });
+
   it.each([
     ['1772359200', NOW],
     ['1772359200000', NOW],
