@@ -181,6 +181,29 @@ describe('a changed pack', () => {
     },
   );
 
+  it('with a head that is there twice, or bears the name of another key, though the device did sign it', async () => {
+    const { file, device, texts } = await samplePack(maskedPack);
+    const last = headOf(device, texts.at(-1) ?? '');
+    const otherwise = headOf({ ...device, keyId: newDevice().keyId }, texts.at(-1) ?? '');
+    const wrong = `The signature on entry ${last.seq} of the log is not that of the public key.`;
+    for (const heads of [[last, last], [otherwise]]) {
+      const other = await withParts(file, (parts) => fitted(replaced(parts, HEADS, () => canonical(heads))));
+      expect(sentences(await verifyPack(other))).toContain(wrong);
+    }
+  });
+
+  it('with a record that says of itself that it is masked otherwise than the manifest does', async () => {
+    const { file } = await samplePack(maskedPack);
+    const other = await withParts(file, (parts) =>
+      fitted(
+        replaced(parts, `records/${FIRST}.json`, (text) => text.replace('"masked":true', '"masked":false')),
+      ),
+    );
+    expect(sentences(await verifyPack(other))).toContain(
+      `The record of check ${FIRST} is not masked as the manifest says.`,
+    );
+  });
+
   it('has a byte in the log that is no text, in the place of a sign that stands for such', async () => {
     const told = [{ kind: 'noted', check: null, detail: { profile: 'Main\uFFFD' } }];
     const { file } = await samplePack(maskedPack, newDevice(), told);
