@@ -43,28 +43,35 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Whether the file is lines of JSON: its first line is a document of its own, and not its last. */
-async function isLines(file: FileHandle): Promise<boolean> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(PART_BYTES), 0, PART_BYTES, 0);
-  const start = buffer
-    .subarray(0, bytesRead)
-    .toString('utf8')
-    .replace(/^\ufeff/u, '')
-    .trimStart();
-  const end = start.indexOf('\n');
-  if (end < 0) return false;
+function isDocument(text: string): boolean {
   try {
-    JSON.parse(start.slice(0, end));
+    JSON.parse(text);
     return true;
   } catch {
     return false;
   }
 }
 
+/**
+ * Whether the file is lines of JSON: its first line is a document of its own, and not its last. Of a file that is too long to
+ * be one document the second line says it too: a log may have been cut within the first.
+ */
+async function isLines(file: FileHandle, size: number): Promise<boolean> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(PART_BYTES), 0, PART_BYTES, 0);
+  const start = buffer
+    .subarray(0, bytesRead)
+    .toString('utf8')
+    .replace(/^\ufeff/u, '')
+    .trimStart();
+  // What stands behind the last of these ends is not looked at.
+  const ended = start.split('\n', 3).slice(0, -1);
+  return ended.slice(0, size > DOCUMENT_MAX ? 2 : 1).some(isDocument);
+}
+
 /** The text of the file in parts that end with a line; a file that is one document comes whole. */
 async function* partsOf(file: FileHandle): AsyncGenerator<string> {
-  if (!(await isLines(file))) {
-    const { size } = await file.stat();
+  const { size } = await file.stat();
+  if (!(await isLines(file, size))) {
     if (size > DOCUMENT_MAX)
       throw wrongUse('A file of more than 64 MB has to be JSON Lines: one delivery on each line.');
     yield textOf(await file.readFile());

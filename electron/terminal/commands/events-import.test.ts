@@ -106,6 +106,22 @@ it('passes over what is blank behind the last line end, which it reads as a part
   expect(brought).toEqual({ code: 0, out: '2 deliveries are new.\n', err: '' });
 }, 60_000);
 
+it('takes the other lines of a long file whose first one was cut, as of a short one', async () => {
+  const folder = temporaryFolder();
+  const desk = await deskWithAccount(folder);
+  const file = join(folder, 'events.jsonl');
+  const blank = `${' '.repeat(999_999)}\n`.repeat(64);
+  for (const [n, more] of ['', blank].entries()) {
+    writeFileSync(file, `"body":"cut"}\n${delivery(n)}\n${more}`);
+    const brought = await veridesk(['events', 'import', file, '--profile', 'mine', ...desk]);
+    expect(brought).toEqual({
+      code: 10,
+      out: '1 delivery is new, 1 not taken.\n',
+      err: 'Line 1: This is not JSON.\n',
+    });
+  }
+}, 60_000);
+
 it('a signal ends it behind the part that is being taken, and what was taken stands in the journal', async () => {
   const folder = temporaryFolder();
   const desk = await deskWithAccount(folder);
