@@ -210,12 +210,8 @@ export const usePage = create<PageState>()((set, get) => {
       const onward = profileOf(get().onward);
       forgetUnsaved();
       set(({ visit }) => ({
-        ...untouched,
-        id: null,
-        visit: visit + 1,
-        typed: null,
-        shown: null,
-        trying: null,
+        ...{ ...untouched, id: null, visit: visit + 1 },
+        ...{ typed: null, shown: null, trying: null },
       }));
       if (onward) get().open(onward);
     },
