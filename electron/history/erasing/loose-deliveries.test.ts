@@ -90,6 +90,19 @@ describe('an event of a number alone', () => {
     expect(left(here)).toBe(1);
   });
 
+  it('stays with the check of another number to which a person has matched it after the look', () => {
+    const here = bothOver();
+    const { db, history } = here;
+    const planId = planned(here);
+    const other = beginning({ number: '22212340000', identifier: 'c' });
+    history.begin(other);
+    history.end(other.id, verified());
+    const id = db.prepare<[], string>('SELECT id FROM deliveries').pluck().get() ?? '';
+    history.placeDeliveries([{ state: 'matched', reason: 'person', checkId: other.id, id }], ada, NOW);
+    eraseWhole(here, planId);
+    expect(history.deliveriesOf(other.id).map((one) => one.id)).toEqual([id]);
+  });
+
   it('goes with the last of them, in one erasing or in two, and is counted once', () => {
     const [together, apart] = [bothOver(), bothOver()];
     const planId = planned(together);
