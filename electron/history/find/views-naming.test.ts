@@ -1,7 +1,9 @@
-/** Saved views that name somebody whose records went, with the apostrophe of another keyboard or document. */
+/** Saved views that name somebody whose records went, also with the apostrophe of another keyboard or document. */
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { wholeHistory } from '../../../shared/history-query.ts';
-import { beginning } from '../testing/documents.ts';
+import { beginning, troubled } from '../testing/documents.ts';
+import { ada, eraseWhole, OLD } from '../testing/erased.ts';
 import { openHere } from '../testing/open-here.ts';
 import { NOW } from '../testing/temporary-history.ts';
 import { viewsNaming } from './views-naming.ts';
@@ -30,4 +32,22 @@ it.each(['O’Neil', "O'Neil"])('such a view stays while it finds %s otherwise',
   for (const theirs of ['O’Neil', "O'Neil"])
     viewsNaming(db)({ identifiers: [], numbers: [], names: [theirs, 'Ngozi'] });
   expect(history.views('ada').map(({ id }) => id)).toHaveLength(TEXTS.length);
+});
+
+it('a view of a name that was declared alone goes with whom it names', () => {
+  const here = openHere();
+  const { history } = here;
+  const declared = { firstName: 'Ngozi', lastName: 'Okafor' };
+  const begun = beginning({ declared, identifier: 'gone', createdAt: OLD });
+  history.begin(begun);
+  history.end(begun.id, troubled('unknown', 'answer-timeout'));
+  for (const text of ['okafor ngozi', 'balogun'])
+    history.addView(
+      'ada',
+      { id: randomUUID(), name: `Asks ${text.length}`, query: { ...wholeHistory, text } },
+      NOW,
+    );
+  history.endRelationship('gone', '2019-01-31', ada, NOW);
+  eraseWhole(here);
+  expect(history.views('ada').map(({ name }) => name)).toEqual(['Asks 7']);
 });
