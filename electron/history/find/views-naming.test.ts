@@ -24,6 +24,20 @@ it.each([
   expect(history.views('ada')).toEqual([]);
 });
 
+it.each(['O’Neil', "O'Neil", 'O‘Neil'])(
+  'a view that names their identifier %s beside other words goes',
+  (theirs) => {
+    const { db, history } = openHere();
+    const texts = ["balogun o'neil", 'O’Neil balogun'];
+    for (const text of texts)
+      history.addView('ada', { id: text, name: 'x', query: { ...wholeHistory, text } }, NOW);
+    for (const name of ["of O'Neil", 'of o’neil'])
+      history.addView('ada', { id: name, name, query: wholeHistory }, NOW);
+    viewsNaming(db)({ identifiers: [theirs], numbers: [], names: [] });
+    expect(history.views('ada')).toEqual([]);
+  },
+);
+
 it.each(['O’Neil', "O'Neil"])('such a view stays while it finds %s otherwise', (other) => {
   const { db, history } = openHere();
   for (const text of TEXTS)

@@ -43,7 +43,10 @@ export function viewsNaming(db: Database) {
    * searched for: only an identifier or a number counts there.
    */
   return ({ identifiers, numbers, names }: Named): void => {
-    const folded = identifiers.map((one) => ` ${fold(one)} `).filter((one) => one.trim() !== '');
+    const folded = identifiers
+      .flatMap(apostropheWritings)
+      .map((one) => ` ${fold(one)} `)
+      .filter((one) => one.trim() !== '');
     const theirs = new Set([...identifiers, ...numbers, ...names].flatMap(textWords));
     const isTheirs = (text: string): boolean => {
       const written = ` ${fold(text)} `;
