@@ -147,6 +147,25 @@ describe('a check that an older program wrote past the list', () => {
     expect(shown(here)).toHaveLength(75);
   });
 
+  it('is come to in turns that read no more of the list than they look at', () => {
+    const here = openHere();
+    here.db.transaction(() => {
+      const named = verified({ identity: identityOf("Sa'adu", 'Okafor') });
+      for (let n = 0; n < 300; n += 1) ended(here, numbered(n), named);
+    })();
+    here.behind.catchUp();
+    forget(here, '0');
+    let read = 0;
+    // Each line that is read is asked for its apostrophes.
+    here.db.function('glob', (_, text) => {
+      read += 1;
+      return Number(String(text).includes("'"));
+    });
+    const turns = whole(here);
+    expect(turns).toBeGreaterThanOrEqual(10);
+    expect(read).toBeLessThan(300 + 2 * turns);
+  });
+
   it('is reached soon where reading alone takes longer than a turn may', () => {
     const here = openHere();
     here.db.transaction(() => {

@@ -18,7 +18,7 @@ const END = 'end';
 
 /** Lines of the list of one turn, and milliseconds after which nothing more of it is begun. */
 const STRETCH = 2_000;
-/** So many of them are looked at even where reading the stretch took all the time: else each turn would come one line on. */
+/** So many of them are looked at even where that takes longer: else each turn could come one line on. */
 const LOOKED_LEAST = 200;
 /** Checks that are put in anew in one turn; each takes a while of its own. */
 const REPAIRED_MOST = 30;
@@ -60,14 +60,16 @@ function listLooks(db: Database) {
   /** What is wrong behind a place, in order: each place that was looked at, and whether it is to be put in anew. */
   function* looked(from: number, to: number): Generator<{ readonly seq: number; readonly isWrong: boolean }> {
     let last = from;
-    const stretch = lines.all(from, to, STRETCH);
-    for (const { seq, isNameless, isBesideToo, isParted } of stretch) {
+    let read = 0;
+    // Each is read when the one before was looked at: what a turn does not come to is read in vain.
+    for (const { seq, isNameless, isBesideToo, isParted } of lines.iterate(from, to, STRETCH)) {
       if (seq > last + 1) for (const gap of unlisted.iterate(last, seq)) yield { seq: gap, isWrong: true };
       const isUndeclared = isNameless === 1 && hasDeclared.get(seq) !== undefined;
       yield { seq, isWrong: isBesideToo === 1 || isParted === 1 || isUndeclared };
       last = seq;
+      read += 1;
     }
-    if (stretch.length === STRETCH) return;
+    if (read === STRETCH) return;
     for (const gap of unlisted.iterate(last, to + 1)) yield { seq: gap, isWrong: true };
     yield { seq: to, isWrong: false };
   }
