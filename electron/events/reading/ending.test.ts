@@ -44,6 +44,13 @@ it('of several checks in one body is none: no word on one of them ends another',
   }
 });
 
+it('of one check is read though its parts have ids of their own', () => {
+  const checks = ['bvn', 'liveness'].map((type) => ({ id: `part-${type}`, type, status: 'verified' }));
+  const data = { id: 'v-1', customerId: 'c-1', ...person, checks };
+  for (const body of [{ event, id: 'evt_1', data }, data])
+    expect(endingFor(body)).toMatchObject({ outcome: 'verified', identity: { firstName: 'Ngozi' } });
+});
+
 describe('a record of another number in an event', () => {
   it.each([
     ['in the record', { event, data: { ...person, bvn: OTHER } }],

@@ -173,6 +173,10 @@ export function readFacts(body: unknown): EventFacts {
   };
 }
 
+/** The references alone, without what stands under a bare `id`. Never throws. */
+export const readReferences = (body: unknown): string[] =>
+  tellingOf(membersOf(body), new Set(REFERENCE_KEYS));
+
 /** White space is not always signed: an id that differs by it alone is the same. */
 export const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
 

@@ -9,6 +9,10 @@ const [one, other] = [
   { reference: 'R2', ...notFound },
 ];
 const event = 'verification.completed';
+const parts = [
+  { id: 'a', type: 'bvn', status: 'verified' },
+  { id: 'b', type: 'liveness', status: 'passed' },
+];
 
 describe('several checks in one event', () => {
   it.each<[string, unknown]>([
@@ -24,6 +28,7 @@ describe('several checks in one event', () => {
         ],
       },
     ],
+    ['below an id of all of them', { event, data: { id: 'b-1', results: [one, other] } }],
     ['behind one that names none', [{ event }, one, other]],
     [
       'with ids alone',
@@ -48,6 +53,11 @@ describe('several checks in one event', () => {
     ['two events of one check', [one, { ...other, reference: 'R1' }]],
     ['records that name no check', { data: [verified, notFound] }],
     ['parts of one check', { event, data: { reference: 'R1', checks: [{ id: 'a' }, { id: 'b' }] } }],
+    [
+      'parts of what an id alone names',
+      { event, data: { id: 'v-1', customerId: 'c-1', ...verified, checks: parts } },
+    ],
+    ['the same in no payload', { event, id: 'v-1', ...verified, notifications: parts }],
     ['its tries', { event, data: { attempts: [{ id: 'a' }, { id: 'b' }], ...verified } }],
     [
       'a list beyond the depth that is looked at',

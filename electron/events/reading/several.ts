@@ -1,6 +1,6 @@
 /** Whether an event speaks of several checks at once: what it says of one of them is then no word on another. */
 import { REFERENCE_KEYS } from '../../../shared/envelope/signal-keys.ts';
-import { folded, readFacts } from './event-facts.ts';
+import { folded, payloadKeys, readFacts, readReferences } from './event-facts.ts';
 
 const DEPTH_MAX = 4;
 /** Items of one list that are looked at. */
@@ -11,12 +11,18 @@ const LISTS =
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** An `id` alone may be the event's own; whatever else is a reference makes what stands below it parts of one check. */
+const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+/** A reference makes what stands below it parts of one check. */
 const namesOne = (value: object) =>
-  Object.entries(value).some(
-    ([key, one]) =>
-      REFERENCE_KEYS.includes(folded(key)) && (typeof one === 'string' || typeof one === 'number'),
-  );
+  Object.entries(value).some(([key, one]) => REFERENCE_KEYS.includes(folded(key)) && isPlain(one));
+
+/** So does an `id`, as far as the ids of these parts go. One of the whole body, beside a payload, is the event's own. */
+const hasId = (value: object, depth: number) => {
+  const members = Object.entries(value).map(([key, one]) => [folded(key), one] as const);
+  const isEnvelope = depth === 0 && members.some(([key, one]) => payloadKeys.has(key) && isObject(one));
+  return !isEnvelope && members.some(([key, one]) => key === 'id' && isPlain(one));
+};
 
 /** Nothing is named by all that name any. */
 function isApart(named: readonly (readonly string[])[]): boolean {
@@ -25,17 +31,19 @@ function isApart(named: readonly (readonly string[])[]): boolean {
 }
 
 /** True where a list of the body has parts that name different checks, by reference or by customer. Never throws. */
-export function isOfSeveral(body: unknown, depth = 0): boolean {
+export function isOfSeveral(body: unknown, depth = 0, isBelowId = false): boolean {
   if (!isObject(body) || depth === DEPTH_MAX) return false;
   if (Array.isArray(body)) {
     const items = body.slice(0, ITEMS_MAX).filter(isObject);
     const facts = items.map(readFacts);
-    if (isApart(facts.map(({ references }) => references))) return true;
+    if (isApart(isBelowId ? items.map(readReferences) : facts.map(({ references }) => references)))
+      return true;
     if (isApart(facts.map(({ identifiers }) => identifiers))) return true;
-    return items.some((one) => isOfSeveral(one, depth + 1));
+    return items.some((one) => isOfSeveral(one, depth + 1, isBelowId));
   }
   if (namesOne(body)) return false;
+  const isBelow = isBelowId || hasId(body, depth);
   return Object.entries(body).some(
-    ([key, value]) => LISTS.test(folded(key)) && isOfSeveral(value, depth + 1),
+    ([key, value]) => LISTS.test(folded(key)) && isOfSeveral(value, depth + 1, isBelow),
   );
 }
