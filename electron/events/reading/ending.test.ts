@@ -41,6 +41,8 @@ it('of several checks in one body is none: no word on one of them ends another',
   ]) {
     expect(endingFor(data)).toBeNull();
     expect(endingFor({ event, data })).toBeNull();
+    for (const name of ['customers', 'verification_results', 'entries'])
+      expect(endingFor({ event, data: { [name]: data } })).toBeNull();
   }
 });
 

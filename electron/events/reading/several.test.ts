@@ -29,6 +29,10 @@ describe('several checks in one event', () => {
       },
     ],
     ['below an id of all of them', { event, data: { id: 'b-1', results: [one, other] } }],
+    ['of customers', { event, data: { customers: [one, other] } }],
+    ['as results of several words', { event, data: { verification_results: [one, other] } }],
+    ['as responses', { event, kycResponses: [other, one] }],
+    ['as the entries of a batch', { event, data: { batch: { entries: [one, other] } } }],
     ['behind one that names none', [{ event }, one, other]],
     [
       'with ids alone',
@@ -58,6 +62,10 @@ describe('several checks in one event', () => {
       { event, data: { id: 'v-1', customerId: 'c-1', ...verified, checks: parts } },
     ],
     ['the same in no payload', { event, id: 'v-1', ...verified, notifications: parts }],
+    [
+      'fields that were compared',
+      { event, data: { ...verified, match_results: [{ id: 'a' }, { id: 'b' }] } },
+    ],
     ['its tries', { event, data: { attempts: [{ id: 'a' }, { id: 'b' }], ...verified } }],
     [
       'a list beyond the depth that is looked at',

@@ -5,9 +5,16 @@ import { folded, payloadKeys, readFacts, readReferences } from './event-facts.ts
 const DEPTH_MAX = 4;
 /** Items of one list that are looked at. */
 const ITEMS_MAX = 150;
-/** Members under which a list holds events, or what they say; not tries, steps or fields of one check. */
-const LISTS =
-  /^(?:data|payload|object|resource|verification|result|response|body|(?:event|record|verification|result|check|item|delivery|notification)(?:s|list)?|deliveries)$/u;
+/** Before the names of lists, where they have two words. */
+const OF = '(?:batch|bulk|bvn|customer|identity|kyc|nin|verification)?';
+/** Members under which a list holds events, or what they say, or customers; not tries, steps or fields of one check. */
+const LISTS = new RegExp(
+  `^(?:${[
+    'data|payload|object|resource|body|batch|list|deliveries|entries|people|(?:customer|person|row|subject)s',
+    `${OF}(?:event|record|verification|result|response|check|item|delivery|notification)(?:s|list)?`,
+  ].join('|')})$`,
+  'u',
+);
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
