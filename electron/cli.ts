@@ -18,6 +18,7 @@ import {
   refuseEmpty,
   refuseGone,
   refuseTwice,
+  refuseVersion,
   unknownOption,
 } from './terminal/options.ts';
 import { codeOnceWritten, complain, heedOutputs, isDocumentCut, printJson } from './terminal/output.ts';
@@ -44,9 +45,11 @@ const groups = [
 const withGlobals = (command: Command): Command =>
   GLOBAL_FLAGS.reduce((to, [flags, words]) => to.option(flags, words), command);
 
-/** The commands. Each sets the exit code of the process through `done`. */
-export function commands(done: (code: ExitCode) => void): Command {
-  const program = new Command('veridesk')
+/** The commands. Each sets the exit code of the process through `done`. `argv` is what will be parsed. */
+export function commands(done: (code: ExitCode) => void, argv: readonly string[] = []): Command {
+  const program = new Command('veridesk');
+  refuseVersion(program, argv);
+  program
     .description(
       'Verifies customers against an Identity Verification Service. Exit code: 0 verified, 10 another outcome, 20 failed, 30 unknown, 2 wrong use.',
     )
@@ -101,7 +104,7 @@ async function ended(argv: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT.verified;
   const program = commands((code) => {
     exitCode = code;
-  });
+  }, argv);
   try {
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;

@@ -7,6 +7,7 @@ import {
   helpOf,
   refuseEmpty,
   refuseTwice,
+  refuseVersion,
   unknownOption,
   wholeNumber,
 } from './options.ts';
@@ -23,6 +24,7 @@ it('an option that is empty may be left out only where the command can do withou
     const command = new Command()
       .requiredOption('--identifier <id>')
       .option('--profile <name>')
+      .option('-q, --quiet')
       .argument('<file>')
       .action(() => refuseEmpty(command));
     return () => command.parse(words, { from: 'user' });
@@ -38,6 +40,7 @@ it('an option that is empty may be left out only where the command can do withou
   expect(given('--identifier', 'c', '--profile', '--help', 'f')).toThrow(/^--profile is followed by --help/u);
   expect(given('--identifier', '--profile=Bank', 'f')).toThrow(/^--identifier is followed by --profile, so/u);
   expect(given('--identifier', 'c', '--profile', '-h', 'f')).toThrow(/^--profile is followed by -h/u);
+  expect(given('--identifier', 'c', '--profile', '-q', 'f')).toThrow(/^--profile is followed by -q/u);
   expect(given('--identifier', '--other', 'f')).not.toThrow();
   expect(given('--identifier', '--other=--profile', 'f')).not.toThrow();
   expect(given('--identifier', 'c', 'f')).not.toThrow();
@@ -64,6 +67,39 @@ it.each([
   const parsed = () => program.parse(words.split(' '), { from: 'user' });
   if (sentence === null) expect(parsed).not.toThrow();
   else expect(parsed).toThrow(`${sentence}. Give it once.`);
+});
+
+it.each([
+  [true, '-V'],
+  [true, '--version'],
+  [true, '--data-dir check --version'],
+  [false, 'check --identifier -V'],
+  [false, 'check --identifier -V9'],
+  [false, 'check --identifier --version'],
+  [false, 'check --identifier a --version'],
+  [false, '-V check --identifier a'],
+  [false, '-V -- check --identifier a'],
+  [false, 'chekc --identifier -V'],
+])('the version is told: %s, by “%s”', (isTold, words) => {
+  let out = '';
+  const program = new Command('veridesk');
+  refuseVersion(program, words.split(' '));
+  program
+    .version('1')
+    .option('--data-dir <dir>')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => {
+        out += text;
+      },
+    });
+  program
+    .command('check')
+    .option('--identifier <id>')
+    .action(() => undefined);
+  const sentence = isTold ? /^1$/u : /^--version \(-V\) .* stands with no command\. Leave it out\.$/u;
+  expect(() => program.parse(words.split(' '), { from: 'user' })).toThrow(sentence);
+  expect(out).toBe(isTold ? '1\n' : '');
 });
 
 it.each([

@@ -95,7 +95,7 @@ export function refuseEmpty(command: Command): void {
 function flagsOf(command: Command): Set<string> {
   const flags = new Set(['--help', '-h']);
   for (let of: Command | null = command; of; of = of.parent)
-    for (const { long } of of.options) if (long) flags.add(long);
+    for (const name of of.options.flatMap(({ long, short }) => [long, short])) if (name) flags.add(name);
   return flags;
 }
 
@@ -119,20 +119,41 @@ export function refuseTwice(program: Command): void {
   heed(program);
 }
 
-/** What was typed, as far as it can be read: the commands from the program down, and the options by the names they were given. */
+/**
+ * Refuses to tell the version beside a command: the library would tell it wherever its option stands, as in the place of a value
+ * that a script forgot, and end with the 0 of a customer who was verified. Asked for before the option itself is.
+ */
+export function refuseVersion(program: Command, argv: readonly string[]): void {
+  program.on('option:version', () => {
+    if (meantBy(program, argv).words.length === 0) return;
+    throw wrongUse(
+      '--version (-V) tells the version of this program, and stands with no command. Leave it out.',
+    );
+  });
+}
+
+/**
+ * What was typed, as far as it can be read: the commands from the program down, the options by the names they were given, and
+ * the words that are neither an option nor its value, those of the commands too.
+ */
 interface Meant {
   readonly commands: readonly [Command, ...Command[]];
   readonly options: readonly string[];
+  readonly words: readonly string[];
 }
 
 /** Reads as the command line is parsed: what stands behind an option that takes a value is no command and no option. */
 function meantBy(program: Command, argv: readonly string[]): Meant {
   const commands: [Command, ...Command[]] = [program];
   const options: string[] = [];
+  const words: string[] = [];
   for (let at = 0; at < argv.length; at += 1) {
     const word = argv[at] ?? '';
     // Behind it nothing is an option any more.
-    if (word === '--') break;
+    if (word === '--') {
+      words.push(...argv.slice(at + 1));
+      break;
+    }
     if (/^-./u.test(word)) {
       const [name = ''] = word.split('=', 1);
       options.push(name);
@@ -140,10 +161,11 @@ function meantBy(program: Command, argv: readonly string[]): Meant {
       if (option?.required === true && name === word) at += 1;
       continue;
     }
+    words.push(word);
     const next = (commands.at(-1) ?? program).commands.find((command) => command.name() === word);
     if (next) commands.push(next);
   }
-  return { commands, options };
+  return { commands, options, words };
 }
 
 const optionsOf = (commands: readonly Command[]) => commands.flatMap(({ options }) => options);

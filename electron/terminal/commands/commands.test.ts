@@ -37,6 +37,8 @@ describe('wrong use', () => {
     [['export', 'csv', '--out', 'x', '--text', '', '--ephemeral']],
     [['retention', 'policy', '--years', '0x5', '--ephemeral']],
     [['check', 'bvn', '--number', '22212345678', '--identifier', 'a', '--identifier', 'b', '--ephemeral']],
+    [['check', 'bvn', '--number', '22212345678', '--identifier', '-V', '--ephemeral']],
+    [['--data-dir', '-V', 'history', 'list']],
   ])('%j ends with 2, one sentence, and one document that says the same', async (words) => {
     const { code, out, err } = await veridesk([...words, '--json']);
     expect([code, JSON.parse(out)]).toEqual([
