@@ -10,7 +10,7 @@ import { beginning, verified } from './history/testing/documents.ts';
 import { temporaryFolder } from './history/testing/temporary-history.ts';
 import { makePack, type PackPorts } from './packs.ts';
 import { reportInput } from './report-input.ts';
-import { mainProcess } from './testing/main-process.ts';
+import { failed, mainProcess } from './testing/main-process.ts';
 
 const ada = { id: null, name: 'ada' };
 
@@ -26,7 +26,7 @@ async function erase(history: History, identifier: string): Promise<void> {
 }
 
 async function withTwo() {
-  const { ask, core } = mainProcess();
+  const { ask, core, saving, value } = mainProcess();
   await ask('desk.begin', { store: 'memory' });
   const history = core.history();
   if (!history) throw new Error('The desk is not open');
@@ -37,7 +37,7 @@ async function withTwo() {
     await history.begin(one);
     await history.end(one.id, verified());
   }
-  return { core, history, ids: checks.map(({ id }) => id) };
+  return { ask, core, history, ids: checks.map(({ id }) => id), saving, value };
 }
 
 it.each(['report', 'signHead'] as const)(
@@ -95,3 +95,24 @@ it.each(['show', 'log'] as const)(
     expect(readdirSync(folder)).toEqual([]);
   },
 );
+
+it('a pack of a customer who is erased once it is signed, before its file is written, is no file', async () => {
+  const { ask, core, history, ids, saving, value } = await withTwo();
+  // An earlier key’s head, which is signed again behind the last look at the log.
+  await core.audit.signHead();
+  await core.desk.open?.secrets.remove('device-key');
+  await value('audit.key');
+  const { signAgain } = core.packs;
+  let times = 0;
+  Object.assign(core.packs, {
+    signAgain: async (...input: Parameters<typeof signAgain>) => {
+      times += 1;
+      await erase(history, 'c-1');
+      return signAgain(...input);
+    },
+  });
+  const folder = temporaryFolder();
+  saving.path = join(folder, 'pack.zip');
+  expect(await ask('evidence.make', { ids, shows: maskedPack })).toEqual(failed('check-unknown'));
+  expect([times, readdirSync(folder)]).toEqual([1, []]);
+});

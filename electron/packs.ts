@@ -62,6 +62,11 @@ const unwatched: PackWatch = { told: () => undefined, signal: new AbortControlle
 export interface MadePack {
   readonly id: string;
   readonly file: Buffer;
+  /**
+   * The last look, before the file bears its name: a large one takes its time to be written. Rejects with `check-unknown` where
+   * one of its checks was erased meanwhile, and with the reason of whoever ended it.
+   */
+  readonly beforeNaming: () => Promise<void>;
 }
 
 /** The name that is proposed: it tells the day in UTC, and nothing of a customer. `at` is in milliseconds since 1970. */
@@ -137,6 +142,11 @@ async function gather(
   return gathered;
 }
 
+/** Rejects with `check-unknown` where one of them was erased. */
+async function lookForAll(history: History, checkIds: readonly string[]): Promise<void> {
+  for (const id of checkIds) await history.show(id);
+}
+
 /**
  * Whether the log tells up to `upTo` what was gathered, and no more: somebody else may have decided or noted meanwhile, or an
  * event settled a check. A pack that lacked it would look as if it had been changed. Rejects with `check-unknown` where one was
@@ -147,9 +157,10 @@ async function isAsGathered(
   checks: readonly GatheredWithLog[],
   upTo: number,
 ): Promise<boolean> {
-  for (const { check } of checks) await history.show(check.id);
+  const ids = checks.map(({ check }) => check.id);
+  await lookForAll(history, ids);
   const known = new Set(checks.flatMap(({ links }) => links.map(({ seq }) => seq)));
-  const { links } = await history.auditOf(checks.map(({ check }) => check.id));
+  const { links } = await history.auditOf(ids);
   return links.every(
     ({ seq, entry }) => seq > upTo || known.has(seq) || JSON.parse(entry).kind === 'pack-made',
   );
@@ -198,7 +209,11 @@ async function tryToMake(
   const proof = await pieceOf({ history, signAgain: ports.signAgain }, asked.checkIds, head, key.pem);
   const file = await packOf(made, proof);
   watch.signal.throwIfAborted();
-  return { id, file };
+  const beforeNaming = async () => {
+    await lookForAll(history, asked.checkIds);
+    watch.signal.throwIfAborted();
+  };
+  return { id, file, beforeNaming };
 }
 
 /**

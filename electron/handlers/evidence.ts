@@ -34,19 +34,20 @@ export function evidenceHandlers({
           try {
             const watch = { told: packTold, signal: control.signal };
             const write = async () => {
-              const { file } = await makePack(core.packs, history, asked, by, watch);
+              const { file, beforeNaming } = await makePack(core.packs, history, asked, by, watch);
               reviewed([...ids]);
-              await writeWhole({ path, pieces: [file], beforeNaming: async () => undefined });
+              await writeWhole({ path, pieces: [file], beforeNaming });
               return file.length;
             };
             const bytes = await core.evidence.withOthers(control, write());
             lastPath = path;
             return succeed({ fileName: basename(path), bytes });
           } catch (error) {
+            // What is left of a file is told also where somebody ended it.
+            if (error instanceof FileTrouble) return { ok: false, failure: writeFailure(error) } as const;
             if (control.signal.aborted) return fail('export-cancelled');
             if (error instanceof PackTooLarge) return fail('pack-too-large');
             if (error instanceof PackOvertaken) return fail('pack-overtaken');
-            if (error instanceof FileTrouble) return { ok: false, failure: writeFailure(error) } as const;
             throw error;
           } finally {
             making.delete(control);
