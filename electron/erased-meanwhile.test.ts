@@ -1,9 +1,11 @@
-/** Packs and reports of checks that are erased while they are made. */
+/** Packs, reports and lists of checks that are erased while they are made. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { maskedPack } from '../shared/evidence.ts';
+import { wholeHistory } from '../shared/history-query.ts';
+import type { JournalLine } from '../shared/journal.ts';
 import { localDay } from '../shared/local-day.ts';
 import type { History } from './history/client.ts';
 import { beginning, verified } from './history/testing/documents.ts';
@@ -14,15 +16,22 @@ import { failed, mainProcess } from './testing/main-process.ts';
 
 const ada = { id: null, name: 'ada' };
 
-/** Ends the relationship with a customer as of today, and erases whatever is due by then. */
-async function erase(history: History, identifier: string): Promise<void> {
+/** Ends the relationship with a customer as of today, and erases whatever is due by then. What it gives back closes the certificate. */
+async function eraseOpenly(history: History, identifier: string) {
   const [planId, id, today] = [randomUUID(), randomUUID(), localDay(Date.now())];
   await history.endRelationship(identifier, today, ada, Date.now());
   await history.beginErasePlan(planId, today);
   while (!(await history.readErasePlan(planId))?.isRead);
   await history.beginErasure(id, planId, { reason: 'The time is over', years: 5 }, ada, Date.now());
   while ((await history.eraseNext(id, planId))?.isMore);
-  while ((await history.endErasure(id, 'whole', Date.now())).isMore);
+  return async () => {
+    while ((await history.endErasure(id, 'whole', Date.now())).isMore);
+  };
+}
+
+async function erase(history: History, identifier: string): Promise<void> {
+  const end = await eraseOpenly(history, identifier);
+  await end();
 }
 
 async function withTwo() {
@@ -115,4 +124,58 @@ it('a pack of a customer who is erased once it is signed, before its file is wri
   saving.path = join(folder, 'pack.zip');
   expect(await ask('evidence.make', { ids, shows: maskedPack })).toEqual(failed('check-unknown'));
   expect([times, readdirSync(folder)]).toEqual([1, []]);
+});
+
+describe.each(['csv', 'jsonl'] as const)('a list as %s', (format) => {
+  const read = format === 'csv' ? 'exportRows' : 'exportDocuments';
+  /** Writes it; `meanwhile` is done behind each question of that name. */
+  async function written(when: typeof read | 'log', meanwhile: (history: History) => Promise<unknown>) {
+    const { core, history } = await withTwo();
+    const logged: JournalLine[] = [];
+    const store = {
+      exportRows: history.exportRows,
+      exportDocuments: history.exportDocuments,
+      count: history.count,
+      page: history.page,
+      erasedRecords: history.erasedRecords,
+      log: async (line: JournalLine) => {
+        logged.push(line);
+        await history.log(line);
+        if (when === 'log') await meanwhile(history);
+      },
+    };
+    if (when !== 'log') {
+      const asked = history[when];
+      store[when] = async (...input) => {
+        const part = await asked(...input);
+        await meanwhile(history);
+        return part;
+      };
+    }
+    const folder = temporaryFolder();
+    const order = { query: wholeHistory, format, masked: true, path: join(folder, 'list'), by: ada };
+    const ended = await core.evidence.list(randomUUID(), store, order, () => undefined);
+    return { ended, files: readdirSync(folder), logged: logged.length };
+  }
+  const overtaken = { ok: false, failure: { code: 'list-overtaken' } };
+
+  it('from which a customer is erased once they were read is no file, and not in the journal', async () => {
+    const gone = await written(read, (history) => erase(history, 'c-1'));
+    expect(gone).toEqual({ ended: overtaken, files: [], logged: 0 });
+  });
+
+  it('from which a customer is erased before it is named is no file', async () => {
+    const gone = await written('log', (history) => erase(history, 'c-1'));
+    expect(gone).toEqual({ ended: overtaken, files: [], logged: 1 });
+  });
+
+  it('is no file either where the erasing is not over yet', async () => {
+    const gone = await written(read, (history) => eraseOpenly(history, 'c-1'));
+    expect(gone).toEqual({ ended: overtaken, files: [], logged: 0 });
+  });
+
+  it('is one where an erasing took nobody meanwhile', async () => {
+    const { ended, files } = await written(read, (history) => erase(history, 'nobody'));
+    expect([ended, files]).toEqual([{ ok: true, value: { rows: 2 } }, ['list']]);
+  });
 });

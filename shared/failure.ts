@@ -73,6 +73,8 @@ export const failureSentences = {
     'The pack would be larger than any reader takes. Nothing was written. Choose fewer checks, or leave out the pictures and the answers.',
   'pack-overtaken':
     'Something was written about these checks each time that the pack was made. Nothing was written to the file. Wait until the work on them is done, or choose fewer checks, then try again.',
+  'list-overtaken':
+    'Records were erased while the list was made, and it could hold them. No file was written. When the erasing is over, make the list again.',
   'file-not-written': 'The file was not written, and no half-written file is left. Choose another place.',
   'export-cancelled': 'It was cancelled. No file was written.',
   'file-unknown': 'That file was not written since Veridesk was started.',

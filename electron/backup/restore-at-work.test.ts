@@ -68,6 +68,7 @@ async function heldList(core: Core) {
   const held = Promise.withResolvers<void>();
   const store = {
     ...history,
+    erasedRecords: history.erasedRecords,
     exportRows: async (...input: Parameters<typeof history.exportRows>) => {
       await held.promise;
       return history.exportRows(...input);

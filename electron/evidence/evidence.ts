@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { PackVerdict } from '../../shared/evidence.ts';
 import { type Failure, fail, type Result, succeed } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
-import { type ListOrder, type ListProgress, writeList } from './lists.ts';
+import { type ListOrder, ListOvertaken, type ListProgress, writeList } from './lists.ts';
 import type { ListStore, ReportStore } from './ports.ts';
 import type { ReportInput } from './report/input.ts';
 import { EvidenceThread } from './thread.ts';
@@ -79,11 +79,17 @@ export function makeEvidence({ worker, now }: EvidencePorts) {
 
   return {
     /**
-     * Writes the list of what a query finds. Values: no file is left where it was cancelled or could not be written.
-     * Rejects with the history's troubles, and no file is left then either.
+     * Writes the list of what a query finds. Values: no file is left where it was cancelled, could not be written, or records
+     * were erased meanwhile. Rejects with the history's troubles, and no file is left then either.
      */
-    list: (id: string, store: ListStore, order: ListOrder, told: (progress: ListProgress) => void) =>
-      under(id, (signal) => writeList(order, { thread, store, now, told, signal })),
+    async list(id: string, store: ListStore, order: ListOrder, told: (progress: ListProgress) => void) {
+      try {
+        return await under(id, (signal) => writeList(order, { thread, store, now, told, signal }));
+      } catch (error) {
+        if (error instanceof ListOvertaken) return fail('list-overtaken');
+        throw error;
+      }
+    },
 
     /**
      * Writes a report. Of each check it stands in the journal before the file bears its name. Rejects with `check-unknown`

@@ -51,6 +51,7 @@ function evidenceOf(history: History) {
     exportDocuments: history.exportDocuments,
     count: history.count,
     page: history.page,
+    erasedRecords: history.erasedRecords,
     log: async (line: JournalLine) => {
       logged.push(line);
       await history.log(line);
@@ -237,8 +238,12 @@ describe('a list that does not come to its end', () => {
 
   it('leaves no file when the history fails, whose trouble is thrown on', async () => {
     const history = await historyOf(600);
-    const { write, folder } = evidenceOf(history);
-    await history.close();
+    const { write, folder, store } = evidenceOf(history);
+    store.exportRows = async (...input) => {
+      expect(readdirSync(folder)).toHaveLength(1);
+      await history.close();
+      return history.exportRows(...input);
+    };
     await expect(write({})).rejects.toMatchObject({ kind: 'closed' });
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -39,6 +39,14 @@ export interface ListPorts {
   readonly signal: AbortSignal;
 }
 
+/** Records were erased while the list was made, and it may hold them. */
+export class ListOvertaken extends Error {
+  constructor() {
+    super('Records were erased while the list was made.');
+    this.name = 'ListOvertaken';
+  }
+}
+
 /** Counts beside the reading, in the small pieces in which the history counts, so that nothing waits for it. */
 async function counted(store: ListStore, query: DatedQuery, signal: AbortSignal): Promise<number> {
   // Of all checks the history knows the number.
@@ -54,7 +62,7 @@ async function counted(store: ListStore, query: DatedQuery, signal: AbortSignal)
 /**
  * Writes the list and returns how many rows it has. That it leaves the desk is in the journal before the file bears its
  * name; where numbers are in clear, before the first of them is written anywhere. Rejects with the signal's reason when
- * it is cancelled, with a `FileTrouble`, or with the history's troubles; in each case no file is left.
+ * it is cancelled, with `ListOvertaken`, with a `FileTrouble`, or with the history's troubles; in each case no file is left.
  */
 export async function writeList(order: ListOrder, ports: ListPorts): Promise<number> {
   const { query, format, masked, path, by } = order;
@@ -100,6 +108,17 @@ export async function writeList(order: ListOrder, ports: ListPorts): Promise<num
     signal.throwIfAborted();
   }
 
+  // Of millions of rows none is looked for again: that nothing was erased is told by one number.
+  const erased = await store.erasedRecords();
+  const lookForErased = async () => {
+    if ((await store.erasedRecords()) !== erased) throw new ListOvertaken();
+  };
+  const beforeNaming = async () => {
+    await lookForErased();
+    await log({ checks: rows });
+    // By another process, between the two.
+    await lookForErased();
+  };
   if (!masked) await log({ begun: true });
   const over = new AbortController();
   const counting = counted(store, query, over.signal).then(
@@ -110,7 +129,7 @@ export async function writeList(order: ListOrder, ports: ListPorts): Promise<num
     () => undefined,
   );
   try {
-    await writeWhole({ path, pieces: pieces(), beforeNaming: () => log({ checks: rows }) });
+    await writeWhole({ path, pieces: pieces(), beforeNaming });
   } finally {
     over.abort();
     await counting;

@@ -16,6 +16,8 @@ export interface ListStore {
   count(query: DatedQuery, soFar: Counted | null, most: number): Promise<Counted>;
   /** `total` is the number of all checks. */
   page(before: number | null, limit: number): Promise<{ readonly total: number }>;
+  /** How many records were ever erased. */
+  erasedRecords(): Promise<number>;
   log(line: JournalLine): Promise<void>;
 }
 

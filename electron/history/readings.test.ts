@@ -80,6 +80,7 @@ function filled() {
     relationshipOf: [id],
     readErasePlan: [planId],
     erasePlanSummary: [planId, 10],
+    erasedRecords: [],
     certificates: [],
     certificate: [certificate],
     scrubbingOwed: [],

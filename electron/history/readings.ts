@@ -57,6 +57,7 @@ export const readings = [
   'relationshipOf',
   'readErasePlan',
   'erasePlanSummary',
+  'erasedRecords',
   'certificates',
   'certificate',
   'scrubbingOwed',

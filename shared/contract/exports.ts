@@ -37,7 +37,7 @@ export const exports = {
       masked: z.boolean(),
     }),
     output: Written.nullable(),
-    failures: WRITE_FAILURES,
+    failures: [...WRITE_FAILURES, 'list-overtaken'],
   }),
   /** A PDF of one check, or of all checks of its person. Null where the person chose no place. */
   report: call({

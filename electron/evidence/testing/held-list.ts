@@ -33,6 +33,7 @@ const store: ListStore = {
   exportDocuments: async () => part,
   count: async () => ({ count: 1_000, next: null }),
   page: async () => ({ total: 1_000 }),
+  erasedRecords: async () => 0,
   log: async () => undefined,
 };
 

@@ -92,6 +92,7 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
   const records = db.prepare<[string, number, number], ErasedRow>(
     'SELECT * FROM erased_records WHERE erasure_id = ? AND place >= ? ORDER BY place LIMIT ?',
   );
+  const allRecords = db.prepare<[], number>('SELECT coalesce(sum(records), 0) FROM erasures').pluck();
   const close = db.prepare('UPDATE erasures SET ending = ?, ended_at = ?, sha256 = ? WHERE id = ?');
   const notOverwritten = db
     .prepare<[], string>('SELECT id FROM erasures WHERE ending IS NOT NULL AND overwritten_at IS NULL')
@@ -176,6 +177,9 @@ export function certificatesTable(db: Database, journal: Journal, runner: Runner
 
     /** Records that stand on it so far. */
     recordsOf: (id: string): number => one.get(id)?.records ?? 0,
+
+    /** Records that stand on all of them so far, closed or not. */
+    allRecords: (): number => allRecords.get() ?? 0,
 
     /** Closes a certificate: asked again as long as there `isMore`, since its hash is taken a few records at a time. */
     end,

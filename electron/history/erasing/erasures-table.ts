@@ -281,6 +281,11 @@ export function erasuresTable(db: Database, { journal, keyOf, runner, scrubber }
     }).immediate,
 
     isAnyEventDue: plans.isAnyEventDue,
+    /**
+     * How many records were ever erased. Another number than before: some were meanwhile, here or by another process, since each
+     * is counted in the transaction in which it goes.
+     */
+    erasedRecords: certificates.allRecords,
     settleErasures: (now: number): { isMore: boolean } => certificates.settle(now, opened),
     certificates: certificates.list,
     certificate: certificates.find,
