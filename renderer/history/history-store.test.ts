@@ -81,6 +81,7 @@ it('lets go at the far end of what a period means no more on another day, and of
       },
       counts: async () => succeed(null),
     },
+    events: { checks: async ({ ids }) => succeed(found.filter(({ id }) => ids.includes(id))) },
   });
   vi.stubGlobal('window', { veridesk: bridge, setTimeout: () => 0, clearTimeout: () => undefined });
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 23, 59) });
@@ -99,6 +100,33 @@ it('lets go at the far end of what a period means no more on another day, and of
   await refresh();
   expect(useHistory.getState()).toMatchObject({ next: null, rows: { length: 240 } });
   expect(useSelection.getState().ids.size).toBe(0);
+});
+
+it('holds no check any more that was erased elsewhere, however far down it stands, where nobody says what has changed', async () => {
+  let found = Array.from({ length: 450 }, (): CheckRow => ({ ...rowOf(), id: crypto.randomUUID() }));
+  const { bridge } = contractDouble({
+    history: {
+      find: async ({ before, limit }) => {
+        const from = before ?? 0;
+        const next = from + limit < found.length ? from + limit : null;
+        return succeed({ rows: found.slice(from, from + limit), next, all: found.length });
+      },
+      counts: async () => succeed(null),
+    },
+    events: { checks: async ({ ids }) => succeed(found.filter(({ id }) => ids.includes(id))) },
+  });
+  vi.stubGlobal('window', { veridesk: bridge, setTimeout: () => 0, clearTimeout: () => undefined });
+  const { ask, loadMore, refresh } = useHistory.getState();
+  await ask(wholeHistory);
+  for (let page = 1; page < 5; page += 1) await loadMore();
+  useHistory.setState({ activeId: found[420]?.id ?? null });
+  found = found.flatMap((row, at) => {
+    if (at === 150 || at === 430) return [];
+    return at === 320 ? { ...row, decision: 'accepted' } : row;
+  });
+  await refresh();
+  expect(useHistory.getState().rows).toEqual(found);
+  expect(useHistory.getState().activeId).toBe(found[419]?.id);
 });
 
 it('counts again what choosing all found gave up, and nothing that was counted', async () => {

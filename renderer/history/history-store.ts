@@ -15,6 +15,9 @@ import { queryInAddress } from './find/view-address.ts';
 import { noRows, type Rows, reachesBeyond, refreshed } from './history-rows.ts';
 import { useSelection } from './selection-store.ts';
 
+/** Rows that are looked at in one go. */
+const LOOK_AT = 200;
+
 export interface OpenRecord {
   readonly id: string;
   readonly check: Check | null;
@@ -26,7 +29,7 @@ interface HistoryState extends Rows, Listed<HistoryQuery, CheckRow> {
   readonly searching: boolean;
   readonly open: OpenRecord | null;
   readonly ask: (query: HistoryQuery) => Promise<void>;
-  /** Reads again what may have changed: the newest, and these checks if they are loaded. */
+  /** Reads again what may have changed: the newest, and these checks if they are loaded; all that is loaded where none is named. */
   readonly refresh: (changed?: readonly string[]) => Promise<void>;
   /** Chooses what is found, as many as can be decided on at once. */
   readonly chooseFound: () => Promise<void>;
@@ -46,6 +49,8 @@ export const useHistory = create<HistoryState>()((set, get) => {
   });
   /** What changed since the list was read last. */
   let changedIds = new Set<string>();
+  /** Whether nobody knows what has changed since. */
+  let isAnyChanged = false;
   /** On which day the list was read from the top. */
   let readOn = '';
 
@@ -69,6 +74,7 @@ export const useHistory = create<HistoryState>()((set, get) => {
     useSelection.getState().clear();
   };
 
+  /** Gives the rows that stay as they were, since they were not read; null where none were. */
   const readNewest = async () => {
     const { query } = get();
     const today = localDay(Date.now());
@@ -77,8 +83,11 @@ export const useHistory = create<HistoryState>()((set, get) => {
     changedIds = new Set();
     const page = await readFromTop(query, (read) => reachesBeyond(standing(), read, changed));
     if (!page?.ok) for (const id of changed) changedIds.add(id);
-    if (!page) return;
-    if (!page.ok) return set({ failure: page.failure, loaded: true });
+    if (!page) return null;
+    if (!page.ok) {
+      set({ failure: page.failure, loaded: true });
+      return null;
+    }
     readOn = today;
     const before = get();
     const rows = refreshed(standing(), page.value);
@@ -86,13 +95,32 @@ export const useHistory = create<HistoryState>()((set, get) => {
     answered();
     set({ ...rows, ...place, loaded: true, failure: null });
     countFor(query);
+    return rows.rows.slice(page.value.rows.length);
+  };
+
+  /** Rows further down, which no reading from the top comes to: a check that was erased goes, the others are as they are now. */
+  const lookThrough = async (rest: readonly CheckRow[]) => {
+    for (let at = 0; at < rest.length; at += LOOK_AT) {
+      const ids = rest.slice(at, at + LOOK_AT).map(({ id }) => id);
+      const found = await client.events.checks({ ids });
+      if (!found.ok) return;
+      const gone = new Set(ids);
+      const present = new Map(found.value.map((row) => [row.id, row]));
+      for (const id of present.keys()) gone.delete(id);
+      const before = get();
+      const rows = before.rows.flatMap((row) => (gone.has(row.id) ? [] : (present.get(row.id) ?? row)));
+      set({ rows, ...keptPlace(before.rows, rows, before, before.open?.id ?? null) });
+    }
   };
 
   /** Changes that come while the top is being read are answered by one more reading, however many they are. */
   const readAgain = paced(async () => {
-    await readNewest();
+    const isAny = isAnyChanged;
+    isAnyChanged = false;
+    const rest = await readNewest();
     const { open } = get();
     if (open) await readOpen(open.id);
+    if (isAny && rest) await lookThrough(rest);
   }, 0);
 
   return {
@@ -132,6 +160,7 @@ export const useHistory = create<HistoryState>()((set, get) => {
 
     refresh(changed = []) {
       for (const id of changed) changedIds.add(id);
+      isAnyChanged ||= changed.length === 0;
       return readAgain();
     },
 
