@@ -103,3 +103,26 @@ it('tells of entries that were written since, and keeps those that stand there u
   await useAudit.getState().load();
   expect([hasNewer(useAudit.getState()), shown()]).toEqual([false, [43]]);
 });
+
+it('tells of entries that were written while those of before were on their way', async () => {
+  let written = 40;
+  const first = Promise.withResolvers<void>();
+  const row: AuditRow = { seq: 12, at: null, operator: 'ada', kind: 'decided', checkId: null, facts: [] };
+  const { bridge } = contractDouble({
+    audit: {
+      page: async () => {
+        await first.promise;
+        return succeed({ rows: [row], next: null });
+      },
+      state: async () => succeed({ head: { seq: written, hash: 'ab'.repeat(32) }, lastHead: null }),
+    },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+  const loaded = useAudit.getState().load();
+  await vi.waitFor(() => expect(useAudit.getState().isLoading).toBe(true));
+  written = 43;
+  await useAudit.getState().lookAgain();
+  first.resolve();
+  await loaded;
+  expect(hasNewer(useAudit.getState())).toBe(true);
+});

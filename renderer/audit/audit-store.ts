@@ -48,7 +48,9 @@ export const useAudit = create<AuditStoreState>()((set, get) => {
   const read = async (from: number | null, kept: readonly AuditRow[]) => {
     const isLast = asked();
     set({ isLoading: true, failure: null });
-    const { filter } = get();
+    const { filter, state } = get();
+    // Those of the first page are asked for behind this state; by the answer, the log may stand elsewhere.
+    const listedTo = from === null ? (state?.head.seq ?? 0) : get().listedTo;
     const rows = [...kept];
     let before = from;
     try {
@@ -60,8 +62,6 @@ export const useAudit = create<AuditStoreState>()((set, get) => {
         before = page.value.next;
       } while (before !== null && rows.length < kept.length + PAGE);
       answered = filter;
-      // Those of the first page were asked for behind the state.
-      const listedTo = from === null ? (get().state?.head.seq ?? 0) : get().listedTo;
       set({ rows, listedTo, next: before });
     } finally {
       if (isLast()) set({ isLoading: false });
