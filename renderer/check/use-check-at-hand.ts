@@ -5,6 +5,7 @@ import { isMod, useKeys } from '../design/use-keys.ts';
 import { useWindowFocus } from '../design/use-window-focus.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { useCheck } from './check-store.ts';
+import { readKnownAnew } from './known-now.ts';
 
 export function useCheckAtHand(): void {
   const { start, cancel, adopt, hear } = useCheck();
@@ -14,6 +15,7 @@ export function useCheckAtHand(): void {
   const lookAgain = useCallback(() => {
     const { run } = useCheck.getState();
     if (run.phase === 'done') void hear(run.check.id);
+    else if (run.phase === 'known') void readKnownAnew();
     else if ('id' in run) void hear(run.id);
   }, [hear]);
 
