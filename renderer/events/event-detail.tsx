@@ -1,5 +1,7 @@
 /** The open event. */
 import type { DeliveryRow } from '../../shared/events.ts';
+import { failureSentences } from '../../shared/failure.ts';
+import { Alert } from '../design/alert.tsx';
 import { DetailPanel } from '../design/detail-panel.tsx';
 import { keepsFocus } from '../design/keeps-focus.ts';
 import { StepButtons } from '../design/step-buttons.tsx';
@@ -15,6 +17,7 @@ interface EventDetailProps {
 
 export function EventDetail({ row, isOver }: EventDetailProps) {
   const close = useEvents((state) => state.close);
+  const isGone = useEvents((state) => state.gone === row.id);
   return (
     <DetailPanel
       title="Event"
@@ -24,7 +27,13 @@ export function EventDetail({ row, isOver }: EventDetailProps) {
       tools={<Steps />}
       focus={keepsFocus}
     >
-      <EventView key={row.id} row={row} />
+      {isGone ? (
+        <div className="p-5">
+          <Alert tone="warn">{failureSentences['event-unknown']}</Alert>
+        </div>
+      ) : (
+        <EventView key={row.id} row={row} />
+      )}
     </DetailPanel>
   );
 }

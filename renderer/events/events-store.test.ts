@@ -175,6 +175,23 @@ describe('the event that is open', () => {
     expect(useEvents.getState().open).toEqual(settled);
   });
 
+  it('of no check is followed where its filter does not find it, and known as gone once it is', async () => {
+    const waiting = row(8, { state: 'waiting', reason: 'ambiguous' });
+    const rows = [row(9, { state: 'waiting', reason: 'new' }), waiting, row(7)];
+    const aside = row(8, { reason: 'person' });
+    mainProcess(rows);
+    const { ask, show, refresh } = useEvents.getState();
+    await ask({ states: ['waiting'] });
+    show(waiting);
+    // By a terminal, which tells nothing here.
+    rows[1] = aside;
+    await refresh();
+    expect(useEvents.getState()).toMatchObject({ open: aside, gone: null });
+    rows.splice(1, 1);
+    await refresh();
+    expect(useEvents.getState()).toMatchObject({ open: aside, gone: aside.id });
+  });
+
   it('stands before the first of what another filter finds, where it is not among it: none is skipped', async () => {
     const rows = [row(4, { state: 'waiting', reason: 'new' }), row(3), row(2), row(1)];
     mainProcess(rows);

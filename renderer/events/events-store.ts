@@ -12,6 +12,8 @@ const AGAIN_MAX = 500;
 interface EventsState extends Listed<DeliveryQuery, DeliveryRow> {
   /** The one that is open: as it stood when it was read last, whether or not it is in the list. */
   readonly open: DeliveryRow | null;
+  /** The id of the open one, once it is not there any more. */
+  readonly gone: string | null;
   readonly ask: (query: DeliveryQuery) => Promise<void>;
   readonly refresh: () => Promise<void>;
   readonly show: (row: DeliveryRow) => void;
@@ -57,12 +59,21 @@ export const useEvents = create<EventsState>()((set, get) => {
   /** What was told last of the open event. */
   let told: Pick<EventsChange, 'deliveryId' | 'checkId'> | null = null;
 
+  /** One that belonged to no check may have gone with its customer, or by its age; or a terminal said whose it is. */
+  const followLoose = async ({ id, seq }: DeliveryRow) => {
+    const found = await client.events.list({ query: {}, before: seq + 1, limit: 1 });
+    if (!found.ok) return;
+    const row = found.value.rows.find((one) => one.id === id);
+    if (row) get().put(row);
+    else set({ gone: id });
+  };
+
   /** Reads the open event by its check where the list, as it was read again, does not hold it. */
   const followOpen = async (read: readonly DeliveryRow[]) => {
     const { open } = get();
     if (open === null || read.some(({ id }) => id === open.id)) return;
     const checkId = told?.deliveryId === open.id ? told.checkId : open.checkId;
-    if (checkId === null) return;
+    if (checkId === null) return followLoose(open);
     const found = await client.events.ofCheck({ id: checkId });
     const row = found.ok ? found.value.find(({ id }) => id === open.id) : undefined;
     if (row) get().put(row);
@@ -86,6 +97,7 @@ export const useEvents = create<EventsState>()((set, get) => {
   return {
     ...common,
     query: {},
+    gone: null,
 
     /** The rows that stand there stay until the new ones have come. */
     async ask(query) {
