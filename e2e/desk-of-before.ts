@@ -5,6 +5,7 @@ import { taken } from '../electron/history/testing/taken.ts';
 import { PASSPHRASE, writeQuickVault } from '../electron/secrets/testing/write-vault.ts';
 import { undiciTransport } from '../electron/service/undici-transport.ts';
 import { OF_ITSELF } from '../shared/journal.ts';
+import type { Picture } from '../shared/picture.ts';
 import { BUILT_IN_SANDBOX_ID } from '../shared/profile.ts';
 
 /** When those checks were made: a day that stays where it is, as the days do that a test enters beside it. */
@@ -13,6 +14,8 @@ const AT = Date.parse('2018-11-20T09:00:00Z');
 export interface Before {
   readonly number: string;
   readonly identifier: string;
+  /** With it, it is a face check. */
+  readonly picture?: Picture;
 }
 
 /** Makes the desk with these checks, in 2018, and so many events of no check; its vault opens with `PASSPHRASE`. */
@@ -32,7 +35,8 @@ export async function deskOfBefore(dataDir: string, checks: readonly Before[], e
   await core.desk.unlock(PASSPHRASE);
   for (const check of checks) {
     const ran = await core.checks.run({
-      ...{ ...check, id: crypto.randomUUID(), kind: 'bvn', profileId: BUILT_IN_SANDBOX_ID },
+      ...{ ...check, id: crypto.randomUUID(), profileId: BUILT_IN_SANDBOX_ID },
+      kind: check.picture ? 'face' : 'bvn',
       again: 'Another check of before',
     });
     if (!ran.ok) throw new Error(ran.failure.code);

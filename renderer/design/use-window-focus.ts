@@ -1,5 +1,5 @@
 /** Somebody comes back to the window, perhaps from a terminal that has changed what is shown here. */
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** A click that brings the focus ends on what it was aimed at, before anything moves under it. */
 const AFTER_MS = 300;
@@ -18,4 +18,11 @@ export function useWindowFocus(look: () => void): void {
       window.removeEventListener('focus', onFocus);
     };
   }, [look]);
+}
+
+/** Another number each time, for the effect that reads. */
+export function useLooks(): number {
+  const [looks, setLooks] = useState(0);
+  useWindowFocus(useCallback(() => setLooks((count) => count + 1), []));
+  return looks;
 }

@@ -10,6 +10,7 @@ import { Alert } from '../design/alert.tsx';
 import { Button, LinkButton } from '../design/button.tsx';
 import { whenWords } from '../design/dates.ts';
 import { StandingBadge } from '../design/standing-badge.tsx';
+import { useWindowFocus } from '../design/use-window-focus.ts';
 import { useSignedInAgain } from '../session/use-signed-in-again.ts';
 import { openCheck } from '../shell/shell-store.ts';
 
@@ -31,8 +32,10 @@ export function Candidates({ id, isBusy, onMatch }: CandidatesProps) {
   }, [id]);
   useEffect(read, [read]);
   useSignedInAgain(read);
+  // A terminal may have erased one of them. What is read stays where it cannot be read now, as when the desk locks.
+  useWindowFocus(read);
 
-  if (failure) return <Alert tone="warn">{sentenceOf(failure)}</Alert>;
+  if (failure && rows === null) return <Alert tone="warn">{sentenceOf(failure)}</Alert>;
   // Room for two, so that what stands below does not jump far when they come.
   if (rows === null) return <div aria-hidden className="h-60" />;
   if (rows.length === 0) {

@@ -5,6 +5,7 @@ import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
 import { dayWords } from '../design/dates.ts';
+import { useLooks } from '../design/use-window-focus.ts';
 import { useMay } from '../session/session-store.ts';
 import { useReadAgain } from '../session/use-signed-in-again.ts';
 import { whileWanted } from '../while-wanted.ts';
@@ -21,15 +22,17 @@ export function RelationshipPart({ checkId }: { readonly checkId: string }) {
   const [entering, setEntering] = useState(false);
   const mayEnter = useMay('reviewer');
   const reading = useReadAgain(isUnread);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the lock has opened
-  useEffect(() => {
-    setKnown(null);
-    setUnread(false);
-    return whileWanted(client.retention.relationshipOf({ id: checkId }), (result) => {
-      if (result.ok) setKnown(result.value);
-      else setUnread(true);
-    });
-  }, [checkId, reading]);
+  const looks = useLooks();
+  // What is known stays meanwhile, and with it the dialog in which an end is being typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the lock has opened, or somebody comes back
+  useEffect(
+    () =>
+      whileWanted(client.retention.relationshipOf({ id: checkId }), (result) => {
+        if (result.ok) setKnown(result.value);
+        setUnread(!result.ok);
+      }),
+    [checkId, reading, looks],
+  );
 
   const relationship = known?.relationship ?? null;
   return (

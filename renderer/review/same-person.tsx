@@ -7,6 +7,7 @@ import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { whenWords } from '../design/dates.ts';
 import { StandingBadge } from '../design/standing-badge.tsx';
+import { useLooks } from '../design/use-window-focus.ts';
 import { useReadAgain } from '../session/use-signed-in-again.ts';
 import { whileWanted } from '../while-wanted.ts';
 
@@ -20,15 +21,16 @@ export function SamePerson({ checkId, onOpen }: SamePersonProps) {
   const [total, setTotal] = useState(0);
   const [isUnread, setUnread] = useState(false);
   const reading = useReadAgain(isUnread);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the lock has opened
+  const looks = useLooks();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the lock has opened, or somebody comes back
   useEffect(
     () =>
       whileWanted(client.review.samePerson({ id: checkId }), (result) => {
-        setRows(result.ok ? result.value.rows : []);
-        setTotal(result.ok ? result.value.total : 0);
+        if (result.ok) setRows(result.value.rows);
+        if (result.ok) setTotal(result.value.total);
         setUnread(!result.ok);
       }),
-    [checkId, reading],
+    [checkId, reading, looks],
   );
   // Nothing here means that there is no other; what could not be looked for is said.
   if (rows.length === 0 && !isUnread) return null;

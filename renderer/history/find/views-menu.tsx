@@ -6,6 +6,7 @@ import type { SavedView } from '../../../shared/contract.ts';
 import { isWhole } from '../../../shared/history-query.ts';
 import { Button } from '../../design/button.tsx';
 import { menuItem } from '../../design/menu-item.ts';
+import { useWindowFocus } from '../../design/use-window-focus.ts';
 import { useHistory } from '../history-store.ts';
 import { popoverLook } from './filter-menu.tsx';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
@@ -19,6 +20,8 @@ export const ViewsMenu = memo(function ViewsMenu() {
   const { views, load } = useViews();
   const [sheet, setSheet] = useState<'save' | 'manage' | null>(null);
   useEffect(() => void load(), [load]);
+  // One that names a customer goes with them, also where a terminal erases them.
+  useWindowFocus(load);
 
   const act = (key: unknown) => {
     if (key === 'save' || key === 'manage') setSheet(key);

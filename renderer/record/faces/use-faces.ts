@@ -1,9 +1,10 @@
 /** Both pictures of a check, for as long as they are on screen. Afterwards nothing of them is left in the window. */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Check } from '../../../shared/check.ts';
 import type { FacePicture, Faces } from '../../../shared/contract.ts';
-import { sentenceOf } from '../../../shared/failure.ts';
+import { type Result, sentenceOf } from '../../../shared/failure.ts';
 import { client } from '../../client.ts';
+import { useWindowFocus } from '../../design/use-window-focus.ts';
 import { useReadAgain } from '../../session/use-signed-in-again.ts';
 import { type LoadedPicture, loadPicture } from './load-picture.ts';
 import { SETTLED } from './use-on-screen.ts';
@@ -53,6 +54,13 @@ export function useFaces({ id, state }: Pick<Check, 'id' | 'state'>, isWanted: b
       setNow(waiting);
     };
   }, [id, state, isWanted, reading, again]);
+  // So may a terminal have done. Those that are the same stand still.
+  const look = useCallback(async () => {
+    if (now.phase !== 'there') return;
+    const result = await client.checks.faces({ id });
+    if (areOthers(now, result)) setReading((count) => count + 1);
+  }, [id, now]);
+  useWindowFocus(look);
   return now;
 }
 
@@ -89,6 +97,18 @@ async function sideOf(picture: FacePicture | null): Promise<Side> {
   if (!picture) return { is: 'none' };
   const loaded = await loadPicture(picture);
   return loaded ? { is: 'there', picture: loaded } : { is: 'unreadable' };
+}
+
+/** Whether other pictures are to be shown than those that are. */
+function areOthers(shown: Extract<FacesState, { phase: 'there' }>, now: Result<Faces>): boolean {
+  if (!now.ok) return now.failure.code === 'check-unknown';
+  const { capture, registry, erasedAt } = now.value;
+  return shown.erasedAt !== erasedAt || isOther(shown.capture, capture) || isOther(shown.registry, registry);
+}
+
+function isOther(shown: Side, now: FacePicture | null): boolean {
+  if (shown.is !== 'there') return (shown.is === 'none') !== (now === null);
+  return shown.picture.from.checkId !== now?.from.checkId;
 }
 
 /** The checks that the pictures which are shown are of. */
