@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../electron/sandbox/sandbox.ts';
 import { expect, test } from './desk-test.ts';
+import { comeBack } from './erase-steps.ts';
 import { makeChecks } from './made-checks.ts';
 import { ada, changeOver, chidi, staff } from './operators.ts';
 import { preparedRows } from './prepared-scenes.ts';
@@ -62,7 +63,6 @@ const addAccount = (
   );
 
 /** Somebody comes back to the window. */
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 const profileMenu = (page: Page) => page.getByRole('combobox', { name: 'Profile' });
 const waits = (page: Page) => result(page).getByText(/Waiting for the service’s answer/u);
 const startVault = (page: Page) => startDesk(page, { store: 'vault', passphrase: PASSPHRASE });

@@ -1,32 +1,15 @@
 /** What is erased or entered elsewhere, as by a terminal, while it stands in the window: whoever comes back sees it as it is. */
-import type { Page } from '@playwright/test';
 import { PASSPHRASE } from '../electron/secrets/testing/write-vault.ts';
 import { wholeHistory } from '../shared/history-query.ts';
 import { deliver, listen, verifiedEvent } from './deliveries.ts';
 import { deskOfBefore } from './desk-of-before.ts';
 import { expect, test } from './desk-test.ts';
+import { comeBack, endRelationship, eraseElsewhere } from './erase-steps.ts';
 import { ask } from './event-steps.ts';
 import { portraitFile } from './pictures.ts';
 import { event, grid, LOST } from './receiving-desk.ts';
 import { openNewest } from './record.ts';
 import { goTo, result, runCheck, unlockDesk, VERIFIED_NUMBER } from './steps.ts';
-
-const end = (page: Page, identifier: string, endedOn: string) =>
-  ask(page, 'retention.endRelationship', { identifier, endedOn });
-
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
-
-/** Erases a customer, of whom the window is told nothing. */
-async function erase(page: Page, identifier: string): Promise<void> {
-  await end(page, identifier, '2019-06-30');
-  const { planId } = await ask<{ planId: string }>(page, 'retention.preview');
-  await ask(page, 'retention.erase', { planId, reason: 'The time is over' });
-  await expect
-    .poll(async () => (await ask<{ progress: unknown }>(page, 'retention.state')).progress, {
-      timeout: 30_000,
-    })
-    .toBeNull();
-}
 
 test('beside a record: the picture of a customer who is erased, their check, a view that names them, and an end that is entered', async ({
   open,
@@ -57,8 +40,8 @@ test('beside a record: the picture of a customer who is erased, their check, a v
   await faces.scrollIntoViewIfNeeded();
   await expect(capture).toBeVisible({ timeout: 15_000 });
 
-  await erase(page, 'gone-1');
-  await end(page, 'stays-1', '2025-01-31');
+  await eraseElsewhere(page, 'gone-1');
+  await endRelationship(page, 'stays-1', '2025-01-31');
   await comeBack(page);
   await expect(relationship).toContainText('ended on 31 Jan 2025');
   await expect(others).toHaveCount(0);
@@ -84,7 +67,7 @@ test('among earlier answers, among the checks that an event may be about, and an
   await runCheck(page, LOST, 'new-1');
   const earlier = result(page).getByRole('list', { name: 'Earlier answers' });
   await expect(earlier).toContainText('gone-1');
-  await erase(page, 'gone-1');
+  await eraseElsewhere(page, 'gone-1');
   await comeBack(page);
   await expect(earlier).not.toContainText('gone-1');
   await expect(earlier).toContainText('gone-2');
@@ -93,7 +76,7 @@ test('among earlier answers, among the checks that an event may be about, and an
   await goTo(page, 'Events');
   await grid(page).getByRole('row').nth(1).click();
   await expect(event(page).getByRole('radio', { name: /gone-2/u })).toBeVisible();
-  await erase(page, 'gone-2');
+  await eraseElsewhere(page, 'gone-2');
   await comeBack(page);
   await expect(event(page).getByRole('radio', { name: /gone-2/u })).toHaveCount(0);
   await expect(event(page).getByRole('radio', { name: /stays-1/u })).toBeVisible();
@@ -107,7 +90,7 @@ test('among earlier answers, among the checks that an event may be about, and an
     .click();
   const details = page.getByRole('region', { name: 'Details' });
   await expect(details).toContainText('22288888888');
-  await erase(page, 'gone-3');
+  await eraseElsewhere(page, 'gone-3');
   await comeBack(page);
   await expect(details).toContainText('That event is not there any more.');
   await expect(details).not.toContainText('22288888888');

@@ -7,6 +7,7 @@ import type { ProfileSummary } from '../shared/contract.ts';
 import { deliver, listen, switchReceiverOn, verifiedEvent } from './deliveries.ts';
 import { deskOfBefore } from './desk-of-before.ts';
 import { expect, test } from './desk-test.ts';
+import { comeBack, eraseElsewhere } from './erase-steps.ts';
 import { ask, deliveries } from './event-steps.ts';
 import { makeChecks } from './made-checks.ts';
 import { event, events, grid, LOST, receiving } from './receiving-desk.ts';
@@ -166,15 +167,8 @@ test('a check that is erased elsewhere while it stands beside its event is seen 
     .click();
   await expect(event(page).getByRole('region', { name: 'Payload' })).toContainText('22212345678');
 
-  await ask(page, 'retention.endRelationship', { identifier: 'gone-1', endedOn: '2019-06-30' });
-  const { planId } = await ask<{ planId: string }>(page, 'retention.preview');
-  await ask(page, 'retention.erase', { planId, reason: 'The time is over' });
-  await expect
-    .poll(async () => (await ask<{ progress: unknown }>(page, 'retention.state')).progress, {
-      timeout: 30_000,
-    })
-    .toBeNull();
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await eraseElsewhere(page, 'gone-1');
+  await comeBack(page);
   await expect(event(page)).toContainText('That check is not in the history');
   await expect(event(page).getByRole('article', { name: 'Record' })).toHaveCount(0);
   await expect(event(page).getByRole('region', { name: 'Payload' })).toHaveCount(0);

@@ -86,6 +86,7 @@ const untouched = {
   leaving: false,
   onward: null,
 } as const;
+const closed = { ...untouched, id: null, typed: null, shown: null, trying: null } as const;
 
 const profileOf = (id: string | null) =>
   useProfiles.getState().profiles?.find((profile) => profile.id === id) ?? null;
@@ -173,15 +174,11 @@ export const usePage = create<PageState>()((set, get) => {
   };
 
   return {
-    id: null,
+    ...closed,
     visit: 0,
     lastId: null,
-    typed: null,
-    shown: null,
-    ...untouched,
     attempt: 0,
     openKinds: [],
-    trying: null,
 
     open(profile) {
       forgetUnsaved();
@@ -209,10 +206,7 @@ export const usePage = create<PageState>()((set, get) => {
     close() {
       const onward = profileOf(get().onward);
       forgetUnsaved();
-      set(({ visit }) => ({
-        ...{ ...untouched, id: null, visit: visit + 1 },
-        ...{ typed: null, shown: null, trying: null },
-      }));
+      set(({ visit }) => ({ ...closed, visit: visit + 1 }));
       if (onward) get().open(onward);
     },
 
