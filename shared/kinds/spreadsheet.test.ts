@@ -23,6 +23,9 @@ describe.each(kindNames)('the number of a %s', (kind) => {
     ['1,23456789e+10', 'has shortened this number'],
     ['1.2346E10', 'has shortened this number'],
     ['1E+10', 'has shortened this number'],
+    ['1.E+10', 'has shortened this number'],
+    ['1234567890,.0', 'decimals behind it'],
+    ['AB1234567890.,00', 'decimals behind it'],
   ])('is refused as %j, and stays so however often it is read', (typed, words) => {
     const read = readNumber(typed);
     expect(read).toMatchObject({ verdict: 'stops', sentence: expect.stringContaining(words) });

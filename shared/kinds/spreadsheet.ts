@@ -1,5 +1,5 @@
 /** What a spreadsheet makes of a long number in a column that is not text. Read as it stands, it would be another number. */
-import { pointedNumber } from './number.ts';
+import { bareNumber, pointedNumber } from './number.ts';
 
 /** “1.23456789E+10”: its last digits are gone. */
 const SHORTENED = /^\d(?:(?:[.,]\d+)?E\+|[.,]\d+E)\d{1,3}$/iu;
@@ -12,7 +12,12 @@ const TRAILING = /[.,;/،]+$/u;
 
 /** How a spreadsheet has bent the number, with the number as it then stands; null if it has not. */
 export function bentBySpreadsheet(typed: string): { how: 'shortened' | 'pointed'; number: string } | null {
-  const number = pointedNumber(typed).replace(TRAILING, '');
+  // Without its points too, as a number that fits nothing is shown: what stands in the field then is read alike.
+  return bent(pointedNumber(typed)) ?? bent(bareNumber(typed));
+}
+
+function bent(written: string): ReturnType<typeof bentBySpreadsheet> {
+  const number = written.replace(TRAILING, '');
   if (SHORTENED.test(number)) return { how: 'shortened', number };
   const point = POINTED.exec(number)?.[0].at(1);
   // No amount has the sign before its decimals a second time: then it stands between groups, as people write them.
