@@ -11,7 +11,7 @@ import type { MailboxLine } from './events/brought/mailbox-line.ts';
 import { isOwnFolder, isSameFolder } from './events/brought/own-folders.ts';
 import { type Events, makeEvents } from './events/events.ts';
 import type { History } from './history/client.ts';
-import { HistoryTrouble } from './history/trouble.ts';
+import { HistoryTrouble, isGoneFromHistory } from './history/trouble.ts';
 import type { ProfileChanges } from './profiles/changes.ts';
 import type { Profiles } from './profiles/profiles.ts';
 import { EventTarget } from './sandbox/events/target.ts';
@@ -103,6 +103,7 @@ export function deskEvents(ports: DeskEventPorts): DeskEvents {
     line: ports.line,
     changed: ports.changed,
     checkChanged: ports.checkChanged,
+    isGone: isGoneFromHistory,
     stumbled: ports.stumbled,
   });
 

@@ -1,7 +1,7 @@
 /** What the service delivered of a check goes with it: erased or minimised, out of the bytes, and the audit log still fits. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { defaultSettings, readProfile } from '../shared/profile.ts';
 import { makeAudit } from './audit/audit.ts';
 import { eventAbout, eventDesk, receivingProfile } from './events/testing/desk.ts';
@@ -52,13 +52,22 @@ async function settledDesk(profile = receivingProfile()) {
     const told = { isDeep: true, told: () => undefined, cancel: new AbortController().signal };
     return (await audit.verify(history, told))?.findings;
   };
+  const erase = async () => {
+    const retention = makeRetention({ now: () => NOW, years: async () => 5, progressed: () => undefined });
+    await retention.endRelationship(history, customers.gone.identifier, '2019-01-31', ada);
+    const seen = await retention.preview(history);
+    if (!seen.ok || !seen.value) throw new Error('Nothing was found');
+    const begun = await retention.erase(history, seen.value.planId, 'over', ada);
+    if (!begun.ok) throw new Error(begun.failure.code);
+    await begun.value.settled;
+  };
   const total = async () => Object.values(await history.deliveryCounts()).slice(0, 4);
-  return { ...desk, ids, eventOf, found, deep, total };
+  return { ...desk, ids, eventOf, found, deep, erase, total };
 }
 
 describe('an event that was delivered', () => {
   it('goes with the customer whose check it settled, or whom it names alone, and with nobody else', async () => {
-    const { history, post, lookedAt, ids, found, deep } = await settledDesk();
+    const { history, post, lookedAt, ids, found, deep, erase } = await settledDesk();
     const { gone, kept } = customers;
     const loose = [
       // No check of theirs has this number.
@@ -77,19 +86,40 @@ describe('an event that was delivered', () => {
     expect(found([...theirs, ...others])).toEqual([...theirs, ...others]);
     expect(await deep()).toEqual([]);
 
-    const retention = makeRetention({ now: () => NOW, years: async () => 5, progressed: () => undefined });
-    await retention.endRelationship(history, gone.identifier, '2019-01-31', ada);
-    const seen = await retention.preview(history);
-    if (!seen.ok || !seen.value) throw new Error('Nothing was found');
-    const begun = await retention.erase(history, seen.value.planId, 'over', ada);
-    if (!begun.ok) throw new Error(begun.failure.code);
-    await begun.value.settled;
+    await erase();
     expect((await history.certificates())[0]?.overwrittenAt).toBeTruthy();
 
     expect(found([...theirs, ...others])).toEqual(others);
     expect(await history.deliveriesOf(ids.gone)).toEqual([]);
     expect(await history.deliveriesOf(ids.kept)).toHaveLength(1);
     expect(await deep()).toEqual([]);
+  });
+
+  it.each([
+    ['it', 'newDeliveries', eventAbout(customers.gone, { note: 'another of theirs' }), 0],
+    // It names a check that is there when it is asked, and neither number nor identifier.
+    ['its check', 'matchQuestion', null, 1],
+  ] as const)('holds up no other one where %s goes while it is looked at', async (_, at, event, left) => {
+    const { history, stumbles, ids, post, lookedAt, erase } = await settledDesk();
+    const { newDeliveries } = history;
+    const asked = history[at] as (...input: unknown[]) => Promise<unknown>;
+    const erasing = vi.fn(asked).mockImplementationOnce(async (...input) => {
+      const answer = await asked(...input);
+      await erase();
+      return answer;
+    });
+    // Nothing is looked at until both are there.
+    Object.assign(history, { newDeliveries: async () => [] });
+    const { kind } = customers.gone;
+    expect(await post(event ?? eventAbout({ kind }, { reference: ids.gone }))).toBe(200);
+    expect(await post(eventAbout({ kind, number: '22266666666', identifier: 'somebody' }))).toBe(200);
+    Object.assign(history, { newDeliveries, [at]: erasing });
+    await lookedAt();
+    expect(erasing).toHaveBeenCalled();
+    const { rows } = await history.deliveryPage({ states: ['not-ours'] }, null, 10);
+    expect(rows).toHaveLength(1 + left);
+    expect((await history.deliveryCounts()).waiting).toBe(0);
+    expect(stumbles).toEqual([]);
   });
 
   it('goes from a check that a decision minimised, then or later, and is not taken in a second time', async () => {

@@ -124,8 +124,14 @@ export function makeMatcher(ports: EventPorts): Matcher {
       }
       const placings: (Placing & { readonly id: string })[] = [];
       for (const id of ids) {
-        const placing = await lookAt(store, id);
-        if (placing) placings.push({ ...placing, id });
+        try {
+          const placing = await lookAt(store, id);
+          if (placing) placings.push({ ...placing, id });
+        } catch (error) {
+          if (!ports.isGone(error)) throw error;
+          // It went, or a check that it may have been about, as with a customer: where it is there still it is asked anew.
+          isMore = true;
+        }
       }
       if (placings.length > 0) {
         await store.placeDeliveries(placings, OF_ITSELF, ports.now());

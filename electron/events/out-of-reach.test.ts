@@ -32,6 +32,7 @@ async function desk(profiles: readonly Profile[], isLocked: (name: string) => bo
     changed: () => undefined,
     checkChanged: () => undefined,
     ownFolders: () => [],
+    isGone: () => false,
     stumbled,
   });
   onTestFinished(() => events.end());

@@ -90,6 +90,8 @@ export interface EventPorts {
   readonly encryptionKey: (profile: Profile) => Promise<string | null>;
   readonly changed: (change: EventsChange) => void;
   readonly checkChanged: (id: string, state: Check['state']) => void;
+  /** Whether a rejection of the store means that the delivery, or a check, is not there any more. */
+  readonly isGone: (error: unknown) => boolean;
   /** Something went wrong that nobody waits for; it is tried again. */
   readonly stumbled: (error: unknown) => void;
 }

@@ -33,6 +33,10 @@ export class HistoryTrouble extends Error {
   }
 }
 
+/** What was asked for is not there any more, as where it went with a customer. */
+export const isGoneFromHistory = (error: unknown): boolean =>
+  error instanceof HistoryTrouble && (error.kind === 'check-unknown' || error.kind === 'event-unknown');
+
 /** The operating system refuses the files themselves: read-only, full, held, somebody else's, or not there. */
 const UNWRITABLE =
   /^(?:EACCES|EPERM|EBUSY|EROFS|ENOSPC|EDQUOT|EIO|ENOENT|ENOTDIR|EISDIR|EEXIST|EMFILE|ENFILE|UNKNOWN)$/u;

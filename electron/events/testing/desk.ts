@@ -7,6 +7,7 @@ import { type DeliverySignature, type Profile, readProfile } from '../../../shar
 import { profileOf } from '../../../shared/testing/profile-of.ts';
 import { beginning, troubled } from '../../history/testing/documents.ts';
 import { openForTest, placeIn, temporaryFolder } from '../../history/testing/temporary-history.ts';
+import { isGoneFromHistory } from '../../history/trouble.ts';
 import { type EventTarget, signedHeaders } from '../../sandbox/events/target.ts';
 import { keptLine } from '../../service/kept-line.ts';
 import { type Events, makeEvents } from '../events.ts';
@@ -52,6 +53,7 @@ export async function eventDesk(
     line: (address) => keptLine(address, async () => null),
     changed: (change) => void changes.push(change),
     checkChanged: () => undefined,
+    isGone: isGoneFromHistory,
     stumbled: (error) => void stumbles.push(error),
   });
   await events.begin();
