@@ -6,12 +6,14 @@ import { Defect } from '../client.ts';
 import { hasNewer, useAudit } from './audit-store.ts';
 
 const empty = useAudit.getState();
+const stateAt = (seq: number) => succeed({ head: { seq, hash: 'ab'.repeat(32) }, lastHead: null });
 beforeEach(() => useAudit.setState(empty, true));
 afterEach(() => vi.unstubAllGlobals());
 
 it.each(['a defect', 'a failure'] as const)('waits for nothing any more after %s', async (which) => {
   const { bridge } = contractDouble({
     audit: {
+      state: async () => stateAt(40),
       page: async () => {
         if (which === 'a defect') throw new PlannedDefect('7f3a');
         return fail('history-unavailable');
@@ -29,6 +31,7 @@ it('still waits for the answer that is wanted when that to the question before c
   const second = Promise.withResolvers<void>();
   const { bridge } = contractDouble({
     audit: {
+      state: async () => stateAt(40),
       page: async ({ filter }) => {
         await (filter.operator === 'Ada Bello' ? first : second).promise;
         return succeed({ rows: [], next: null });
@@ -54,6 +57,7 @@ it('puts no entries of another filter among those that stand there, where that o
   let isDown = false;
   const { bridge } = contractDouble({
     audit: {
+      state: async () => stateAt(400),
       page: async ({ filter, before }) => {
         if (isDown) return fail('history-unavailable');
         const last = before ?? 400;
@@ -86,9 +90,8 @@ it('tells of entries that were written since, and keeps those that stand there u
     const row: AuditRow = { seq, at: null, operator: 'ada', kind: 'decided', checkId: null, facts: [] };
     return succeed({ rows: [row], next: null });
   });
-  const head = () => ({ seq: written, hash: 'ab'.repeat(32) });
   const { bridge } = contractDouble({
-    audit: { page, state: async () => succeed({ head: head(), lastHead: null }) },
+    audit: { page, state: async () => stateAt(written) },
   });
   vi.stubGlobal('window', { veridesk: bridge });
   const shown = () => useAudit.getState().rows.map(({ seq }) => seq);
@@ -114,7 +117,7 @@ it('tells of entries that were written while those of before were on their way',
         await first.promise;
         return succeed({ rows: [row], next: null });
       },
-      state: async () => succeed({ head: { seq: written, hash: 'ab'.repeat(32) }, lastHead: null }),
+      state: async () => stateAt(written),
     },
   });
   vi.stubGlobal('window', { veridesk: bridge });
@@ -124,5 +127,21 @@ it('tells of entries that were written while those of before were on their way',
   await useAudit.getState().lookAgain();
   first.resolve();
   await loaded;
+  expect(hasNewer(useAudit.getState())).toBe(true);
+});
+
+it('tells of none that were written before another filter was asked for', async () => {
+  let written = 40;
+  const row: AuditRow = { seq: 12, at: null, operator: 'ada', kind: 'decided', checkId: null, facts: [] };
+  const page = async () => succeed({ rows: [row], next: null });
+  const { bridge } = contractDouble({ audit: { page, state: async () => stateAt(written) } });
+  vi.stubGlobal('window', { veridesk: bridge });
+  await useAudit.getState().load();
+  written = 43;
+  await useAudit.getState().narrow({ operator: 'ada' });
+  await useAudit.getState().lookAgain();
+  expect(hasNewer(useAudit.getState())).toBe(false);
+  written = 44;
+  await useAudit.getState().lookAgain();
   expect(hasNewer(useAudit.getState())).toBe(true);
 });

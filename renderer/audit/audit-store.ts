@@ -48,12 +48,19 @@ export const useAudit = create<AuditStoreState>()((set, get) => {
   const read = async (from: number | null, kept: readonly AuditRow[]) => {
     const isLast = asked();
     set({ isLoading: true, failure: null });
-    const { filter, state } = get();
-    // Those of the first page are asked for behind this state; by the answer, the log may stand elsewhere.
-    const listedTo = from === null ? (state?.head.seq ?? 0) : get().listedTo;
+    const { filter } = get();
+    let { listedTo } = get();
     const rows = [...kept];
     let before = from;
     try {
+      if (from === null) {
+        // Those of the first page are asked for behind this state; by their answer, the log may stand elsewhere.
+        const state = await client.audit.state({});
+        if (!isLast()) return;
+        if (!state.ok) return set({ failure: state.failure });
+        set({ state: state.value });
+        listedTo = state.value.head.seq;
+      }
       do {
         const page = await client.audit.page({ filter, before, limit: PAGE });
         if (!isLast()) return;
@@ -79,12 +86,7 @@ export const useAudit = create<AuditStoreState>()((set, get) => {
     run: null,
     report: null,
 
-    async load() {
-      const state = await client.audit.state({});
-      if (state.ok) set({ state: state.value });
-      else set({ failure: state.failure });
-      if (state.ok) await read(null, []);
-    },
+    load: () => read(null, []),
 
     async lookAgain() {
       const state = await client.audit.state({});
