@@ -88,7 +88,14 @@ test('an operator sees what waits and cannot judge it; a notification is followe
   await expect(event(page).getByRole('region', { name: 'Payload' })).toBeVisible();
   await lock(page);
   await expect(page.getByLabel('Payload', { exact: true })).toHaveCount(0);
+  await deliver(url, verifiedEvent({ bvn: DROPPED, customer_id: 'twin-2' }));
+  await expect.poll(() => desk.notifications()).toHaveLength(2);
+  await desk.clickNotification(1);
+  // The window is told of the click before this is answered.
+  await ask(page, 'operators.session');
+  // It begins anew for another person.
   await signIn(page, chidi);
+  await expect(details.getByRole('article', { name: 'Record' })).toContainText('twin-2');
   await goTo(page, 'Events');
   await page.getByRole('button', { name: /^Needs a person/u }).click();
   // The other event is gone from the list, and the row of the titles is there.

@@ -53,6 +53,21 @@ describe('the window', () => {
     expect(useSession.getState()).toMatchObject({ session: nobody, last: { name: 'ada' } });
   });
 
+  it('is begun anew with what a notification that was clicked behind the lock leads to, and with nothing of before', () => {
+    const { receive } = useSession.getState();
+    const wantedBehindLock = { id: null };
+    receive(ada);
+    receive(nobody);
+    useSession.setState({ wantedBehindLock });
+    receive(ada);
+    receive(nobody);
+    receive(chidi);
+    expect(replaceState.mock.lastCall).toEqual([null, '', '#']);
+    useSession.setState({ wantedBehindLock });
+    receive(chidi);
+    expect(replaceState.mock.lastCall).toEqual([wantedBehindLock, '', '#']);
+  });
+
   it('knows behind the lock whose work waits there', () => {
     const { receive } = useSession.getState();
     receive(ada);

@@ -18,6 +18,8 @@ interface SessionState {
   readonly waitUntil: number | null;
   /** Whether it is said that there is nothing to lock with. */
   readonly saysLockIsOff: boolean;
+  /** What a notification that was clicked behind the lock leads to, for whoever signs in. */
+  readonly wantedBehindLock: { readonly id: string | null } | null;
   readonly receive: (session: Session | null) => void;
   readonly read: () => Promise<void>;
   readonly signIn: (name: string, secret: string) => Promise<boolean>;
@@ -33,21 +35,22 @@ export const useSession = create<SessionState>()((set, get) => ({
   failure: null,
   waitUntil: null,
   saysLockIsOff: false,
+  wantedBehindLock: null,
 
   receive(session) {
-    const { last } = get();
+    const { last, wantedBehindLock } = get();
     const operator = session?.operator ?? null;
     // What one person was doing is none of the next one’s business: the window begins anew for them, and so do the filters
-    // of the history, which stand in its address.
+    // of the history, which stand in its address. A notification that was clicked meanwhile is theirs.
     if (last?.id != null && operator?.id != null && operator.id !== last.id) {
-      history.replaceState(null, '', '#');
+      history.replaceState(wantedBehindLock, '', '#');
       location.reload();
       return;
     }
     set({
       session,
       last: operator ?? last,
-      ...(operator === null ? {} : { tried: null, failure: null, waitUntil: null }),
+      ...(operator === null ? {} : { tried: null, failure: null, waitUntil: null, wantedBehindLock: null }),
     });
   },
 

@@ -1,9 +1,15 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contractDouble } from '../../e2e/contract-double.ts';
 import { useCheck } from '../check/check-store.ts';
+import { useSession } from '../session/session-store.ts';
 import { paletteActions } from './palette-actions.ts';
 import { useShell, watchMenu, watchSettled } from './shell-store.ts';
 
+const replaceState = vi.fn();
+beforeEach(() => {
+  vi.stubGlobal('location', { href: 'app://veridesk/#' });
+  vi.stubGlobal('history', { state: null, replaceState });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 it('“New check” of the menu and of the palette both leave nothing of the customer before', () => {
@@ -97,4 +103,26 @@ it('what a notification told of before anybody was at work in this window is sho
   useShell.getState().go('check');
   watchMenu()();
   expect(useShell.getState().screen).toBe('check');
+});
+
+it('what a notification told of behind the lock is kept for whoever signs in, for whom the window may begin anew', () => {
+  const { bridge, emit } = contractDouble({});
+  vi.stubGlobal('window', { veridesk: bridge });
+  vi.stubGlobal('document', { querySelector: () => null });
+  const asked = () => useSession.getState().wantedBehindLock;
+  watchSettled();
+  emit('app.showSettled', { id: null });
+  expect(asked()).toBeNull();
+  useSession.setState({ session: { signIn: true, lockedBy: null, operator: null } });
+  emit('app.showSettled', { id: null });
+  expect(asked()).toEqual({ id: null });
+  expect(replaceState).not.toHaveBeenCalled();
+
+  vi.stubGlobal('history', { state: asked(), replaceState });
+  watchSettled();
+  // Only once.
+  expect(replaceState.mock.calls).toEqual([[null, '', 'app://veridesk/#']]);
+  useShell.getState().go('check');
+  watchMenu()();
+  expect(useShell.getState().screen).toBe('events');
 });

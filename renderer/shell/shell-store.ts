@@ -4,7 +4,7 @@ import { useCheck } from '../check/check-store.ts';
 import { client } from '../client.ts';
 import { afterDialogs } from '../design/after-dialogs.ts';
 import { isModalOpen } from '../design/use-keys.ts';
-import { useSession } from '../session/session-store.ts';
+import { isLocked, useSession } from '../session/session-store.ts';
 import type { ScreenName } from './screens.ts';
 
 type Sheet = 'palette' | 'shortcuts' | 'about';
@@ -45,7 +45,11 @@ let wanted: { readonly id: string | null } | null = null;
 
 /** Hears of each notification that is clicked, from the window’s start to its end. */
 export function watchSettled(): void {
+  // It was clicked behind the lock of another person, and the window began anew since.
+  wanted = history.state as typeof wanted;
+  if (wanted) history.replaceState(null, '', location.href);
   client.app.showSettled((settled) => {
+    if (isLocked(useSession.getState())) useSession.setState({ wantedBehindLock: settled });
     if (lead) lead(settled.id);
     else wanted = settled;
   });
