@@ -54,7 +54,8 @@ function isDocument(text: string): boolean {
 
 /**
  * Whether the file is lines of JSON: its first line is a document of its own, and not its last. Of a file that is too long to
- * be one document the second line says it too: a log may have been cut within the first.
+ * be one document the second line says it too: a log may have been cut within the first. Behind a line that opens a list it
+ * says nothing.
  */
 async function isLines(file: FileHandle, size: number): Promise<boolean> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(PART_BYTES), 0, PART_BYTES, 0);
@@ -65,6 +66,7 @@ async function isLines(file: FileHandle, size: number): Promise<boolean> {
     .trimStart();
   // What stands behind the last of these ends is not looked at.
   const ended = start.split('\n', 3).slice(0, -1);
+  if (ended[0]?.trim() === '[') return false;
   return ended.slice(0, size > DOCUMENT_MAX ? 2 : 1).some(isDocument);
 }
 

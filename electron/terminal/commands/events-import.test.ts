@@ -122,6 +122,20 @@ it('takes the other lines of a long file whose first one was cut, as of a short 
   }
 }, 60_000);
 
+it('refuses a list that is too long to be read in one, also where each delivery stands on a line of its own', async () => {
+  const folder = temporaryFolder();
+  const desk = await deskWithAccount(folder);
+  const file = join(folder, 'events.json');
+  const blank = `${' '.repeat(999_999)}\n`.repeat(64);
+  writeFileSync(file, `[\n${delivery(1)}\n,${delivery(2)}\n${blank}]\n`);
+  const brought = await veridesk(['events', 'import', file, '--profile', 'mine', ...desk]);
+  expect(brought).toEqual({
+    code: 2,
+    out: '',
+    err: 'A file of more than 64 MB has to be JSON Lines: one delivery on each line. Nothing was taken.\n',
+  });
+}, 60_000);
+
 it('a signal ends it behind the part that is being taken, and what was taken stands in the journal', async () => {
   const folder = temporaryFolder();
   const desk = await deskWithAccount(folder);
