@@ -43,6 +43,12 @@ describe('news at the top', () => {
     expect(ids(refreshed(page('cba', null, 9), page('b', null, 9)))).toBe('b');
   });
 
+  it('lets the last one go that was loaded, too, and reads on behind what was read', () => {
+    const rows = refreshed(page('edcb', 2, 9), page('edc1', 1, 8));
+    expect(ids(rows)).toBe('edc1');
+    expect(rows.next).toBe(1);
+  });
+
   it('begins anew when something may lie between, so that no gap goes unseen', () => {
     const rows = refreshed(page('ba', null, 2), page('zyx', 23, 26));
     expect(ids(rows)).toBe('zyx');
@@ -75,6 +81,14 @@ describe('how far is read anew', () => {
     expect(reaches('zyxg', 7)).toBe(true);
     expect(reaches('zyx', null)).toBe(true);
     expect(reachesBeyond(noRows, page('zyx', 23, 26), new Set())).toBe(true);
+  });
+
+  it('is as far as a row that can be followed by those that were loaded behind it', () => {
+    expect(reaches('gf0', 6)).toBe(false);
+    expect(reaches('gf0ed', 4)).toBe(true);
+    expect(reaches('gf0ec9', 3, 'd')).toBe(false);
+    expect(reaches('gfedc09', 3, 'b')).toBe(false);
+    expect(reaches('gfedc90', 3)).toBe(true);
   });
 
   it('has a bound, where too many came in between', () => {

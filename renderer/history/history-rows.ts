@@ -11,12 +11,13 @@ export const noRows: Rows = { rows: [], next: null, all: 0 };
 
 /**
  * The newest page laid over what was loaded; a row that is not found any more goes. If the two share no row, something
- * may lie between them that nobody has read, so the newest page stands alone and reading goes on from there.
+ * may lie between them that nobody has read, so the newest page stands alone and reading goes on from there. So does one that
+ * ends with a row that was not loaded: it reaches beyond what was, and what it does not hold of that is not found any more.
  */
 export function refreshed(before: Page<CheckRow>, newest: Rows): Rows {
   const { rows, next, all } = newest;
-  const fresh = new Set(rows.map((row) => row.id));
-  const shared = before.rows.findLastIndex((row) => fresh.has(row.id));
+  const last = rows.at(-1)?.id;
+  const shared = before.rows.findIndex(({ id }) => id === last);
   if (next === null || shared === -1) return { rows, next, all };
   return { rows: [...rows, ...before.rows.slice(shared + 1)], next: before.next, all };
 }
@@ -29,14 +30,16 @@ const SHARED_WITHIN = 1_000;
  * reaches beyond every row of `changed` that was loaded, so that laying it over what was loaded leaves none of them as it was.
  */
 export function reachesBeyond(before: Page<CheckRow>, newest: Rows, changed: ReadonlySet<string>): boolean {
-  const deepest = before.rows.findLastIndex((row) => changed.has(row.id));
-  if (newest.next !== null && newest.rows.length < SHARED_WITHIN && sharesNone(before, newest)) return false;
-  if (newest.next === null || deepest === -1 || newest.rows.length > before.rows.length) return true;
-  const after = new Set(before.rows.slice(deepest + 1).map((row) => row.id));
-  return newest.rows.some((row) => after.has(row.id));
-}
-
-function sharesNone(before: Page<CheckRow>, newest: Rows): boolean {
-  const known = new Set(before.rows.map((row) => row.id));
-  return known.size > 0 && !newest.rows.some((row) => known.has(row.id));
+  const { rows, next } = newest;
+  const known = new Set(before.rows.map(({ id }) => id));
+  const since = rows.findIndex(({ id }) => known.has(id));
+  if (next === null || known.size === 0) return true;
+  if (since === -1) return rows.length >= SHARED_WITHIN;
+  const reached = rows.length;
+  if (reached > before.rows.length) return true;
+  // One that ends with a row that came to be found in between could not be laid over those behind it.
+  if (reached < before.rows.length && !known.has(rows.at(-1)?.id ?? '')) return false;
+  const deepest = before.rows.findLastIndex(({ id }) => changed.has(id));
+  const after = new Set(before.rows.slice(deepest + 1).map(({ id }) => id));
+  return deepest === -1 || rows.some(({ id }) => after.has(id));
 }
