@@ -83,6 +83,11 @@ describe('how far is read anew', () => {
     expect(reachesBeyond(noRows, page('zyx', 23, 26), new Set())).toBe(true);
   });
 
+  it('is no less far for what came since, which stands above', () => {
+    expect(reaches('zyxwvutgf', 6, 'd')).toBe(false);
+    expect(reaches('zyxwvutgfec', 3, 'd')).toBe(true);
+  });
+
   it('is as far as a row that can be followed by those that were loaded behind it', () => {
     expect(reaches('gf0', 6)).toBe(false);
     expect(reaches('gf0ed', 4)).toBe(true);

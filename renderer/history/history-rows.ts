@@ -35,7 +35,8 @@ export function reachesBeyond(before: Page<CheckRow>, newest: Rows, changed: Rea
   const since = rows.findIndex(({ id }) => known.has(id));
   if (next === null || known.size === 0) return true;
   if (since === -1) return rows.length >= SHARED_WITHIN;
-  const reached = rows.length;
+  // What came since stands above, and reaches no row of before.
+  const reached = rows.length - since;
   if (reached > before.rows.length) return true;
   // One that ends with a row that came to be found in between could not be laid over those behind it.
   if (reached < before.rows.length && !known.has(rows.at(-1)?.id ?? '')) return false;
