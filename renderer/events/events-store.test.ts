@@ -192,6 +192,24 @@ describe('the event that is open', () => {
     expect(useEvents.getState()).toMatchObject({ open: aside, gone: aside.id });
   });
 
+  it('is followed by itself where the check that it was told of, or waits for, has no such event', async () => {
+    const waiting = row(8, { state: 'waiting', reason: 'before-answer', checkId: idOf(9) });
+    const rows = [row(9, { state: 'waiting', reason: 'new' }), waiting];
+    const aside = row(8, { reason: 'person' });
+    mainProcess(rows, { ofCheck: async () => succeed([]) });
+    const { ask, show, hear, refresh } = useEvents.getState();
+    await ask({ states: ['waiting'] });
+    show(waiting);
+    rows[1] = aside;
+    await refresh();
+    expect(useEvents.getState()).toMatchObject({ open: aside, gone: null });
+    // Matched, and gone with that check before the list was read again.
+    hear({ deliveryId: aside.id, checkId: idOf(9) });
+    rows.pop();
+    await refresh();
+    expect(useEvents.getState()).toMatchObject({ open: aside, gone: aside.id });
+  });
+
   it('stands before the first of what another filter finds, where it is not among it: none is skipped', async () => {
     const rows = [row(4, { state: 'waiting', reason: 'new' }), row(3), row(2), row(1)];
     mainProcess(rows);

@@ -77,6 +77,8 @@ export const useEvents = create<EventsState>()((set, get) => {
     const found = await client.events.ofCheck({ id: checkId });
     const row = found.ok ? found.value.find(({ id }) => id === open.id) : undefined;
     if (row) get().put(row);
+    // It may wait for that check, or have been matched to it and gone with it since.
+    else if (found.ok && open.state !== 'matched') await followLoose(open);
   };
 
   const readAgain = async () => {
