@@ -114,6 +114,7 @@ export function makeMatcher(ports: EventPorts): Matcher {
         throw error;
       });
     }
+    const gone = new Set<string>();
     for (let isMore = true; isMore && !hasEnded; ) {
       const ids = await store.newDeliveries(AT_ONCE);
       // Whatever arrives from here on wakes the matcher anew.
@@ -128,8 +129,9 @@ export function makeMatcher(ports: EventPorts): Matcher {
           const placing = await lookAt(store, id);
           if (placing) placings.push({ ...placing, id });
         } catch (error) {
-          if (!ports.isGone(error)) throw error;
-          // It went, or a check that it may have been about, as with a customer: where it is there still it is asked anew.
+          if (!ports.isGone(error) || gone.has(id)) throw error;
+          // It went, or a check that it may have been about, as with a customer: where it is there still it is asked anew, once.
+          gone.add(id);
           isMore = true;
         }
       }
