@@ -36,7 +36,7 @@ describe('the last word on a check that waited', () => {
     const id = await lost(desk, about);
     const line = (event: object) => JSON.stringify({ headers: {}, body: JSON.stringify(event) });
     const file = [waits, done, { ...done, attempt: 2 }].map(line).join('\n');
-    const bring = () => desk.events.importText(profile, file);
+    const bring = () => desk.events.importText(profile, file, async () => undefined);
     expect(await bring()).toMatchObject({ stored: 2, repeated: 1 });
     expect(await desk.history.show(id)).toMatchObject({ outcome: 'verified' });
     expect(await bring()).toMatchObject({ stored: 0, repeated: 3 });

@@ -17,7 +17,7 @@ async function staffed() {
     await main.value('operators.add', { name, role: 'administrator', secret });
   await main.value('operators.switchOn', { name: 'Ada', secret: secrets.Ada });
   /** Who stands in each line of this kind, the last one first. */
-  const namesOf = async (kind: 'keys-changed' | 'profile-added' | 'profile-removed') => {
+  const namesOf = async (kind: 'events-imported' | 'keys-changed' | 'profile-added' | 'profile-removed') => {
     const page = await main.core.history()?.auditPage({ kind, operator: null, checkId: null }, null, 50);
     return page?.rows.map(({ operator }) => operator);
   };
@@ -65,4 +65,20 @@ it('the keys that passed the test of somebody who has gone', async () => {
   await desk.value('checks.run', { ...check, number: '22212345678', identifier: 'c' });
   expect(desk.core.operators.now()?.name).toBe('Bola');
   expect(await desk.namesOf('keys-changed')).toEqual(['Ada', 'Ada']);
+});
+
+it('a file of events that they brought, in one line before the first is taken and one behind the last', async () => {
+  const { core, ask, id, namesOf } = await staffed();
+  const history = core.history();
+  if (!history) throw new Error('The desk is not open');
+  const { takeDeliveries } = history;
+  const taken = vi.fn(async (...input: Parameters<typeof takeDeliveries>) => {
+    expect(await namesOf('events-imported')).toEqual(['Ada']);
+    return takeDeliveries(...input);
+  });
+  Object.assign(history, { takeDeliveries: taken });
+  const text = JSON.stringify({ headers: {}, body: '{"event":"verification.completed"}' });
+  expect(await ask('events.importText', { id, text })).toMatchObject({ ok: true });
+  expect(taken).toHaveBeenCalledOnce();
+  expect(await namesOf('events-imported')).toEqual(['Ada', 'Ada']);
 });

@@ -50,11 +50,15 @@ export function eventWayHandlers({ core, now }: HandlerPorts): Ways {
       withKeys(() =>
         withActor(core, (history, by) =>
           withProfile(id, async (profile) => {
-            const imported = await events.importText(profile, text);
+            const log = (more: Record<string, number | boolean>) => {
+              const detail = { profileId: id, ...more };
+              return history.log({ at: now(), by, what: 'events-imported', checkId: null, detail });
+            };
+            // First, since what is taken stays where the program ends before it says how many.
+            const imported = await events.importText(profile, text, () => log({ begun: true }));
             if (imported === null) return fail('events-not-taken');
             const { stored, untrusted } = imported;
-            const detail = { profileId: id, stored, untrusted };
-            await history.log({ at: now(), by, what: 'events-imported', checkId: null, detail });
+            await log({ stored, untrusted });
             return succeed(imported);
           }),
         ),

@@ -29,8 +29,11 @@ export interface Brought {
   setMailboxToken(profileId: string, token: string): Promise<void>;
   /** Asks the mailbox and looks into the folder of a profile now. Resolves when that has ended. */
   lookNow(profileId: string): Promise<void>;
-  /** Durable when it resolves, and looked at by the matcher. Null where the desk was closed meanwhile. */
-  importText(profile: Profile, text: string): Promise<Imported | null>;
+  /**
+   * Durable when it resolves, and looked at by the matcher. Null where the desk was closed meanwhile. `begins` is waited for
+   * before anything is taken, and not called where the keys are out of reach.
+   */
+  importText(profile: Profile, text: string, begins: () => Promise<void>): Promise<Imported | null>;
 }
 
 export function makeBrought(around: Around): Brought {
@@ -53,8 +56,9 @@ export function makeBrought(around: Around): Brought {
       await ways.follow();
     },
     lookNow: ways.tryNow,
-    async importText(profile, text) {
+    async importText(profile, text, begins) {
       const judge = await judgeOf(profile);
+      await begins();
       try {
         const imported = await importDeliveries(text, (raw) => intake.take(judge, raw, 'file'), now());
         await matcher.wake('new');

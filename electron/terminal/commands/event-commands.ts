@@ -2,7 +2,6 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { type Imported, nothingImported, sumOf } from '../../../shared/imported.ts';
 import { importedWords } from '../../../shared/imported-words.ts';
-import type { Actor } from '../../../shared/journal.ts';
 import type { Core } from '../../core.ts';
 import { whenFirstAskedToEnd } from '../asked-to-end.ts';
 import { withCore } from '../core.ts';
@@ -116,6 +115,16 @@ async function take(core: Core, name: string, path: string): Promise<Imported> {
   const asked = new AbortController();
   const isOver = whenFirstAskedToEnd(() => asked.abort());
   let sum = nothingImported;
+  let isBegun = false;
+  const log = async (more: Record<string, number | boolean>) => {
+    const detail = { profileId: id, ...more };
+    if (by) await core.history()?.log({ at: Date.now(), by, what: 'events-imported', checkId: null, detail });
+  };
+  // First, since what is taken stays where the program is killed before it says how many.
+  const begins = async () => {
+    if (!isBegun) await log({ begun: true });
+    isBegun = true;
+  };
   try {
     let linesBefore = 0;
     for await (const text of partsOf(file)) {
@@ -126,7 +135,7 @@ async function take(core: Core, name: string, path: string): Promise<Imported> {
       }
       // Empty lines are passed over, also where they are a part by themselves; a whole file of them is told as empty.
       const isPassedOver = linesBefore > 0 && text.trim() === '';
-      const imported = isPassedOver ? nothingImported : await core.events.importText(profile, text);
+      const imported = isPassedOver ? nothingImported : await core.events.importText(profile, text, begins);
       if (!imported) throw new Stop(EXIT.failed, 'desk-not-open', 'The desk is not open.');
       sum = sumOf(sum, imported, linesBefore);
       linesBefore += text.split('\n').length - 1;
@@ -136,21 +145,10 @@ async function take(core: Core, name: string, path: string): Promise<Imported> {
     throw stoppedAt(error, sum);
   } finally {
     await file.close();
-    await noteTaken(core, by, id, sum);
+    // Also where the file could not be read to its end.
+    if (isBegun) await log({ stored: sum.stored, untrusted: sum.untrusted });
     isOver();
   }
-}
-
-/** What was taken stands in the journal, also where the file could not be read to its end. */
-async function noteTaken(
-  core: Core,
-  by: Actor | null,
-  profileId: string,
-  { stored, untrusted }: Imported,
-): Promise<void> {
-  if (!by || stored + untrusted === 0) return;
-  const detail = { profileId, stored, untrusted };
-  await core.history()?.log({ at: Date.now(), by, what: 'events-imported', checkId: null, detail });
 }
 
 /** Exit code: 0 where everything was taken, 10 where something was refused. */

@@ -136,35 +136,47 @@ it('refuses a list that is too long to be read in one, also where each delivery 
   });
 }, 60_000);
 
-it('a signal ends it behind the part that is being taken, and what was taken stands in the journal', async () => {
+/** Three times what is read at a time is brought, and the signal comes while the first of it is written. */
+async function signalled(signal: 'SIGTERM' | 'SIGKILL') {
   const folder = temporaryFolder();
   const desk = await deskWithAccount(folder);
   const places = placesIn(join(folder, 'data'));
   const file = join(folder, 'events.jsonl');
-  // Three times what is read at a time.
   writeFileSync(file, Array.from({ length: 33 }, (_, n) => delivery(n, 'x'.repeat(1_500_000))).join('\n'));
+  const key = (await findDatabaseKey(await openVault(places.vault, PASSPHRASE))) ?? Buffer.alloc(0);
   const running = start(['events', 'import', file, '--profile', 'mine', '--json', ...desk]);
   const journalSize = () => statSync(`${places.database}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   await expect.poll(journalSize, { interval: 1, timeout: 30_000 }).toBeGreaterThan(1_500_000);
-  running.signal('SIGTERM');
-  const { code, out } = await running.done;
+  if (signal === 'SIGTERM') running.signal(signal);
+
+  const db = openDatabase(places.database, key);
+  const count = db.prepare('SELECT count(*) FROM deliveries').pluck();
+  await expect.poll(() => count.get(), { interval: 1, timeout: 30_000 }).toBeGreaterThan(0);
+  if (signal === 'SIGKILL') running.signal(signal);
+  const ended = await running.done;
+  const told = db.prepare(`SELECT entry FROM audit WHERE entry LIKE '%"events-imported"%'`).pluck().all();
+  db.close();
+  return { ...ended, file, desk, told: told.map((entry) => JSON.parse(String(entry)).detail) };
+}
+
+it('a signal ends it behind the part that is being taken, and what was taken stands in the journal', async () => {
+  const { code, out, file, desk, told } = await signalled('SIGTERM');
   const { error } = JSON.parse(out);
   expect([code, error.code]).toEqual([20, 'cancelled']);
   const taken = Number(
     /^The import was stopped: (\d+) deliver(?:y is|ies are) new/u.exec(error.sentence)?.[1],
   );
   expect(taken).toBeGreaterThan(0);
-
-  const db = openDatabase(
-    places.database,
-    (await findDatabaseKey(await openVault(places.vault, PASSPHRASE))) ?? Buffer.alloc(0),
-  );
-  const told = db.prepare(`SELECT entry FROM audit WHERE entry LIKE '%"events-imported"%'`).pluck().all();
-  db.close();
-  expect(told.map((entry) => JSON.parse(String(entry)).detail)).toEqual([
+  expect(told).toEqual([
+    expect.objectContaining({ begun: true }),
     expect.objectContaining({ stored: taken }),
   ]);
 
   const rest = await veridesk(['events', 'import', file, '--profile', 'mine', ...desk]);
   expect(rest.out).toBe(`${33 - taken} deliveries are new, ${taken} known already.\n`);
+}, 120_000);
+
+it('one that is killed took nothing that the journal says nothing of', async () => {
+  const { told } = await signalled('SIGKILL');
+  expect(told).toEqual([{ profileId: expect.any(String), begun: true }]);
 }, 120_000);
