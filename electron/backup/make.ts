@@ -4,6 +4,7 @@ import { link, open, readdir, rename, rm, stat, truncate, unlink } from 'node:fs
 import { basename, dirname, join } from 'node:path';
 import type { HistoryFacts } from '../../shared/backup.ts';
 import { errorCode } from '../files/error-code.ts';
+import { isNameOfDesk } from '../files/name-of-desk.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { appendOpener, hashOf } from './file.ts';
 import { type BackupPorts, BackupTrouble } from './ports.ts';
@@ -40,6 +41,8 @@ const words = {
     'Records are being erased at this moment, and what is still to go would be in the backup. No backup was made. Wait until it is done, then try again.',
   unmerged:
     'The history still holds words of records that were erased, and could not be written to take them out: its disk may be full, or another Veridesk at long work. No backup was made. Make room or wait for it, then try again.',
+  ofDesk:
+    'Veridesk keeps a file of its own under that name. No backup was made. Name another file, or choose another folder.',
   exists: 'There is a file of that name already. It was left as it is. Name another file.',
 } as const;
 
@@ -146,6 +149,7 @@ export async function makeBackup(
   // Where a file that is open keeps its name, it goes at the end.
   const unname = () => void rm(part, { force: true }).catch(() => undefined);
   try {
+    if (isNameOfDesk(target)) throw new BackupTrouble('backup-not-written', words.ofDesk);
     await removeStaleParts(dirname(target));
     if (await stat(target).catch(() => null)) throw new BackupTrouble('backup-not-written', words.exists);
     await (await open(part, 'wx', 0o600)).close();

@@ -17,7 +17,7 @@ const whys: Readonly<Record<FileReason, string>> = {
   missing: 'That folder is not there. Choose another one.',
   name: 'Its name, or the path to it, is too long. Choose a shorter one.',
   'no-file': 'What stands in that place is no file. Choose another one.',
-  desk: 'Veridesk keeps its own files in that folder and replaces none of them. Choose another place.',
+  desk: 'Veridesk keeps its own files in that folder and replaces none of them, nor takes their names. Choose another place.',
   other: 'The disk did not take it. Try again, or choose another place.',
 };
 

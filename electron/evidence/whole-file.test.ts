@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -81,6 +82,23 @@ describe('a file that is written whole', () => {
     await writeWhole({ path: join(desk, 'list.csv'), pieces: [bytes('one')], beforeNaming: nothing });
     expect(readFileSync(join(desk, 'list.csv'), 'utf8')).toBe('one');
   });
+
+  it.each(['restore.json', 'vault.json', 'history.db-journal', 'History.db.damage-met'])(
+    'takes no new name under which a desk would take it for its own: %s',
+    async (name) => {
+      const folder = temporaryFolder();
+      const file = { path: join(folder, name), pieces: [bytes('one')], beforeNaming: nothing };
+      writeFileSync(join(folder, 'desk.json'), '{}');
+      const trouble = await writeWhole(file).catch((error: unknown) => error);
+      if (!(trouble instanceof FileTrouble)) throw new Error('It was written', { cause: trouble });
+      expect(trouble.reason).toBe('desk');
+      expect(readdirSync(folder)).toEqual(['desk.json']);
+      // Where no desk is, it is a name as any other.
+      rmSync(join(folder, 'desk.json'));
+      await writeWhole(file);
+      expect(readdirSync(folder)).toEqual([name]);
+    },
+  );
 
   it('is not there, and leaves what was there, when a piece or the journal fails', async () => {
     const folder = temporaryFolder();

@@ -6,8 +6,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { errorCode } from '../files/error-code.ts';
+import { isInDesk, isNameOfDesk } from '../files/name-of-desk.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { isHeld, untilLetGo } from '../files/until-let-go.ts';
 
@@ -73,10 +74,13 @@ async function fileAt(path: string): Promise<string> {
   throw new FileTrouble('no-file', null);
 }
 
-/** The same. Rejects too where a file is there among those of a desk: it could be the history, or what opens it. */
+/**
+ * The same. Rejects too where a file is there among those of a desk, since it could be the history, or what opens it; and where
+ * the desk would take a new one for its own.
+ */
 async function placeOf(path: string): Promise<string> {
   const place = await fileAt(path);
-  if (existsSync(place) && existsSync(join(dirname(place), 'desk.json'))) throw new FileTrouble('desk', null);
+  if ((existsSync(place) && isInDesk(place)) || isNameOfDesk(place)) throw new FileTrouble('desk', null);
   return place;
 }
 
