@@ -118,3 +118,31 @@ it('a search that failed is said no more once one goes well, and its list does n
   expect(useRetention.getState()).toMatchObject({ failure: null, next: null });
   expect(begunWith()).toEqual(['b-first', 'b-last']);
 });
+
+it('more of the list goes behind what was read anew meanwhile, and not behind what stood there before', async () => {
+  const of = (identifier: string, endedOn: string) => ({
+    ...{ identifier, endedOn, dueOn: '2025-01-31' },
+    ...{ enteredBy: 'Ada Bello', enteredAt: '2026-11-20T13:05:00.000Z' },
+  });
+  let endedOn = '2020-01-31';
+  const late = Promise.withResolvers<void>();
+  const { bridge } = contractDouble({
+    retention: {
+      relationships: async ({ after, limit }) => {
+        if (after !== null) await late.promise;
+        const rows = Array.from({ length: limit }, (_, at) => of(`${after ?? 'cust'}-${at}`, endedOn));
+        return succeed({ rows, next: after === null ? 'last' : null });
+      },
+    },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+  const { search, more } = useRetention.getState();
+  await search('cust');
+  endedOn = '2020-02-29';
+  const longer = more();
+  await search('cust');
+  late.resolve();
+  await longer;
+  const { rows, next } = useRetention.getState();
+  expect([rows?.length, next, [...new Set(rows?.map((row) => row.endedOn))]]).toEqual([40, null, [endedOn]]);
+});

@@ -103,12 +103,13 @@ export const useRetention = create<RetentionScreen>()((set, get) => {
     },
 
     async more() {
-      const { text, next, rows } = get();
-      if (next === null || rows === null) return;
+      const { text, next } = get();
+      if (next === null) return;
       const list = await client.retention.relationships({ text: sought(text), after: next, limit: PAGE });
       if (get().next !== next || get().text !== text) return;
       if (!list.ok) return set(looks.failed(list.failure));
-      const longer = [...rows, ...list.value.rows];
+      // What stands there may have been read anew meanwhile.
+      const longer = [...(get().rows ?? []), ...list.value.rows];
       set({ rows: longer, next: list.value.next, ...looks.wentWell(get().failure) });
     },
 
