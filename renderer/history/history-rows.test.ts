@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckRow } from '../../shared/contract.ts';
-import { noRows, type Rows, reachesBeyond, refreshed } from './history-rows.ts';
+import { goneIn, noRows, type Rows, reachesBeyond, refreshed } from './history-rows.ts';
 
 /** Ids of one letter each; the newest first. */
 function rowsOf(ids: string): CheckRow[] {
@@ -58,6 +58,17 @@ describe('news at the top', () => {
   it('fills an empty list', () => {
     expect(ids(refreshed(noRows, page('a', null, 1)))).toBe('a');
   });
+});
+
+it('what is not found any more is told as far as the newest page reaches', () => {
+  const gone = (newest: string, next: number | null) =>
+    goneIn(page('edcba', 1, 9), page(newest, next, 9)).join('');
+  expect(gone('fed', 4)).toBe('');
+  expect(gone('fec', 3)).toBe('d');
+  expect(gone('edc9', 9)).toBe('ba');
+  expect(gone('zyx', 23)).toBe('');
+  expect(gone('d', null)).toBe('ecba');
+  expect(gone('', null)).toBe('edcba');
 });
 
 describe('how far is read anew', () => {

@@ -22,6 +22,18 @@ export function refreshed(before: Page<CheckRow>, newest: Rows): Rows {
   return { rows: [...rows, ...before.rows.slice(shared + 1)], next: before.next, all };
 }
 
+/**
+ * The ids of what was loaded and is not found any more, as far as the newest page tells: of what lies behind it, it tells
+ * nothing.
+ */
+export function goneIn(before: Page<CheckRow>, { rows, next }: Rows): string[] {
+  const found = new Set(rows.map(({ id }) => id));
+  const shared = before.rows.findLastIndex(({ id }) => found.has(id));
+  const isPassed = next === null || (shared !== -1 && before.rows[shared]?.id !== rows.at(-1)?.id);
+  const within = isPassed ? before.rows : before.rows.slice(0, shared + 1);
+  return within.flatMap(({ id }) => (found.has(id) ? [] : [id]));
+}
+
 /** So far a page that is read anew goes on for a row that was loaded before, so that nobody's place is lost. */
 const SHARED_WITHIN = 1_000;
 

@@ -12,7 +12,7 @@ import { keptPlace, placeOutside } from '../listing/place.ts';
 import { paced } from '../paced.ts';
 import { countFor, putOffCounting, useCounts } from './find/counts-store.ts';
 import { queryInAddress } from './find/view-address.ts';
-import { noRows, type Rows, reachesBeyond, refreshed } from './history-rows.ts';
+import { goneIn, noRows, type Rows, reachesBeyond, refreshed } from './history-rows.ts';
 import { useSelection } from './selection-store.ts';
 
 /** Rows that are looked at in one go. */
@@ -91,6 +91,8 @@ export const useHistory = create<HistoryState>()((set, get) => {
     readOn = today;
     const before = get();
     const rows = refreshed(standing(), page.value);
+    // Nobody decides on what they do not see, as on one that an event has settled since.
+    useSelection.getState().drop(goneIn(standing(), page.value));
     const place = keptPlace(before.rows, rows.rows, before, before.open?.id ?? null);
     answered();
     set({ ...rows, ...place, loaded: true, failure: null });
@@ -109,6 +111,7 @@ export const useHistory = create<HistoryState>()((set, get) => {
       for (const id of present.keys()) gone.delete(id);
       const before = get();
       const rows = before.rows.flatMap((row) => (gone.has(row.id) ? [] : (present.get(row.id) ?? row)));
+      useSelection.getState().drop([...gone]);
       set({ rows, ...keptPlace(before.rows, rows, before, before.open?.id ?? null) });
     }
   };
