@@ -128,6 +128,13 @@ it('leaves none chosen that the filter does not find any more, as one that an ev
   found = found.filter(({ id }) => id !== elsewhere);
   await refresh();
   expect([...useSelection.getState().ids]).toEqual([first, deep]);
+  // Nor one that was chosen with all that are found, and was not loaded then.
+  const { chooseFound } = useHistory.getState();
+  await ask({ ...wholeHistory, filters: { standing: ['pending'] } });
+  await chooseFound();
+  const last = found.pop()?.id ?? '';
+  await refresh([last]);
+  expect([...useSelection.getState().ids]).toEqual(found.map(({ id }) => id));
 });
 
 it('holds no check any more that was erased elsewhere, however far down it stands, where nobody says what has changed', async () => {

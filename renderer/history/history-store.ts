@@ -74,6 +74,18 @@ export const useHistory = create<HistoryState>()((set, get) => {
     useSelection.getState().clear();
   };
 
+  /** Puts what was read from the top over what was loaded, and gives what stands there now. */
+  const layOver = (newest: Rows) => {
+    const before = get();
+    const rows = refreshed(standing(), newest);
+    // Nobody decides on what they do not see, as on one that an event has settled since.
+    useSelection.getState().drop(goneIn(standing(), newest));
+    const place = keptPlace(before.rows, rows.rows, before, before.open?.id ?? null);
+    answered();
+    set({ ...rows, ...place, loaded: true, failure: null });
+    return rows;
+  };
+
   /** Gives the rows that stay as they were, since they were not read; null where none were. */
   const readNewest = async () => {
     const { query } = get();
@@ -89,13 +101,7 @@ export const useHistory = create<HistoryState>()((set, get) => {
       return null;
     }
     readOn = today;
-    const before = get();
-    const rows = refreshed(standing(), page.value);
-    // Nobody decides on what they do not see, as on one that an event has settled since.
-    useSelection.getState().drop(goneIn(standing(), page.value));
-    const place = keptPlace(before.rows, rows.rows, before, before.open?.id ?? null);
-    answered();
-    set({ ...rows, ...place, loaded: true, failure: null });
+    const rows = layOver(page.value);
     countFor(query);
     return rows.rows.slice(page.value.rows.length);
   };
@@ -171,6 +177,7 @@ export const useHistory = create<HistoryState>()((set, get) => {
       const { query } = get();
       const page = await readFromTop(query, ({ rows }) => rows.length >= DECIDE_MANY_MAX);
       if (!page?.ok) return page ? set({ failure: page.failure }) : undefined;
+      layOver(page.value);
       useSelection.getState().choose(page.value.rows.map(({ id }) => id));
       // What was being counted is given up for rows from the top.
       if (useCounts.getState().of !== query) countFor(query);
