@@ -8,14 +8,9 @@ import type { Actor, JournalLine } from '../../shared/journal.ts';
 import { nameKey } from '../../shared/name-key.ts';
 import { type Rules, serviceRule, waysRule } from '../../shared/policy.ts';
 import { withWaysKept } from '../../shared/profile/portable.ts';
-import {
-  BUILT_IN_SANDBOX_ID,
-  defaultSettings,
-  type KeyPair,
-  type Profile,
-  type ProfileSettings,
-} from '../../shared/profile.ts';
+import { BUILT_IN_SANDBOX_ID, defaultSettings, type KeyPair, type Profile } from '../../shared/profile.ts';
 import { keepProfile } from './built-in.ts';
+import { changedParts } from './changed-parts.ts';
 import { readAddress, readKeys, readName } from './draft.ts';
 import type { keyPairs } from './key-pairs.ts';
 import { readPortable } from './portable.ts';
@@ -105,16 +100,20 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
 
   /**
    * Changes keys, which lie elsewhere, once their line is written: whoever could keep the line from being written would have
-   * changed them unseen. So a line may tell of a change that their store then refused.
+   * changed them unseen. So a line may tell of a change that their store then refused. Where the account was removed
+   * elsewhere meanwhile, they go again, since nobody could see or remove them: false.
    */
   const changeKeys = async (
     of: Pick<Profile, 'id' | 'name'>,
     did: 'set' | 'new' | 'adopted' | 'dropped' | 'removed',
     change: () => Promise<unknown>,
-  ) => {
+  ): Promise<boolean> => {
     await store.keysChanged(of.id, line('keys-changed', of, { keys: did }));
     try {
       await change();
+      if (await find(of.id)) return true;
+      await removeBothKeys(of.id);
+      return false;
     } finally {
       // Whoever has looked since the line may have seen the keys of before. What is told and done fails by nothing here.
       await store.keysChanged(of.id).catch(() => undefined);
@@ -174,10 +173,10 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       const pair = readKeys(change, environment, settings.keyPrefixes);
       if (!pair.ok) return pair;
       const which = (await keys.get(change.id)) ? 'new' : 'current';
-      await changeKeys(found.value, which === 'new' ? 'new' : 'set', () =>
+      const isThere = await changeKeys(found.value, which === 'new' ? 'new' : 'set', () =>
         keys.set(change.id, pair.value, which),
       );
-      return succeed(await summary(found.value));
+      return isThere ? succeed(await summary(found.value)) : fail('profile-unknown');
     },
 
     /** The new keys of a profile passed their test: they take the place of the old ones, if they still wait for it. */
@@ -278,20 +277,11 @@ export function profileChanges({ store, keys, now, find, summary, rules }: Aroun
       // Keys first: a profile without keys is seen and can be removed, keys without a profile are neither.
       if (await askFirst(id)) await changeKeys(found.value, 'removed', () => removeBothKeys(id));
       await store.removeProfile(id, line('profile-removed', found.value));
+      // And those that somebody gave it elsewhere meanwhile. What is removed and told fails by nothing here.
+      await removeBothKeys(id).catch(() => undefined);
       return succeed({});
     },
   };
-}
-
-/** The names of what differs in a profile, for the journal; never the values. */
-function changedParts(before: Profile | null, after: Profile): string {
-  const own = (['sandboxStyle', 'productionConfirmedAt'] as const).filter(
-    (name) => before?.[name] !== after[name],
-  );
-  const settings = (Object.keys(after.settings) as (keyof ProfileSettings)[]).filter(
-    (name) => JSON.stringify(before?.settings[name]) !== JSON.stringify(after.settings[name]),
-  );
-  return [...own, ...settings].join(', ');
 }
 
 export type ProfileChanges = ReturnType<typeof profileChanges>;
