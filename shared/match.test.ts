@@ -113,6 +113,14 @@ describe('the service’s own word', () => {
     ]);
   });
 
+  it.each(['not_found', 'pending', 'rejected', 'denied'] as const)(
+    'stays %s beside a difference',
+    (outcome) => {
+      const report = compareDeclared({ ...agreeing, lastName: 'Okoro' }, registry, silent);
+      expect([report?.result, outcomeAfter(outcome, report)]).toEqual(['differs', outcome]);
+    },
+  );
+
   it.each([
     { match: true, confidence: null, threshold: null, fields: {} },
     { match: null, confidence: 97, threshold: null, fields: {} },

@@ -21,6 +21,8 @@ const dates: readonly Pair[] = [
   ['05/08/1990', '1990-07-05', 'different', 'only the month differs; not a swap'],
   ['05/05/1990', '1990-07-05', 'different', 'only the month differs; not a swap'],
   ['01/02/1980', '1990-07-05', 'different', 'not the same date'],
+  ['06/07/1991', '1990-07-05', 'different', 'not the same date'],
+  ['05/08/1991', '1990-07-05', 'different', 'not the same date'],
   ['31/02/1990', '1990-02-28', 'not_comparable', 'the declared date cannot be read'],
   ['last July', '1990-07-05', 'not_comparable', 'the declared date cannot be read'],
   ['05/07/1990', 'NaN-NaN-NaN', 'not_comparable', 'the registry’s date cannot be read'],
