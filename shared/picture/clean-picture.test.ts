@@ -132,9 +132,15 @@ describe('a WebP', () => {
       [lossy, lossless],
       [lossy, extended(0)],
       [extended(0), extended(0), lossy],
+      [extended(0x10), alpha, alpha, lossy],
       [],
     ])
       expect(cleanWebp(file(...parts))).toBeNull();
+    for (const at of [0, 8]) {
+      const other = Uint8Array.from(file(lossy));
+      other[at] = 0x58;
+      expect(cleanWebp(other), `of another form at byte ${at}`).toBeNull();
+    }
     const beyond = Uint8Array.from(file(lossy));
     beyond[16] = 200;
     expect(cleanWebp(beyond)).toBeNull();
