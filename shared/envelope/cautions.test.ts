@@ -18,6 +18,13 @@ describe('a person is told to stand on a watch list', () => {
     { watchList: { status: 'hit' } },
     { watchlist: [{ name: 'NIBSS', reason: 'fraud' }] },
     { watchlist: ['NIBSS'] },
+    { watchlist: ['none', 'NIBSS'] },
+    {
+      watchlist: [
+        { list: 'OFAC', hit: false },
+        { list: 'NIBSS', hit: true },
+      ],
+    },
     { watchlist: { hits: 2 } },
     { watchlistHits: 1 },
     { watchlist: { matches: [{ source: 'NIBSS' }] } },
