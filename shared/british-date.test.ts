@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { britishDate } from './british-date.ts';
+import { britishDate, dayWords } from './british-date.ts';
 
 it('writes each month in three letters', () => {
   const { format } = britishDate({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -8,4 +8,15 @@ it('writes each month in three letters', () => {
     'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
   );
   expect(months[8]).toBe('15 Sep 2001');
+});
+
+it.each([
+  ['1990-07-05', '5 Jul 1990'],
+  ['0090-09-05', '5 Sep 0090'],
+  ['1990-02-31x', '1990-02-31x'],
+  ['1990-13-05', '1990-13-05'],
+  ['1990', '1990'],
+  ['last July', 'last July'],
+])('a day “%s” is written “%s”', (day, words) => {
+  expect(dayWords(day)).toBe(words);
 });

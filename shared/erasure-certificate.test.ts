@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { certificateText, type ErasureCertificate } from './erasure-certificate.ts';
+import { certificateText, type ErasedRecord, type ErasureCertificate } from './erasure-certificate.ts';
 
 const certificate = {
   ...{ format: 'veridesk-erasure-certificate', version: 1, id: '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a0c1' },
@@ -23,3 +23,24 @@ it.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
     );
   },
 );
+
+it('says of each record whose it was and what was hashed, and what there was not', () => {
+  const hash = (digit: string) => digit.repeat(64);
+  const record = {
+    ...{ check: '6f1b1c9e-2f0e-4d0b-8f5e-0d2a8f0a7c11', kind: 'bvn', environment: 'production' },
+    ...{ madeAt: '2020-01-01T08:00:00.000Z', relationshipEndedOn: '2021-02-03', customer: hash('a') },
+    ...{ record: hash('b'), review: hash('c'), answer: null, picture: null },
+  } as const satisfies ErasedRecord;
+  const lines = certificateText({ ...certificate, events: 1_200, records: [record] }, hash('d')).split('\n');
+  expect(lines).toEqual(expect.arrayContaining(['Customers     3', 'Records       1']));
+  expect(lines).toContain('Events        1,200, which belonged to no check');
+  expect(lines.slice(lines.indexOf(`1. Check ${record.check}`) + 1)).toEqual([
+    '   bvn, production, made 2020-01-01T08:00:00.000Z, relationship ended on 2021-02-03',
+    `   customer  ${hash('a')} (keyed)`,
+    `   record    ${hash('b')}`,
+    `   review    ${hash('c')}`,
+    '   answer    none',
+    '   picture   none',
+    '',
+  ]);
+});

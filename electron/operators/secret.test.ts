@@ -51,6 +51,8 @@ describe('a secret', () => {
     ['123456', false],
     ['987654', false],
     ['890123', false],
+    ['112358', true],
+    ['135791', true],
     ['12345x7', false],
     ['12345x78', true],
     ['ọ̀rọ̀ aṣínà', true],
