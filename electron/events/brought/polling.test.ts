@@ -56,7 +56,7 @@ it('looks again by itself, and never twice at a time', async () => {
 });
 
 it('one that is asked for while another is under way begins behind it, once however many ask', async () => {
-  const looks = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const looks = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
   let tries = 0;
   const started = polling({
     once: async () => {
@@ -76,6 +76,14 @@ it('one that is asked for while another is under way begins behind it, once howe
   looks[1]?.resolve();
   await Promise.all(asked);
   expect([tries, done]).toEqual([2, 3]);
+  // The same again.
+  const under = started.tryNow();
+  const behind = started.tryNow();
+  looks[2]?.resolve();
+  await under;
+  await expect.poll(() => tries).toBe(4);
+  looks[3]?.resolve();
+  await behind;
 });
 
 it('ends with what is under way, and tries nothing more', async () => {
@@ -93,5 +101,45 @@ it('ends with what is under way, and tries nothing more', async () => {
   await started.end();
   expect(told).toBe(true);
   await started.tryNow();
+  // Longer than its interval.
+  await sleep(50);
   expect(tries).toBe(1);
 });
+
+it('one that is asked for behind what is under way is not begun once all is ended', async () => {
+  const look = Promise.withResolvers<void>();
+  let tries = 0;
+  const started = polling({
+    once: async () => {
+      tries += 1;
+      await look.promise;
+      return null;
+    },
+  });
+  const asked = started.tryNow();
+  const ended = started.end();
+  look.resolve();
+  await Promise.all([asked, ended]);
+  expect(tries).toBe(1);
+});
+
+it.each([
+  [true, 4],
+  [false, 2],
+])(
+  'tells when another machine (%s) is asked next, of this one what is wrong alone',
+  async (isRemote, times) => {
+    const answers = [null, 'Nothing answers.', 'Nothing answers.', null];
+    let told = 0;
+    const started = polling({
+      isRemote,
+      once: async () => answers.shift() ?? null,
+      changed: () => {
+        told += 1;
+      },
+    });
+    await expect.poll(() => started.state().nextAt).not.toBeNull();
+    while (answers.length > 0) await started.tryNow();
+    expect(told).toBe(times);
+  },
+);
