@@ -12,6 +12,7 @@ import { rowOf } from '../check/testing/row-of.ts';
 vi.hoisted(() => vi.stubGlobal('window', { location: { hash: '' } }));
 
 import { useHistory } from './history-store.ts';
+import { useSelection } from './selection-store.ts';
 
 afterAll(() => vi.unstubAllGlobals());
 
@@ -78,7 +79,20 @@ function historyOf(count: number, most: number) {
   };
 }
 
-const steps = ['answer', 'add', 'change', 'lose', 'erase', 'more', 'ask', 'show', 'step', 'any'] as const;
+const steps = [
+  'answer',
+  'add',
+  'change',
+  'lose',
+  'erase',
+  'more',
+  'ask',
+  'show',
+  'step',
+  'any',
+  'choose',
+  'all',
+] as const;
 const step = fc.record({
   what: fc.oneof({ weight: 3, arbitrary: fc.constant('answer' as const) }, fc.constantFrom(...steps)),
   place: fc.nat(40),
@@ -116,6 +130,11 @@ it('stands as the history does once all is answered, down to where it was read',
         show: (place) => asked.push(useHistory.getState().show(idOf(history.at(place)?.seq ?? 0))),
         step: (place) => useHistory.getState().step(place % 2 === 0 ? 1 : -1),
         any: () => asked.push(useHistory.getState().refresh()),
+        choose: (place) => {
+          const id = useHistory.getState().rows[place]?.id;
+          if (id !== undefined) useSelection.getState().toggle(id);
+        },
+        all: () => asked.push(useHistory.getState().chooseFound()),
       };
       for (const { what, place } of all) await doing[what](place);
       while (await history.answer());
@@ -125,9 +144,13 @@ it('stands as the history does once all is answered, down to where it was read',
       const due = history.found(query.text).filter(({ seq }) => seq >= from);
       expect(rows).toEqual(due.map(toRow));
       expect({ searching, loadingMore }).toEqual({ searching: false, loadingMore: false });
+      // What is chosen is what is seen.
+      const seen = new Set(rows.map(({ id }) => id));
+      expect([...useSelection.getState().ids].filter((id) => !seen.has(id))).toEqual([]);
       const opened = history.found('').find(({ seq }) => open !== null && idOf(seq) === open.id);
       expect(open?.check?.message).toBe(opened && String(opened.version));
       close();
+      useSelection.getState().clear();
     }),
     { numRuns: 150 },
   );

@@ -102,41 +102,6 @@ it('lets go at the far end of what a period means no more on another day, and of
   expect(useSelection.getState().ids.size).toBe(0);
 });
 
-it('leaves none chosen that the filter does not find any more, as one that an event has settled', async () => {
-  let found = Array.from({ length: 150 }, (): CheckRow => ({ ...rowOf(), id: crypto.randomUUID() }));
-  const { bridge } = contractDouble({
-    history: {
-      find: async ({ before, limit }) => {
-        const from = before ?? 0;
-        const next = from + limit < found.length ? from + limit : null;
-        return succeed({ rows: found.slice(from, from + limit), next, all: found.length });
-      },
-      counts: async () => succeed(null),
-    },
-    events: { checks: async ({ ids }) => succeed(found.filter(({ id }) => ids.includes(id))) },
-  });
-  vi.stubGlobal('window', { veridesk: bridge, setTimeout: () => 0, clearTimeout: () => undefined });
-  const { ask, loadMore, refresh } = useHistory.getState();
-  await ask({ ...wholeHistory, filters: { standing: ['pending'] } });
-  await loadMore();
-  const [first = '', second = '', deep = '', elsewhere = ''] = [0, 1, 140, 141].map((at) => found[at]?.id);
-  useSelection.getState().choose([first, second, deep, elsewhere]);
-  found = found.filter(({ id }) => id !== second);
-  await refresh([second]);
-  expect([...useSelection.getState().ids]).toEqual([first, deep, elsewhere]);
-  // Erased by a terminal, which tells nothing here.
-  found = found.filter(({ id }) => id !== elsewhere);
-  await refresh();
-  expect([...useSelection.getState().ids]).toEqual([first, deep]);
-  // Nor one that was chosen with all that are found, and was not loaded then.
-  const { chooseFound } = useHistory.getState();
-  await ask({ ...wholeHistory, filters: { standing: ['pending'] } });
-  await chooseFound();
-  const last = found.pop()?.id ?? '';
-  await refresh([last]);
-  expect([...useSelection.getState().ids]).toEqual(found.map(({ id }) => id));
-});
-
 it('holds no check any more that was erased elsewhere, however far down it stands, where nobody says what has changed', async () => {
   let found = Array.from({ length: 450 }, (): CheckRow => ({ ...rowOf(), id: crypto.randomUUID() }));
   const { bridge } = contractDouble({

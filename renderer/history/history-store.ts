@@ -51,6 +51,8 @@ export const useHistory = create<HistoryState>()((set, get) => {
   let changedIds = new Set<string>();
   /** Whether nobody knows what has changed since. */
   let isAnyChanged = false;
+  /** Whether all that is found is to be chosen once it is read. */
+  let isAllWanted = false;
   /** On which day the list was read from the top. */
   let readOn = '';
 
@@ -74,26 +76,20 @@ export const useHistory = create<HistoryState>()((set, get) => {
     useSelection.getState().clear();
   };
 
-  /** Puts what was read from the top over what was loaded, and gives what stands there now. */
-  const layOver = (newest: Rows) => {
-    const before = get();
-    const rows = refreshed(standing(), newest);
-    // Nobody decides on what they do not see, as on one that an event has settled since.
-    useSelection.getState().drop(goneIn(standing(), newest));
-    const place = keptPlace(before.rows, rows.rows, before, before.open?.id ?? null);
-    answered();
-    set({ ...rows, ...place, loaded: true, failure: null });
-    return rows;
-  };
-
   /** Gives the rows that stay as they were, since they were not read; null where none were. */
-  const readNewest = async () => {
+  const readNewest = async (isAny: boolean) => {
     const { query } = get();
     const today = localDay(Date.now());
     moveOn(today);
     const changed = changedIds;
     changedIds = new Set();
-    const page = await readFromTop(query, (read) => reachesBeyond(standing(), read, changed));
+    const isForAll = isAllWanted;
+    isAllWanted = false;
+    const isAsLong = ({ length }: readonly CheckRow[]) => !isForAll || length >= DECIDE_MANY_MAX;
+    const page = await readFromTop(
+      query,
+      (read) => isAsLong(read.rows) && reachesBeyond(standing(), read, changed),
+    );
     if (!page?.ok) for (const id of changed) changedIds.add(id);
     if (!page) return null;
     if (!page.ok) {
@@ -101,8 +97,18 @@ export const useHistory = create<HistoryState>()((set, get) => {
       return null;
     }
     readOn = today;
-    const rows = layOver(page.value);
-    countFor(query);
+    const before = get();
+    const rows = refreshed(standing(), page.value);
+    // Nobody decides on what they do not see, as on one that an event has settled since.
+    const { clear, drop, choose } = useSelection.getState();
+    if (standing().rows.length === 0) clear();
+    else drop(goneIn(standing(), page.value));
+    const place = keptPlace(before.rows, rows.rows, before, before.open?.id ?? null);
+    answered();
+    set({ ...rows, ...place, loaded: true, failure: null });
+    if (isForAll) choose(rows.rows.map(({ id }) => id));
+    // What was being counted is given up for rows from the top.
+    if (isAny || changed.size > 0 || useCounts.getState().of !== query) countFor(query);
     return rows.rows.slice(page.value.rows.length);
   };
 
@@ -126,7 +132,7 @@ export const useHistory = create<HistoryState>()((set, get) => {
   const readAgain = paced(async () => {
     const isAny = isAnyChanged;
     isAnyChanged = false;
-    const rest = await readNewest();
+    const rest = await readNewest(isAny);
     const { open } = get();
     if (open) await readOpen(open.id);
     if (isAny && rest) await lookThrough(rest);
@@ -143,8 +149,9 @@ export const useHistory = create<HistoryState>()((set, get) => {
       const isLast = begin();
       putOffCounting();
       set({ query, searching: true });
-      // What is chosen would no longer be what is seen.
+      // What is chosen, or was to be, would no longer be what is seen.
       useSelection.getState().clear();
+      isAllWanted = false;
       const today = localDay(Date.now());
       try {
         const page = await readFromTop(query);
@@ -154,6 +161,8 @@ export const useHistory = create<HistoryState>()((set, get) => {
         const { rows } = page.value;
         const { activeId, open } = get();
         const stays = open !== null || rows.some(({ id }) => id === activeId);
+        // Nor what was chosen among the rows of before meanwhile.
+        useSelection.getState().clear();
         answered();
         set({
           ...page.value,
@@ -173,14 +182,9 @@ export const useHistory = create<HistoryState>()((set, get) => {
       return readAgain();
     },
 
-    async chooseFound() {
-      const { query } = get();
-      const page = await readFromTop(query, ({ rows }) => rows.length >= DECIDE_MANY_MAX);
-      if (!page?.ok) return page ? set({ failure: page.failure }) : undefined;
-      layOver(page.value);
-      useSelection.getState().choose(page.value.rows.map(({ id }) => id));
-      // What was being counted is given up for rows from the top.
-      if (useCounts.getState().of !== query) countFor(query);
+    chooseFound() {
+      isAllWanted = true;
+      return readAgain();
     },
 
     async show(id) {
