@@ -50,6 +50,32 @@ describe('several checks in one event', () => {
         ],
       },
     ],
+    ['under their references', { event, data: { R1: one, R2: other } }],
+    ['under their references, below an id', { event, data: { id: 'b-1', results: { R1: one, R2: other } } }],
+    ['under their references alone, as the whole', { R1: one, R2: other }],
+    [
+      'under their ids',
+      {
+        event,
+        data: { 'ver-1001': { id: 'ver-1001', ...verified }, 'ver-1002': { id: 'ver-1002', ...notFound } },
+      },
+    ],
+    [
+      'under their customers',
+      {
+        event,
+        customers: { 'c-1': { customerId: 'c-1', ...verified }, 'c-2': { customerId: 'c-2', ...notFound } },
+      },
+    ],
+    [
+      'under their numbers',
+      {
+        data: {
+          22212345678: { bvn: '22212345678', ...verified },
+          22299999999: { bvn: '22299999999', ...notFound },
+        },
+      },
+    ],
   ])('are told %s', (_, body) => expect(isOfSeveral(body)).toBe(true));
 
   it.each<[string, unknown]>([
@@ -67,6 +93,23 @@ describe('several checks in one event', () => {
       { event, data: { ...verified, match_results: [{ id: 'a' }, { id: 'b' }] } },
     ],
     ['its tries', { event, data: { attempts: [{ id: 'a' }, { id: 'b' }], ...verified } }],
+    ['one under its reference', { event, data: { R1: one } }],
+    [
+      'steps that are named by their ids',
+      { event, data: { step1: { id: 'step1' }, step2: { id: 'step2' } } },
+    ],
+    [
+      'levels of one customer',
+      { data: { level1: { customerId: 'c-1', ...verified }, level2: { customerId: 'c-1', ...notFound } } },
+    ],
+    [
+      'what was paid and what was verified',
+      { event, data: { transaction: { reference: 'T1' }, verification: { reference: 'R1', ...verified } } },
+    ],
+    [
+      'parts beside a verdict on all of them',
+      { event, data: { status: 'verified', address1: { userId: 'a' }, address2: { userId: 'b' } } },
+    ],
     [
       'a list beyond the depth that is looked at',
       { data: { data: { data: { data: { data: [one, other] } } } } },

@@ -37,7 +37,26 @@ function isApart(named: readonly (readonly string[])[]): boolean {
   return first !== undefined && !first.some((one) => others.every((other) => other.includes(one)));
 }
 
-/** True where a list of the body has parts that name different checks, by reference or by customer. Never throws. */
+/** What names a part has a digit; what names each check, by its id too, has several: no step or level of one is called so. */
+const NAME = /\d/u;
+const OWN_NAME = /(?:\d.*){4}/u;
+
+/** True of an object that is nothing but checks under their names. Parts under words, or beside anything else, are of one. */
+function isKeyed(body: object): boolean {
+  const parts = Object.entries(body).slice(0, ITEMS_MAX);
+  if (parts.length < 2 || !parts.every(([key, one]) => NAME.test(key) && isObject(one))) return false;
+  const facts = parts.map(([key, one]) => ({ key, ...readFacts(one) }));
+  const isOwn = ({ key, references, identifiers, numbers }: (typeof facts)[number]) =>
+    OWN_NAME.test(key) &&
+    [...references, ...identifiers, ...numbers.map(({ number }) => number)].includes(key);
+  return (
+    facts.every(isOwn) ||
+    isApart(parts.map(([, one]) => readReferences(one))) ||
+    isApart(facts.map(({ identifiers }) => identifiers))
+  );
+}
+
+/** True where a list of the body, or an object for one, has parts that name different checks, by reference or customer. Never throws. */
 export function isOfSeveral(body: unknown, depth = 0, isBelowId = false): boolean {
   if (!isObject(body) || depth === DEPTH_MAX) return false;
   if (Array.isArray(body)) {
@@ -49,6 +68,7 @@ export function isOfSeveral(body: unknown, depth = 0, isBelowId = false): boolea
     return items.some((one) => isOfSeveral(one, depth + 1, isBelowId));
   }
   if (namesOne(body)) return false;
+  if (isKeyed(body)) return true;
   const isBelow = isBelowId || hasId(body, depth);
   return Object.entries(body).some(
     ([key, value]) => LISTS.test(folded(key)) && isOfSeveral(value, depth + 1, isBelow),
