@@ -1,6 +1,6 @@
 /** Who is at work in this window: nothing of one person is left to the next. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contractDouble, type PartialHandlers } from '../../e2e/contract-double.ts';
+import { contractDouble, type PartialHandlers, PlannedDefect } from '../../e2e/contract-double.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import type { Session } from '../../shared/operator.ts';
 import { useDesk } from '../desk/desk-store.ts';
@@ -89,6 +89,33 @@ describe('signing in', () => {
       waitUntil: null,
       pending: false,
     });
+  });
+
+  it.each([
+    ['wrong', async () => fail('sign-in-wrong', { waitSeconds: 5 })],
+    [
+      'a defect',
+      async () => {
+        throw new PlannedDefect('7f3a');
+      },
+    ],
+  ])('says nothing of a try that was %s once nobody has to sign in any more', async (_, answer) => {
+    const answered = Promise.withResolvers<void>();
+    const signIn = async () => {
+      await answered.promise;
+      return answer();
+    };
+    over({ signIn });
+    const { receive, signIn: tryIt } = useSession.getState();
+    receive(nobody);
+    const trying = tryIt('ada', 'x').catch(() => false);
+    // A terminal has switched it off meanwhile.
+    receive({ ...ada, signIn: false });
+    answered.resolve();
+    expect(await trying).toBe(false);
+    // Nor where it is switched on again.
+    receive(nobody);
+    expect(useSession.getState()).toMatchObject({ failure: null, waitUntil: null, pending: false });
   });
 
   it('says until when no other try is taken', async () => {

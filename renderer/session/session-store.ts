@@ -61,6 +61,11 @@ export const useSession = create<SessionState>()((set, get) => ({
 
   async signIn(name, secret) {
     if (get().pending) return false;
+    // Where nobody has to sign in any more, since it was switched off meanwhile, it would be said at a later lock.
+    const refuse = (failure: Failure, waitUntil: number | null) => {
+      const { session } = get();
+      if (session === null || isLocked({ session })) set({ failure, waitUntil });
+    };
     set({ pending: true, tried: name, failure: null, waitUntil: null });
     try {
       const result = await client.operators.signIn({ name, secret });
@@ -69,13 +74,10 @@ export const useSession = create<SessionState>()((set, get) => ({
         return true;
       }
       const { waitSeconds } = result.failure;
-      set({
-        failure: result.failure,
-        waitUntil: waitSeconds === undefined ? null : Date.now() + waitSeconds * 1_000,
-      });
+      refuse(result.failure, waitSeconds === undefined ? null : Date.now() + waitSeconds * 1_000);
       return false;
     } catch (error) {
-      set({ failure: fail('sign-in-wrong', { sentence: 'Signing in did not work. Try again.' }).failure });
+      refuse(fail('sign-in-wrong', { sentence: 'Signing in did not work. Try again.' }).failure, null);
       throw error;
     } finally {
       set({ pending: false });
