@@ -61,3 +61,30 @@ it.each([...spellings, ...phones])('%s', (written) => {
   // It is there where it was not asked to be covered, so what is looked for can be found.
   expect(digitsOf(csvLines([rowOf({ identifier: text })], false))).toMatch(/22212345678|8031234567/u);
 });
+
+it('a long number of somebody else is covered too in what the service and people wrote', () => {
+  const text = 'see 900-100-200-300';
+  const check: Check = {
+    ...{ ...fullCheck(), message: text },
+    reasons: { again: text, overBudget: text, retryOf: null },
+    capture: { source: 'camera', shot: 'by-hand', advice: null, override: text },
+  };
+  const at = '2026-11-20T13:05:00.000Z';
+  const decision = { decision: 'accepted', reason: 'Details agree', note: text, operator: 'Ada' } as const;
+  const timeline = [
+    { what: 'noted', at, operator: 'Ada', text },
+    { what: 'decided', at, operator: 'Ada', decision: { ...decision, id: check.id, at, replaces: null } },
+  ] as const;
+  const left = [
+    [jsonLines([{ check, decision: { ...decision, at: 0 } }], true), 5],
+    [csvLines([rowOf({ message: text })], true), 1],
+    [
+      JSON.stringify(recordOf({ check, masked: maskCheck(check), answer: null, timeline, salt: '' }, false)),
+      6,
+    ],
+  ] as const;
+  for (const [one, times] of left) {
+    expect(one).not.toContain('900-100');
+    expect(one.split('see ••••••••0300')).toHaveLength(times + 1);
+  }
+});

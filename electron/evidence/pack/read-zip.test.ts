@@ -70,6 +70,15 @@ describe('bytes that belong to no part', () => {
     await expect(readZip(other)).rejects.toThrow('The file holds bytes that belong to no part of a pack');
   });
 
+  it.each([
+    ['the number of this disk', 4],
+    ['that of the disk on which the list begins', 6],
+    ['how many parts are on this disk', 8],
+  ])('in what the end says of disks: %s', async (_, at) => {
+    const other = changed((bytes) => bytes.writeUInt16LE(bytes.readUInt16LE(END + at) + 1, END + at));
+    await expect(readZip(other)).rejects.toThrow('The file holds bytes that belong to no part of a pack');
+  });
+
   it('in a part that the list leaves out', async () => {
     const other = changed((bytes) => {
       bytes.writeUInt16LE(1, END + 8);
