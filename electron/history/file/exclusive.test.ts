@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-history.ts';
+import { HistoryTrouble } from '../trouble.ts';
 import { whileAlone } from './exclusive.ts';
 import { becomeRunner } from './runner.ts';
 
@@ -49,6 +50,10 @@ it('that fails is no work that was not done: whoever asked hears why', () => {
   expect(() => whileAlone(place, failing)).toThrow('of its own');
   // Nothing is held by it afterwards.
   expect(whileAlone(place, done())).toBe('done');
+  const damaged = () => {
+    throw new HistoryTrouble('damaged');
+  };
+  expect(() => whileAlone(place, damaged)).toThrow(HistoryTrouble);
   const folder = join(temporaryFolder(), 'none');
   expect(() => whileAlone(placeIn(folder), done())).toThrow();
   mkdirSync(folder);
