@@ -1,0 +1,110 @@
+/** The ways on which deliveries are brought begin, go on and end as their profile and its keys say. */
+import { expect, it, onTestFinished } from 'vitest';
+import { usualEvents } from '../../../shared/profile/event-settings.ts';
+import { type Profile, readProfile } from '../../../shared/profile.ts';
+import { openForTest } from '../../history/testing/temporary-history.ts';
+import { SecretsTrouble } from '../../secrets/port.ts';
+import { makeEvents } from '../events.ts';
+import { KEY, receivingProfile } from '../testing/desk.ts';
+
+const MAILBOX = 'https://mailbox.example';
+
+const asking = (id: string, address: string, isOn = true): Profile => {
+  const profile = receivingProfile({ id, name: id });
+  const events = { ...usualEvents, mailbox: { isOn, address, everySeconds: 3_600 } };
+  return readProfile({ ...profile, settings: { ...profile.settings, events } });
+};
+
+/** A desk whose mailboxes answer nothing; `lines` are those to them that are open. */
+async function desk() {
+  const history = await openForTest();
+  const kept = new Map<string, string>();
+  const lines: string[] = [];
+  const at = { profiles: [] as readonly Profile[], isLocked: false };
+  let begun = 0;
+  const events = makeEvents({
+    now: () => Date.now(),
+    store: () => history,
+    secrets: () => ({
+      get: async (name) => {
+        if (at.isLocked) throw new SecretsTrouble('keychain-unavailable');
+        return kept.get(name) ?? null;
+      },
+      set: async (name, value) => void kept.set(name, value),
+      remove: async (name) => void kept.delete(name),
+    }),
+    profiles: async () => at.profiles,
+    encryptionKey: async () => KEY,
+    line(address) {
+      begun += 1;
+      lines.push(address);
+      return {
+        ask: async () => ({ result: 'unanswered', reason: 'connection-refused' }),
+        end: async () => void lines.splice(lines.indexOf(address), 1),
+      };
+    },
+    ...{ changed: () => undefined, checkChanged: () => undefined, ownFolders: () => [] },
+    stumbled: () => undefined,
+  });
+  onTestFinished(() => events.end());
+  const follow = async (...profiles: Profile[]) => {
+    at.profiles = profiles;
+    await events.follow();
+  };
+  return { at, events, follow, lines, begun: () => begun };
+}
+
+it('one that is switched off, or whose profile has gone, is asked no more', async () => {
+  const { events, follow, lines } = await desk();
+  await events.begin();
+  await follow(asking('p-1', MAILBOX), asking('p-2', `${MAILBOX}/other`), asking('p-3', MAILBOX, false));
+  await expect.poll(() => lines).toEqual([MAILBOX, `${MAILBOX}/other`]);
+  await follow(asking('p-1', MAILBOX, false), asking('p-2', `${MAILBOX}/other`));
+  await expect.poll(() => lines).toEqual([`${MAILBOX}/other`]);
+  await follow();
+  await expect.poll(() => lines).toEqual([]);
+});
+
+it('one begins anew where its settings or its token are others, and else goes on', async () => {
+  const { events, follow, lines, begun } = await desk();
+  await events.begin();
+  await follow(asking('p-1', MAILBOX));
+  await expect.poll(begun).toBe(1);
+  await events.setMailboxToken('p-1', 'first');
+  await expect.poll(begun).toBe(2);
+  await follow(asking('p-1', `${MAILBOX}/other`));
+  await expect.poll(() => lines).toEqual([`${MAILBOX}/other`]);
+  expect(begun()).toBe(3);
+  await events.setMailboxToken('p-1', 'first');
+  expect([begun(), lines]).toEqual([3, [`${MAILBOX}/other`]]);
+});
+
+it('what is at work goes on where its keys cannot be read again', async () => {
+  const { at, events, follow, lines, begun } = await desk();
+  await events.begin();
+  await follow(asking('p-1', MAILBOX));
+  await expect.poll(() => lines).toEqual([MAILBOX]);
+  at.isLocked = true;
+  await events.lookNow('p-1');
+  // Waits until it has been followed.
+  await events.setMailboxToken('p-1', 'first');
+  expect([begun(), lines]).toEqual([1, [MAILBOX]]);
+});
+
+it('all of them end with the desk', async () => {
+  const { events, follow, lines } = await desk();
+  await events.begin();
+  await follow(asking('p-1', MAILBOX));
+  await expect.poll(() => lines).toEqual([MAILBOX]);
+  await events.end();
+  expect(lines).toEqual([]);
+});
+
+it('a token is borne by another profile alone', async () => {
+  const { at, events } = await desk();
+  at.profiles = [asking('p-1', MAILBOX), asking('p-2', MAILBOX)];
+  await events.setMailboxToken('p-1', 'first');
+  expect(await events.bearerOf('first', 'p-1')).toBeNull();
+  expect(await events.bearerOf('first', 'p-2')).toBe('p-1');
+  expect(await events.bearerOf('other', 'p-2')).toBeNull();
+});
