@@ -1,6 +1,6 @@
 /** Numbers of 11 digits: the BVN, as the Central Bank of Nigeria issues it, and the NIN, as the NIMC does. */
 import { counted } from '../counted.ts';
-import { bareDigits, type NumberVerdict } from './number.ts';
+import { bareDigits, type NumberVerdict, namedSign } from './number.ts';
 
 const ELEVEN = 11;
 export const ELEVEN_GROUPS = [3, 4, 4] as const;
@@ -15,7 +15,7 @@ export function readElevenDigits(name: ElevenName, typed: string): NumberVerdict
   const stops = (sentence: string): NumberVerdict => ({ verdict: 'stops', number, sentence });
   if (number === '') return stops(`Type the ${name}: ${ELEVEN} digits.`);
   const wrong = /[^0-9]/u.exec(number);
-  if (wrong) return stops(`A ${name} has digits only. Take out “${wrong[0]}”.`);
+  if (wrong) return stops(`A ${name} has digits only. Take out “${namedSign(wrong[0])}”.`);
   const missing = ELEVEN - number.length;
   if (missing > 0) {
     return stops(
@@ -31,5 +31,5 @@ export function elevenProgress(number: string): string {
   const others = number.replace(/[0-9]/gu, '');
   const words = `${number.replace(/[^0-9]/gu, '').length} of ${ELEVEN} digits`;
   if (others === '') return words;
-  return `${words}. ${/\p{L}/u.test(others) ? 'Letters do' : `“${[...others][0]}” does`} not belong in it.`;
+  return `${words}. ${/\p{L}/u.test(others) ? 'Letters do' : `“${namedSign([...others][0] ?? '')}” does`} not belong in it.`;
 }

@@ -64,6 +64,16 @@ export function bareCapitals(typed: string): string {
   return bareNumber(bareNumber(typed).replace(/[a-z]+/gu, (letters) => letters.toUpperCase()));
 }
 
+/** What is drawn as nothing, or on the sign before it: between quotation marks nobody would see it. */
+const UNSEEN = /[\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A sign as a sentence names it; one that is not seen as `\u0007`, say. */
+export function namedSign(sign: string): string {
+  if (!UNSEEN.test(sign)) return sign;
+  const code = (sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+  return code.length > 4 ? `\\u{${code}}` : `\\u${code}`;
+}
+
 /** Splits a number into groups, for reading aloud and typing. What is left over stands at the end. */
 export function groupNumber(number: string, groups: readonly number[]): string {
   const signs = [...number];

@@ -231,3 +231,25 @@ describe.each(kindNames)('numbers of the kind %s', (name) => {
     );
   });
 });
+
+describe('a sign that is not seen', () => {
+  const sentenceOf = (kind: 'bvn' | 'nin' | 'voters_card', typed: string) => {
+    const read = kinds[kind].readNumber(typed);
+    return read.verdict === 'fits' ? '' : read.sentence;
+  };
+
+  it.each([
+    ['\u0007', '\\u0007'],
+    ['\u3164', '\\u1160'],
+    ['\u2800', '\\u2800'],
+    ['\u{e0100}', '\\u{e0100}'],
+  ])('is named by its code: %j', (sign, code) => {
+    expect(sentenceOf('bvn', `55512345${sign}78`)).toContain(`Take out “${code}”`);
+    expect(sentenceOf('nin', `AB${sign}`)).toContain(`Place 3 is “${code}”`);
+  });
+
+  it('is named so beside the field, and in a number that may be sent', () => {
+    expect(kinds.bvn.progressOf('555\u0007')).toContain('“\\u0007”');
+    expect(sentenceOf('voters_card', '90F5B12345678901\u280023')).toContain('“\\u2800”');
+  });
+});

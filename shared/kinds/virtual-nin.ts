@@ -4,7 +4,7 @@
  */
 import { counted } from '../counted.ts';
 import type { KindName } from '../kinds.ts';
-import { bareCapitals, bareNumber, type NumberVerdict } from './number.ts';
+import { bareCapitals, bareNumber, type NumberVerdict, namedSign } from './number.ts';
 
 const FORM = /^[A-Z]{2}[0-9]{12}[A-Z]{2}$/u;
 const LENGTH = 16;
@@ -59,7 +59,7 @@ export function readVirtualNin(typed: string): NumberVerdict {
   if (wrong >= 0) {
     const due = isLetterPlace(wrong) ? 'a letter' : 'a digit';
     return stops(
-      `A virtual NIN has 2 letters, 12 digits and 2 letters. Place ${wrong + 1} is “${signs[wrong]}” and must be ${due}.`,
+      `A virtual NIN has 2 letters, 12 digits and 2 letters. Place ${wrong + 1} is “${namedSign(signs[wrong] ?? '')}” and must be ${due}.`,
     );
   }
   const missing = LENGTH - signs.length;

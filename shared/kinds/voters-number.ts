@@ -1,6 +1,6 @@
 /** The voter's identification number (VIN) on a voter's card of the INEC. */
 import { counted } from '../counted.ts';
-import { bareCapitals, type NumberVerdict } from './number.ts';
+import { bareCapitals, type NumberVerdict, namedSign } from './number.ts';
 
 /** What is usual, and the lengths that are seen. The issuer states no rule, so nothing here but emptiness stops. */
 const USUAL = 19;
@@ -36,7 +36,7 @@ export function readVotersNumber(typed: string): NumberVerdict {
     sentence: `${what} Compare it with the card; it can be sent as it is.`,
   });
   const odd = /[^A-Z0-9]/u.exec(number);
-  if (odd) return warns(`A voter’s number has letters and digits only; here stands “${odd[0]}”.`);
+  if (odd) return warns(`A voter’s number has letters and digits only; here stands “${namedSign(odd[0])}”.`);
   const { length } = number;
   if (length < SHORTEST || length > LONGEST) {
     return warns(
