@@ -100,16 +100,17 @@ export function makeEvidence({ worker, now }: EvidencePorts) {
         const { checks, masked, withPhoto } = input;
         const bytes = await thread.make({ type: 'report', input });
         signal.throwIfAborted();
-        const lookForAll = async () => {
+        const lastLook = async () => {
           for (const { check } of checks) await store.show(check.id);
+          signal.throwIfAborted();
         };
         const beforeNaming = async () => {
-          await lookForAll();
+          await lastLook();
           const detail = { format: 'pdf', masked, photo: withPhoto, checks: checks.length };
           for (const { check } of checks)
             await store.log({ at: now(), by, what: 'exported', checkId: check.id, detail });
           // The lines of many checks take their time.
-          await lookForAll();
+          await lastLook();
         };
         await writeWhole({ path, pieces: [bytes], beforeNaming });
         return checks.length;

@@ -110,14 +110,16 @@ export async function writeList(order: ListOrder, ports: ListPorts): Promise<num
 
   // Of millions of rows none is looked for again: that nothing was erased is told by one number.
   const erased = await store.erasedRecords();
-  const lookForErased = async () => {
+  const lastLook = async () => {
     if ((await store.erasedRecords()) !== erased) throw new ListOvertaken();
+    // A long one takes its time to be on the disk, and somebody may cancel it meanwhile.
+    signal.throwIfAborted();
   };
   const beforeNaming = async () => {
-    await lookForErased();
+    await lastLook();
     await log({ checks: rows });
     // By another process, between the two.
-    await lookForErased();
+    await lastLook();
   };
   if (!masked) await log({ begun: true });
   const over = new AbortController();
