@@ -44,6 +44,7 @@ async function desk() {
       };
     },
     ...{ changed: () => undefined, checkChanged: () => undefined, ownFolders: () => [] },
+    isGone: () => false,
     stumbled: () => undefined,
   });
   onTestFinished(() => events.end());
