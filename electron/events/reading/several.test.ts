@@ -68,6 +68,38 @@ describe('several checks in one event', () => {
       },
     ],
     [
+      'with numbers of one kind alone',
+      {
+        event,
+        data: [
+          { bvn: '22212345678', ...verified },
+          { bvn: '22299999999', ...notFound },
+        ],
+      },
+    ],
+    [
+      'with numbers in payloads of their own',
+      {
+        events: [
+          { event, data: { bvn: '22212345678', ...verified } },
+          { event, data: { bvn: '22299999999', ...notFound } },
+        ],
+      },
+    ],
+    [
+      'with numbers whose kind stands beside them',
+      {
+        results: [
+          { type: 'nin', number: '55512345678', ...verified },
+          { type: 'nin', number: '55599999999', ...notFound },
+        ],
+      },
+    ],
+    [
+      'with numbers alone, under their references',
+      { data: { R1: { nin: '55512345678', ...verified }, R2: { nin: '55599999999', ...notFound } } },
+    ],
+    [
       'under their numbers',
       {
         data: {
@@ -93,6 +125,34 @@ describe('several checks in one event', () => {
       { event, data: { ...verified, match_results: [{ id: 'a' }, { id: 'b' }] } },
     ],
     ['its tries', { event, data: { attempts: [{ id: 'a' }, { id: 'b' }], ...verified } }],
+    [
+      'numbers of several kinds',
+      {
+        results: [
+          { type: 'bvn', number: '22212345678', ...verified },
+          { type: 'nin', number: '55512345678', ...notFound },
+          { nin: 'AB123456789012CD', ...verified },
+        ],
+      },
+    ],
+    [
+      'people who were found, below one verdict',
+      {
+        data: {
+          status: 'verified',
+          records: [{ bvn: '22212345678' }, { bvn: '22299999999', state: 'Lagos' }],
+        },
+      },
+    ],
+    [
+      'people of whom the same is said',
+      {
+        records: [
+          { bvn: '22212345678', ...verified },
+          { bvn: '22299999999', ...verified },
+        ],
+      },
+    ],
     ['one under its reference', { event, data: { R1: one } }],
     [
       'steps that are named by their ids',
