@@ -13,6 +13,7 @@ vi.hoisted(() => vi.stubGlobal('window', { location: { hash: '' } }));
 import { useCounts } from './find/counts-store.ts';
 import { useHistory } from './history-store.ts';
 import { useSelection } from './selection-store.ts';
+import { overPagedHistory } from './testing/paged-history.ts';
 
 afterAll(() => vi.unstubAllGlobals());
 
@@ -69,21 +70,8 @@ it('waits for nothing any more after a defect, and finds again what is asked the
 });
 
 it('lets go at the far end of what a period means no more on another day, and of nothing on the same', async () => {
-  const all = Array.from({ length: 250 }, (): CheckRow => ({ ...rowOf(), id: crypto.randomUUID() }));
-  /** As the main process finds on its day, in pages. */
-  let found = all;
-  const { bridge } = contractDouble({
-    history: {
-      find: async ({ before, limit }) => {
-        const from = before ?? 0;
-        const next = from + limit < found.length ? from + limit : null;
-        return succeed({ rows: found.slice(from, from + limit), next, all: all.length });
-      },
-      counts: async () => succeed(null),
-    },
-    events: { checks: async ({ ids }) => succeed(found.filter(({ id }) => ids.includes(id))) },
-  });
-  vi.stubGlobal('window', { veridesk: bridge, setTimeout: () => 0, clearTimeout: () => undefined });
+  const history = overPagedHistory(250);
+  const all = history.found;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 23, 59) });
   onTestFinished(() => void vi.useRealTimers());
   const { ask, loadMore, refresh } = useHistory.getState();
@@ -96,37 +84,25 @@ it('lets go at the far end of what a period means no more on another day, and of
   expect(useHistory.getState().rows).toHaveLength(250);
   expect([...useSelection.getState().ids]).toEqual(chosen);
   vi.setSystemTime(new Date(2026, 10, 24, 0, 0));
-  found = all.slice(0, 240);
+  history.found = all.slice(0, 240);
   await refresh();
   expect(useHistory.getState()).toMatchObject({ next: null, rows: { length: 240 } });
   expect(useSelection.getState().ids.size).toBe(0);
 });
 
 it('holds no check any more that was erased elsewhere, however far down it stands, where nobody says what has changed', async () => {
-  let found = Array.from({ length: 450 }, (): CheckRow => ({ ...rowOf(), id: crypto.randomUUID() }));
-  const { bridge } = contractDouble({
-    history: {
-      find: async ({ before, limit }) => {
-        const from = before ?? 0;
-        const next = from + limit < found.length ? from + limit : null;
-        return succeed({ rows: found.slice(from, from + limit), next, all: found.length });
-      },
-      counts: async () => succeed(null),
-    },
-    events: { checks: async ({ ids }) => succeed(found.filter(({ id }) => ids.includes(id))) },
-  });
-  vi.stubGlobal('window', { veridesk: bridge, setTimeout: () => 0, clearTimeout: () => undefined });
+  const history = overPagedHistory(450);
   const { ask, loadMore, refresh } = useHistory.getState();
   await ask(wholeHistory);
   for (let page = 1; page < 5; page += 1) await loadMore();
-  useHistory.setState({ activeId: found[420]?.id ?? null });
-  found = found.flatMap((row, at) => {
+  useHistory.setState({ activeId: history.found[420]?.id ?? null });
+  history.found = history.found.flatMap((row, at) => {
     if (at === 150 || at === 430) return [];
     return at === 320 ? { ...row, decision: 'accepted' } : row;
   });
   await refresh();
-  expect(useHistory.getState().rows).toEqual(found);
-  expect(useHistory.getState().activeId).toBe(found[419]?.id);
+  expect(useHistory.getState().rows).toEqual(history.found);
+  expect(useHistory.getState().activeId).toBe(history.found[419]?.id);
 });
 
 it('counts again what choosing all found gave up, and nothing that was counted', async () => {
