@@ -1,7 +1,7 @@
 /**
  * Reading answers. The envelope's reader against JSON.parse of the same text, on the body of an ordinary answer and on
  * one with a photo of 2 MB; the first reading of a process, against its rules as V8 makes them ready by itself; and the
- * comparison of what was declared, against plain equality of the same fields.
+ * comparison of what was declared, against plain equality of the same fields, with names of many words too.
  */
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
@@ -9,6 +9,7 @@ import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { readEnvelope } from '../shared/envelope.ts';
 import type { Declared, Identity } from '../shared/identity.ts';
+import { manyWords } from '../shared/match/testing/long.ts';
 import { compareDeclared } from '../shared/match.ts';
 import { envelopeOf } from './envelope.ts';
 import type { FirstReading } from './first-reading.ts';
@@ -18,6 +19,7 @@ import { figure, table, verdict } from './report.ts';
 const CONTEXT = { kind: 'bvn', httpStatus: 200 } as const;
 const MOST_MS = 1;
 const COMPARE_MOST_MS = 0.2;
+const LONG_COMPARE_MOST_MS = 10;
 const BYTES_IN_KB = 1000;
 /** Photos that make, in base64 and with what stands around them, bodies of 20 kB and of 2 MB. */
 const SMALL_PHOTO = 14_750;
@@ -25,6 +27,7 @@ const LARGE_PHOTO = 1_500_000;
 const ROUNDS = { rounds: 5_000, warmUp: 500 } as const;
 const KEPT_RESULTS = 20;
 const FIRST_READINGS = 9;
+const MANY_WORDS = 'compareDeclared, names of many words';
 
 const declared: Declared = {
   firstName: 'Mohammed',
@@ -121,6 +124,7 @@ async function readFirst(): Promise<void> {
 
 async function compare(): Promise<void> {
   const fields = Object.keys(declared) as (keyof Declared)[];
+  const long = manyWords();
   const samples = await interleave(
     {
       'plain equality of the fields': {
@@ -130,8 +134,14 @@ async function compare(): Promise<void> {
     },
     ROUNDS,
   );
+  const longer = await interleave(
+    { [MANY_WORDS]: { run: () => compareDeclared(long.declared, long.returned, silent) } },
+    { rounds: 300, warmUp: 30 },
+  );
   table(samples, [50, 95, 99]);
+  table(longer, [50, 95, 99]);
   verdict('compareDeclared, p50', p50(samples.compareDeclared), COMPARE_MOST_MS, ' ms');
+  verdict(`${MANY_WORDS}, p50`, p50(longer[MANY_WORDS]), LONG_COMPARE_MOST_MS, ' ms');
   figure('comparisons in a second, at p50', 1000 / p50(samples.compareDeclared), '');
 }
 
