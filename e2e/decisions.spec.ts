@@ -1,8 +1,10 @@
 /** Decisions in the list: several at once, what a decision does to what is found, and two that cross. */
 import type { Page } from '@playwright/test';
 import type { Bridge } from '../shared/call.ts';
+import { deliver, verifiedEvent } from './deliveries.ts';
 import { expect, test } from './desk-test.ts';
 import { makeChecks } from './made-checks.ts';
+import { LOST, receiving } from './receiving-desk.ts';
 import { expectStanding, goTo, identifierField, result, runCheck, runCommand, startDesk } from './steps.ts';
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Checks' }).getByRole('row');
@@ -54,6 +56,7 @@ test('from an answer at the desk to its record in the history, to decide on it, 
   await decision(page).getByLabel('Reason').selectOption('Suspected fraud');
   await decision(page).getByLabel('Note').fill('The papers are new');
   const id = (await row(page, 'c-2').getAttribute('id'))?.replace('history-row-', '');
+  const seen = { id, state: 'answered', outcome: 'verified' };
   await page.evaluate(async (check) => {
     const { veridesk } = window as unknown as { veridesk: Bridge };
     const draft = {
@@ -62,8 +65,8 @@ test('from an answer at the desk to its record in the history, to decide on it, 
       note: null,
       replaces: null,
     };
-    await veridesk.call('review.decide', { id: check, draft });
-  }, id);
+    await veridesk.call('review.decide', { check, draft });
+  }, seen);
   await expect(row(page, 'c-2')).toContainText('Accepted');
   await expect(decision(page).getByLabel('Note')).toHaveValue('The papers are new');
   await decision(page).getByRole('button', { name: 'Reject check' }).click();
@@ -139,6 +142,29 @@ test('several are chosen by key, range and box, and decided at once; those that 
   await expect(dialog(page)).toContainText('2 checks decided already');
   await page.keyboard.press('Escape');
   await expect(page.getByText('2 selected')).toBeVisible();
+});
+
+test('a check that an event settles while several are decided on is left to be looked at', async ({
+  open,
+}) => {
+  const { page } = await open();
+  const url = await receiving(page, [LOST, 'lost-1'], ['22212345678', 'known-2']);
+  await goTo(page, 'History');
+  await expect(row(page, 'lost-1')).toContainText('Unknown');
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: /^Decide…/u }).click();
+  await dialog(page).getByRole('button', { name: 'Refer', exact: true }).click();
+  await dialog(page).getByLabel('Reason').selectOption('Second opinion needed');
+  await deliver(url, verifiedEvent({ bvn: LOST, customer_id: 'lost-1' }));
+  await expect(row(page, 'lost-1')).toContainText('Verified');
+  await dialog(page).getByRole('button', { name: 'Refer 2 checks' }).click();
+  await expect(dialog(page)).toContainText('Referred: 1 check.');
+  await expect(dialog(page)).toContainText('1 check with another outcome than when you began');
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'known-2')).toContainText('Referred');
+  await expect(row(page, 'lost-1')).not.toContainText('Referred');
+  await expect(page.getByText('1 selected')).toBeVisible();
 });
 
 test('with the network off, what is decided leaves the list and stays open, and J and K leave out nobody', async ({

@@ -86,6 +86,8 @@ export const failureSentences = {
     'The file was not written anew: a check is under way, another Veridesk is at work on it, or the disk or the memory has no room for a second copy. Nothing was changed. Try again when the check has ended, the other one is closed or there is more room.',
   'certificate-unknown': 'There is no such certificate.',
   'check-under-way': 'This check is still under way. Decide when it has ended.',
+  'outcome-changed':
+    'This check came to another outcome meanwhile. Nothing was decided. Look at what it says now, then decide.',
   'backup-busy': 'A backup is being made at this moment. Wait until it is done, then try again.',
   'backup-not-set': 'Backups are not set up at this desk yet. Choose a folder and a passphrase first.',
   'backup-cancelled': 'The backup was cancelled. Nothing of it was left behind.',

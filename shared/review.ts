@@ -188,10 +188,21 @@ export const Review = z.strictObject({
 });
 export type Review = z.infer<typeof Review>;
 
+/** A check, and how it stood before the one who decides on it. */
+export const SeenCheck = z.strictObject({ id: z.uuid(), state: CheckState, outcome: Outcome.nullable() });
+export type SeenCheck = z.infer<typeof SeenCheck>;
+
 /** What became of one of several checks that were decided at once. */
 export const DecidedOne = z.strictObject({
   id: z.uuid(),
-  result: z.enum(['decided', 'own-check', 'decided-already', 'check-under-way', 'check-unknown']),
+  result: z.enum([
+    'decided',
+    'own-check',
+    'decided-already',
+    'check-under-way',
+    'outcome-changed',
+    'check-unknown',
+  ]),
   /** The decision that stands now. */
   decision: Decision.nullable(),
 });

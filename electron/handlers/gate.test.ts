@@ -22,6 +22,7 @@ const leastOf = (name: string) => {
 
 const id = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001';
 const draft = { decision: 'accepted', reason: 'Details agree with the registry', note: null };
+const seen = { id, state: 'answered', outcome: 'verified' };
 
 /** An input that the contract takes, for the calls that stand behind the gate. */
 const inputs: Record<string, unknown> = {
@@ -45,8 +46,8 @@ const inputs: Record<string, unknown> = {
   'audit.verify': { id, deep: false },
   'usage.read': { days: 1 },
   'usage.today': { profileId: 'none', kind: 'bvn' },
-  'review.decide': { id, draft: { ...draft, replaces: null } },
-  'review.decideMany': { ids: [id], draft },
+  'review.decide': { check: seen, draft: { ...draft, replaces: null } },
+  'review.decideMany': { checks: [seen], draft },
   'review.note': { id, text: 'x' },
   'evidence.make': { ids: [id], shows: { clear: false, pictures: false, answers: false } },
   'evidence.cancel': {},
@@ -159,21 +160,21 @@ describe('the gate', () => {
     await as('Bola');
     const check = { id, kind: 'bvn', profileId: BUILT_IN_SANDBOX_ID, number: '22212345678', identifier: 'c' };
     expect(await value('checks.run', check)).toMatchObject({ operator: 'Bola' });
-    const decide = { id, draft: { ...draft, replaces: null } };
+    const decide = { check: seen, draft: { ...draft, replaces: null } };
     expect(await value('review.of', { id })).toMatchObject({ isOwn: true, decision: null });
     expect(await ask('review.decide', decide)).toEqual(failed('own-check'));
-    expect(await value('review.decideMany', { ids: [id], draft })).toEqual([
+    expect(await value('review.decideMany', { checks: [seen], draft })).toEqual([
       { id, result: 'own-check', decision: null },
     ]);
     await as('Ada');
     expect(
-      await ask('review.decide', { id, draft: { ...draft, replaces: null, reason: 'Because' } }),
+      await ask('review.decide', { check: seen, draft: { ...draft, replaces: null, reason: 'Because' } }),
     ).toMatchObject(failed('input-wrong'));
     expect(await value('review.decide', decide)).toMatchObject({
       ...{ isOwn: false, decision: { operator: 'Ada', decision: 'accepted' } },
     });
     const late = { ...decide.draft, decision: 'rejected', reason: 'Suspected fraud' };
-    expect(await ask('review.decide', { id, draft: late })).toMatchObject({
+    expect(await ask('review.decide', { check: seen, draft: late })).toMatchObject({
       failure: {
         code: 'decided-already',
         conflict: { standing: { decision: 'accepted', operator: 'Ada' }, yours: late },

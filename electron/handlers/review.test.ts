@@ -1,6 +1,7 @@
 /** What the window is told after a decision. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import type { Check } from '../../shared/check.ts';
 import { wholeHistory } from '../../shared/history-query.ts';
 import { defaultSettings } from '../../shared/profile.ts';
 import { pngOf } from '../../shared/testing/png-of.ts';
@@ -18,16 +19,19 @@ it('a decision that erases a picture tells of it, so that it goes from the scree
   await value('profiles.change', { id: profileId, settings, sandboxStyle: null });
   const base64 = Buffer.from(pngOf(300, 300)).toString('base64');
   const picture = { mediaType: 'image/png', base64 };
-  const [face, bvn] = [randomUUID(), randomUUID()];
   const asked = { profileId, number: '22212345678', identifier: 'cust-001' };
-  await value('checks.run', { ...asked, id: face, kind: 'face', picture });
-  await value('checks.run', { ...asked, id: bvn, kind: 'bvn' });
+  const run = async (of: object) => {
+    const { id, state, outcome } = await value<Check>('checks.run', { ...asked, id: randomUUID(), ...of });
+    return { id, state, outcome };
+  };
+  const face = await run({ kind: 'face', picture });
+  const bvn = await run({ kind: 'bvn' });
   const { reasons } = await value<{ reasons: { accepted: string[] } }>('operators.settings');
   const draft = { decision: 'accepted', reason: reasons.accepted[0], note: null, replaces: null };
-  await value('review.decide', { id: bvn, draft });
+  await value('review.decide', { check: bvn, draft });
   expect(changed).toEqual([]);
-  await value('review.decide', { id: face, draft });
-  expect(changed).toEqual([face]);
+  await value('review.decide', { check: face, draft });
+  expect(changed).toEqual([face.id]);
 });
 
 it('a virtual NIN comes into no note, no decision and no saved view, however it is written; what only looks like one does', async () => {
@@ -36,6 +40,7 @@ it('a virtual NIN comes into no note, no decision and no saved view, however it 
   const id = randomUUID();
   const number = 'AB123456789012CD';
   await value('checks.run', { id, profileId, kind: 'nin', number, identifier: 'cust-001' });
+  const check = { id, state: 'answered', outcome: 'verified' };
   const refused = {
     ok: false,
     failure: { code: 'input-wrong', sentence: expect.stringMatching(/virtual NIN/u) },
@@ -46,8 +51,8 @@ it('a virtual NIN comes into no note, no decision and no saved view, however it 
     const draft = { ...decision, note: written };
     const query = { ...wholeHistory, text: written };
     expect(await ask('review.note', { id, text: written })).toMatchObject(refused);
-    expect(await ask('review.decide', { id, draft: { ...draft, replaces: null } })).toMatchObject(refused);
-    expect(await ask('review.decideMany', { ids: [id], draft })).toMatchObject(refused);
+    expect(await ask('review.decide', { check, draft: { ...draft, replaces: null } })).toMatchObject(refused);
+    expect(await ask('review.decideMany', { checks: [check], draft })).toMatchObject(refused);
     expect(await ask('history.saveView', { name: 'Theirs', query })).toMatchObject(refused);
     expect(await ask('history.saveView', { name: written, query: wholeHistory })).toMatchObject(refused);
   }
@@ -58,4 +63,40 @@ it('a virtual NIN comes into no note, no decision and no saved view, however it 
   const text = 'Paid by TX202611231045NG';
   expect(await ask('review.note', { id, text })).toMatchObject({ ok: true });
   expect((await core.history()?.reviewOf(id))?.notes).toMatchObject([{ text }]);
+});
+
+it('a check that came to another outcome than was seen is not decided on, alone or with others', async () => {
+  const { ask, value, core } = mainProcess();
+  await value('desk.begin', { store: 'memory' });
+  const [id, other] = [randomUUID(), randomUUID()];
+  const asked = { profileId, kind: 'bvn', identifier: 'cust-001' };
+  await value('checks.run', { ...asked, id, number: '22212345678' });
+  await value('checks.run', { ...asked, id: other, number: '22212345679' });
+  const { reasons } = await value<{ reasons: { accepted: string[] } }>('operators.settings');
+  const draft = { decision: 'accepted', reason: reasons.accepted[0], note: null };
+  const is = { state: 'answered', outcome: 'verified' };
+  for (const was of [
+    { ...is, outcome: 'pending' },
+    { state: 'sent', outcome: null },
+    { state: 'unknown', outcome: 'not_found' },
+  ]) {
+    expect(
+      await ask('review.decide', { check: { id, ...was }, draft: { ...draft, replaces: null } }),
+    ).toMatchObject({ ok: false, failure: { code: 'outcome-changed' } });
+    expect(await value('review.decideMany', { checks: [{ id, ...was }], draft })).toEqual([
+      { id, result: 'outcome-changed', decision: null },
+    ]);
+  }
+  expect((await core.history()?.reviewOf(id))?.decisions).toEqual([]);
+  const checks = [
+    { id, ...is, outcome: 'pending' },
+    { id: other, ...is },
+  ];
+  expect(await value('review.decideMany', { checks, draft })).toMatchObject([
+    { id, result: 'outcome-changed' },
+    { id: other, result: 'decided', decision: { decision: 'accepted' } },
+  ]);
+  expect(await value('review.decideMany', { checks: [{ id, ...is }], draft })).toMatchObject([
+    { id, result: 'decided' },
+  ]);
 });

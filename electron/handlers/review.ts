@@ -22,18 +22,18 @@ export function reviewHandlers({ core, reviewed, checkChanged }: HandlerPorts): 
   return {
     of: ({ id }) =>
       withKeys(() => withCheck(core, async (history, by) => succeed(await review.of(history, id, by)))),
-    decide: ({ id, draft }) =>
+    decide: ({ check, draft }) =>
       withKeys(() =>
         withCheck(core, async (history, by) => {
-          const decided = await review.decide(history, id, draft, by);
-          if (decided.ok) await decidedOf(history, [id]);
+          const decided = await review.decide(history, check, draft, by);
+          if (decided.ok) await decidedOf(history, [check.id]);
           return decided;
         }),
       ),
-    decideMany: ({ ids, draft }) =>
+    decideMany: ({ checks, draft }) =>
       withKeys(() =>
         withActor(core, async (history, by) => {
-          const decided = await review.decideMany(history, ids, draft, by, isCheckMissing);
+          const decided = await review.decideMany(history, checks, draft, by, isCheckMissing);
           if (!decided.ok) return decided;
           const over = decided.value.filter(({ result }) => result === 'decided');
           await decidedOf(

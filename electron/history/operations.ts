@@ -10,7 +10,7 @@ import {
   refusesPrepared,
   type StandingQuestion,
 } from '../../shared/record.ts';
-import type { DecisionDraft } from '../../shared/review.ts';
+import type { DecisionDraft, SeenCheck } from '../../shared/review.ts';
 import { answerUsesTable } from './answer-uses-table.ts';
 import { auditRecords } from './audit/audit-records.ts';
 import { auditTable } from './audit/audit-table.ts';
@@ -103,8 +103,8 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
     ...operatorsTable(db, journal),
     ...review,
     /** As the table's own. A check that is accepted or rejected no longer needs a picture that is kept until then. */
-    decide(checkId: string, draft: DecisionDraft, by: Actor, at: number): DecideResult {
-      const decided = review.decide(checkId, draft, by, at);
+    decide(checkId: string, draft: DecisionDraft, by: Actor, at: number, seen?: SeenCheck): DecideResult {
+      const decided = review.decide(checkId, draft, by, at, seen);
       const isOver = decided.result === 'decided' && decided.decision.decision !== 'referred';
       if (isOver) picturesAsked.eraseAfterDecision(checkId, at);
       if (isOver) minimising.minimiseAfterDecision(checkId, at);

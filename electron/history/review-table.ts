@@ -1,10 +1,10 @@
 /** The tables of decisions and notes. What stands in them is never changed; a decision is undone by a later one. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3-multiple-ciphers';
-import type { CheckState } from '../../shared/check.ts';
+import type { CheckState, Outcome } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import type { Actor } from '../../shared/journal.ts';
-import type { Decision, DecisionDraft } from '../../shared/review.ts';
+import type { Decision, DecisionDraft, SeenCheck } from '../../shared/review.ts';
 import { auditLog } from './audit/audit-log.ts';
 import { decisionText } from './audit/audit-records.ts';
 import { checkLife, type LifePlaces } from './audit/check-life.ts';
@@ -29,12 +29,13 @@ interface StoredNote {
 interface Decided {
   readonly seq: number;
   readonly state: CheckState;
+  readonly outcome: Outcome | null;
 }
 
 export type DecideResult =
   | { readonly result: 'decided'; readonly decision: Decision }
   | { readonly result: 'decided-already'; readonly decision: Decision }
-  | { readonly result: 'check-under-way' };
+  | { readonly result: 'check-under-way' | 'outcome-changed' };
 
 /** Other checks of a person, newest first; `next` is handed back as `before`, and null when there are no more. */
 interface SamePersonPage {
@@ -68,7 +69,7 @@ export function reviewTable(db: Database, journal: Journal) {
     `INSERT INTO notes (id, check_id, text, operator, operator_id, at)
      VALUES (@id, @checkId, @text, @operator, @operatorId, @at)`,
   );
-  const state = db.prepare<[string], Decided>('SELECT seq, state FROM checks WHERE id = ?');
+  const state = db.prepare<[string], Decided>('SELECT seq, state, outcome FROM checks WHERE id = ?');
   const person = db.prepare<[string], { seq: number; number_key: string | null; identifier: string }>(
     'SELECT seq, number_key, identifier FROM checks WHERE id = ?',
   );
@@ -82,14 +83,21 @@ export function reviewTable(db: Database, journal: Journal) {
     return found;
   };
 
-  const decide = (checkId: string, draft: DecisionDraft, by: Actor, at: number): DecideResult => {
-    const { seq, state } = stateOf(checkId);
+  const decide = (
+    checkId: string,
+    draft: DecisionDraft,
+    by: Actor,
+    at: number,
+    seen?: SeenCheck,
+  ): DecideResult => {
+    const { seq, state, outcome } = stateOf(checkId);
     if (state === 'ready' || state === 'sent') return { result: 'check-under-way' };
     const before = standing.get(checkId);
     if ((before?.id ?? null) !== draft.replaces) {
       if (!before) throw new HistoryTrouble('check-unknown', 'the decision to be replaced is not there');
       return { result: 'decided-already', decision: toDecision(before) };
     }
+    if (seen && (seen.state !== state || seen.outcome !== outcome)) return { result: 'outcome-changed' };
     const row = { ...draft, id: randomUUID(), operator: by.name, at };
     insertDecision.run({ ...row, checkId, operatorId: by.id });
     journal.log({
@@ -108,7 +116,7 @@ export function reviewTable(db: Database, journal: Journal) {
   return {
     /**
      * Decides of a check, unless somebody else has done so meanwhile: then that decision comes back and nothing is
-     * written. Throws `check-unknown`.
+     * written; and nothing where it is said how the check was seen, and it stands otherwise. Throws `check-unknown`.
      */
     decide: db.transaction(decide).immediate,
 

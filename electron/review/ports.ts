@@ -1,19 +1,26 @@
 /** What review needs of the rest of the house. `core.ts` hands it over. */
 import type { Check } from '../../shared/check.ts';
 import type { Actor, JournalLine } from '../../shared/journal.ts';
-import type { Decision, DecisionDraft, DecisionReasons, JournalKind } from '../../shared/review.ts';
+import type {
+  Decision,
+  DecisionDraft,
+  DecisionReasons,
+  JournalKind,
+  SeenCheck,
+} from '../../shared/review.ts';
 
 /** Why a decision was not written, or the one that was. */
 type Decided =
   | { readonly result: 'decided' | 'decided-already'; readonly decision: Decision }
-  | { readonly result: 'check-under-way' };
+  | { readonly result: 'check-under-way' | 'outcome-changed' };
 
 /** The durable record. It rejects where a check is not there. */
 export interface ReviewStore {
   show(id: string): Promise<Check>;
   /** Whether a virtual NIN with which a check was made stands in a text. */
   holdsUnkept(text: string): Promise<boolean>;
-  decide(checkId: string, draft: DecisionDraft, by: Actor, at: number): Promise<Decided>;
+  /** One that stands otherwise than it was seen is not decided on: `outcome-changed`. */
+  decide(checkId: string, draft: DecisionDraft, by: Actor, at: number, seen: SeenCheck): Promise<Decided>;
   note(checkId: string, text: string, by: Actor, at: number): Promise<void>;
   reviewOf(checkId: string): Promise<{
     readonly decisions: readonly Decision[];

@@ -3,7 +3,7 @@ import type { Check } from '../../shared/check.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import type { Actor } from '../../shared/journal.ts';
 import { nameKey } from '../../shared/name-key.ts';
-import type { DecidedOne, DecisionDraft, Review } from '../../shared/review.ts';
+import type { DecidedOne, DecisionDraft, Review, SeenCheck } from '../../shared/review.ts';
 import type { ReviewPorts, ReviewStore } from './ports.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -45,27 +45,32 @@ export function makeReview(ports: ReviewPorts) {
   return {
     of: reviewOf,
 
-    /** Decides of one check. Rejects as the store does where it is not there. */
-    async decide(store: ReviewStore, checkId: string, draft: DecisionDraft, by: Actor) {
+    /**
+     * Decides of one check, as long as it stands as it was seen: nobody decides on what they did not see. Rejects as the
+     * store does where it is not there.
+     */
+    async decide(store: ReviewStore, seen: SeenCheck, draft: DecisionDraft, by: Actor) {
+      const checkId = seen.id;
       if (!(await isReason(draft))) return reasonGone();
       const unkept = await unkeptIn(store, draft.note);
       if (unkept) return unkept;
       if (await isOwn(await store.show(checkId), by)) return fail('own-check');
-      const decided = await store.decide(checkId, draft, by, ports.now());
+      const decided = await store.decide(checkId, draft, by, ports.now(), seen);
       switch (decided.result) {
         case 'decided':
           return succeed(await reviewOf(store, checkId, by));
         case 'decided-already':
           return fail('decided-already', { conflict: { standing: decided.decision, yours: draft } });
         case 'check-under-way':
-          return fail('check-under-way');
+        case 'outcome-changed':
+          return fail(decided.result);
       }
     },
 
     /** Decides of several checks that nobody has decided of; each stands or falls alone. */
     async decideMany(
       store: ReviewStore,
-      checkIds: readonly string[],
+      checks: readonly SeenCheck[],
       draft: Omit<DecisionDraft, 'replaces'>,
       by: Actor,
       isMissing: (error: unknown) => boolean,
@@ -74,13 +79,13 @@ export function makeReview(ports: ReviewPorts) {
       const unkept = await unkeptIn(store, draft.note);
       if (unkept) return unkept;
       const results: DecidedOne[] = [];
-      for (const id of new Set(checkIds)) {
+      for (const [id, seen] of new Map(checks.map((one) => [one.id, one]))) {
         try {
           if (await isOwn(await store.show(id), by)) {
             results.push({ id, result: 'own-check', decision: null });
             continue;
           }
-          const decided = await store.decide(id, { ...draft, replaces: null }, by, ports.now());
+          const decided = await store.decide(id, { ...draft, replaces: null }, by, ports.now(), seen);
           const decision = 'decision' in decided ? decided.decision : null;
           results.push({ id, result: decided.result, decision });
         } catch (error) {

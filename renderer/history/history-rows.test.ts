@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckRow } from '../../shared/contract.ts';
-import { goneIn, noRows, type Rows, reachesBeyond, refreshed } from './history-rows.ts';
+import { goneIn, noRows, type Rows, reachesBeyond, refreshed, seenOf } from './history-rows.ts';
 
 /** Ids of one letter each; the newest first. */
 function rowsOf(ids: string): CheckRow[] {
@@ -24,6 +24,16 @@ function rowsOf(ids: string): CheckRow[] {
 }
 const page = (ids: string, next: number | null, all: number) => ({ rows: rowsOf(ids), next, all });
 const ids = (rows: Rows) => rows.rows.map((row) => row.id).join('');
+
+it('those to be decided on are told as they stand in the list, in the order in which they were chosen; one that is not in it is not', () => {
+  const rows = rowsOf('cba').map((row) =>
+    row.id === 'b' ? { ...row, state: 'unknown' as const, outcome: null } : row,
+  );
+  expect(seenOf(rows, new Set(['b', 'gone', 'c']))).toEqual([
+    { id: 'b', state: 'unknown', outcome: null },
+    { id: 'c', state: 'answered', outcome: 'verified' },
+  ]);
+});
 
 describe('news at the top', () => {
   it('lays the newest page over what was loaded and keeps the place to read on', () => {

@@ -1,5 +1,6 @@
 /** The rows of the history as far as they are loaded: news merged at the top. */
 import type { CheckRow } from '../../shared/contract.ts';
+import type { SeenCheck } from '../../shared/review.ts';
 import type { Page } from '../listing/listed.ts';
 
 export interface Rows extends Page<CheckRow> {
@@ -8,6 +9,15 @@ export interface Rows extends Page<CheckRow> {
 }
 
 export const noRows: Rows = { rows: [], next: null, all: 0 };
+
+/** How those stand in the list that are to be decided on; one that is not in it nobody sees. */
+export function seenOf(rows: readonly CheckRow[], ids: ReadonlySet<string>): SeenCheck[] {
+  const listed = new Map(rows.map((row) => [row.id, row]));
+  return [...ids].flatMap((id) => {
+    const row = listed.get(id);
+    return row ? [{ id, state: row.state, outcome: row.outcome }] : [];
+  });
+}
 
 /**
  * The newest page laid over what was loaded; a row that is not found any more goes. If the two share no row, something

@@ -1,6 +1,6 @@
 /** What is chosen in the list, and what can be done with it. It has its place beside the count, so that no row moves. */
 import { useState } from 'react';
-import { DECIDE_MANY_MAX } from '../../shared/review.ts';
+import { DECIDE_MANY_MAX, type SeenCheck } from '../../shared/review.ts';
 import { Button } from '../design/button.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { keepsFocusAt } from '../design/keeps-focus.ts';
@@ -8,16 +8,19 @@ import { isTyping, useKeys } from '../design/use-keys.ts';
 import { MakePackDialog } from '../evidence/make-pack-dialog.tsx';
 import { DecideSeveralDialog } from '../review/decide-several-dialog.tsx';
 import { historyGridId } from './history-grid.tsx';
+import { seenOf } from './history-rows.ts';
+import { useHistory } from './history-store.ts';
 import { useSelection } from './selection-store.ts';
 
 export function SelectionBar() {
   const { ids, clear, drop } = useSelection();
-  // The ones that the dialog began with: those that were decided are no longer chosen while it tells of them.
-  const [deciding, setDeciding] = useState<readonly string[] | null>(null);
+  // As they stood when the dialog began: those that were decided are no longer chosen while it tells of them.
+  const [deciding, setDeciding] = useState<readonly SeenCheck[] | null>(null);
   const [packing, setPacking] = useState<readonly string[] | null>(null);
   const count = ids.size;
   const decide = () => {
-    if (count > 0) setDeciding([...ids]);
+    const seen = seenOf(useHistory.getState().rows, ids);
+    if (seen.length > 0) setDeciding(seen);
   };
   const toList = () => document.getElementById(historyGridId)?.focus();
 
@@ -68,7 +71,7 @@ export function SelectionBar() {
       ) : null}
       {deciding ? (
         <DecideSeveralDialog
-          ids={deciding}
+          checks={deciding}
           onDecided={drop}
           onClose={() => {
             setDeciding(null);

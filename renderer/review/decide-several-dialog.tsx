@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { counted } from '../../shared/counted.ts';
 import type { Failure } from '../../shared/failure.ts';
-import { DECIDE_MANY_MAX, type DecidedOne, type DecisionName } from '../../shared/review.ts';
+import { DECIDE_MANY_MAX, type DecidedOne, type DecisionName, type SeenCheck } from '../../shared/review.ts';
 import { client } from '../client.ts';
 import { Alert } from '../design/alert.tsx';
 import { Button } from '../design/button.tsx';
@@ -15,8 +15,8 @@ import { decisionWords, notDecidedWords } from './decision-words.ts';
 import { nothingTyped, type Typed } from './drafts-store.ts';
 
 interface DecideSeveralDialogProps {
-  /** At most `DECIDE_MANY_MAX` are decided. */
-  readonly ids: readonly string[];
+  /** As they stand in the list. At most `DECIDE_MANY_MAX` are decided. */
+  readonly checks: readonly SeenCheck[];
   readonly onClose: () => void;
   /** The ids that were decided. */
   readonly onDecided?: (ids: readonly string[]) => void;
@@ -24,19 +24,19 @@ interface DecideSeveralDialogProps {
 
 const checksOf = (count: number) => counted(count, 'check');
 
-export function DecideSeveralDialog({ ids, onClose, onDecided }: DecideSeveralDialogProps) {
+export function DecideSeveralDialog({ checks, onClose, onDecided }: DecideSeveralDialogProps) {
   const [choosing, setChoosing] = useState<DecisionName | null>(null);
   const [typed, setTyped] = useState<Typed>(nothingTyped);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [results, setResults] = useState<readonly DecidedOne[] | null>(null);
-  const asked = ids.slice(0, DECIDE_MANY_MAX);
+  const asked = checks.slice(0, DECIDE_MANY_MAX);
 
   const decide = async (draft: Said) => {
     if (pending) return;
     setPending(true);
     try {
-      const result = await client.review.decideMany({ ids: [...asked], draft });
+      const result = await client.review.decideMany({ checks: asked, draft });
       setFailure(result.ok ? null : result.failure);
       if (!result.ok) return;
       setResults(result.value);
@@ -58,9 +58,9 @@ export function DecideSeveralDialog({ ids, onClose, onDecided }: DecideSeveralDi
         <Results results={results} decision={choosing} onClose={onClose} />
       ) : (
         <>
-          {asked.length < ids.length ? (
+          {asked.length < checks.length ? (
             <Alert tone="info">
-              Of the {ids.length} that are chosen, the first {asked.length} are decided.
+              Of the {checks.length} that are chosen, the first {asked.length} are decided.
             </Alert>
           ) : null}
           <p className="text-ink-2">

@@ -1,5 +1,6 @@
 /** The decision about a check: the one that stands, and the way to another. */
 import { type ReactNode, useState } from 'react';
+import type { Check } from '../../shared/check.ts';
 import type { Failure } from '../../shared/failure.ts';
 import type { DecisionConflict, DecisionName } from '../../shared/review.ts';
 import { client } from '../client.ts';
@@ -16,11 +17,12 @@ import { nothingTyped, type Typed, useDrafts } from './drafts-store.ts';
 import type { ReviewState } from './use-review.ts';
 
 interface DecisionPanelProps {
-  readonly checkId: string;
+  readonly check: Pick<Check, 'id' | 'state' | 'outcome'>;
   readonly state: ReviewState;
 }
 
-export function DecisionPanel({ checkId, state: { review, put, read } }: DecisionPanelProps) {
+export function DecisionPanel({ check, state: { review, put, read } }: DecisionPanelProps) {
+  const checkId = check.id;
   const mayDecide = useMay('reviewer');
   const begun = useDrafts(({ decisions }) => decisions[checkId] ?? null);
   const begin = useDrafts((state) => state.beginDecision);
@@ -47,7 +49,11 @@ export function DecisionPanel({ checkId, state: { review, put, read } }: Decisio
     if (pending) return;
     setPending(true);
     try {
-      const result = await client.review.decide({ id: checkId, draft: { ...said, replaces } });
+      const { id, state, outcome } = check;
+      const result = await client.review.decide({
+        check: { id, state, outcome },
+        draft: { ...said, replaces },
+      });
       if (result.ok) {
         put(result.value);
         say(`${decisionWords[said.decision].done}.`);

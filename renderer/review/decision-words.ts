@@ -22,5 +22,6 @@ export const notDecidedWords: Record<Exclude<DecidedOne['result'], 'decided'>, s
   'own-check': 'made by you, and the profile asks for two pairs of eyes',
   'decided-already': 'decided already',
   'check-under-way': 'still under way',
+  'outcome-changed': 'with another outcome than when you began: look first',
   'check-unknown': 'no longer in the history',
 };

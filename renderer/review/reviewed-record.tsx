@@ -31,7 +31,7 @@ export function ReviewedRecord({ check, onOpen }: ReviewedRecordProps) {
           isUnderWay ? null : (
             <>
               <NoWayIn check={check} />
-              <DecisionPanel checkId={check.id} state={state} />
+              <DecisionPanel check={check} state={state} />
             </>
           )
         }

@@ -1,7 +1,7 @@
 /** Decisions and notes, as the window asks for them. */
 import { z } from 'zod';
 import { call, event } from '../call.ts';
-import { DECIDE_MANY_MAX, DecidedOne, DecisionDraft, NoteDraft, Review } from '../review.ts';
+import { DECIDE_MANY_MAX, DecidedOne, DecisionDraft, NoteDraft, Review, SeenCheck } from '../review.ts';
 import { CheckRow } from './checks.ts';
 import { CheckId, DESK_FAILURES, KEY_FAILURES } from './common.ts';
 
@@ -11,15 +11,23 @@ const REVIEW_FAILURES = [...DESK_FAILURES, ...KEY_FAILURES, 'check-unknown'] as 
 export const review = {
   /** The decision that stands, and everything that happened to the check. */
   of: call({ input: OneCheck, output: Review, failures: REVIEW_FAILURES }),
+  /** Decides on a check, as long as it stands as it was seen. */
   decide: call({
-    input: OneCheck.extend({ draft: DecisionDraft }),
+    input: z.strictObject({ check: SeenCheck, draft: DecisionDraft }),
     output: Review,
-    failures: [...REVIEW_FAILURES, 'input-wrong', 'own-check', 'decided-already', 'check-under-way'],
+    failures: [
+      ...REVIEW_FAILURES,
+      'input-wrong',
+      'own-check',
+      'decided-already',
+      'check-under-way',
+      'outcome-changed',
+    ],
   }),
   /** Decides on several checks that nobody has decided on; each stands or falls alone. */
   decideMany: call({
     input: z.strictObject({
-      ids: z.array(CheckId).min(1).max(DECIDE_MANY_MAX),
+      checks: z.array(SeenCheck).min(1).max(DECIDE_MANY_MAX),
       draft: DecisionDraft.omit({ replaces: true }),
     }),
     output: z.array(DecidedOne),
