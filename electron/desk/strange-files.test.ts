@@ -1,6 +1,6 @@
 /** What stands in the data folder where a file belongs and is none: the start says so, and waits for nobody. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
@@ -65,6 +65,17 @@ describe.runIf(process.platform === 'linux')('in the place of a file', () => {
     await expect(openVault(path, 'passphrase')).rejects.toMatchObject({ code: 'vault-unavailable' });
     openLog(folder).info('nobody reads it');
   });
+});
+
+it('a file of another program where processes take turns is named, and left as it is', async () => {
+  const places = placesIn(temporaryFolder());
+  const guard = `${places.database}.guard`;
+  writeFileSync(guard, '');
+  expect(strangeFile(places)).toBeNull();
+  writeFileSync(guard, 'a list of somebody');
+  const sentence = strangeFileRefused('history.db.guard');
+  expect(await coreAt(places).desk.status()).toEqual({ state: 'history-refused', sentence });
+  expect(readFileSync(guard, 'utf8')).toBe('a list of somebody');
 });
 
 it('a file in the place of the folder of locks is named', () => {

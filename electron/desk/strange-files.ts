@@ -1,10 +1,13 @@
 /**
  * What stands in the data folder where a file of the desk belongs and is none: a folder, a pipe, a link that leads nowhere.
  * Reading a pipe waits for whoever writes into it, for ever, and the thread of the database cannot be asked to stop then.
+ * Likewise a file over which processes take turns that holds something: the desk never writes into it.
  */
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Places } from './places.ts';
+
+const GUARD = '.guard';
 
 /** Behind the history’s own name: its journals, its index, and what is noted or held beside it. */
 const BESIDE = [
@@ -12,7 +15,7 @@ const BESIDE = [
   '-wal',
   '-shm',
   '-journal',
-  '.guard',
+  GUARD,
   '.moving-aside',
   '.damage-met',
   '.room',
@@ -45,6 +48,8 @@ export function strangeFile({ folder, deskFile, vault, database, runners }: Plac
     return found === null || found?.isFile() === false;
   });
   if (strange !== undefined) return basename(strange);
+  const guard = database + GUARD;
+  if ((look(guard)?.size ?? 0) > 0) return basename(guard);
   const found = look(runners);
   return found === null || found?.isDirectory() === false ? basename(runners) : null;
 }

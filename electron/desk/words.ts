@@ -80,7 +80,7 @@ export const historyRefused = {
 
 /** `name` is that of what is no file in the data folder, or no folder where one belongs. */
 export const strangeFileRefused = (name: string): string =>
-  `In the data folder something else stands where ${name} belongs, such as a pipe or a link that leads nowhere. Nothing was changed. Clear its place or bring back what belongs there, then try again.`;
+  `In the data folder something else stands where ${name} belongs, such as a pipe, a link that leads nowhere or a file of another program. Nothing was changed. Clear its place or bring back what belongs there, then try again.`;
 
 /** `journal` is the name under which the journal of the history that is gone is kept, if there was one. */
 export function goneNotice(journal: string | null): string {

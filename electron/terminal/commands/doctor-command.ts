@@ -37,7 +37,7 @@ async function findings(global: GlobalOptions): Promise<Finding[]> {
   const keychain = await probeKeychain(randomUUID());
   const keys = await lookForKeys(places, keychain === null, global);
   const seen: Seen[] = [];
-  const history = historyFinding(places.database, keys, (found) => seen.push(found));
+  const history = historyFinding(places, keys, (found) => seen.push(found));
   keys.key?.fill(0);
   const rights = trouble === null ? rightsFinding(folder) : null;
   return [

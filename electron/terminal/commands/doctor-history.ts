@@ -2,6 +2,9 @@
 
 import { accessSync, constants, lstatSync, statSync } from 'node:fs';
 import { lastGood, readKept, standingTrouble } from '../../backup/kept.ts';
+import type { Places } from '../../desk/places.ts';
+import { strangeFile } from '../../desk/strange-files.ts';
+import { strangeFileRefused } from '../../desk/words.ts';
 import { errorCode } from '../../files/error-code.ts';
 import { keyCheckOf } from '../../history/database.ts';
 import { lookAtDatabase, type Seen } from '../../history/file/probe.ts';
@@ -74,13 +77,19 @@ function refusedWords(path: string, refused: string): string {
   }
 }
 
-/** Says what lies at `path`. A history whose key could not be had is not tried. */
+/**
+ * Says what lies in the place of the history. One whose key could not be had is not tried, nor one beside which something
+ * else stands than belongs there: the desk does not open it then, and whoever opens a pipe waits for ever.
+ */
 export function historyFinding(
-  path: string,
+  places: Places,
   { key, without, keyCheck }: KeyLook,
   tell: (seen: Seen) => void,
 ): Finding {
+  const path = places.database;
   const refused = refusal(path);
+  const strange = refused === NO_FILE ? null : strangeFile(places);
+  if (strange !== null) return finding('cannot-open', strangeFileRefused(strange));
   if (refused === 'ENOENT' || refused === 'ENOTDIR') return finding('none', 'No history yet.');
   if (refused !== null) {
     return finding('cannot-open', refusedWords(path, refused), refused);

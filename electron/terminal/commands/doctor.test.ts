@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { strangeFileRefused } from '../../desk/words.ts';
 import { openDatabase } from '../../history/database.ts';
 import { NEWEST } from '../../history/migrations.ts';
 import { temporaryFolder } from '../../history/testing/temporary-history.ts';
@@ -160,6 +162,28 @@ it('a history that no path leads to, or in whose place something else stands, is
     ...{ state: 'cannot-open', sentence: expect.stringMatching(/^Something that is no file/u) },
   });
 });
+
+it.runIf(process.platform === 'linux')(
+  'a history beside which something else stands than belongs there is not opened, which a pipe would let nobody end',
+  async () => {
+    await vaultDesk();
+    const words = ['--passphrase-file', file];
+    for (const [name, put] of [
+      ['history.db.guard', (at: string) => writeFileSync(at, 'a list of somebody')],
+      ['history.db-journal', (at: string) => mkdirSync(at)],
+      ['history.db-journal', (at: string) => spawnSync('mkfifo', [at])],
+    ] as const) {
+      const at = join(data, name);
+      rmSync(at, { force: true });
+      put(at);
+      expect(await saidOfHistory(...words)).toEqual({
+        ...{ found: false, state: 'cannot-open', sentence: strangeFileRefused(name) },
+      });
+      rmSync(at, { recursive: true });
+    }
+    expect(await saidOfHistory(...words)).toMatchObject({ state: 'opens' });
+  },
+);
 
 it('a data folder that is a file is no data folder, and no keys are in it', async () => {
   writeFileSync(data, 'somebody’s');
