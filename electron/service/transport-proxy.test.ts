@@ -42,6 +42,18 @@ describe('a proxy', () => {
       expect(proxy.requests[0]).not.toContain(secret);
   });
 
+  it.each(['http', 'https'])(
+    'lets the service say a word in between before its answer (%s)',
+    async (scheme) => {
+      const answer = Buffer.concat([Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'), wholeAnswer(200, body)]);
+      const service = await rawService((socket) => socket.end(answer), { tls: trusted });
+      const proxy =
+        scheme === 'https' ? await tunnelTo(service.port) : await rawService((socket) => socket.end(answer));
+      const delivery = await sendTo(`${scheme}://service.test`, { proxy: async () => proxy.baseUrl });
+      expect(delivery).toMatchObject({ result: 'answered', answer: { bytes: Buffer.from(body) } });
+    },
+  );
+
   it('cannot put another server at the end of the tunnel', async () => {
     const service = await rawService((socket) => socket.end(wholeAnswer(200, body)), { tls: untrusted });
     const proxy = await tunnelTo(service.port);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createSecureServer } from 'node:http2';
 import { type AddressInfo, Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -142,6 +143,7 @@ describe('an answer', () => {
     for (const answer of [
       `HTTP/1.1 200 OK\r\n${chunked}`,
       `HTTP/1.1 103 Early Hints\r\nlink: <x>\r\n\r\nHTTP/1.1 200 OK\r\n${chunked}`,
+      `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n${chunked}`,
       `HTTP/1.1 200 OK\r\n\r\n${body}`,
     ]) {
       const service = await rawService((socket) => socket.end(answer));
@@ -151,7 +153,7 @@ describe('an answer', () => {
     }
   });
 
-  it.each([102, 103])(
+  it.each([100, 102, 103])(
     'may take its time after a word in between (%i), which is no answer yet',
     async (word) => {
       const service = await rawService((socket) => {
@@ -170,6 +172,29 @@ describe('an answer', () => {
     });
     const delivery = await sendTo(service.baseUrl, { limits: { headersMs: 300 } });
     expect(reasonOf(delivery)).toBe('perhaps-sent: answer-timeout');
+  });
+
+  it('is heard behind several words in between, in whatever pieces all of it comes', async () => {
+    const word = 'HTTP/1.1 100 Continue\r\nserver: gateway\r\n\r\n';
+    const service = await rawService(async (socket) => {
+      socket.setNoDelay(true);
+      for (const letter of `${word}${word}HTTP/1.1 200 OK\r\n\r\n${body}`) {
+        socket.write(letter);
+        await setImmediate();
+      }
+      socket.end();
+    });
+    const delivery = await sendTo(service.baseUrl, { limits: { headersMs: 10_000, bodyMs: 10_000 } });
+    expect(delivery).toMatchObject({ answer: { status: 200, bytes: Buffer.from(body) } });
+  });
+
+  it.each([
+    ['no more than a word in between', 'HTTP/1.1 100 Continue\r\n\r\n'],
+    ['half of one', 'HTTP/1.1 100 Cont'],
+    ['one without an end', `HTTP/1.1 100 Continue\r\nx: ${'y'.repeat(100_000)}`],
+  ])('is lost where %s comes', async (_, said) => {
+    const service = await rawService((socket) => socket.end(said));
+    expect(reasonOf(await sendTo(service.baseUrl))).toBe('perhaps-sent: connection-reset');
   });
 
   it('with nothing in it is an answer too', async () => {

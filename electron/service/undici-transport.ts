@@ -1,5 +1,5 @@
 /** The transport of the product: undici, one fresh connection for each check. */
-import { Client, type Dispatcher, ProxyAgent } from 'undici';
+import { Client, type Dispatcher } from 'undici';
 import type { PerhapsSentReason } from '../../shared/check.ts';
 import { isLoopback, type TimeLimits } from '../../shared/profile.ts';
 import { ANSWER_MAX, decode } from './decoding.ts';
@@ -7,6 +7,7 @@ import { connectEarly } from './early-connection.ts';
 import { keptLine } from './kept-line.ts';
 import { notSent, perhapsSentReason } from './network-errors.ts';
 import type { ServiceRequest } from './request.ts';
+import { once, throughProxy } from './through-proxy.ts';
 import type { Answer, Delivery, Line, ResolveProxy, Transport } from './transport.ts';
 import { connectOptions } from './trust.ts';
 
@@ -16,26 +17,6 @@ const PARTIAL_MAX = 256 * 1024;
 /** A wait is counted in steps of so long; one that takes longer by so much found the computer asleep, in milliseconds. */
 const STEP_MS = 500;
 const LATE_MS = 500;
-
-// pipelining 0 closes the connection behind each answer. A reused one that drops at the next check could not be told
-// from an answer that was lost, and that check would stand as perhaps charged.
-// HTTP/1.1 alone: over HTTP/2 undici sends a request again by itself when the server refuses the stream or goes away.
-const once = { pipelining: 0, allowH2: false } as const;
-
-function throughProxy(proxy: string, url: URL, limits: TimeLimits): Dispatcher {
-  const tls = url.protocol === 'https:' || proxy.startsWith('https:');
-  const connect = connectOptions(tls, limits);
-  return new ProxyAgent({
-    uri: proxy,
-    ...once,
-    connect,
-    requestTls: connect,
-    proxyTls: connect,
-    // Opening the tunnel is part of connecting, so its answer has the same limit.
-    clientFactory: (uri, options) =>
-      new Client(uri, { ...options, ...once, headersTimeout: limits.connectMs }),
-  });
-}
 
 /** Headers of an answer as pairs, in the order in which they came. */
 function headerPairs(controller: Dispatcher.DispatchController): [string, string][] {
