@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { Check } from '../../shared/check.ts';
 import type { KindName } from '../../shared/kinds.ts';
-import type { NumberKeyer } from './number-key.ts';
+import { type NumberKeyer, relatedKeys } from './number-key.ts';
 import { HistoryTrouble } from './trouble.ts';
 
 /** Earlier checks of a number that are looked through at most, for each kind. */
@@ -36,17 +36,6 @@ interface Found extends FaceSource {
   readonly seq: number;
 }
 
-/**
- * Kinds whose numbers of the same digits may be the same person's. A face check's number is a BVN or a NIN, and does not
- * say which; a BVN and a NIN of the same digits are two people's.
- */
-const related: Readonly<Record<KindName, readonly KindName[]>> = {
-  bvn: ['bvn', 'face'],
-  nin: ['nin', 'face'],
-  voters_card: ['voters_card'],
-  face: ['face', 'bvn', 'nin'],
-};
-
 const SOURCE = 'seq, id, kind, created_at AS at';
 
 export function facesTable(db: Database, keyOf: NumberKeyer) {
@@ -68,8 +57,7 @@ export function facesTable(db: Database, keyOf: NumberKeyer) {
     faceSources(id: string): FaceSources {
       const [check, itself] = [own.get(id), self.get(id)];
       if (!check || !itself) throw new HistoryTrouble('check-unknown');
-      const isKept = check.number_key === keyOf(check.kind, check.number);
-      const keys = isKept ? related[check.kind].map((kind) => keyOf(kind, check.number)) : [];
+      const keys = relatedKeys(keyOf, check);
       const newest = (asked: typeof captures) =>
         keys
           .flatMap((key) => asked.all(key, check.environment, NEWEST))

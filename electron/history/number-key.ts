@@ -39,6 +39,25 @@ export function numberKeyer(databaseKey: Uint8Array): NumberKeyer {
   return (kind, number) => createHmac('sha256', key).update(`${kind}\0${number}`, 'utf8').digest('hex');
 }
 
+/**
+ * Kinds whose numbers of the same digits may be the same person's. A face check's number is a BVN or a NIN, and does not
+ * say which; a BVN and a NIN of the same digits are two people's.
+ */
+const related: Readonly<Record<KindName, readonly KindName[]>> = {
+  bvn: ['bvn', 'face'],
+  nin: ['nin', 'face'],
+  voters_card: ['voters_card'],
+  face: ['face', 'bvn', 'nin'],
+};
+
+/** The hashes under which checks of a number may stand; none where the number itself is not kept any more. */
+export function relatedKeys(
+  keyOf: NumberKeyer,
+  { kind, number, number_key: own }: { kind: KindName; number: string; number_key: string | null },
+): string[] {
+  return own === keyOf(kind, number) ? related[kind].map((one) => keyOf(one, number)) : [];
+}
+
 interface Unkeyed {
   readonly seq: number;
   readonly kind: KindName;

@@ -59,7 +59,7 @@ export function operations(db: Database, runner: Runner, runnersFolder: string, 
   const scrubber = scrubbing(db);
   const minimising = minimisingTable(db, { journal, scrubber, erasePicture, by: OF_ITSELF, keyOf });
   const { sealReferences } = plainReferences(db, { keyOf, scrubber });
-  const review = reviewTable(db, journal);
+  const review = reviewTable(db, journal, keyOf);
   const found = findTable(db, { keyOf });
   const { minimiseDelivered } = minimising;
   const events = eventMatchingTable(db, { journal, finding: found, keyOf, minimiseDelivered });

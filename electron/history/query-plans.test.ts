@@ -54,7 +54,7 @@ function preparedStatements(): {
   for (const prepares of [answerRoom, usageTable, auditTable, auditRecords, viewsTable]) prepares(listening);
   keyOldNumbers(listening, numberKeyer(keyOf()));
   const journal = journalTable(listening);
-  reviewTable(listening, journal);
+  reviewTable(listening, journal, numberKeyer(keyOf()));
   operatorsTable(listening, journal);
   profilesTable(listening, journal);
   picturesTable(listening);

@@ -4,6 +4,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers';
 import type { CheckState, Outcome } from '../../shared/check.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import type { Actor } from '../../shared/journal.ts';
+import type { KindName } from '../../shared/kinds.ts';
 import type { Decision, DecisionDraft, SeenCheck } from '../../shared/review.ts';
 import { auditLog } from './audit/audit-log.ts';
 import { decisionText } from './audit/audit-records.ts';
@@ -12,6 +13,7 @@ import { type ListedCheck, ROW_COLUMNS, toRow } from './check-rows.ts';
 import { findTable } from './find/find-table.ts';
 import { searchIndex } from './find/search-index.ts';
 import type { Journal } from './journal-table.ts';
+import { type NumberKeyer, relatedKeys } from './number-key.ts';
 import { HistoryTrouble } from './trouble.ts';
 
 interface DecisionRow extends Omit<Decision, 'at'> {
@@ -37,6 +39,15 @@ export type DecideResult =
   | { readonly result: 'decided-already'; readonly decision: Decision }
   | { readonly result: 'check-under-way' | 'outcome-changed' };
 
+/** By what other checks of the same person are found. */
+interface Person {
+  readonly seq: number;
+  readonly kind: KindName;
+  readonly number: string;
+  readonly number_key: string | null;
+  readonly identifier: string;
+}
+
 /** Other checks of a person, newest first; `next` is handed back as `before`, and null when there are no more. */
 interface SamePersonPage {
   readonly rows: CheckRow[];
@@ -47,7 +58,7 @@ const DECISION_COLUMNS = 'id, decision, reason, note, operator, at, replaces';
 
 const toDecision = (row: DecisionRow): Decision => ({ ...row, at: new Date(row.at).toISOString() });
 
-export function reviewTable(db: Database, journal: Journal) {
+export function reviewTable(db: Database, journal: Journal, keyOf: NumberKeyer) {
   const search = searchIndex(db);
   const finding = findTable(db);
   const { seal } = auditLog(db);
@@ -70,8 +81,8 @@ export function reviewTable(db: Database, journal: Journal) {
      VALUES (@id, @checkId, @text, @operator, @operatorId, @at)`,
   );
   const state = db.prepare<[string], Decided>('SELECT seq, state, outcome FROM checks WHERE id = ?');
-  const person = db.prepare<[string], { seq: number; number_key: string | null; identifier: string }>(
-    'SELECT seq, number_key, identifier FROM checks WHERE id = ?',
+  const person = db.prepare<[string], Person>(
+    'SELECT seq, kind, number, number_key, identifier FROM checks WHERE id = ?',
   );
   const sameNumber = db.prepare<[string, number, number, number], ListedCheck>(
     `SELECT ${ROW_COLUMNS} FROM checks WHERE number_key = ? AND seq >= ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
@@ -152,20 +163,24 @@ export function reviewTable(db: Database, journal: Journal) {
     }).immediate,
 
     /**
-     * Other checks of the same number (by its keyed hash) or the same customer identifier, before `before` (null: of all).
-     * Identifiers are found through the search index: an index of their own would cost each check's commit a page. So no
-     * more than `limit` that share its words are looked at in one go, and a page can be short or empty with more to come.
+     * Other checks of the same number (by its keyed hash, of a face check too where it is of this BVN or NIN) or the same
+     * customer identifier, before `before` (null: of all). Identifiers are found through the search index: an index of their
+     * own would cost each check's commit a page. So no more than `limit` that share its words are looked at in one go, and a
+     * page can be short or empty with more to come.
      */
     samePerson(checkId: string, before: number | null, limit: number): SamePersonPage {
       const self = person.get(checkId);
       if (!self) throw new HistoryTrouble('check-unknown');
-      const { number_key: key, identifier } = self;
-      const alike = finding.pageOfIdentifier(identifier, before, limit);
+      const alike = finding.pageOfIdentifier(self.identifier, before, limit);
       const end = before ?? Number.MAX_SAFE_INTEGER;
-      const same = key === null ? [] : sameNumber.all(key, alike.next ?? 0, end, limit);
-      const last = same.length === limit ? same.at(-1) : undefined;
-      const next = last?.seq ?? alike.next;
-      const found = new Map([...same, ...alike.rows].map((row) => [row.seq, toRow(row)]));
+      const keys = new Set([self.number_key, ...relatedKeys(keyOf, self)]);
+      const pages = [...keys].flatMap((key) =>
+        key === null ? [] : [sameNumber.all(key, alike.next ?? 0, end, limit)],
+      );
+      // What lies below the last row of a full page is not known yet, of whatever hash.
+      const ends = pages.flatMap((rows) => (rows.length === limit ? (rows.at(-1)?.seq ?? []) : []));
+      const next = ends.length === 0 ? alike.next : Math.max(...ends);
+      const found = new Map([...pages.flat(), ...alike.rows].map((row) => [row.seq, toRow(row)]));
       found.delete(self.seq);
       const rows = [...found].filter(([seq]) => seq >= (next ?? 0)).sort(([a], [b]) => b - a);
       return { rows: rows.map(([, row]) => row), next };

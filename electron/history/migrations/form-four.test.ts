@@ -158,7 +158,7 @@ describe('a note', () => {
 });
 
 describe('other checks of the same person', () => {
-  it('are those of the number, whatever its kind of check says, and those of the identifier', async () => {
+  it('are those of the number, and those of the identifier', async () => {
     const { history, id } = await made({ number: '22200000001', identifier: 'cust-7 (Lagos)' });
     const more = async (number: string, identifier: string) => {
       const one = beginning({ number, identifier });
@@ -182,6 +182,25 @@ describe('other checks of the same person', () => {
     expect((await samePerson(history, id, 9)).rows).toEqual(rows);
     await expect(history.samePerson(randomUUID(), null, 1)).rejects.toMatchObject({ kind: 'check-unknown' });
   });
+
+  it.each([1, 2, 500])(
+    'are face checks of the same BVN or NIN too, looking at %i in one go; a BVN and a NIN of the same digits are two people’s',
+    async (limit) => {
+      const { history, id: bvn } = await made({ identifier: 'at the desk' });
+      const more = async (kind: 'bvn' | 'nin' | 'face') => {
+        const one = beginning({ kind, identifier: randomUUID() });
+        await history.begin(one);
+        await history.end(one.id, verified());
+        return one.id;
+      };
+      const [face, nin, late] = [await more('face'), await more('nin'), await more('bvn')];
+      const others = async (id: string) =>
+        (await samePerson(history, id, 9, limit)).rows.map((row) => row.id);
+      expect(await others(bvn)).toEqual([late, face]);
+      expect(await others(nin)).toEqual([face]);
+      expect(await others(face)).toEqual([late, nin, bvn]);
+    },
+  );
 
   it.each([1, 2, 3, 500])('are all found, each once, looking at %i in one go', async (limit) => {
     const { history, id } = await made({ number: '22200000001', identifier: 'cust-7' });
