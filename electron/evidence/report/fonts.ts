@@ -53,3 +53,12 @@ export function openedFont(name: FontName): Opened {
   opened.set(name, font);
   return font;
 }
+
+/** What the library asks of a font and its types do not tell. */
+type Signs = { hasGlyphForCodePoint(codePoint: number): boolean };
+
+/** Whether the fonts have every sign of a text. Those that they lack are the same box, for whoever takes the text out too. */
+export function hasEverySign(text: string): boolean {
+  const signs = openedFont('regular') as unknown as Signs;
+  return [...text].every((sign) => signs.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+}

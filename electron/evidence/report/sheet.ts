@@ -3,7 +3,7 @@
  * reads a report as a person does. What is set knows no page; a piece that does not fit begins the next one.
  */
 import PDFDocument from 'pdfkit';
-import { type FontName, openedFont } from './fonts.ts';
+import { type FontName, hasEverySign, openedFont } from './fonts.ts';
 import { type Lines, spellLines } from './spelled.ts';
 
 /** Points, 72 to the inch. */
@@ -96,7 +96,7 @@ export class Sheet {
       );
     }
     // One word for programs too, although its letters lie in a line that rises.
-    this.#lines = spellLines(this.doc, (line) => line === ACROSS);
+    this.#lines = spellLines(this.doc, (line) => line === ACROSS || !hasEverySign(line));
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
     this.#parents = [this.#root];

@@ -37,3 +37,11 @@ it.runIf(hasPoppler())('no mark is lost where a program looks at the letters alo
   const dotless = paper(await makeReport(reportOf([reportedOf(fullCheck({ message: 'Işık ılık' }))])));
   expect(dotless.pages().join()).toContain('“Işık ılık”');
 });
+
+it.runIf(hasPoppler())(
+  'signs that the font lacks are boxes on paper, and taken out as they are',
+  async () => {
+    const report = paper(await makeReport(reportOf([reportedOf(fullCheck({ message: '漢字 ኢዮብ ok' }))])));
+    expect(report.pages().join()).toContain('“漢字 ኢዮብ ok”');
+  },
+);

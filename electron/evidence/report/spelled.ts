@@ -1,6 +1,7 @@
 /**
  * How lines are marked for the programs that take texts out again. A line with marks over or under its letters says what it
- * spells (`ActualText`): each mark is put in its place alone, and would else be found somewhere between the letters.
+ * spells (`ActualText`): each mark is put in its place alone, and would else be found somewhere between the letters. So does one
+ * with signs that the font lacks, since all of these are one box.
  */
 
 /** A mark over or under a letter; and the i without a dot, whose shape is that of an i under a mark. */
