@@ -30,10 +30,8 @@ const newAnswer = { isEarlier: false, isComparedNow: false, isUsed: false, ended
 const isForChosen = ({ question }: Asked) => chosenProfile(useProfiles.getState())?.id === question.profileId;
 
 export const useCheck = create<CheckState>()((set, get) => {
-  const isStill = (id: string) => {
-    const { run } = get();
-    return run.phase === 'running' && run.id === id;
-  };
+  /** Whether this very question is under way: one of a prepared check that was cancelled may be asked again under its id. */
+  const isStill = (asked: Asked, { run } = get()) => run.phase === 'running' && run.asked === asked;
 
   /** The form without what was ticked for a question; what was ticked for the next customer meanwhile stays. */
   const withoutTicksOf = (asked: Asked | null) => {
@@ -95,8 +93,8 @@ export const useCheck = create<CheckState>()((set, get) => {
   };
 
   /** Asks the history first, unless a reason says why not, and then the service. Never of a profile that is not chosen. */
-  const pursue = async (asked: Asked): Promise<void> => {
-    const { question } = asked;
+  const pursue = async ({ draft, question }: Asked): Promise<void> => {
+    const asked = { draft, question };
     if (!isForChosen(asked)) return set(({ run }) => (isStop(run) ? { run: idle } : {}));
     const id = idFor(asked);
     const looking = question.again === undefined && question.retryOf === undefined;
@@ -107,7 +105,7 @@ export const useCheck = create<CheckState>()((set, get) => {
         const { kind, number, profileId } = question;
         const known = await client.checks.known({ kind, number, profileId });
         // Cancelled in the meantime, or another profile was chosen: nothing has left, and nothing shall.
-        if (!isStill(id) || !isForChosen(asked)) return;
+        if (!isStill(asked) || !isForChosen(asked)) return;
         if (!known.ok) return await meet(known.failure, id, asked);
         if (known.value.length > 0 || mayBeSent(asked)) return stop(knownStop(known.value, asked));
         set({ run: { ...running, looking: false } });
@@ -119,7 +117,7 @@ export const useCheck = create<CheckState>()((set, get) => {
       if (result.value.trouble === 'keys-not-given') await useDesk.getState().retry();
     } finally {
       // Still running here: the call threw, and has its own dialog, or nothing was to be sent. The form is free again.
-      if (isStill(id)) set({ run: idle });
+      if (isStill(asked)) set({ run: idle });
     }
   };
 

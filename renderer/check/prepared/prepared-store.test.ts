@@ -258,3 +258,30 @@ describe('one that is opened', () => {
     });
   });
 });
+
+it('what was cancelled is not sent, though the prepared check is asked again under its id by then', async () => {
+  const looks = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  let times = 0;
+  const inputs = over({
+    checks: {
+      known: async () => {
+        times += 1;
+        await looks[times === 1 ? 0 : 1].promise;
+        return succeed([]);
+      },
+      run: async (request) => succeed(checkOf({ id: request.id })),
+    },
+  });
+  opened();
+  const { start, cancel, change, askAgain } = useCheck.getState();
+  const cancelled = start();
+  await cancel();
+  change({ identifier: 'cust-002' });
+  const again = askAgain();
+  looks[0].resolve();
+  await cancelled;
+  expect(useCheck.getState().run).toMatchObject({ phase: 'running', looking: true });
+  looks[1].resolve();
+  await again;
+  expect(inputs('checks.run')).toMatchObject([{ id, identifier: 'cust-002' }]);
+});
