@@ -57,6 +57,20 @@ describe('the list of events', () => {
     expect(seqs()).toEqual(countDown(452, 1));
   });
 
+  it('that was loaded is read again down to its last row, however many have come since', async () => {
+    const rows = countDown(450, 1).map((seq) => row(seq));
+    mainProcess(rows);
+    const { refresh } = useEvents.getState();
+    await refresh();
+    // While another screen was shown: some came, one of the last was matched, and the very last went with its customer.
+    rows[98] = row(352, { state: 'matched', reason: 'person', checkId: idOf(9) });
+    rows.splice(99, 1);
+    rows.unshift(...countDown(460, 451).map((seq) => row(seq)));
+    await refresh();
+    const shown = useEvents.getState().rows;
+    expect(shown).toEqual(rows.slice(0, shown.length));
+  });
+
   it('that a filter was not answered for has none of the rows before among its own, when it is tried again', async () => {
     const rows = countDown(900, 1).map((seq) => row(seq, seq % 10 === 0 ? {} : { state: 'waiting' }));
     mainProcess(rows);

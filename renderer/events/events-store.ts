@@ -35,11 +35,12 @@ export const useEvents = create<EventsState>()((set, get) => {
   const reachesDown = ({ rows }: Page<DeliveryRow>) =>
     (rows.at(-1)?.seq ?? Number.POSITIVE_INFINITY) <= (standing().rows[0]?.seq ?? 0);
 
-  /** As much as was loaded, and down to it, within bounds. */
+  /** As much as was loaded, and down to the last of it, within bounds: what came since stands above it. */
   const isAgainEnough = (read: Page<DeliveryRow>) => {
     const { rows } = standing();
-    if (read.rows.length >= AGAIN_MAX || rows.length === 0) return true;
-    return read.rows.length >= rows.length && reachesDown(read);
+    const last = rows.at(-1);
+    if (read.rows.length >= AGAIN_MAX || !last) return true;
+    return read.rows.length >= rows.length && (read.rows.at(-1)?.seq ?? 0) <= last.seq;
   };
 
   /** What was read from the top, and behind it what was loaded before; where nothing joins the two, they begin anew. */
