@@ -28,6 +28,16 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 const phase = (view: () => CameraView, wanted: CameraView['phase']) =>
   expect.poll(() => view().phase).toBe(wanted);
 
+/** Does it once the next opening has its stream, and before the camera hears of that. */
+function whileOpening(devices: FakeDevices, what: () => void): void {
+  const open = devices.open.bind(devices);
+  vi.spyOn(devices, 'open').mockImplementationOnce(async (deviceId) => {
+    const stream = await open(deviceId);
+    what();
+    return stream;
+  });
+}
+
 describe('while it is wanted', () => {
   it('it is open, and closed at once when it is not', async () => {
     const devices = new FakeDevices([DESK, LID]);
@@ -94,6 +104,17 @@ describe('the chosen camera', () => {
     camera.want(true);
     await phase(view, 'live');
     expect(view()).toMatchObject({ device: DESK, missing: 'Lid camera', quarter: 0 });
+  });
+
+  it('is told by its own name where another one, that comes before it in the list, is plugged in while it opens', async () => {
+    const devices = new FakeDevices([DESK]);
+    devices.isHidden = false;
+    const { camera, view } = cameraWith(devices);
+    whileOpening(devices, () => devices.plug([LID, DESK]));
+    camera.want(true);
+    await phase(view, 'live');
+    expect(view()).toMatchObject({ device: DESK, devices: [LID, DESK] });
+    expect(devices.live).toEqual(['a']);
   });
 
   it('is remembered when a person chooses or turns it, and never by a fallback', async () => {

@@ -104,11 +104,13 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
       if (first.device === null) return fail('none');
       stream = await ports.devices.open(first.device.deviceId || null);
       if (isLate()) return stop(stream);
-      // Names and ids are known from the first opening on; the chosen camera may be another one than the browser gave.
+      // Names and ids are known from the first opening on; the chosen camera may be another one than the browser gave. Where they
+      // were known before, it is the one that was asked for, whatever was plugged in or out since.
       const devices = await ports.devices.list();
       if (isLate()) return stop(stream);
-      const { device, missing: isElsewhere } = pickFrom(devices, wished);
-      if (device !== null && first.device.deviceId === '' && device.deviceId !== idOf(stream)) {
+      const isHidden = first.device.deviceId === '';
+      const { device, missing: isElsewhere } = isHidden ? pickFrom(devices, wished) : first;
+      if (device !== null && isHidden && device.deviceId !== idOf(stream)) {
         stop(stream);
         stream = await ports.devices.open(device.deviceId || null);
         if (isLate()) return stop(stream);
