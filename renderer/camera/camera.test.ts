@@ -256,6 +256,28 @@ describe('trouble', () => {
     expect(devices.live).toEqual(['b']);
   });
 
+  it.each([
+    ['whose name is known', false],
+    ['that was never open before', true],
+  ])(
+    'unplugged before its picture is there: one %s is known to be gone, and starts again',
+    async (_, isFirst) => {
+      const devices = new FakeDevices([DESK]);
+      devices.isHidden = isFirst;
+      const { camera, view } = cameraWith(devices);
+      whileOpening(devices, () => {
+        devices.tracks[0]?.lose();
+        devices.plug([]);
+      });
+      camera.want(true);
+      await phase(view, 'trouble');
+      expect(view()).toMatchObject({ trouble: 'unplugged', stream: null, devices: [] });
+      devices.plug([DESK]);
+      await phase(view, 'live');
+      expect(devices.live).toEqual(['a']);
+    },
+  );
+
   it('unplugged is also known from the list alone, and the track is stopped then', async () => {
     const devices = new FakeDevices([DESK]);
     const { camera, view } = cameraWith(devices);

@@ -116,6 +116,11 @@ export function makeCamera(ports: CameraPorts, show: (change: Partial<CameraView
         if (isLate()) return stop(stream);
       }
       const opened = stream;
+      // It may have been unplugged since, when nobody could hear of it yet.
+      if (opened.getVideoTracks().every(({ readyState }) => readyState === 'ended')) {
+        tell({ devices, device: device ?? { deviceId: idOf(opened) ?? '', label: '' } });
+        return fail('unplugged');
+      }
       for (const track of opened.getVideoTracks()) {
         track.addEventListener('ended', () => {
           if (view.stream === opened) void lost(opened);
