@@ -39,6 +39,11 @@ describe('a list of tries', () => {
     const list = (...attempts: object[]) => outcomeOf({ status: true, data: person, attempts });
     expect(list({ ...good, ...at(2) }, { ...failed, ...at(1) })).toBe('verified');
     expect(list({ ...failed, ...at(2) }, { ...good, ...at(1) })).toBe('unknown');
+    // Times of whole seconds may be the same for some of them, or for all.
+    expect(list({ ...good, ...at(1) }, { ...failed, ...at(1) })).toBe('unknown');
+    expect(list({ ...failed, ...at(1) }, { ...good, ...at(1) })).toBe('verified');
+    expect(list({ ...failed, ...at(2) }, { ...failed, ...at(2) }, { ...good, ...at(1) })).toBe('unknown');
+    expect(list({ ...good, ...at(2) }, { ...failed, ...at(1) }, { ...failed, ...at(1) })).toBe('verified');
     expect(list({ ...good, attempt: 2 }, { ...failed, attempt: 1 })).toBe('verified');
     expect(list({ ...good, duration: 900 }, { ...failed, duration: 40 })).toBe('unknown');
     expect(list(failed, good, { provider: 'C', status: 'skipped' })).toBe('verified');

@@ -44,11 +44,13 @@ function pastOf(list: Node): readonly Node[] {
   return tries.filter((step, index) => index !== last && (index > last || !deniesPerson(step)));
 }
 
-/** The latest last; where nothing says when each was, as they stand. */
+/** The latest last; where nothing says when each was, or all were at one time, as they stand. */
 function inOrder(tries: readonly Node[]): readonly Node[] {
   const places = tries.map(placeOf);
-  const goesDown = places.every((place, index) => index === 0 || place < (places[index - 1] ?? Number.NaN));
-  return goesDown ? tries.toReversed() : tries;
+  const [first = Number.NaN, last = Number.NaN] = [places[0], places.at(-1)];
+  // Times of whole seconds may be the same for some of them.
+  const nowhereUp = places.every((place, index) => index === 0 || place <= (places[index - 1] ?? Number.NaN));
+  return nowhereUp && first > last ? tries.toReversed() : tries;
 }
 
 function placeOf({ entries }: Node): number {
