@@ -82,6 +82,17 @@ it('one whose number was typed over goes on waiting', async () => {
   expect(useCheck.getState().draft.prepared).toBe(prepared);
 });
 
+it('one that is read anew is not shown over the form that was emptied meanwhile', async () => {
+  const later = Promise.withResolvers<void>();
+  await known({ use: answer, earlier: (asked) => later.promise.then(() => answer(asked)) });
+  await useCheck.getState().takeEarlier(row.id);
+  const hearing = useCheck.getState().hear(row.id);
+  useCheck.getState().clear();
+  later.resolve();
+  await hearing;
+  expect(useCheck.getState().run).toEqual({ phase: 'idle' });
+});
+
 it('while one is being used the number is not checked again', async () => {
   const { taken } = await known({ use: answer });
   const using = useCheck.getState().takeEarlier(row.id);

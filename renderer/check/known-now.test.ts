@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { contractDouble } from '../../e2e/contract-double.ts';
+import { contractDouble, type PartialHandlers } from '../../e2e/contract-double.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
+import { checkOf } from '../../shared/testing/check-of.ts';
 import { useProfiles } from '../profiles/profile-store.ts';
 import { useCheck } from './check-store.ts';
 import { readKnownAnew } from './known-now.ts';
+import type { Prepared } from './prepared/prepared.ts';
 import { useReason } from './reason-store.ts';
 import { rowOf } from './testing/row-of.ts';
 import { summaryOf } from './testing/summary-of.ts';
@@ -14,15 +16,31 @@ const mine = rowOf();
 const erased = rowOf({ id: '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a003', identifier: 'gone-1' });
 
 let rows: readonly CheckRow[] | null;
+/** What reading them waits for. */
+let read: Promise<unknown> | null;
+
+function over(checks: PartialHandlers['checks'] = {}) {
+  const known = async () => {
+    await read;
+    return rows === null ? fail('not-signed-in') : succeed([...rows]);
+  };
+  const { bridge, heard } = contractDouble({ checks: { known, ...checks } });
+  vi.stubGlobal('window', { veridesk: bridge });
+  return (name: string) => heard.filter((one) => one.name === name).length;
+}
+
+async function stopped() {
+  await useCheck.getState().start();
+  expect(useCheck.getState().run.phase).toBe('known');
+}
 
 beforeEach(async () => {
-  rows = [mine, erased];
-  const known = async () => (rows === null ? fail('not-signed-in') : succeed([...rows]));
-  vi.stubGlobal('window', { veridesk: contractDouble({ checks: { known } }).bridge });
+  [rows, read] = [[mine, erased], null];
+  over();
   useCheck.setState(empty, true);
   useProfiles.setState({ profiles: [summaryOf()], chosenId: 'p-1' });
   useCheck.getState().change({ number: '22212345678', identifier: 'cust-001' });
-  await useCheck.getState().start();
+  await stopped();
   useReason.getState().type('They changed their na');
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -41,4 +59,65 @@ it('nothing stops a question any more once none of them is left, and nothing is 
   rows = [];
   await readKnownAnew();
   expect(useCheck.getState()).toMatchObject({ run: { phase: 'idle' }, draft: { identifier: 'cust-001' } });
+});
+
+it('what was read comes too late where somebody has gone on meanwhile: it stops nothing that runs, and no empty form', async () => {
+  const [later, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sent = over({ run: ({ id }) => answer.promise.then(() => succeed(checkOf({ id }))) });
+  read = later.promise;
+  const reading = readKnownAnew();
+  const running = useCheck.getState().again('They changed their name');
+  later.resolve();
+  await reading;
+  expect(useCheck.getState().run.phase).toBe('running');
+  answer.resolve();
+  await running;
+  expect([useCheck.getState().run.phase, sent('checks.run')]).toEqual(['done', 1]);
+
+  useCheck.getState().clear();
+  useCheck.getState().change({ number: '22212345678', identifier: 'cust-001' });
+  await stopped();
+  const again = readKnownAnew();
+  useCheck.getState().clear();
+  await again;
+  expect(useCheck.getState().run.phase).toBe('idle');
+});
+
+it('an earlier answer that is being opened is shown all the same', async () => {
+  const opened = Promise.withResolvers<void>();
+  const asked = over({
+    use: ({ id }) => opened.promise.then(() => succeed({ check: checkOf({ id }), isComparedNow: true })),
+  });
+  const taking = useCheck.getState().takeEarlier(mine.id);
+  await readKnownAnew();
+  opened.resolve();
+  await taking;
+  expect(useCheck.getState().run).toMatchObject({ phase: 'done', isUsed: true, check: { id: mine.id } });
+  expect(asked('checks.known')).toBe(0);
+});
+
+/** The form as it was filled from a prepared check, which was listed before or after the history was restored. */
+function filled(isRestored: boolean) {
+  const prepared = { kind: 'bvn', number: '22212345678', isRestored } as unknown as Prepared;
+  useCheck.setState({ ...empty, draft: { ...useCheck.getState().draft, prepared } }, true);
+}
+
+it('what was prepared before a restore stops although none is left, since it may have been sent', async () => {
+  for (const rowsThen of [[mine], []]) {
+    filled(true);
+    rows = rowsThen;
+    await stopped();
+    rows = [];
+    await readKnownAnew();
+    expect(useCheck.getState().run).toMatchObject({ phase: 'known', rows: [] });
+  }
+});
+
+it('what the history alone knows to have been prepared before a restore stops on, too', async () => {
+  rows = [];
+  over({ run: async () => fail('prepared-restored') });
+  filled(false);
+  await stopped();
+  await readKnownAnew();
+  expect(useCheck.getState().run).toMatchObject({ phase: 'known', rows: [] });
 });

@@ -188,6 +188,14 @@ describe('that checks are of real people', () => {
     expect([heard('profiles.confirmProduction').length, heard('checks.run').length]).toEqual([1, 2]);
   });
 
+  it('can be said again where the main process stumbled', async () => {
+    const confirmProduction = () => Promise.reject(new PlannedDefect('7f3a'));
+    over({ run: async () => fail('production-unconfirmed') }, { confirmProduction });
+    await check().start();
+    await expect(check().confirm()).rejects.toThrow();
+    expect(check().run).toMatchObject({ phase: 'unconfirmed', confirming: false });
+  });
+
   it('runs nothing any more once the form was emptied', async () => {
     const { written, heard } = confirmed();
     await check().start();

@@ -63,6 +63,17 @@ it('makes one try when the wait is over, as a check of its own that names the fi
   expect(useCheck.getState().run).toMatchObject({ phase: 'done', check: { outcome: 'verified' } });
 });
 
+it('is made with the consent that was given, although nothing is ticked any more for the next', async () => {
+  service(limited);
+  const ticks = { consentWording: 'v3', withdrawalTold: true, consentGiven: true };
+  useCheck.getState().change({ number: '22212345678', identifier: 'cust-001' });
+  for (const ground of [{ basis: 'consent' } as const, ticks]) useCheck.getState().change({ ground });
+  await useCheck.getState().start();
+  expect(useCheck.getState().draft.ground).not.toHaveProperty('consentGiven');
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(sent.map(({ ground }) => ground?.consent?.wording)).toEqual(['v3', 'v3']);
+});
+
 it('makes no second one, however the first ends', async () => {
   service(limited);
   const { bridge } = contractDouble({
@@ -93,6 +104,16 @@ it.each<[string, () => void, string | null]>([
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(1);
   expect(useRetry.getState().wait).toMatchObject({ ended });
+});
+
+it('is not asked for another profile by hand either, and what the service said stays', async () => {
+  service(limited);
+  await ask();
+  const { run } = useCheck.getState();
+  useProfiles.setState({ profiles: [summaryOf(), summaryOf({ id: 'p-2' })], chosenId: 'p-2' });
+  await useCheck.getState().tryOnceMore();
+  expect(sent).toHaveLength(1);
+  expect(useCheck.getState().run).toBe(run);
 });
 
 it('is gone when the form is emptied', async () => {
