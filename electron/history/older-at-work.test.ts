@@ -52,6 +52,10 @@ it('of the newest form opens beside whoever is at work on it', async () => {
   other.release();
 });
 
+it('of none yet is made although somebody has one open that was taken away', () => {
+  openDatabase(placeIn(temporaryFolder()).path, keyOf(), () => true).close();
+});
+
 it('that another one is still opening is told as that, and not as a disk that is full', () => {
   const { path } = placeIn(temporaryFolder());
   whileNobodyElseOpens(path, () => {

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { syncedPaths } from '../../testing/in-place-of.ts';
 import { openDatabase } from '../database.ts';
 import { NEWEST } from '../migrations.ts';
 import { beginning, verified } from '../testing/documents.ts';
@@ -79,7 +80,8 @@ describe('a copy', () => {
     const folder = temporaryFolder();
     const [from, to] = [join(folder, 'history.db'), join(folder, 'copy.db')];
     openDatabase(from, keyOf()).close();
-    return { to, facts: copyHistory(from, keyOf(), to) };
+    const synced = syncedPaths();
+    return { to, facts: copyHistory(from, keyOf(), to), synced };
   }
   const troubleOf = (path: string, key = keyOf()) => {
     try {
@@ -91,7 +93,9 @@ describe('a copy', () => {
   };
 
   it('that is sound tells of itself what the history told', () => {
-    const { to, facts } = copied();
+    const { to, facts, synced } = copied();
+    // On the disk by then: a backup takes its name once it is.
+    expect(synced).toEqual([to]);
     expect(examineCopy(to, keyOf())).toEqual(facts);
     expect(facts).toMatchObject({ form: NEWEST, checks: 0 });
   });

@@ -99,7 +99,14 @@ it('is left to whoever has the history open, and where its index cannot be belie
   const folder = await left('all');
   const broken = copyOf(folder, 0);
   const index = readFileSync(`${broken.path}-shm`);
-  for (const spoilt of [Buffer.alloc(0), Buffer.alloc(200), index.fill(7, 20, 24)]) {
+  const changed = (from: number) => Buffer.from(index).fill(7, from, from + 4);
+  // It is written twice, and what it says of the file stands behind that.
+  for (const spoilt of [
+    ...[0, 200].map((length) => Buffer.alloc(length)),
+    changed(20),
+    changed(68),
+    index.subarray(0, 100),
+  ]) {
     writeFileSync(`${broken.path}-shm`, spoilt);
     expect(cutJournal(broken.path)).toBeNull();
   }

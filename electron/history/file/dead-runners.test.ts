@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { inFs } from '../../testing/in-place-of.ts';
 import { startRunner } from '../testing/start-runner.ts';
 import { openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
 import { removeDeadRunners } from './dead-runners.ts';
-import { becomeRunner, isAnyoneAtWork } from './runner.ts';
+import { becomeRunner, isAnyoneAtWork, isRunnerHeld } from './runner.ts';
 
 const locks = (folder: string) => readdirSync(folder).sort();
 
@@ -52,6 +53,36 @@ it('no process ever loses its place to those who sweep while it takes it', async
   await Promise.all([startRunner(folder, 'sweep'), startRunner(folder, 'sweep')]);
   const runners = await Promise.all([1, 2].map(() => startRunner(folder, 'come-and-go', '400')));
   expect(runners.map(({ line }) => line)).toEqual(['0', '0']);
+});
+
+/** The first file of these that is looked for goes at that moment. */
+function lostWhenLookedFor(isThere: boolean): void {
+  const { existsSync } = fs;
+  let isLost = false;
+  inFs({
+    existsSync: (path) => {
+      if (isLost || !String(path).endsWith('.lock')) return existsSync(path);
+      isLost = true;
+      rmSync(path, { force: true });
+      return isThere;
+    },
+  });
+}
+
+it('whose file was swept away before its lock was held takes another', () => {
+  const folder = join(temporaryFolder(), 'runners');
+  lostWhenLookedFor(false);
+  const mine = becomeRunner(folder);
+  expect(locks(folder)).toEqual([`${mine.id}.lock`]);
+  expect(isRunnerHeld(folder, mine.id)).toBe(true);
+  mine.release();
+});
+
+it('whose file goes while it is looked at has ended', () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'one.lock'), '');
+  lostWhenLookedFor(true);
+  expect(isRunnerHeld(folder, 'one')).toBe(false);
 });
 
 it('a lock file that cannot be removed keeps nobody from letting go of it', () => {

@@ -4,6 +4,7 @@ import { cpSync, existsSync, readdirSync, renameSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { syncedPaths } from '../../testing/in-place-of.ts';
 import { endSettingAside, openDatabase, setAside, setJournalAside } from '../database.ts';
 import { beginning } from '../testing/documents.ts';
 import { startHolder } from '../testing/held.ts';
@@ -66,6 +67,15 @@ it('is found whole in its place or under its new name, whatever step the process
   expect(found.join(' ')).toMatch(/^(old )+(new ?)+$/u);
   expect(found.length).toBeGreaterThan(8);
 }, 120_000);
+
+it('is moved once its note is on the disk, and each new name is before the next', async () => {
+  const { path, runnersFolder } = copyOf(await killedHistory(1));
+  const synced = syncedPaths();
+  const aside = setAside({ database: path, runners: runnersFolder }, new Date(0)) ?? '';
+  const folder = dirname(path);
+  expect(synced).toEqual([`${path}.moving-aside`, folder, folder, folder]);
+  expect(existsSync(`${aside}-wal`)).toBe(true);
+});
 
 it('is said once where it lies, by whoever ends its moving', async () => {
   const { path } = copyOf(await killedHistory(1));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { noReasons } from '../../../shared/check.ts';
 import type { JournalLine } from '../../../shared/journal.ts';
+import { syncedPaths } from '../../testing/in-place-of.ts';
 import { openDatabase } from '../database.ts';
 import { journalTable } from '../journal-table.ts';
 import { type PreparedDraft, preparedTable } from '../prepared-table.ts';
@@ -36,6 +37,13 @@ it('is told once, by the next opening, as the last one who tried to restore', as
   const told = [[['ada', new Date(1_000).toISOString()]], undefined, undefined];
   expect(await toldAt(place)).toEqual(told);
   expect(await toldAt(place)).toEqual(told);
+});
+
+it('is on the disk before the history takes its place', async () => {
+  const place = await closedHistory();
+  const synced = syncedPaths();
+  markRestored(place.path, keyOf(), lineOf('ada'));
+  expect(synced).toEqual([place.path]);
 });
 
 it('marks what is prepared: it is begun for a reason alone, and what is prepared after it needs none', async () => {

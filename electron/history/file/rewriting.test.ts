@@ -3,11 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { wholeHistory } from '../../../shared/history-query.ts';
 import { type History, openHistory } from '../client.ts';
+import { searchIndex } from '../find/search-index.ts';
 import { beginning, verified } from '../testing/documents.ts';
 import { openHere } from '../testing/open-here.ts';
 import { keyOf, NOW, openForTest, placeIn, temporaryFolder } from '../testing/temporary-history.ts';
 import { copyInThread, copyProgram } from './copy-thread.ts';
 import type { RewriteEnd } from './rewrite.ts';
+import { openBeside } from './second-connection.ts';
 
 /** A history whose file begins to be written anew when `go` is called, and not before. */
 async function held() {
@@ -25,7 +27,13 @@ async function held() {
   };
   const history = await openHistory(place, keyOf(), NOW);
   onTestFinished(() => history.close());
-  return { history, asked: asked.promise, go: () => key.resolve(keyOf()), fail: key.reject };
+  return {
+    history,
+    path: place.path,
+    asked: asked.promise,
+    go: () => key.resolve(keyOf()),
+    fail: key.reject,
+  };
 }
 
 async function checkIn(history: History) {
@@ -84,6 +92,18 @@ it('no key is asked for while a check is under way: a keychain may wait for a pe
   await history.begin(begun);
   expect(await history.rewriteFile(() => NOW)).toBe('in-the-way');
   await history.end(begun.id, verified());
+});
+
+it('what the history does behind its answers is done before: it would wait for the file, and whoever reads for it', async () => {
+  const { history, path, asked, go } = await held();
+  await checkIn(history);
+  const end = history.rewriteFile(() => NOW);
+  await asked;
+  const beside = openBeside(path, keyOf());
+  expect(searchIndex(beside).indexedTo()).toBe(1);
+  beside.close();
+  go();
+  expect(await end).toBe('rewritten');
 });
 
 it('a second one begins when the first has ended', async () => {
