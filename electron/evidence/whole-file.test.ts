@@ -12,11 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import fsPromises from 'node:fs/promises';
-import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../history/testing/temporary-history.ts';
+import { inFsPromises } from '../testing/in-place-of.ts';
 import { writeFailure } from './evidence.ts';
 import { smallDisk } from './testing/small-disk.ts';
 import { FileTrouble, writeWhole } from './whole-file.ts';
@@ -33,6 +33,31 @@ describe('a file that is written whole', () => {
     expect(readFileSync(path, 'utf8')).toBe('one,two');
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['list.csv']);
+  });
+
+  it('holds the whole of a piece of which the disk takes a part at a time, and is synced with it', async () => {
+    const path = join(temporaryFolder(), 'list.csv');
+    const { open } = fsPromises;
+    const done: string[] = [];
+    inFsPromises({
+      open: async (...given) => {
+        const file = await open(...given);
+        const { write, sync } = file;
+        return Object.assign(file, {
+          write: (piece: Uint8Array, from: number) =>
+            Reflect.apply(write, file, [piece, from, Math.min(3, piece.length - from)]),
+          sync: () => {
+            done.push('synced');
+            return sync.call(file);
+          },
+        });
+      },
+    });
+    const beforeNaming = async () => void done.push('named');
+    await writeWhole({ path, pieces: [bytes('one, two, three'), bytes('four')], beforeNaming });
+    expect(readFileSync(path, 'utf8')).toBe('one, two, threefour');
+    // And so is its name, where the system lets a folder be synced.
+    expect(done).toEqual(process.platform === 'win32' ? ['synced', 'named'] : ['synced', 'named', 'synced']);
   });
 
   it('has another name until it is whole and written down', async () => {
@@ -137,12 +162,6 @@ describe('a file that is written whole', () => {
   it('says that another program has it open, as Windows does, and where the place is forbidden there', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'list.csv');
-    const { open, rename } = fsPromises;
-    const put = (changed: Partial<typeof fsPromises>) => {
-      Object.assign(fsPromises, changed);
-      syncBuiltinESMExports();
-    };
-    onTestFinished(() => put({ open, rename }));
     const failing = (code: string, syscall: string) => async () => {
       throw Object.assign(new Error(code), { code, syscall });
     };
@@ -157,10 +176,10 @@ describe('a file that is written whole', () => {
       ['EBUSY', 'win32'],
       ['EBUSY', 'linux'],
     ] as const) {
-      put({ rename: failing(code, 'rename') });
+      inFsPromises({ rename: failing(code, 'rename') });
       expect(await met(platform)).toBe(held);
     }
-    put({ open: failing('EPERM', 'open') });
+    inFsPromises({ open: failing('EPERM', 'open') });
     expect(await met('win32')).toContain('Files may not be written to that place.');
     expect(readdirSync(folder)).toEqual([]);
   });

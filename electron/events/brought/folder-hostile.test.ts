@@ -1,0 +1,59 @@
+/** What somebody else who may write the watched folder can put there: a file that is too large, and a link in its place. */
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import fsPromises from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { inFsPromises } from '../../testing/in-place-of.ts';
+import { delivery, newFolder, watch } from '../testing/watched-folder.ts';
+
+const MOST = 64 * 1024 * 1024;
+
+it('a file of more than 64 MB is refused as that, without being read; one of 64 MB is read', async () => {
+  const folder = newFolder();
+  for (const [name, size] of [
+    ['most.json', MOST],
+    ['more.json', MOST + 1],
+  ] as const) {
+    writeFileSync(join(folder, name), delivery(1));
+    truncateSync(join(folder, name), size);
+  }
+  const { bodies, lookTwice } = watch(folder);
+  expect(await lookTwice()).toMatchObject({ isWorking: true, sentence: null });
+  expect(bodies()).toEqual([]);
+  const reason = (name: string) => readFileSync(join(folder, 'refused', `${name}.reason.txt`), 'utf8');
+  expect(reason('more.json')).toBe('This is no text in UTF-8, or larger than 64 MB.\n');
+  expect(reason('most.json')).toBe('This is not JSON.\n');
+});
+
+it.skipIf(process.platform === 'win32')(
+  'a link that takes the place of a file just before it is read is not followed',
+  async () => {
+    const folder = newFolder();
+    const [path, outside] = [join(folder, 'one.json'), join(newFolder(), 'outside.json')];
+    writeFileSync(path, delivery(1));
+    writeFileSync(outside, delivery(2));
+    const { open } = fsPromises;
+    inFsPromises({
+      open: (...given) => {
+        if (!existsSync(`${path}.before`)) {
+          renameSync(path, `${path}.before`);
+          symlinkSync(outside, path);
+        }
+        return open(...given);
+      },
+    });
+    const { bodies, lookTwice } = watch(folder);
+    await lookTwice();
+    expect(bodies()).toEqual([]);
+    expect(readdirSync(folder)).toEqual(['one.json', 'one.json.before']);
+    expect(existsSync(outside)).toBe(true);
+  },
+);
