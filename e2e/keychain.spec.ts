@@ -2,6 +2,12 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { findDatabaseKey } from '../electron/desk/database-key.ts';
+import { placesIn } from '../electron/desk/places.ts';
+import { openDatabase } from '../electron/history/database.ts';
+import { PASSPHRASE } from '../electron/secrets/testing/write-vault.ts';
+import { openVault } from '../electron/secrets/vault.ts';
+import { deskOfBefore } from './desk-of-before.ts';
 import { expect, test } from './desk-test.ts';
 import {
   accountAt,
@@ -11,6 +17,7 @@ import {
   numberField,
   runCheck,
   startDesk,
+  unlockDesk,
   VERIFIED_NUMBER,
 } from './steps.ts';
 
@@ -135,4 +142,39 @@ test('a damaged history is kept under another name, and it is said', async ({ op
   expect(statSync(join(dataDir, aside)).size).toBe(smashed.length);
   await runCheck(page, VERIFIED_NUMBER);
   await expectStanding(page, 'Verified');
+});
+
+/** Damages the page of the file on which the accounts stand, and no other. */
+async function damageProfiles(dataDir: string): Promise<void> {
+  const { vault, database } = placesIn(dataDir);
+  const key = await findDatabaseKey(await openVault(vault, PASSPHRASE));
+  if (!key) throw new Error('The vault holds no key of a history');
+  const db = openDatabase(database, key);
+  const page = db
+    .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'profiles'")
+    .pluck()
+    .get() as number;
+  const size = db.pragma('page_size', { simple: true }) as number;
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  db.close();
+  const file = readFileSync(database);
+  file.fill(0x5a, (page - 1) * size + 1000, (page - 1) * size + 1100);
+  writeFileSync(database, file);
+}
+
+test('accounts that cannot be read leave no bare page: where the form would be stands what happened, and no strip says a sandbox', async ({
+  open,
+  dataDir,
+}) => {
+  await deskOfBefore(dataDir, []);
+  await damageProfiles(dataDir);
+  const { page } = await open();
+  await unlockDesk(page, PASSPHRASE);
+  const told = page.getByRole('main').getByRole('alert');
+  await expect(told).toContainText('The history file is damaged in a place that was needed.');
+  await told.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Environment' })).not.toHaveClass(/stripes/u);
+  await goTo(page, 'Face');
+  await expect(told).toContainText('The history file is damaged');
 });

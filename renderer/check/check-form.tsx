@@ -15,6 +15,7 @@ import { type Draft, documentsOn, groundIn, kindFor } from './draft.ts';
 import { GroundFields } from './ground-fields.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import { NoKinds } from './no-kinds.tsx';
+import { NoProfiles } from './no-profiles.tsx';
 import { NumberField } from './number-field.tsx';
 import { NumbersToTry } from './numbers-to-try.tsx';
 import { PrepareButton } from './prepared/prepare-button.tsx';
@@ -43,7 +44,7 @@ export function CheckForm({ screen, pictureField = null, used = 0 }: CheckFormPr
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two are the occasions
   useEffect(() => number.current?.focus(), [fresh, isReady]);
 
-  if (profile === null) return <div className="min-h-72 rounded-xl border border-line bg-surface" />;
+  if (profile === null) return <NoProfiles />;
   const kind = kindFor(onScreen(draft, screen), profile.settings);
   if (kind === null) return <NoKinds profile={profile} screen={screen} />;
   const form = <KindForm {...{ kind, profile, number, pictureField, used }} />;

@@ -15,19 +15,20 @@ interface StripProps {
   readonly store: KeyStore;
 }
 
+const looks = { production: 'bg-production text-on-production', sandbox: 'stripes text-sandbox' } as const;
+
 export function Strip({ profile, store }: StripProps) {
-  const production = profile?.environment === 'production';
   return (
     <section
       {...keepsFocus}
       aria-label="Environment"
       className={`-outline-offset-2 col-span-2 flex min-h-7 flex-wrap items-center gap-x-2 px-4 py-1 text-small ${
-        production ? 'bg-production text-on-production' : 'stripes text-sandbox'
+        profile ? looks[profile.environment] : 'bg-sunken'
       }`}
     >
       {profile ? (
         <>
-          <strong className="font-bold tracking-wider">{production ? 'PRODUCTION' : 'SANDBOX'}</strong>
+          <strong className="font-bold tracking-wider">{profile.environment.toUpperCase()}</strong>
           <span className="min-w-0 break-words">{stripWords(profile)}</span>
         </>
       ) : null}
