@@ -22,6 +22,7 @@ type Question = { readonly about: 'open' | 'remove'; readonly row: PreparedRow }
 export function PreparedList() {
   const { rows, failure, open, remove } = usePrepared();
   const [question, setQuestion] = useState<Question | null>(null);
+  const isOne = rows.length === 1;
   const press = (row: PreparedRow) => {
     const { draft } = useCheck.getState();
     const isLost = isTyped(draft) && draft !== usePrepared.getState().opened;
@@ -30,21 +31,33 @@ export function PreparedList() {
   return (
     <div {...keepsFocus} className="grid grid-cols-1 content-start gap-3 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-semibold">{counted(rows.length, 'prepared check')}</h2>
+        <h2 className="font-semibold">
+          {rows.length === 0 ? 'Prepared checks' : counted(rows.length, 'prepared check')}
+        </h2>
         <ListLink />
       </div>
-      <p className="text-ink-2">
-        {rows.some(({ isRestored }) => isRestored) ? '' : 'None of them has been sent. '}
-        Each is sent when you open it and run it.
-      </p>
+      {rows.length === 0 ? null : (
+        <p className="text-ink-2">
+          {rows.some(({ isRestored }) => isRestored)
+            ? ''
+            : `${isOne ? 'It has not' : 'None of them has'} been sent. `}
+          {isOne ? 'It' : 'Each'} is sent when you open it and run it.
+        </p>
+      )}
       {failure ? <Alert tone="warn">{sentenceOf(failure)}</Alert> : null}
-      <ul aria-label="Prepared checks" className="divide-y divide-line rounded-lg border border-line">
-        {rows.map((row) => (
-          <li key={row.id} className="flex items-center gap-2 py-2 pr-2 pl-3">
-            <Row row={row} onOpen={() => press(row)} onRemove={() => setQuestion({ about: 'remove', row })} />
-          </li>
-        ))}
-      </ul>
+      {rows.length === 0 ? null : (
+        <ul aria-label="Prepared checks" className="divide-y divide-line rounded-lg border border-line">
+          {rows.map((row) => (
+            <li key={row.id} className="flex items-center gap-2 py-2 pr-2 pl-3">
+              <Row
+                row={row}
+                onOpen={() => press(row)}
+                onRemove={() => setQuestion({ about: 'remove', row })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {question ? (
         <Before
           question={question}
