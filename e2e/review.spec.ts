@@ -76,6 +76,12 @@ test('two people: one’s own check is refused, another decides, and a decision 
   const profiles = page.getByRole('region', { name: 'Profiles' });
   await expect(profiles).toContainText('An administrator adds accounts');
   await expect(profiles.getByRole('button', { name: /^(Add|More)/u })).toHaveCount(0);
+  // Nobody is told to do what they may not.
+  const retention = page.getByRole('region', { name: 'Retention', exact: true });
+  await expect(retention).toContainText('A reviewer enters an end.');
+  await expect(retention).not.toContainText('Enter an end here');
+  const reasons = page.getByRole('region', { name: 'Review', exact: true });
+  await expect(reasons).toContainText('An administrator changes them.');
   await openSettingsOf(page, 'Built-in sandbox');
   await expect(page.getByText('An administrator changes these settings.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Ask for two pairs of eyes' })).toBeDisabled();

@@ -81,6 +81,7 @@ function ReasonsForm({ reasons }: { readonly reasons: DecisionReasons }) {
     >
       <p className="text-ink-2">
         The reasons that can be chosen, one a line. Decisions that were made keep the words of their time.
+        {mayChange ? '' : ' An administrator changes them.'}
       </p>
       <div className="grid gap-3 small:grid-cols-3">
         {decisionNames.map((name) => (

@@ -14,11 +14,15 @@ const cell = 'px-3 py-1.5';
 
 export function EndedList({ ended }: { readonly ended: number }) {
   const { rows, next, text, search, more } = useRetention();
+  const mayEnter = useMay('reviewer');
   if (ended === 0) {
     return (
       <p className="rounded-xl border border-line bg-surface p-4 text-ink-2">
         The customers whose relationship ended will stand here, with the day from which on their records may
-        go. Enter an end here, or on a customer’s record in the history.
+        go.{' '}
+        {mayEnter
+          ? 'Enter an end here, or on a customer’s record in the history.'
+          : 'A reviewer enters an end.'}
       </p>
     );
   }
