@@ -1,9 +1,11 @@
 /** The facts of an entry of the audit log, for whoever reads the list. The entry itself stays as it was written. */
 import type { AuditFact } from './audit.ts';
+import { dayWords } from './british-date.ts';
 import { standings } from './check.ts';
 import { counted } from './counted.ts';
 import { matchReasonWords } from './event-words.ts';
 import { kinds } from './kinds.ts';
+import { localDay } from './local-day.ts';
 import { fieldWords } from './match-report.ts';
 import { standingWords } from './standing-words.ts';
 import { decidedWords, forCustomerWords } from './timeline-words.ts';
@@ -140,11 +142,12 @@ const wordsOf: Readonly<Record<string, Words>> = {
   customers: count('customer', 'customers'),
   records: count('record', 'records'),
   events: (value) => counted(Number(value), 'event of no check', 'events of no check'),
+  endedOn: (value) => `ended on ${dayWords(String(value))}`,
   years: (value) => `kept for ${count('year', 'years')(value)}`,
   ok: either('made', 'not made'),
   bytes: count('byte', 'bytes'),
   toFolder: either('into the folder', 'saved by hand'),
-  madeAt: (value) => `made ${String(value).slice(0, 'YYYY-MM-DD'.length)}`,
+  madeAt: (value) => `made ${dayWords(localDay(Date.parse(String(value))))}`,
   keyId: (value) => `key ${short(value)}`,
   x: nothing,
 };
