@@ -107,6 +107,25 @@ it('tells of entries that were written since, and keeps those that stand there u
   expect([hasNewer(useAudit.getState()), shown()]).toEqual([false, [43]]);
 });
 
+it('knows of what was written since once the log was verified, and says of it no less than was verified', async () => {
+  const whole = { records: null, heads: 1, lastHead: null, findings: [], found: 0, tookMs: 4 };
+  let seq = 19;
+  const { bridge } = contractDouble({
+    audit: {
+      state: async () => stateAt(seq),
+      page: async () => succeed({ rows: [], next: null }),
+      verify: async () => succeed({ ...whole, entries: seq }),
+    },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+  const { load, verify } = useAudit.getState();
+  await load();
+  seq = 22;
+  await verify(false);
+  expect(useAudit.getState()).toMatchObject({ report: { entries: 22 }, state: { head: { seq: 22 } } });
+  expect(hasNewer(useAudit.getState())).toBe(true);
+});
+
 it('tells of entries that were written while those of before were on their way', async () => {
   let written = 40;
   const first = Promise.withResolvers<void>();

@@ -113,8 +113,11 @@ export const useAudit = create<AuditStoreState>()((set, get) => {
       });
       try {
         const result = await client.audit.verify({ id, deep });
-        if (result.ok) set({ report: result.value });
-        else if (result.failure.code !== 'cancelled') set({ failure: result.failure });
+        if (result.ok) {
+          set({ report: result.value });
+          // What stands above it must not fall short of what was just verified.
+          await get().lookAgain();
+        } else if (result.failure.code !== 'cancelled') set({ failure: result.failure });
       } finally {
         stop();
         set({ run: null });
