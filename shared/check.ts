@@ -51,6 +51,7 @@ export const perhapsSentReasons = [
   'answer-timeout',
   'cancelled-after-sending',
   'answer-truncated',
+  'answer-malformed',
   'answer-too-large',
   'answer-undecodable',
   'answer-unreadable',

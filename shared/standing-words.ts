@@ -65,6 +65,8 @@ const perhapsSent: Record<PerhapsSentReason, string> = {
   'answer-timeout': 'No answer came in time.',
   'cancelled-after-sending': 'You cancelled it after the request had left.',
   'answer-truncated': 'The answer broke off in the middle.',
+  'answer-malformed':
+    'Something was answered, but not in the form that HTTP asks for: the service, or something on the way to it, is at fault.',
   'answer-too-large': 'The answer was larger than Veridesk takes (10 MB), so it was cut off.',
   'answer-undecodable': 'The answer was compressed in a way that could not be undone.',
   'answer-unreadable': 'An answer came, but it could not be read. It is kept as it came.',

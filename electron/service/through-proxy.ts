@@ -7,7 +7,8 @@ import { bearingContinue } from './word-in-between.ts';
 // pipelining 0 closes the connection behind each answer. A reused one that drops at the next check could not be told
 // from an answer that was lost, and that check would stand as perhaps charged.
 // HTTP/1.1 alone: over HTTP/2 undici sends a request again by itself when the server refuses the stream or goes away.
-export const once = { pipelining: 0, allowH2: false } as const;
+// Some gateways send long heads, of policies and cookies: an answer behind one was paid for. As much as Chromium takes.
+export const once = { pipelining: 0, allowH2: false, maxHeaderSize: 256 * 1024 } as const;
 
 /** `url` is the address of the request. */
 export function throughProxy(proxy: string, url: URL, limits: TimeLimits): Dispatcher {

@@ -98,6 +98,8 @@ async function sendOnceTo(answer: (socket: Socket) => void, sending: Parameters<
   return delivery;
 }
 
+const CHUNKED = 'transfer-encoding: chunked\r\n';
+
 describe('perhaps sent, and never sent again', () => {
   it('a connection that breaks before the answer, by a reset or in order', async () => {
     const reset = { result: 'perhaps-sent', reason: 'connection-reset', partial: null };
@@ -106,9 +108,21 @@ describe('perhaps sent, and never sent again', () => {
     expect(await sendOnceTo((socket) => socket.end('HTTP/1.1 200'))).toEqual(reset);
   });
 
-  it('an answer that is no HTTP', async () => {
-    const delivery = await sendOnceTo((socket) => socket.end('220 mail.example ESMTP\r\n'));
-    expect(reasonOf(delivery)).toBe('perhaps-sent: connection-reset');
+  it.each([
+    ['no HTTP', '220 mail.example ESMTP\r\n'],
+    ['HTTP with a broken head', 'HTTP/1.1 200 OK\r\nx a: b\r\n\r\n{}'],
+    ['HTTP in chunks and with a length', `HTTP/1.1 200 OK\r\n${CHUNKED}content-length: 2\r\n\r\n{}`],
+    ['HTTP with too long a head', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(256 * 1024)}\r\n\r\n{}`],
+  ])('an answer that is %s', async (_, said) => {
+    const malformed = { result: 'perhaps-sent', reason: 'answer-malformed', partial: null };
+    expect(await sendOnceTo((socket) => socket.end(said))).toEqual(malformed);
+  });
+
+  it('an answer with a broken body; what had come of it is kept', async () => {
+    const said = `HTTP/1.1 200 OK\r\n${CHUNKED}\r\n3\r\nabc\r\nzz\r\n`;
+    expect(await sendOnceTo((socket) => socket.end(said))).toMatchObject({
+      ...{ reason: 'answer-malformed', partial: { status: 200, bytes: Buffer.from('abc') } },
+    });
   });
 
   it('no headers in time', async () => {
