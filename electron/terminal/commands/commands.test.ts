@@ -55,6 +55,7 @@ describe('wrong use', () => {
     [['sandbox', '--port', ' ']],
     [['sandbox', '--port', '0x50']],
     [['mailbox', '--desks', 'x', '--data-dir', 'y', '--port', '']],
+    [['mailbox', '--desks', 'x', '--new-desk', 'lagos', '--ephemeral']],
     [['sandbox', '--style', 'loud']],
   ])('%j ends with 2', async (words) => {
     const { code, out, err } = await veridesk(words);

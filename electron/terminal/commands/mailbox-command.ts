@@ -87,6 +87,8 @@ export async function mailboxCommand(
   options: MailboxCommandOptions,
   global: GlobalOptions,
 ): Promise<ExitCode> {
+  // It would be kept all the same, in clear: the deliveries, and who may fetch them.
+  if (global.ephemeral) throw wrongUse('A mailbox keeps what it takes. Leave out --ephemeral.');
   if (options.newDesk !== undefined) return makeDesk(options);
   let mailbox: Mailbox;
   try {
