@@ -30,13 +30,15 @@ const Named = z
 
 const BODY_SENTENCE = 'It holds no body: “body” is its text word for word, or “bodyBase64” its bytes.';
 
+const TWICE_SENTENCE = 'It holds two bodies: leave “body” or “bodyBase64” out.';
+
 /** The body as text or as bytes; one of the two. A body that was parsed and written anew no longer fits its signature. */
 const bodyOf = (
   { body, bodyBase64 }: { body?: string | undefined; bodyBase64?: string | undefined },
   context: z.RefinementCtx,
 ): Uint8Array => {
   if ((body === undefined) === (bodyBase64 === undefined)) {
-    context.addIssue({ code: 'custom', message: BODY_SENTENCE });
+    context.addIssue({ code: 'custom', message: body === undefined ? BODY_SENTENCE : TWICE_SENTENCE });
     return z.NEVER;
   }
   const bytes = body === undefined ? fromBase64(bodyBase64 ?? '') : new TextEncoder().encode(body);

@@ -65,7 +65,7 @@ describe('refused', () => {
     ['a profile', '{"format":"veridesk-profile"}', 'Its headers are missing'],
     ['no headers', '{"body":"{}"}', 'Its headers are missing'],
     ['no body', '{"headers":{}}', 'It holds no body'],
-    ['both bodies', '{"headers":{},"body":"{}","bodyBase64":"e30="}', 'It holds no body'],
+    ['both bodies', '{"headers":{},"body":"{}","bodyBase64":"e30="}', 'It holds two bodies'],
     ['a body that was parsed', '{"headers":{},"body":{"a":1}}', 'It holds no body'],
     ['base64 that is none', '{"headers":{},"bodyBase64":"e30"}', 'not base64'],
     ['a time that is none', timed('yesterday'), 'no time as ISO 8601 writes it'],
