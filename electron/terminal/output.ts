@@ -181,6 +181,6 @@ export function linesOf(
     sentence,
     ...cautions.map((caution) => cautionWords[caution]),
     ...lines,
-    ...matchLines(check.match),
+    ...matchLines(check.match, check.kind),
   ];
 }
