@@ -226,36 +226,56 @@ test('the history shows the same, and so does the check of a BVN with the same n
   await expectNoFaces(page);
 });
 
-test('a photo of the registry that goes with a decision goes from sight, too', async ({ open }) => {
-  const { page } = await open();
-  await startDesk(page, { store: 'memory' });
-  await openSettingsOf(page, 'Built-in sandbox');
-  await page.getByRole('switch', { name: 'Erase the answer as it came' }).click();
-  await saveSettings(page);
-  await page
-    .getByRole('dialog', { name: 'Records will be minimised' })
-    .getByRole('button', { name: 'Confirm and save' })
-    .click();
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  const asked = { number: VERIFIED_NUMBER, identifier: 'cust-001' };
-  const base64 = portraitFile(VERIFIED_NUMBER).buffer.toString('base64');
-  await makeChecks(page, [
-    { ...asked, kind: 'face', picture: { mediaType: 'image/png', base64 } },
-    { ...asked, kind: 'bvn' },
-  ]);
-  await openNewest(page);
-  const decision = page.getByRole('region', { name: 'Decision' });
-  await decision.getByRole('button', { name: 'Accept', exact: true }).click();
-  await decision.getByLabel('Reason').selectOption('Details agree with the registry');
-  await faces(page).scrollIntoViewIfNeeded();
-  await expect(faces(page)).toContainText(/From the registry \(BVN answer of/u);
-  // Pressed where it stands: the pictures stay in sight.
-  await decision
-    .getByRole('button', { name: 'Accept check' })
-    .evaluate((button: HTMLElement) => button.click());
-  await expect(decision).toContainText('Decide again');
-  await expect(faces(page)).toContainText(/From the registry \(face answer of/u);
-});
+/** From now on no picture is ready to be shown, until the event that lets all of them go. */
+const holdPictures = (page: Page) =>
+  page.evaluate(() => {
+    const isLetGo = new Promise((resolve) => document.addEventListener('let-go', resolve, { once: true }));
+    const { decode } = HTMLImageElement.prototype;
+    HTMLImageElement.prototype.decode = async function held() {
+      document.body.dataset.held = 'yes';
+      await isLetGo;
+      return decode.call(this);
+    };
+  });
+
+const letPicturesGo = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('let-go')));
+
+for (const isShown of [true, false])
+  test(`a photo of the registry that goes with a decision goes from sight, ${isShown ? 'where it is shown' : 'also where it is only made ready'}`, async ({
+    open,
+  }) => {
+    const { page } = await open();
+    await startDesk(page, { store: 'memory' });
+    await openSettingsOf(page, 'Built-in sandbox');
+    await page.getByRole('switch', { name: 'Erase the answer as it came' }).click();
+    await saveSettings(page);
+    await page
+      .getByRole('dialog', { name: 'Records will be minimised' })
+      .getByRole('button', { name: 'Confirm and save' })
+      .click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    const asked = { number: VERIFIED_NUMBER, identifier: 'cust-001' };
+    const base64 = portraitFile(VERIFIED_NUMBER).buffer.toString('base64');
+    await makeChecks(page, [
+      { ...asked, kind: 'face', picture: { mediaType: 'image/png', base64 } },
+      { ...asked, kind: 'bvn' },
+    ]);
+    if (!isShown) await holdPictures(page);
+    await openNewest(page);
+    const decision = page.getByRole('region', { name: 'Decision' });
+    await decision.getByRole('button', { name: 'Accept', exact: true }).click();
+    await decision.getByLabel('Reason').selectOption('Details agree with the registry');
+    await faces(page).scrollIntoViewIfNeeded();
+    if (isShown) await expect(faces(page)).toContainText(/From the registry \(BVN answer of/u);
+    else await expect(page.locator('body')).toHaveAttribute('data-held', 'yes');
+    // Pressed where it stands: the pictures stay in sight.
+    await decision
+      .getByRole('button', { name: 'Accept check' })
+      .evaluate((button: HTMLElement) => button.click());
+    await expect(decision).toContainText('Decide again');
+    if (!isShown) await letPicturesGo(page);
+    await expect(faces(page)).toContainText(/From the registry \(face answer of/u);
+  });
 
 test('where no face is found, both are shown equally high, and the words say in which', async ({ open }) => {
   test.setTimeout(120_000);

@@ -38,14 +38,19 @@ export function useFaces({ id, state }: Pick<Check, 'id' | 'state'>, isWanted: b
     if (!isWanted) return;
     let read: FacesState = waiting;
     let isGone = false;
+    /** What changed while they were being made ready: one of them may be erased by then. */
+    const changedMeanwhile = new Set<string>();
+    const readAnew = () => setReading((count) => count + 1);
     void stateOf(id).then((found) => {
       read = found;
       if (isGone) letGo(read);
+      else if (sourcesOf(read).some((source) => changedMeanwhile.has(source))) readAnew();
       else setNow(read);
     });
     // Either picture may have been erased while somebody looks at it.
     const unsubscribe = client.checks.changed((changed) => {
-      if (sourcesOf(read).includes(changed.id)) setReading((count) => count + 1);
+      if (read.phase === 'waiting') changedMeanwhile.add(changed.id);
+      else if (sourcesOf(read).includes(changed.id)) readAnew();
     });
     return () => {
       isGone = true;
