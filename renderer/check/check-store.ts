@@ -22,7 +22,7 @@ import {
 import { earlierFor, takenFor } from './earlier.ts';
 import { afterBegun, afterRefused, idFor, mayBeSent } from './prepared/prepared.ts';
 import type { Asked, Run } from './run.ts';
-import { concernOf, idle, isLost, isOpenState, isStop, isUnwritten, knownStop } from './run.ts';
+import { concernOf, idle, isLost, isOpenState, isSameRun, isStop, isUnwritten, knownStop } from './run.ts';
 
 const newAnswer = { isEarlier: false, isComparedNow: false, isUsed: false, endedPrepared: false };
 
@@ -284,10 +284,10 @@ export const useCheck = create<CheckState>()((set, get) => {
       if (run.phase === 'done' && run.isEarlier && run.asked) {
         const earlier = await earlierFor(run.asked, id);
         const after = earlier.ok ? { ...run, ...earlier.value } : isLost(why, earlier.failure) ? idle : run;
-        return get().run === run ? set({ run: after }) : undefined;
+        return isSameRun(get().run, run) ? set({ run: after }) : undefined;
       }
       const result = await client.checks.show({ id });
-      if (get().run !== run) return;
+      if (!isSameRun(get().run, run)) return;
       if (!result.ok) return isLost(why, result.failure) ? set({ run: idle }) : undefined;
       if (why !== 'shown' && isOpenState(result.value.state)) return;
       if (isUnwritten(run)) return settle(result.value, run.asked);

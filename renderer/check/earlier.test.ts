@@ -130,3 +130,32 @@ it.each([
   expect(taken().map(({ name }) => name)).toEqual(['checks.earlier']);
   expect(useCheck.getState().run).toMatchObject({ phase: 'done', isEarlier: true, isUsed: false });
 });
+
+it.each([
+  ['an earlier answer', 'earlier'],
+  ['an answer of now', 'show'],
+] as const)('%s that changes twice, one after the other, is shown as it is then', async (_, asked) => {
+  let message = 'as it came';
+  const asIs = async (id: string) => checkOf({ id, message });
+  const earlier = async ({ id }: { id: string }) => succeed({ check: await asIs(id), isComparedNow: true });
+  await known(
+    {
+      ...{ use: answer, earlier },
+      run: async ({ id }) => succeed(checkOf({ id })),
+      show: async ({ id }) => succeed(await asIs(id)),
+    },
+    asked === 'earlier' ? [row] : [],
+  );
+  const { takeEarlier, hear } = useCheck.getState();
+  await takeEarlier(row.id);
+  const { run } = useCheck.getState();
+  if (run.phase !== 'done') throw new Error('Nothing is shown');
+  const first = hear(run.check.id);
+  message = 'without its picture';
+  const second = hear(run.check.id);
+  await Promise.all([first, second]);
+  expect(useCheck.getState().run).toMatchObject({
+    ...{ phase: 'done', isEarlier: asked === 'earlier' },
+    check: { message: 'without its picture' },
+  });
+});

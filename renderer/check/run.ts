@@ -96,6 +96,12 @@ export function isLost(why: NonNullable<ReturnType<typeof concernOf>>, { code }:
   return why === 'adopted' ? code !== 'not-signed-in' : why === 'shown' && code === 'check-unknown';
 }
 
+/** Whether it is the same run still. What is shown may have been read anew meanwhile, which is no other run. */
+export function isSameRun(now: Run, before: Run): boolean {
+  if (now.phase !== 'done' || before.phase !== 'done') return now === before;
+  return now.check.id === before.check.id && now.asked === before.asked && now.isEarlier === before.isEarlier;
+}
+
 /** Whether a run has stopped on the way. An answer that could not be written is none: it was sent. */
 export function isStop(run: Run): run is Stop {
   if (run.phase === 'refused') return !isUnwritten(run);
