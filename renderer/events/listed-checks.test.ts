@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { contractDouble, type PartialHandlers } from '../../e2e/contract-double.ts';
 import type { CheckRow } from '../../shared/contract.ts';
 import { fail, succeed } from '../../shared/failure.ts';
-import { askAgain, useListedChecks } from './listed-checks.ts';
+import { askAgain, forgetListed, useListedChecks } from './listed-checks.ts';
 
 afterEach(() => {
   useListedChecks.setState({ known: {} });
@@ -48,4 +48,21 @@ it('a name that could not be had comes when it is asked for again', async () => 
   mainProcess({ checks: async () => succeed([one]) });
   await askAgain([one.id]);
   expect(known()).toEqual({ [one.id]: one });
+});
+
+it('one that was forgotten while it was asked for is not known by what was said of it before', async () => {
+  const [changed, other] = [check('Before'), check('Other')];
+  const answer = Promise.withResolvers<void>();
+  mainProcess({
+    checks: async () => {
+      await answer.promise;
+      return succeed([changed, other]);
+    },
+  });
+  const asked = askAgain([changed.id, other.id]);
+  // It has changed, as by an event; or the screen was left, and all of them are forgotten.
+  forgetListed([changed.id]);
+  answer.resolve();
+  await asked;
+  expect(known()).toEqual({ [other.id]: other });
 });

@@ -22,7 +22,11 @@ async function askFor(ids: readonly string[]): Promise<void> {
   // Where they cannot be had, the list says what it knows itself.
   if (!found.ok) return;
   const rows: Known = Object.fromEntries(found.value.map((row) => [row.id, row]));
-  useListedChecks.setState(({ known }) => ({ known: { ...known, ...asked, ...rows } }));
+  useListedChecks.setState(({ known }) => {
+    // What was forgotten meanwhile has changed, or the screen was left: it is asked for anew when it is in sight.
+    const wanted = Object.entries({ ...asked, ...rows }).filter(([id]) => id in known);
+    return { known: { ...known, ...Object.fromEntries(wanted) } };
+  });
 }
 
 /** Those in sight keep their names until the answer has come; the others are asked for when they are in sight. */
