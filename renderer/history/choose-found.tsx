@@ -1,4 +1,4 @@
-/** The box over the list that chooses everything that is found, or lets go of it. */
+/** The box over the list that chooses everything that is found, or, where all of it is chosen, lets go of it. */
 import { useEffect, useRef } from 'react';
 import { DECIDE_MANY_MAX } from '../../shared/review.ts';
 import { chooserPlace } from './history-row.tsx';
@@ -21,7 +21,7 @@ export function ChooseFound() {
         ref={box}
         type="checkbox"
         checked={isAll}
-        onChange={() => (ids.size > 0 ? clear() : void chooseFound())}
+        onChange={() => (isAll ? clear() : void chooseFound())}
         aria-label={`Select all found, up to ${DECIDE_MANY_MAX}`}
         title={`Select all found, up to ${DECIDE_MANY_MAX}`}
         className="size-4"
