@@ -8,7 +8,9 @@ import {
   expectStanding,
   fillAccount,
   goTo,
+  openSettingsOf,
   runCheck,
+  saveSettings,
   startDesk,
   unlockDesk,
   VERIFIED_NUMBER,
@@ -134,4 +136,18 @@ test('the profile that was chosen last is chosen at the next start, as long as i
   const fourth = await open();
   await unlockDesk(fourth.page, passphrase);
   await expect(strip(fourth.page)).toContainText('Built-in sandbox');
+});
+
+test('what is wrong with a field comes into sight with it, also where the field alone was in sight', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await startDesk(page, { store: 'memory' });
+  await openSettingsOf(page, 'Built-in sandbox');
+  const most = page.getByRole('textbox', { name: /^Checks per day/u });
+  await most.fill('-3');
+  await most.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  await saveSettings(page);
+  await expect(most).toBeFocused();
+  await expect(page.getByText(/^Type a whole number of checks/u)).toBeInViewport({ ratio: 1 });
 });

@@ -8,6 +8,10 @@ const WRONG = ':is([aria-invalid="true"], [data-wrong]):not(:disabled)';
 export function useFocusFirstWrong(form: RefObject<HTMLElement | null>, attempt: number): void {
   useEffect(() => {
     if (attempt === 0) return;
-    form.current?.querySelector<HTMLElement>(WRONG)?.focus();
+    const wrong = form.current?.querySelector<HTMLElement>(WRONG);
+    wrong?.focus();
+    // A field that is in sight stays where it is, and what is wrong with it stands below it.
+    for (const id of wrong?.getAttribute('aria-describedby')?.split(' ') ?? [])
+      document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [form, attempt]);
 }
