@@ -89,6 +89,9 @@ it('lets go at the far end of what a period means no more on another day, and of
   await refresh([all[0]?.id ?? '']);
   expect(useHistory.getState()).toMatchObject({ next: null, rows: { length: 240 } });
   expect(useSelection.getState().ids.size).toBe(0);
+  useSelection.getState().choose(chosen.slice(0, 1));
+  await refresh([all[0]?.id ?? '']);
+  expect([...useSelection.getState().ids]).toEqual(chosen.slice(0, 1));
 });
 
 it('holds no check any more that was erased elsewhere, however far down it stands, where nobody says what has changed', async () => {
@@ -176,11 +179,27 @@ describe('a question that was not answered', () => {
     isDown = true;
     await ask({ ...wholeHistory, text: 'okafor' });
     expect(useHistory.getState().failure?.code).toBe('history-unavailable');
+    // Those that stand there until then are none of what is found.
+    useSelection.getState().choose([all[1]?.id ?? '']);
     isDown = false;
     await refresh();
+    expect([...useSelection.getState().ids]).toEqual([]);
     await loadMore();
     expect(useHistory.getState()).toMatchObject({ failure: null, next: null });
     expect(useHistory.getState().rows).toEqual(all.filter((_, at) => at % 2 === 0));
+  });
+
+  it('says with the next one what has changed since, however far down it stands', async () => {
+    const { ask, loadMore, refresh } = useHistory.getState();
+    await ask(wholeHistory);
+    for (let page = 1; page < 3; page += 1) await loadMore();
+    const [first, deep] = [all[0] ?? rowOf(), all[220] ?? rowOf()];
+    isDown = true;
+    await refresh([deep.id]);
+    isDown = false;
+    all[220] = { ...deep, decision: 'accepted' };
+    await refresh([first.id]);
+    expect(useHistory.getState().rows).toEqual(all);
   });
 
   it('is said no more once the page that it asked for has come', async () => {
@@ -192,6 +211,22 @@ describe('a question that was not answered', () => {
     isDown = false;
     await loadMore();
     expect(useHistory.getState()).toMatchObject({ failure: null, rows: { length: 200 } });
+  });
+
+  it('is still looked for when one that was asked before it comes back', async () => {
+    const { ask } = useHistory.getState();
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    held = first.promise;
+    const before = ask(wholeHistory);
+    await expect.poll(() => findings).toBe(1);
+    held = second.promise;
+    const last = ask({ ...wholeHistory, text: 'okafor' });
+    first.resolve();
+    await before;
+    expect(useHistory.getState().searching).toBe(true);
+    second.resolve();
+    await last;
+    expect(useHistory.getState().searching).toBe(false);
   });
 
   it('is not said of a page that nobody wants any more', async () => {
@@ -237,4 +272,25 @@ it('what is read stays where it cannot be read again, as behind the lock, and go
   failure = 'not-signed-in';
   await show(check.id);
   expect(open()).toMatchObject({ check: null, failure: { code: 'not-signed-in' } });
+});
+
+it('a record that comes late takes the place of no other that was opened since, nor of none', async () => {
+  const [slow, quick] = [checkOf({ id: crypto.randomUUID() }), checkOf({ id: crypto.randomUUID() })];
+  const late = Promise.withResolvers<void>();
+  const show = async ({ id }: { id: string }) => {
+    if (id === slow.id) await late.promise;
+    return succeed(id === slow.id ? slow : quick);
+  };
+  const { bridge } = contractDouble({ checks: { show } });
+  vi.stubGlobal('window', { veridesk: bridge, setTimeout: () => 0, clearTimeout: () => undefined });
+  const history = useHistory.getState();
+  onTestFinished(history.close);
+  const first = history.show(slow.id);
+  await history.show(quick.id);
+  const again = history.show(slow.id);
+  history.close();
+  await history.show(quick.id);
+  late.resolve();
+  await Promise.all([first, again]);
+  expect(useHistory.getState().open).toEqual({ id: quick.id, check: quick, failure: null });
 });
