@@ -80,6 +80,12 @@ describe('a signature', () => {
     );
   });
 
+  it('under a key of nothing, which everybody has, is refused', () => {
+    const rule = { ...usualSignature, header: 'signature' } as const;
+    const signature = createHmac('sha512', '').update('{}').digest('hex');
+    expect(judged(rule, '{}', { signature }, '')).toBe('key-missing');
+  });
+
   it('that stands twice is refused, since which of them counts would be chance', () => {
     const headers = signedHeaders(targetOf(usualSignature, 'http://127.0.0.1', KEY), '{}', NOW);
     const signature = headers.signature ?? '';
@@ -126,6 +132,18 @@ describe('a timestamp that is signed', () => {
   it('may be off by the tolerance and no more, to either side', () => {
     for (const off of [0, 299, -299]) expect(judged(rule, '{}', at(NOW + off * 1_000))).toBeNull();
     for (const off of [302, -302]) expect(judged(rule, '{}', at(NOW + off * 1_000))).toBe('timestamp-off');
+    expect(judged(rule, '{}', at(NOW), KEY, NOW + 300_000)).toBeNull();
+    expect(judged(rule, '{}', at(NOW), KEY, NOW + 300_001)).toBe('timestamp-off');
+  });
+
+  it('that tells no time is off, whoever has signed it: it could be sent again for ever', () => {
+    const signature = createHmac('sha512', KEY).update('yesterday.{}').digest('hex');
+    expect(judged(rule, '{}', { signature, timestamp: 'yesterday' })).toBe('timestamp-off');
+  });
+
+  it('is missing where its header is empty, as a signature is', () => {
+    expect(judged(rule, '{}', { ...at(NOW), timestamp: ' ' })).toBe('timestamp-missing');
+    expect(judged(rule, '{}', { ...at(NOW), signature: ' ' })).toBe('signature-missing');
   });
 
   it('cannot be changed, and cannot be left out', () => {

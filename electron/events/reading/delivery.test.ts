@@ -58,6 +58,15 @@ describe('a header of secrets', () => {
     } = take({ a: 1 }, judge, [['Authorization', `sha512=${signed}`]]);
     expect(why).toBe('key-missing');
     expect(whyUntrusted(signature, 'canary-key', { headers, body, receivedAt: 0 })).toBeNull();
+    // What is no signature by its length may be a secret that is written as one is.
+    const secret = take({ a: 1 }, judge, [['Authorization', signed.slice(0, 32)]]);
+    expect(secret.headers).toEqual([['Authorization', '••••••••']]);
+  });
+
+  it('keeps a hundred headers, and of each no more than is read of it', () => {
+    const headers = Array.from({ length: 101 }, (_, at): [string, string] => [`x-${at}`, '–'.repeat(2_001)]);
+    const kept = take({ a: 1 }, unsigned, headers).headers;
+    expect([kept.length, ...new Set(kept.map(([, value]) => value.length))]).toEqual([100, 2_000]);
   });
 
   it.each([
