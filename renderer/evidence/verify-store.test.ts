@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contractDouble } from '../../e2e/contract-double.ts';
+import { PACK_BYTES_MAX } from '../../shared/evidence.ts';
 import { succeed } from '../../shared/failure.ts';
 import { useVerify } from './verify-store.ts';
 
@@ -68,4 +69,24 @@ it('another file is taken when the one before is read', async () => {
   answers.get(VALID)?.resolve();
   await first;
   expect(state()).toMatchObject({ fileName: 'A.zip', read: { verdict: 'valid' } });
+});
+
+it('the verdict on one file does not stand beside the name of the next while that is read', async () => {
+  answers.get(VALID)?.resolve();
+  await state().verify(file(VALID, 'A.zip'));
+  expect(state().read?.verdict).toBe('valid');
+  const second = state().verify(file(CHANGED, 'B.zip'));
+  expect(state()).toMatchObject({ fileName: 'B.zip', isReading: true, read: null });
+  answers.get(CHANGED)?.resolve();
+  await second;
+});
+
+it('a file that is larger than any pack is not opened', async () => {
+  answers.get(VALID)?.resolve();
+  const large = Object.defineProperty(file(VALID, 'A.zip'), 'size', { value: PACK_BYTES_MAX + 1 });
+  await state().verify(large);
+  expect(state().read).toMatchObject({
+    verdict: 'unreadable',
+    findings: [{ sentence: 'The file is larger than any pack. It was not opened.' }],
+  });
 });

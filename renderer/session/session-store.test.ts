@@ -136,6 +136,13 @@ describe('locking', () => {
     await useSession.getState().lock();
     expect([asked('operators.lock'), useSession.getState().saysLockIsOff]).toEqual([1, true]);
   });
+
+  it('says nothing of that where it locks', async () => {
+    over({ lock: async () => succeed({ locked: true }) });
+    useSession.getState().receive(ada);
+    await useSession.getState().lock();
+    expect(useSession.getState().saysLockIsOff).toBe(false);
+  });
 });
 
 it('is asked for at the start, and again when the desk opens', async () => {
