@@ -1,11 +1,18 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contractDouble, PlannedDefect } from '../../e2e/contract-double.ts';
-import { BackupSettings } from '../../shared/backup.ts';
+import { BackupSettings, type BackupState } from '../../shared/backup.ts';
 import { fail, succeed } from '../../shared/failure.ts';
 import { Defect } from '../client.ts';
 import { followBackups, useBackups } from './backup-store.ts';
 
+const none = useBackups.getState();
+beforeEach(() => useBackups.setState(none, true));
 afterEach(() => vi.unstubAllGlobals());
+
+const stateOf = (isRunning: boolean): BackupState => ({
+  ...{ settings: BackupSettings.parse({}), hasPassphrase: true, lastGood: null, lastTrouble: null },
+  isRunning,
+});
 
 it('a backup that has ended stays ended, where its beginning is answered after its end', async () => {
   const answers = [true, false].map((isRunning) => ({ isRunning, let: Promise.withResolvers<void>() }));
@@ -15,8 +22,7 @@ it('a backup that has ended stays ended, where its beginning is answered after i
       state: async () => {
         const { isRunning = false, let: waits } = answers[asked++] ?? {};
         await waits?.promise;
-        const trouble = { lastGood: null, lastTrouble: null };
-        return succeed({ settings: BackupSettings.parse({}), hasPassphrase: true, ...trouble, isRunning });
+        return succeed(stateOf(isRunning));
       },
     },
   });
@@ -27,6 +33,48 @@ it('a backup that has ended stays ended, where its beginning is answered after i
   answers[0]?.let.resolve();
   await looks[0];
   expect(useBackups.getState()).toMatchObject({ state: { isRunning: false }, failure: null });
+});
+
+it('one is made at a time, and one that somebody cancelled is no failure', async () => {
+  const ended = Promise.withResolvers<void>();
+  let begun = 0;
+  const { bridge } = contractDouble({
+    backup: {
+      state: async () => succeed(stateOf(false)),
+      run: async () => {
+        begun += 1;
+        await ended.promise;
+        return fail('backup-cancelled');
+      },
+      cancel: async () => succeed({}),
+    },
+  });
+  vi.stubGlobal('window', { veridesk: bridge });
+  const { run, cancel } = useBackups.getState();
+  const running = [run(), run()];
+  await cancel();
+  expect(useBackups.getState()).toMatchObject({ progress: { done: 0 }, isCancelling: true });
+  ended.resolve();
+  await Promise.all(running);
+  expect(useBackups.getState()).toMatchObject({ progress: null, isCancelling: false, failure: null });
+  expect(begun).toBe(1);
+  useBackups.setState({ state: stateOf(true) });
+  await run();
+  expect(begun).toBe(1);
+});
+
+it('one that another process made, and that has ended, is not told to go on', async () => {
+  let isRunning = true;
+  const { bridge, emit } = contractDouble({ backup: { state: async () => succeed(stateOf(isRunning)) } });
+  vi.stubGlobal('window', { veridesk: bridge });
+  const leave = followBackups();
+  emit('backup.progress', { done: 100, total: 1_000 });
+  await useBackups.getState().load();
+  expect(useBackups.getState()).toMatchObject({ progress: { done: 100 }, state: { isRunning: true } });
+  isRunning = false;
+  await useBackups.getState().load();
+  expect(useBackups.getState()).toMatchObject({ progress: null, since: null, state: { isRunning: false } });
+  leave();
 });
 
 it('a backup whose cancelling went wrong in a way that nobody expected can be cancelled again', async () => {

@@ -78,6 +78,17 @@ it('is what the last look saw, also where an earlier one is answered after it', 
   expect(names()).toEqual(['Ada Bello']);
 });
 
+it('is nobody’s to see who is no administrator any more', async () => {
+  const [letGo] = listing([ada]);
+  letGo?.();
+  await useOperators.getState().load();
+  expect(names()).toEqual(['Ada Bello']);
+  const reviewer = { ...atWork, operator: { id: null, name: 'ada', role: 'reviewer' } } as Session;
+  useSession.setState({ session: reviewer });
+  await useOperators.getState().load();
+  expect(names()).toBeNull();
+});
+
 it('saves the reasons that were typed, and puts none back that another process has changed', async () => {
   const theirs = { ...usualReasons, rejected: ['Papers of somebody else'] };
   const { letGo, kept } = keepingReasons(theirs);

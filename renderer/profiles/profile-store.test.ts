@@ -15,7 +15,7 @@ beforeEach(() => useProfiles.setState(empty, true));
 afterEach(() => vi.unstubAllGlobals());
 
 /** A main process that keeps the choice, as over a restart. The list is handed over as it is. */
-function mainProcess(kept: string | null, more: PartialHandlers['preferences'] = {}) {
+function mainProcess(kept: string | null, more: PartialHandlers['preferences'] = {}, listed = all) {
   const double = contractDouble({
     preferences: {
       profile: async () => succeed({ id: kept }),
@@ -27,7 +27,7 @@ function mainProcess(kept: string | null, more: PartialHandlers['preferences'] =
   vi.stubGlobal('window', {
     veridesk: {
       call: async (name: string, input: unknown) =>
-        name === 'profiles.list' ? succeed(all) : call(name, input),
+        name === 'profiles.list' ? succeed(listed) : call(name, input),
     },
   });
   return double;
@@ -42,6 +42,27 @@ it.each([
   mainProcess(kept);
   await useProfiles.getState().loadOnce();
   expect(useProfiles.getState().chosenId).toBe(chosen);
+});
+
+it('begins with the built-in sandbox where one’s own has no keys yet', async () => {
+  const listed = all.map((one) => (one.builtIn ? one : { ...one, keys: null }));
+  mainProcess(null, {}, listed);
+  await useProfiles.getState().loadOnce();
+  expect(useProfiles.getState().chosenId).toBe(BUILT_IN_SANDBOX_ID);
+});
+
+it('is loaded once, and again where it could not be had', async () => {
+  mainProcess(null);
+  await useProfiles.getState().loadOnce();
+  const { profiles } = useProfiles.getState();
+  await useProfiles.getState().loadOnce();
+  expect(useProfiles.getState().profiles).toBe(profiles);
+  vi.stubGlobal('window', { veridesk: { call: async () => fail('keychain-unavailable') } });
+  await useProfiles.getState().load();
+  expect(useProfiles.getState().failure?.code).toBe('keychain-unavailable');
+  mainProcess(null);
+  await useProfiles.getState().loadOnce();
+  expect(useProfiles.getState().failure).toBeNull();
 });
 
 it('keeps a choice, and what was chosen since the start comes before what was kept', async () => {

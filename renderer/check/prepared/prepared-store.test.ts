@@ -67,6 +67,31 @@ describe('a form whose prepared check was begun elsewhere', () => {
     expect(second?.id).not.toBe(id);
     expect(useCheck.getState().draft.identifier).toBe('');
   });
+
+  it('takes nothing away of what was typed while that was asked for', async () => {
+    const kept = Promise.withResolvers<void>();
+    over({ prepared: { keep: () => kept.promise.then(() => fail('check-repeated')) } });
+    opened();
+    const keeping = usePrepared.getState().keepForm();
+    useCheck.getState().change({ identifier: 'cust-002' });
+    kept.resolve();
+    await keeping;
+    expect(useCheck.getState().draft.identifier).toBe('cust-002');
+  });
+});
+
+it('a check that came to its end while its form was being kept is shown, and its form is not emptied', async () => {
+  const kept = Promise.withResolvers<void>();
+  over({
+    prepared: { keep: () => kept.promise.then(() => succeed({})) },
+    checks: { known: async () => succeed([]), run: async (request) => succeed(checkOf({ id: request.id })) },
+  });
+  useCheck.getState().change({ number: '22212345678', identifier: 'cust-001' });
+  const keeping = usePrepared.getState().keepForm();
+  await useCheck.getState().start();
+  kept.resolve();
+  await keeping;
+  expect(useCheck.getState()).toMatchObject({ run: { phase: 'done' }, draft: { identifier: 'cust-001' } });
 });
 
 it('a form that is run while it is being kept is the check that is prepared, and no second one', async () => {
