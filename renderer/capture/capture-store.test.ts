@@ -145,7 +145,11 @@ describe('the limits', () => {
 });
 
 describe('a picture that is still being read', () => {
+  const running = { phase: 'running', id: 'c-1', startedAt: 0, cancelling: false, looking: false } as const;
+  const run = () => useCheck.setState({ run: { ...running, asked: null } });
+
   it.each([
+    ['a check is begun', run],
     ['another one comes', () => take(pictureOf('two'))],
     ['the camera is asked for', () => useCapture.getState().retake()],
     ['the form is begun anew', () => useCheck.getState().clear()],
@@ -160,6 +164,15 @@ describe('a picture that is still being read', () => {
     expect(await taking).toBe(false);
     expect(reviewed()?.picture).toBe(after?.picture);
     expect(useCapture.getState().isReading).toBe(false);
+  });
+
+  it('is none while a check runs, whose picture is that of the form', async () => {
+    await take(pictureOf('one'));
+    useCapture.getState().use(null);
+    const before = draft().picture;
+    run();
+    expect(await take(pictureOf('two'))).toBe(false);
+    expect([draft().picture, reviewed()]).toEqual([before, null]);
   });
 
   it('and cannot be used, says why, and leaves the form and the review as they are', async () => {

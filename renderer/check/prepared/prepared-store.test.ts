@@ -5,12 +5,16 @@ import { type Failure, fail, succeed } from '../../../shared/failure.ts';
 import { usualGround } from '../../../shared/ground.ts';
 import type { PreparedCheck, PreparedRow } from '../../../shared/prepared.ts';
 import { checkOf } from '../../../shared/testing/check-of.ts';
+import { say } from '../../design/said.tsx';
 import { useProfiles } from '../../profiles/profile-store.ts';
 import { useCheck } from '../check-store.ts';
 import { rowOf } from '../testing/row-of.ts';
 import { summaryOf } from '../testing/summary-of.ts';
 import { draftOf } from './prepared.ts';
 import { usePrepared } from './prepared-store.ts';
+
+// What was said is taken away again by a part of the window, which there is none of here.
+vi.mock('../../design/said.tsx');
 
 const id = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001';
 const check: PreparedCheck = {
@@ -38,6 +42,7 @@ const opened = (more: Partial<PreparedRow> = {}) =>
   useCheck.setState({ draft: draftOf(check, { ...row, ...more }) });
 
 beforeEach(() => {
+  vi.mocked(say).mockClear();
   useCheck.setState(empty, true);
   usePrepared.setState(none, true);
   useProfiles.setState({ profiles: [summaryOf()], chosenId: 'p-1' });
@@ -92,6 +97,8 @@ it('a check that came to its end while its form was being kept is shown, and its
   kept.resolve();
   await keeping;
   expect(useCheck.getState()).toMatchObject({ run: { phase: 'done' }, draft: { identifier: 'cust-001' } });
+  // It was sent.
+  expect(say).not.toHaveBeenCalled();
 });
 
 it('a form that is run while it is being kept is the check that is prepared, and no second one', async () => {
@@ -110,6 +117,7 @@ it('a form that is run while it is being kept is the check that is prepared, and
   kept.resolve();
   await keeping;
   expect(useCheck.getState()).toMatchObject({ draft: { identifier: 'cust-001' }, run: { phase: 'running' } });
+  expect(say).not.toHaveBeenCalled();
   answered.resolve();
   await running;
   expect(inputs('checks.run')).toMatchObject([{ id: inputs('prepared.keep')[0]?.id }]);
@@ -228,6 +236,7 @@ describe('a form that is prepared', () => {
     await Promise.all(both);
     expect(inputs('prepared.keep')).toHaveLength(1);
     expect(useCheck.getState().draft.identifier).toBe('cust-002');
+    expect(vi.mocked(say).mock.calls).toEqual([['Prepared. Nothing was sent.']]);
   });
 
   it('is another one under another number, and none while a check runs', async () => {
