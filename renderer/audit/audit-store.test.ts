@@ -50,10 +50,43 @@ it('still waits for the answer that is wanted when that to the question before c
   expect(useAudit.getState().isLoading).toBe(false);
 });
 
+const entry = (seq: number, operator: string): AuditRow => ({
+  ...{ seq, at: '2026-11-20T13:05:00.000Z', operator, kind: 'decided', checkId: null, facts: [] },
+});
+
+it.each(['state', 'page'] as const)(
+  'lists what is asked for last, where the %s of before comes late',
+  async (which) => {
+    const late = Promise.withResolvers<void>();
+    let looks = 0;
+    const { bridge } = contractDouble({
+      audit: {
+        state: async () => {
+          looks += 1;
+          const seq = 40 + looks;
+          if (which === 'state' && looks === 1) await late.promise;
+          return stateAt(seq);
+        },
+        page: async ({ filter: { operator } }) => {
+          if (which === 'page' && operator === 'Ada Bello') await late.promise;
+          return succeed({ rows: [entry(40, operator ?? '')], next: null });
+        },
+      },
+    });
+    vi.stubGlobal('window', { veridesk: bridge });
+    const { narrow } = useAudit.getState();
+    const before = narrow({ operator: 'Ada Bello' });
+    if (which === 'page') await expect.poll(() => useAudit.getState().state).not.toBeNull();
+    await narrow({ operator: 'Chidi Eze' });
+    late.resolve();
+    await before;
+    const { rows, state, filter } = useAudit.getState();
+    expect([filter.operator, ...rows.map(({ operator }) => operator)]).toEqual(['Chidi Eze', 'Chidi Eze']);
+    expect(state?.head.seq).toBe(42);
+  },
+);
+
 it('puts no entries of another filter among those that stand there, where that one was not answered', async () => {
-  const entry = (seq: number, operator: string): AuditRow => ({
-    ...{ seq, at: '2026-11-20T13:05:00.000Z', operator, kind: 'decided', checkId: null, facts: [] },
-  });
   let isDown = false;
   const { bridge } = contractDouble({
     audit: {
