@@ -259,6 +259,7 @@ describe('what stopped, where the form then asks about the same customer otherwi
       ['another basis', { ground: { basis: 'contract' } }],
       ['another purpose', { ground: { purpose: 'Audit' } }],
       ['another wording of the consent', { ground: { consentWording: 'v4' } }],
+      ['another way in which it was given', { ground: { consentMethod: 'oral' } }],
       ['another picture', { picture: { ...picture } }],
       ['no picture', { picture: null }],
     ])('is over with %s: no reason sends it', async (_, change) => {
