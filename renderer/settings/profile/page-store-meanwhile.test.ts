@@ -114,6 +114,15 @@ describe('while it saves', () => {
 });
 
 describe('while hints are saved', () => {
+  it('those of other kinds are saved as they stand in the form', async () => {
+    mainProcess();
+    page().changeKind('bvn', { hints: { message: '/said' } });
+    expect(await page().keepHints('nin', 'kind', { photo: '/image' })).toBe(true);
+    const { kinds } = useProfiles.getState().profiles?.[0]?.settings ?? defaultSettings;
+    expect([kinds.bvn.hints, kinds.nin.hints]).toEqual([{ message: '/said' }, { photo: '/image' }]);
+    expect(page().typed?.kinds.bvn.hints).toEqual({ message: '/said' });
+  });
+
   it('touch neither what is typed while they are saved nor another page that is opened then', async () => {
     const answered = Promise.withResolvers<void>();
     mainProcess({
@@ -196,10 +205,22 @@ describe('settings that another process changed meanwhile', () => {
 
   it('closes a review, since that is no longer what would change', async () => {
     mainProcess({ change: async () => fail('profile-changed') });
-    page().change({ keepRule: 'decision' });
+    page().changeKind('nin', { path: '/verify/nin' });
     await page().save();
+    expect(page().review).not.toBeNull();
     await page().confirm();
     expect(page()).toMatchObject({ failure: { code: 'profile-changed' }, review: null });
+  });
+
+  it('are shown once a step has ended during which they came, where nothing was typed', async () => {
+    const answered = Promise.withResolvers<void>();
+    mainProcess({ change: () => answered.promise.then(() => fail('history-unavailable')) });
+    const saving = page().save();
+    useProfiles.getState().put(theirs);
+    expect(page().typed?.currency).toBe(defaultSettings.currency);
+    answered.resolve();
+    await saving;
+    expect(page().typed?.currency).toBe('USD');
   });
 
   it('are shown at once where nothing was typed', () => {
