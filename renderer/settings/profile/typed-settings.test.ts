@@ -206,5 +206,7 @@ describe('a request', () => {
     expect(settingsToPreview('nin', changed({ path: 'x' }), full)).toBeNull();
     expect(settingsToPreview('bvn', changed({ path: 'x' }), full)).toEqual(full);
     expect(settingsToPreview('bvn', { ...typed, apiVersion: '' }, full)).toBeNull();
+    for (const pictureForm of ['base64', 'data-url'] as const)
+      expect(settingsToPreview('face', { ...typed, pictureForm }, full)?.picture.form).toBe(pictureForm);
   });
 });
