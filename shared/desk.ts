@@ -14,6 +14,8 @@ export const Notice = z.strictObject({
   history: z.enum(['damaged', 'gone', 'restored', 'cut-short']).optional(),
   /** The name under which it is kept, or what is left of it. */
   aside: z.string().optional(),
+  /** The ids of the checks that it speaks of. */
+  checks: z.array(z.string()).optional(),
 });
 export type Notice = z.infer<typeof Notice>;
 

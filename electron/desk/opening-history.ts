@@ -98,5 +98,6 @@ export async function recoveredNotices({
     );
   const lost = await Promise.all(recovered.unknown.map(couldCost));
   if (lost.length === 0) return [];
-  return [{ id: randomUUID(), sentence: recoveredNotice(lost.length, lost.includes(true)) }];
+  const sentence = recoveredNotice(lost.length, lost.includes(true));
+  return [{ id: randomUUID(), sentence, checks: [...recovered.unknown] }];
 }

@@ -4,6 +4,7 @@ import type { Notice } from '../../shared/desk.ts';
 import { UnwrittenNotice } from '../check/unwritten-notice.tsx';
 import { Button } from '../design/button.tsx';
 import { useDesk } from '../desk/desk-store.ts';
+import { openCheck, showUnknown } from './shell-store.ts';
 
 export function Notices({ notices }: { readonly notices: readonly Notice[] }) {
   const readNotice = useDesk((state) => state.readNotice);
@@ -18,11 +19,26 @@ export function Notices({ notices }: { readonly notices: readonly Notice[] }) {
         >
           <Info aria-hidden className="size-4 shrink-0" />
           <p className="mr-auto min-w-0 text-ink">{notice.sentence}</p>
+          <ToChecks ids={notice.checks ?? []} />
           <Button size="small" onPress={() => readNotice(notice.id)}>
             Dismiss
           </Button>
         </div>
       ))}
     </section>
+  );
+}
+
+/** To the checks that a notice speaks of, which stand as unknown. */
+function ToChecks({ ids: [first, ...more] }: { readonly ids: readonly string[] }) {
+  if (first === undefined) return null;
+  return more.length === 0 ? (
+    <Button size="small" onPress={() => void openCheck(first)}>
+      Open it
+    </Button>
+  ) : (
+    <Button size="small" onPress={() => void showUnknown()}>
+      Show unknown checks
+    </Button>
   );
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contractDouble } from '../../e2e/contract-double.ts';
+import { succeed } from '../../shared/failure.ts';
 import { useCheck } from '../check/check-store.ts';
 import { useSession } from '../session/session-store.ts';
 import { paletteActions } from './palette-actions.ts';
-import { useShell, watchMenu, watchSettled } from './shell-store.ts';
+import { showUnknown, useShell, watchMenu, watchSettled } from './shell-store.ts';
 
 const replaceState = vi.fn();
 beforeEach(() => {
@@ -35,6 +36,18 @@ it('“New check” of the menu and of the palette both leave nothing of the cus
     expect(useCheck.getState().draft).toMatchObject({ identifier: '', numbers: { bvn: '' } });
   }
   end();
+});
+
+it('checks of which nobody knows how they ended are shown in the history, and no others', async () => {
+  const page = { rows: [], next: null, all: 2 };
+  const { bridge, heard } = contractDouble({ history: { find: async () => succeed(page) } });
+  vi.stubGlobal('window', { veridesk: bridge, location: { hash: '' }, setTimeout, clearTimeout });
+  await showUnknown();
+  expect(useShell.getState().screen).toBe('history');
+  const query = { text: '', filters: { standing: ['unknown'] }, from: null, to: null };
+  expect(heard.filter(({ name }) => name === 'history.find')).toMatchObject([
+    { input: { query, before: null } },
+  ]);
 });
 
 it('what a notification told of is shown at once, and over a dialog when none has followed it', () => {

@@ -1,5 +1,6 @@
 /** Which screen is seen, and which sheet lies over it. */
 import { create } from 'zustand';
+import { wholeHistory } from '../../shared/history-query.ts';
 import { useCheck } from '../check/check-store.ts';
 import { client } from '../client.ts';
 import { afterDialogs } from '../design/after-dialogs.ts';
@@ -36,6 +37,13 @@ export async function openCheck(id: string): Promise<void> {
   const { useHistory } = await import('../history/history-store.ts');
   useShell.getState().go('history');
   await useHistory.getState().show(id);
+}
+
+/** Shows the checks in the history of which nobody knows how they ended. */
+export async function showUnknown(): Promise<void> {
+  const { useHistory } = await import('../history/history-store.ts');
+  useShell.getState().go('history');
+  await useHistory.getState().ask({ ...wholeHistory, filters: { standing: ['unknown'] } });
 }
 
 /** What a notification that is clicked leads to, where the shell is there to go; it is not before somebody has signed in. */
