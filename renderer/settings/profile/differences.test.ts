@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultSettings } from '../../../shared/profile.ts';
+import { defaultSettings, type ProfileSettings } from '../../../shared/profile.ts';
 import { differences } from './differences.ts';
 
 it('says nothing where nothing differs', () => {
@@ -28,4 +28,23 @@ it('names each setting with its words before and after', () => {
     { what: 'Pictures are kept', before: 'with the record', after: 'for 30 days' },
     { what: 'Advice: Face’s length, at least', before: '0.35', after: '0.5' },
   ]);
+});
+
+it('tells of each setting by which more is accepted, kept or decided by one alone', () => {
+  const { events, ground, review } = defaultSettings;
+  const signature = { ...events.signature, toleranceSeconds: 900, key: 'own-key' } as const;
+  const after: ProfileSettings = {
+    ...defaultSettings,
+    ...{ triesAgain: !defaultSettings.triesAgain, review: { fourEyes: !review.fourEyes } },
+    ground: { ...ground, consentMethod: ground.consentMethod === 'oral' ? 'written' : 'oral' },
+    events: { ...events, signature },
+    minimising: { number: true, answer: false, picture: false },
+  };
+  const told = differences(defaultSettings, after);
+  expect(told.map(({ what }) => what)).toEqual([
+    ...['Consent is given', 'Tries once more by itself', 'Goes after a decision', 'Two pairs of eyes'],
+    ...['Events: a timestamp may be off by', 'Events: signed with'],
+  ]);
+  // The answer repeats the number.
+  expect(told.find(({ what }) => what === 'Goes after a decision')?.after).toBe('the number, the answer');
 });
