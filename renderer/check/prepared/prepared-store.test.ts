@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contractDouble, type PartialHandlers } from '../../../e2e/contract-double.ts';
 import { type Failure, fail, succeed } from '../../../shared/failure.ts';
-import { usualGround } from '../../../shared/ground.ts';
-import type { PreparedCheck, PreparedRow } from '../../../shared/prepared.ts';
+import type { PreparedRow } from '../../../shared/prepared.ts';
 import { checkOf } from '../../../shared/testing/check-of.ts';
 import { say } from '../../design/said.tsx';
 import { useProfiles } from '../../profiles/profile-store.ts';
 import { useCheck } from '../check-store.ts';
+import { preparedCheck, preparedRow } from '../testing/prepared-of.ts';
 import { rowOf } from '../testing/row-of.ts';
 import { summaryOf } from '../testing/summary-of.ts';
 import { draftOf } from './prepared.ts';
@@ -16,16 +16,7 @@ import { usePrepared } from './prepared-store.ts';
 // What was said is taken away again by a part of the window, which there is none of here.
 vi.mock('../../design/said.tsx');
 
-const id = '0b8f3c1e-6a55-4c58-9a3e-6f4ce2f9a001';
-const check: PreparedCheck = {
-  ...{ id, kind: 'bvn', profileId: 'p-1', number: '22212345678', identifier: 'cust-001' },
-  ...{ declared: {}, ground: usualGround },
-};
-const row: PreparedRow = {
-  ...{ id, kind: 'bvn', maskedNumber: '•••••••5678', identifier: 'cust-001', declaredName: null },
-  ...{ profile: 'Main account', environment: 'sandbox', operator: 'ada', isRestored: false },
-  ...{ preparedAt: '2026-03-01T10:00:00.000Z', goesAt: '2026-03-31T10:00:00.000Z' },
-};
+const { id } = preparedCheck;
 const [empty, none] = [useCheck.getState(), usePrepared.getState()];
 
 function over(handlers: PartialHandlers) {
@@ -39,7 +30,7 @@ function over(handlers: PartialHandlers) {
 }
 
 const opened = (more: Partial<PreparedRow> = {}) =>
-  useCheck.setState({ draft: draftOf(check, { ...row, ...more }) });
+  useCheck.setState({ draft: draftOf(preparedCheck, { ...preparedRow, ...more }) });
 
 beforeEach(() => {
   vi.mocked(say).mockClear();
@@ -259,11 +250,11 @@ describe('one that is opened', () => {
   const opening = () => {
     const read = Promise.withResolvers<void>();
     over({
-      prepared: { open: () => read.promise.then(() => succeed(check)) },
+      prepared: { open: () => read.promise.then(() => succeed(preparedCheck)) },
       preferences: { setProfile: async () => succeed({}) },
     });
     useProfiles.setState({ profiles: [summaryOf(), summaryOf({ id: 'p-2' })], chosenId: 'p-2' });
-    return { read, done: usePrepared.getState().open(row) };
+    return { read, done: usePrepared.getState().open(preparedRow) };
   };
 
   it('fills the form, under its own profile', async () => {
@@ -291,31 +282,4 @@ describe('one that is opened', () => {
       draft: { identifier: 'cust-002' },
     });
   });
-});
-
-it('what was cancelled is not sent, though the prepared check is asked again under its id by then', async () => {
-  const looks = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-  let times = 0;
-  const inputs = over({
-    checks: {
-      known: async () => {
-        times += 1;
-        await looks[times === 1 ? 0 : 1].promise;
-        return succeed([]);
-      },
-      run: async (request) => succeed(checkOf({ id: request.id })),
-    },
-  });
-  opened();
-  const { start, cancel, change, askAgain } = useCheck.getState();
-  const cancelled = start();
-  await cancel();
-  change({ identifier: 'cust-002' });
-  const again = askAgain();
-  looks[0].resolve();
-  await cancelled;
-  expect(useCheck.getState().run).toMatchObject({ phase: 'running', looking: true });
-  looks[1].resolve();
-  await again;
-  expect(inputs('checks.run')).toMatchObject([{ id, identifier: 'cust-002' }]);
 });
