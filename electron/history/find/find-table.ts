@@ -24,6 +24,7 @@ import {
 import { ALL_CHECKS, type NotYet, searchIndex } from './search-index.ts';
 import { PART, partSign } from './search-parts.ts';
 import { usedForWord } from './search-words.ts';
+import { unkeptNumbers } from './unkept-number.ts';
 
 /** Milliseconds after which no further part is looked through in one go. */
 const BUDGET_MS = 8;
@@ -51,8 +52,8 @@ interface Question {
   /** Null where every check of the stretches is meant. */
   readonly expression: Expression | null;
   readonly stretches: readonly Stretch[];
-  /** Those that the index does not hold and that are found too, newest first. */
-  readonly notYet: readonly NotYet[];
+  /** Those that the index does not hold, or not by what is asked, and that are found too, newest first. */
+  readonly apart: readonly NotYet[];
 }
 
 /** Cuts the stretches before `before` into pieces that lie in one part of the index each, newest first. */
@@ -87,7 +88,8 @@ export const ofChecks = (columns: string): Source => ({ table: 'checks', columns
 const listed: Source = { table: 'checks_listed', columns: LISTED_COLUMNS, columnsNotYet: ROW_COLUMNS };
 
 /**
- * `keyOf`: where it is given, an identifier that is typed whole also finds the checks whose answer was used for it.
+ * `keyOf`: where it is given, an identifier that is typed whole also finds the checks whose answer was used for it, and a
+ * whole number those that do not keep it any more.
  * `budgetMs`: after so many milliseconds no further part is begun.
  */
 interface Means {
@@ -104,6 +106,7 @@ export function finder<R extends { readonly seq: number }>(
   const search = searchIndex(db);
   const facets = facetsTable(db);
   const days = daysTable(db);
+  const unkept = keyOf ? unkeptNumbers(db, keyOf) : () => [];
   const newest = db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM checks');
   const matching = db.prepare<[string, number, number, number], R>(
     `SELECT ${columns} FROM checks_search CROSS JOIN ${table} ON ${table}.seq = checks_search.rowid
@@ -128,15 +131,29 @@ export function finder<R extends { readonly seq: number }>(
     return { any: [typed, { whole: usedForWord(keyOf('customer', readIdentifier(text).number)) }] };
   }
 
-  function expressionOf({ text, filters, isWhole = false }: Asked): Expression | null {
-    const typed = isWhole ? wholeExpression(text) : typedExpression(text);
-    const all: Expression[] = typed ? [typed] : [];
+  function filtered(filters: DatedQuery['filters']): Expression[] {
+    const all: Expression[] = [];
     for (const facet of facetNames) {
       const values = filters[facet] ?? [];
       const any = values.map((value) => ({ facet, value, sign: facets.find(facet, value) }));
       if (any.length > 0) all.push({ any });
     }
+    return all;
+  }
+
+  function expressionOf({ text, filters, isWhole = false }: Asked): Expression | null {
+    const typed = isWhole ? wholeExpression(text) : typedExpression(text);
+    const all = [...(typed ? [typed] : []), ...filtered(filters)];
     return all.length > 0 ? { all } : null;
+  }
+
+  /** Those whose number is what is typed, and no word of theirs, since they do not keep it. */
+  function ofUnkept({ text, filters, isWhole = false }: Asked, expression: Expression | null): NotYet[] {
+    if (!expression || isWhole) return [];
+    const all = filtered(filters);
+    return unkept(text)
+      .flatMap((seq) => search.traits(seq) ?? [])
+      .filter((check) => !holds(expression, check) && holds({ all }, check));
   }
 
   /** `of`: the table that is read where there are neither words nor filters. */
@@ -144,11 +161,13 @@ export function finder<R extends { readonly seq: number }>(
     const expression = expressionOf(query);
     const stretches = days.stretches(query.from, query.to);
     // Without words and filters they are read with all the others, where those are all.
-    if (!expression && of === 'checks') return { expression, stretches, notYet: [] };
+    if (!expression && of === 'checks') return { expression, stretches, apart: [] };
     const isWithin = (seq: number) => stretches.some(({ from, to }) => seq >= from && seq < to);
     const isMeant = (check: NotYet) => !expression || holds(expression, check);
-    const notYet = search.notYet().filter((check) => isMeant(check) && isWithin(check.seq));
-    return { expression, stretches: expression && isNothing(expression) ? [] : stretches, notYet };
+    const apart = [...search.notYet().filter(isMeant), ...ofUnkept(query, expression)]
+      .filter(({ seq }) => isWithin(seq))
+      .toSorted((a, b) => b.seq - a.seq);
+    return { expression, stretches: expression && isNothing(expression) ? [] : stretches, apart };
   }
 
   const endOf = (before: number | null) => before ?? (newest.get()?.seq ?? 0) + 1;
@@ -173,7 +192,7 @@ export function finder<R extends { readonly seq: number }>(
      * moment: another process that moves the index on in between would show a check twice, or not at all.
      */
     read: db.transaction((query: Asked, before: number | null, limit: number): Read<R> => {
-      const { expression, stretches, notYet } = questionOf(query, table);
+      const { expression, stretches, apart } = questionOf(query, table);
       const end = endOf(before);
       const stopAt = performance.now() + budgetMs;
       const rows: R[] = [];
@@ -191,7 +210,7 @@ export function finder<R extends { readonly seq: number }>(
           break;
         }
       }
-      for (const { seq } of notYet) {
+      for (const { seq } of apart) {
         const row = seq < end && seq >= (next ?? 0) ? one.get(seq) : undefined;
         if (row) rows.push(row);
       }
@@ -204,9 +223,9 @@ export function finder<R extends { readonly seq: number }>(
 
     /** Counts on from `soFar` (null: from the newest), up to `most` checks; for a while, then hands back where it stands. */
     count: db.transaction((query: DatedQuery, soFar: Counted | null, most: number): Counted => {
-      const { expression, stretches, notYet } = questionOf(query, 'checks');
+      const { expression, stretches, apart } = questionOf(query, 'checks');
       const stopAt = performance.now() + budgetMs;
-      let count = soFar?.count ?? notYet.length;
+      let count = soFar?.count ?? apart.length;
       let looked = false;
       for (const { from, to } of pieces(stretches, endOf(soFar?.next ?? null))) {
         const left = most - count;

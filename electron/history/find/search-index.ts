@@ -131,6 +131,10 @@ export function searchIndex(db: Database) {
     return words;
   };
 
+  const traitsOf = (row: Findable): NotYet => ({
+    ...{ seq: row.seq, words: wordsOf(row), values: valuesOf(row), facets: facetsOf(row) },
+  });
+
   /** The last check that the index has come to. Nothing is kept in memory: another process may have moved it. */
   const indexedTo = (): number => Number(mark.get(INDEXED_TO)?.value ?? 0);
 
@@ -153,11 +157,17 @@ export function searchIndex(db: Database) {
       insert.run(seq, [...wordsOf(row), ...signs].map((word) => part + word).join(' '));
     },
 
+    /** All that a check is found by, whether the index holds it or not; null where it is not there. */
+    traits(seq: number): NotYet | null {
+      const row = one.get(seq);
+      return row ? traitsOf(row) : null;
+    },
+
     /** The checks that the index does not hold: under way, or just ended; newest first. They are few. */
     notYet: (): NotYet[] =>
       notYet
         .all(indexedTo(), indexedTo())
-        .map((row) => ({ seq: row.seq, words: wordsOf(row), values: valuesOf(row), facets: facetsOf(row) }))
+        .map(traitsOf)
         .toSorted((a, b) => b.seq - a.seq),
   };
 }
