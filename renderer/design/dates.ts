@@ -52,8 +52,10 @@ export function clockWords(milliseconds: number): string {
 export function durationWords(milliseconds: number): string {
   const whole = Math.round(milliseconds);
   if (whole < 1000) return `${whole} ms`;
-  if (whole < 60_000) return `${(whole / 1000).toFixed(1)} s`;
-  return `${Math.floor(whole / 60_000)} min ${Math.floor((whole % 60_000) / 1000)} s`;
+  // From here on its tenths would be rounded to “60.0 s”.
+  if (whole < 59_950) return `${(whole / 1000).toFixed(1)} s`;
+  const long = Math.max(whole, 60_000);
+  return `${Math.floor(long / 60_000)} min ${Math.floor((long % 60_000) / 1000)} s`;
 }
 
 const agoFormat = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
