@@ -17,6 +17,8 @@ it.each([
   [{ known: true, wrongTries: 1 }, ['a name of this desk', '1 wrong try']],
   [{ known: false, wrongTries: 3 }, ['a name that nobody has', '3 wrong tries']],
   [{ why: 'person' }, ['by hand']],
+  [{ decision: 'rejected', decisionId: ID, replaces: ID }, ['Rejected', 'in place of the decision before']],
+  [{ keyId: 'ab12cd34ef', replaces: '99fe12ab77' }, ['key ab12cd34', 'in place of 99fe12ab']],
   [{ setting: 'sign-in', value: true }, ['Sign-in: on']],
   [{ setting: 'retention-years', value: 6 }, ['Years of retention: 6']],
   [{ setting: 'decision-reasons' }, ['Reasons of decisions']],

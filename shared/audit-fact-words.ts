@@ -72,7 +72,8 @@ const wordsOf: Readonly<Record<string, Words>> = {
   value: of({ number: 'the number', documentNumber: 'the number in the record', phone: 'the phone' }),
   decision: of(decidedWords),
   decisionId: nothing,
-  replaces: (value) => `in place of ${short(value)}`,
+  // A key is told by its id wherever it is named, a decision nowhere.
+  replaces: (value) => `in place of ${UUID.test(String(value)) ? 'the decision before' : short(value)}`,
   noteId: nothing,
 
   useId: nothing,
