@@ -1,6 +1,7 @@
 /** `100 Continue`, a word that a service may say before its answer, and which the library cannot hear. */
 import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
+import { readToTheEnd } from './answer-behind-reset.ts';
 
 const WORD = 'HTTP/1.1 100';
 const HEAD_END = '\r\n\r\n';
@@ -41,11 +42,11 @@ function withoutContinue(socket: Socket): Socket {
   return socket;
 }
 
-/** A connector whose sockets are read without that word. */
+/** A connector whose sockets are read without that word, and to their end. */
 export function bearingContinue(connector: buildConnector.connector): buildConnector.connector {
   return (to, callback) =>
     connector(to, (...[error, socket]) => {
       if (error) callback(error, null);
-      else callback(null, withoutContinue(socket as Socket));
+      else callback(null, readToTheEnd(withoutContinue(socket as Socket)));
     });
 }
