@@ -242,6 +242,12 @@ it.each<[string, Partial<Check>, string]>([
     { outcome: 'unavailable', httpStatus: 404 },
     'check the profile’s address and this kind’s path',
   ],
+  ['a request that is too large', { outcome: 'rejected', httpStatus: 413 }, 'takes no request as large'],
+  [
+    'a picture that is too large',
+    { kind: 'face', outcome: 'rejected', httpStatus: 413 },
+    'a smaller picture',
+  ],
   ['a redirect', { outcome: 'unavailable', httpStatus: 302 }, 'check the profile’s address'],
   ['a check that the service knows', { outcome: 'rejected', httpStatus: 409 }, 'look in the history before'],
   ['input', { outcome: 'rejected', httpStatus: 422 }, 'Check the number and the identifier'],

@@ -131,12 +131,19 @@ function answeredSentence(check: Check, { wait, ways }: Around): string {
   }
 }
 
-const rejectedFor = ({ httpStatus }: Check): string =>
-  httpStatus === 409 ? 'refused it because of another check that it has' : 'did not accept the input';
+function rejectedFor({ httpStatus }: Check): string {
+  if (httpStatus === 409) return 'refused it because of another check that it has';
+  if (httpStatus === 413) return 'or something on the way to it takes no request as large as this one';
+  return 'did not accept the input';
+}
 
 function rejectedAdvice({ httpStatus, kind }: Check): string {
   if (httpStatus === 409)
     return 'It may know this check already: look in the history before you run it again.';
+  if (httpStatus === 413)
+    return kind === 'face'
+      ? `${NOT_THE_CUSTOMER} use a smaller picture, or have the profile’s largest size of a picture made smaller.`
+      : `${NOT_THE_CUSTOMER} ask your network’s administrator.`;
   return kind === 'face'
     ? 'Check the number, the identifier and the picture, then run it again.'
     : 'Check the number and the identifier, then run it again.';

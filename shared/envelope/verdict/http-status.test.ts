@@ -1,6 +1,6 @@
 /** What decides an answer whose status is no 2xx: the status, and beside some of them the words. */
 import { expect, it } from 'vitest';
-import { explainEnvelope } from '../../envelope.ts';
+import { explainEnvelope, readAnswer } from '../../envelope.ts';
 
 const decided = (httpStatus: number, body: object) => {
   const { outcome, by } = explainEnvelope(body, { kind: 'bvn', httpStatus }).decision;
@@ -34,4 +34,16 @@ it.each([
   [{ success: false, message: 'Processing' }, 'unavailable'],
 ] as const)('a 404 with %j is %s: a bare one is a wrong address', (body, outcome) => {
   expect(decided(404, body)[0]).toBe(outcome);
+});
+
+// A gateway’s own page, since its limit is met before anything of the service is.
+it('a 413 with a page is rejected, since it says of itself that nothing was looked at', () => {
+  const context = { kind: 'bvn', httpStatus: 413, hints: {}, number: '22212345678' } as const;
+  expect(readAnswer('<html><h1>413</h1></html>', context).reading.outcome).toBe('rejected');
+  expect(decided(413, { message: 'Declined' })).toEqual(['rejected', 'status']);
+  expect(decided(413, { message: 'BVN not found' })).toEqual(['not_found', 'words']);
+});
+
+it('413 as a code in a body that came with 200 is the service’s own', () => {
+  expect(decided(200, { code: 413, msg: 'fail' })[0]).toBe('unknown');
 });

@@ -7,14 +7,18 @@ import type { NamedReason, Reason } from './reason.ts';
 /** The HTTP status alone, for a body that says nothing. */
 export function outcomeOfStatus(status: number): ReadOutcome {
   if (status === 401 || status === 402 || status === 403) return 'denied';
-  if (status === 400 || status === 409 || status === 422) return 'rejected';
+  if (status === 400 || status === 409 || status === 413 || status === 422) return 'rejected';
   if (status === 429) return 'limited';
   if (status === 404 || status >= 500 || (status >= 300 && status < 400)) return 'unavailable';
   return 'unknown';
 }
 
-/** A status inside a body that came with 200: the route exists, so 404 is about the record. */
+/**
+ * A status inside a body that came with 200: the route exists, so 404 is about the record. What is too large (413) is
+ * refused before anything is looked at, so there such a number is a code of the service’s own.
+ */
 export function outcomeInside(status: number): ReadOutcome {
+  if (status === 413) return 'unknown';
   return status === 404 ? 'not_found' : outcomeOfStatus(status);
 }
 
