@@ -52,6 +52,10 @@ it('a certificate that is not trusted is nobody’s to go around, and a clock th
   expect(sentence).toMatch(
     /Check this computer’s date, .*do not go around it.* once Veridesk is started anew\./u,
   );
+  // The same trouble where no certificate was seen at all: a wrong port, or encryption that is too old.
+  expect(sentence).toMatch(
+    /does not trust the service’s certificate, or what answers .* the profile’s address/u,
+  );
 });
 
 it.each([

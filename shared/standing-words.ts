@@ -44,7 +44,7 @@ const notSent: Record<NotSentReason, string> = {
   'connect-timeout':
     'The service’s address did not take the connection in time. Check the network, then try again.',
   'network-unreachable': 'This computer has no way to the service. Check the network, then try again.',
-  tls: 'The service’s certificate could not be trusted. Check this computer’s date, then ask your network’s administrator: do not go around it. What they install for it counts once Veridesk is started anew.',
+  tls: 'No safe connection came about: this computer does not trust the service’s certificate, or what answers at that address does not encrypt as it must. Check this computer’s date, and the profile’s address, then ask your network’s administrator: do not go around it. What they install for it counts once Veridesk is started anew.',
   proxy: 'The network’s proxy did not let the request through. Ask your network’s administrator.',
   'keys-not-given':
     'The keychain did not give this account’s keys at the moment of sending: it was locked, or they had just been changed. Unlock it, then run the check again.',
