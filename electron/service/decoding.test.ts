@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ANSWER_MAX, decode } from './decoding.ts';
@@ -10,11 +10,15 @@ describe('decoding', () => {
     ['gzip', gzipSync],
     ['x-gzip', gzipSync],
     ['deflate', deflateSync],
+    ['deflate', (bytes: Buffer) => deflateRawSync(bytes)],
+    ['deflate', (bytes: Buffer) => deflateRawSync(bytes, { level: 0 })],
     ['br', brotliCompressSync],
     ['zstd', zstdCompressSync],
     [' GZIP ', gzipSync],
     ['identity', (bytes: Buffer) => bytes],
     ['', (bytes: Buffer) => bytes],
+    ['none', (bytes: Buffer) => bytes],
+    ['UTF-8', (bytes: Buffer) => bytes],
   ])('undoes %j', async (encoding, encode) => {
     expect(await decode(encode(text), encoding)).toEqual({ ok: true, bytes: text });
   });
@@ -35,6 +39,13 @@ describe('decoding', () => {
   it('takes an answer with nothing in it as it is, whatever its header says', async () => {
     expect(await decode(new Uint8Array(), 'gzip')).toEqual({ ok: true, bytes: new Uint8Array() });
   });
+
+  it.each(['gzip', 'deflate', 'br', 'zstd'])(
+    'takes plain JSON that is called %s as it came',
+    async (encoding) => {
+      expect(await decode(text, encoding)).toEqual({ ok: true, bytes: text });
+    },
+  );
 
   it('tells a cut or damaged stream', async () => {
     const whole = gzipSync(text);

@@ -1,23 +1,41 @@
 /** Undoing an answer's content encoding within bounds, so that a small answer cannot unfold into a huge one. */
 
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
+import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib';
 import { errorCode } from '../files/error-code.ts';
 
 /** Largest answer that is taken, before and after decoding, in bytes. A face answer with two photos is below 5 MB. */
 export const ANSWER_MAX = 10_000_000;
 
+const withHead = promisify(inflate);
+const withoutHead = promisify(inflateRaw);
+
 const decoders = {
   gzip: promisify(gunzip),
   'x-gzip': promisify(gunzip),
-  deflate: promisify(inflate),
+  // Some servers leave out the head that the name asks for; its first byte ends in an 8, and that of one without never does.
+  deflate: (bytes: Uint8Array, options: { maxOutputLength: number }) =>
+    ((bytes[0] ?? 0) & 0x0f) === 8 ? withHead(bytes, options) : withoutHead(bytes, options),
   br: promisify(brotliDecompress),
   zstd: promisify(zstdDecompress),
 } as const;
 
+/** What stands there for no encoding at all; the latter two are of characters, and written there by mistake. */
+const NONE = new Set(['', 'identity', 'none', 'utf-8', 'utf8']);
+
 export type Decoded =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly reason: 'answer-too-large' | 'answer-undecodable' };
+
+/** Plain JSON, which nothing that is packed can be: a gateway has unpacked it, and left the header as it was. */
+function isPlain(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Decodes `bytes` by the header's list of encodings, last applied first. */
 export async function decode(bytes: Uint8Array, contentEncoding: string | undefined): Promise<Decoded> {
@@ -25,7 +43,7 @@ export async function decode(bytes: Uint8Array, contentEncoding: string | undefi
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
-    .filter((name) => name !== '' && name !== 'identity')
+    .filter((name) => !NONE.has(name))
     .reverse();
   // An answer with no body at all is sometimes labelled as packed; nothing is what it unpacks to.
   if (bytes.length === 0) return { ok: true, bytes };
@@ -38,6 +56,7 @@ export async function decode(bytes: Uint8Array, contentEncoding: string | undefi
       now = await decoders[name as keyof typeof decoders](now, { maxOutputLength: ANSWER_MAX });
     } catch (error) {
       const tooLarge = errorCode(error) === 'ERR_BUFFER_TOO_LARGE';
+      if (!tooLarge && isPlain(now)) return { ok: true, bytes: now };
       return { ok: false, reason: tooLarge ? 'answer-too-large' : 'answer-undecodable' };
     }
   }
