@@ -151,11 +151,23 @@ describe('a list', () => {
     ['number;identifier\n1234567890,0;a', 'decimals behind it'],
     ['number,identifier,dob\n22212345678,a,34567', 'a count of days'],
     ['BVN,identifier,kind\n22212345678,a,nin', 'The kind is NIN, and the column of the number says BVN'],
+    ['number,identifier\n22212345678,1.23457E+12', 'has shortened this identifier'],
+    ['number;identifier\n22212345678;1,23457E+12', 'has shortened this identifier'],
+    ['number,identifier\n22212345678,#N/A', '“#N/A” in place of what belongs'],
+    ['number,identifier,surname\n22212345678,a,#DIV/0!', '“#DIV/0!” in place of what belongs'],
+    ['number,identifier,surname\n22212345678,a,#NAME?', '“#NAME?” in place of what belongs'],
+    ['number,identifier,surname\n#####,a,Obi', '“#####” in place of what belongs'],
+    ['number,identifier,phone\n22212345678,a,Err:502', '“Err:502” in place of what belongs'],
     ['number,identifier,surname\n22212345678,a,Ad?y?mi', 'lost a letter'],
     ['number,identifier,surname\n22212345678,a,Obi, A', 'more cells than the first one names'],
     ['number,identifier,surname\n22212345678,a,"Obi\n22212345679,b"', 'goes on in the next line'],
   ])('whose line would be read as another customer’s is refused: %j', (text, words) => {
     expect(wrongOf(text)).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('has an identifier with an E or a hash in it as it stands, and an error in a column that is passed over', () => {
+    const text = 'number,identifier,remarks\n22212345678,2E12,#N/A\n22212345901,#12,\n22212345902,#NA1,';
+    expect(checksOf(text).map(({ identifier }) => identifier)).toEqual(['2E12', '#12', '#NA1']);
   });
 
   it('may end its lines with empty cells, and hold more lines in a cell of a column that is passed over', () => {

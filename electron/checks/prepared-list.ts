@@ -50,6 +50,9 @@ const POINTED_SENTENCE =
 const DAYS_SENTENCE =
   'The spreadsheet has written this date as a count of days. Make the column one of dates or of text, and save the list again.';
 
+const SHORTENED_IDENTIFIER_SENTENCE =
+  'The spreadsheet has shortened this identifier, and its last digits are lost. Make the column one of text, and put the identifier in again.';
+
 const MARK_SENTENCE =
   'This is no list: a quotation mark in it stands within a cell, or is never closed. Take it out, or save the list from the spreadsheet again.';
 
@@ -64,6 +67,9 @@ const LETTERS_SENTENCE =
 
 const LETTER_SENTENCE =
   'A name has a question mark where the spreadsheet has lost a letter. Save the list as “CSV UTF-8”, or put the letter in again.';
+
+/** What a spreadsheet writes where a formula gave nothing, or a column was too narrow for what is in it. */
+const SPREADSHEET_ERROR = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|#{2,})|Err:\d{3})$/iu;
 
 /** A date as a spreadsheet counts it in itself. */
 const COUNTED_DAYS = /^\d{5}(?:[.,]\d+)?$/u;
@@ -102,6 +108,8 @@ function readLine(cell: Cell, { usual, byHead, profile }: Usual): PreparedCheck 
   const number = cell('number').replace(/^'/u, '');
   const bent = bentBySpreadsheet(number);
   if (bent) return bent.how === 'shortened' ? SHORTENED_SENTENCE : POINTED_SENTENCE;
+  // Two long ones of the same beginning would be one customer.
+  if (bentBySpreadsheet(cell('identifier'))?.how === 'shortened') return SHORTENED_IDENTIFIER_SENTENCE;
   if (nameColumns.some((column) => cell(column).includes('?'))) return LETTER_SENTENCE;
   if (COUNTED_DAYS.test(cell('dateOfBirth'))) return DAYS_SENTENCE;
   const declared = Object.fromEntries(
@@ -123,6 +131,10 @@ function readLine(cell: Cell, { usual, byHead, profile }: Usual): PreparedCheck 
 /** What is wrong with the cells of a line as they lie, before any is read. Null if nothing is. */
 function refusalOf(cells: readonly string[], columns: readonly unknown[]): string | null {
   if (cells.slice(columns.length).some((cell) => cell !== '')) return MORE_SENTENCE;
+  const error = cells.find((cell, place) => columns[place] !== undefined && SPREADSHEET_ERROR.test(cell));
+  if (error !== undefined) {
+    return `The spreadsheet has written “${error}” in place of what belongs in a cell of this line. Put that in, then save the list again.`;
+  }
   return cells.some((cell, place) => columns[place] !== undefined && /[\r\n]/u.test(cell))
     ? BROKEN_SENTENCE
     : null;
