@@ -9,6 +9,7 @@ const BARE_FORMULA = /(?<=^|[,;\t\r\n])="(?=[^"\r\n]*"(?:[,;\t\r\n]|$))/gu;
 const asText = (cell: string) => /^="([^"]*)"$/u.exec(cell)?.[1]?.trim() ?? cell.replace(/^'(?=[\d+])/u, '');
 
 export interface Line {
+  /** In the file, where it begins. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -22,6 +23,9 @@ function separatorOf(text: string): string {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }
 
+/** How many lines of the file the cells go on into. The library counts to the line in which they end. */
+const goesOn = (cells: readonly string[]) => cells.join('').split('\n').length - 1;
+
 /** The lines that are not empty, or null where a quotation mark stands within a cell or is left open. Never throws. */
 export function linesOf(text: string): Line[] | null {
   // Left empty and not taken out, so that the lines are counted as the file has them. Each ends as the others do: the library
@@ -31,7 +35,7 @@ export function linesOf(text: string): Line[] | null {
   try {
     const read = parse(plain, { ...options, relax_column_count: true, skip_empty_lines: true });
     return (read as unknown as { info: { lines: number }; record: string[] }[])
-      .map(({ info, record }) => ({ line: info.lines, cells: record.map(asText) }))
+      .map(({ info, record }) => ({ line: info.lines - goesOn(record), cells: record.map(asText) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch {
     return null;

@@ -136,6 +136,19 @@ describe('a list', () => {
     expect(checksOf(text)).toMatchObject([{ number: '22212345678', identifier, declared }]);
   });
 
+  it('of which a cell goes on in the next line is named by the line in which it begins', () => {
+    const text =
+      'number,identifier,remarks\r\n22212345678,a,\r\n\r\n222,b,"called\r\n\r\ntwice"\r\n222,c,\r\n';
+    expect(wrongOf(text).map((one) => Number.parseInt(one, 10))).toEqual([4, 7]);
+    expect(wrongOf('number,identifier,surname\n22212345678,a,"Obi\n"\n222,b,c')).toEqual([
+      expect.stringMatching(/^2: .*goes on in the next line/u),
+      expect.stringMatching(/^4: /u),
+    ]);
+    expect(wrongOf('number,identifier,surname\n22212345678,a,"Obi\n22212345679,b"')).toEqual([
+      expect.stringMatching(/^2: .*goes on in the next line/u),
+    ]);
+  });
+
   it('counts its lines as the file has them, below the line that tells the sign', () => {
     expect(wrongOf('sep=;\nnumber;identifier\n222;a')).toEqual([expect.stringMatching(/^3: /u)]);
   });
