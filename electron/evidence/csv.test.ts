@@ -66,10 +66,23 @@ describe('a CSV', () => {
     const cell = fc.oneof(fc.constant(null), anyText, fc.string({ unit: 'grapheme', maxLength: 3 }));
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 4 }), (records) => {
-        expect(csvOf(records)).toBe(stringify(records, { record_delimiter: '\r\n' }));
+        expect(csvOf(records)).toBe(stringify(records, { record_delimiter: '\r\n', quoted_match: /[;\t]/u }));
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('has its columns, too, for a program that takes semicolons and tabs for signs between them', () => {
+    const delimiter = [',', ';', '\t'];
+    fc.assert(
+      fc.property(fc.array(anyText, { minLength: 2, maxLength: 5 }), (cells) => {
+        expect(parse(csvOf([cells]), { delimiter, record_delimiter: '\r\n' })).toEqual([cells]);
+      }),
+      { numRuns: 300 },
+    );
+    const rows = [rowOf({ identifier: 'a;=1+1' }), rowOf({ identifier: 'b\t=1+1' })];
+    const lines: Line[] = parse(csvHead() + csvLines(rows, false), { bom: true, columns: true, delimiter });
+    expect(lines.map((line) => line['Customer identifier'])).toEqual(['a;=1+1', 'b\t=1+1']);
   });
 
   it('makes each way into a formula harmless, and leaves everything else alone', () => {

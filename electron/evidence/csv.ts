@@ -81,7 +81,10 @@ const columns: readonly (readonly [string, (row: ExportedRow, masked: boolean) =
 ];
 
 const END = '\r\n';
-const QUOTED = /["\r\n]/u;
+/** A program that is asked to open a CSV may take these for signs between columns, too, as LibreOffice does. */
+const OTHER_SEPARATOR = /[;\t]/u;
+const QUOTED = /["\r\n;\t]/u;
+const options = { record_delimiter: END, quoted_match: OTHER_SEPARATOR };
 
 /** Whether cells joined with commas are the line already: none of them holds a sign that would have to be quoted. */
 function isLine(joined: string, cells: number): boolean {
@@ -96,7 +99,7 @@ export function csvOf(records: readonly (readonly (string | null)[])[]): string 
   return records
     .map((cells) => {
       const joined = cells.join(',');
-      return isLine(joined, cells.length) ? joined + END : stringify([[...cells]], { record_delimiter: END });
+      return isLine(joined, cells.length) ? joined + END : stringify([[...cells]], options);
     })
     .join('');
 }

@@ -19,11 +19,20 @@ it.runIf(office !== undefined)(
   'opens in LibreOffice with every letter, every line break, and no formula that runs',
   () => {
     const folder = temporaryFolder();
-    const identifiers = ['=1+1', '+2348031234567', '-5', '@SUM(A1)', 'one\r\n"two", three', 'Ọlá ɓ ɗ ƙ ọ̀'];
+    const identifiers = [
+      '=1+1',
+      '+2348090000001',
+      '-5',
+      '@SUM(A1)',
+      'one\r\n"two", three',
+      'a;=1+1',
+      'Ọlá ɓ ɗ ƙ ọ̀',
+    ];
     const rows = identifiers.map((identifier) => rowOf({ identifier }));
     writeFileSync(join(folder, 'list.csv'), csvHead() + csvLines(rows, true));
-    // Read as a person would who has formulas looked for, computed, and written again as plain values.
-    const read = 'Text - txt - csv (StarCalc):44,34,UTF8,1,,0,false,true,false';
+    // Read as a person would who has formulas looked for, computed, and written again as plain values, with every sign between
+    // columns that its dialog begins with.
+    const read = 'Text - txt - csv (StarCalc):44/59/9,34,UTF8,1,,0,false,true,false';
     const ran = spawnSync(
       office ?? '',
       [
