@@ -1,5 +1,9 @@
 /** Text on paper, as a program takes it out again. */
 import { describe, expect, it } from 'vitest';
+import { exifOf } from '../../../shared/picture/exif-orientation.ts';
+import { joined } from '../../../shared/picture/joined.ts';
+import { segment } from '../../../shared/testing/jpeg-parts.ts';
+import { drawn, jpegBytes } from '../../sandbox/testing/drawn.ts';
 import { hasPoppler, paper } from '../testing/poppler.ts';
 import { Sheet, styles } from './sheet.ts';
 
@@ -27,4 +31,47 @@ it('has each font read into a document once, however much is set in it', () => {
   for (let line = 0; line < 20; line += 1)
     for (const style of Object.values(styles)) sheet.text('P', 'Bello', style);
   expect((sheet.doc as unknown as { _fontCount: number })._fontCount).toBe(2);
+});
+
+describe.runIf(hasPoppler())('a picture', () => {
+  // Where what is black, the first quarter of the pixels as they lie in the file, then stands: from the left, and from above.
+  it.each([
+    [1, false, 'left', 'top'],
+    [2, false, 'right', 'top'],
+    [3, false, 'right', 'bottom'],
+    [4, false, 'left', 'bottom'],
+    [5, true, 'left', 'top'],
+    [6, true, 'right', 'top'],
+    [7, true, 'right', 'bottom'],
+    [8, true, 'left', 'bottom'],
+  ] as const)(
+    'that says it stands as %i is set upright and in its own proportions',
+    async (orientation, isOnItsSide, side, edge) => {
+      const jpeg = await jpegBytes(drawn(320, 160, (x, y) => (x < 0.5 && y < 0.5 ? 0 : 150)));
+      const turned = joined([jpeg.subarray(0, 2), segment(0xe1, exifOf(orientation)), jpeg.subarray(2)]);
+      const sheet = new Sheet('Pictures', 0);
+      const height = sheet.picture(turned, 'A picture', 100, 100, [200, 160]);
+      expect(height).toBe(isOnItsSide ? 160 : 100);
+      const [page] = paper(await sheet.finish('')).drawn(72);
+      // In the upper half, since the number of the page stands below.
+      const at = [...(page?.levels.subarray(0, page.width * 400) ?? [])]
+        .map((level, place) => ({
+          level,
+          x: place % (page?.width ?? 1),
+          y: Math.floor(place / (page?.width ?? 1)),
+        }))
+        .filter(({ level }) => level < 220);
+      const box = (pixels: typeof at) => [
+        ...[Math.min(...pixels.map(({ x }) => x)), Math.min(...pixels.map(({ y }) => y))],
+        ...[Math.max(...pixels.map(({ x }) => x)) + 1, Math.max(...pixels.map(({ y }) => y)) + 1],
+      ];
+      const near = (numbers: readonly number[]) => numbers.map((number) => Math.round(number / 5) * 5);
+      const [wide, high] = isOnItsSide ? [80, 160] : [200, 100];
+      expect(near(box(at))).toEqual(near([100, 100, 100 + wide, 100 + high]));
+      const [left, top] = [side === 'left' ? 100 : 100 + wide / 2, edge === 'top' ? 100 : 100 + high / 2];
+      expect(near(box(at.filter(({ level }) => level < 70)))).toEqual(
+        near([left, top, left + wide / 2, top + high / 2]),
+      );
+    },
+  );
 });

@@ -71,6 +71,13 @@ const settable = (text: string): string =>
 /** What stands across the pages of a sandbox. */
 const ACROSS = 'SANDBOX';
 
+/** As the library opens it: its pixels as they lie in the file, and which way up EXIF says they stand (JPEG alone). */
+interface OpenedImage {
+  readonly width: number;
+  readonly height: number;
+  readonly orientation?: number;
+}
+
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly #root: Struct;
@@ -185,11 +192,14 @@ export class Sheet {
 
   /** A picture, with the words for those who do not see it. Throws where it cannot be read. */
   picture(bytes: Uint8Array, alt: string, x: number, y: number, fit: readonly [number, number]): number {
-    const image = (
-      this.doc as unknown as { openImage(source: Buffer): { width: number; height: number } }
-    ).openImage(Buffer.from(bytes));
-    const scale = Math.min(fit[0] / image.width, fit[1] / image.height);
-    const [width, height] = [image.width * scale, image.height * scale];
+    const image = (this.doc as unknown as { openImage(source: Buffer): OpenedImage }).openImage(
+      Buffer.from(bytes),
+    );
+    // The library turns what EXIF says is on its side, and takes what it is given for the size of what is then seen.
+    const isOnItsSide = (image.orientation ?? 1) > 4;
+    const [wide, high] = isOnItsSide ? [image.height, image.width] : [image.width, image.height];
+    const scale = Math.min(fit[0] / wide, fit[1] / high);
+    const [width, height] = [wide * scale, high * scale];
     const content = this.doc.markStructureContent('Figure');
     this.doc.image(image as never, x, y, { width, height });
     this.doc.endMarkedContent();
