@@ -79,6 +79,25 @@ describe('bytes that belong to no part', () => {
     await expect(readZip(other)).rejects.toThrow('The file holds bytes that belong to no part of a pack');
   });
 
+  it.each([
+    ['what begins as an end does', Buffer.concat([file, file.subarray(END, END + 5)])],
+    ['a line end that was sent along', Buffer.concat([file, Buffer.from('\r\n')])],
+    ['another file', Buffer.concat([file, Buffer.alloc(60_000, 'x')])],
+    [
+      'a comment',
+      changed((bytes) => bytes.writeUInt16LE(2, END + 20), Buffer.concat([file, Buffer.from('hi')])),
+    ],
+  ])('behind its end: %s', async (_, other) => {
+    await expect(readZip(other)).rejects.toThrow('The file holds bytes that belong to no part of a pack');
+  });
+
+  it('is not said of a file that breaks off, whatever one of its parts holds', async () => {
+    const inner = [{ path: 'answers/a.bin', bytes: file }];
+    const outer = await writeZip(inner);
+    await expect(readZip(outer)).resolves.toEqual(inner);
+    await expect(readZip(outer.subarray(0, -30))).rejects.toThrow('The file ends too early');
+  });
+
   it('in a part that the list leaves out', async () => {
     const other = changed((bytes) => {
       bytes.writeUInt16LE(1, END + 8);

@@ -12,6 +12,9 @@ const END_BYTES = 22;
 const LISTED_BYTES = 46;
 const LOCAL_BYTES = 30;
 const END_SIGNATURE = 0x06054b50;
+const END_LETTERS = Buffer.from('PK\x05\x06', 'latin1');
+/** How far from the end of a file that of its zip is looked for: the longest comment that one may have. */
+const COMMENT_MAX = 0xffff;
 
 const STORED = 0;
 const DEFLATED = 8;
@@ -30,12 +33,22 @@ const HIDDEN =
 
 const show = (path: string) => (/^[\w./-]{1,120}$/u.test(path) ? `“${path}”` : 'one of its parts');
 
+/** Whether a whole zip ends before the file does. One that lies in a part does not: it says where things are from its own beginning. */
+function endsBefore(file: Buffer): boolean {
+  const first = Math.max(0, file.length - END_BYTES - COMMENT_MAX);
+  for (let at = file.indexOf(END_LETTERS, first); at >= 0; at = file.indexOf(END_LETTERS, at + 1)) {
+    if (at + END_BYTES > file.length) return false;
+    if (file.readUInt32LE(at + 12) + file.readUInt32LE(at + 16) === at) return true;
+  }
+  return false;
+}
+
 /** Where the list of parts begins and how long it is, as the end of the file says. The end is where a file without a comment has it. */
 function directoryOf(file: Buffer, limits: PackLimits): { offset: number; size: number } {
   if (file.length < END_BYTES) throw new Unreadable(TRUNCATED);
   const end = file.length - END_BYTES;
   if (file.readUInt32LE(end) !== END_SIGNATURE || file.readUInt16LE(end + 20) !== 0) {
-    throw new Unreadable(TRUNCATED);
+    throw new Unreadable(endsBefore(file) ? HIDDEN : TRUNCATED);
   }
   const [disk, firstDisk, onDisk, count] = [4, 6, 8, 10].map((at) => file.readUInt16LE(end + at)) as [
     number,
