@@ -4,6 +4,7 @@ import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
 import { joined } from '../../../shared/picture/joined.ts';
 import { pngOf, pngPart } from '../../../shared/testing/png-of.ts';
+import { drawn, facelike, jpegBytes } from '../../sandbox/testing/drawn.ts';
 import { printable } from './pictures.ts';
 
 const WIDTH = 100;
@@ -36,3 +37,16 @@ it.each([
   // What lies in memory differs from time to time, and often looks like rows of black.
   for (let i = 0; i < 60; i += 1) expect(print(bytes)).toBeNull();
 });
+
+it.each([{}, { progressive: true }])(
+  'a JPEG goes in as it came, and one that breaks off is no picture: %j',
+  async (options) => {
+    const bytes = await jpegBytes(drawn(WIDTH, HEIGHT, facelike), options);
+    const printed = (jpeg: Uint8Array) => printable({ mediaType: 'image/jpeg', bytes: jpeg, sha256: '' });
+    expect(printed(bytes)).toBe(bytes);
+    expect(printed(joined([bytes, new Uint8Array(9)]))).toHaveLength(bytes.length + 9);
+    for (const share of [0.4, 0.7, 0.95]) {
+      expect(printed(bytes.subarray(0, Math.floor(bytes.length * share)))).toBeNull();
+    }
+  },
+);

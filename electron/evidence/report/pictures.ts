@@ -1,6 +1,7 @@
 /** The registry's portrait and the customer's picture on paper, or in words why one is not there. */
 import { inflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
+import { cleanPicture } from '../../../shared/picture/clean-picture.ts';
 import { type Inflate, wholePng } from '../../../shared/picture/whole-png.ts';
 import { pixelSizeOf } from '../../../shared/pixel-size.ts';
 import type { ReportedCheck, ReportPicture } from './input.ts';
@@ -18,7 +19,8 @@ const inflate: Inflate = (packed, most) => inflateSync(packed, { maxOutputLength
 export function printable({ mediaType, bytes }: ReportPicture): Uint8Array | null {
   const size = pixelSizeOf(mediaType, bytes);
   if (!size || size.width * size.height > PIXELS_MAX || mediaType === 'image/webp') return null;
-  if (mediaType === 'image/jpeg') return bytes;
+  // Of one that breaks off, programs show what there is, and a blank where the rest of the face would be.
+  if (mediaType === 'image/jpeg') return cleanPicture(mediaType, bytes) && bytes;
   // The library takes no notice of a stream that breaks off, and gives out what lies in memory as pixels.
   const whole = wholePng(bytes, inflate);
   if (!whole) return null;
