@@ -174,6 +174,8 @@ describe('perhaps sent, and never sent again', () => {
     const short = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"a":';
     const noLast = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"a":\r\n';
     expect(await sendOnceTo((socket) => socket.end(short))).toMatchObject(cut);
+    const padded = short.replace('100', '100  ');
+    expect(await sendOnceTo((socket) => socket.end(padded))).toMatchObject(cut);
     expect(await sendOnceTo((socket) => socket.end(noLast))).toMatchObject(cut);
     expect(await sendOnceTo((socket) => socket.write(short, () => socket.resetAndDestroy()))).toMatchObject({
       reason: 'answer-truncated',

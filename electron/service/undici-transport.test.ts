@@ -138,7 +138,7 @@ describe('an answer', () => {
     expect(await sendTo(service.baseUrl)).toMatchObject({ answer: { bytes: Buffer.from(body) } });
   });
 
-  it('may come in chunks, after a word in between or a long head, or until the connection ends', async () => {
+  it('may come in chunks, after a word in between or a long head, with a padded length, or until the connection ends', async () => {
     const chunked = 'transfer-encoding: chunked\r\n\r\n8\r\n{"status\r\n7\r\n":true}\r\n0\r\n\r\n';
     for (const answer of [
       `HTTP/1.1 200 OK\r\n${chunked}`,
@@ -146,6 +146,7 @@ describe('an answer', () => {
       `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n${chunked}`,
       `HTTP/1.1 200 OK\r\nset-cookie: ${'c'.repeat(200_000)}\r\n${chunked}`,
       `HTTP/1.1 200 OK\r\n\r\n${body}`,
+      `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}  \r\n\r\n${body}`,
     ]) {
       const service = await rawService((socket) => socket.end(answer));
       expect(await sendTo(service.baseUrl)).toMatchObject({

@@ -5,7 +5,7 @@ import { isLoopback, type TimeLimits } from '../../shared/profile.ts';
 import { ANSWER_MAX, decode } from './decoding.ts';
 import { connectEarly } from './early-connection.ts';
 import { keptLine } from './kept-line.ts';
-import { notSent, perhapsSentReason } from './network-errors.ts';
+import { codeOf, notSent, perhapsSentReason } from './network-errors.ts';
 import type { ServiceRequest } from './request.ts';
 import { once, throughProxy } from './through-proxy.ts';
 import type { Answer, Delivery, Line, ResolveProxy, Transport } from './transport.ts';
@@ -49,6 +49,13 @@ class Journey {
 
   get begun(): boolean {
     return this.status !== 0;
+  }
+
+  /** Whether all came, and the library misread the length: one with white space behind it, which may stand there. */
+  isWholeAfter(error: unknown): boolean {
+    if (codeOf(error) !== 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return false;
+    const said = this.headers.find(([name]) => name === 'content-length')?.[1].trim() ?? '';
+    return /^\d+$/u.test(said) && Number(said) === this.size;
   }
 
   /** At once, where nothing has to be unpacked first. */
@@ -109,12 +116,18 @@ function travel(
       arrived(delivery);
       resolve();
     };
+    const tellWhole = (): void => {
+      const whole = journey.whole();
+      if (whole instanceof Promise) whole.then(tell, onError);
+      else tell(whole);
+    };
     const onError = (error: unknown): void => {
       if (!journey.started) {
         if (cancel.aborted) tell({ result: 'not-sent', reason: 'cancelled-before-sending' });
         else tell(notSent(error, proxied));
       } else if (error instanceof TooLarge) tell(journey.broken('answer-too-large'));
       else if (error instanceof TooSlow) tell(journey.broken('answer-timeout'));
+      else if (journey.isWholeAfter(error)) tellWhole();
       else if (cancel.aborted) tell(journey.broken('cancelled-after-sending'));
       else tell(journey.broken(perhapsSentReason(error, journey.begun)));
     };
@@ -152,11 +165,7 @@ function travel(
           if (!journey.take(chunk)) controller.abort(new TooLarge());
         },
         // Within the library’s own call: it clears the connection away behind this, and takes its time for that.
-        onResponseEnd: () => {
-          const whole = journey.whole();
-          if (whole instanceof Promise) whole.then(tell, onError);
-          else tell(whole);
-        },
+        onResponseEnd: tellWhole,
         onResponseError: (_controller, error) => onError(error),
       },
     );
