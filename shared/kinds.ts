@@ -3,24 +3,17 @@
  * for numbers and words on screen are all drawn from here.
  */
 import { z } from 'zod';
-import {
-  ELEVEN_GROUPS,
-  type ElevenName,
-  elevenNames,
-  elevenProgress,
-  readElevenDigits,
-} from './kinds/eleven-digits.ts';
-import { bareDigits, type NumberVerdict } from './kinds/number.ts';
-import { bentBySpreadsheet } from './kinds/spreadsheet.ts';
+import { ELEVEN_GROUPS, elevenProgress } from './kinds/eleven-digits.ts';
+import type { NumberVerdict } from './kinds/number.ts';
+import { readNumberOf } from './kinds/read-number.ts';
 import {
   beginsVirtual,
   isVirtualNin,
-  readVirtualNin,
   VIRTUAL_GROUPS,
   virtualNinNote,
   virtualProgress,
 } from './kinds/virtual-nin.ts';
-import { readVotersNumber, VOTERS_GROUPS, votersProgress } from './kinds/voters-number.ts';
+import { VOTERS_GROUPS, votersProgress } from './kinds/voters-number.ts';
 
 export { IDENTIFIER_MAX, readIdentifier } from './kinds/identifier.ts';
 export { groupNumber } from './kinds/number.ts';
@@ -53,33 +46,12 @@ export interface Kind {
 
 const nothing = () => null;
 
-const BENT = {
-  shortened:
-    'A spreadsheet has shortened this number, and its last digits are lost. Type it as it stands on the document.',
-  pointed:
-    'A spreadsheet took this number for an amount and wrote decimals behind it, so a zero at its beginning may be lost. Type it as it stands on the document.',
-};
-
-/** The verdict on a number that no spreadsheet has bent; one that is bent stays as it is, so that this can be seen. */
-const unbent =
-  (read: Kind['readNumber']): Kind['readNumber'] =>
-  (typed) => {
-    const bent = bentBySpreadsheet(typed);
-    return bent ? { verdict: 'stops', number: bent.number, sentence: BENT[bent.how] } : read(typed);
-  };
-
-/** Digits, or a virtual NIN where the first sign is a letter that is no label's. */
-const ninForms = (name: ElevenName) =>
-  ({
-    readNumber: unbent((typed) =>
-      beginsVirtual(bareDigits(typed, elevenNames[name]))
-        ? readVirtualNin(typed)
-        : readElevenDigits(name, typed),
-    ),
-    groupsOf: (number) => (beginsVirtual(number) ? VIRTUAL_GROUPS : ELEVEN_GROUPS),
-    progressOf: (number) => (beginsVirtual(number) ? virtualProgress(number) : elevenProgress(number)),
-    noteOf: (number) => (isVirtualNin(number) ? virtualNinNote : null),
-  }) satisfies Partial<Kind>;
+/** Of digits, or of a virtual NIN where the first sign is a letter. */
+const ninForms = {
+  groupsOf: (number) => (beginsVirtual(number) ? VIRTUAL_GROUPS : ELEVEN_GROUPS),
+  progressOf: (number) => (beginsVirtual(number) ? virtualProgress(number) : elevenProgress(number)),
+  noteOf: (number) => (isVirtualNin(number) ? virtualNinNote : null),
+} satisfies Partial<Kind>;
 
 /** Every kind, in the order of the service's specification. */
 export const kinds: Readonly<Record<KindName, Kind>> = {
@@ -91,7 +63,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     help: '11 digits. The customer can dial *565*0# to see it.',
     inputMode: 'numeric',
     needsPicture: false,
-    readNumber: unbent((typed) => readElevenDigits('BVN', typed)),
+    readNumber: readNumberOf.bvn,
     groupsOf: () => ELEVEN_GROUPS,
     progressOf: elevenProgress,
     noteOf: nothing,
@@ -104,7 +76,8 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     help: '11 digits, or a virtual NIN such as AB 1234 5678 9012 CD. The customer can dial *346#.',
     inputMode: 'text',
     needsPicture: false,
-    ...ninForms('NIN'),
+    readNumber: readNumberOf.nin,
+    ...ninForms,
   },
   voters_card: {
     name: 'voters_card',
@@ -114,7 +87,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     help: 'As on the card, usually 19 letters and digits.',
     inputMode: 'text',
     needsPicture: false,
-    readNumber: unbent(readVotersNumber),
+    readNumber: readNumberOf.voters_card,
     groupsOf: () => VOTERS_GROUPS,
     progressOf: votersProgress,
     noteOf: nothing,
@@ -127,6 +100,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     help: '11 digits, or a virtual NIN. The picture is compared with the registry’s photo.',
     inputMode: 'text',
     needsPicture: true,
-    ...ninForms('BVN or NIN'),
+    readNumber: readNumberOf.face,
+    ...ninForms,
   },
 };

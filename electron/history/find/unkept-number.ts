@@ -4,7 +4,8 @@
  * never checked.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers';
-import { kinds } from '../../../shared/kinds.ts';
+import { readNumberOf } from '../../../shared/kinds/read-number.ts';
+import type { KindName } from '../../../shared/kinds.ts';
 import type { NumberKeyer } from '../number-key.ts';
 
 /** Checks of one number that are looked at, newest first: a question must not hold the thread for long. */
@@ -22,9 +23,9 @@ export function unkeptNumbers(db: Database, keyOf: NumberKeyer) {
     .pluck();
   return (text: string): number[] => {
     if (text.length > TEXT_MAX) return [];
-    return Object.values(kinds).flatMap(({ name, readNumber }) => {
-      const read = readNumber(text);
-      return read.verdict === 'stops' ? [] : ofNumber.all(keyOf(name, read.number), LOOKED_AT, read.number);
+    return Object.entries(readNumberOf).flatMap(([kind, readNumber]) => {
+      const { verdict, number } = readNumber(text);
+      return verdict === 'stops' ? [] : ofNumber.all(keyOf(kind as KindName, number), LOOKED_AT, number);
     });
   };
 }
